@@ -1,0 +1,298 @@
+// Geometry: what can be measured on an outline: bounds, winding numbers, lengths.
+
+import Foundation
+
+extension PathSegments {
+  /// The smallest rectangle that holds all curves; null for an empty store.
+  public var boundingRect: CGRect {
+    var bounds = Bounds()
+    var last = CGPoint.zero
+    forEach { element in
+      switch element {
+      case .move(let end), .line(let end):
+        bounds.add(end)
+        last = end
+      case .quadCurve(let end, let control):
+        bounds.add(end)
+        if !bounds.holds(control) {
+          for t in quadraticExtrema(last, control, end) {
+            bounds.add(quadraticPoint(last, control, end, t))
+          }
+        }
+        last = end
+      case .curve(let end, let control1, let control2):
+        bounds.add(end)
+        if !bounds.holds(control1) || !bounds.holds(control2) {
+          for t in cubicExtrema(last, control1, control2, end) {
+            bounds.add(cubicPoint(last, control1, control2, end, t))
+          }
+        }
+        last = end
+      case .closeSubpath: break
+      }
+    }
+    return bounds.rect
+  }
+
+  /// Calls `line` for each straight piece of the outline, curves cut into pieces no further than `tolerance` points
+  /// away from it, and open subpaths closed where `closing` is true.
+  public func forEachLine(
+    tolerance: CGFloat, closing: Bool, _ line: (_ from: CGPoint, _ to: CGPoint) -> Void
+  ) {
+    var last = CGPoint.zero
+    var start = CGPoint.zero
+    func go(to end: CGPoint) {
+      line(last, end)
+      last = end
+    }
+    forEach { element in
+      switch element {
+      case .move(let end):
+        if closing, last != start { go(to: start) }
+        last = end
+        start = end
+      case .line(let end): go(to: end)
+      case .quadCurve(let end, let control):
+        let from = last
+        let (dx, dy) = (from.x - 2 * control.x + end.x, from.y - 2 * control.y + end.y)
+        let count = pieces((dx * dx + dy * dy).squareRoot() / 4, tolerance)
+        for piece in 1..<max(count, 1) {
+          go(to: quadraticPoint(from, control, end, CGFloat(piece) / CGFloat(count)))
+        }
+        go(to: end)
+      case .curve(let end, let control1, let control2):
+        let from = last
+        let (ax, ay) = (
+          from.x - 2 * control1.x + control2.x, from.y - 2 * control1.y + control2.y
+        )
+        let (bx, by) = (
+          control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y
+        )
+        let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
+        let count = pieces(bend * 0.75, tolerance)
+        for piece in 1..<max(count, 1) {
+          go(to: cubicPoint(from, control1, control2, end, CGFloat(piece) / CGFloat(count)))
+        }
+        go(to: end)
+      case .closeSubpath:
+        if last != start { go(to: start) }
+      }
+    }
+    if closing, last != start { line(last, start) }
+  }
+
+  /// How often the outline turns around a point; clockwise on screen counts up.
+  func windingNumber(around point: CGPoint) -> Int {
+    var winding = 0
+    forEachLine(tolerance: 0.01, closing: true) { from, to in
+      guard (from.y <= point.y) != (to.y <= point.y) else { return }
+      let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
+      if x > point.x { winding += to.y > from.y ? 1 : -1 }
+    }
+    return winding
+  }
+
+  /// The part between two shares of the length, measured along every subpath in order.
+  func trimmed(from: CGFloat, to: CGFloat) -> PathSegments {
+    var total: CGFloat = 0
+    var lengths: [CGFloat] = []
+    forEachPiece { piece in
+      lengths.append(piece.length)
+      total += piece.length
+    }
+    let (low, high) = (max(0, from) * total, min(1, to) * total)
+    var result = PathSegments()
+    guard low < high else { return result }
+    var index = 0
+    var travelled: CGFloat = 0
+    forEachPiece { piece in
+      let length = lengths[index]
+      index += 1
+      let begin = travelled
+      travelled += length
+      guard length > 0, travelled > low, begin < high else { return }
+      let t0 = piece.parameter(atLength: max(0, low - begin), of: length)
+      let t1 = piece.parameter(atLength: min(length, high - begin), of: length)
+      piece.part(t0, t1).add(to: &result)
+    }
+    return result
+  }
+
+  private func forEachPiece(_ body: (Piece) -> Void) {
+    var last = CGPoint.zero
+    var start = CGPoint.zero
+    forEach { element in
+      switch element {
+      case .move(let end):
+        last = end
+        start = end
+      case .line(let end):
+        body(Piece(points: [last, end]))
+        last = end
+      case .quadCurve(let end, let control):
+        body(Piece(points: [last, control, end]))
+        last = end
+      case .curve(let end, let control1, let control2):
+        body(Piece(points: [last, control1, control2, end]))
+        last = end
+      case .closeSubpath:
+        if last != start { body(Piece(points: [last, start])) }
+        last = start
+      }
+    }
+  }
+}
+
+/// One line or curve, by its control points.
+private struct Piece {
+  var points: [CGPoint]
+
+  /// The point at a parameter, by de Casteljau's construction.
+  func point(_ t: CGFloat) -> CGPoint {
+    var row = points
+    while row.count > 1 {
+      row = zip(row, row.dropFirst()).map { mix($0, $1, t) }
+    }
+    return row[0]
+  }
+
+  /// The length, by 64 chords for a curve.
+  var length: CGFloat {
+    if points.count == 2 { return distance(points[0], points[1]) }
+    var sum: CGFloat = 0
+    var last = points[0]
+    for step in 1...64 {
+      let next = point(CGFloat(step) / 64)
+      sum += distance(last, next)
+      last = next
+    }
+    return sum
+  }
+
+  func parameter(atLength wanted: CGFloat, of length: CGFloat) -> CGFloat {
+    if wanted <= 0 { return 0 }
+    if wanted >= length { return 1 }
+    if points.count == 2 { return wanted / length }
+    var sum: CGFloat = 0
+    var last = points[0]
+    for step in 1...64 {
+      let next = point(CGFloat(step) / 64)
+      let chord = distance(last, next)
+      if sum + chord >= wanted {
+        return (CGFloat(step - 1) + (chord > 0 ? (wanted - sum) / chord : 0)) / 64
+      }
+      sum += chord
+      last = next
+    }
+    return 1
+  }
+
+  /// The same curve between two parameters.
+  func part(_ t0: CGFloat, _ t1: CGFloat) -> Piece {
+    let head = Piece(points: split(points, t1).head)
+    guard t0 > 0, t1 > 0 else { return head }
+    return Piece(points: split(head.points, t0 / t1).tail)
+  }
+
+  private func split(_ points: [CGPoint], _ t: CGFloat) -> (head: [CGPoint], tail: [CGPoint]) {
+    var (head, tail): ([CGPoint], [CGPoint]) = ([points[0]], [points[points.count - 1]])
+    var row = points
+    while row.count > 1 {
+      row = zip(row, row.dropFirst()).map { mix($0, $1, t) }
+      head.append(row[0])
+      tail.append(row[row.count - 1])
+    }
+    return (head, tail.reversed())
+  }
+
+  func add(to segments: inout PathSegments) {
+    if segments.currentPoint != points[0] { segments.move(to: points[0]) }
+    switch points.count {
+    case 2: segments.line(to: points[1])
+    case 3: segments.quadCurve(to: points[2], control: points[1])
+    default: segments.curve(to: points[3], control1: points[1], control2: points[2])
+    }
+  }
+}
+
+/// A rectangle that grows.
+private struct Bounds {
+  var (left, top) = (CGFloat.infinity, CGFloat.infinity)
+  var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
+
+  mutating func add(_ point: CGPoint) {
+    left = min(left, point.x)
+    right = max(right, point.x)
+    top = min(top, point.y)
+    bottom = max(bottom, point.y)
+  }
+
+  func holds(_ point: CGPoint) -> Bool {
+    point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
+  }
+
+  var rect: CGRect {
+    left <= right ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
+  }
+}
+
+private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
+  let (dx, dy) = (a.x - b.x, a.y - b.y)
+  return (dx * dx + dy * dy).squareRoot()
+}
+
+private func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
+  CGPoint(x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y))
+}
+
+/// How many chords keep a curve whose chord would be off by `error` within `tolerance`; at most 512.
+private func pieces(_ error: CGFloat, _ tolerance: CGFloat) -> Int {
+  guard error > tolerance else { return 1 }
+  let count = (error / tolerance).squareRoot().rounded(.up)
+  return count < 512 ? Int(count) : 512
+}
+
+private func quadraticPoint(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ t: CGFloat) -> CGPoint {
+  let u = 1 - t
+  return CGPoint(
+    x: u * u * a.x + 2 * u * t * b.x + t * t * c.x, y: u * u * a.y + 2 * u * t * b.y + t * t * c.y)
+}
+
+private func cubicPoint(
+  _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, _ t: CGFloat
+) -> CGPoint {
+  let u = 1 - t
+  let (w0, w1, w2, w3) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+  return CGPoint(
+    x: w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x, y: w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y)
+}
+
+/// The parameters inside (0, 1) at which a quadratic curve turns back along x or y.
+private func quadraticExtrema(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> [CGFloat] {
+  func root(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat? {
+    let denominator = a - 2 * b + c
+    guard denominator != 0 else { return nil }
+    let t = (a - b) / denominator
+    return t > 0 && t < 1 ? t : nil
+  }
+  return [root(a.x, b.x, c.x), root(a.y, b.y, c.y)].compactMap { $0 }
+}
+
+/// The parameters inside (0, 1) at which a cubic curve turns back along x or y.
+private func cubicExtrema(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> [CGFloat] {
+  func roots(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
+    let (p, q, r) = (-a + 3 * b - 3 * c + d, 2 * (a - 2 * b + c), b - a)
+    var result: [CGFloat] = []
+    if abs(p) < 1e-12 {
+      if q != 0 { result = [-r / q] }
+    } else {
+      let discriminant = q * q - 4 * p * r
+      if discriminant >= 0 {
+        let s = discriminant.squareRoot()
+        result = [(-q + s) / (2 * p), (-q - s) / (2 * p)]
+      }
+    }
+    return result.filter { $0 > 0 && $0 < 1 }
+  }
+  return roots(a.x, b.x, c.x, d.x) + roots(a.y, b.y, c.y, d.y)
+}

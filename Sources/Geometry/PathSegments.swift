@@ -1,0 +1,342 @@
+// Geometry: the flat store behind `Path`: one array of verbs, one of points. Later stages loop over the two arrays
+// directly, so that no call crosses a module per element.
+
+import Foundation
+
+/// Verbs and points of an outline.
+public struct PathSegments: Equatable, Sendable {
+  /// What one step does, and how many points it takes.
+  public enum Verb: UInt8, Sendable {
+    /// Begins a subpath: one point.
+    case move
+    /// A straight line: one point.
+    case line
+    /// A quadratic curve: control point, end point.
+    case quadCurve
+    /// A cubic curve: two control points, end point.
+    case curve
+    /// Back to the subpath's first point: no point.
+    case close
+  }
+
+  /// The steps, in order.
+  public private(set) var verbs: [Verb] = []
+  /// The points of all steps, in order, in points.
+  public private(set) var points: [CGPoint] = []
+  /// Where the current subpath began.
+  private var start = CGPoint.zero
+  /// Whether the last subpath was closed, so that the next step has to begin a new one.
+  private var isClosed = true
+
+  /// Makes an empty store.
+  public init() {}
+
+  /// Whether there are no steps.
+  public var isEmpty: Bool { verbs.isEmpty }
+
+  /// Where the next step begins; nil before the first.
+  public var currentPoint: CGPoint? { verbs.isEmpty ? nil : isClosed ? start : points.last }
+
+  /// Takes room for `count` more points.
+  public mutating func reserve(_ count: Int) {
+    points.reserveCapacity(points.count + count)
+    verbs.reserveCapacity(verbs.count + count)
+  }
+
+  /// Begins a new subpath.
+  public mutating func move(to end: CGPoint) {
+    if verbs.last == .move {
+      points[points.count - 1] = end
+    } else {
+      verbs.append(.move)
+      points.append(end)
+    }
+    start = end
+    isClosed = false
+  }
+
+  /// Adds a line.
+  public mutating func line(to end: CGPoint) {
+    begin(at: end)
+    verbs.append(.line)
+    points.append(end)
+  }
+
+  /// Adds a quadratic curve.
+  public mutating func quadCurve(to end: CGPoint, control: CGPoint) {
+    begin(at: control)
+    verbs.append(.quadCurve)
+    points.append(control)
+    points.append(end)
+  }
+
+  /// Adds a cubic curve.
+  public mutating func curve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    begin(at: control1)
+    verbs.append(.curve)
+    points.append(control1)
+    points.append(control2)
+    points.append(end)
+  }
+
+  /// Closes the current subpath.
+  public mutating func close() {
+    guard !isClosed else { return }
+    verbs.append(.close)
+    isClosed = true
+  }
+
+  /// Makes sure that a subpath is open: where there is no current point, the step begins at its own first point.
+  private mutating func begin(at first: CGPoint) {
+    if isClosed { move(to: verbs.isEmpty ? first : start) }
+  }
+
+  /// Adds all steps of another store.
+  public mutating func append(_ other: PathSegments) {
+    if verbs.last == .move, other.verbs.first == .move {
+      verbs.removeLast()
+      points.removeLast()
+    }
+    verbs += other.verbs
+    points += other.points
+    start = other.start
+    isClosed = other.isClosed
+  }
+
+  /// Calls `body` with each step.
+  public func forEach(_ body: (Path.Element) -> Void) {
+    var at = 0
+    for verb in verbs {
+      switch verb {
+      case .move:
+        body(.move(to: points[at]))
+        at += 1
+      case .line:
+        body(.line(to: points[at]))
+        at += 1
+      case .quadCurve:
+        body(.quadCurve(to: points[at + 1], control: points[at]))
+        at += 2
+      case .curve:
+        body(.curve(to: points[at + 2], control1: points[at], control2: points[at + 1]))
+        at += 3
+      case .close: body(.closeSubpath)
+      }
+    }
+  }
+
+  /// All points after an affine map.
+  public func applying(_ transform: CGAffineTransform) -> PathSegments {
+    var result = self
+    for index in result.points.indices {
+      result.points[index] = result.points[index].applying(transform)
+    }
+    result.start = start.applying(transform)
+    return result
+  }
+}
+
+// MARK: - Closed figures
+
+/// The share of a radius at which a cubic curve's control point stands for a quarter of a circle.
+private let quarterCircleControl: CGFloat = 0.552284749830793398
+
+/// The continuous corner, as shares of the radius from the corner along its two edges: the published values.
+private enum ContinuousCorner {
+  static let extent: CGFloat = 1.528665
+  static let controls: [CGPoint] = [
+    CGPoint(x: 1.08849296, y: 0), CGPoint(x: 0.86840694, y: 0),
+    CGPoint(x: 0.63149379, y: 0.07491139),
+    CGPoint(x: 0.37282383, y: 0.16905956), CGPoint(x: 0.16905956, y: 0.37282383),
+    CGPoint(x: 0.07491139, y: 0.63149379),
+    CGPoint(x: 0, y: 0.86840694), CGPoint(x: 0, y: 1.08849296),
+    CGPoint(x: 0, y: extent),
+  ]
+  /// A quarter of a circle in the same three pieces, for corners whose edge has no room to begin early.
+  static let circle: [CGPoint] = {
+    let angle = Scalar.acos(1 - 0.07491139)
+    let middle = Double.pi / 2 - 2 * angle
+    func at(_ turn: Double) -> (point: CGPoint, tangent: CGPoint) {
+      let (s, c) = Scalar.sinCos(turn)
+      return (CGPoint(x: 1 - s, y: 1 - c), CGPoint(x: -c, y: s))
+    }
+    var result: [CGPoint] = []
+    var turn = 0.0
+    for step in [angle, middle, angle] {
+      let (from, to) = (at(turn), at(turn + step))
+      let reach = CGFloat(4.0 / 3.0 * Scalar.tan(step / 4))
+      result.append(
+        CGPoint(x: from.point.x + reach * from.tangent.x, y: from.point.y + reach * from.tangent.y))
+      result.append(
+        CGPoint(x: to.point.x - reach * to.tangent.x, y: to.point.y - reach * to.tangent.y))
+      result.append(to.point)
+      turn += step
+    }
+    return result
+  }()
+}
+
+extension PathSegments {
+  /// Adds a closed rectangle, clockwise on screen from its top left corner.
+  public mutating func addRect(_ rect: CGRect) {
+    move(to: CGPoint(x: rect.minX, y: rect.minY))
+    line(to: CGPoint(x: rect.maxX, y: rect.minY))
+    line(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    line(to: CGPoint(x: rect.minX, y: rect.maxY))
+    close()
+  }
+
+  /// Adds a closed ellipse, clockwise on screen from its rightmost point.
+  public mutating func addEllipse(in rect: CGRect) {
+    let (cx, cy) = (rect.midX, rect.midY)
+    let (kx, ky) = (
+      rect.width / 2 * quarterCircleControl, rect.height / 2 * quarterCircleControl
+    )
+    move(to: CGPoint(x: rect.maxX, y: cy))
+    curve(
+      to: CGPoint(x: cx, y: rect.maxY), control1: CGPoint(x: rect.maxX, y: cy + ky),
+      control2: CGPoint(x: cx + kx, y: rect.maxY))
+    curve(
+      to: CGPoint(x: rect.minX, y: cy), control1: CGPoint(x: cx - kx, y: rect.maxY),
+      control2: CGPoint(x: rect.minX, y: cy + ky))
+    curve(
+      to: CGPoint(x: cx, y: rect.minY), control1: CGPoint(x: rect.minX, y: cy - ky),
+      control2: CGPoint(x: cx - kx, y: rect.minY))
+    curve(
+      to: CGPoint(x: rect.maxX, y: cy), control1: CGPoint(x: cx + kx, y: rect.minY),
+      control2: CGPoint(x: rect.maxX, y: cy - ky))
+    close()
+  }
+
+  /// Adds a rectangle with four equal corners.
+  mutating func addRoundedRect(_ rounded: Path.RoundedRect) {
+    addCorners(
+      in: rounded.rect, sizes: Array(repeating: rounded.cornerSize, count: 4), style: rounded.style)
+  }
+
+  /// Adds a rectangle with four radii: top left, top right, bottom right, bottom left.
+  mutating func addRoundedRect(in rect: CGRect, radii: [CGFloat], style: RoundedCornerStyle) {
+    let positive = radii.map { max($0, 0) }
+    let (w, h) = (rect.width, rect.height)
+    // Two corners of one side must fit on it; all shrink by the same share where they do not (CSS does so too).
+    let scale = min(
+      1, w / max(positive[0] + positive[1], .leastNonzeroMagnitude),
+      w / max(positive[2] + positive[3], .leastNonzeroMagnitude),
+      h / max(positive[1] + positive[2], .leastNonzeroMagnitude),
+      h / max(positive[3] + positive[0], .leastNonzeroMagnitude))
+    addCorners(
+      in: rect, sizes: positive.map { CGSize(width: $0 * scale, height: $0 * scale) }, style: style)
+  }
+
+  /// Adds the four corners in turn, clockwise on screen from the top left.
+  private mutating func addCorners(in rect: CGRect, sizes: [CGSize], style: RoundedCornerStyle) {
+    // Each corner as its point, the direction of the edge that comes in and of the edge that goes out.
+    let frames: [(corner: CGPoint, incoming: CGVector, outgoing: CGVector)] = [
+      (CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0)),
+      (CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1)),
+      (CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: -1), CGVector(dx: -1, dy: 0)),
+      (CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: -1)),
+    ]
+    for (index, frame) in frames.enumerated() {
+      let size = sizes[index]
+      let alongX = frame.incoming.dx != 0
+      let incoming = alongX ? size.width : size.height
+      let outgoing = alongX ? size.height : size.width
+      let incomingSide = alongX ? rect.width : rect.height
+      let outgoingSide = alongX ? rect.height : rect.width
+      let controls = cornerControls(
+        incoming: incoming, outgoing: outgoing, incomingSide: incomingSide,
+        outgoingSide: outgoingSide, style: style)
+      let ends = controls.map { control in
+        CGPoint(
+          x: frame.corner.x + frame.incoming.dx * control.x + frame.outgoing.dx * control.y,
+          y: frame.corner.y + frame.incoming.dy * control.x + frame.outgoing.dy * control.y)
+      }
+      if index == 0 { move(to: ends[0]) } else if currentPoint != ends[0] { line(to: ends[0]) }
+      for piece in stride(from: 1, to: ends.count, by: 3) {
+        curve(to: ends[piece + 2], control1: ends[piece], control2: ends[piece + 1])
+      }
+    }
+    close()
+  }
+
+  /// One corner's start and curve points, as distances from the corner along the incoming and the outgoing edge.
+  private func cornerControls(
+    incoming: CGFloat, outgoing: CGFloat, incomingSide: CGFloat, outgoingSide: CGFloat,
+    style: RoundedCornerStyle
+  ) -> [CGPoint] {
+    if incoming == 0 || outgoing == 0 { return [.zero] }
+    if style == .circular {
+      let k = 1 - quarterCircleControl
+      return [
+        CGPoint(x: incoming, y: 0), CGPoint(x: incoming * k, y: 0), CGPoint(x: 0, y: outgoing * k),
+        CGPoint(x: 0, y: outgoing),
+      ]
+    }
+    // How much of the gentle beginning an edge has room for: 1 all of it, 0 none (then a circle's quarter).
+    func room(_ side: CGFloat, _ radius: CGFloat) -> CGFloat {
+      min(max((side / (2 * radius) - 1) / (ContinuousCorner.extent - 1), 0), 1)
+    }
+    let (u, v) = (room(incomingSide, incoming), room(outgoingSide, outgoing))
+    var result = [CGPoint(x: incoming * (1 + u * (ContinuousCorner.extent - 1)), y: 0)]
+    for (gentle, circle) in zip(ContinuousCorner.controls, ContinuousCorner.circle) {
+      result.append(
+        CGPoint(
+          x: incoming * (circle.x + u * (gentle.x - circle.x)),
+          y: outgoing * (circle.y + v * (gentle.y - circle.y))))
+    }
+    return result
+  }
+
+  /// Adds an arc in pieces of at most a quarter turn.
+  mutating func addArc(
+    center: CGPoint, radius: CGFloat, start: Double, delta: Double, transform: CGAffineTransform
+  ) {
+    func at(_ angle: Double) -> (point: CGPoint, tangent: CGPoint) {
+      let (s, c) = Scalar.sinCos(angle)
+      return (
+        CGPoint(x: center.x + radius * CGFloat(c), y: center.y + radius * CGFloat(s)),
+        CGPoint(x: -radius * CGFloat(s), y: radius * CGFloat(c))
+      )
+    }
+    let first = at(start).point.applying(transform)
+    if isEmpty || isClosed { move(to: first) } else if currentPoint != first { line(to: first) }
+    let count = max(1, Int((abs(delta) / (Double.pi / 2) - 1e-9).rounded(.up)))
+    guard delta != 0 else { return }
+    let step = delta / Double(count)
+    let reach = CGFloat(4.0 / 3.0 * Scalar.tan(step / 4))
+    for piece in 0..<count {
+      let (from, to) = (at(start + step * Double(piece)), at(start + step * Double(piece + 1)))
+      curve(
+        to: to.point.applying(transform),
+        control1: CGPoint(
+          x: from.point.x + reach * from.tangent.x, y: from.point.y + reach * from.tangent.y
+        ).applying(transform),
+        control2: CGPoint(
+          x: to.point.x - reach * to.tangent.x, y: to.point.y - reach * to.tangent.y
+        ).applying(transform))
+    }
+  }
+
+  /// Adds a line and an arc that round the corner at `corner`.
+  mutating func addArc(
+    _ corner: CGPoint, _ end: CGPoint, radius: CGFloat, transform: CGAffineTransform
+  ) {
+    let from = (currentPoint ?? corner).applying(transform.inverted())
+    let (ux, uy) = (from.x - corner.x, from.y - corner.y)
+    let (vx, vy) = (end.x - corner.x, end.y - corner.y)
+    let (ul, vl) = ((ux * ux + uy * uy).squareRoot(), (vx * vx + vy * vy).squareRoot())
+    let cross = ux * vy - uy * vx
+    guard radius > 0, ul > 0, vl > 0, abs(cross) > 1e-12 * ul * vl else {
+      return line(to: corner.applying(transform))
+    }
+    let opening = Scalar.acos(Double((ux * vx + uy * vy) / (ul * vl)))
+    let reach = radius / CGFloat(Scalar.tan(opening / 2))
+    let first = CGPoint(x: corner.x + ux / ul * reach, y: corner.y + uy / ul * reach)
+    let side: CGFloat = cross > 0 ? 1 : -1
+    let center = CGPoint(x: first.x - side * uy / ul * radius, y: first.y + side * ux / ul * radius)
+    let start = Scalar.atan2(Double(first.y - center.y), Double(first.x - center.x))
+    let turn = (Double.pi - opening) * (side > 0 ? -1 : 1)
+    addArc(center: center, radius: radius, start: start, delta: turn, transform: transform)
+  }
+}
