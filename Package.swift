@@ -31,5 +31,7 @@ let package = Package(
   targets: [
     stage("Geometry", []),
     stage("Drawing", ["Geometry"]),
+    stage("ViewGraph", ["Drawing", "Geometry"]),
+    stage("Views", ["ViewGraph", "Drawing", "Geometry"]),
   ]
 )

@@ -1,0 +1,226 @@
+// ViewGraph: one tree of views and everything that is known about it. It is pulled: a node is evaluated when somebody
+// asks, remembered, and evaluated again only after something that it read has changed.
+//
+//     settle: update the nodes that were asked to ─▶ measure and place ─▶ actions (onPreferenceChange …)
+//                 ▲                                                              │ state has changed
+//                 └──────────────────────────────────────────────────────────────┘ (a bounded number of times)
+
+import Drawing
+import Geometry
+
+/// A tree of views at a size.
+@MainActor
+public final class ViewGraph {
+  /// How often things have been done, for tests, benchmarks and `--timings`.
+  package struct Counts: Equatable {
+    /// Bodies asked for.
+    package var bodies = 0
+    /// Closures called that depend on geometry.
+    package var geometryBodies = 0
+    /// Nodes made.
+    package var nodesMade = 0
+    /// Nodes taken out.
+    package var nodesRemoved = 0
+    /// Sizes computed.
+    package var measurements = 0
+    /// Elements whose children were placed.
+    package var placements = 0
+    /// Nodes visited to resolve a preference.
+    package var preferenceVisits = 0
+    /// Calls of `reduce`.
+    package var reduceCalls = 0
+    /// Anchors made, or handed out again.
+    var anchorsMade = 0
+    /// Times that actions have caused the frame to be repeated.
+    package var repeats = 0
+  }
+
+  /// How often a frame may be repeated because an action changed state.
+  package static let maximumRepeats = 16
+
+  /// How often things have been done so far.
+  package internal(set) var counts = Counts()
+  /// What is told of mistakes that do not stop a picture.
+  package var warningHandler: @MainActor (String) -> Void = ViewGraph.printWarning
+  /// Alignment guides that some view of this graph may have an opinion about.
+  var explicitGuides: Set<AlignmentKey> = [.firstTextBaseline, .lastTextBaseline]
+  /// Changes whenever an element moves.
+  var geometryEpoch = 0
+  /// Whether places have become out of date since the last pass.
+  var needsLayout = true
+  /// Whether something has to be drawn again, although nothing has moved.
+  var needsDrawing = true
+
+  private var root: _ViewNode?
+  private var rootUpdate: ((Any) -> Void)?
+  private var proposal = ProposedViewSize.unspecified
+  private var waiting: [_ViewNode] = []
+  private var observers: [WeakObserver] = []
+  private var newObservers = false
+  private var warnings: Set<String> = []
+
+  private struct WeakObserver {
+    weak var node: (any FrameObserver)?
+  }
+
+  /// The node whose body is being evaluated now.
+  static var evaluating: _ViewNode?
+
+  /// Makes a graph of one root element.
+  package init<Root: View>(
+    _ root: Root, environment: EnvironmentValues,
+    warningHandler: (@MainActor (String) -> Void)? = nil
+  ) {
+    if let warningHandler { self.warningHandler = warningHandler }
+    let inputs = _ViewInputs(graph: self, environment: environment, parent: nil, contents: nil)
+    let container = LayoutContainer(layout: ZStackLayout(), content: root)
+    let node = LayoutContainer<ZStackLayout, Root>._makeNode(container, inputs)
+    self.root = node
+    rootUpdate = { view in
+      guard let view = view as? Root else { return }
+      LayoutNode<ZStackLayout>.update(node, ZStackLayout(), view)
+    }
+  }
+
+  /// Hands the root a new value.
+  package func update<Root: View>(root: Root) { rootUpdate?(root) }
+
+  /// Hands the root another environment.
+  package func setEnvironment(_ environment: EnvironmentValues) {
+    root?.setEnvironment(environment)
+  }
+
+  private static func printWarning(_ message: String) {
+    FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
+  }
+
+  /// Tells of a mistake, once.
+  package func warn(_ message: String) {
+    if warnings.insert(message).inserted { warningHandler(message) }
+  }
+}
+
+// MARK: - Evaluation
+
+extension ViewGraph {
+  /// Evaluates with `body` and notes what it reads as read by `node`.
+  func evaluating<R>(_ node: _ViewNode, _ body: () -> R) -> R {
+    let outer = Self.evaluating
+    Self.evaluating = node
+    defer { Self.evaluating = outer }
+    return body()
+  }
+
+  /// Adds a node to those that are to be evaluated again.
+  func enqueue(_ node: _ViewNode) { waiting.append(node) }
+
+  /// Adds a node that acts once a frame has settled.
+  func addObserver(_ node: any FrameObserver) {
+    observers.append(WeakObserver(node: node))
+    newObservers = true
+  }
+
+  /// Evaluates the waiting nodes, those nearest to the root first, since they may make others unnecessary.
+  private func updateWaiting() {
+    var rounds = 0
+    while !waiting.isEmpty {
+      let nodes = waiting.sorted { $0.depth < $1.depth }
+      waiting.removeAll(keepingCapacity: true)
+      for node in nodes { node.updateIfNeeded() }
+      rounds += 1
+      if rounds > Self.maximumRepeats {
+        warn("Views keep changing the state that they are made from; the update was stopped.")
+        break
+      }
+    }
+  }
+
+  /// Evaluates nodes that were asked to while content was made during placement.
+  func updateWhilePlacing() {
+    if !waiting.isEmpty { updateWaiting() }
+  }
+}
+
+// MARK: - Frames
+
+/// A node that acts when a frame has settled.
+@MainActor
+protocol FrameObserver: AnyObject {
+  /// What to do now; nil where nothing of interest has happened.
+  func frameDidSettle() -> (() -> Void)?
+  /// The warning when acting does not come to an end.
+  var boundWarning: String { get }
+  /// Whether the node has been taken out of the tree.
+  var isRemoved: Bool { get }
+  /// How far below the root the node stands.
+  var depth: Int { get }
+}
+
+extension ViewGraph {
+  /// Updates, lays out and acts until nothing changes any more, or the bound is reached.
+  ///
+  /// - Returns: The size that the root takes.
+  @discardableResult
+  package func settle(proposal newProposal: ProposedViewSize) -> CGSize {
+    if newProposal != proposal {
+      proposal = newProposal
+      needsLayout = true
+    }
+    var repeats = 0
+    while true {
+      updateWaiting()
+      layOut()
+      let acted = act()
+      if waiting.isEmpty && !needsLayout { break }
+      repeats += 1
+      counts.repeats += 1
+      if repeats >= Self.maximumRepeats {
+        for observer in acted { warn(observer.boundWarning) }
+        updateWaiting()
+        layOut()
+        break
+      }
+    }
+    return root?.size ?? .zero
+  }
+
+  private func layOut() {
+    guard let root, needsLayout else { return }
+    var passes = 0
+    repeat {
+      needsLayout = false
+      let size = root.measure(proposal)
+      root.setPlacement(Placement(origin: .zero, size: size, proposal: proposal))
+      root.placeTree(hasMoved: false)
+      passes += 1
+    } while needsLayout && passes < Self.maximumRepeats
+    needsDrawing = true
+  }
+
+  /// Calls the actions of the observers that have something to tell, inner ones first.
+  private func act() -> [any FrameObserver] {
+    observers.removeAll { $0.node?.isRemoved ?? true }
+    let present = observers.compactMap(\.node)
+    var actions: [() -> Void] = []
+    var acted: [any FrameObserver] = []
+    for observer in present {
+      guard let action = observer.frameDidSettle() else { continue }
+      actions.append(action)
+      acted.append(observer)
+    }
+    for action in actions { action() }
+    return acted
+  }
+
+  /// Draws the settled tree.
+  ///
+  /// - Parameters:
+  ///   - size: The picture's size, in points.
+  ///   - scale: Pixels a point.
+  package func display(size: CGSize, scale: CGFloat) -> DisplayList {
+    needsDrawing = false
+    var pass = DrawingPass(scale: scale, graph: self)
+    if let root { pass.draw(root) }
+    return DisplayList(size: size, scale: scale, items: pass.items)
+  }
+}

@@ -1,0 +1,199 @@
+// ViewGraph: the layout contract. A parent proposes, a child chooses, the parent places. A layout sees one container
+// and its immediate children; a child does not know its position.
+
+import Geometry
+
+/// Measures and places the children of a container.
+public protocol Layout: Animatable {
+  /// What the layout keeps between calls.
+  associatedtype Cache = Void
+  /// The children.
+  typealias Subviews = LayoutSubviews
+
+  /// What kind of container this is.
+  static var layoutProperties: LayoutProperties { get }
+
+  /// Makes the cache for some children.
+  func makeCache(subviews: Subviews) -> Cache
+
+  /// Brings the cache up to date after the children changed.
+  func updateCache(_ cache: inout Cache, subviews: Subviews)
+
+  /// What size would the container take, given this proposal?
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGSize
+
+  /// Places each child in `bounds`; a child that is not placed is put into the middle.
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+
+  /// Where does a horizontal guide of the container lie? `nil` leaves it to the children.
+  func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat?
+
+  /// Where does a vertical guide of the container lie? `nil` leaves it to the children.
+  func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat?
+
+  /// What distances does the container prefer to its neighbours?
+  func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+}
+
+extension Layout {
+  /// The default: no stack.
+  public static var layoutProperties: LayoutProperties { LayoutProperties() }
+
+  /// The default: made anew.
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    cache = makeCache(subviews: subviews)
+  }
+
+  /// The default: the children decide.
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { nil }
+
+  /// The default: the children decide.
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { nil }
+
+  /// The default: on each side, the largest wish of any child.
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    var result = ViewSpacing()
+    for subview in subviews { result.formUnion(subview.spacing) }
+    return result
+  }
+}
+
+extension Layout where Cache == Void {
+  /// The default: nothing to keep.
+  public func makeCache(subviews: Subviews) {}
+}
+
+extension Layout {
+  /// Uses the layout as a container.
+  @MainActor
+  public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+    LayoutContainer(layout: self, content: content())
+  }
+}
+
+/// What kind of container a layout is.
+public struct LayoutProperties: Sendable {
+  /// The axis of a stack; nil for other containers.
+  public var stackOrientation: Axis?
+
+  /// Makes the properties of a container that is no stack.
+  public init() {}
+}
+
+/// A value that a child carries for its container's layout.
+public protocol LayoutValueKey {
+  /// The type of the value.
+  associatedtype Value
+  /// The value of children that carry none.
+  static var defaultValue: Value { get }
+}
+
+/// Values that can be changed gradually.
+public protocol Animatable {
+  /// What an animation changes.
+  associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
+  /// The present state of what an animation changes.
+  var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+  /// Nothing to change.
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
+}
+
+/// Numbers that can be added and scaled.
+public protocol VectorArithmetic: AdditiveArithmetic {
+  /// Multiplies every number.
+  mutating func scale(by factor: Double)
+  /// The sum of the squares of all numbers.
+  var magnitudeSquared: Double { get }
+}
+
+/// No numbers.
+public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+  /// Makes no numbers.
+  public init() {}
+  /// No numbers.
+  public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
+  /// Nothing.
+  public static func + (lhs: Self, rhs: Self) -> Self { lhs }
+  /// Nothing.
+  public static func - (lhs: Self, rhs: Self) -> Self { lhs }
+  /// Nothing.
+  public mutating func scale(by factor: Double) {}
+  /// Zero.
+  public var magnitudeSquared: Double { 0 }
+}
+
+extension Double: VectorArithmetic {
+  /// Multiplies the number.
+  public mutating func scale(by factor: Double) { self *= factor }
+  /// The square.
+  public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+  /// Multiplies the number.
+  public mutating func scale(by factor: Double) { self *= Float(factor) }
+  /// The square.
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+
+extension CGFloat: VectorArithmetic {
+  /// Multiplies the number.
+  public mutating func scale(by factor: Double) { self *= CGFloat(factor) }
+  /// The square.
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+
+/// Two things that are animated together.
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  /// The first.
+  public var first: First
+  /// The second.
+  public var second: Second
+
+  /// Makes a pair.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Both zero.
+  public static var zero: Self { Self(.zero, .zero) }
+  /// The sums.
+  public static func + (lhs: Self, rhs: Self) -> Self {
+    Self(lhs.first + rhs.first, lhs.second + rhs.second)
+  }
+  /// The differences.
+  public static func - (lhs: Self, rhs: Self) -> Self {
+    Self(lhs.first - rhs.first, lhs.second - rhs.second)
+  }
+  /// Multiplies both.
+  public mutating func scale(by factor: Double) {
+    first.scale(by: factor)
+    second.scale(by: factor)
+  }
+  /// The sum of both.
+  public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+}
+
+extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}

@@ -1,0 +1,65 @@
+// ViewGraph: the node of a view that an author wrote: it asks for `body` and remembers the node of the answer.
+
+import Geometry
+
+/// Remembers a view with a body.
+final class CompositeNode<V: View>: _ViewNode {
+  private var view: V
+  private lazy var slot = _PropertySlot(node: self)
+  private var bodyNode: _ViewNode?
+
+  init(_ view: V, _ inputs: _ViewInputs) {
+    self.view = view
+    super.init(inputs)
+    bodyNode = V.Body._makeNode(evaluate(), inputs.child(of: self))
+  }
+
+  override var label: String { "\(V.self)" }
+  override var children: [_ViewNode] { bodyNode.map { [$0] } ?? [] }
+  override var isUnary: Bool { bodyNode?.isUnary ?? false }
+  override var element: _ViewNode { bodyNode?.element ?? self }
+  override var collectsElements: Bool { false }
+
+  override func appendElements(to elements: inout [_ViewNode]) {
+    bodyNode?.appendElements(to: &elements)
+  }
+
+  override func contribute(_ body: (PreferenceContributor) -> Void) { bodyNode?.contribute(body) }
+
+  /// Takes a new value of the view; its body is asked for only where something about the value is new.
+  func update(_ newView: V) {
+    if viewsAreEqual(view, newView) { return }
+    view = newView
+    performUpdate()
+  }
+
+  override func performUpdate() {
+    cancelUpdate()
+    guard let bodyNode else { return }
+    V.Body._updateNode(bodyNode, evaluate())
+  }
+
+  override func environmentDidChange() {
+    if !readsSameEnvironment { requestUpdate() }
+  }
+
+  private func evaluate() -> V.Body {
+    graph.counts.bodies += 1
+    environmentReads.removeAll(keepingCapacity: true)
+    slot.connectFields(of: &view)
+    let view = self.view
+    return graph.evaluating(self) { view.body }
+  }
+}
+
+/// Whether a view's new value can be told apart from the one it replaces.
+///
+/// Connected properties differ from fresh ones by their connection, which is not part of what a view says; such views
+/// are compared by nothing but `==` of their own.
+@MainActor
+func viewsAreEqual<V: View>(_ old: V, _ new: V) -> Bool {
+  if let old = old as? any Equatable { return equals(old, new) }
+  return FieldPlan.plan(for: V.self).fields.isEmpty && bytesAreEqual(old, new)
+}
+
+private func equals<E: Equatable>(_ a: E, _ b: Any) -> Bool { (b as? E) == a }

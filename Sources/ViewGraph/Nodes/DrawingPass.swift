@@ -1,0 +1,76 @@
+// ViewGraph: the walk over the placed elements that emits the display list.
+
+import Drawing
+import Geometry
+
+/// Collects display items; knows where the element that is being drawn lies.
+package struct DrawingPass {
+  /// What has been drawn so far, back to front.
+  package var items: [DisplayItem] = []
+  /// From the present element's coordinates to the picture's points.
+  package var transform = CGAffineTransform.identity
+  /// Pixels a point.
+  package let scale: CGFloat
+  private let graph: ViewGraph?
+
+  package init(scale: CGFloat, graph: ViewGraph? = nil) {
+    self.scale = scale
+    self.graph = graph
+  }
+
+  /// Tells of a mistake that does not stop the picture.
+  package func warn(_ message: String) { onMainActor { graph?.warn(message) } }
+
+  /// Draws an element where it has been placed in the present one.
+  @MainActor
+  package mutating func draw(_ node: _ViewNode) {
+    let outer = transform
+    let inner = node.container?.contentTransform ?? .identity
+    transform = CGAffineTransform(translationX: node.origin.x, y: node.origin.y)
+      .concatenating(inner).concatenating(outer)
+    node.draw(&self)
+    transform = outer
+  }
+
+  /// Draws with `body` and returns what it drew, instead of adding it.
+  package mutating func collect(_ body: (inout DrawingPass) -> Void) -> [DisplayItem] {
+    let outer = items
+    items = []
+    body(&self)
+    let inner = items
+    items = outer
+    return inner
+  }
+
+  /// Adds an item in the present element's coordinates.
+  package mutating func add(_ content: DisplayItem.Content) {
+    items.append(DisplayItem(content, transform: transform))
+  }
+
+  /// Adds an item in other coordinates.
+  package mutating func add(_ content: DisplayItem.Content, transform: CGAffineTransform) {
+    items.append(DisplayItem(content, transform: transform))
+  }
+
+  /// A rectangle of the present element, moved so that its sides lie on pixel edges, and the transform to draw it by.
+  ///
+  /// Rounding happens here and nowhere earlier, in the picture's coordinates. A rectangle that is turned or mirrored
+  /// is left as it is.
+  package func snapped(_ rect: CGRect) -> (rect: CGRect, transform: CGAffineTransform) {
+    guard transform.isTranslation else { return (rect, transform) }
+    func snap(_ value: CGFloat) -> CGFloat {
+      (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+    }
+    let left = snap(rect.minX + transform.tx)
+    let top = snap(rect.minY + transform.ty)
+    let right = snap(rect.maxX + transform.tx)
+    let bottom = snap(rect.maxY + transform.ty)
+    guard left.isFinite, top.isFinite, right.isFinite, bottom.isFinite else {
+      return (rect, transform)
+    }
+    return (
+      CGRect(x: 0, y: 0, width: right - left, height: bottom - top),
+      CGAffineTransform(translationX: left, y: top)
+    )
+  }
+}

@@ -1,0 +1,187 @@
+// ViewGraph: nodes of modifiers that measure and place one child (padding, frames, offsets), or that change how it is
+// drawn or where its coordinates lead (effects).
+
+import Drawing
+import Geometry
+
+/// A modifier that measures and places one child.
+package protocol UnaryLayout: UnaryModifier {
+  /// The modifier in a word or two, for dumps.
+  var label: String { get }
+
+  /// What size does the view take with this modifier, given this proposal?
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
+  ) -> CGSize
+
+  /// Where does the child go, in a view of this size? Coordinates run from left to right also in right-to-left text.
+  func place(
+    _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
+    _ environment: EnvironmentValues)
+
+  /// What distances does the view prefer, given the child's?
+  func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing
+
+  /// Where does an alignment guide lie? `nil` leaves it to the child.
+  func explicitGuide(_ key: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview) -> CGFloat?
+
+  /// The alignment guide that the modifier has an opinion about; nil for none.
+  var guide: AlignmentKey? { get }
+
+  /// Whether `place` is meant from the leading edge, so that it is mirrored in right-to-left layouts.
+  var mirrors: Bool { get }
+}
+
+extension UnaryLayout {
+  package var label: String { "\(Self.self)" }
+  package var mirrors: Bool { true }
+  package var guide: AlignmentKey? { nil }
+
+  package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
+    child
+  }
+
+  package func explicitGuide(
+    _ key: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview
+  ) -> CGFloat? { nil }
+
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    UnaryLayoutNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: UnaryLayoutNode<Self>.self).update(modifier)
+  }
+}
+
+/// Remembers a modifier that measures and places one child.
+final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode {
+  private var modifier: M
+
+  init(_ modifier: M, _ inputs: _ViewInputs) {
+    self.modifier = modifier
+    super.init(inputs)
+    if let guide = modifier.guide { graph.explicitGuides.insert(guide) }
+  }
+
+  func update(_ newModifier: M) {
+    let isSame = valuesAreEqual(modifier, newModifier)
+    modifier = newModifier
+    if let guide = modifier.guide { graph.explicitGuides.insert(guide) }
+    if !isSame { invalidateLayout() }
+  }
+
+  override var label: String { modifier.label }
+
+  override func environmentDidChange() { invalidateLayout() }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    guard let child else { return .zero }
+    return modifier.sizeThatFits(proposal, LayoutSubview(node: child), environment)
+  }
+
+  override func placeChildren() {
+    if let child, let placement = placement(in: ViewSize(size: size, proposal: proposal)) {
+      child.setPlacement(placement)
+    }
+  }
+
+  private func placement(in size: ViewSize) -> Placement? {
+    guard let child else { return nil }
+    child.pendingPlacement = nil
+    modifier.place(LayoutSubview(node: child), in: size.size, size.proposal, environment)
+    guard var placement = child.pendingPlacement else { return nil }
+    if modifier.mirrors, environment.layoutDirection == .rightToLeft {
+      placement.origin.x = size.size.width - placement.origin.x - placement.size.width
+    }
+    return placement
+  }
+
+  override var spacing: ViewSpacing {
+    modifier.spacing(child?.spacing ?? ViewSpacing(), environment)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    guard let child else { return nil }
+    if let value = modifier.explicitGuide(key, size, LayoutSubview(node: child)) { return value }
+    guard let placement = placement(in: size),
+      let value = child.guide(
+        key, ViewSize(size: placement.size, proposal: placement.proposal))
+    else { return nil }
+    return value + placement.origin[key.axis]
+  }
+}
+
+/// A modifier that leaves sizes alone and changes how its content is drawn.
+package protocol ViewEffect: UnaryModifier {
+  /// The modifier in a word or two, for dumps.
+  var label: String { get }
+
+  /// From the content's coordinates to the view's, for a view of this size.
+  func contentTransform(_ size: CGSize, _ environment: EnvironmentValues) -> CGAffineTransform
+
+  /// Draws the content, changed by the effect.
+  @MainActor
+  func draw(
+    _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
+    content: (inout DrawingPass) -> Void)
+}
+
+extension ViewEffect {
+  package var label: String { "\(Self.self)" }
+
+  package func contentTransform(
+    _ size: CGSize, _ environment: EnvironmentValues
+  ) -> CGAffineTransform { .identity }
+
+  @MainActor
+  package func draw(
+    _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
+    content: (inout DrawingPass) -> Void
+  ) { content(&pass) }
+
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    EffectNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: EffectNode<Self>.self).update(modifier)
+  }
+}
+
+/// Remembers a modifier that changes how its content is drawn.
+final class EffectNode<M: ViewEffect>: UnaryNode {
+  private var modifier: M
+
+  init(_ modifier: M, _ inputs: _ViewInputs) {
+    self.modifier = modifier
+    super.init(inputs)
+  }
+
+  func update(_ newModifier: M) {
+    let isSame = valuesAreEqual(modifier, newModifier)
+    let old = contentTransform
+    modifier = newModifier
+    if isSame { return }
+    graph.needsDrawing = true
+    if contentTransform != old {
+      graph.geometryEpoch += 1
+      invalidatePlacement()
+    }
+  }
+
+  override var label: String { modifier.label }
+
+  override var contentTransform: CGAffineTransform {
+    modifier.contentTransform(size, environment)
+  }
+
+  override func draw(_ pass: inout DrawingPass) {
+    guard let child else { return }
+    modifier.draw(&pass, size, environment) { $0.draw(child) }
+  }
+}

@@ -1,0 +1,218 @@
+// ViewGraph: the node of a container whose children a `Layout` measures and places.
+
+import Drawing
+import Geometry
+
+/// A container with any layout.
+package nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
+  package typealias Body = Never
+  let layout: L
+  let content: Content
+
+  package init(layout: L, content: Content) {
+    self.layout = layout
+    self.content = content
+  }
+
+  @MainActor package static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    LayoutNode.make(view.layout, view.content, inputs)
+  }
+
+  @MainActor package static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    LayoutNode<L>.update(node, view.layout, view.content)
+  }
+}
+
+/// Remembers a container, its elements and what its layout keeps.
+package final class LayoutNode<L: Layout>: _ViewNode {
+  private var layout: L
+  private var cache: L.Cache?
+  private(set) var content: _ViewNode?
+  private var elements: [_ViewNode] = []
+  private var isGathered = false
+  private var isCacheStale = false
+  private var inner: EnvironmentValues
+
+  init(_ layout: L, _ inputs: _ViewInputs) {
+    self.layout = layout
+    inner = Self.inner(inputs.environment)
+    super.init(inputs)
+  }
+
+  /// Spacers and dividers ask for the axis of the stack that they are in.
+  private static func inner(_ environment: EnvironmentValues) -> EnvironmentValues {
+    let axis = L.layoutProperties.stackOrientation
+    if environment.stackAxis == axis { return environment }
+    var inner = environment
+    inner.stackAxis = axis
+    return inner
+  }
+
+  override var childEnvironment: EnvironmentValues { inner }
+
+  /// Makes the node of a container.
+  package static func make<Content: View>(
+    _ layout: L, _ content: Content, _ inputs: _ViewInputs
+  ) -> LayoutNode {
+    let node = LayoutNode(layout, inputs)
+    node.content = Content._makeNode(content, inputs.child(of: node))
+    return node
+  }
+
+  /// Hands the node of a container a new value.
+  package static func update<Content: View>(
+    _ node: _ViewNode, _ layout: L, _ content: Content
+  ) {
+    let node = node.cast(to: LayoutNode<L>.self)
+    if !valuesAreEqual(node.layout, layout) {
+      node.layout = layout
+      node.cache = nil
+      node.invalidateLayout()
+    }
+    if let child = node.content { Content._updateNode(child, content) }
+  }
+
+  override var label: String { layoutLabel }
+  private var layoutLabel: String {
+    let name = "\(L.self)"
+    return name.hasSuffix("Layout") ? String(name.dropLast(6)) : name
+  }
+  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
+
+  override func elementsBelowDidChange() {
+    isGathered = false
+    cache = nil
+  }
+
+  override func environmentDidChange() {
+    inner = Self.inner(environment)
+    invalidateLayout()
+  }
+
+  private func gather() {
+    guard !isGathered else { return }
+    isGathered = true
+    elements.removeAll(keepingCapacity: true)
+    content?.appendElements(to: &elements)
+    for element in elements { element.container = self }
+  }
+
+  private var subviews: LayoutSubviews {
+    gather()
+    return LayoutSubviews(nodes: elements, layoutDirection: environment.layoutDirection)
+  }
+
+  override func forEachElement(_ body: (_ViewNode) -> Void) {
+    gather()
+    for element in elements { body(element) }
+  }
+
+  /// Calls the layout with its cache.
+  private func withCache<R>(_ body: (LayoutSubviews, inout L.Cache) -> R) -> R {
+    let subviews = self.subviews
+    if var cache = self.cache.take() {
+      if isCacheStale {
+        isCacheStale = false
+        layout.updateCache(&cache, subviews: subviews)
+      }
+      defer { self.cache = cache }
+      return body(subviews, &cache)
+    }
+    isCacheStale = false
+    var cache = layout.makeCache(subviews: subviews)
+    defer { self.cache = cache }
+    return body(subviews, &cache)
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    // An empty cache of sizes means that something inside has changed since the layout was last asked.
+    if sizes.isEmpty { isCacheStale = true }
+    return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+  }
+
+  /// Asks the layout for the places of the children in a container of some size.
+  private func placements(_ size: ViewSize) -> [Placement] {
+    withCache { subviews, cache in
+      for element in elements { element.pendingPlacement = nil }
+      layout.placeSubviews(
+        in: CGRect(origin: .zero, size: size.size), proposal: size.proposal, subviews: subviews,
+        cache: &cache)
+      let isMirrored = environment.layoutDirection == .rightToLeft
+      return elements.map { element in
+        var placement = element.pendingPlacement ?? centred(element, size)
+        if isMirrored {
+          placement.origin.x = size.size.width - placement.origin.x - placement.size.width
+        }
+        return placement
+      }
+    }
+  }
+
+  /// The place of a child that its layout has not placed.
+  private func centred(_ element: _ViewNode, _ size: ViewSize) -> Placement {
+    let own = element.measure(size.proposal)
+    return Placement(
+      origin: CGPoint(
+        x: (size.size.width - own.width) / 2, y: (size.size.height - own.height) / 2),
+      size: own, proposal: size.proposal)
+  }
+
+  override func placeChildren() {
+    let places = placements(ViewSize(size: size, proposal: proposal))
+    for (element, place) in zip(elements, places) { element.setPlacement(place) }
+  }
+
+  override var spacing: ViewSpacing {
+    withCache { layout.spacing(subviews: $0, cache: &$1) }
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    let bounds = CGRect(origin: .zero, size: size.size)
+    let own = withCache { subviews, cache in
+      key.axis == .horizontal
+        ? layout.explicitAlignment(
+          of: HorizontalAlignment(key.type), in: bounds, proposal: size.proposal,
+          subviews: subviews, cache: &cache)
+        : layout.explicitAlignment(
+          of: VerticalAlignment(key.type), in: bounds, proposal: size.proposal,
+          subviews: subviews, cache: &cache)
+    }
+    if let own { return own }
+    return combinedGuide(key, placements(size))
+  }
+
+  /// The guide that the children's guides make together: the topmost first baseline, the lowest last one, else the mean.
+  private func combinedGuide(_ key: AlignmentKey, _ places: [Placement]) -> CGFloat? {
+    var values: [CGFloat] = []
+    for (element, place) in zip(elements, places) {
+      let size = ViewSize(size: place.size, proposal: place.proposal)
+      guard let value = element.guide(key, size) else { continue }
+      values.append(value + place.origin[key.axis])
+    }
+    if values.isEmpty { return nil }
+    if key == .firstTextBaseline { return values.min() }
+    if key == .lastTextBaseline { return values.max() }
+    return values.reduce(0, +) / CGFloat(values.count)
+  }
+
+  override func draw(_ pass: inout DrawingPass) {
+    gather()
+    if elements.contains(where: { $0.trait(ZIndexTrait.self) != 0 }) {
+      let order = elements.enumerated().sorted { a, b in
+        let (za, zb) = (a.element.trait(ZIndexTrait.self), b.element.trait(ZIndexTrait.self))
+        return za == zb ? a.offset < b.offset : za < zb
+      }
+      for (_, element) in order { pass.draw(element) }
+    } else {
+      for element in elements { pass.draw(element) }
+    }
+  }
+}
+
+extension Optional {
+  /// Takes the value out, leaving nil, so that it can be changed in place without a copy.
+  fileprivate mutating func take() -> Wrapped? {
+    defer { self = nil }
+    return self
+  }
+}

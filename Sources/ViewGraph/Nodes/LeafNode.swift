@@ -1,0 +1,104 @@
+// ViewGraph: nodes of views that draw something themselves: texts, shapes, colours, images.
+
+import Drawing
+import Geometry
+
+/// A view without children that measures and draws itself.
+package protocol LeafView: View where Body == Never {
+  /// What the node keeps for the view, made anew when the view or its environment changes.
+  associatedtype Cache = Void
+
+  /// The view in a word or two, for dumps.
+  var label: String { get }
+
+  /// Makes what the node keeps.
+  func makeCache(_ environment: EnvironmentValues) -> Cache
+
+  /// What size does the view take, given this proposal?
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
+  ) -> CGSize
+
+  /// Where does an alignment guide lie? `nil` where the view has no opinion.
+  func explicitGuide(
+    _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
+  ) -> CGFloat?
+
+  /// What distances does the view prefer?
+  func spacing(_ environment: EnvironmentValues, _ cache: inout Cache) -> ViewSpacing
+
+  /// How early the view is served in a stack; nil for the default.
+  var layoutPriority: Double? { get }
+
+  /// Draws the view at its size; the pass' transform maps its coordinates to the picture's.
+  func draw(
+    _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout Cache)
+
+  /// Whether another value of the view would be measured and drawn alike.
+  func isSame(as other: Self) -> Bool
+}
+
+extension LeafView {
+  package var label: String { "\(Self.self)" }
+  package var layoutPriority: Double? { nil }
+
+  package func explicitGuide(
+    _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
+  ) -> CGFloat? { nil }
+
+  package func spacing(_ environment: EnvironmentValues, _ cache: inout Cache) -> ViewSpacing {
+    ViewSpacing()
+  }
+
+  package func isSame(as other: Self) -> Bool { valuesAreEqual(self, other) }
+}
+
+extension LeafView where Cache == Void {
+  package func makeCache(_ environment: EnvironmentValues) {}
+}
+
+/// Remembers a view that draws itself.
+package final class LeafNode<Leaf: LeafView>: _ViewNode {
+  private var leaf: Leaf
+  private var cache: Leaf.Cache
+
+  package init(_ leaf: Leaf, _ inputs: _ViewInputs) {
+    self.leaf = leaf
+    cache = leaf.makeCache(inputs.environment)
+    super.init(inputs)
+  }
+
+  /// Takes a new value of the view.
+  package static func update(_ node: _ViewNode, _ leaf: Leaf) {
+    let node = node.cast(to: LeafNode<Leaf>.self)
+    if node.leaf.isSame(as: leaf) { return }
+    node.leaf = leaf
+    node.environmentDidChange()
+  }
+
+  override var label: String { leaf.label }
+
+  override func environmentDidChange() {
+    cache = leaf.makeCache(environment)
+    invalidateLayout()
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    leaf.sizeThatFits(proposal, environment, &cache)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    leaf.explicitGuide(key, size, environment, &cache)
+  }
+
+  override var spacing: ViewSpacing { leaf.spacing(environment, &cache) }
+
+  override func traitValue(_ key: ObjectIdentifier) -> Any? {
+    key == ObjectIdentifier(LayoutPriorityTrait.self) ? leaf.layoutPriority : nil
+  }
+
+  override func draw(_ pass: inout DrawingPass) {
+    leaf.draw(&pass, ViewSize(size: size, proposal: proposal), environment, &cache)
+  }
+}

@@ -1,0 +1,158 @@
+// ViewGraph: nodes of modifiers that keep one element inside: layouts of one child, effects, preferences. Applied to
+// several elements at once (a `Group`, a `ForEach`), a modifier gets a node for each of them: see DistributedNode.
+
+import Drawing
+import Geometry
+
+/// An element with one element inside.
+package class UnaryNode: _ViewNode {
+  /// The structural content; nil where the element belongs to another part of the tree, as below a DistributedNode.
+  private var content: _ViewNode?
+  /// The element of a DistributedNode's content that this node stands around.
+  private weak var distributed: _ViewNode?
+
+  /// The element inside.
+  final var child: _ViewNode? {
+    guard let child = content?.element ?? distributed else { return nil }
+    if child.container !== self { child.container = self }
+    return child
+  }
+
+  /// Takes the content's node.
+  final func setContent(_ node: _ViewNode) { content = node }
+
+  /// Takes an element out of a list of contents.
+  final func setElement(_ node: _ViewNode) { distributed = node }
+
+  final var contentNode: _ViewNode? { content }
+
+  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
+
+  override func forEachElement(_ body: (_ViewNode) -> Void) {
+    if let child { body(child) }
+  }
+
+  override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
+    child?.contribute(body)
+  }
+
+  override func setsPreference(_ key: ObjectIdentifier) -> Bool {
+    preferenceKeys.contains(key) || distributed?.setsPreference(key) == true
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    child?.measure(proposal) ?? .zero
+  }
+
+  override func placeChildren() {
+    child?.setPlacement(Placement(origin: .zero, size: size, proposal: proposal))
+  }
+
+  override var spacing: ViewSpacing { child?.spacing ?? ViewSpacing() }
+
+  override func traitValue(_ key: ObjectIdentifier) -> Any? { child?.traitValue(key) }
+
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    child?.guide(key, size)
+  }
+}
+
+/// A modifier of the framework's own that keeps one element inside.
+package protocol UnaryModifier: ViewModifier where Body == Never {
+  /// Makes the node, without its content.
+  @MainActor static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode
+
+  /// Hands the node a new value of the modifier.
+  @MainActor static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self)
+}
+
+extension UnaryModifier {
+  /// Makes the nodes of a view with this modifier.
+  @MainActor
+  package static func makeModifiedNode<Content: View>(
+    _ view: ModifiedContent<Content, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode {
+    if Content._makesOneElement(inputs.contents?.makesOneElement ?? false) {
+      let node = makeUnaryNode(view.modifier, inputs)
+      node.setContent(Content._makeNode(view.content, inputs.child(of: node)))
+      return node
+    }
+    // Several elements, or a number of them that may change: each gets a node of this modifier for itself.
+    let list = DistributedNode<Self>(view.modifier, inputs)
+    list.setContent(Content._makeNode(view.content, inputs.child(of: list)))
+    return list
+  }
+
+  /// Hands the nodes a new value of the view.
+  @MainActor
+  package static func updateModifiedNode<Content: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<Content, Self>
+  ) {
+    if let list = node as? DistributedNode<Self> {
+      list.update(view.modifier)
+      if let content = list.content { Content._updateNode(content, view.content) }
+    } else {
+      let node = node.cast(to: UnaryNode.self)
+      updateUnaryNode(node, view.modifier)
+      node.passEnvironmentDown()
+      if let content = node.contentNode { Content._updateNode(content, view.content) }
+    }
+  }
+}
+
+/// Remembers a modifier around several elements: keeps one node of the modifier for each of them.
+final class DistributedNode<M: UnaryModifier>: _ViewNode {
+  private var modifier: M
+  private(set) var content: _ViewNode?
+  private var wrappers: [(element: _ViewNode, node: UnaryNode)] = []
+  private var isGathered = false
+  private let inputs: _ViewInputs
+
+  init(_ modifier: M, _ inputs: _ViewInputs) {
+    self.modifier = modifier
+    self.inputs = inputs
+    super.init(inputs)
+  }
+
+  func setContent(_ node: _ViewNode) { content = node }
+
+  func update(_ newModifier: M) {
+    modifier = newModifier
+    for wrapper in wrappers { M.updateUnaryNode(wrapper.node, modifier) }
+  }
+
+  override var label: String { "\(M.self) on each" }
+  override var children: [_ViewNode] { (content.map { [$0] } ?? []) + wrappers.map(\.node) }
+  override var isUnary: Bool { false }
+  override var collectsElements: Bool { false }
+
+  override func elementsBelowDidChange() { isGathered = false }
+
+  override func appendElements(to elements: inout [_ViewNode]) {
+    gather()
+    elements += wrappers.map { $0.node as _ViewNode }
+  }
+
+  override func contribute(_ body: (PreferenceContributor) -> Void) {
+    gather()
+    for wrapper in wrappers { body(.element(wrapper.node)) }
+  }
+
+  private func gather() {
+    guard !isGathered else { return }
+    isGathered = true
+    var elements: [_ViewNode] = []
+    content?.appendElements(to: &elements)
+    var known: [ObjectIdentifier: UnaryNode] = [:]
+    for wrapper in wrappers { known[ObjectIdentifier(wrapper.element)] = wrapper.node }
+    wrappers = elements.map { element in
+      if let node = known.removeValue(forKey: ObjectIdentifier(element)) { return (element, node) }
+      var inputs = self.inputs
+      inputs.environment = environment
+      let node = M.makeUnaryNode(modifier, inputs.child(of: self))
+      node.setElement(element)
+      return (element, node)
+    }
+    for node in known.values { node.remove() }
+  }
+}

@@ -1,0 +1,90 @@
+// ViewGraph: properties of a view whose values live in its node. Before a body is asked for, each such property of
+// the view value is connected to its slot in the node.
+
+import Geometry
+@_spi(Reflection) import Swift
+
+/// A property that gives a view its value from outside of it.
+public protocol DynamicProperty {
+  /// Called before the view's body is asked for.
+  mutating func update()
+
+  /// Connects the property to the place where its node remembers it; for the framework's own properties.
+  @MainActor static func _connect(_ property: inout Self, _ slot: _PropertySlot)
+}
+
+extension DynamicProperty {
+  /// Nothing to do.
+  public mutating func update() {}
+
+  /// Connects the properties inside this one, then updates it.
+  @MainActor public static func _connect(_ property: inout Self, _ slot: _PropertySlot) {
+    slot.connectFields(of: &property)
+    property.update()
+  }
+}
+
+/// Where a node remembers one property.
+@MainActor
+public final class _PropertySlot {
+  unowned(unsafe) let node: _ViewNode
+  /// What the property keeps between updates.
+  var storage: AnyObject?
+  /// The slots of the properties inside it.
+  private var fields: [_PropertySlot] = []
+
+  init(node: _ViewNode) { self.node = node }
+
+  /// Connects every dynamic property that is stored in `value`.
+  func connectFields<V>(of value: inout V) {
+    let plan = FieldPlan.plan(for: V.self)
+    guard !plan.fields.isEmpty else { return }
+    while fields.count < plan.fields.count { fields.append(_PropertySlot(node: node)) }
+    withUnsafeMutableBytes(of: &value) { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for (field, slot) in zip(plan.fields, fields) {
+        connect(field.type, at: base + field.offset, slot)
+      }
+    }
+  }
+
+  private func connect<P: DynamicProperty>(
+    _ type: P.Type, at address: UnsafeMutableRawPointer, _ slot: _PropertySlot
+  ) {
+    P._connect(&address.assumingMemoryBound(to: P.self).pointee, slot)
+  }
+}
+
+/// The dynamic properties that a type stores, and where.
+@MainActor
+struct FieldPlan {
+  struct Field {
+    var offset: Int
+    var type: any DynamicProperty.Type
+  }
+
+  var fields: [Field] = []
+
+  private static var plans: [ObjectIdentifier: FieldPlan] = [:]
+
+  /// The plan for a type, made once.
+  static func plan(for type: Any.Type) -> FieldPlan {
+    if let plan = plans[ObjectIdentifier(type)] { return plan }
+    var plan = FieldPlan()
+    forEachStoredField(of: type) { offset, fieldType in
+      if let property = fieldType as? any DynamicProperty.Type {
+        plan.fields.append(Field(offset: offset, type: property))
+      }
+    }
+    plans[ObjectIdentifier(type)] = plan
+    return plan
+  }
+}
+
+/// Calls `body` with the offset and the type of each field that values of `type` store: a struct's or a tuple's.
+func forEachStoredField(of type: Any.Type, _ body: (_ offset: Int, _ type: Any.Type) -> Void) {
+  _ = _forEachField(of: type) { _, offset, fieldType, _ in
+    body(offset, fieldType)
+    return true
+  }
+}

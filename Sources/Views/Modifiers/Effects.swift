@@ -1,0 +1,202 @@
+// Views: modifiers that change how a view is drawn and leave its size alone.
+
+import Drawing
+import Geometry
+import ViewGraph
+
+/// A view that shows what lies below it.
+public nonisolated struct _OpacityEffect: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  /// How much of the view covers what is below, 0…1.
+  public var opacity: Double
+}
+
+extension _OpacityEffect: ViewEffect {
+  package var label: String { "opacity \(opacity.shortest)" }
+
+  @MainActor
+  package func draw(
+    _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
+    content: (inout DrawingPass) -> Void
+  ) {
+    if opacity >= 1 { return content(&pass) }
+    let items = pass.collect(content)
+    guard opacity > 0, !items.isEmpty else { return }
+    pass.add(.layer(DisplayLayer(items: items, opacity: opacity)), transform: .identity)
+  }
+}
+
+/// A view that is cut off at an outline.
+public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  /// The outline.
+  public var shape: ClipShape
+  /// The rule by which its inside is found.
+  public var style: FillStyle
+}
+
+extension _ClipEffect: ViewEffect {
+  package var label: String { "clip \(ClipShape.self)" }
+
+  @MainActor
+  package func draw(
+    _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
+    content: (inout DrawingPass) -> Void
+  ) {
+    let items = pass.collect(content)
+    guard !items.isEmpty else { return }
+    let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size))
+    let clip = DisplayLayer.Clip(
+      path: shape._drawing(in: rect).path, isEvenOdd: style.isEOFilled,
+      isAntialiased: style.isAntialiased)
+    pass.add(.layer(DisplayLayer(items: items, clip: clip)), transform: transform)
+  }
+}
+
+/// A view that is turned, scaled or mapped otherwise about a point.
+public nonisolated struct _AffineEffect: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  let name: String
+  let anchor: UnitPoint
+  let map: CGAffineTransform
+}
+
+extension _AffineEffect: ViewEffect {
+  package var label: String { name }
+
+  package func contentTransform(
+    _ size: CGSize, _ environment: EnvironmentValues
+  ) -> CGAffineTransform {
+    let point = anchor.point(in: CGRect(origin: .zero, size: size))
+    return CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(map)
+      .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
+  }
+}
+
+/// A view with a change to its pixels.
+public nonisolated struct _FilterEffect: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+
+  enum Kind: Equatable, Sendable {
+    case blur(CGFloat, Bool)
+    case shadow(Color, CGFloat, CGSize)
+    case blend(BlendMode)
+    case isolated
+    case hidden
+  }
+
+  let kind: Kind
+}
+
+extension _FilterEffect: ViewEffect {
+  package var label: String { "\(kind)" }
+
+  @MainActor
+  package func draw(
+    _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
+    content: (inout DrawingPass) -> Void
+  ) {
+    if kind == .hidden { return }
+    var layer = DisplayLayer(items: pass.collect(content))
+    guard !layer.items.isEmpty else { return }
+    switch kind {
+    case .blur(let radius, let isOpaque):
+      layer.filters = [.blur(radius: radius, isOpaque: isOpaque)]
+    case .shadow(let color, let radius, let offset):
+      let color = color.resolved(in: environment)
+      if color.opacity == 0 { return pass.items += layer.items }
+      layer.filters = [.shadow(color: color, radius: radius, offset: offset)]
+    case .blend(let mode): layer.blendMode = mode
+    case .isolated: layer.isIsolated = true
+    case .hidden: return
+    }
+    pass.add(.layer(layer))
+  }
+}
+
+extension View {
+  /// Lets what lies below show through, 0…1.
+  public nonisolated func opacity(_ opacity: Double) -> some View {
+    modifier(_OpacityEffect(opacity: opacity))
+  }
+
+  /// Cuts the view off at a shape.
+  public nonisolated func clipShape<S: Shape>(
+    _ shape: S, style: FillStyle = FillStyle()
+  ) -> some View { modifier(_ClipEffect(shape: shape, style: style)) }
+
+  /// Cuts the view off at its rectangle.
+  public nonisolated func clipped(antialiased: Bool = false) -> some View {
+    clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
+  }
+
+  /// Cuts the view off at a rounded rectangle.
+  public nonisolated func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    clipShape(
+      RoundedRectangle(cornerRadius: radius, style: .circular),
+      style: FillStyle(antialiased: antialiased))
+  }
+
+  /// Turns the view about a unit point, clockwise for positive angles.
+  public nonisolated func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    modifier(
+      _AffineEffect(
+        name: "rotation \(angle.degrees.shortest)°", anchor: anchor,
+        map: CGAffineTransform(rotationAngle: angle.radians)))
+  }
+
+  /// Scales the view about a unit point.
+  public nonisolated func scaleEffect(
+    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
+  ) -> some View {
+    modifier(
+      _AffineEffect(
+        name: "scale \(x.shortest) \(y.shortest)", anchor: anchor,
+        map: CGAffineTransform(scaleX: x, y: y)))
+  }
+
+  /// Scales the view about a unit point.
+  public nonisolated func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(x: scale, y: scale, anchor: anchor)
+  }
+
+  /// Scales the view about a unit point.
+  public nonisolated func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
+  }
+
+  /// Maps the view's coordinates.
+  public nonisolated func transformEffect(_ transform: CGAffineTransform) -> some View {
+    modifier(_AffineEffect(name: "transform", anchor: .topLeading, map: transform))
+  }
+
+  /// Blurs the view; `radius` in points.
+  public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    modifier(_FilterEffect(kind: .blur(radius, opaque)))
+  }
+
+  /// Adds a shadow; `radius` and offsets in points.
+  public nonisolated func shadow(
+    color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
+    y: CGFloat = 0
+  ) -> some View {
+    modifier(_FilterEffect(kind: .shadow(color, radius, CGSize(width: x, height: y))))
+  }
+
+  /// Sets how the view's colours mix with what lies below.
+  public nonisolated func blendMode(_ blendMode: BlendMode) -> some View {
+    modifier(_FilterEffect(kind: .blend(blendMode)))
+  }
+
+  /// Mixes the view with itself first, so that effects outside see it as one picture.
+  public nonisolated func compositingGroup() -> some View {
+    modifier(_FilterEffect(kind: .isolated))
+  }
+
+  /// Takes the view's room without drawing it.
+  public nonisolated func hidden() -> some View { modifier(_FilterEffect(kind: .hidden)) }
+}
