@@ -31,5 +31,11 @@ let package = Package(
   targets: [
     stage("Geometry", []),
     stage("Drawing", ["Geometry"]),
+    stage("Raster", ["Drawing", "Geometry"]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+    stage("PNGCodec", ["CPNG"]),
+    tests(of: "Geometry", []),
+    tests(of: "Raster", ["Drawing", "Geometry"]),
+    tests(of: "PNGCodec", []),
   ]
 )
