@@ -33,5 +33,11 @@ let package = Package(
     stage("Drawing", ["Geometry"]),
     stage("ViewGraph", ["Drawing", "Geometry"]),
     stage("Views", ["ViewGraph", "Drawing", "Geometry"]),
+    stage("Raster", ["Drawing", "Geometry"]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+    stage("PNGCodec", ["CPNG"]),
+    tests(of: "Geometry", []),
+    tests(of: "Raster", ["Drawing", "Geometry"]),
+    tests(of: "PNGCodec", []),
   ]
 )

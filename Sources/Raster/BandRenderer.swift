@@ -1,0 +1,184 @@
+// Raster: draws prepared commands onto a surface that holds some rows of the picture. One renderer a thread; all its
+// memory is reused from band to band.
+
+import Drawing
+
+/// Draws commands; not shared between threads.
+final class BandRenderer {
+  private let edges: EdgePointers
+  private let sweep = CoverageSweep()
+  private var clipRow: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
+  private var shadeRow: ScratchBuffer<Pixel> = ScratchBuffer(capacity: 4096)
+
+  init(edges: EdgePointers) { self.edges = edges }
+
+  deinit {
+    clipRow.deallocate()
+    shadeRow.deallocate()
+  }
+
+  /// Draws commands in order, inside the clip and the surface.
+  func draw(_ commands: [DrawCommand], onto surface: Surface, clip: ClipState) {
+    var clip = clip
+    clip.bounds = clip.bounds.intersection(surface.bounds)
+    if clip.bounds.isEmpty { return }
+    clipRow.reserve(clip.bounds.width)
+    shadeRow.reserve(clip.bounds.width)
+    for command in commands {
+      let (a, b) = (command.bounds, clip.bounds)
+      if a.minY >= b.maxY || a.maxY <= b.minY || a.minX >= b.maxX || a.maxX <= b.minX { continue }
+      draw(command, onto: surface, clip: clip)
+    }
+  }
+
+  private func draw(_ command: DrawCommand, onto surface: Surface, clip: ClipState) {
+    switch command.content {
+    case .outline(let outline, let rule, let isAntialiased, let paint):
+      let source = OutlineSource(
+        sweep: sweep, edges: edges, outline: outline, rule: rule, isAntialiased: isAntialiased)
+      self.paint(source, paint, surface, clip)
+    case .rect(let rect, let paint): self.paint(rect, paint, surface, clip)
+    case .glyphs(let batch, let paint): self.paint(batch, paint, surface, clip)
+    case .mask(let mask, let color): self.paint(mask, .solid(color), surface, clip)
+    case .layer(let layer):
+      if layer.isDirect {
+        drawDirectly(layer, onto: surface, clip: clip)
+      } else {
+        drawGroup(layer, command.bounds, onto: surface, clip: clip)
+      }
+    }
+  }
+
+  private func paint<Source: CoverageSource>(
+    _ source: Source, _ paint: PreparedPaint, _ surface: Surface, _ clip: ClipState
+  ) {
+    switch paint {
+    case .solid(let color):
+      finish(source, SolidPainter(surface: surface, color: color), clip)
+    case .gradient(let shader):
+      finish(
+        source, ShaderPainter(surface: surface, shader: shader, scratch: shadeRow.base), clip)
+    case .image(let image):
+      image.withShader { shader in
+        finish(
+          source,
+          ShaderPainter(
+            surface: surface, shader: shader, scratch: shadeRow.base, opacity: image.opacity), clip)
+      }
+    }
+  }
+
+  private func finish<Source: CoverageSource, Painter: CoveragePainter>(
+    _ source: Source, _ painter: Painter, _ clip: ClipState
+  ) {
+    if let plane = clip.plane {
+      var clipped = ClippedPainter(target: painter, clip: plane, scratch: clipRow.base)
+      source.draw(clip: clip.bounds, painter: &clipped)
+    } else {
+      var painter = painter
+      source.draw(clip: clip.bounds, painter: &painter)
+    }
+  }
+
+  // MARK: - Layers
+
+  private func drawDirectly(_ layer: LayerCommand, onto surface: Surface, clip: ClipState) {
+    guard case .commands(let commands) = layer.source else { return }
+    withClip(layer.clip, inside: clip) { draw(commands, onto: surface, clip: $0) }
+  }
+
+  /// Narrows a clip by a shape; whole pixels cost nothing, other shapes a plane for the rows at hand.
+  private func withClip(
+    _ shape: ClipShape?, inside clip: ClipState, _ body: (ClipState) -> Void
+  ) {
+    guard let shape else { return body(clip) }
+    var inner = ClipState(bounds: clip.bounds.intersection(shape.bounds), plane: clip.plane)
+    if inner.bounds.isEmpty { return }
+    if case .pixels = shape { return body(inner) }
+    let count = inner.bounds.width * inner.bounds.height
+    let base = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+    defer { base.deallocate() }
+    base.initialize(repeating: 0, count: count)
+    let plane = CoveragePlane(base: base, bounds: inner.bounds)
+    let painter = PlanePainter(plane: plane)
+    switch shape {
+    case .pixels: break
+    case .rect(let rect): finish(rect, painter, inner)
+    case .outline(let outline, let rule, let isAntialiased):
+      let source = OutlineSource(
+        sweep: sweep, edges: edges, outline: outline, rule: rule, isAntialiased: isAntialiased)
+      finish(source, painter, inner)
+    }
+    inner.plane = plane
+    body(inner)
+  }
+
+  private func drawGroup(
+    _ layer: LayerCommand, _ bounds: PixelRect, onto surface: Surface, clip: ClipState
+  ) {
+    let area = bounds.intersection(clip.bounds)
+    if area.isEmpty { return }
+    let inner = ClipState(bounds: area, plane: nil)
+    withGroup(area) { group in
+      switch layer.source {
+      case .commands(let commands): draw(commands, onto: group, clip: inner)
+      case .bitmap(let bitmap, let x, let y): copy(bitmap, x, y, to: group)
+      }
+      for filter in layer.filters { filter.apply(group.base, count: area.width * area.height) }
+      multiplyMask(layer.mask, group)
+      withClip(layer.clip, inside: ClipState(bounds: area, plane: clip.plane)) { clip in
+        composite(group, layer, onto: surface, clip: clip)
+      }
+    }
+  }
+
+  /// Calls `body` with fresh transparent pixels.
+  private func withGroup(_ area: PixelRect, _ body: (Surface) -> Void) {
+    let count = area.width * area.height
+    let base = UnsafeMutablePointer<Pixel>.allocate(capacity: count)
+    defer { base.deallocate() }
+    base.initialize(repeating: 0, count: count)
+    body(Surface(base: base, bounds: area, stride: area.width))
+  }
+
+  private func copy(_ bitmap: Bitmap, _ x: Int, _ y: Int, to group: Surface) {
+    let frame = PixelRect(minX: x, minY: y, maxX: x + bitmap.width, maxY: y + bitmap.height)
+    let area = frame.intersection(group.bounds)
+    guard !area.isEmpty else { return }
+    for row in area.minY..<area.maxY {
+      group.row(row, area.minX).update(
+        from: bitmap.base + ((row - y) * bitmap.width + area.minX - x), count: area.width)
+    }
+  }
+
+  /// Multiplies a group by the opacity of what the mask draws.
+  private func multiplyMask(_ mask: [DrawCommand]?, _ group: Surface) {
+    guard let mask else { return }
+    withGroup(group.bounds) { surface in
+      draw(mask, onto: surface, clip: ClipState(bounds: group.bounds, plane: nil))
+      for index in 0..<(group.bounds.width * group.bounds.height) {
+        group.base[index] = scaled(group.base[index], by: opacity(of: surface.base[index]))
+      }
+    }
+  }
+
+  /// Mixes a group onto what is below, through the clip and with the layer's opacity.
+  private func composite(
+    _ group: Surface, _ layer: LayerCommand, onto surface: Surface, clip: ClipState
+  ) {
+    let area = clip.bounds
+    for y in area.minY..<area.maxY {
+      let source = group.row(y, area.minX)
+      if let plane = clip.plane {
+        let coverage = plane.row(y, area.minX)
+        for x in 0..<area.width {
+          source[x] = scaled(
+            source[x], by: dividedBy255(UInt32(coverage[x]) &* layer.opacity))
+        }
+      } else if layer.opacity != 255 {
+        for x in 0..<area.width { source[x] = scaled(source[x], by: layer.opacity) }
+      }
+      blend(source, onto: surface.row(y, area.minX), count: area.width, mode: layer.blendMode)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+// Raster: the things that have coverage: outlines, rectangles along the axes, glyphs and ready masks. Each hands its
+// coverage to whatever painter it is given.
+
+/// Something that covers pixels.
+protocol CoverageSource {
+  /// Hands over the coverage inside `clip`.
+  func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter)
+}
+
+/// An outline that the sweep fills.
+struct OutlineSource: CoverageSource {
+  let sweep: CoverageSweep
+  let edges: EdgePointers
+  let outline: Outline
+  let rule: FillRule
+  let isAntialiased: Bool
+
+  func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
+    sweep.draw(
+      edges, outline, rule: rule, isAntialiased: isAntialiased, clip: clip, painter: &painter)
+  }
+}
+
+/// A rectangle along the axes, in 1/1024 of a pixel.
+struct AlignedRect: Sendable, CoverageSource {
+  var minX: Int
+  var minY: Int
+  var maxX: Int
+  var maxY: Int
+
+  var bounds: PixelRect {
+    guard minX < maxX, minY < maxY else { return .empty }
+    let up = Subpixel.mask
+    return PixelRect(
+      minX: minX >> Subpixel.shift, minY: minY >> Subpixel.shift,
+      maxX: (maxX + up) >> Subpixel.shift, maxY: (maxY + up) >> Subpixel.shift)
+  }
+
+  /// Whether all sides lie on pixel borders.
+  var isWhole: Bool { (minX | minY | maxX | maxY) & Subpixel.mask == 0 }
+
+  /// The rectangle with its sides moved to the nearest pixel borders.
+  var rounded: AlignedRect {
+    func round(_ value: Int) -> Int { (value + Subpixel.one / 2) & ~Subpixel.mask }
+    return AlignedRect(
+      minX: round(minX), minY: round(minY), maxX: round(maxX), maxY: round(maxY))
+  }
+
+  /// The length that [from, to) and the pixel share.
+  @inline(__always)
+  private func share(_ from: Int, _ to: Int, _ pixel: Int) -> Int {
+    max(min(to, (pixel + 1) << Subpixel.shift) - max(from, pixel << Subpixel.shift), 0)
+  }
+
+  func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
+    let area = bounds.intersection(clip)
+    guard !area.isEmpty else { return }
+    // Pixels between the two sides are covered over their whole width.
+    let inner = max((minX + Subpixel.mask) >> Subpixel.shift, area.minX)
+    let innerEnd = min(maxX >> Subpixel.shift, area.maxX)
+    for y in area.minY..<area.maxY {
+      let height = share(minY, maxY, y)
+      func side(_ x: Int) {
+        let coverage = coverageByte(UInt32(2 * height * share(minX, maxX, x)))
+        if coverage != 0 { painter.fill(y: y, x: x, count: 1, coverage: coverage) }
+      }
+      if inner >= innerEnd {
+        for x in area.minX..<area.maxX { side(x) }
+        continue
+      }
+      if area.minX < inner { side(area.minX) }
+      let coverage = coverageByte(UInt32(2 * height * Subpixel.one))
+      if coverage != 0 {
+        painter.fill(y: y, x: inner, count: innerEnd - inner, coverage: coverage)
+      }
+      if area.maxX > innerEnd { side(innerEnd) }
+    }
+  }
+}
+
+/// The coverage of one glyph, relative to its pen.
+struct GlyphMask: Sendable {
+  let left: Int
+  let top: Int
+  let width: Int
+  let height: Int
+  /// `height × width` bytes.
+  let coverage: ContiguousArray<UInt8>
+}
+
+/// Glyphs at whole pixels.
+struct GlyphBatch: Sendable, CoverageSource {
+  /// A mask and the pixel of its pen.
+  struct Placement: Sendable {
+    var mask: Int32
+    var x: Int32
+    var y: Int32
+  }
+
+  var masks: [GlyphMask] = []
+  var placements: [Placement] = []
+
+  var bounds: PixelRect {
+    placements.reduce(.empty) { $0.union(frame($1)) }
+  }
+
+  @inline(__always)
+  private func frame(_ placement: Placement) -> PixelRect {
+    let mask = masks[Int(placement.mask)]
+    let (x, y) = (Int(placement.x) + mask.left, Int(placement.y) + mask.top)
+    return PixelRect(minX: x, minY: y, maxX: x + mask.width, maxY: y + mask.height)
+  }
+
+  func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
+    for placement in placements {
+      let frame = frame(placement)
+      let area = frame.intersection(clip)
+      if area.isEmpty { continue }
+      masks[Int(placement.mask)].coverage.withUnsafeBufferPointer { coverage in
+        guard let base = coverage.baseAddress else { return }
+        for y in area.minY..<area.maxY {
+          painter.blend(
+            y: y, x: area.minX, count: area.width,
+            coverages: base + ((y - frame.minY) * frame.width + area.minX - frame.minX))
+        }
+      }
+    }
+  }
+}
+
+/// A ready coverage whose middle column and row may stand for many.
+final class StretchedMask: Sendable, CoverageSource {
+  /// One direction: indices above `middle` are moved by `extra`, and those between repeat it.
+  struct Axis: Sendable {
+    var middle: Int
+    var extra: Int
+
+    @inline(__always)
+    func index(_ position: Int) -> Int {
+      position <= middle ? position : max(position - extra, middle)
+    }
+  }
+
+  let x: Int
+  let y: Int
+  let width: Int
+  let height: Int
+  let columns: Axis
+  let rows: Axis
+  /// `height × width` bytes.
+  let coverage: ContiguousArray<UInt8>
+
+  init(
+    x: Int, y: Int, width: Int, height: Int, columns: Axis, rows: Axis,
+    coverage: ContiguousArray<UInt8>
+  ) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.columns = columns
+    self.rows = rows
+    self.coverage = coverage
+  }
+
+  var bounds: PixelRect {
+    PixelRect(
+      minX: x, minY: y, maxX: x + width + columns.extra, maxY: y + height + rows.extra)
+  }
+
+  func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
+    let area = bounds.intersection(clip)
+    guard !area.isEmpty else { return }
+    coverage.withUnsafeBufferPointer { coverage in
+      guard let base = coverage.baseAddress else { return }
+      for row in area.minY..<area.maxY {
+        let line = base + rows.index(row - y) * width
+        var position = area.minX - x
+        let end = area.maxX - x
+        while position < end {
+          let start = position
+          if position < columns.middle || position >= columns.middle + columns.extra + 1 {
+            let stop = position < columns.middle ? min(columns.middle, end) : end
+            painter.blend(
+              y: row, x: x + start, count: stop - start, coverages: line + columns.index(start))
+            position = stop
+          } else {
+            let stop = min(columns.middle + columns.extra + 1, end)
+            let value = line[columns.middle]
+            if value != 0 {
+              painter.fill(y: row, x: x + start, count: stop - start, coverage: value)
+            }
+            position = stop
+          }
+        }
+      }
+    }
+  }
+}

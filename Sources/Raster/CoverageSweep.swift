@@ -1,0 +1,191 @@
+// Raster: the second half of filling. A row's areas and spans come in; out go, left to right, runs of equal coverage
+// and pixels with coverage of their own. The running sum of areas is exact where a pixel sees only two neighbouring
+// winding numbers; where it may see more (outlines that cross or overlap inside a pixel) the exact row takes over.
+
+/// Takes coverage, row by row and left to right, and draws with it.
+protocol CoveragePainter {
+  /// `count` pixels of one coverage, 1…255, from pixel (x, y).
+  mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8)
+  /// `count` pixels of the given coverages from pixel (x, y).
+  mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>)
+}
+
+/// Which winding numbers are inside.
+enum FillRule {
+  case nonZero
+  case evenOdd
+
+  /// The coverage of a pixel, in 1/`Subpixel.fullArea`, from its mean winding number.
+  @inline(__always)
+  func area(_ sum: Int32) -> UInt32 {
+    let full = UInt32(Subpixel.fullArea)
+    switch self {
+    case .nonZero: return min(sum.magnitude, full)
+    case .evenOdd:
+      let rest = sum.magnitude & (2 * full - 1)
+      return rest > full ? 2 * full - rest : rest
+    }
+  }
+
+  @inline(__always)
+  func isInside(_ winding: Int) -> Bool { self == .nonZero ? winding != 0 : winding & 1 != 0 }
+
+  /// Whether a mean of winding numbers in this range, folded by ``area(_:)``, is the true coverage.
+  @inline(__always)
+  func isLinear(_ low: Int, _ high: Int) -> Bool {
+    switch self {
+    case .nonZero:
+      return high - low <= 1 || low >= 1 || high <= -1
+    case .evenOdd: return high - low <= 1
+    }
+  }
+}
+
+/// An area of 1/`Subpixel.fullArea` as 0…255, rounded to the nearest.
+@inline(__always)
+func coverageByte(_ area: UInt32) -> UInt8 {
+  UInt8(truncatingIfNeeded: (area &* 255 &+ UInt32(Subpixel.fullArea / 2)) >> 21)
+}
+
+/// Draws outlines: cells, then sweep.
+final class CoverageSweep {
+  private let cells = CoverageCells()
+  private var order: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
+  private var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
+  private let steps = WindingSteps()
+  private let exact = ExactRow()
+
+  deinit {
+    order.deallocate()
+    bytes.deallocate()
+  }
+
+  /// Draws an outline inside `clip`.
+  func draw<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ outline: Outline, rule: FillRule, isAntialiased: Bool,
+    clip: PixelRect, painter: inout Painter
+  ) {
+    let area = outline.bounds.intersection(clip)
+    guard !area.isEmpty else { return }
+    cells.accumulate(edges, outline.chains, clip: area)
+    bytes.reserve(area.width + 1)
+    for row in 0..<area.height where cells.rowHeads.base[row] >= 0 {
+      if isAntialiased {
+        sweep(edges, row, rule, &painter)
+      } else {
+        var threshold = ThresholdPainter(target: painter)
+        sweep(edges, row, rule, &threshold)
+        painter = threshold.target
+      }
+    }
+  }
+
+  private func sweep<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ row: Int, _ rule: FillRule, _ painter: inout Painter
+  ) {
+    let spans = cells.spans.base
+    let count = sortSpans(row)
+    let areas = cells.areas.base + row * cells.stride
+    let order = order.base
+    let y = cells.clip.minY + row
+    let left = cells.clip.minX
+    let width = cells.clip.width
+    var sum: Int32 = 0
+    steps.reset()
+    var index = 0
+    while index < count {
+      // 1. The cluster: spans that share pixels.
+      let firstIndex = index
+      let first = Int(spans[Int(order[index])].first)
+      var last = Int(spans[Int(order[index])].last)
+      index += 1
+      while index < count, Int(spans[Int(order[index])].first) <= last {
+        last = max(last, Int(spans[Int(order[index])].last))
+        index += 1
+      }
+      // 2. Its pixels.
+      let bytes = self.bytes.base
+      let isSimple = steps.passSimply(
+        spans, order, firstIndex..<index, rule, edges, cells.clip.minX, y)
+      if isSimple {
+        for cell in first...last {
+          sum &+= areas[cell]
+          areas[cell] = 0
+          bytes[cell] = coverageByte(rule.area(sum))
+        }
+      } else {
+        for cell in first...last {
+          sum &+= areas[cell]
+          areas[cell] = 0
+        }
+        exact.evaluate(
+          edges, spans, order, before: firstIndex, cluster: firstIndex..<index, row: y, left: left,
+          width: width, cells: first...last, rule: rule, into: bytes)
+      }
+      painter.blend(y: y, x: left + first, count: last - first + 1, coverages: bytes + first)
+      // 3. The constant run up to the next cluster.
+      sum &+= areas[last + 1]
+      areas[last + 1] = 0
+      let next = index < count ? Int(spans[Int(order[index])].first) : width
+      if next > last + 1 {
+        let coverage =
+          steps.isLinear(rule)
+          ? coverageByte(rule.area(sum))
+          : coverageByte(UInt32(steps.coveredHeight(rule) * 2 * Subpixel.one))
+        if coverage != 0 {
+          painter.fill(y: y, x: left + last + 1, count: next - last - 1, coverage: coverage)
+        }
+      }
+    }
+  }
+
+  /// Puts the row's spans into `order`, by their first pixel; ties in the order of their making.
+  private func sortSpans(_ row: Int) -> Int {
+    let spans = cells.spans.base
+    var count = 0
+    var next = cells.rowHeads.base[row]
+    while next >= 0 {
+      order.reserve(count + 1, keeping: count)
+      order.base[count] = next
+      count += 1
+      next = spans[Int(next)].next
+    }
+    let order = self.order.base
+    if count == 2 {
+      let (a, b) = (order[0], order[1])
+      if (spans[Int(a)].first, a) > (spans[Int(b)].first, b) { (order[0], order[1]) = (b, a) }
+    } else if count <= 16 {
+      for index in 1..<max(count, 1) {
+        let item = order[index]
+        let key = (spans[Int(item)].first, item)
+        var hole = index
+        while hole > 0, (spans[Int(order[hole - 1])].first, order[hole - 1]) > key {
+          order[hole] = order[hole - 1]
+          hole -= 1
+        }
+        order[hole] = item
+      }
+    } else {
+      var all = UnsafeMutableBufferPointer(start: order, count: count)
+      all.sort {
+        (spans[Int($0)].first, $0) < (spans[Int($1)].first, $1)
+      }
+    }
+    return count
+  }
+}
+
+/// Draws pixels whole or not at all.
+private struct ThresholdPainter<Target: CoveragePainter>: CoveragePainter {
+  var target: Target
+
+  mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8) {
+    if coverage >= 128 { target.fill(y: y, x: x, count: count, coverage: 255) }
+  }
+
+  mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
+    for index in 0..<count where coverages[index] >= 128 {
+      target.fill(y: y, x: x + index, count: 1, coverage: 255)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// Raster: a display list after preparation: everything in pixels, every curve cut, every blur done. Bands read it
+// from any thread.
+
+import Drawing
+import Geometry
+
+/// What covers pixels with what.
+struct DrawCommand: Sendable {
+  enum Content: Sendable {
+    case outline(Outline, FillRule, isAntialiased: Bool, PreparedPaint)
+    case rect(AlignedRect, PreparedPaint)
+    case glyphs(GlyphBatch, PreparedPaint)
+    case mask(StretchedMask, Pixel)
+    indirect case layer(LayerCommand)
+  }
+
+  var content: Content
+  /// The pixels that it may touch.
+  var bounds: PixelRect
+}
+
+/// What fills covered pixels.
+enum PreparedPaint: Sendable {
+  case solid(Pixel)
+  case gradient(GradientShader)
+  case image(PreparedImage)
+}
+
+/// An image and where it lies.
+struct PreparedImage: Sendable {
+  /// Where the pixels are.
+  enum Pixels: Sendable {
+    case original(PixelImage)
+    case made(Bitmap)
+  }
+
+  var pixels: Pixels
+  var filter: ImageFilter
+  /// From the image's pixels to the picture's.
+  var transform: CGAffineTransform
+  /// 0…255.
+  var opacity: UInt32
+
+  /// Calls `body` with a shader for the pixels.
+  func withShader(_ body: (ImageShader) -> Void) {
+    switch pixels {
+    case .original(let image):
+      image.pixels.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress, bytes.count >= image.width * image.height * 4,
+          Int(bitPattern: base) % 4 == 0
+        else { return }
+        let pixels = ImagePixels(
+          base: base.assumingMemoryBound(to: Pixel.self), width: image.width, height: image.height)
+        body(
+          ImageShader(pixels, isOpaque: image.isOpaque, filter: filter, transform: transform))
+      }
+    case .made(let bitmap):
+      let pixels = ImagePixels(base: bitmap.base, width: bitmap.width, height: bitmap.height)
+      body(ImageShader(pixels, isOpaque: bitmap.isOpaque, filter: filter, transform: transform))
+    }
+  }
+}
+
+/// The shape of a clip.
+enum ClipShape: Sendable {
+  /// Whole pixels: nothing but bounds.
+  case pixels(PixelRect)
+  case rect(AlignedRect)
+  case outline(Outline, FillRule, isAntialiased: Bool)
+
+  var bounds: PixelRect {
+    switch self {
+    case .pixels(let bounds): return bounds
+    case .rect(let rect): return rect.bounds
+    case .outline(let outline, _, _): return outline.bounds
+    }
+  }
+}
+
+/// Commands that are drawn together.
+struct LayerCommand: Sendable {
+  /// What the layer shows before its effects.
+  enum Source: Sendable {
+    case commands([DrawCommand])
+    /// Ready pixels, the first at (x, y).
+    case bitmap(Bitmap, x: Int, y: Int)
+  }
+
+  var source: Source
+  var filters: [PixelFilter] = []
+  var clip: ClipShape?
+  var mask: [DrawCommand]?
+  /// 0…255.
+  var opacity: UInt32 = 255
+  var blendMode = BlendMode.normal
+  /// Whether the commands can be drawn straight onto the picture, inside the clip.
+  var isDirect = false
+}

@@ -1,0 +1,196 @@
+// Raster: coverage without shortcuts, for the few pixels where outlines cross or overlap. The pieces of edges inside
+// each pixel come in, with the winding number at its left side; the pixel is cut into trapezoids at every end and
+// every crossing, and those that the fill rule calls inside are added up.
+
+/// Evaluates clusters of spans exactly; reused.
+final class ExactRow {
+  /// A piece of edge inside one pixel; x and y from the pixel's top left corner, 0…1024, y increasing.
+  private struct Piece {
+    var cell: Int32
+    var sign: Int32
+    var xa: Int32
+    var ya: Int32
+    var xb: Int32
+    var yb: Int32
+
+    @inline(__always)
+    func x(at y: Double) -> Double {
+      Double(xa) + (y - Double(ya)) * (Double(xb - xa) / Double(yb - ya))
+    }
+  }
+
+  /// A piece's ends inside one slab.
+  private struct Crossing {
+    var top: Double
+    var bottom: Double
+    var sign: Int
+  }
+
+  /// With more pieces than this in one pixel, 64 thin slabs stand for the crossings.
+  private static let mostPiecesWithCrossings = 24
+
+  private var pieces: ScratchBuffer<Piece> = ScratchBuffer(capacity: 256)
+  private var pieceCount = 0
+  private var heights: ScratchBuffer<Double> = ScratchBuffer(capacity: 256)
+  private var heightCount = 0
+  private var crossings: ScratchBuffer<Crossing> = ScratchBuffer(capacity: 64)
+  private let steps = WindingSteps()
+
+  deinit {
+    pieces.deallocate()
+    heights.deallocate()
+    crossings.deallocate()
+  }
+
+  /// Writes the coverage of the pixels `cells` (from the clip's left side) to `bytes`.
+  ///
+  /// `order[..<before]` are the spans left of the cluster, `order[cluster]` those in it.
+  func evaluate(
+    _ edges: EdgePointers, _ spans: UnsafePointer<ChainSpan>, _ order: UnsafePointer<Int32>,
+    before: Int, cluster: Range<Int>, row: Int, left: Int, width: Int, cells: ClosedRange<Int>,
+    rule: FillRule, into bytes: UnsafeMutablePointer<UInt8>
+  ) {
+    steps.reset()
+    for index in 0..<before {
+      let span = spans[Int(order[index])]
+      steps.add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
+    }
+    pieceCount = 0
+    for index in cluster { collect(edges, spans[Int(order[index])], row, left, width) }
+    var all = UnsafeMutableBufferPointer(start: pieces.base, count: pieceCount)
+    all.sort { $0.cell < $1.cell }
+    var start = 0
+    for cell in cells {
+      var end = start
+      while end < pieceCount, Int(pieces.base[end].cell) == cell { end += 1 }
+      bytes[cell] =
+        start == end
+        ? coverageByte(UInt32(steps.coveredHeight(rule) * 2 * Subpixel.one))
+        : coverageByte(area(start..<end, rule))
+      for index in start..<end {
+        let piece = pieces.base[index]
+        steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: Int(piece.sign))
+      }
+      start = end
+    }
+  }
+
+  /// Cuts a chain's part of the row at pixel borders, just as the cells were filled.
+  private func collect(
+    _ edges: EdgePointers, _ span: ChainSpan, _ row: Int, _ left: Int, _ width: Int
+  ) {
+    let leftX = left << Subpixel.shift
+    let (rowTop, rowBottom) = (row << Subpixel.shift, (row + 1) << Subpixel.shift)
+    for index in Int(span.vertex)..<(Int(span.chainEnd) - 1) {
+      let (y0, y1) = (Int(edges.ys[index]), Int(edges.ys[index + 1]))
+      if y0 >= rowBottom { break }
+      if y1 <= rowTop || y0 == y1 { continue }
+      let line = RowLine(
+        x0: Int(edges.xs[index]) - leftX, y0: y0, x1: Int(edges.xs[index + 1]) - leftX, y1: y1)
+      let (ya, yb) = (max(y0, rowTop), min(y1, rowBottom))
+      let xa = ya == y0 ? line.x0 : line.x(at: ya)
+      let xb = yb == y1 ? line.x1 : line.x(at: yb)
+      forEachCell(xa, ya - rowTop, xb, yb - rowTop, columns: width) { cell, xa, ya, xb, yb in
+        pieces.reserve(pieceCount + 1, keeping: pieceCount)
+        pieces.base[pieceCount] = Piece(
+          cell: Int32(truncatingIfNeeded: cell), sign: span.sign,
+          xa: Int32(truncatingIfNeeded: xa), ya: Int32(truncatingIfNeeded: ya),
+          xb: Int32(truncatingIfNeeded: xb), yb: Int32(truncatingIfNeeded: yb))
+        pieceCount += 1
+      }
+    }
+  }
+
+  /// The inside of one pixel, in 1/`Subpixel.fullArea`.
+  private func area(_ range: Range<Int>, _ rule: FillRule) -> UInt32 {
+    heightCount = 0
+    crossings.reserve(range.count)
+    var sum = 0.0
+    if range.count > Self.mostPiecesWithCrossings {
+      let height = Double(Subpixel.one) / 64
+      for index in 0..<64 {
+        sum += slab(range, rule, Double(index) * height, Double(index + 1) * height, isThin: true)
+      }
+    } else {
+      cutHeights(range)
+      for index in 1..<heightCount {
+        let (top, bottom) = (heights.base[index - 1], heights.base[index])
+        if bottom > top { sum += slab(range, rule, top, bottom, isThin: false) }
+      }
+    }
+    let area = Subpixel.round(sum * 2)
+    return UInt32(min(max(area, 0), Subpixel.fullArea))
+  }
+
+  /// Every height at which the picture inside the pixel changes, in order.
+  private func cutHeights(_ range: Range<Int>) {
+    let count = range.count
+    heights.reserve(2 + steps.count + 2 * count + count * (count - 1) / 2)
+    add(0)
+    add(Double(Subpixel.one))
+    for index in 0..<steps.count { add(Double(steps.changes.base[index].y)) }
+    for index in range {
+      let a = pieces.base[index]
+      add(Double(a.ya))
+      add(Double(a.yb))
+      for other in range.lowerBound..<index {
+        let b = pieces.base[other]
+        let (top, bottom) = (Double(max(a.ya, b.ya)), Double(min(a.yb, b.yb)))
+        guard top < bottom else { continue }
+        let (above, below) = (a.x(at: top) - b.x(at: top), a.x(at: bottom) - b.x(at: bottom))
+        if above * below < 0 { add(top + (bottom - top) * (above / (above - below))) }
+      }
+    }
+    var all = UnsafeMutableBufferPointer(start: heights.base, count: heightCount)
+    all.sort()
+  }
+
+  private func add(_ height: Double) {
+    heights.base[heightCount] = height
+    heightCount += 1
+  }
+
+  /// The inside between two heights without a change in between; `isThin` measures at the middle height only.
+  private func slab(
+    _ range: Range<Int>, _ rule: FillRule, _ top: Double, _ bottom: Double, isThin: Bool
+  ) -> Double {
+    let middle = (top + bottom) / 2
+    var count = 0
+    for index in range {
+      let piece = pieces.base[index]
+      guard Double(piece.ya) <= middle, Double(piece.yb) >= middle else { continue }
+      let crossing = Crossing(
+        top: piece.x(at: isThin ? middle : top), bottom: piece.x(at: isThin ? middle : bottom),
+        sign: Int(piece.sign))
+      var hole = count
+      while hole > 0,
+        crossings.base[hole - 1].top + crossings.base[hole - 1].bottom
+          > crossing.top + crossing.bottom
+      {
+        crossings.base[hole] = crossings.base[hole - 1]
+        hole -= 1
+      }
+      crossings.base[hole] = crossing
+      count += 1
+    }
+    var winding = steps.top
+    for index in 0..<steps.count where Double(steps.changes.base[index].y) < middle {
+      winding += steps.changes.base[index].change
+    }
+    // Twice the width that is inside.
+    var (width, entry) = (0.0, 0.0)
+    var isInside = rule.isInside(winding)
+    for index in 0..<count {
+      let crossing = crossings.base[index]
+      winding += crossing.sign
+      let isNextInside = rule.isInside(winding)
+      if isNextInside != isInside {
+        let x = crossing.top + crossing.bottom
+        if isInside { width += x - entry } else { entry = x }
+        isInside = isNextInside
+      }
+    }
+    if isInside { width += Double(2 * Subpixel.one) - entry }
+    return width * (bottom - top) / 2
+  }
+}

@@ -1,0 +1,165 @@
+// Raster: layer filters that look beyond one pixel: blur and shadow. Pixels of a layer come in, ready pixels go out.
+
+import Drawing
+import Geometry
+
+/// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius: measured on Apple's output.
+let shadowSigmaPerRadius = 0.95
+
+/// The largest standard deviation that is drawn, in pixels.
+let largestSigma = 2048.0
+
+/// A blur or a shadow, in pixels.
+enum NeighbourFilter {
+  case blur(sigmaX: Double, sigmaY: Double, isOpaque: Bool)
+  case shadow(Shadow)
+
+  /// Nil for filters that look at single pixels.
+  init?(_ filter: DisplayLayer.Filter, _ transform: CGAffineTransform) {
+    switch filter {
+    case .blur(let radius, let isOpaque):
+      let scales = transform.axisScales
+      self = .blur(
+        sigmaX: sigma(Double(radius) * scales.x), sigmaY: sigma(Double(radius) * scales.y),
+        isOpaque: isOpaque)
+    case .shadow(let color, let radius, let offset):
+      self = .shadow(
+        Shadow(
+          color: color.pixel, radius: Double(radius), offset: offset, transform: transform))
+    case .colorMatrix, .luminanceToAlpha: return nil
+    }
+  }
+
+  private var reach: (x: Int, y: Int) {
+    switch self {
+    case .blur(let x, let y, _): return (BlurPlane.reach(sigma: x), BlurPlane.reach(sigma: y))
+    case .shadow(let shadow): return shadow.reach
+    }
+  }
+
+  private func spread(_ rect: PixelRect) -> PixelRect {
+    if rect.isEmpty { return rect }
+    let (x, y) = reach
+    return PixelRect(
+      minX: rect.minX - x, minY: rect.minY - y, maxX: rect.maxX + x, maxY: rect.maxY + y)
+  }
+
+  /// The pixels from which those of `visible` are made.
+  func source(of visible: PixelRect) -> PixelRect {
+    switch self {
+    case .blur: return spread(visible)
+    case .shadow(let shadow):
+      return visible.union(spread(visible).offset(-shadow.offsetX, -shadow.offsetY))
+    }
+  }
+
+  /// The pixels to hold while the filter works: what is there, and what comes of it.
+  func frame(_ bounds: PixelRect, _ visible: PixelRect) -> PixelRect {
+    switch self {
+    case .blur(_, _, let isOpaque):
+      return isOpaque ? bounds : bounds.union(spread(bounds).intersection(visible))
+    case .shadow: return bounds
+    }
+  }
+
+  /// Replaces a layer's source by its filtered pixels; returns the pixels that they may touch.
+  func apply(
+    to command: inout LayerCommand, _ picture: Bitmap, _ bounds: PixelRect, visible: PixelRect
+  ) -> PixelRect {
+    let frame = frame(bounds, visible)
+    command = LayerCommand(source: .bitmap(picture, x: frame.minX, y: frame.minY))
+    switch self {
+    case .blur(let sigmaX, let sigmaY, let isOpaque):
+      var plane = BlurPlane(picture)
+      plane.blur(sigmaX: sigmaX, sigmaY: sigmaY, edge: isOpaque ? .repeated : .zero)
+      picture.withMutableBytes { plane.write(to: $0) }
+      return frame
+    case .shadow(let shadow):
+      let coverage = ContiguousArray((0..<(frame.width * frame.height)).map { index in
+        UInt8(truncatingIfNeeded: picture.base[index] >> 24)
+      })
+      let mask = shadow.mask(coverage, frame, visible: visible)
+      let own = DrawCommand(
+        content: .layer(LayerCommand(source: command.source)), bounds: frame)
+      command.source = .commands([
+        DrawCommand(content: .mask(mask, shadow.color), bounds: mask.bounds), own,
+      ])
+      return frame.union(mask.bounds)
+    }
+  }
+}
+
+/// A standard deviation within bounds; NaN counts as none.
+func sigma(_ value: Double) -> Double { value > 0 ? min(value, largestSigma) : 0 }
+
+/// A shadow, in pixels.
+struct Shadow {
+  let color: Pixel
+  let sigmaX: Double
+  let sigmaY: Double
+  /// The offset as the nearest whole pixels, and what is left of it.
+  let offsetX: Int
+  let offsetY: Int
+  let exactOffset: CGSize
+
+  init(color: Pixel, radius: Double, offset: CGSize, transform: CGAffineTransform) {
+    self.color = color
+    let scales = transform.axisScales
+    sigmaX = sigma(radius * shadowSigmaPerRadius * scales.x)
+    sigmaY = sigma(radius * shadowSigmaPerRadius * scales.y)
+    let moved = offset.applying(transform)
+    func cut(_ value: CGFloat) -> Double {
+      value.isNaN ? 0 : min(max(Double(value), -Subpixel.limit), Subpixel.limit)
+    }
+    exactOffset = CGSize(width: cut(moved.width), height: cut(moved.height))
+    offsetX = Int(cut(moved.width).rounded())
+    offsetY = Int(cut(moved.height).rounded())
+  }
+
+  var reach: (x: Int, y: Int) {
+    (BlurPlane.reach(sigma: sigmaX), BlurPlane.reach(sigma: sigmaY))
+  }
+
+  /// The blurred coverage, moved by the whole offset: `coverage` holds `frame`.
+  func mask(
+    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, visible: PixelRect,
+    columns: StretchedMask.Axis? = nil, rows: StretchedMask.Axis? = nil
+  ) -> StretchedMask {
+    let (x, y) = reach
+    let spread = PixelRect(
+      minX: frame.minX - x, minY: frame.minY - y, maxX: frame.maxX + x, maxY: frame.maxY + y)
+    // Shadows of large things are blurred where they are seen and where they come from, and nowhere else.
+    let seen = visible.offset(-offsetX, -offsetY)
+    let isWhole = columns != nil || rows != nil
+    let area = isWhole ? spread : frame.union(spread.intersection(seen))
+    var plane = BlurPlane(width: area.width, height: area.height, channels: 1)
+    for row in 0..<frame.height {
+      let start = (row + frame.minY - area.minY) * area.width + frame.minX - area.minX
+      for column in 0..<frame.width {
+        plane.values[start + column] = UInt16(coverage[row * frame.width + column]) << 8
+      }
+    }
+    plane.blur(sigmaX: sigmaX, sigmaY: sigmaY, edge: .zero)
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: max(area.width * area.height, 1))
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      if let base = bytes.baseAddress { plane.write(to: base) }
+    }
+    let none = StretchedMask.Axis(middle: Int.max / 4, extra: 0)
+    return StretchedMask(
+      x: area.minX + offsetX, y: area.minY + offsetY, width: area.width, height: area.height,
+      columns: columns.map { StretchedMask.Axis(middle: $0.middle + x, extra: $0.extra) } ?? none,
+      rows: rows.map { StretchedMask.Axis(middle: $0.middle + y, extra: $0.extra) } ?? none,
+      coverage: bytes)
+  }
+}
+
+extension PixelFilter {
+  /// Nil for filters that look at neighbours.
+  init?(_ filter: DisplayLayer.Filter) {
+    switch filter {
+    case .colorMatrix(let numbers): self = .matrix(numbers)
+    case .luminanceToAlpha: self = .luminanceToAlpha
+    case .blur, .shadow: return nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// Raster: filters that look at one pixel at a time, applied in place to rows of a layer.
+
+import Drawing
+
+/// A filter that needs no neighbours.
+enum PixelFilter: Sendable {
+  /// Four rows (red, green, blue, opacity) of five numbers, on components that are not premultiplied.
+  case matrix([Float])
+  /// The luminance becomes the opacity, of black.
+  case luminanceToAlpha
+
+  func apply(_ pixels: UnsafeMutablePointer<Pixel>, count: Int) {
+    switch self {
+    case .matrix(let numbers):
+      guard numbers.count == 20 else { return }
+      let columns = (0..<5).map { column in
+        SIMD4(
+          numbers[column], numbers[5 + column], numbers[10 + column], numbers[15 + column])
+      }
+      let (red, green, blue, alpha, constant) = (
+        columns[0], columns[1], columns[2], columns[3], columns[4]
+      )
+      var (known, answer): (Pixel, Pixel) = (0, Self.transformed(0, red, green, blue, alpha, constant))
+      for index in 0..<count {
+        if pixels[index] != known {
+          known = pixels[index]
+          answer = Self.transformed(known, red, green, blue, alpha, constant)
+        }
+        pixels[index] = answer
+      }
+    case .luminanceToAlpha:
+      for index in 0..<count {
+        let p = pixels[index]
+        // 0.2126, 0.7152 and 0.0722 in 1/65536; premultiplied, so that opacity counts too.
+        let sum =
+          (p & 255) &* 13_933 &+ (p >> 8 & 255) &* 46_871 &+ (p >> 16 & 255) &* 4_732 &+ 32_768
+        pixels[index] = (sum >> 16) << 24
+      }
+    }
+  }
+
+  /// Whether nothing stays nothing.
+  var keepsEmpty: Bool {
+    guard case .matrix(let numbers) = self, numbers.count == 20 else { return true }
+    return numbers[19] <= 0
+  }
+
+  @inline(__always)
+  private static func transformed(
+    _ p: Pixel, _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>,
+    _ alpha: SIMD4<Float>, _ constant: SIMD4<Float>
+  ) -> Pixel {
+    let a = Float(p >> 24)
+    let unit = a > 0 ? 1 / a : 0
+    let (r, g, b) = (Float(p & 255) * unit, Float(p >> 8 & 255) * unit, Float(p >> 16 & 255) * unit)
+    var result = constant + red * r
+    result += green * g
+    result += blue * b
+    result += alpha * (a / 255)
+    func cut(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
+    let opacity = cut(result.w)
+    return pixel(
+      red: cut(result.x) * opacity, green: cut(result.y) * opacity,
+      blue: cut(result.z) * opacity, opacity: opacity)
+  }
+}

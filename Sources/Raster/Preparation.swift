@@ -1,0 +1,237 @@
+// Raster: display list → draw commands. Every curve is cut, every stroke outlined, every paint resolved to pixels;
+// effects that need their neighbours are drawn here, once, so that bands are independent of each other.
+
+import Drawing
+import Geometry
+
+/// Prepares the items of one picture.
+struct Preparation {
+  /// Turns curves into chains for all commands of the picture.
+  var flattener: Flattener
+  /// From the picture's points to pixels.
+  let base: CGAffineTransform
+
+  init(scale: CGFloat, visible: PixelRect) {
+    flattener = Flattener(builder: ChainBuilder(), visible: visible)
+    base = CGAffineTransform(scaleX: scale, y: scale)
+  }
+
+  /// What may be seen, in pixels.
+  var visible: PixelRect {
+    get { flattener.visible }
+    set { flattener.visible = newValue }
+  }
+
+  /// Prepares items, back to front.
+  mutating func commands(_ items: [DisplayItem]) -> [DrawCommand] {
+    var result: [DrawCommand] = []
+    result.reserveCapacity(items.count)
+    for item in items { append(item, opacity: 1, to: &result) }
+    return result
+  }
+
+  private mutating func append(
+    _ item: DisplayItem, opacity: Double, to result: inout [DrawCommand]
+  ) {
+    let transform = item.transform.concatenating(base)
+    guard transform.isFinite else { return }
+    switch item.content {
+    case .fill(let path, let isEvenOdd, let isAntialiased, let paint):
+      guard let paint = prepare(paint.multiplyingOpacity(by: opacity), transform) else { return }
+      append(shape(path, transform, isEvenOdd, isAntialiased), paint, &result)
+    case .stroke(let path, let style, let isAntialiased, let paint):
+      guard let paint = prepare(paint.multiplyingOpacity(by: opacity), transform) else { return }
+      let tolerance = Flattener.tolerance / max(transform.largestScale, 1e-9)
+      let outline = path.strokedPath(style, tolerance: tolerance)
+      append(shape(outline, transform, false, isAntialiased), paint, &result)
+    case .glyphs(let run, let paint):
+      appendGlyphs(run, paint.multiplyingOpacity(by: opacity), transform, to: &result)
+    case .image(let image, let rect, let interpolation, let own):
+      appendImage(image, rect, interpolation, opacity * own, transform, to: &result)
+    case .shadow(let path, let color, let radius, let offset):
+      let shadow = Shadow(
+        color: color.multiplyingOpacity(by: opacity).pixel, radius: Double(radius), offset: offset,
+        transform: transform)
+      appendShadow(of: path, shadow, transform, to: &result)
+    case .layer(let layer): append(layer, transform, opacity: opacity, to: &result)
+    }
+  }
+
+  // MARK: - Shapes and paints
+
+  /// A path in the simplest form that can be filled.
+  mutating func shape(
+    _ path: Path, _ transform: CGAffineTransform, _ isEvenOdd: Bool, _ isAntialiased: Bool
+  ) -> ClipShape {
+    if case .rect(let rect) = path.storage, transform.isScaleAndTranslation,
+      let aligned = AlignedRect(rect.applying(transform))
+    {
+      let sides = isAntialiased ? aligned : aligned.rounded
+      return sides.isWhole ? .pixels(sides.bounds) : .rect(sides)
+    }
+    return .outline(
+      flattener.add(path, transform), isEvenOdd ? .evenOdd : .nonZero, isAntialiased: isAntialiased)
+  }
+
+  func append(_ shape: ClipShape, _ paint: PreparedPaint, _ result: inout [DrawCommand]) {
+    let bounds = shape.bounds.intersection(visible)
+    if bounds.isEmpty { return }
+    switch shape {
+    case .pixels(let pixels):
+      result.append(DrawCommand(content: .rect(AlignedRect(pixels), paint), bounds: bounds))
+    case .rect(let rect):
+      result.append(DrawCommand(content: .rect(rect, paint), bounds: bounds))
+    case .outline(let outline, let rule, let isAntialiased):
+      result.append(
+        DrawCommand(
+          content: .outline(outline, rule, isAntialiased: isAntialiased, paint), bounds: bounds))
+    }
+  }
+
+  /// A paint in pixels; nil where it shows nothing.
+  func prepare(_ paint: Paint, _ transform: CGAffineTransform) -> PreparedPaint? {
+    switch paint {
+    case .color(let color):
+      let pixel = color.pixel
+      return pixel >> 24 == 0 ? nil : .solid(pixel)
+    case .gradient(let gradient):
+      return gradient.stops.isEmpty ? nil : .gradient(GradientShader(gradient, transform))
+    }
+  }
+
+  // MARK: - Layers
+
+  private mutating func append(
+    _ layer: DisplayLayer, _ transform: CGAffineTransform, opacity: Double,
+    to result: inout [DrawCommand]
+  ) {
+    let opacity = opacity * min(max(layer.opacity.isNaN ? 0 : layer.opacity, 0), 1)
+    if opacity <= 0, layer.blendMode == .normal { return }
+    let outer = visible
+    defer { visible = outer }
+    let isPlain =
+      layer.filters.isEmpty && layer.mask == nil && layer.blendMode == .normal && !layer.isIsolated
+    // One leaf needs no group to be faded.
+    if isPlain, opacity < 1, let only = layer.items.first, layer.items.count == 1, only.isFadable,
+      layer.clip == nil
+    {
+      return append(only, opacity: opacity, to: &result)
+    }
+    let clip = layer.clip.map { shape($0.path, transform, $0.isEvenOdd, $0.isAntialiased) }
+    if let clip { visible = visible.intersection(clip.bounds) }
+    if visible.isEmpty { return }
+    if isPlain, opacity == 1 {
+      let children = commands(layer.items)
+      if clip == nil { return result.append(contentsOf: children) }
+      let bounds = children.bounds.intersection(visible)
+      if bounds.isEmpty { return }
+      let command = LayerCommand(source: .commands(children), clip: clip, isDirect: true)
+      return result.append(DrawCommand(content: .layer(command), bounds: bounds))
+    }
+    var filtered = prepareFilters(layer, transform)
+    filtered.command.clip = clip
+    filtered.command.opacity = UInt32((opacity * 255).rounded())
+    filtered.command.blendMode = layer.blendMode
+    filtered.command.mask = layer.mask.map { commands($0) }
+    let bounds = filtered.bounds.intersection(visible)
+    if bounds.isEmpty { return }
+    result.append(DrawCommand(content: .layer(filtered.command), bounds: bounds))
+  }
+
+  /// A layer's items after its filters: those that look at single pixels stay for the bands.
+  private mutating func prepareFilters(
+    _ layer: DisplayLayer, _ transform: CGAffineTransform
+  ) -> (command: LayerCommand, bounds: PixelRect) {
+    let inner = visible
+    // What a later filter draws from beyond the visible part has to be there.
+    let effects = layer.filters.map { NeighbourFilter($0, transform) }
+    var needed = [inner]
+    for effect in effects.reversed() {
+      needed.insert(effect?.source(of: needed[0]) ?? needed[0], at: 0)
+    }
+    visible = needed[0]
+    let children = commands(layer.items)
+    var bounds = children.bounds.intersection(needed[0])
+    var command = LayerCommand(source: .commands(children))
+    for (index, effect) in effects.enumerated() {
+      if let effect {
+        let picture = materialize(command, bounds, effect.frame(bounds, needed[index + 1]))
+        bounds = effect.apply(to: &command, picture, bounds, visible: needed[index + 1])
+      } else if let filter = PixelFilter(layer.filters[index]) {
+        command.filters.append(filter)
+        if !filter.keepsEmpty { bounds = needed[index + 1] }
+      }
+    }
+    visible = inner
+    return (command, bounds)
+  }
+
+  /// Draws a layer's source and its filters so far onto pixels of their own, which cover `frame`.
+  private func materialize(
+    _ command: LayerCommand, _ bounds: PixelRect, _ frame: PixelRect
+  ) -> Bitmap {
+    let bitmap = Bitmap(width: frame.width, height: frame.height)
+    let surface = bitmap.surface(x: frame.minX, y: frame.minY)
+    flattener.builder.store.withPointers { edges in
+      BandRenderer(edges: edges).draw(
+        [DrawCommand(content: .layer(command), bounds: bounds)], onto: surface,
+        clip: ClipState(bounds: frame, plane: nil))
+    }
+    return bitmap
+  }
+}
+
+extension [DrawCommand] {
+  /// The pixels that the commands may touch.
+  var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
+}
+
+extension DisplayItem {
+  /// Whether the item's own paint can be faded instead of the item.
+  fileprivate var isFadable: Bool {
+    switch content {
+    case .fill, .stroke, .image, .shadow: return true
+    case .glyphs, .layer: return false
+    }
+  }
+}
+
+extension CGAffineTransform {
+  var isFinite: Bool { (a - a) + (b - b) + (c - c) + (d - d) + (tx - tx) + (ty - ty) == 0 }
+
+  /// The largest factor by which lengths grow.
+  var largestScale: Double {
+    let (a, b, c, d) = (Double(a), Double(b), Double(c), Double(d))
+    let (s, t) = ((a * a + b * b + c * c + d * d) / 2, a * d - b * c)
+    return (s + max(s * s - t * t, 0).squareRoot()).squareRoot()
+  }
+
+  /// The factor by which lengths grow along the picture's x and y.
+  var axisScales: (x: Double, y: Double) {
+    if isScaleAndTranslation { return (abs(Double(a)), abs(Double(d))) }
+    let mean = abs(Double(determinant)).squareRoot()
+    return (mean, mean)
+  }
+}
+
+extension AlignedRect {
+  /// A rectangle in pixels; nil where it has no finite sides or no inside.
+  init?(_ rect: CGRect) {
+    guard !rect.isNull else { return nil }
+    func side(_ value: CGFloat) -> Int? {
+      guard !value.isNaN else { return nil }
+      return Subpixel.round(
+        min(max(Double(value), -Subpixel.limit), Subpixel.limit) * Double(Subpixel.one))
+    }
+    guard let left = side(rect.minX), let top = side(rect.minY), let right = side(rect.maxX),
+      let bottom = side(rect.maxY)
+    else { return nil }
+    self.init(minX: left, minY: top, maxX: right, maxY: bottom)
+  }
+
+  init(_ pixels: PixelRect) {
+    self.init(
+      minX: pixels.minX << Subpixel.shift, minY: pixels.minY << Subpixel.shift,
+      maxX: pixels.maxX << Subpixel.shift, maxY: pixels.maxY << Subpixel.shift)
+  }
+}

@@ -1,0 +1,95 @@
+// Raster: a prepared picture, drawn as a whole or in bands, by one thread or several. Each thread takes the next band
+// that nobody has taken; a band's pixels depend on nothing but its rows.
+
+import Dispatch
+import Geometry
+import Synchronization
+
+/// A picture that is ready to be drawn, from any thread.
+public struct PreparedPicture: Sendable {
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  let commands: [DrawCommand]
+  let edges: EdgeStore
+  let background: Pixel
+  let threadCount: Int
+  let bandHeight: Int
+
+  /// Whether every pixel will be opaque for certain, known before anything is drawn.
+  public var isCertainlyOpaque: Bool { background >> 24 == 255 && commands.allSatisfy(\.keepsOpaque) }
+
+  /// Draws all rows.
+  public func bitmap() -> Bitmap {
+    let bitmap = Bitmap(width: width, height: height, isCleared: false)
+    let surface = bitmap.surface()
+    let target = SharedSurface(surface: surface)
+    let next = Atomic<Int>(0)
+    let bandCount = (height + bandHeight - 1) / bandHeight
+    edges.withPointers { pointers in
+      let shared = SharedEdges(pointers: pointers)
+      let work = { @Sendable in
+        let renderer = BandRenderer(edges: shared.pointers)
+        while true {
+          let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          if band >= bandCount { return }
+          let rows = (band * bandHeight)..<min((band + 1) * bandHeight, height)
+          draw(rows, renderer, target.surface)
+        }
+      }
+      let threads = min(threadCount, bandCount)
+      if threads > 1 {
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in work() }
+      } else {
+        work()
+      }
+    }
+    bitmap.noteOpacity()
+    return bitmap
+  }
+
+  /// Draws some rows into memory of the caller's: `rows.count × width × 4` bytes, premultiplied RGBA, without padding.
+  ///
+  /// Rows outside the picture, and rows that the memory has no room for, are left out.
+  public func draw(rows: Range<Int>, into bytes: UnsafeMutableRawBufferPointer) {
+    let rows = rows.clamped(to: 0..<height)
+    let room = width > 0 ? bytes.count / (width * 4) : 0
+    let count = min(rows.count, room)
+    guard count > 0, let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else { return }
+    let bounds = PixelRect(
+      minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.lowerBound + count)
+    let surface = Surface(
+      base: base.assumingMemoryBound(to: Pixel.self), bounds: bounds, stride: width)
+    edges.withPointers { pointers in
+      draw(bounds.minY..<bounds.maxY, BandRenderer(edges: pointers), surface)
+    }
+  }
+
+  private func draw(_ rows: Range<Int>, _ renderer: BandRenderer, _ surface: Surface) {
+    let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
+    surface.row(band.minY, 0).update(repeating: background, count: band.width * band.height)
+    renderer.draw(commands, onto: surface, clip: ClipState(bounds: band, plane: nil))
+  }
+}
+
+extension DrawCommand {
+  /// Whether drawing this onto opaque pixels leaves them opaque.
+  fileprivate var keepsOpaque: Bool {
+    guard case .layer(let layer) = content else { return true }
+    if layer.isDirect, case .commands(let commands) = layer.source {
+      return commands.allSatisfy(\.keepsOpaque)
+    }
+    return layer.blendMode != .destinationOut
+  }
+}
+
+/// A surface whose rows are shared out among threads.
+private struct SharedSurface: @unchecked Sendable {
+  let surface: Surface
+}
+
+/// Edges that nobody changes while threads read them.
+private struct SharedEdges: @unchecked Sendable {
+  let pointers: EdgePointers
+}

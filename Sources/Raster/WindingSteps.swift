@@ -1,0 +1,177 @@
+// Raster: the winding number left of the pixel at hand, as a function of height inside the row. Chains that cross
+// the whole row change it as a whole; a chain that begins or ends inside the row leaves a step.
+
+/// A winding number that changes at some heights of a row.
+final class WindingSteps {
+  /// A change of the winding number below a height.
+  struct Step {
+    /// From the row's top, 1…1023.
+    var y: Int
+    /// By how much it changes.
+    var change: Int
+  }
+
+  /// The winding number at the row's top.
+  private(set) var top = 0
+  /// The changes, by height; none is zero.
+  private(set) var changes: ScratchBuffer<Step> = ScratchBuffer(capacity: 64)
+  private(set) var count = 0
+
+  deinit { changes.deallocate() }
+
+  @inline(__always)
+  func reset() {
+    top = 0
+    count = 0
+  }
+
+  /// Passes a piece of edge that runs from height `from` to `to`.
+  @inline(__always)
+  func add(from: Int, to: Int, sign: Int) {
+    if from == 0 { top += sign } else { change(at: from, by: sign) }
+    if to < Subpixel.one { change(at: to, by: -sign) }
+  }
+
+  private func change(at y: Int, by change: Int) {
+    guard y > 0 else {
+      top += change
+      return
+    }
+    var index = count
+    while index > 0, changes.base[index - 1].y > y { index -= 1 }
+    if index > 0, changes.base[index - 1].y == y {
+      changes.base[index - 1].change += change
+      if changes.base[index - 1].change == 0 {
+        for later in index..<count { changes.base[later - 1] = changes.base[later] }
+        count -= 1
+      }
+      return
+    }
+    changes.reserve(count + 1, keeping: count)
+    var hole = count
+    while hole > index {
+      changes.base[hole] = changes.base[hole - 1]
+      hole -= 1
+    }
+    changes.base[index] = Step(y: y, change: change)
+    count += 1
+  }
+
+  /// The lowest and the highest winding number in the row.
+  @inline(__always)
+  var range: (low: Int, high: Int) {
+    if count == 0 { return (top, top) }
+    var (value, low, high) = (top, top, top)
+    for index in 0..<count {
+      value += changes.base[index].change
+      low = min(low, value)
+      high = max(high, value)
+    }
+    return (low, high)
+  }
+
+  func isLinear(_ rule: FillRule) -> Bool {
+    let (low, high) = range
+    return rule.isLinear(low, high)
+  }
+
+  /// The height over which the row is inside, 0…1024.
+  func coveredHeight(_ rule: FillRule) -> Int {
+    var (value, y, height) = (top, 0, 0)
+    for index in 0..<count {
+      if rule.isInside(value) { height += changes.base[index].y - y }
+      y = changes.base[index].y
+      value += changes.base[index].change
+    }
+    return rule.isInside(value) ? height + Subpixel.one - y : height
+  }
+
+  /// Passes a cluster of spans; returns whether the pixels in it see so few winding numbers that sums are exact.
+  @inline(__always)
+  func passSimply(
+    _ spans: UnsafePointer<ChainSpan>, _ order: UnsafePointer<Int32>, _ cluster: Range<Int>,
+    _ rule: FillRule, _ edges: EdgePointers, _ left: Int, _ row: Int
+  ) -> Bool {
+    let before = range
+    if cluster.count == 1 {
+      let span = spans[Int(order[cluster.lowerBound])]
+      add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
+      let after = range
+      return rule.isLinear(min(before.low, after.low), max(before.high, after.high))
+    }
+    return passTogether(spans, order, cluster, rule, edges, row, before)
+  }
+
+  private func passTogether(
+    _ spans: UnsafePointer<ChainSpan>, _ order: UnsafePointer<Int32>, _ cluster: Range<Int>,
+    _ rule: FillRule, _ edges: EdgePointers, _ row: Int, _ before: (low: Int, high: Int)
+  ) -> Bool {
+    var (falls, rises) = (0, 0)
+    for index in cluster {
+      let span = spans[Int(order[index])]
+      add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
+      if span.sign > 0 { rises += 1 } else { falls += 1 }
+    }
+    // Whatever the order of the edges, it cannot matter.
+    if rule == .nonZero, before.low - falls >= 1 || before.high + rises <= -1 { return true }
+    guard cluster.count == 2 else { return false }
+    let a = spans[Int(order[cluster.lowerBound])]
+    let b = spans[Int(order[cluster.lowerBound + 1])]
+    if a.sign == b.sign {
+      // One below the other: each height meets only one of them.
+      guard a.bottom <= b.top || b.bottom <= a.top else { return false }
+      let after = range
+      return rule.isLinear(min(before.low, after.low), max(before.high, after.high))
+    }
+    guard a.top == b.top, a.bottom == b.bottom else { return false }
+    // The two sides of one thin figure: in between is one winding number more or less.
+    let between: Int
+    switch leftOfTwo(edges, a, b, row) {
+    case .crossing: return false
+    case .same: between = 0
+    case .first: between = Int(a.sign)
+    case .second: between = Int(b.sign)
+    }
+    return rule.isLinear(before.low + min(between, 0), before.high + max(between, 0))
+  }
+}
+
+/// Which of two chains runs left of the other.
+enum ChainOrder {
+  case first
+  case second
+  case same
+  case crossing
+}
+
+/// Compares two chains that span the same heights of a row, at each of their vertices.
+func leftOfTwo(_ edges: EdgePointers, _ a: ChainSpan, _ b: ChainSpan, _ row: Int) -> ChainOrder {
+  let rowTop = row << Subpixel.shift
+  var y = rowTop + Int(a.top)
+  let bottom = rowTop + Int(a.bottom)
+  var (i, j) = (Int(a.vertex), Int(b.vertex))
+  var (isLess, isMore) = (false, false)
+  while true {
+    let difference = chainX(edges, &i, Int(a.chainEnd), y) - chainX(edges, &j, Int(b.chainEnd), y)
+    // Half a grid step is rounding, not a crossing.
+    if difference < -0.5 { isLess = true } else if difference > 0.5 { isMore = true }
+    if isLess && isMore { return .crossing }
+    if y >= bottom { break }
+    let nextA = i + 1 < Int(a.chainEnd) ? Int(edges.ys[i + 1]) : bottom
+    let nextB = j + 1 < Int(b.chainEnd) ? Int(edges.ys[j + 1]) : bottom
+    // A horizontal step moves a vertex without moving y: look at both of its ends.
+    let next = min(max(min(nextA, nextB), y + 1), bottom)
+    y = next
+  }
+  return isLess ? .first : isMore ? .second : .same
+}
+
+/// The x of a chain at a height; moves `index` to the edge there.
+@inline(__always)
+private func chainX(_ edges: EdgePointers, _ index: inout Int, _ end: Int, _ y: Int) -> Double {
+  while index + 2 < end, Int(edges.ys[index + 1]) <= y { index += 1 }
+  let (x0, y0) = (Int(edges.xs[index]), Int(edges.ys[index]))
+  let (x1, y1) = (Int(edges.xs[index + 1]), Int(edges.ys[index + 1]))
+  if y1 <= y0 || y >= y1 { return Double(x1) }
+  return Double(x0) + Double(y - y0) * (Double(x1 - x0) / Double(y1 - y0))
+}
