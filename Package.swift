@@ -36,6 +36,10 @@ let package = Package(
     stage("Raster", ["Drawing", "Geometry"]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PNGCodec", ["CPNG"]),
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "ViewGraph"], path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
+    tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "Geometry", []),
     tests(of: "Raster", ["Drawing", "Geometry"]),
     tests(of: "PNGCodec", []),

@@ -17,7 +17,8 @@ func coverage(
   let list = DisplayList(
     size: CGSize(width: width, height: height), scale: 1, items: [item])
   let bitmap = try Rasterizer(threadCount: threadCount, bandHeight: bandHeight).bitmap(of: list)
-  return bitmap.withUnsafeBytes { bytes in stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] } }
+  return bitmap.withUnsafeBytes { bytes in stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
+  }
 }
 
 @Suite struct CoverageTests {

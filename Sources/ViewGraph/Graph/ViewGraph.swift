@@ -52,11 +52,14 @@ public final class ViewGraph {
   var needsDrawing = true
 
   private var root: _ViewNode?
+  /// The root element.
+  var rootNode: _ViewNode? { root }
+  private var rootElement: _ViewNode? { root?.element }
   private var rootUpdate: ((Any) -> Void)?
   private var proposal = ProposedViewSize.unspecified
   private var waiting: [_ViewNode] = []
   private var observers: [WeakObserver] = []
-  private var newObservers = false
+  private var waitingActions: [() -> Void] = []
   private var warnings: Set<String> = []
 
   private struct WeakObserver {
@@ -66,19 +69,17 @@ public final class ViewGraph {
   /// The node whose body is being evaluated now.
   static var evaluating: _ViewNode?
 
-  /// Makes a graph of one root element.
+  /// Makes a graph; the root view has to stand for exactly one element, such as a container.
   package init<Root: View>(
     _ root: Root, environment: EnvironmentValues,
     warningHandler: (@MainActor (String) -> Void)? = nil
   ) {
     if let warningHandler { self.warningHandler = warningHandler }
     let inputs = _ViewInputs(graph: self, environment: environment, parent: nil, contents: nil)
-    let container = LayoutContainer(layout: ZStackLayout(), content: root)
-    let node = LayoutContainer<ZStackLayout, Root>._makeNode(container, inputs)
+    let node = Root._makeNode(root, inputs)
     self.root = node
     rootUpdate = { view in
-      guard let view = view as? Root else { return }
-      LayoutNode<ZStackLayout>.update(node, ZStackLayout(), view)
+      if let view = view as? Root { Root._updateNode(node, view) }
     }
   }
 
@@ -117,8 +118,10 @@ extension ViewGraph {
   /// Adds a node that acts once a frame has settled.
   func addObserver(_ node: any FrameObserver) {
     observers.append(WeakObserver(node: node))
-    newObservers = true
   }
+
+  /// Calls an action once the frame has settled.
+  func afterFrame(_ action: @escaping () -> Void) { waitingActions.append(action) }
 
   /// Evaluates the waiting nodes, those nearest to the root first, since they may make others unnecessary.
   private func updateWaiting() {
@@ -181,11 +184,11 @@ extension ViewGraph {
         break
       }
     }
-    return root?.size ?? .zero
+    return rootElement?.size ?? .zero
   }
 
   private func layOut() {
-    guard let root, needsLayout else { return }
+    guard let root = rootElement, needsLayout else { return }
     var passes = 0
     repeat {
       needsLayout = false
@@ -208,7 +211,9 @@ extension ViewGraph {
       actions.append(action)
       acted.append(observer)
     }
-    for action in actions { action() }
+    let farewells = waitingActions
+    waitingActions.removeAll()
+    for action in farewells + actions { action() }
     return acted
   }
 
@@ -220,7 +225,7 @@ extension ViewGraph {
   package func display(size: CGSize, scale: CGFloat) -> DisplayList {
     needsDrawing = false
     var pass = DrawingPass(scale: scale, graph: self)
-    if let root { pass.draw(root) }
+    if let root = rootElement { pass.draw(root) }
     return DisplayList(size: size, scale: scale, items: pass.items)
   }
 }

@@ -14,8 +14,6 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 
   /// The view that was chosen.
   public let storage: Storage
-
-  nonisolated init(storage: Storage) { self.storage = storage }
 }
 
 extension _ConditionalContent: View where TrueContent: View, FalseContent: View {

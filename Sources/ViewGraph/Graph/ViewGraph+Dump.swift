@@ -1,0 +1,62 @@
+// ViewGraph: the one dumper of the two trees. `graph` shows the structural tree with what each node remembers; `layout`
+// shows the elements with their frames. Tests, documents and `inspect` share them.
+
+import Geometry
+
+extension ViewGraph {
+  /// The structural tree as text: one node a line.
+  package var graphDump: String {
+    var lines: [String] = []
+    rootNode?.dump(into: &lines, indent: 0)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The elements as text: one a line, with its frame in its container's coordinates.
+  package var layoutDump: String {
+    var lines: [String] = []
+    rootNode?.element.dumpLayout(into: &lines, indent: 0)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The elements with their frames, for tests and tools.
+  package var frames: [ElementFrame] {
+    var result: [ElementFrame] = []
+    rootNode?.element.collectFrames(into: &result, depth: 0)
+    return result
+  }
+}
+
+/// An element's place.
+package struct ElementFrame: Equatable {
+  /// The element in a word or two.
+  package var label: String
+  /// How many elements stand around it.
+  package var depth: Int
+  /// Its size, in points.
+  package var size: CGSize
+  /// From its coordinates to the picture's.
+  package var transform: CGAffineTransform
+
+  /// The smallest rectangle around it, in the picture's coordinates.
+  package var bounds: CGRect { CGRect(origin: .zero, size: size).applying(transform) }
+}
+
+extension _ViewNode {
+  fileprivate func dump(into lines: inout [String], indent: Int) {
+    let margin = String(repeating: "  ", count: indent)
+    lines.append(margin + (detail.isEmpty ? label : "\(label) \(detail)"))
+    for child in children { child.dump(into: &lines, indent: indent + 1) }
+  }
+
+  fileprivate func dumpLayout(into lines: inout [String], indent: Int) {
+    let margin = String(repeating: "  ", count: indent)
+    lines.append("\(margin)\(label) \(CGRect(origin: origin, size: size).shortest)")
+    forEachElement { $0.dumpLayout(into: &lines, indent: indent + 1) }
+  }
+
+  fileprivate func collectFrames(into frames: inout [ElementFrame], depth: Int) {
+    frames.append(
+      ElementFrame(label: label, depth: depth, size: size, transform: globalTransform))
+    forEachElement { $0.collectFrames(into: &frames, depth: depth + 1) }
+  }
+}

@@ -1,0 +1,38 @@
+// TestSupport: a preference key that writes down every call, so that tests compare exact traces.
+
+import Geometry
+import ViewGraph
+
+/// What happened, in order.
+@MainActor
+public final class Trace {
+  public private(set) var lines: [String] = []
+
+  public init() {}
+
+  public func note(_ line: String) { lines.append(line) }
+
+  public func takeLines() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+
+  /// The trace that keys write into, from nonisolated code that runs on the main actor.
+  public static var current = Trace()
+
+  nonisolated public static func note(_ line: String) {
+    MainActor.assumeIsolated { current.note(line) }
+  }
+}
+
+/// Lays a view out as the only element of a graph.
+@MainActor
+public func settledGraph<V: View>(
+  _ view: V, width: CGFloat? = 100, height: CGFloat? = 100,
+  environment: EnvironmentValues = EnvironmentValues(),
+  warnings: (@MainActor (String) -> Void)? = nil
+) -> ViewGraph {
+  let graph = ViewGraph(view, environment: environment, warningHandler: warnings)
+  graph.settle(proposal: ProposedViewSize(width: width, height: height))
+  return graph
+}
