@@ -6,12 +6,16 @@ import ViewGraph
 /// What happened, in order.
 @MainActor
 public final class Trace {
+  /// The lines so far.
   public private(set) var lines: [String] = []
 
+  /// Makes an empty trace.
   public init() {}
 
+  /// Adds a line.
   public func note(_ line: String) { lines.append(line) }
 
+  /// Returns the lines and forgets them.
   public func takeLines() -> [String] {
     defer { lines = [] }
     return lines
@@ -20,6 +24,7 @@ public final class Trace {
   /// The trace that keys write into, from nonisolated code that runs on the main actor.
   public static var current = Trace()
 
+  /// Adds a line to the current trace.
   nonisolated public static func note(_ line: String) {
     MainActor.assumeIsolated { current.note(line) }
   }
