@@ -23,7 +23,8 @@ func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "prefrender",
   products: [
-    .library(name: "PrefRender", targets: ["Drawing"])
+    .library(name: "PrefRender", targets: ["Drawing"]),
+    .library(name: "RasterStages", targets: ["Geometry", "Drawing", "Raster", "PNGCodec"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Measurements, kept out of the library's package: `swift run -c release --package-path Benchmarks RasterBenchmark`.
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "prefrender", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "RasterBenchmark",
+      dependencies: [.product(name: "RasterStages", package: "prefrender")],
+      swiftSettings: [.swiftLanguageMode(.v6)])
+  ]
+)

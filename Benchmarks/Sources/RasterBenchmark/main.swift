@@ -1,0 +1,101 @@
+// Times the raster stage, and writes its pictures where asked to:
+//
+//     RasterBenchmark scene.bin [folder]
+
+import Drawing
+import Geometry
+import PNGCodec
+import Raster
+
+let (width, height) = (1600, 1200)
+let repetitions = 15
+let arguments = CommandLine.arguments
+guard arguments.count > 1 else {
+  print("usage: RasterBenchmark scene.bin [folder for the pictures]")
+  exit(2)
+}
+let scene = try SceneData(path: arguments[1])
+
+func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+  let clock = ContinuousClock()
+  return try clock.measure(body) / .milliseconds(1)
+}
+
+func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+
+@MainActor
+func measure(_ name: String, _ items: [DisplayItem]) throws {
+  if arguments.count > 3, !arguments[3].contains(name) { return }
+  let list = DisplayList(size: CGSize(width: width, height: height), scale: 1, items: items)
+  let rasterizer = Rasterizer(background: .white)
+  var prepare: [Double] = []
+  var draw: [Double] = []
+  var buffer = [UInt32](repeating: 0, count: width * height)
+  for _ in 0...repetitions {
+    var picture: PreparedPicture?
+    prepare.append(try milliseconds { picture = try rasterizer.prepare(list) })
+    draw.append(
+      milliseconds {
+        // One pass over a reused buffer, band by band, as the peers draw onto theirs.
+        buffer.withUnsafeMutableBytes { bytes in
+          picture?.draw(rows: 0..<height, into: bytes)
+        }
+      })
+  }
+  let totals = zip(prepare, draw).map { $0 + $1 }
+  func text(_ value: Double) -> String { value.shortest }
+  print(
+    "prefrender\t\(name)\tmedian_ms=\(text(median(totals)))\tprepare_ms=\(text(median(prepare)))"
+      + "\tdraw_ms=\(text(median(draw)))")
+  if arguments.count > 2 {
+    let bitmap = try rasterizer.bitmap(of: list)
+    var file: [UInt8] = []
+    let time = try milliseconds {
+      file = try bitmap.withUnsafeBytes { bytes in
+        try PNGEncoder.encode(bytes, width: width, height: height, isOpaque: bitmap.isOpaque)
+      }
+    }
+    print("prefrender\t\(name)-png\tmedian_ms=\(text(time))\tbytes=\(file.count)")
+    try Data(file).write(to: URL(fileURLWithPath: "\(arguments[2])/prefrender_\(name).png"))
+  }
+}
+
+func fill(_ path: Path, _ paint: Paint) -> DisplayItem {
+  DisplayItem(.fill(path, isEvenOdd: false, isAntialiased: true, paint))
+}
+
+let whole = CGRect(x: 0, y: 0, width: width, height: height)
+let stops: [(Float, Float, Float, Float)] = [
+  (1, 0.2, 0.3, 0), (0.2, 0.9, 0.4, 0.33), (0.1, 0.3, 1, 0.66), (1, 0.9, 0.1, 1),
+]
+let gradient = ResolvedGradient(
+  stops: stops.map {
+    ResolvedStop(color: ResolvedColor(red: $0.0, green: $0.1, blue: $0.2), location: $0.3)
+  }, geometry: .linear(start: .zero, end: CGPoint(x: width, y: height)))
+let card = CGRect(x: 80, y: 80, width: 1440, height: 1040)
+let half = ResolvedColor(red: 0.2, green: 0.4, blue: 0.8, opacity: 0.5)
+
+try measure("empty", [])
+try measure("rrect", scene.roundedRects)
+try measure("circle", scene.circles)
+try measure("blob", scene.blobs)
+try measure("stroke", scene.strokes)
+try measure("lingrad", [fill(Path(whole), .gradient(gradient))])
+try measure("over_solid", [fill(Path(whole), .color(half))])
+try measure(
+  "blur20",
+  [
+    DisplayItem(
+      .layer(
+        DisplayLayer(items: scene.circles, filters: [.blur(radius: 20, isOpaque: false)])))
+  ])
+try measure(
+  "shadows",
+  (0..<10).map { index in
+    DisplayItem(
+      .shadow(
+        Path(
+          roundedRect: card.insetBy(dx: CGFloat(index * 40), dy: CGFloat(index * 30)),
+          cornerRadius: 24, style: .circular), color: half, radius: 16,
+        offset: CGSize(width: 0, height: 12)))
+  })
