@@ -230,7 +230,13 @@ def read_icons(wheel, names):
                 member = f"{cut}/{name}.svg" if cut == "regular" else f"{cut}/{name}-{cut}.svg"
                 cuts[cut] = (0, icon_layers(inner.read(member)))
             primary = {cut: dict(layers)[0] for cut, (_, layers) in cuts.items()}
-            flags = SILHOUETTE if is_silhouette(primary["regular"], primary["fill"]) else 0
+            is_filled_in = is_silhouette(primary["regular"], primary["fill"])
+            # Arrows stay lines inside a circle; people are silhouettes though their outline is open.
+            if name.startswith(("arrow-", "arrows-", "git-", "repeat")) and not name.startswith("arrow-fat"):
+                is_filled_in = False
+            if name.startswith("user"):
+                is_filled_in = True
+            flags = SILHOUETTE if is_filled_in else 0
             icons[name] = (flags, cuts)
     return icons
 
