@@ -10,8 +10,12 @@ import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-func stage(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+func stage(
+  _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: swiftSettings,
+    linkerSettings: linkerSettings)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -31,5 +35,15 @@ let package = Package(
   targets: [
     stage("Geometry", []),
     stage("Drawing", ["Geometry"]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    stage(
+      "Typography", ["Drawing", "Geometry", "CFreeType", "CHarfBuzz", "CFriBidi"],
+      // Line breaks of scripts without spaces come from the ICU inside the toolchain (LineBreaks+ICU.swift).
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
+    tests(of: "Typography", ["Drawing", "Geometry"]),
   ]
 )
