@@ -10,8 +10,12 @@ import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-func stage(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+func stage(
+  _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: swiftSettings,
+    linkerSettings: linkerSettings)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -23,25 +27,46 @@ func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "prefrender",
   products: [
-    .library(name: "PrefRender", targets: ["Drawing"]),
+    .library(name: "PrefRender", targets: ["Views", "Rendering"]),
     .library(name: "RasterStages", targets: ["Geometry", "Drawing", "Raster", "PNGCodec"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // Vocabulary and the seam between views and pixels.
     stage("Geometry", []),
     stage("Drawing", ["Geometry"]),
+
+    // From views to a display list.
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    stage(
+      "Typography", ["Drawing", "Geometry", "CFreeType", "CHarfBuzz", "CFriBidi"],
+      // Line breaks of scripts without spaces come from the ICU inside the toolchain (LineBreaks+ICU.swift).
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
     stage("ViewGraph", ["Drawing", "Geometry"]),
-    stage("Views", ["ViewGraph", "Drawing", "Geometry"]),
+    stage("Views", ["ViewGraph", "Typography", "Drawing", "Geometry"]),
+
+    // From a display list to bytes.
     stage("Raster", ["Drawing", "Geometry"]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PNGCodec", ["CPNG"]),
+
+    // Everything together.
+    stage(
+      "Rendering",
+      ["Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "Drawing", "Geometry"]),
+
     .target(
       name: "TestSupport", dependencies: ["Geometry", "ViewGraph"], path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
-    tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "Geometry", []),
+    tests(of: "Typography", ["Drawing", "Geometry"]),
+    tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "Raster", ["Drawing", "Geometry"]),
     tests(of: "PNGCodec", []),
   ]

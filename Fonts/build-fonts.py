@@ -1,0 +1,230 @@
+#!/usr/bin/env python3
+"""Re-makes this folder's fonts, licences and checksums from the packages that they come from.
+
+Usage: build-fonts.py [--packages DIR]
+
+Downloads the pinned packages with pip and apt-get (or takes them from DIR), checks each against its sha256, copies
+the fonts and licence texts, cuts the emoji font down to emoji.txt, runs build-symbols.py, and writes SHA256SUMS.
+Needs Python 3.9 with fonttools 4.68.0 and skia-pathops 0.9.2, dpkg-deb, and a Debian 12 for the Debian packages.
+"""
+
+import argparse
+import hashlib
+import io
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+WHEELS = {
+    "fontpkg-inter==4.1.post1": (
+        "fontpkg_inter-4.1.post1-py3-none-any.whl",
+        "b1105c8b368787112e9352ba657fe4fd32feb0722cc3046a308f65962298ddf8",
+    ),
+    "fontpkg-source-serif-4==4.4": (
+        "fontpkg_source_serif_4-4.4-py3-none-any.whl",
+        "6c33ac5d27b0396b0ed228e400d9c7ee4445c359ce21b3d8d9b9723e8c5c49a7",
+    ),
+    "fontpkg-nunito==3.602": (
+        "fontpkg_nunito-3.602-py3-none-any.whl",
+        "aa03f5c6cced0c3a12ae980f517b3d3c4c92aeb1a60abd8637ba5ae978031bf2",
+    ),
+    "fontpkg-jetbrains-mono==2.211": (
+        "fontpkg_jetbrains_mono-2.211-py3-none-any.whl",
+        "546e53afe7048f4c4ac2be8cbc00c42d7208bb5f6cd00f852225aa2797335de4",
+    ),
+    "justmyresource-phosphor==2.0.8.post1": (
+        "justmyresource_phosphor-2.0.8.post1-py3-none-any.whl",
+        "1390f469d23931f4b6bd41caf6eac25a9752646920abe35ebd4cb4fdf9d5d838",
+    ),
+}
+
+DEBS = {
+    "fonts-noto-ui-core=20201225-1": (
+        "fonts-noto-ui-core_20201225-1_all.deb",
+        "1afda1203a48032baf1813076b9c92ac08459090f5a6e5c5cc55c017b78180e1",
+    ),
+    "fonts-noto-core=20201225-1": (
+        "fonts-noto-core_20201225-1_all.deb",
+        "58f4f0bb6720f919f92096b3508e1412a0f1544424ade6c5b5bf1eb694dd64ba",
+    ),
+    "fonts-noto-color-emoji=2.042-0+deb12u1": (
+        "fonts-noto-color-emoji_2.042-0+deb12u1_all.deb",
+        "a5ab0f69c7938423862320d9aca5dd187b3fd879d6a9a57dd52e17c3fa8d2751",
+    ),
+}
+
+WHEEL_FONTS = {
+    "fontpkg_inter": ["Inter[opsz,wght].ttf", "Inter-Italic[opsz,wght].ttf"],
+    "fontpkg_source_serif_4": ["SourceSerif4[opsz,wght].ttf", "SourceSerif4-Italic[opsz,wght].ttf"],
+    "fontpkg_nunito": ["Nunito[wght].ttf"],
+    "fontpkg_jetbrains_mono": ["JetBrainsMono[wght].ttf", "JetBrainsMono-Italic[wght].ttf"],
+}
+
+NOTO_FONTS = [
+    f"NotoSans{script}-{style}.ttf"
+    for script in ("ArabicUI", "DevanagariUI", "ThaiUI", "Hebrew")
+    for style in ("Regular", "Bold")
+]
+
+WHEEL_LICENCES = {
+    "Inter.txt": ("fontpkg_inter", "fontpkg_inter/LICENSE"),
+    "SourceSerif4.txt": ("fontpkg_source_serif_4", "fontpkg_source_serif_4/LICENSE"),
+    "Nunito.txt": ("fontpkg_nunito", "fontpkg_nunito/LICENSE"),
+    "JetBrainsMono.txt": ("fontpkg_jetbrains_mono", "fontpkg_jetbrains_mono/LICENSE"),
+    "Phosphor.txt": (
+        "justmyresource_phosphor",
+        "justmyresource_phosphor-2.0.8.post1.dist-info/licenses/LICENSES/PHOSPHOR-LICENSE",
+    ),
+}
+
+DEB_LICENCES = {
+    "NotoSansUI.txt": "fonts-noto-ui-core",
+    "NotoSansHebrew.txt": "fonts-noto-core",
+    "NotoColorEmoji.txt": "fonts-noto-color-emoji",
+}
+
+
+def fetch(folder):
+    """Downloads what is not there yet and stops at the first package that is not the pinned one."""
+    for requirement, (name, _) in WHEELS.items():
+        if not (folder / name).exists():
+            subprocess.run(
+                [sys.executable, "-m", "pip", "download", "--no-deps", "-q", "-d", folder, requirement],
+                check=True,
+            )
+    for package, (name, _) in DEBS.items():
+        if not (folder / name).exists():
+            subprocess.run(["apt-get", "download", "-q", package], cwd=folder, check=True)
+    for name, expected in [*WHEELS.values(), *DEBS.values()]:
+        found = hashlib.sha256((folder / name).read_bytes()).hexdigest()
+        if found != expected:
+            sys.exit(f"{name}: sha256 is {found}, expected {expected}")
+
+
+def copy_fonts(packages, unpacked):
+    for name, _ in WHEELS.values():
+        with zipfile.ZipFile(packages / name) as archive:
+            module = name.split("-")[0]
+            for font in WHEEL_FONTS.get(module, []):
+                (HERE / font).write_bytes(archive.read(f"{module}/files/{font}"))
+            for licence, (owner, member) in WHEEL_LICENCES.items():
+                if owner == module:
+                    (HERE / "LICENSES" / licence).write_bytes(archive.read(member))
+    for name, _ in DEBS.values():
+        subprocess.run(["dpkg-deb", "-x", packages / name, unpacked], check=True)
+    for font in NOTO_FONTS:
+        shutil.copyfile(unpacked / "usr/share/fonts/truetype/noto" / font, HERE / font)
+    for licence, package in DEB_LICENCES.items():
+        shutil.copyfile(
+            unpacked / "usr/share/doc" / package / "copyright", HERE / "LICENSES" / licence
+        )
+
+
+def wanted_emoji():
+    lines = (HERE / "emoji.txt").read_text(encoding="utf-8").splitlines()
+    return [word for line in lines if not line.startswith("# ") for word in line.split()]
+
+
+def ligatures(font):
+    """The font's ligature substitutions, in the order in which they apply: one table a lookup."""
+    tables = []
+    for lookup in font["GSUB"].table.LookupList.Lookup:
+        table = {}
+        for subtable in lookup.SubTable:
+            subtable = getattr(subtable, "ExtSubTable", subtable)
+            for first, sets in getattr(subtable, "ligatures", {}).items():
+                for ligature in sets:
+                    table[(first, *ligature.Component)] = ligature.LigGlyph
+        if table:
+            tables.append(table)
+    return tables
+
+
+def glyphs_of(sequence, cmap, tables):
+    """The glyphs that an emoji ends as, and all that stand between: what the substitutions need to keep."""
+    glyphs = [cmap[ord(scalar)] for scalar in sequence if ord(scalar) in cmap and scalar != "\ufe0f"]
+    kept = set(glyphs)
+    for table in tables:
+        result = []
+        while glyphs:
+            longest = next(
+                (n for n in range(len(glyphs), 1, -1) if tuple(glyphs[:n]) in table), None
+            )
+            if longest:
+                result.append(table[tuple(glyphs[:longest])])
+                glyphs = glyphs[longest:]
+            else:
+                result.append(glyphs.pop(0))
+        glyphs = result
+        kept.update(glyphs)
+    return glyphs, kept
+
+
+def build_emoji(source):
+    font = TTFont(source)
+    cmap = font.getBestCmap()
+    tables = ligatures(font)
+    kept = {".notdef"}
+    scalars = {0x20, 0x200D, 0x20E3, 0xFE0F}
+    for sequence in wanted_emoji():
+        final, glyphs = glyphs_of(sequence, cmap, tables)
+        if len(final) != 1:
+            sys.exit(f"emoji.txt: {sequence} is {len(final)} glyphs in Noto Color Emoji, not one")
+        kept |= glyphs
+        scalars |= {ord(scalar) for scalar in sequence}
+    options = subset.Options()
+    options.layout_closure = False
+    options.layout_features = ["*"]
+    options.notdef_outline = True
+    options.glyph_names = False
+    options.recalc_timestamp = False
+    options.drop_tables = [tag for tag in options.drop_tables if tag not in ("CBDT", "CBLC")]
+    options.drop_tables += ["vhea", "vmtx"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(glyphs=kept, unicodes=scalars)
+    subsetter.subset(font)
+    font.recalcTimestamp = False
+    buffer = io.BytesIO()
+    font.save(buffer, reorderTables=True)
+    (HERE / "NotoColorEmoji-Subset.ttf").write_bytes(buffer.getvalue())
+
+
+def write_sums():
+    """Covers every file but the list itself, the scripts and the README."""
+    lines = []
+    for path in sorted(HERE.rglob("*"), key=lambda path: path.relative_to(HERE).as_posix()):
+        name = path.relative_to(HERE).as_posix()
+        if path.is_dir() or path.suffix in (".py", ".md") or name == "SHA256SUMS":
+            continue
+        lines.append(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {name}\n")
+    (HERE / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--packages", type=pathlib.Path, help="where the packages are or shall go")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        packages = arguments.packages or pathlib.Path(scratch) / "packages"
+        packages.mkdir(parents=True, exist_ok=True)
+        packages = packages.resolve()
+        unpacked = pathlib.Path(scratch) / "unpacked"
+        (HERE / "LICENSES").mkdir(exist_ok=True)
+        fetch(packages)
+        copy_fonts(packages, unpacked)
+        build_emoji(unpacked / "usr/share/fonts/truetype/noto/NotoColorEmoji.ttf")
+        phosphor = packages / WHEELS["justmyresource-phosphor==2.0.8.post1"][0]
+        subprocess.run([sys.executable, HERE / "build-symbols.py", phosphor], check=True)
+        write_sums()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,287 @@
+#!/usr/bin/env python3
+"""Turns Phosphor's SVG icons into Symbols/symbols.bin, which `SymbolLibrary` maps and reads on demand.
+
+Usage: build-symbols.py justmyresource_phosphor-….whl
+
+Takes the icons that Symbols/aliases.txt names, in six cuts (thin, light, regular, bold, fill, duotone), draws the
+plain shapes, letters and digits that Phosphor lacks, removes overlaps so that every outline winds once, and writes:
+
+    header   "PFSY", u32 version = 1, u32 icon count, u32 alias count, u32 offset of the names, u32 length of the names
+    icons    sorted by name: u32 name offset, u16 name length, u16 flags, 6 × u32 offset of a cut (0: none)
+             flags: 1 = the fill cut is the icon's silhouette; 2 = a letter, digit or mark, set by its cap height
+    aliases  sorted by name: u32 name offset, u16 name length, u16 0, u32 target offset, u16 target length, u16 0
+    cuts     u16 advance in 1/32 units, u8 layer count, then per layer: u8 role (0 primary, 1 secondary),
+             u32 byte count, steps
+    steps    u8 (0 move, 1 line, 2 quadratic, 3 cubic, 4 close), then zigzag LEB128 differences in 1/32 units,
+             x before y, each from the point before
+    names    UTF-8
+
+All numbers are little-endian. Coordinates have Phosphor's grid: 256 units a side, y down. Letters stand on y = 192,
+with capitals 128 units high.
+"""
+
+import pathlib
+import struct
+import sys
+import xml.etree.ElementTree as ElementTree
+import zipfile
+import io
+import math
+
+import pathops
+from fontTools.pens.transformPen import TransformPen
+from fontTools.svgLib import SVGPath
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+HERE = pathlib.Path(__file__).resolve().parent
+CUTS = ["thin", "light", "regular", "bold", "fill", "duotone"]
+STROKES = {"thin": 8, "light": 12, "regular": 16, "bold": 24, "fill": 16, "duotone": 16}
+LETTER_WEIGHTS = {"thin": 250, "light": 350, "regular": 500, "bold": 750, "fill": 750}
+SECONDARY, SILHOUETTE, LETTER = 1, 1, 2
+UNIT = 32
+KAPPA = 0.5522847498
+
+
+def clean(path):
+    """The outline without overlaps, with holes winding against what they are cut from."""
+    path.simplify(fix_winding=True, keep_starting_points=False)
+    return path
+
+
+# Reading icons
+
+
+def icon_layers(svg):
+    """The primary and the secondary outline of an SVG file."""
+    layers = {0: pathops.Path(), 1: pathops.Path()}
+    for element in ElementTree.fromstring(svg):
+        role = SECONDARY if float(element.get("opacity", "1")) < 1 else 0
+        part = pathops.Path()
+        single = f'<svg xmlns="http://www.w3.org/2000/svg">{ElementTree.tostring(element, encoding="unicode")}</svg>'
+        SVGPath.fromstring(single.encode()).draw(part.getPen())
+        part.simplify(fix_winding=True)
+        layers[role] = pathops.op(layers[role], part, pathops.PathOp.UNION)
+    return [(role, clean(path)) for role, path in layers.items() if len(list(path)) > 0]
+
+
+def is_silhouette(regular, fill):
+    """Whether the fill cut is the regular cut filled in, and not a plate that the icon is cut out of."""
+    whole = pathops.Path()
+    for contour in regular.contours:
+        contour.fillType = pathops.FillType.WINDING
+        whole = pathops.op(whole, contour, pathops.PathOp.UNION)
+    inside = pathops.op(fill, whole, pathops.PathOp.INTERSECTION)
+    covered = pathops.op(fill, regular, pathops.PathOp.INTERSECTION)
+    return abs(inside.area) > 0.75 * abs(fill.area) and abs(covered.area) > 0.5 * abs(regular.area)
+
+
+# Shapes
+
+
+def rounded_rect(pen, left, top, right, bottom, radius_x, radius_y=None):
+    radius_y = radius_x if radius_y is None else radius_y
+    kx, ky = radius_x * (1 - KAPPA), radius_y * (1 - KAPPA)
+    pen.moveTo((left + radius_x, top))
+    pen.lineTo((right - radius_x, top))
+    pen.curveTo((right - kx, top), (right, top + ky), (right, top + radius_y))
+    pen.lineTo((right, bottom - radius_y))
+    pen.curveTo((right, bottom - ky), (right - kx, bottom), (right - radius_x, bottom))
+    pen.lineTo((left + radius_x, bottom))
+    pen.curveTo((left + kx, bottom), (left, bottom - ky), (left, bottom - radius_y))
+    pen.lineTo((left, top + radius_y))
+    pen.curveTo((left, top + ky), (left + kx, top), (left + radius_x, top))
+    pen.closePath()
+
+
+def polygon(pen, points):
+    pen.moveTo(points[0])
+    for point in points[1:]:
+        pen.lineTo(point)
+    pen.closePath()
+
+
+def regular_polygon(pen, count, radius, turn=0.0, centre=(128, 128)):
+    angles = [math.radians(turn - 90 + 360 * i / count) for i in range(count)]
+    polygon(pen, [(centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in angles])
+
+
+def arrow_triangle(turn):
+    return lambda pen: regular_polygon(pen, 3, 72, turn)
+
+
+SHAPES = {
+    "circle": lambda pen: rounded_rect(pen, 32, 32, 224, 224, 96),
+    "oval": lambda pen: rounded_rect(pen, 20, 56, 236, 200, 108, 72),
+    "oval-portrait": lambda pen: rounded_rect(pen, 56, 20, 200, 236, 72, 108),
+    "square": lambda pen: rounded_rect(pen, 44, 44, 212, 212, 26),
+    "app": lambda pen: rounded_rect(pen, 40, 40, 216, 216, 48),
+    "rectangle": lambda pen: rounded_rect(pen, 16, 52, 240, 204, 26),
+    "rectangle-portrait": lambda pen: rounded_rect(pen, 52, 16, 204, 240, 26),
+    "capsule": lambda pen: rounded_rect(pen, 16, 68, 240, 188, 60),
+    "capsule-portrait": lambda pen: rounded_rect(pen, 68, 16, 188, 240, 60),
+    "diamond": lambda pen: regular_polygon(pen, 4, 108),
+    "triangle": lambda pen: polygon(pen, [(128, 36), (232, 212), (24, 212)]),
+    "pentagon": lambda pen: regular_polygon(pen, 5, 104, centre=(128, 134)),
+    "hexagon": lambda pen: regular_polygon(pen, 6, 104),
+    "octagon": lambda pen: regular_polygon(pen, 8, 102, 22.5),
+    "up": arrow_triangle(0),
+    "right": arrow_triangle(90),
+    "down": arrow_triangle(180),
+    "left": arrow_triangle(270),
+}
+
+
+def shape_layers(draw, cut):
+    """A shape's outline as wide as the cut's strokes; filled for the fill cut, tinted inside for duotone."""
+    inside = pathops.Path()
+    draw(inside.getPen())
+    edge = pathops.Path()
+    draw(edge.getPen())
+    edge.stroke(STROKES[cut], pathops.LineCap.ROUND_CAP, pathops.LineJoin.ROUND_JOIN, 4)
+    edge.convertConicsToQuads(0.02)
+    edge.simplify(fix_winding=True)
+    if cut == "fill":
+        return [(0, clean(pathops.op(edge, inside, pathops.PathOp.UNION)))]
+    return [(0, clean(edge))] + ([(SECONDARY, clean(inside))] if cut == "duotone" else [])
+
+
+# Letters
+
+LETTERS = {f"shape-letter-{chr(c)}": chr(c - 32) for c in range(ord("a"), ord("z") + 1)}
+LETTERS |= {f"shape-digit-{d}": str(d) for d in range(10)}
+LETTERS |= {"shape-question": "?", "shape-exclamation": "!", "shape-info": "i"}
+
+
+def letter_faces():
+    faces = {}
+    for cut, weight in LETTER_WEIGHTS.items():
+        font = TTFont(HERE / "Nunito[wght].ttf")
+        faces[cut] = instantiateVariableFont(font, {"wght": weight})
+    return faces
+
+
+def letter_layers(face, character):
+    name = face.getBestCmap()[ord(character)]
+    glyphs = face.getGlyphSet()
+    scale = 128 / face["OS/2"].sCapHeight
+    advance = glyphs[name].width * scale
+    path = pathops.Path()
+    glyphs[name].draw(TransformPen(path.getPen(glyphSet=glyphs), (scale, 0, 0, -scale, 128 - advance / 2, 192)))
+    return advance, [(0, clean(path))]
+
+
+# Writing
+
+
+def zigzag(number):
+    number = (number << 1) ^ (number >> 63)
+    out = bytearray()
+    while number >= 0x80:
+        out.append(number & 0x7F | 0x80)
+        number >>= 7
+    out.append(number)
+    return out
+
+
+def encode_path(path):
+    out = bytearray()
+    x = y = 0
+    codes = {
+        pathops.PathVerb.MOVE: 0,
+        pathops.PathVerb.LINE: 1,
+        pathops.PathVerb.QUAD: 2,
+        pathops.PathVerb.CUBIC: 3,
+        pathops.PathVerb.CLOSE: 4,
+    }
+    for verb, points in path:
+        out.append(codes[verb])
+        for point in points:
+            nx, ny = round(point[0] * UNIT), round(point[1] * UNIT)
+            out += zigzag(nx - x) + zigzag(ny - y)
+            x, y = nx, ny
+    return bytes(out)
+
+
+def encode_cut(advance, layers):
+    out = struct.pack("<HB", round(advance * UNIT), len(layers))
+    for role, path in layers:
+        steps = encode_path(path)
+        out += struct.pack("<BI", role, len(steps)) + steps
+    return out
+
+
+def read_aliases():
+    aliases = {}
+    for line in (HERE / "Symbols/aliases.txt").read_text(encoding="utf-8").splitlines():
+        if line.strip() and not line.startswith("#"):
+            name, target = line.split()
+            aliases[name] = target
+    return aliases
+
+
+def read_icons(wheel, names):
+    icons = {}
+    with zipfile.ZipFile(wheel) as archive:
+        inner = zipfile.ZipFile(io.BytesIO(archive.read("justmyresource_phosphor/icons.zip")))
+        for name in names:
+            cuts = {}
+            for cut in CUTS:
+                member = f"{cut}/{name}.svg" if cut == "regular" else f"{cut}/{name}-{cut}.svg"
+                cuts[cut] = (0, icon_layers(inner.read(member)))
+            primary = {cut: dict(layers)[0] for cut, (_, layers) in cuts.items()}
+            is_filled_in = is_silhouette(primary["regular"], primary["fill"])
+            # Arrows stay lines inside a circle; people are silhouettes though their outline is open.
+            if name.startswith(("arrow-", "arrows-", "git-", "repeat")) and not name.startswith("arrow-fat"):
+                is_filled_in = False
+            if name.startswith("user"):
+                is_filled_in = True
+            flags = SILHOUETTE if is_filled_in else 0
+            icons[name] = (flags, cuts)
+    return icons
+
+
+def main():
+    aliases = read_aliases()
+    targets = {t for t in aliases.values() if not t.startswith(("=", "shape-"))}
+    icons = read_icons(sys.argv[1], sorted(targets))
+    for name, draw in SHAPES.items():
+        icons[f"shape-{name}"] = (SILHOUETTE, {cut: (0, shape_layers(draw, cut)) for cut in CUTS})
+    faces = letter_faces()
+    for name, character in LETTERS.items():
+        icons[name] = (LETTER, {cut: letter_layers(face, character) for cut, face in faces.items()})
+
+    for name, target in aliases.items():
+        if target not in icons and target.removeprefix("=") not in aliases and ".badge." not in target:
+            sys.exit(f"aliases.txt: {name} stands for {target}, which does not exist")
+
+    names = bytearray()
+
+    def named(text):
+        raw = text.encode()
+        names.extend(raw)
+        return len(names) - len(raw), len(raw)
+
+    icon_table, alias_table, cut_data = bytearray(), bytearray(), bytearray()
+    start = 24 + len(icons) * 32 + len(aliases) * 16
+    for name in sorted(icons):
+        flags, cuts = icons[name]
+        icon_table += struct.pack("<IHH", *named(name), flags)
+        for cut in CUTS:
+            if cut in cuts:
+                icon_table += struct.pack("<I", start + len(cut_data))
+                cut_data += encode_cut(*cuts[cut])
+            else:
+                icon_table += struct.pack("<I", 0)
+    for name in sorted(aliases):
+        alias_table += struct.pack("<IHH", *named(name), 0) + struct.pack("<IHH", *named(aliases[name]), 0)
+    header = b"PFSY" + struct.pack(
+        "<IIIII", 1, len(icons), len(aliases), start + len(cut_data), len(names)
+    )
+    data = header + icon_table + alias_table + cut_data + names
+    (HERE / "Symbols/symbols.bin").write_bytes(data)
+    print(f"{len(icons)} icons, {len(aliases)} aliases, {len(data)} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,2 @@
+// What Typography uses of FriBidi.
+#include <fribidi.h>

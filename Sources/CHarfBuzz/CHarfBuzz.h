@@ -1,0 +1,3 @@
+// What Typography uses of HarfBuzz.
+#include <hb.h>
+#include <hb-ot.h>

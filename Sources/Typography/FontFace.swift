@@ -1,0 +1,84 @@
+// Typography: one face of one font file, before its axes are set: HarfBuzz's view of its tables, its axes, and which
+// characters it has. Instances (`Typeface`) share it.
+
+import CHarfBuzz
+import Geometry
+
+/// A face as it stands in its file; immutable, safe on every thread.
+final class FontFace: @unchecked Sendable {
+  /// An axis along which a variable font varies.
+  struct Axis: Sendable {
+    var tag: UInt32
+    var minimum: Double
+    var maximum: Double
+    var standard: Double
+  }
+
+  /// The name of the file, for dumps and errors.
+  let file: String
+  /// The number of the face in its file.
+  let index: Int
+  /// The bytes; alive as long as the face.
+  let data: FontData
+  /// HarfBuzz's face, immutable.
+  let harfBuzz: OpaquePointer
+  /// The axes in the order of the file.
+  let axes: [Axis]
+
+  /// Opens a face; throws where the bytes hold none.
+  init(data: FontData, file: String, index: Int) throws(FontLibraryError) {
+    guard data.bytes.count < Int(UInt32.max), index >= 0, index < 0xFFFF else {
+      throw .notAFont(path: file, reason: "it is too large")
+    }
+    let chars = data.bytes.bindMemory(to: CChar.self).baseAddress
+    let blob = hb_blob_create(
+      chars, UInt32(data.bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+    defer { hb_blob_destroy(blob) }
+    guard UInt32(index) < hb_face_count(blob), let face = hb_face_create(blob, UInt32(index)) else {
+      throw .notAFont(path: file, reason: "it holds no such face")
+    }
+    guard hb_face_get_glyph_count(face) > 0 else {
+      hb_face_destroy(face)
+      throw .notAFont(path: file, reason: "it holds no glyphs")
+    }
+    hb_face_make_immutable(face)
+    self.file = file
+    self.index = index
+    self.data = data
+    harfBuzz = face
+    axes = Self.readAxes(face)
+  }
+
+  deinit { hb_face_destroy(harfBuzz) }
+
+  private static func readAxes(_ face: OpaquePointer) -> [Axis] {
+    var count = hb_ot_var_get_axis_count(face)
+    guard count > 0, count <= 64 else { return [] }
+    var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+    return infos.prefix(Int(count)).map {
+      Axis(
+        tag: $0.tag, minimum: Double($0.min_value), maximum: Double($0.max_value),
+        standard: Double($0.default_value))
+    }
+  }
+
+  /// The value of every axis in the file's order: the wish for its tag, kept within the axis, or the default.
+  func coordinates(_ wishes: [UInt32: Double]) -> [Double] {
+    axes.map { axis in
+      guard let wish = wishes[axis.tag], wish.isFinite else { return axis.standard }
+      return min(max(wish, axis.minimum), axis.maximum)
+    }
+  }
+
+  /// A tag's four letters as a number.
+  static func tag(_ letters: String) -> UInt32 {
+    letters.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// A tag's number as four letters.
+  static func letters(_ tag: UInt32) -> String {
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> UInt32($0)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,69 @@
+// Typography: which font shows a character that the asked-for font lacks. In: a request and a character. Out: a font
+// that has glyphs for all of it, or nil.
+
+import Geometry
+
+/// Finds fonts for the characters of one request; opens a font when a character first needs it.
+struct FontFallback {
+  /// The font that was asked for.
+  let primary: ResolvedFont
+  private let request: FontRequest
+  private let library: FontLibrary
+  private var opened: [String: ResolvedFont] = [:]
+
+  /// Starts with the font for a request.
+  init(_ request: FontRequest, library: FontLibrary) throws(FontLibraryError) {
+    primary = try library.resolve(request)
+    self.request = request
+    self.library = library
+  }
+
+  /// The font for a character: emoji in colour where the character asks for it, else the font that was asked for,
+  /// else the character's script's, else any.
+  mutating func font(for character: Character) throws(FontLibraryError) -> ResolvedFont? {
+    let asksForPicture = character.asksForPicture
+    if asksForPicture {
+      let emoji = try open(BundledFonts.emoji)
+      if Self.covers(emoji.typeface, character) { return emoji }
+    }
+    if Self.covers(primary.typeface, character) { return primary }
+    for family in Self.candidates(for: character) {
+      let font = try open(family)
+      if Self.covers(font.typeface, character) { return font }
+    }
+    return nil
+  }
+
+  private mutating func open(
+    _ family: FamilyDescription
+  ) throws(FontLibraryError) -> ResolvedFont {
+    if let known = opened[family.name] { return known }
+    var wish = request
+    wish.family = nil
+    if BundledFonts.scripts.contains(family) { wish.isItalic = false }
+    let font = try library.resolve(wish, in: family)
+    opened[family.name] = font
+    return font
+  }
+
+  /// Whether a face has a glyph for each part of the character that needs one.
+  static func covers(_ typeface: Typeface, _ character: Character) -> Bool {
+    for scalar in character.unicodeScalars where !scalar.needsNoGlyph {
+      if typeface.glyph(for: scalar) == nil { return false }
+    }
+    return true
+  }
+
+  private static func candidates(for character: Character) -> [FamilyDescription] {
+    let general = [
+      BundledFonts.system, BundledFonts.serif, BundledFonts.rounded, BundledFonts.monospaced,
+    ]
+    let value = character.unicodeScalars.first?.value ?? 0
+    let isOfScript =
+      (0x0590...0x0DFF).contains(value) || (0x0E00...0x0E7F).contains(value)
+      || (0xA8E0...0xA8FF).contains(value) || (0xFB1D...0xFDFF).contains(value)
+      || (0xFE70...0xFEFF).contains(value)
+    return isOfScript
+      ? BundledFonts.scripts + general : general + [BundledFonts.emoji] + BundledFonts.scripts
+  }
+}

@@ -1,0 +1,161 @@
+// Typography: the fonts that texts can use. In: the folder of bundled fonts, fonts that a caller registers. Out:
+// typefaces for requests. Files are mapped and faces opened when a text first needs them.
+
+import Geometry
+import Synchronization
+
+/// The fonts that texts can use; safe on every thread.
+public final class FontLibrary: Sendable {
+  /// The folder of bundled fonts.
+  public let directory: String
+
+  private struct InstanceKey: Hashable {
+    var face: FaceDescription
+    var weight: Double
+    var opticalSize: Double?
+    var width: CGFloat
+  }
+
+  private struct State {
+    var faces: [FaceDescription: FontFace] = [:]
+    var typefaces: [InstanceKey: Typeface] = [:]
+    /// Families that a caller registered, by lowercase name.
+    var registered: [String: FamilyDescription] = [:]
+    var registeredData: [String: FontData] = [:]
+  }
+
+  private let state = Mutex(State())
+  let paragraphs = ParagraphCache()
+
+  /// Finds the bundled fonts: in `directory`, or where `PREFRENDER_FONTS` says, or beside the executable.
+  ///
+  /// Opens no font. Throws ``FontLibraryError/fontsNotFound(places:)``.
+  public init(directory: String? = nil) throws(FontLibraryError) {
+    self.directory = try FontDirectory.find(explicit: directory)
+  }
+
+  /// The names of the families that can be asked for, bundled ones first.
+  public var familyNames: [String] {
+    let registered = state.withLock { $0.registered.values.map(\.name) }
+    return BundledFonts.all.map(\.name) + registered.sorted()
+  }
+
+  /// Whether a family of this name is there, regardless of case.
+  public func hasFamily(_ name: String) -> Bool { family(named: name) != nil }
+
+  /// Finds the best font for a request; where its family is not there, the system's font of the design.
+  ///
+  /// Throws where a bundled file cannot be read.
+  public func resolve(_ request: FontRequest) throws(FontLibraryError) -> ResolvedFont {
+    let family = request.family.flatMap(family(named:)) ?? BundledFonts.family(for: request.design)
+    return try resolve(request, in: family)
+  }
+
+  /// The best font of one family for a request.
+  func resolve(
+    _ request: FontRequest, in family: FamilyDescription
+  ) throws(FontLibraryError) -> ResolvedFont {
+    let weight = request.weight.value
+    guard let description = family.face(weight: weight, isItalic: request.isItalic) else {
+      throw .notAFont(path: family.name, reason: "the family has no face")
+    }
+    let size = request.usableSize
+    let width = request.width.isFinite ? min(max(request.width, 0.25), 4) : 1
+    let key = InstanceKey(
+      face: description,
+      weight: min(max(weight, description.weights.lowerBound), description.weights.upperBound),
+      opticalSize: family.opticalSizing.value(for: Double(size)), width: width)
+    let typeface = try typeface(key, family)
+    let isHeavier = weight >= 600 && description.weights.upperBound < 600
+    return ResolvedFont(
+      typeface: typeface, size: size,
+      slant: request.isItalic && !description.isItalic && !typeface.isPictures
+        ? ResolvedFont.obliqueSlant : 0,
+      embolden: isHeavier && !typeface.isPictures ? ResolvedFont.boldStroke : 0,
+      tracking: CGFloat(family.tracking.value(for: Double(size))) * size)
+  }
+
+  private func typeface(
+    _ key: InstanceKey, _ family: FamilyDescription
+  ) throws(FontLibraryError) -> Typeface {
+    if let known = state.withLock({ $0.typefaces[key] }) { return known }
+    let face = try face(key.face)
+    var wishes = [FontFace.tag("wght"): key.weight]
+    if let opticalSize = key.opticalSize { wishes[FontFace.tag("opsz")] = opticalSize }
+    let made = try Typeface(face: face, family: family, wishes: wishes, width: key.width)
+    // Another thread may have been quicker: everybody must get the same object, because runs compare stores by it.
+    return state.withLock { state in
+      if let first = state.typefaces[key] { return first }
+      state.typefaces[key] = made
+      return made
+    }
+  }
+
+  private func face(_ description: FaceDescription) throws(FontLibraryError) -> FontFace {
+    let (known, registered) = state.withLock {
+      ($0.faces[description], $0.registeredData[description.file])
+    }
+    if let known { return known }
+    let data: FontData
+    if let registered {
+      data = registered
+    } else {
+      data = try FontData(mapping: "\(directory)/\(description.file)")
+    }
+    let made = try FontFace(data: data, file: description.file, index: description.index)
+    return state.withLock { state in
+      if let first = state.faces[description] { return first }
+      state.faces[description] = made
+      return made
+    }
+  }
+
+  private func family(named name: String) -> FamilyDescription? {
+    let wanted = name.lowercased()
+    return BundledFonts.all.first { $0.name.lowercased() == wanted }
+      ?? state.withLock { $0.registered[wanted] }
+  }
+
+  // MARK: Fonts of the caller
+
+  /// Adds a font file; returns the name of its family.
+  ///
+  /// Bundled families keep their names. Throws where the file is not a font.
+  @discardableResult
+  public func register(path: String) throws(FontLibraryError) -> String {
+    try register(FontData(mapping: path), path: path)
+  }
+
+  /// Adds a font from its bytes, `name` standing for it in errors; returns the name of its family.
+  @discardableResult
+  public func register(bytes: [UInt8], name: String) throws(FontLibraryError) -> String {
+    try register(FontData(copying: bytes), path: name)
+  }
+
+  private func register(_ data: FontData, path: String) throws(FontLibraryError) -> String {
+    let face = try FontFace(data: data, file: path, index: 0)
+    let reader = try OutlineReader(face, coordinates: [])
+    let family = reader.familyName() ?? path
+    let style = reader.styleFlags()
+    let weightAxis = face.axes.first { $0.tag == FontFace.tag("wght") }
+    let hasOpticalSize = face.axes.contains { $0.tag == FontFace.tag("opsz") }
+    let fixed: Double = style.isBold ? 700 : 400
+    let file = "registered: \(path)"
+    let description = FaceDescription(
+      file: file, isItalic: style.isItalic,
+      weights: weightAxis.map { $0.minimum...$0.maximum } ?? fixed...fixed)
+    state.withLock { state in
+      state.registeredData[file] = data
+      let key = family.lowercased()
+      var known =
+        state.registered[key]
+        ?? FamilyDescription(
+          name: family, faces: [], opticalSizing: hasOpticalSize ? .stepped : .none)
+      known.faces.removeAll { $0.file == file }
+      known.faces.append(description)
+      state.registered[key] = known
+    }
+    paragraphs.removeAll()
+    return family
+  }
+}

@@ -1,0 +1,174 @@
+// Typography: broken lines → placed glyph runs: pieces in visual order, pens in points, decorations.
+
+import Drawing
+import Geometry
+
+/// Puts the units of lines in their places.
+struct LinePlacer {
+  let text: ShapedText
+  let options: TextLayoutOptions
+  /// The ellipsis in the font of a segment, shaped.
+  let ellipsis: (Int) -> ShapedText?
+
+  /// A stretch of one run on one line.
+  private struct Fragment {
+    /// Nil for the text itself.
+    var source: ShapedText?
+    var run: Int
+    var units: Range<Int>
+    var level: UInt8
+    /// The position of the segment in the text.
+    var segment: Int
+  }
+
+  /// Places all lines, one below the other.
+  func place(_ broken: BrokenLines) -> [TextLine] {
+    var top = 0.0
+    let width = broken.width
+    var result: [TextLine] = []
+    result.reserveCapacity(broken.lines.count)
+    for line in broken.lines {
+      if !result.isEmpty { top += options.usableLineSpacing }
+      result.append(place(line, top: top, textWidth: width))
+      top += line.ascent + line.descent
+    }
+    return result
+  }
+
+  private func place(_ line: BrokenLine, top: Double, textWidth: Double) -> TextLine {
+    var placed = TextLine()
+    placed.width = CGFloat(line.width)
+    placed.ascent = CGFloat(line.ascent)
+    placed.descent = CGFloat(line.descent)
+    placed.baseline = CGFloat(top + line.ascent)
+    placed.x = CGFloat((textWidth - line.width) * share)
+    let fragments = fragments(of: line)
+    var pen = Double(placed.x)
+    for index in BidiLevels.visualOrder(fragments.map(\.level)) {
+      append(fragments[index], &pen, &placed)
+    }
+    return placed
+  }
+
+  /// Which share of the free room stands left of a line.
+  private var share: Double {
+    switch (options.alignment, options.direction) {
+    case (.center, _): 0.5
+    case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
+    case (.trailing, .leftToRight), (.leading, .rightToLeft): 1
+    }
+  }
+
+  private func fragments(of line: BrokenLine) -> [Fragment] {
+    var result: [Fragment] = []
+    for piece in line.pieces {
+      switch piece {
+      case .units(let range):
+        var start = range.lowerBound
+        while start < range.upperBound {
+          let run = text.units[start].run
+          var end = start + 1
+          while end < range.upperBound, text.units[end].run == run { end += 1 }
+          let shaped = text.runs[Int(run)]
+          result.append(
+            Fragment(
+              source: nil, run: Int(run), units: start..<end, level: shaped.level,
+              segment: shaped.segment))
+          start = end
+        }
+      case .ellipsis(let segment):
+        guard let dots = ellipsis(segment), !dots.units.isEmpty else { continue }
+        result.append(
+          Fragment(
+            source: dots, run: 0, units: dots.units.indices, level: line.level, segment: segment))
+      }
+    }
+    return result
+  }
+
+  private func append(_ fragment: Fragment, _ pen: inout Double, _ line: inout TextLine) {
+    let source = fragment.source ?? text
+    let width = source.width(fragment.units)
+    let run = source.runs[fragment.run]
+    let segment = text.segments[fragment.segment]
+    let y = line.baseline - segment.usableBaselineOffset
+    defer { pen += width }
+    if let box = run.box {
+      let frame = CGRect(
+        x: CGFloat(pen), y: y - box.ascent, width: CGFloat(width), height: box.ascent + box.descent)
+      line.boxes.append(PlacedBox(segment: segment.index, frame: frame))
+      return
+    }
+    let glyphs = glyphs(fragment, source)
+    let placed = PlacedRun(
+      run: GlyphRun(
+        store: run.font.typeface, fontSize: run.font.size, glyphs: glyphs,
+        text: source.text(fragment.units), slant: run.font.slant, embolden: run.font.embolden),
+      segment: segment.index, origin: CGPoint(x: CGFloat(pen), y: y), width: CGFloat(width))
+    if !glyphs.isEmpty { line.runs.append(placed) }
+    decorate(placed, segment, text.fonts[fragment.segment], &line)
+  }
+
+  /// The glyphs of a fragment, left to right, spaces left out.
+  private func glyphs(_ fragment: Fragment, _ source: ShapedText) -> [PositionedGlyph] {
+    let isRightToLeft = source.runs[fragment.run].level & 1 == 1
+    var result: [PositionedGlyph] = []
+    result.reserveCapacity(fragment.units.count)
+    var pen = 0.0
+    func append(_ index: Int) {
+      let unit = source.units[index]
+      if !unit.flags.contains(.space) {
+        var x = Float(pen)
+        for number in 0..<Int(unit.glyphCount) {
+          let glyph = source.glyphs[Int(unit.firstGlyph) + number]
+          result.append(PositionedGlyph(glyph: glyph.id, x: x + glyph.x, y: glyph.y))
+          x += glyph.advance
+        }
+      }
+      pen += source.offsets[index + 1] - source.offsets[index]
+    }
+    if isRightToLeft {
+      for index in fragment.units.reversed() { append(index) }
+    } else {
+      for index in fragment.units { append(index) }
+    }
+    return result
+  }
+
+  // MARK: Decorations
+
+  private func decorate(
+    _ run: PlacedRun, _ segment: TextSegment, _ font: ResolvedFont, _ line: inout TextLine
+  ) {
+    let metrics = font.typeface.metrics.scaled(by: font.size)
+    if segment.isUnderlined {
+      addDecoration(
+        .underline, run, offset: metrics.underlineOffset, metrics.underlineThickness, &line)
+    }
+    if segment.isStruckThrough {
+      addDecoration(
+        .strikethrough, run, offset: -metrics.strikethroughOffset, metrics.strikethroughThickness,
+        &line)
+    }
+  }
+
+  /// Adds a line, or makes the one that ends here longer.
+  private func addDecoration(
+    _ kind: TextDecoration.Kind, _ run: PlacedRun, offset: CGFloat, _ thickness: CGFloat,
+    _ line: inout TextLine
+  ) {
+    let frame = CGRect(
+      x: run.origin.x, y: run.origin.y + offset - thickness / 2, width: run.width,
+      height: thickness)
+    for index in line.decorations.indices.reversed() {
+      let other = line.decorations[index]
+      if other.kind == kind, other.segment == run.segment, other.frame.minY == frame.minY,
+        abs(other.frame.maxX - frame.minX) < 1e-6
+      {
+        line.decorations[index].frame = other.frame.union(frame)
+        return
+      }
+    }
+    line.decorations.append(TextDecoration(kind: kind, segment: run.segment, frame: frame))
+  }
+}

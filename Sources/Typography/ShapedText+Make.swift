@@ -1,0 +1,140 @@
+// Typography: segments → shaped text: cut into items, ordered by direction, shaped, and marked where lines may end.
+
+import Geometry
+
+extension ShapedText {
+  /// Shapes segments; `direction` is that of lines without a strong character.
+  static func make(
+    _ segments: [TextSegment], library: FontLibrary, direction: TextDirection
+  ) throws(FontLibraryError) -> ShapedText {
+    var text = ShapedText(segments: segments)
+    let itemizer = try TextItemizer(segments, library: library)
+    text.utf8 = itemizer.utf8
+    text.fonts = itemizer.fonts
+    text.missing = itemizer.missing
+    for case let family? in segments.map(\.font.family)
+    where !library.hasFamily(family) && !text.unknownFamilies.contains(family) {
+      text.unknownFamilies.append(family)
+    }
+    text.units.reserveCapacity(text.utf8.count)
+    text.offsets.reserveCapacity(text.utf8.count + 1)
+    text.glyphs.reserveCapacity(text.utf8.count)
+
+    let shaper = Shaper()
+    var line: [TextItem] = []
+    for item in itemizer.items {
+      if item.kind == .hardBreak {
+        text.appendLine(line, shaper, itemizer, direction, segment: item.segment)
+        text.appendHardBreak(item)
+        line.removeAll()
+      } else {
+        line.append(item)
+      }
+    }
+    let lastSegment = max(segments.count - 1, 0)
+    if !line.isEmpty || !itemizer.items.isEmpty {
+      text.appendLine(line, shaper, itemizer, direction, segment: lastSegment)
+    }
+    text.findLastBreaks()
+    return text
+  }
+
+  private mutating func appendLine(
+    _ line: [TextItem], _ shaper: borrowing Shaper, _ itemizer: TextItemizer,
+    _ direction: TextDirection, segment: Int
+  ) {
+    var items = line
+    var level: UInt8 = direction == .rightToLeft ? 1 : 0
+    if itemizer.mayRunRightToLeft || direction == .rightToLeft {
+      level = TextItemizer.cutByDirection(&items, utf8: utf8, fallback: direction)
+    } else {
+      level = 0
+    }
+    let first = units.count
+    for item in items {
+      if item.kind == .box {
+        appendBox(item)
+      } else {
+        shaper.shape(item, into: &self)
+      }
+    }
+    markBreaks(first..<units.count)
+    lines.append(
+      HardLine(
+        units: first..<units.count, level: level, segment: line.first?.segment ?? segment))
+  }
+
+  private mutating func appendBox(_ item: TextItem) {
+    guard let box = segments[item.segment].box else { return }
+    units.append(
+      ShapedUnit(
+        start: Int32(item.bytes.lowerBound), firstGlyph: Int32(glyphs.count), glyphCount: 0,
+        run: Int32(runs.count), flags: []))
+    let width = box.width.isFinite ? Double(max(box.width, 0)) : 0
+    offsets.append(offsets[offsets.count - 1] + width)
+    runs.append(ShapedRun(font: item.font, segment: item.segment, level: item.level, box: box))
+  }
+
+  private mutating func appendHardBreak(_ item: TextItem) {
+    units.append(
+      ShapedUnit(
+        start: Int32(item.bytes.lowerBound), firstGlyph: Int32(glyphs.count), glyphCount: 0,
+        run: Int32(runs.count), flags: [.hardBreak, .space]))
+    offsets.append(offsets[offsets.count - 1])
+    runs.append(ShapedRun(font: item.font, segment: item.segment, level: 0, box: nil))
+  }
+
+  // MARK: Breaks
+
+  private mutating func markBreaks(_ range: Range<Int>) {
+    guard range.count > 1 else { return }
+    var classes: [LineBreaks.Class] = []
+    classes.reserveCapacity(range.count)
+    var needsTables = false
+    for index in range {
+      let scalar = firstScalar(of: index)
+      if scalar.breaksByTables { needsTables = true }
+      classes.append(LineBreaks.classify(scalar))
+    }
+    if needsTables, let offsets = LineBreaks.offsetsByTables(self.text(range)) {
+      markBreaks(range, offsets)
+      return
+    }
+    for (index, allows) in zip(range, LineBreaks.opportunities(classes)) where allows {
+      units[index].flags.insert(.mayBreakBefore)
+    }
+  }
+
+  /// Marks units whose text begins at one of the offsets, given in bytes from the range's start.
+  private mutating func markBreaks(_ range: Range<Int>, _ offsets: [Int]) {
+    let base = Int(units[range.lowerBound].start)
+    var next = 0
+    for index in range.dropFirst() {
+      let offset = Int(units[index].start) - base
+      while next < offsets.count, offsets[next] < offset { next += 1 }
+      if next < offsets.count, offsets[next] == offset {
+        units[index].flags.insert(.mayBreakBefore)
+      }
+    }
+  }
+
+  private func firstScalar(of unit: Int) -> Unicode.Scalar {
+    let start = Int(units[unit].start)
+    if utf8[start] < 0x80 { return Unicode.Scalar(utf8[start]) }
+    var decoder = UTF8()
+    var bytes = utf8[start..<min(start + 4, utf8.count)].makeIterator()
+    if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
+    return "\u{FFFD}"
+  }
+
+  private mutating func findLastBreaks() {
+    lastBreaks = [Int32](repeating: -1, count: units.count)
+    for line in lines {
+      var last: Int32 = -1
+      for index in line.units {
+        if units[index].flags.contains(.mayBreakBefore) { last = Int32(index) }
+        lastBreaks[index] = last
+      }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+// Typography: cuts segments into pieces that one call to the shaper can take: one font, script and direction.
+
+import CHarfBuzz
+import Geometry
+
+/// A piece of a line for one call to the shaper.
+struct TextItem {
+  enum Kind: Equatable { case text, box, hardBreak }
+
+  var kind = Kind.text
+  /// The bytes of the text.
+  var bytes: Range<Int>
+  /// The position of the segment.
+  var segment: Int
+  var font: ResolvedFont
+  /// Nil while only characters without a script of their own were seen.
+  var script: hb_script_t?
+  var level: UInt8 = 0
+
+  /// Whether a following character can join.
+  func accepts(_ font: ResolvedFont, _ script: hb_script_t?, _ level: UInt8, segment: Int) -> Bool {
+    kind == .text && self.segment == segment && self.level == level
+      && self.font.typeface === font.typeface
+      && (self.script == nil || script == nil || self.script == script)
+  }
+}
+
+/// Cuts segments into items and collects their text.
+struct TextItemizer {
+  private(set) var utf8: [UInt8] = []
+  private(set) var items: [TextItem] = []
+  private(set) var fonts: [ResolvedFont] = []
+  private(set) var missing: [MissingCluster] = []
+  private(set) var mayRunRightToLeft = false
+
+  private let library: FontLibrary
+  private var fallbacks: [FontRequest: FontFallback] = [:]
+
+  /// Cuts segments.
+  init(_ segments: [TextSegment], library: FontLibrary) throws(FontLibraryError) {
+    self.library = library
+    for (position, segment) in segments.enumerated() {
+      try add(segment, position)
+    }
+  }
+
+  private mutating func add(_ segment: TextSegment, _ position: Int) throws(FontLibraryError) {
+    var fallback: FontFallback
+    if let known = fallbacks[segment.font] {
+      fallback = known
+    } else {
+      fallback = try FontFallback(segment.font, library: library)
+    }
+    fonts.append(fallback.primary)
+    if segment.box != nil {
+      let start = utf8.count
+      utf8 += "\u{FFFC}".utf8
+      items.append(
+        TextItem(
+          kind: .box, bytes: start..<utf8.count, segment: position, font: fallback.primary))
+    } else {
+      try add(Self.cleaned(segment.text), segment, position, &fallback)
+    }
+    fallbacks[segment.font] = fallback
+  }
+
+  /// The text without control characters; a tab becomes four spaces.
+  private static func cleaned(_ text: String) -> String {
+    var text = text
+    text.makeContiguousUTF8()
+    let isClean = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }
+    if isClean { return text }
+    var scalars = String.UnicodeScalarView()
+    var previous: UInt32 = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A where previous == 0x0D: break
+      case 0x0A, 0x0B, 0x0C, 0x0D: scalars.append("\n")
+      case 0x09: scalars.append(contentsOf: "    ".unicodeScalars)
+      case 0..<0x20, 0x7F: break
+      default: scalars.append(scalar)
+      }
+      previous = scalar.value
+    }
+    return String(scalars)
+  }
+
+  private mutating func add(
+    _ text: String, _ segment: TextSegment, _ position: Int, _ fallback: inout FontFallback
+  ) throws(FontLibraryError) {
+    let base = utf8.count
+    utf8 += text.utf8
+    let isPlain = fallback.primary.typeface.coversASCII
+    var at = base
+    while at < utf8.count {
+      let byte = utf8[at]
+      if byte == 0x0A {
+        appendHardBreak(at..<at + 1, position, fallback.primary)
+        at += 1
+      } else if byte < 0x80, isPlain, at + 1 == utf8.count || utf8[at + 1] < 0x80 {
+        let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+        append(at..<at + 1, position, fallback.primary, isLetter ? HB_SCRIPT_LATIN : nil)
+        at += 1
+      } else {
+        at = try addCharacter(text, at, base, segment, position, &fallback)
+      }
+    }
+  }
+
+  private mutating func addCharacter(
+    _ text: String, _ at: Int, _ base: Int, _ segment: TextSegment, _ position: Int,
+    _ fallback: inout FontFallback
+  ) throws(FontLibraryError) -> Int {
+    let start = text.utf8.index(text.startIndex, offsetBy: at - base)
+    let character = text[start]
+    let bytes = at..<at + character.utf8.count
+    if let first = character.unicodeScalars.first, first.isHardBreak {
+      appendHardBreak(bytes, position, fallback.primary)
+      return bytes.upperBound
+    }
+    var script: hb_script_t?
+    for scalar in character.unicodeScalars {
+      if scalar.mayRunRightToLeft { mayRunRightToLeft = true }
+      if script == nil { script = Self.script(scalar) }
+    }
+    if let font = try fallback.font(for: character) {
+      append(bytes, position, font, script)
+    } else {
+      missing.append(MissingCluster(text: String(character), segment: segment.index))
+      append(bytes, position, fallback.primary, script)
+    }
+    return bytes.upperBound
+  }
+
+  /// A character's script; nil for one that has none of its own.
+  private static func script(_ scalar: Unicode.Scalar) -> hb_script_t? {
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
+    switch script {
+    case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: return nil
+    default: return script
+    }
+  }
+
+  private mutating func append(
+    _ bytes: Range<Int>, _ segment: Int, _ font: ResolvedFont, _ script: hb_script_t?
+  ) {
+    if let last = items.indices.last, items[last].accepts(font, script, 0, segment: segment) {
+      items[last].bytes = items[last].bytes.lowerBound..<bytes.upperBound
+      if items[last].script == nil { items[last].script = script }
+    } else {
+      items.append(TextItem(bytes: bytes, segment: segment, font: font, script: script))
+    }
+  }
+
+  private mutating func appendHardBreak(
+    _ bytes: Range<Int>, _ segment: Int, _ font: ResolvedFont
+  ) {
+    items.append(TextItem(kind: .hardBreak, bytes: bytes, segment: segment, font: font))
+  }
+
+  // MARK: Direction
+
+  /// Cuts the items of one line where the direction changes; returns the line's own level.
+  static func cutByDirection(
+    _ items: inout [TextItem], utf8: [UInt8], fallback: TextDirection
+  ) -> UInt8 {
+    guard let first = items.first, let last = items.last else { return 0 }
+    let range = first.bytes.lowerBound..<last.bytes.upperBound
+    var scalars: [UInt32] = []
+    var starts: [Int] = []
+    var at = range.lowerBound
+    for scalar in String(decoding: utf8[range], as: UTF8.self).unicodeScalars {
+      scalars.append(scalar.value)
+      starts.append(at)
+      at += UTF8.width(scalar)
+    }
+    let (levels, base) = BidiLevels.resolve(scalars, fallback: fallback)
+    var result: [TextItem] = []
+    var index = 0
+    for item in items {
+      var piece = item
+      piece.level = levels[index]
+      while index < starts.count, starts[index] < item.bytes.upperBound {
+        if levels[index] != piece.level {
+          result.append(piece)
+          result[result.count - 1].bytes = piece.bytes.lowerBound..<starts[index]
+          piece.bytes = starts[index]..<item.bytes.upperBound
+          piece.level = levels[index]
+        }
+        index += 1
+      }
+      result.append(piece)
+    }
+    items = result
+    return base
+  }
+}
+
+extension UTF8 {
+  /// How many bytes a scalar takes.
+  static func width(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0..<0x80: 1
+    case 0x80..<0x800: 2
+    case 0x800..<0x10000: 3
+    default: 4
+    }
+  }
+}
