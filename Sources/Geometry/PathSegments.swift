@@ -277,13 +277,14 @@ extension PathSegments {
     func room(_ side: CGFloat, _ radius: CGFloat) -> CGFloat {
       min(max((side / (2 * radius) - 1) / (ContinuousCorner.extent - 1), 0), 1)
     }
-    let (u, v) = (room(incomingSide, incoming), room(outgoingSide, outgoing))
+    // A corner that one edge has no room for is round on both, so that the end of a capsule is a half circle.
+    let u = min(room(incomingSide, incoming), room(outgoingSide, outgoing))
     var result = [CGPoint(x: incoming * (1 + u * (ContinuousCorner.extent - 1)), y: 0)]
     for (gentle, circle) in zip(ContinuousCorner.controls, ContinuousCorner.circle) {
       result.append(
         CGPoint(
           x: incoming * (circle.x + u * (gentle.x - circle.x)),
-          y: outgoing * (circle.y + v * (gentle.y - circle.y))))
+          y: outgoing * (circle.y + u * (gentle.y - circle.y))))
     }
     return result
   }

@@ -38,6 +38,21 @@ private enum StackAxisKey: EnvironmentKey {
   static var defaultValue: Axis? { nil }
 }
 
+private enum WarningsKey: EnvironmentKey {
+  static var defaultValue: WarningSink? { nil }
+}
+
+/// Takes warnings from views that only know their environment.
+package final class WarningSink: Sendable {
+  private let handler: @MainActor @Sendable (String) -> Void
+
+  package init(_ handler: @escaping @MainActor @Sendable (String) -> Void) {
+    self.handler = handler
+  }
+
+  @MainActor package func warn(_ message: String) { handler(message) }
+}
+
 private enum IsEnabledKey: EnvironmentKey {
   static let defaultValue = true
 }
@@ -74,6 +89,18 @@ extension EnvironmentValues {
   package var stackAxis: Axis? {
     get { self[StackAxisKey.self] }
     set { self[StackAxisKey.self] = newValue }
+  }
+
+  /// Takes warnings of views.
+  package var warnings: WarningSink? {
+    get { self[WarningsKey.self] }
+    set { self[WarningsKey.self] = newValue }
+  }
+
+  /// Tells of a mistake that does not stop the picture.
+  package func warn(_ message: String) {
+    guard let sink = warnings else { return }
+    onMainActor { sink.warn(message) }
   }
 
   /// Whether controls react.

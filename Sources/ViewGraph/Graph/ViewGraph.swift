@@ -61,6 +61,9 @@ public final class ViewGraph {
   private var observers: [WeakObserver] = []
   private var waitingActions: [() -> Void] = []
   private var warnings: Set<String> = []
+  /// The environment that the root was given.
+  private var given = EnvironmentValues()
+  private var sink: WarningSink?
 
   private struct WeakObserver {
     weak var node: (any FrameObserver)?
@@ -75,7 +78,10 @@ public final class ViewGraph {
     warningHandler: (@MainActor (String) -> Void)? = nil
   ) {
     if let warningHandler { self.warningHandler = warningHandler }
-    let inputs = _ViewInputs(graph: self, environment: environment, parent: nil, contents: nil)
+    given = environment
+    sink = WarningSink { [weak self] in self?.warn($0) }
+    let inputs = _ViewInputs(
+      graph: self, environment: rooted(environment), parent: nil, contents: nil)
     let node = Root._makeNode(root, inputs)
     self.root = node
     rootUpdate = { view in
@@ -86,10 +92,21 @@ public final class ViewGraph {
   /// Hands the root a new value.
   package func update<Root: View>(root: Root) { rootUpdate?(root) }
 
-  /// Hands the root another environment.
-  package func setEnvironment(_ environment: EnvironmentValues) {
-    root?.setEnvironment(environment)
+  /// Hands the root another environment, built upon default values.
+  package func setRootEnvironment(_ environment: EnvironmentValues) {
+    guard !environment.isSame(as: given) else { return }
+    given = environment
+    root?.setEnvironment(rooted(environment))
   }
+
+  private func rooted(_ environment: EnvironmentValues) -> EnvironmentValues {
+    var environment = environment
+    environment.warnings = sink
+    return environment
+  }
+
+  /// The size that the root has taken, in points.
+  package var rootSize: CGSize { rootElement?.size ?? .zero }
 
   private static func printWarning(_ message: String) {
     FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
@@ -184,7 +201,7 @@ extension ViewGraph {
         break
       }
     }
-    return rootElement?.size ?? .zero
+    return rootSize
   }
 
   private func layOut() {

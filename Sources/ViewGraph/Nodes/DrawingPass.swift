@@ -52,6 +52,11 @@ package struct DrawingPass {
     items.append(DisplayItem(content, transform: transform))
   }
 
+  /// A length of the present element, rounded to whole pixels.
+  package func rounded(_ length: CGFloat) -> CGFloat {
+    scale > 0 ? (length * scale).rounded(.toNearestOrAwayFromZero) / scale : length
+  }
+
   /// A rectangle of the present element, moved so that its sides lie on pixel edges, and the transform to draw it by.
   ///
   /// Rounding happens here and nowhere earlier, in the picture's coordinates. A rectangle that is turned or mirrored

@@ -155,6 +155,11 @@ public struct Color: Hashable, Sendable {
       red: color.red, green: color.green, blue: color.blue, opacity: color.opacity)
   }
 
+  /// The colour as it is drawn in an environment, for stages behind the views.
+  package func resolvedColor(in environment: EnvironmentValues) -> ResolvedColor {
+    resolved(in: environment)
+  }
+
   /// The colour as it is drawn in an environment.
   func resolved(in environment: EnvironmentValues) -> ResolvedColor {
     provider.resolved(in: environment)

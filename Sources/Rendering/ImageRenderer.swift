@@ -1,0 +1,135 @@
+// Rendering: the composition root. Views go through graph, layout and drawing on the main actor; what comes out is a
+// `Picture`, which any thread can draw and encode.
+
+import Drawing
+import Geometry
+import Typography
+import ViewGraph
+import Views
+
+/// Makes pictures of a view.
+///
+///     let renderer = ImageRenderer(content: Text("Hello").padding())
+///     renderer.scale = 2
+///     try renderer.writePNG(to: "hello.png")
+@MainActor
+public final class ImageRenderer<Content: View> {
+  /// The view.
+  public var content: Content {
+    didSet { graph?.update(root: RootView(content: content)) }
+  }
+  /// The size that the view is offered; nil on an axis asks for its ideal length.
+  public var proposedSize = ProposedViewSize.unspecified
+  /// Pixels a point.
+  public var scale: CGFloat = 1
+  /// Whether the picture lets nothing through; what the view leaves free is then black.
+  public var isOpaque = false
+  /// What lies below the view; nil for nothing.
+  public var background: Color?
+  /// The values that flow down to the view. The colour scheme is light and the locale `en_US` unless they are set.
+  public var environment = EnvironmentValues()
+  /// Takes warnings of mistakes that do not stop a picture; by default they go to standard error.
+  public var warningHandler: (@MainActor (String) -> Void)?
+  /// The folder of the bundled fonts; nil to look in the usual places.
+  public var fontsDirectory: String?
+
+  private var graph: ViewGraph?
+
+  /// Makes a renderer.
+  public init(content view: Content) { content = view }
+
+  /// The settled graph at the present size, scale and environment.
+  package func settledGraph() throws(RenderError) -> ViewGraph {
+    var environment = self.environment
+    environment.displayScale = scale
+    environment.fontLibrary = try FontLibrary.shared(directory: fontsDirectory)
+    if let graph {
+      graph.setRootEnvironment(environment)
+      graph.settle(proposal: proposedSize)
+      return graph
+    }
+    let graph = ViewGraph(
+      RootView(content: content), environment: environment, warningHandler: warningHandler)
+    self.graph = graph
+    graph.settle(proposal: proposedSize)
+    return graph
+  }
+
+  /// Lays the view out and hands over what to draw.
+  public func picture() throws(RenderError) -> Picture {
+    let graph = try settledGraph()
+    let size = graph.rootSize
+    let bounded = CGSize(
+      width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
+    let base = background?.resolvedColor(in: environment)
+    return Picture(
+      displayList: graph.display(size: bounded, scale: scale),
+      background: isOpaque ? (base ?? .black) : base)
+  }
+
+  /// The picture; nil where it could not be made, which `picture()` and `pngData()` explain by an error.
+  public var cgImage: CGImage? {
+    do {
+      return try picture().image()
+    } catch {
+      warn("\(error)")
+      return nil
+    }
+  }
+
+  private func warn(_ message: String) {
+    if let warningHandler { return warningHandler(message) }
+    FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
+  }
+
+  /// Hands over the picture's size, in points, and a function that draws it into a context.
+  public func render(
+    rasterizationScale: CGFloat = 1,
+    renderer: (_ size: CGSize, _ context: (CGContext) -> Void) -> Void
+  ) {
+    let outer = scale
+    scale = rasterizationScale
+    defer { scale = outer }
+    do {
+      let list = try picture().displayList
+      renderer(list.size) { $0.draw(list) }
+    } catch {
+      warn("\(error)")
+    }
+  }
+
+  /// The picture as a PNG file.
+  public func pngData() throws(RenderError) -> Data { Data(try picture().pngBytes()) }
+
+  /// Writes the picture to a file, whole or not at all.
+  public func writePNG(to path: String) throws(RenderError) {
+    try FileOutput.write(picture().pngBytes(), to: path)
+  }
+
+  /// Writes the picture to a file, whole or not at all.
+  public func writePNG(to url: URL) throws(RenderError) { try writePNG(to: url.path) }
+}
+
+/// The root: several views at the top stand below each other, as in SwiftUI.
+private struct RootView<Content: View>: View {
+  let content: Content
+
+  var body: some View { VStack { content } }
+}
+
+extension FontLibrary {
+  /// The library of a folder, opened once.
+  @MainActor
+  package static func shared(directory: String?) throws(RenderError) -> FontLibrary {
+    if let known = libraries[directory ?? ""] { return known }
+    do {
+      let library = try FontLibrary(directory: directory)
+      libraries[directory ?? ""] = library
+      return library
+    } catch {
+      throw .fonts("\(error)")
+    }
+  }
+
+  @MainActor private static var libraries: [String: FontLibrary] = [:]
+}

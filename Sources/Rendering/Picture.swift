@@ -1,0 +1,90 @@
+// Rendering: the way from a display list to pixels and to PNG bytes. Nothing here knows a view, so it runs on any
+// thread.
+
+import Drawing
+import Geometry
+import PNGCodec
+import Raster
+
+/// A settled picture: its display list and how it is to be drawn. A value that any thread can draw.
+public struct Picture: Sendable {
+  /// What to draw.
+  package var displayList: DisplayList
+  /// What lies below everything; nil for nothing.
+  package var background: ResolvedColor?
+  /// How many threads draw.
+  public var threadCount = 1
+  /// The largest number of pixels.
+  public var pixelLimit = 1 << 28
+
+  package init(displayList: DisplayList, background: ResolvedColor?) {
+    self.displayList = displayList
+    self.background = background
+  }
+
+  /// The width in pixels.
+  public var widthInPixels: Int { displayList.widthInPixels }
+  /// The height in pixels.
+  public var heightInPixels: Int { displayList.heightInPixels }
+  /// The display list as text.
+  public var description: String { displayList.description }
+
+  private var rasterizer: Rasterizer {
+    Rasterizer(background: background, threadCount: threadCount, pixelLimit: pixelLimit)
+  }
+
+  private func prepared() throws(RenderError) -> PreparedPicture {
+    guard widthInPixels > 0, heightInPixels > 0 else { throw .emptyPicture(displayList.size) }
+    do {
+      return try rasterizer.prepare(displayList)
+    } catch {
+      throw .limit(error.description)
+    }
+  }
+
+  /// Draws the picture.
+  public func image() throws(RenderError) -> CGImage {
+    CGImage(bitmap: try prepared().bitmap(), scale: displayList.scale)
+  }
+
+  /// Draws the picture and encodes it as PNG, with `pHYs` set from the scale.
+  public func pngBytes() throws(RenderError) -> [UInt8] {
+    let picture = try prepared()
+    let options = PNGOptions(scale: Double(displayList.scale))
+    do {
+      if picture.isCertainlyOpaque && threadCount == 1 {
+        return try encodeInBands(picture, options)
+      }
+      let bitmap = picture.bitmap()
+      return try bitmap.withUnsafeBytes { (bytes) throws(PNGError) in
+        try PNGEncoder.encode(
+          bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque,
+          options: options)
+      }
+    } catch {
+      throw .encoding("The PNG file could not be made: \(error.description)")
+    }
+  }
+
+  /// Draws and encodes a few rows at a time, in one small buffer that stays in the cache.
+  private func encodeInBands(
+    _ picture: PreparedPicture, _ options: PNGOptions
+  ) throws(PNGError) -> [UInt8] {
+    let encoder = try PNGEncoder(
+      width: picture.width, height: picture.height, isOpaque: true, options: options)
+    let rowsAtATime = 64
+    let band = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: picture.width * 4 * rowsAtATime, alignment: 64)
+    defer { band.deallocate() }
+    var row = 0
+    while row < picture.height {
+      let end = min(row + rowsAtATime, picture.height)
+      let used = UnsafeMutableRawBufferPointer(
+        rebasing: band[..<((end - row) * picture.width * 4)])
+      picture.draw(rows: row..<end, into: used)
+      try encoder.append(bytes: UnsafeRawBufferPointer(used))
+      row = end
+    }
+    return try encoder.finish()
+  }
+}

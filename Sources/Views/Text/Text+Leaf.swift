@@ -1,0 +1,260 @@
+// Views: how a text is measured and drawn: its runs become segments for Typography, its layout becomes glyph runs.
+
+import Drawing
+import Geometry
+import Typography
+import ViewGraph
+
+/// A run of text with everything that its drawing needs.
+private struct ResolvedRun {
+  var style: AnyShapeStyle?
+  var underline: Color?
+  var strikethrough: Color?
+}
+
+/// What a text's node keeps: the shaped paragraph, and how its parts are painted.
+package struct TextCache {
+  fileprivate var paragraph: Paragraph?
+  fileprivate var runs: [ResolvedRun] = []
+  fileprivate var metrics: ResolvedFont?
+}
+
+extension Text: LeafView {
+  /// A text draws itself.
+  public typealias Body = Never
+
+  package var label: String {
+    let text = runs.map(\.content).joined()
+    return "Text \"\(text.count > 40 ? String(text.prefix(39)) + "…" : text)\""
+  }
+
+  /// Makes the text's node.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    LeafNode(view, inputs)
+  }
+
+  /// Hands the text's node a new value.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    LeafNode<Self>.update(node, view)
+  }
+
+  package func isSame(as other: Text) -> Bool { self == other }
+
+  package func makeCache(_ environment: EnvironmentValues) -> TextCache {
+    var cache = TextCache()
+    var segments: [TextSegment] = []
+    let around = environment.textChanges
+    for (index, run) in runs.enumerated() {
+      // What stands nearer to the text is said first and wins over what stands further out.
+      let (segment, resolved) = segment(run, around, index, environment)
+      segments.append(segment)
+      cache.runs.append(resolved)
+    }
+    guard let library = environment.fontLibrary else { return cache }
+    do {
+      let request = segments.first?.font ?? FontRequest()
+      cache.metrics = try library.resolve(request)
+      cache.paragraph = try library.paragraph(
+        segments,
+        direction: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    } catch {
+      environment.warn("\(error)")
+    }
+    if let paragraph = cache.paragraph { report(paragraph, environment) }
+    return cache
+  }
+
+  /// Tells of glyphs and families that no font has.
+  private func report(_ paragraph: Paragraph, _ environment: EnvironmentValues) {
+    for missing in paragraph.missing {
+      environment.warn(
+        "No font has a glyph for \"\(missing.text)\" (\(missing.scalars)); a box is drawn instead.")
+    }
+    for family in paragraph.unknownFamilies {
+      environment.warn(
+        "There is no font family \"\(family)\"; the system font is used instead.")
+    }
+  }
+
+  private func segment(
+    _ run: Run, _ around: [TextChange], _ index: Int, _ environment: EnvironmentValues
+  ) -> (TextSegment, ResolvedRun) {
+    var font = environment.font ?? .body
+    for case .font(let inner) in run.changes.reversed() { font = inner }
+    var segment = TextSegment(
+      run.content, font: font.request(environment.dynamicTypeSize.level), index: index)
+    var resolved = ResolvedRun()
+    // From the outermost change to the innermost, so that the innermost has the last word.
+    for change in around + run.changes.reversed() { apply(change, &segment, &resolved) }
+    switch environment.textCase {
+    case .uppercase: segment.text = segment.text.uppercased()
+    case .lowercase: segment.text = segment.text.lowercased()
+    case nil: break
+    }
+    return (segment, resolved)
+  }
+
+  private func apply(
+    _ change: TextChange, _ segment: inout TextSegment, _ resolved: inout ResolvedRun
+  ) {
+    switch change {
+    case .font: break
+    case .weight(let weight):
+      if let weight { segment.font.weight = FontWeight(weight.value) }
+    case .bold(let isBold):
+      if isBold { segment.font.weight = max(segment.font.weight, .bold) }
+    case .italic(let isItalic): segment.font.isItalic = isItalic
+    case .design(let design):
+      switch design {
+      case nil, .default: segment.font.design = .default
+      case .serif: segment.font.design = .serif
+      case .rounded: segment.font.design = .rounded
+      case .monospaced: segment.font.design = .monospaced
+      }
+    case .width(let width): segment.font.width = width?.value ?? 1
+    case .monospacedDigit: segment.font.features.insert(.monospacedDigits)
+    case .features(let features):
+      segment.font.features.formUnion(FontRequest.Features(rawValue: features))
+    case .color(let color): resolved.style = AnyShapeStyle(color)
+    case .style(let box): resolved.style = box.style
+    case .kerning(let kerning): segment.kerning = kerning
+    case .tracking(let tracking): segment.tracking = tracking
+    case .baselineOffset(let offset): segment.baselineOffset = offset
+    case .underline(let isActive, let color):
+      segment.isUnderlined = isActive
+      resolved.underline = color
+    case .strikethrough(let isActive, let color):
+      segment.isStruckThrough = isActive
+      resolved.strikethrough = color
+    }
+  }
+
+  private func options(
+    _ width: CGFloat?, _ height: CGFloat?, _ environment: EnvironmentValues
+  ) -> TextLayoutOptions {
+    var options = TextLayoutOptions(
+      width: width, height: height, maximumLines: environment.lineLimit,
+      lineSpacing: environment.lineSpacing, minimumScaleFactor: environment.minimumScaleFactor,
+      direction: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+    switch environment.truncationMode {
+    case .head: options.truncation = .head
+    case .middle: options.truncation = .middle
+    case .tail: options.truncation = .tail
+    }
+    switch environment.multilineTextAlignment {
+    case .leading: options.alignment = .leading
+    case .center: options.alignment = .center
+    case .trailing: options.alignment = .trailing
+    }
+    return options
+  }
+
+  package func sizeThatFits(
+    _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout TextCache
+  ) -> CGSize {
+    guard let paragraph = cache.paragraph else { return .zero }
+    let size = paragraph.measure(options(proposal.width, proposal.height, environment)).size
+    let scale = environment.displayScale
+    return CGSize(
+      width: roundedUp(size.width, scale), height: roundedUp(size.height, scale))
+  }
+
+  /// Sizes of texts are whole pixels; a millionth too much is a rounding error, not a pixel.
+  private func roundedUp(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
+    guard scale > 0 else { return length }
+    return (length * scale - 1e-6).rounded(.up) / scale
+  }
+
+  private func layout(
+    _ size: ViewSize, _ environment: EnvironmentValues, _ cache: TextCache
+  ) -> TextLayout? {
+    cache.paragraph?.layout(options(size.size.width, size.proposal.height, environment))
+  }
+
+  package func explicitGuide(
+    _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout TextCache
+  ) -> CGFloat? {
+    guard key == .firstTextBaseline || key == .lastTextBaseline,
+      let paragraph = cache.paragraph
+    else { return nil }
+    let measured = paragraph.measure(
+      options(size.size.width, size.proposal.height, environment))
+    let scale = max(environment.displayScale, 1)
+    return key == .firstTextBaseline
+      ? (measured.firstBaseline * scale).rounded() / scale
+      : roundedUp(measured.lastBaseline, scale)
+  }
+
+  package func spacing(
+    _ environment: EnvironmentValues, _ cache: inout TextCache
+  ) -> ViewSpacing {
+    guard let font = cache.metrics else { return ViewSpacing() }
+    let scale = environment.displayScale
+    let own = roundedUp(0.1 * (font.ascent + font.descent), scale)
+    let above = font.lineHeight + own - font.ascent
+    let below = max(above - font.capHeight, own + font.descent)
+    var spacing = ViewSpacing()
+    spacing[.top][.textToText] = roundedUp(font.leading, scale)
+    spacing[.bottom][.textToText] = roundedUp(font.leading, scale)
+    spacing[.top][.edgeAboveText] = roundedUp(above, scale)
+    spacing[.bottom][.edgeBelowText] = roundedUp(below, scale)
+    return spacing
+  }
+
+  package func draw(
+    _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout TextCache
+  ) {
+    guard let layout = layout(size, environment, cache) else { return }
+    let (frame, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
+    let context = _PaintContext(environment: environment, rect: frame)
+    let foreground = ForegroundStyle()._paint(context).paint
+    func paint(_ segment: Int) -> Paint {
+      guard segment < cache.runs.count, let style = cache.runs[segment].style else {
+        return foreground
+      }
+      return style._paint(context).paint
+    }
+    for line in layout.lines {
+      for placed in line.runs {
+        let origin = CGPoint(
+          x: placed.origin.x, y: pass.rounded(placed.origin.y))
+        let place = CGAffineTransform(translationX: origin.x, y: origin.y)
+        pass.add(
+          .glyphs(placed.run, paint(placed.segment).moved(by: place.inverted())),
+          transform: place.concatenating(transform))
+      }
+      for decoration in line.decorations {
+        let color =
+          decoration.kind == .underline
+          ? cache.runs[decoration.segment].underline : cache.runs[decoration.segment].strikethrough
+        let ink = color.map { Paint.color($0.resolved(in: environment)) }
+        pass.add(
+          .fill(
+            Path(decoration.frame), isEvenOdd: false, isAntialiased: true,
+            ink ?? paint(decoration.segment)), transform: transform)
+      }
+    }
+  }
+}
+
+extension Paint {
+  /// The paint in coordinates that have been mapped.
+  fileprivate func moved(by transform: CGAffineTransform) -> Paint {
+    guard case .gradient(var gradient) = self else { return self }
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      gradient.geometry = .linear(start: start.applying(transform), end: end.applying(transform))
+    case .radial(let center, let startRadius, let endRadius):
+      gradient.geometry = .radial(
+        center: center.applying(transform), startRadius: startRadius, endRadius: endRadius)
+    case .elliptical(let rect, let startFraction, let endFraction):
+      gradient.geometry = .elliptical(
+        rect: rect.applying(transform), startFraction: startFraction, endFraction: endFraction)
+    case .angular(let center, let start, let end):
+      gradient.geometry = .angular(center: center.applying(transform), start: start, end: end)
+    }
+    return .gradient(gradient)
+  }
+}
