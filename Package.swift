@@ -61,7 +61,6 @@ let package = Package(
       "Rendering",
       ["Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "Drawing", "Geometry"]),
 
-    .executableTarget(name: "Scratch", dependencies: ["Views","ViewGraph","Rendering","Geometry"], swiftSettings: swiftSettings),
     .target(
       name: "TestSupport", dependencies: ["Geometry", "ViewGraph"], path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
