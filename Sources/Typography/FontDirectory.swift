@@ -10,10 +10,13 @@ enum FontDirectory {
   /// The file whose presence makes a folder the right one.
   static let marker = "Inter[opsz,wght].ttf"
 
+  /// Where this file stood when it was compiled.
+  static let source = #filePath
+
   /// Finds the folder: an explicit path alone counts, else the variable alone, else the usual places in order.
   static func find(
     explicit: String? = nil, environment: String? = variable(), executable: String? = executable(),
-    source: String = #filePath
+    source: String = source
   ) throws(FontLibraryError) -> String {
     let places = places(
       explicit: explicit, environment: environment, executable: executable, source: source)
