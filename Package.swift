@@ -31,5 +31,7 @@ let package = Package(
   targets: [
     stage("Geometry", []),
     stage("Drawing", ["Geometry"]),
+    stage("Scenes", ["Geometry"]),
+    tests(of: "Scenes", ["Geometry"]),
   ]
 )
