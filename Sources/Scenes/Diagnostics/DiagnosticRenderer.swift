@@ -44,7 +44,9 @@ public enum DiagnosticRenderer {
     object["line"] = .number(Double(diagnostic.line))
     object["column"] = .number(Double(diagnostic.column))
     if let expected = diagnostic.expected { object["expected"] = .string(expected) }
-    if !diagnostic.nearest.isEmpty { object["nearest"] = .array(diagnostic.nearest.map(Value.string)) }
+    if !diagnostic.nearest.isEmpty {
+      object["nearest"] = .array(diagnostic.nearest.map(Value.string))
+    }
     if let fix = diagnostic.fix { object["fix"] = .string(fix) }
     return .object(object)
   }

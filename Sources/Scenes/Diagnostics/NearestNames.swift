@@ -42,7 +42,9 @@ enum NearestNames {
       for j in 0..<b.count {
         let substituted = previous[j] + (a[i] == b[j] ? 0 : 1)
         var least = min(substituted, previous[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, before[j - 1] + 1) }
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, before[j - 1] + 1)
+        }
         row.append(least)
       }
       before = previous

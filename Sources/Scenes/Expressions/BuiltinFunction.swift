@@ -18,7 +18,10 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
     case .last: ("last(list)", "The last element; null where there is none.")
     case .reversed: ("reversed(list)", "The elements or characters from the last to the first.")
     case .contains:
-      ("contains(list, value)", "Whether an element is the value; of a string, whether it is in it.")
+      (
+        "contains(list, value)",
+        "Whether an element is the value; of a string, whether it is in it."
+      )
     case .keys: ("keys(object)", "The names of an object's members, in their order.")
     case .min: ("min(a, …)", "The least of the numbers, or of one list of numbers.")
     case .max: ("max(a, …)", "The greatest of the numbers, or of one list of numbers.")
@@ -46,7 +49,8 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
       ("sorted(list, key?)", "The elements in rising order, of themselves or of a member.")
     case .index:
       ("index(list, key, value)", "The position of what `find` would find, from 0; or null.")
-    case .range: ("range(from?, to)", "The whole numbers from `from` (or 0) up to, not including, `to`.")
+    case .range:
+      ("range(from?, to)", "The whole numbers from `from` (or 0) up to, not including, `to`.")
     case .rect: ("rect(x, y, width, height)", "A rectangle.")
     case .point: ("point(x, y)", "A point.")
     case .size: ("size(width, height)", "A size.")

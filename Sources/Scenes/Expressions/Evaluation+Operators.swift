@@ -3,7 +3,9 @@
 
 extension Evaluation {
   /// `+ - * / %` between two values.
-  mutating func arithmetic(_ operation: BinaryOperator, _ left: Value, _ right: Value, at offset: Int)
+  mutating func arithmetic(
+    _ operation: BinaryOperator, _ left: Value, _ right: Value, at offset: Int
+  )
     throws(ExpressionError) -> Value
   {
     switch (left, right) {

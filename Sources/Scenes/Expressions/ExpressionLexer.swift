@@ -107,7 +107,9 @@ struct ExpressionLexer {
 
   private mutating func escape() throws(ExpressionError) -> UInt8 {
     let start = index - 1
-    guard index < text.count else { throw error("the string that begins here is not closed", at: start) }
+    guard index < text.count else {
+      throw error("the string that begins here is not closed", at: start)
+    }
     index += 1
     switch text[index - 1] {
     case UInt8(ascii: "n"): return 0x0A

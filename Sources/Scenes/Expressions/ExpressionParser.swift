@@ -32,7 +32,8 @@ struct ExpressionParser {
   {
     var parser = try ExpressionParser(ExpressionLexer(text, from: index))
     if parser.isSymbol("}") {
-      throw parser.syntaxError("an expression stands between '${' and '}'; write '$${' for the text '${'")
+      throw parser.syntaxError(
+        "an expression stands between '${' and '}'; write '$${' for the text '${'")
     }
     let expression = try parser.parseTernary()
     guard parser.isSymbol("}") else { throw parser.unexpected("an operator or '}'") }
@@ -144,7 +145,8 @@ struct ExpressionParser {
     guard let function = BuiltinFunction(rawValue: name) else {
       let names = BuiltinFunction.allCases.map(\.rawValue)
       throw ExpressionError(
-        code: .unknownName, message: "unknown function '\(printable(name, limit: 60))'", offset: offset,
+        code: .unknownName, message: "unknown function '\(printable(name, limit: 60))'",
+        offset: offset,
         expected: "one of " + names.joined(separator: ", "),
         nearest: NearestNames.find(name, in: names))
     }

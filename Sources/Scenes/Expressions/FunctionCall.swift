@@ -42,7 +42,9 @@ struct Call {
     case .sqrt:
       let number = try number(0)
       guard number >= 0 else {
-        throw error("sqrt takes a number that is not negative; got \(NumberText.shortest(number))", argument: 0)
+        throw error(
+          "sqrt takes a number that is not negative; got \(NumberText.shortest(number))",
+          argument: 0)
       }
       return number.squareRoot()
     case .clamp:

@@ -149,7 +149,8 @@ extension JSONParser {
       isInteger = false
       try takeExponent(&digits)
     }
-    let number = digits.exactValue ?? Double(String(decoding: bytes[leading..<index], as: UTF8.self))
+    let number =
+      digits.exactValue ?? Double(String(decoding: bytes[leading..<index], as: UTF8.self))
     guard let number, number.isFinite else {
       throw JSONSyntaxError(message: "the number is too large", offset: start, expected: "a number")
     }

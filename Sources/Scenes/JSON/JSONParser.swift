@@ -52,7 +52,8 @@ struct JSONParser {
     guard source.bytes.count <= limits.bytes else {
       throw JSONSyntaxError(
         code: .limit,
-        message: "the file has \(source.bytes.count) bytes; the limit is \(limits.bytes)", offset: 0)
+        message: "the file has \(source.bytes.count) bytes; the limit is \(limits.bytes)", offset: 0
+      )
     }
     let result = source.bytes.withUnsafeBufferPointer {
       buffer -> Result<JSONParseResult, JSONSyntaxError> in

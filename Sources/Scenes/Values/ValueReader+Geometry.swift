@@ -204,7 +204,9 @@ extension ValueReader {
       if let point = object["point"] { return self.point(point).map { .point($0) } }
       return member("unitPoint", of: object) { $0.unitPoint($1) }.map { .unitPoint($0) }
     default:
-      mismatch(value, #"an anchor source: "bounds", {"rect": …}, {"point": …} or {"unitPoint": …}"#, at: written)
+      mismatch(
+        value, #"an anchor source: "bounds", {"rect": …}, {"point": …} or {"unitPoint": …}"#,
+        at: written)
       return nil
     }
   }

@@ -103,11 +103,11 @@ extension ValueReader {
   {
     guard let value = open(written) else { return nil }
     guard case .string(let word) = value else {
-      mismatch(value, type.title, at: written)
+      mismatch(value, type.noun, at: written)
       return nil
     }
     if let name = Name(rawValue: word) { return name }
-    unknownWord(word, type.title, among: type.words, at: written.offset)
+    unknownWord(word, type.noun, among: type.words, at: written.offset)
     return nil
   }
 

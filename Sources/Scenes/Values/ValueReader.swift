@@ -68,8 +68,7 @@ struct ValueReader {
   /// The value of a template; nil while checking, unless it holds no expression after all.
   private mutating func evaluate(_ text: String, at offset: Int) -> Value? {
     do throws(ExpressionError) {
-      let template = try templates[offset] ?? StringTemplate(text)
-      if isChecking { templates[offset] = template }
+      let template = try template(text, at: offset)
       switch mode {
       case .checking(let names):
         for expression in template.expressions { check(expression, names: names, at: offset) }
@@ -82,6 +81,15 @@ struct ValueReader {
       findings.append(error.finding(in: source, stringOffset: offset))
       return nil
     }
+  }
+
+  private mutating func template(_ text: String, at offset: Int) throws(ExpressionError)
+    -> StringTemplate
+  {
+    if let template = templates[offset] { return template }
+    let template = try StringTemplate(text)
+    templates[offset] = template
+    return template
   }
 
   private mutating func check(_ expression: Expression, names: [String], at offset: Int) {
