@@ -42,7 +42,8 @@ import Testing
     ("min(3, 1, 2)", "1"), ("max(list)", "3"), ("sum(list)", "6"), ("sum(empty)", "0"),
     ("abs(-2)", "2"), ("round(2.5)", "3"), ("round(-2.5)", "-3"), ("round(1.005, 2)", "1.01"),
     ("floor(-1.5)", "-2"), ("ceil(1.2)", "2"), ("sqrt(16)", "4"), ("clamp(5, 0, 3)", "3"),
-    ("format(3, 2)", #""3.00""#), ("format(2.675, 2)", #""2.68""#), ("format(-0.001, 1)", #""0.0""#),
+    ("format(3, 2)", #""3.00""#), ("format(2.675, 2)", #""2.68""#),
+    ("format(-0.001, 1)", #""0.0""#),
     ("format(1e21, 0)", #""1000000000000000000000""#), ("format(0.00005, 4)", #""0.0001""#),
     ("format(9.996, 2)", #""10.00""#), ("format(1234.5, 0)", #""1235""#),
     ("upper(word)", #""HÉLLO""#), ("lower('AB')", #""ab""#), ("trim('  a b ')", #""a b""#),
@@ -56,15 +57,22 @@ import Testing
     ("last(empty)", "null"), ("range(3)", "[0, 1, 2]"), ("range(2, 4)", "[2, 3]"),
     ("keys(card)", #"["title", "id", "n"]"#), ("string(1.0) + ''", #""1""#),
     ("number('1.5e1')", "15"), ("number(true)", "1"),
-    ("scaled(rect(4, 8, 12, 16), 0.25).midX", "2.5"), ("rect(0, 0, 4, 4) == rect(0, 0, 4, 4)", "true"),
+    ("scaled(rect(4, 8, 12, 16), 0.25).midX", "2.5"),
+    ("rect(0, 0, 4, 4) == rect(0, 0, 4, 4)", "true"),
     ("scaled(point(1, 2), 2, 3).y", "6"), ("size(1, 2).height", "2"), ("list.first", "3"),
   ]) func functions(_ call: String, _ expected: String) {
     #expect(evaluate("${\(call)}", Self.data) == expected)
   }
 
   @Test(arguments: [
-    ("${1 + 'a'}", "4: '+' takes two numbers or two strings; got number and string — write the value into a string with '${…}', or use string(x)"),
-    ("${'a' + none}", "6: '+' takes two numbers or two strings; got string and null — write the value into a string with '${…}', or use string(x)"),
+    (
+      "${1 + 'a'}",
+      "4: '+' takes two numbers or two strings; got number and string — write the value into a string with '${…}', or use string(x)"
+    ),
+    (
+      "${'a' + none}",
+      "6: '+' takes two numbers or two strings; got string and null — write the value into a string with '${…}', or use string(x)"
+    ),
     ("${card.tilte}", "7: no member 'tilte' in card; it has title, id, n — did you mean 'title'?"),
     ("${crad.title}", "2: unknown name 'crad' — did you mean 'card'?"),
     ("${count}", "2: unknown name 'count' — 'count' is a function: count(list)"),
@@ -86,11 +94,15 @@ import Testing
     ("${sum(cards)}", "6: sum takes numbers; element 0 is object"),
     ("${sqrt(0 - 1)}", "9: sqrt takes a number that is not negative; got -1"),
     ("${min(empty)}", "6: min of an empty list"),
-    ("${find(cards, 'idd', 1)}", "14: no member 'idd' in any element of the list; it has id, v — did you mean 'id'?"),
+    (
+      "${find(cards, 'idd', 1)}",
+      "14: no member 'idd' in any element of the list; it has id, v — did you mean 'id'?"
+    ),
     ("${sorted([1, 'a'])}", "9: sorted takes all numbers or all strings; got number and string"),
     ("${number('x')}", "9: 'x' is not a number"),
     ("a ${card}", "4: an object cannot be written into a string — name one of its members"),
-    ("${1 +}", "5: expected a value, found '}'"), ("${1 2}", "4: expected an operator or '}', found 2"),
+    ("${1 +}", "5: expected a value, found '}'"),
+    ("${1 2}", "4: expected an operator or '}', found 2"),
     ("${x", "3: the expression is not closed; expected an operator or '}'"),
     ("${}", "2: an expression stands between '${' and '}'; write '$${' for the text '${'"),
     ("${x = 1}", "4: '=' does not assign here; write '==' to compare"),

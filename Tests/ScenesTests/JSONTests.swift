@@ -55,7 +55,9 @@ import Testing
     #expect(message("[1 2]") == "1:4 expected \",\" or \"]\", found \"2\"")
     #expect(message("{\"a\": 1 \"b\": 2}") == "1:9 expected \",\" or \"}\", found a string")
     #expect(message("1 2") == "1:3 expected the end of the file, found \"2\"")
-    #expect(message("// x") == "1:1 expected a value, found \"/\" (JSON has no comments; use a \"$comment\" key)")
+    #expect(
+      message("// x")
+        == "1:1 expected a value, found \"/\" (JSON has no comments; use a \"$comment\" key)")
     #expect(message("['a']") == "1:2 expected a value, found \"'\" (JSON has only double quotes)")
     #expect(message("nul") == "1:1 expected a value, found \"nul\"")
     #expect(message("01") == "1:1 a number does not begin with 0")
@@ -71,7 +73,8 @@ import Testing
     #expect(message(#""\ud800\u0041""#).hasPrefix("1:2 half of a surrogate pair"))
     #expect(message(#""\u12g4""#) == #"1:2 \u takes four hexadecimal digits"#)
     #expect(
-      message(#""\q""#) == #"1:2 unknown escape in a string; expected one of \" \\ \/ \b \f \n \r \t \u"#)
+      message(#""\q""#)
+        == #"1:2 unknown escape in a string; expected one of \" \\ \/ \b \f \n \r \t \u"#)
   }
 
   @Test func columnsCountCharactersAndTheByteOrderMarkIsSkipped() {
