@@ -19,10 +19,14 @@ public enum DiagnosticRenderer {
     _ diagnostics: [SceneDiagnostic], source: [UInt8] = [], isColored: Bool = false
   ) -> String {
     let lines = LineTable(SourceText(name: "", bytes: source))
+    var line: (number: Int, scalars: [Unicode.Scalar]) = (0, [])
     let blocks = diagnostics.map { diagnostic -> String in
       let head = isColored ? coloredHeadline(diagnostic) : headline(diagnostic)
       guard !source.isEmpty else { return head }
-      return head + "\n" + excerpt(diagnostic, lines.text(ofLine: diagnostic.line))
+      if line.number != diagnostic.line {
+        line = (diagnostic.line, Array(lines.text(ofLine: diagnostic.line).unicodeScalars))
+      }
+      return head + "\n" + excerpt(diagnostic, line.scalars)
     }
     return blocks.joined(separator: "\n")
   }
@@ -72,13 +76,15 @@ public enum DiagnosticRenderer {
     return text
   }
 
-  private static func excerpt(_ diagnostic: SceneDiagnostic, _ line: String) -> String {
-    let scalars = line.unicodeScalars.map { isPrintable($0) ? Character($0) : " " }
+  private static func excerpt(_ diagnostic: SceneDiagnostic, _ scalars: [Unicode.Scalar])
+    -> String
+  {
     let caret = min(max(diagnostic.column - 1, 0), scalars.count)
     let isLong = scalars.count > excerptWidth
     let start = isLong ? max(0, min(caret - excerptWidth / 2, scalars.count - excerptWidth)) : 0
     let end = min(start + excerptWidth, scalars.count)
-    let shown = String(scalars[start..<end]) + (end < scalars.count ? "…" : "")
+    let visible = scalars[start..<end].map { isPrintable($0) ? Character($0) : " " }
+    let shown = String(visible) + (end < scalars.count ? "…" : "")
     let lead = start > 0 ? "…" : ""
     let number = String(diagnostic.line)
     let gutter = String(repeating: " ", count: number.count)

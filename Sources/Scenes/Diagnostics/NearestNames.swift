@@ -5,14 +5,14 @@
 enum NearestNames {
   /// The names within reach of `name`, nearest first and then in their own order; at most `limit`.
   ///
-  /// A third of the letters may be wrong, at least one and at most three. A name that differs in case only is
+  /// Only the first thousand candidates are looked at. A third of the letters may be wrong, at least one and at most three. A name that differs in case only is
   /// nearest of all.
   static func find(_ name: String, in candidates: [String], limit: Int = 3) -> [String] {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
     let reach = max(1, min(3, wanted.count / 3))
     var found: [(name: String, distance: Int)] = []
-    for candidate in candidates where candidate != name {
+    for candidate in candidates.prefix(1_000) where candidate != name {
       let letters = folded(candidate)
       guard abs(letters.count - wanted.count) <= reach else { continue }
       let distance = distance(wanted, letters)

@@ -123,7 +123,12 @@ struct FindingLocator {
       if left.1.offset != right.1.offset { return left.1.offset < right.1.offset }
       return left.0 < right.0
     }
-    return sorted.map { diagnostic($0.1, pointer: $0.2) }
+    let result = sorted.map { diagnostic($0.1, pointer: $0.2) }
+    guard findings.count >= Self.maximumCount else { return result }
+    let note = Finding(
+      severity: .warning, code: .limit,
+      message: "only the first \(Self.maximumCount) problems are shown", offset: 0)
+    return result + [diagnostic(note, pointer: JSONPointer())]
   }
 
   /// The diagnostic for one finding.

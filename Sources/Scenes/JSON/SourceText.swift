@@ -33,25 +33,33 @@ struct SourceText: Sendable {
 struct LineTable: Sendable {
   private let source: SourceText
   private let starts: [Int]
+  /// How many characters begin before each block of bytes, so that long lines need not be counted through.
+  private let charactersBefore: [Int]
+  private static let blockSize = 4_096
 
   init(_ source: SourceText) {
     self.source = source
     var starts = [source.markLength]
+    var charactersBefore: [Int] = []
+    var characters = 0
     let bytes = source.bytes
     for index in bytes.indices {
       let byte = bytes[index]
+      if index % Self.blockSize == 0 { charactersBefore.append(characters) }
+      if byte & 0xC0 != 0x80 { characters += 1 }
       guard byte == 0x0A || byte == 0x0D else { continue }
       let next = index + 1
       if byte == 0x0D, next < bytes.count, bytes[next] == 0x0A { continue }
       starts.append(next)
     }
     self.starts = starts
+    self.charactersBefore = charactersBefore
   }
 
   /// The number of lines, at least 1.
   var count: Int { starts.count }
 
-  /// The line and column of a byte offset; an offset past the end is the end. O(log lines + line length).
+  /// The line and column of a byte offset; an offset past the end is the end. O(log lines).
   func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), source.bytes.count)
     var (low, high) = (0, starts.count)
@@ -60,9 +68,14 @@ struct LineTable: Sendable {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     let start = min(starts[low], offset)
-    var column = 1
-    for byte in source.bytes[start..<offset] where byte & 0xC0 != 0x80 { column += 1 }
-    return SourcePosition(line: low + 1, column: column)
+    return SourcePosition(line: low + 1, column: characters(to: offset) - characters(to: start) + 1)
+  }
+
+  private func characters(to offset: Int) -> Int {
+    guard !charactersBefore.isEmpty else { return 0 }
+    let block = min(offset / Self.blockSize, charactersBefore.count - 1)
+    let rest = source.bytes[block * Self.blockSize..<offset]
+    return charactersBefore[block] + rest.count { $0 & 0xC0 != 0x80 }
   }
 
   /// The text of a line, counted from 1, without its line break.

@@ -2,6 +2,19 @@
 // component contains itself.
 
 extension SceneValidator {
+  /// More components than this are hostile: looking for cycles takes time with their square.
+  private static let maximumComponents = 256
+  /// More parameters than this are hostile: each use of the component looks at all of them.
+  private static let maximumParameters = 64
+
+  private mutating func checkCount(
+    _ members: [JSONMember], maximum: Int, _ noun: String, at json: JSONValue
+  ) {
+    guard members.count > maximum else { return }
+    reader.report(
+      .limit, "there are \(members.count) \(noun); the limit is \(maximum)", at: json.offset)
+  }
+
   /// Checks the parts of a scene that declare something.
   mutating func checkDeclarations(_ json: JSONValue, _ kind: ValueKind) {
     guard let object = json.object else { return mismatch(json, kind.title) }
@@ -13,7 +26,9 @@ extension SceneValidator {
       validateArguments(
         members, of: "environment", at: json.offset, forms: [SceneTable.environment])
     case .preferenceKeys: for member in members { checkPreferenceKey(member) }
-    case .components: for member in members { checkComponent(member) }
+    case .components:
+      checkCount(members, maximum: Self.maximumComponents, "components", at: json)
+      for member in members.prefix(Self.maximumComponents) { checkComponent(member) }
     default: for member in members { checkValue(member) }
     }
   }
@@ -21,7 +36,7 @@ extension SceneValidator {
   /// An initial value of the state, which sees the data and no other state.
   private mutating func checkValue(_ member: JSONMember) {
     let outer = names
-    names = outer.filter { !stateNames.contains($0) && $0 != "state" }
+    names = NameScope(globals: dataNames)
     check(member.value, .any)
     names = outer
   }
@@ -55,9 +70,10 @@ extension SceneValidator {
       return mismatch(member.value, #"a component: { "parameters": …, "content": [ … ] }"#)
     }
     let parameters = object["parameters"].flatMap(\.object).map { Self.members($0) } ?? []
+    checkCount(parameters, maximum: Self.maximumParameters, "parameters", at: member.value)
     for parameter in parameters { checkParameter(parameter) }
     let outer = names
-    names = parameters.map(\.key) + globalNames
+    names = NameScope(bound: parameters.map(\.key), globals: globalNames)
     currentComponent = member.key
     validateArguments(
       Self.members(object).filter { $0.key != "parameters" || $0.value.object == nil },
@@ -87,7 +103,7 @@ extension SceneValidator {
   /// The arguments that a component takes.
   static func parameters(of component: JSONObject) -> [Argument] {
     (component["parameters"]?.object).map { parameters in
-      members(parameters).map { member in
+      members(parameters).prefix(maximumParameters).map { member in
         let hasDefault = member.value.object?["default"] != nil
         return hasDefault
           ? .optional(member.key, .any, "A parameter.")
@@ -98,8 +114,11 @@ extension SceneValidator {
 
   /// Reports every use of a component that leads back to the component which it stands in.
   mutating func validateComponentCycles() {
+    var reachable: [String: Set<String>] = [:]
+    for name in componentNames { reachable[name] = componentsReached(from: name) }
     for name in componentNames {
-      for use in componentUses[name] ?? [] where leads(from: use.name, to: name) {
+      for use in componentUses[name] ?? []
+      where use.name == name || reachable[use.name]?.contains(name) == true {
         reader.report(
           .invalidValue, "component \(quoted(name)) contains itself", at: use.offset,
           fix: "a scene has no recursion; use ForEach")
@@ -107,14 +126,12 @@ extension SceneValidator {
     }
   }
 
-  private func leads(from start: String, to goal: String) -> Bool {
+  private func componentsReached(from start: String) -> Set<String> {
     var seen: Set<String> = []
     var waiting = [start]
     while let name = waiting.popLast() {
-      if name == goal { return true }
-      guard seen.insert(name).inserted else { continue }
-      waiting += (componentUses[name] ?? []).map(\.name)
+      for next in distinctUses[name] ?? [] where seen.insert(next).inserted { waiting.append(next) }
     }
-    return false
+    return seen
   }
 }

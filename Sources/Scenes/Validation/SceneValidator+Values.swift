@@ -109,20 +109,21 @@ extension SceneValidator {
       expected: "1 to \(maximum) names")
   }
 
-  private mutating func checkName(_ json: JSONValue, _ noun: String, among known: [String]) {
+  private mutating func checkName(_ json: JSONValue, _ noun: String, among known: KnownNames) {
     guard let name = json.string else { return mismatch(json, "the name of a \(noun)") }
     checkName(name, noun, among: known, at: json.offset)
   }
 
   private mutating func checkName(
-    _ name: String, _ noun: String, among known: [String], at offset: Int
+    _ name: String, _ noun: String, among known: KnownNames, at offset: Int
   ) {
-    guard !known.contains(name) else { return }
-    let nearest = NearestNames.find(name, in: known)
+    guard !known.contains(name), !reader.isSaturated else { return }
+    let nearest = NearestNames.find(name, in: known.ordered)
     let home = noun == "state" ? "state" : "preferenceKeys"
     reader.report(
       .unknownName, "unknown \(noun) \(quoted(name))", at: offset,
-      expected: known.isEmpty ? nil : "one of " + known.joined(separator: ", "),
+      expected: known.ordered.isEmpty
+        ? nil : "one of " + known.ordered.prefix(40).joined(separator: ", "),
       nearest: nearest, fix: nearest.isEmpty ? "declare it in \"\(home)\"" : nil)
   }
 

@@ -14,6 +14,7 @@ extension SceneValidator {
 
   /// Checks a view: a string, which is a text, or an object with a `type`.
   mutating func validateView(_ json: JSONValue, mustBeShape: Bool = false) {
+    if reader.isSaturated { return }
     switch json.content {
     case .string where !mustBeShape: _ = reader.string(WrittenValue(json))
     case .object(let object): validateView(object, at: json, mustBeShape: mustBeShape)
@@ -41,7 +42,10 @@ extension SceneValidator {
         members, of: name, at: json.offset, forms: entry.forms, shared: SceneTable.viewArguments)
       validateShapeModifiers(object["modifiers"], of: entry)
     } else if let component = components[name] {
-      componentUses[currentComponent ?? "", default: []].append((name, type.offset))
+      if let currentComponent {
+        componentUses[currentComponent, default: []].append((name, type.offset))
+        distinctUses[currentComponent, default: []].insert(name)
+      }
       validateArguments(
         members, of: name, at: json.offset, forms: [Self.parameters(of: component)],
         shared: SceneTable.viewArguments)
@@ -87,7 +91,7 @@ extension SceneValidator {
     let bound = ["bind", "index"].compactMap { object[$0]?.string }
     guard let content = object["content"], content.array != nil else { return }
     let outer = names
-    names = bound + outer
+    names = outer.binding(bound)
     validateContent(content)
     names = outer
   }

@@ -6,30 +6,34 @@ struct SceneValidator {
   /// Reads values, and gathers the findings.
   var reader: ValueReader
   /// The names of the members of `state`.
-  var stateNames: [String] = []
+  var stateNames = KnownNames()
   /// The names of the declared preference keys.
-  var preferenceKeys: [String] = []
+  var preferenceKeys = KnownNames()
   /// The declared components.
   var components: [String: JSONObject] = [:]
   /// The components' names in their order.
   var componentNames: [String] = []
   /// The names that every expression sees.
-  var globalNames: [String] = []
+  var globalNames = KnownNames()
+  /// The names that the state's first values see.
+  let dataNames: KnownNames
   /// Which components each component uses, and where.
   var componentUses: [String: [(name: String, offset: Int)]] = [:]
+  /// The same without repetitions and places.
+  var distinctUses: [String: Set<String>] = [:]
   /// The component whose content is being walked.
   var currentComponent: String?
 
   /// - Parameter dataNames: the names of the data in force, which may not be those in the file.
   init(source: SourceText, dataNames: [String]) {
-    reader = ValueReader(source: source, mode: .checking(names: []))
-    globalNames = dataNames + ["data", "state"]
+    reader = ValueReader(source: source, mode: .checking(NameScope()))
+    self.dataNames = KnownNames(dataNames + ["data"])
   }
 
   /// The names in scope, the innermost first.
-  var names: [String] {
-    get { if case .checking(let names) = reader.mode { names } else { [] } }
-    set { reader.mode = .checking(names: newValue) }
+  var names: NameScope {
+    get { if case .checking(let names) = reader.mode { names } else { NameScope() } }
+    set { reader.mode = .checking(newValue) }
   }
 
   /// Walks a whole scene.
@@ -38,7 +42,7 @@ struct SceneValidator {
       return mismatch(root, "a scene: an object with a \"body\"")
     }
     collectDeclarations(scene)
-    names = globalNames
+    names = NameScope(globals: globalNames)
     let entry = SceneTable.scene
     let members = Self.members(scene)
     validateArguments(members, of: "the scene", at: root.offset, forms: entry.forms)
@@ -47,10 +51,10 @@ struct SceneValidator {
   }
 
   private mutating func collectDeclarations(_ scene: JSONObject) {
-    stateNames = Self.keys(scene["state"])
-    preferenceKeys = Self.keys(scene["preferenceKeys"])
+    stateNames = KnownNames(Self.keys(scene["state"]))
+    preferenceKeys = KnownNames(Self.keys(scene["preferenceKeys"]))
     componentNames = Self.keys(scene["components"])
-    globalNames = stateNames + globalNames
+    globalNames = KnownNames(stateNames.ordered + dataNames.ordered + ["state"])
     for member in scene["components"]?.object?.members ?? [] {
       components[member.key] = member.value.object
     }
@@ -92,6 +96,7 @@ struct SceneValidator {
     let form = Self.bestForm(forms, for: members) + shared
     let allowed = (form + forms.joined()).map(\.name)
     for member in members where !form.contains(where: { $0.name == member.key }) {
+      if reader.isSaturated { return }
       reportUnknownKey(member, of: title, form: form, allowed: allowed)
     }
     for argument in form
@@ -101,7 +106,7 @@ struct SceneValidator {
         expected: quoted(argument.name))
     }
     let outer = names
-    let inner = boundNames(members, form) + outer
+    let inner = outer.binding(boundNames(members, form))
     for member in members {
       let argument =
         form.first { $0.name == member.key }

@@ -8,8 +8,8 @@
 struct ValueReader {
   /// What is done with expressions.
   enum Mode {
-    /// Their names are looked up among these, the innermost first.
-    case checking(names: [String])
+    /// Their names are looked up among these.
+    case checking(NameScope)
     /// They are evaluated.
     case evaluating(Scope, Evaluator)
   }
@@ -92,22 +92,27 @@ struct ValueReader {
     return template
   }
 
-  private mutating func check(_ expression: Expression, names: [String], at offset: Int) {
+  private mutating func check(_ expression: Expression, names: NameScope, at offset: Int) {
+    guard !isSaturated else { return }
     var unknown: [ExpressionError] = []
     expression.forEachName { name, place in
       guard !names.contains(name) else { return }
-      unknown.append(Evaluation.unknownName(name, among: names, at: place))
+      unknown.append(Evaluation.unknownName(name, among: names.all, at: place))
     }
     findings += unknown.map { $0.finding(in: source, stringOffset: offset) }
   }
 
   // MARK: Findings
 
+  /// Whether so much has been found that more would not be told.
+  var isSaturated: Bool { findings.count >= FindingLocator.maximumCount }
+
   /// Notes a finding.
   mutating func report(
     _ code: SceneDiagnostic.Code, _ message: String, at offset: Int, expected: String? = nil,
     nearest: [String] = [], fix: String? = nil
   ) {
+    guard !isSaturated else { return }
     findings.append(
       Finding(
         code: code, message: message, offset: offset, expected: expected, nearest: nearest,
