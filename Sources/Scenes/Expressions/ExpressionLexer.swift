@@ -129,7 +129,7 @@ struct ExpressionLexer {
       }
     }
     let one = String(decoding: [text[index]], as: UTF8.self)
-    guard "+-*/%<>!?:.,()[]{}".contains(one) else { throw unknownCharacter(one) }
+    guard "+-*/%<>!?:.,()[]{}".utf8.contains(text[index]) else { throw unknownCharacter(one) }
     index += 1
     return ExpressionToken(kind: .symbol(one), offset: start)
   }

@@ -44,9 +44,9 @@ extension Value {
     case .string(let text): self = .string(text)
     case .array(let elements): self = .array(elements.map { Value($0) })
     case .object(let object):
-      var result = ValueObject()
-      for member in object.members { result[member.key] = Value(member.value) }
-      self = .object(result)
+      self = .object(
+        ValueObject(
+          distinct: object.members.map { .init(key: $0.key, value: Value($0.value)) }))
     }
   }
 }
@@ -83,6 +83,12 @@ struct ValueObject: Sendable, Equatable {
 
   init() {}
 
+  /// Makes an object of members whose names are all different.
+  init(distinct members: [Member]) {
+    self.members = members
+    makePositions()
+  }
+
   /// The names in order.
   var keys: [String] { members.map(\.key) }
 
@@ -116,6 +122,7 @@ struct ValueObject: Sendable, Equatable {
   }
 
   private mutating func makePositions() {
+    guard members.count > Self.indexedCount || !positions.isEmpty else { return }
     positions = [:]
     guard members.count > Self.indexedCount else { return }
     for (index, member) in members.enumerated() { positions[member.key] = index }

@@ -86,12 +86,18 @@ struct JSONObject: Sendable {
   /// The first member of that name.
   func member(_ key: String) -> JSONMember? {
     if members.count > Self.indexedCount { return positions[key].map { members[$0] } }
-    return members.first { $0.key == key }
+    return members.indices.first { members[$0].key == key }.map { members[$0] }
+  }
+
+  private func contains(_ key: String) -> Bool {
+    if members.count > Self.indexedCount { return positions[key] != nil }
+    for index in members.indices where members[index].key == key { return true }
+    return false
   }
 
   /// Adds a member; false, and nothing added, where the name is there already.
   mutating func append(_ member: JSONMember) -> Bool {
-    guard self.member(member.key) == nil else { return false }
+    guard !contains(member.key) else { return false }
     members.append(member)
     if members.count == Self.indexedCount + 1 {
       for (index, member) in members.enumerated() { positions[member.key] = index }

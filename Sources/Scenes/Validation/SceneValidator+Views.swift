@@ -113,19 +113,18 @@ extension SceneValidator {
   mutating func validateCall(
     _ json: JSONValue, in section: TableSection, _ noun: String, code: SceneDiagnostic.Code
   ) {
-    let article = "aeiou".contains(noun.prefix(1)) ? "an" : "a"
     guard let object = json.object else {
       let fix = json.string.flatMap { section[$0] }.flatMap { entry in
         entry.takesNothing ? "write { \"\(entry.name)\": {} }" : nil
       }
-      return mismatch(json, "\(article) \(noun): an object with one key", fix: fix)
+      return mismatch(json, "a \(noun): an object with one key", fix: fix)
     }
     let members = Self.members(object)
     if members.count != 1 {
       let got =
         members.isEmpty ? "none" : members.prefix(6).map { quoted($0.key) }.joined(separator: ", ")
       reader.report(
-        .wrongKind, "\(article) \(noun) is an object with one key; got \(got)", at: json.offset,
+        .wrongKind, "a \(noun) is an object with one key; got \(got)", at: json.offset,
         expected: "an object with one key",
         fix: members.isEmpty ? nil : "write one object for each, in the order in which they apply")
     }
@@ -138,7 +137,7 @@ extension SceneValidator {
           code, "unknown \(noun) \(quoted(member.key))", at: member.keyOffset,
           expected: "one of " + section.names.joined(separator: ", "),
           nearest: NearestNames.find(member.key, in: section.names),
-          fix: isView ? "\(member.key) is a view, not \(article) \(noun)" : nil)
+          fix: isView ? "\(member.key) is a view, not a \(noun)" : nil)
       }
     }
   }

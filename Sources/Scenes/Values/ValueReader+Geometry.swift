@@ -225,11 +225,12 @@ extension SceneAlignment {
     } else if word.hasPrefix("bottom") {
       vertical = .bottom
     }
-    let lower = word.lowercased()
-    if lower.contains("leading") {
-      horizontal = .leading
-    } else if lower.contains("trailing") {
-      horizontal = .trailing
+    let sides: [(String, SceneHorizontalAlignment)] = [
+      ("leading", .leading), ("trailing", .trailing),
+    ]
+    for (side, alignment) in sides
+    where word.hasPrefix(side) || word.hasSuffix(side.prefix(1).uppercased() + side.dropFirst()) {
+      horizontal = alignment
     }
   }
 }
