@@ -27,7 +27,8 @@ func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "prefrender",
   products: [
-    .library(name: "PrefRender", targets: ["Views", "Rendering"]),
+    .library(name: "PrefRender", targets: ["PrefRender"]),
+    .executable(name: "prefrender", targets: ["PrefrenderCommand"]),
     .library(name: "RasterStages", targets: ["Geometry", "Drawing", "Raster", "PNGCodec"]),
   ],
   dependencies: [
@@ -56,10 +57,22 @@ let package = Package(
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PNGCodec", ["CPNG"]),
 
+    // Scenes in JSON build the same public views.
+    stage("Scenes", ["Views", "Geometry"]),
+
     // Everything together.
     stage(
       "Rendering",
       ["Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "Drawing", "Geometry"]),
+    .target(
+      name: "PrefRender", dependencies: ["Views", "Rendering"], path: "Sources/Library",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "PrefrenderCommand",
+      dependencies: [
+        "Rendering", "Scenes", "Views",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Sources/prefrender", swiftSettings: swiftSettings),
 
     .target(
       name: "TestSupport", dependencies: ["Geometry", "ViewGraph"], path: "Tests/TestSupport",
@@ -69,5 +82,6 @@ let package = Package(
     tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "Raster", ["Drawing", "Geometry"]),
     tests(of: "PNGCodec", []),
+    tests(of: "Scenes", ["Geometry"]),
   ]
 )

@@ -1,0 +1,126 @@
+// Scenes, diagnostics as text: for people, with the line and a caret; for a log, one line each; for programs, JSON.
+
+/// Writes diagnostics down.
+public enum DiagnosticRenderer {
+  /// How many characters of a long line are shown.
+  private static let excerptWidth = 96
+
+  /// One line for each problem, without excerpts.
+  public static func short(_ diagnostics: [SceneDiagnostic]) -> String {
+    diagnostics.map(headline).joined(separator: "\n")
+  }
+
+  /// Each problem with the line that it stands in and a caret below the place.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes of the file; without them there are no excerpts.
+  ///   - isColored: whether terminal colours are written.
+  public static func human(
+    _ diagnostics: [SceneDiagnostic], source: [UInt8] = [], isColored: Bool = false
+  ) -> String {
+    let lines = LineTable(SourceText(name: "", bytes: source))
+    var line: (number: Int, scalars: [Unicode.Scalar]) = (0, [])
+    let blocks = diagnostics.map { diagnostic -> String in
+      let head = isColored ? coloredHeadline(diagnostic) : headline(diagnostic)
+      guard !source.isEmpty else { return head }
+      if line.number != diagnostic.line {
+        line = (diagnostic.line, Array(lines.text(ofLine: diagnostic.line).unicodeScalars))
+      }
+      return head + "\n" + excerpt(diagnostic, line.scalars)
+    }
+    return blocks.joined(separator: "\n")
+  }
+
+  /// An array of objects with the members of `SceneDiagnostic`, one object a line.
+  public static func json(_ diagnostics: [SceneDiagnostic]) -> String {
+    guard !diagnostics.isEmpty else { return "[]" }
+    let lines = diagnostics.map { "  " + JSONWriter.compact(object($0)) }
+    return "[\n" + lines.joined(separator: ",\n") + "\n]"
+  }
+
+  private static func object(_ diagnostic: SceneDiagnostic) -> Value {
+    var object = ValueObject()
+    object["severity"] = .string(diagnostic.severity.rawValue)
+    object["code"] = .string(diagnostic.code.rawValue)
+    object["message"] = .string(diagnostic.message)
+    object["pointer"] = .string(diagnostic.pointer)
+    object["file"] = .string(diagnostic.file)
+    object["line"] = .number(Double(diagnostic.line))
+    object["column"] = .number(Double(diagnostic.column))
+    if let expected = diagnostic.expected { object["expected"] = .string(expected) }
+    if !diagnostic.nearest.isEmpty {
+      object["nearest"] = .array(diagnostic.nearest.map(Value.string))
+    }
+    if let fix = diagnostic.fix { object["fix"] = .string(fix) }
+    return .object(object)
+  }
+
+  private static func place(_ diagnostic: SceneDiagnostic) -> String {
+    "\(diagnostic.file):\(diagnostic.line):\(diagnostic.column): "
+  }
+
+  private static func headline(_ diagnostic: SceneDiagnostic) -> String {
+    place(diagnostic) + diagnostic.severity.rawValue + ": " + text(diagnostic)
+  }
+
+  private static func coloredHeadline(_ diagnostic: SceneDiagnostic) -> String {
+    let color = diagnostic.severity == .error ? "\u{1B}[31m" : "\u{1B}[35m"
+    return "\u{1B}[1m" + place(diagnostic) + color + diagnostic.severity.rawValue
+      + ":\u{1B}[0m " + text(diagnostic)
+  }
+
+  private static func text(_ diagnostic: SceneDiagnostic) -> String {
+    var text = diagnostic.message
+    if !diagnostic.pointer.isEmpty { text += " at \(printable(diagnostic.pointer))" }
+    if let fix = diagnostic.fix { text += " — \(fix)" }
+    return text
+  }
+
+  private static func excerpt(_ diagnostic: SceneDiagnostic, _ scalars: [Unicode.Scalar])
+    -> String
+  {
+    let caret = min(max(diagnostic.column - 1, 0), scalars.count)
+    let isLong = scalars.count > excerptWidth
+    let start = isLong ? max(0, min(caret - excerptWidth / 2, scalars.count - excerptWidth)) : 0
+    let end = min(start + excerptWidth, scalars.count)
+    let visible = scalars[start..<end].map { isPrintable($0) ? Character($0) : " " }
+    let shown = String(visible) + (end < scalars.count ? "…" : "")
+    let lead = start > 0 ? "…" : ""
+    let number = String(diagnostic.line)
+    let gutter = String(repeating: " ", count: number.count)
+    let indent = String(repeating: " ", count: caret - start + lead.count)
+    return "  \(number) | \(lead)\(shown)\n  \(gutter) | \(indent)^"
+  }
+}
+
+/// Whether a scalar may be shown on a terminal as it is.
+func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+  default: true
+  }
+}
+
+/// A text with everything that a terminal would act on written as `\u{…}`, and shortened where it is long.
+func printable(_ text: String, limit: Int = 160) -> String {
+  var result = ""
+  for (count, scalar) in text.unicodeScalars.enumerated() {
+    if count == limit { return result + "…" }
+    if isPrintable(scalar) {
+      result.unicodeScalars.append(scalar)
+    } else {
+      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    }
+  }
+  return result
+}
+
+/// A name in double quotes, fit for a message: control characters escaped, shortened where it is long.
+func quoted(_ name: String) -> String { "\"\(printable(name, limit: 60))\"" }
+
+/// `a`, `a or b`, `a, b or c`.
+func alternatives(_ names: [String], conjunction: String = "or") -> String {
+  guard let last = names.last else { return "" }
+  guard names.count > 1 else { return last }
+  return names.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+}

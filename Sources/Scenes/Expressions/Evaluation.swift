@@ -1,0 +1,187 @@
+// Scenes, the evaluator: a tree and a scope in, a value out. It is total: every evaluation ends within its budget of
+// steps, no value grows past its bound, and whatever has no value is an error with its place.
+
+/// How much one evaluation may cost.
+struct EvaluationLimits: Sendable {
+  /// Nodes visited, elements looked at, and each 16 bytes of text made.
+  var steps = 1_000_000
+  /// The most bytes in a string that is made.
+  var textBytes = 1 << 20
+  /// The most elements in a list that is made.
+  var listCount = 100_000
+}
+
+/// Evaluates templates and expressions.
+struct Evaluator: Sendable {
+  /// What one evaluation may cost.
+  var limits = EvaluationLimits()
+
+  /// The value of a string with expressions in it.
+  func evaluate(_ template: StringTemplate, in scope: Scope) throws(ExpressionError) -> Value {
+    var evaluation = Evaluation(scope: scope, limits: limits)
+    if let single = template.single { return try evaluation.value(of: single) }
+    var result = ""
+    for piece in template.pieces {
+      switch piece {
+      case .text(let text): result += text
+      case .expression(let expression):
+        let value = try evaluation.value(of: expression)
+        try evaluation.append(value, to: &result, at: expression.offset)
+      }
+    }
+    return .string(result)
+  }
+
+  /// The value of an expression.
+  func evaluate(_ expression: Expression, in scope: Scope) throws(ExpressionError) -> Value {
+    var evaluation = Evaluation(scope: scope, limits: limits)
+    return try evaluation.value(of: expression)
+  }
+}
+
+/// One evaluation under way, with what is left of its budget.
+struct Evaluation {
+  let scope: Scope
+  let limits: EvaluationLimits
+  private var stepsLeft: Int
+
+  init(scope: Scope, limits: EvaluationLimits) {
+    self.scope = scope
+    self.limits = limits
+    stepsLeft = limits.steps
+  }
+
+  /// Pays for work.
+  mutating func spend(_ steps: Int, at offset: Int) throws(ExpressionError) {
+    stepsLeft -= steps
+    guard stepsLeft >= 0 else {
+      throw ExpressionError(
+        code: .limit, message: "the expression takes more than \(limits.steps) steps",
+        offset: offset)
+    }
+  }
+
+  /// The value of a node.
+  mutating func value(of node: Expression) throws(ExpressionError) -> Value {
+    try spend(1, at: node.offset)
+    switch node.kind {
+    case .literal(let value): return value
+    case .name(let name): return try value(named: name, at: node.offset)
+    case .member(let base, let name, let nameOffset):
+      return try member(name, of: try value(of: base), written: base, at: nameOffset)
+    case .element(let base, let key):
+      let (base, index) = (base, try (value(of: base), value(of: key)))
+      return try element(index.1, of: index.0, written: base, at: node.offset)
+    case .list(let elements):
+      var values: [Value] = []
+      for element in elements { values.append(try value(of: element)) }
+      return .array(values)
+    case .unary(let operation, let operand):
+      return try unary(operation, try value(of: operand), at: node.offset)
+    case .binary(let operation, let left, let right):
+      return try binary(operation, left, right, at: node.offset)
+    case .conditional(let condition, let yes, let no):
+      return try value(of: try truth(condition, of: "?:", at: node.offset) ? yes : no)
+    case .call(let function, let arguments):
+      var values: [Value] = []
+      for argument in arguments { values.append(try value(of: argument)) }
+      return try Call(function: function, arguments: arguments, values: values, offset: node.offset)
+        .result(&self)
+    }
+  }
+
+  private func value(named name: String, at offset: Int) throws(ExpressionError) -> Value {
+    if let value = scope.value(name) { return value }
+    throw Self.unknownName(name, among: scope.names, at: offset)
+  }
+
+  /// The error for a name that nothing in scope bears.
+  static func unknownName(_ name: String, among names: [String], at offset: Int) -> ExpressionError
+  {
+    var known: [String] = []
+    for candidate in names where known.count < 40 && !known.contains(candidate) {
+      known.append(candidate)
+    }
+    let nearest = NearestNames.find(name, in: names)
+    let hint = BuiltinFunction(rawValue: name).map { "'\(name)' is a function: \($0.signature)" }
+    return ExpressionError(
+      code: .unknownVariable, message: "unknown name '\(printable(name, limit: 60))'",
+      offset: offset, expected: "one of " + known.joined(separator: ", "), nearest: nearest,
+      fix: nearest.isEmpty ? hint : nil)
+  }
+
+  /// A value, or null where the last steps of a path lead nowhere: the left side of `??`.
+  private mutating func valueOrNull(of node: Expression) throws(ExpressionError) -> Value {
+    switch node.kind {
+    case .member(let base, let name, let nameOffset):
+      try spend(1, at: node.offset)
+      let value = try valueOrNull(of: base)
+      switch value {
+      case .null: return .null
+      case .object(let object): return object[name] ?? .null
+      default: return try member(name, of: value, written: base, at: nameOffset)
+      }
+    case .element(let base, let key):
+      try spend(1, at: node.offset)
+      let (container, index) = (try valueOrNull(of: base), try value(of: key))
+      switch (container, index) {
+      case (.null, _): return .null
+      case (.object(let object), .string(let name)): return object[name] ?? .null
+      case (.array(let list), .number(let number)) where Self.position(number, in: list) == nil:
+        return .null
+      default: return try element(index, of: container, written: base, at: node.offset)
+      }
+    default: return try value(of: node)
+    }
+  }
+
+  private mutating func truth(_ node: Expression, of operation: String, at offset: Int)
+    throws(ExpressionError) -> Bool
+  {
+    let value = try value(of: node)
+    if case .bool(let flag) = value { return flag }
+    throw ExpressionError(
+      message: "'\(operation)' takes a boolean; got \(value.typeName)", offset: offset,
+      expected: "boolean", fix: "compare it, as in '\(node.path ?? "x") != null'")
+  }
+
+  private func unary(_ operation: UnaryOperator, _ operand: Value, at offset: Int)
+    throws(ExpressionError) -> Value
+  {
+    switch (operation, operand) {
+    case (.negate, .number(let number)): return .number(-number)
+    case (.not, .bool(let flag)): return .bool(!flag)
+    default:
+      let expected = operation == .negate ? "number" : "boolean"
+      throw ExpressionError(
+        message: "'\(operation.rawValue)' takes a \(expected); got \(operand.typeName)",
+        offset: offset, expected: expected)
+    }
+  }
+
+  private mutating func binary(
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression, at offset: Int
+  ) throws(ExpressionError) -> Value {
+    switch operation {
+    case .and:
+      guard try truth(left, of: "&&", at: offset) else { return .bool(false) }
+      return .bool(try truth(right, of: "&&", at: offset))
+    case .or:
+      if try truth(left, of: "||", at: offset) { return .bool(true) }
+      return .bool(try truth(right, of: "||", at: offset))
+    case .coalesce:
+      let value = try valueOrNull(of: left)
+      if case .null = value { return try self.value(of: right) }
+      return value
+    case .equal, .notEqual:
+      let (a, b) = (try value(of: left), try value(of: right))
+      return .bool(try areEqual(a, b, at: offset) == (operation == .equal))
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      let (a, b) = (try value(of: left), try value(of: right))
+      return .bool(try compare(operation, a, b, at: offset))
+    case .add, .subtract, .multiply, .divide, .remainder:
+      let (a, b) = (try value(of: left), try value(of: right))
+      return try arithmetic(operation, a, b, at: offset)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Scenes, values: what data, state and expressions are made of at run time. A value is JSON's, or something that the
+// program lends to the expression language: a rectangle, an anchor, a geometry proxy.
+
+/// What an expression gives.
+enum Value: Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([Value])
+  case object(ValueObject)
+  /// Something that the program lends, of which only its members and its equality are known.
+  case host(any HostValue)
+}
+
+extension Value {
+  /// The kind of value, as errors name it.
+  var typeName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .array: "list"
+    case .object: "object"
+    case .host(let host): host.typeName
+    }
+  }
+
+  /// Whether it is neither a list nor an object.
+  var isScalar: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
+  }
+
+  /// The value of a JSON tree, taken literally: `${` in it means nothing.
+  init(_ json: JSONValue) {
+    switch json.content {
+    case .null: self = .null
+    case .bool(let flag): self = .bool(flag)
+    case .number(let number, _): self = .number(number)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map { Value($0) })
+    case .object(let object):
+      self = .object(
+        ValueObject(
+          distinct: object.members.map { .init(key: $0.key, value: Value($0.value)) }))
+    }
+  }
+}
+
+extension Value: Equatable {
+  /// Whether two values are the same; objects regardless of order, host values as they say.
+  static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.null, .null): return true
+    case (.bool(let a), .bool(let b)): return a == b
+    case (.number(let a), .number(let b)): return a == b
+    case (.string(let a), .string(let b)): return a == b
+    case (.array(let a), .array(let b)): return a == b
+    case (.object(let a), .object(let b)): return a == b
+    case (.host(let a), .host(let b)): return a.isEqual(to: b)
+    default: return false
+    }
+  }
+}
+
+/// An object whose members keep the order in which they came.
+struct ValueObject: Sendable, Equatable {
+  /// A member of an object.
+  struct Member: Sendable, Equatable {
+    var key: String
+    var value: Value
+  }
+
+  /// The members in order.
+  private(set) var members: [Member] = []
+  /// Positions by name, kept only where a linear search would be slow.
+  private var positions: [String: Int] = [:]
+  private static let indexedCount = 12
+
+  init() {}
+
+  /// Makes an object of members whose names are all different.
+  init(distinct members: [Member]) {
+    self.members = members
+    makePositions()
+  }
+
+  /// The names in order.
+  var keys: [String] { members.map(\.key) }
+
+  /// The value of that name. Setting nil removes the member; setting a new name adds it at the end.
+  subscript(key: String) -> Value? {
+    get { position(key).map { members[$0].value } }
+    set {
+      switch (position(key), newValue) {
+      case (let position?, let value?): members[position].value = value
+      case (nil, let value?): append(Member(key: key, value: value))
+      case (let position?, nil):
+        members.remove(at: position)
+        makePositions()
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private func position(_ key: String) -> Int? {
+    if members.count > Self.indexedCount { return positions[key] }
+    return members.firstIndex { $0.key == key }
+  }
+
+  private mutating func append(_ member: Member) {
+    members.append(member)
+    if members.count == Self.indexedCount + 1 {
+      makePositions()
+    } else if members.count > Self.indexedCount {
+      positions[member.key] = members.count - 1
+    }
+  }
+
+  private mutating func makePositions() {
+    guard members.count > Self.indexedCount || !positions.isEmpty else { return }
+    positions = [:]
+    guard members.count > Self.indexedCount else { return }
+    for (index, member) in members.enumerated() { positions[member.key] = index }
+  }
+
+  /// Whether the same names have the same values, in any order.
+  static func == (left: ValueObject, right: ValueObject) -> Bool {
+    left.members.count == right.members.count
+      && left.members.allSatisfy { right[$0.key] == $0.value }
+  }
+}

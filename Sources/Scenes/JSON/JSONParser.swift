@@ -1,0 +1,216 @@
+// Scenes, the JSON parser: UTF-8 bytes in, a tree with positions out, in one pass. It is strict (RFC 8259), bounded
+// in depth and size, and reports the first break of the grammar; names that stand twice are gathered, since the rest
+// of the file can still be read.
+
+/// How much JSON is read before it counts as hostile.
+struct JSONLimits: Sendable {
+  /// How deep arrays and objects may stand in each other.
+  var depth = 512
+  /// How long a file may be.
+  var bytes = 256 << 20
+}
+
+/// The first place where a text stops being JSON.
+struct JSONSyntaxError: Error, Sendable {
+  var code = SceneDiagnostic.Code.syntax
+  /// What is wrong.
+  var message: String
+  /// Where, in bytes.
+  var offset: Int
+  /// What could have stood there.
+  var expected: String?
+  /// The way to the value that was being read, innermost step first.
+  var reversedSteps: [JSONPointer.Step] = []
+}
+
+/// What a text holds.
+struct JSONParseResult: Sendable {
+  /// The value of the whole text.
+  var root: JSONValue
+  /// Every member whose name stood in its object before; these are not in the tree.
+  var duplicates: [JSONMember]
+}
+
+/// Reads strict JSON.
+struct JSONParser {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let limits: JSONLimits
+  var index = 0
+  private var duplicates: [JSONMember] = []
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits) {
+    self.bytes = bytes
+    self.limits = limits
+  }
+
+  /// Reads a whole text.
+  ///
+  /// - Throws: the first break of the grammar, or of a limit.
+  static func parse(_ source: SourceText, limits: JSONLimits = JSONLimits())
+    throws(JSONSyntaxError) -> JSONParseResult
+  {
+    guard source.bytes.count <= limits.bytes else {
+      throw JSONSyntaxError(
+        code: .limit,
+        message: "the file has \(source.bytes.count) bytes; the limit is \(limits.bytes)", offset: 0
+      )
+    }
+    let result = source.bytes.withUnsafeBufferPointer {
+      buffer -> Result<JSONParseResult, JSONSyntaxError> in
+      var parser = JSONParser(buffer, limits)
+      parser.index = source.markLength
+      do throws(JSONSyntaxError) {
+        let root = try parser.parseDocument()
+        return .success(JSONParseResult(root: root, duplicates: parser.duplicates))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private mutating func parseDocument() throws(JSONSyntaxError) -> JSONValue {
+    skipSpace()
+    let root = try parseValue(depth: 0)
+    skipSpace()
+    guard index == bytes.count else { throw unexpected("the end of the file") }
+    return root
+  }
+
+  private mutating func parseValue(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    guard index < bytes.count else { throw unexpected("a value") }
+    let start = index
+    switch bytes[index] {
+    case UInt8(ascii: "{"): return try parseObject(depth: depth)
+    case UInt8(ascii: "["): return try parseArray(depth: depth)
+    case UInt8(ascii: "\""):
+      let text = try parseString()
+      return JSONValue(.string(text), at: start..<index)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber()
+    case UInt8(ascii: "t"): return try parseWord("true", .bool(true))
+    case UInt8(ascii: "f"): return try parseWord("false", .bool(false))
+    case UInt8(ascii: "n"): return try parseWord("null", .null)
+    default: throw unexpected("a value")
+    }
+  }
+
+  private mutating func parseArray(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    let start = try enter(depth)
+    var elements: [JSONValue] = []
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return JSONValue(.array([]), at: start..<index) }
+    while true {
+      skipSpace()
+      do throws(JSONSyntaxError) {
+        elements.append(try parseValue(depth: depth + 1))
+      } catch {
+        throw error.inside(.index(elements.count))
+      }
+      skipSpace()
+      if take(UInt8(ascii: ",")) { continue }
+      if take(UInt8(ascii: "]")) { return JSONValue(.array(elements), at: start..<index) }
+      throw unexpected("\",\" or \"]\"")
+    }
+  }
+
+  private mutating func parseObject(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    let start = try enter(depth)
+    var object = JSONObject()
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return JSONValue(.object(object), at: start..<index) }
+    while true {
+      let member = try parseMember(depth: depth)
+      if !object.append(member) { duplicates.append(member) }
+      skipSpace()
+      if take(UInt8(ascii: ",")) { continue }
+      if take(UInt8(ascii: "}")) { return JSONValue(.object(object), at: start..<index) }
+      throw unexpected("\",\" or \"}\"")
+    }
+  }
+
+  private mutating func parseMember(depth: Int) throws(JSONSyntaxError) -> JSONMember {
+    skipSpace()
+    let keyOffset = index
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+      throw unexpected("a name in double quotes")
+    }
+    let key = try parseString()
+    skipSpace()
+    guard take(UInt8(ascii: ":")) else { throw unexpected("\":\"") }
+    skipSpace()
+    do throws(JSONSyntaxError) {
+      return JSONMember(key: key, keyOffset: keyOffset, value: try parseValue(depth: depth + 1))
+    } catch {
+      throw error.inside(.key(key))
+    }
+  }
+
+  private mutating func parseWord(_ word: StaticString, _ content: JSONValue.Content)
+    throws(JSONSyntaxError) -> JSONValue
+  {
+    let start = index
+    let end = start + word.utf8CodeUnitCount
+    let matches =
+      end <= bytes.count
+      && (0..<word.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == word.utf8Start[$0] }
+    guard matches else { throw unexpected("a value") }
+    index = end
+    return JSONValue(content, at: start..<end)
+  }
+
+  /// Steps over the bracket at `index`, and gives its offset.
+  private mutating func enter(_ depth: Int) throws(JSONSyntaxError) -> Int {
+    guard depth < limits.depth else {
+      throw JSONSyntaxError(
+        code: .limit, message: "arrays and objects are nested more than \(limits.depth) deep",
+        offset: index)
+    }
+    index += 1
+    return index - 1
+  }
+
+  private mutating func skipSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// The error for what stands at `index`.
+  func unexpected(_ expected: String) -> JSONSyntaxError {
+    JSONSyntaxError(
+      message: "expected \(expected), found \(found())", offset: index, expected: expected)
+  }
+
+  private func found() -> String {
+    guard index < bytes.count else { return "the end of the file" }
+    switch bytes[index] {
+    case UInt8(ascii: "\""): return "a string"
+    case UInt8(ascii: "'"): return "\"'\" (JSON has only double quotes)"
+    case UInt8(ascii: "/"): return "\"/\" (JSON has no comments; use a \"$comment\" key)"
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      let word = bytes[index...].prefix(24).prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+      return quoted(String(decoding: word, as: UTF8.self))
+    default:
+      let text = String(decoding: bytes[index...].prefix(4), as: UTF8.self)
+      return text.unicodeScalars.first.map { quoted(String($0)) } ?? "a byte"
+    }
+  }
+}
+
+extension JSONSyntaxError {
+  /// The same error, seen from one level further out.
+  func inside(_ step: JSONPointer.Step) -> JSONSyntaxError {
+    var result = self
+    result.reversedSteps.append(step)
+    return result
+  }
+}

@@ -1,0 +1,237 @@
+// Scenes, the JSON Schema: the table written as draft 2020-12, for editors. It says less than the validator (names in
+// scope, declared keys and states are beyond it) and never the contrary.
+
+/// The JSON Schema of the scene language.
+public enum SceneSchema {
+  /// The schema as text, ending with a line break.
+  public static func jsonSchema() -> String { JSONWriter.pretty(document) + "\n" }
+
+  /// Members in order, written as a literal.
+  private struct Members: ExpressibleByDictionaryLiteral {
+    var object = ValueObject()
+    init(dictionaryLiteral elements: (String, Value)...) {
+      for (key, value) in elements { object[key] = value }
+    }
+  }
+
+  private static func schema(_ members: Members) -> Value { .object(members.object) }
+  private static func text(_ text: String) -> Value { .string(text) }
+  private static func strings(_ texts: [String]) -> Value { .array(texts.map(Value.string)) }
+  private static func reference(_ name: String) -> Value {
+    schema(["$ref": text("#/$defs/\(name)")])
+  }
+  private static func type(_ name: String) -> Value { schema(["type": text(name)]) }
+  private static func any(_ schemas: [Value]) -> Value { schema(["anyOf": .array(schemas)]) }
+  private static func array(of items: Value) -> Value {
+    schema(["type": text("array"), "items": items])
+  }
+
+  private static var document: Value {
+    var definitions = ValueObject()
+    definitions["expression"] = schema(["type": text("string"), "pattern": text(#"\$\{"#)])
+    definitions["view"] = any(
+      [type("string")] + SceneTable.views.names.map { reference("view.\($0)") }
+        + [reference("component")])
+    definitions["shape"] = any(SceneTable.shapeViews.map { reference("view.\($0.name)") })
+    definitions["modifier"] = call(SceneTable.modifiers)
+    definitions["pathElement"] = any([
+      schema(["const": text("closeSubpath")]), call(SceneTable.pathElements),
+    ])
+    definitions["step"] = call(SceneTable.scriptSteps)
+    definitions["action"] = object(SceneTable.action.forms)
+    definitions["case"] = object(SceneTable.switchCase.forms)
+    definitions["component"] = schema([
+      "type": text("object"), "required": strings(["type"]),
+      "properties": schema([
+        "type": schema(["not": schema(["enum": strings(SceneTable.views.names)])])
+      ]),
+    ])
+    definitions["color"] = color
+    definitions["font"] = font
+    definitions["animation"] = animation
+    for entry in SceneTable.views.entries {
+      definitions["view.\(entry.name)"] = object(
+        entry.forms, shared: SceneTable.viewArguments, type: entry.name, summary: entry.summary)
+    }
+    var root = ValueObject()
+    root["$schema"] = text("https://json-schema.org/draft/2020-12/schema")
+    root["title"] = text("prefrender scene, version \(SceneTable.version)")
+    if case .object(let scene) = object(SceneTable.scene.forms) {
+      for member in scene.members { root[member.key] = member.value }
+    }
+    root["$defs"] = .object(definitions)
+    return .object(root)
+  }
+
+  /// An object with the arguments of some forms.
+  private static func object(
+    _ forms: [[Argument]], shared: [Argument] = [], type: String? = nil, summary: String? = nil
+  ) -> Value {
+    var properties = ValueObject()
+    for argument in shared + forms.flatMap({ $0 }) where properties[argument.name] == nil {
+      properties[argument.name] = property(argument)
+    }
+    if let type { properties["type"] = schema(["const": text(type)]) }
+    var result = ValueObject()
+    if let summary { result["description"] = text(summary) }
+    result["type"] = text("object")
+    result["properties"] = .object(properties)
+    result["patternProperties"] = schema([#"^(\$comment$|x-)"#: .bool(true)])
+    result["additionalProperties"] = .bool(false)
+    let required = (forms.isEmpty ? [[]] : forms).map { form in
+      (shared + form).filter(\.isRequired).map(\.name)
+    }
+    if required.count == 1, !required[0].isEmpty { result["required"] = strings(required[0]) }
+    if required.count > 1 {
+      result["anyOf"] = .array(required.map { schema(["required": strings($0)]) })
+    }
+    return .object(result)
+  }
+
+  private static func property(_ argument: Argument) -> Value {
+    var result = ValueObject()
+    var summary = argument.summary
+    if let fallback = argument.defaultText { summary += " Default: \(fallback)." }
+    result["description"] = text(summary)
+    if case .object(let kind) = fragment(argument.kind) {
+      for member in kind.members { result[member.key] = member.value }
+    }
+    return .object(result)
+  }
+
+  /// An object whose only key is the name of an entry.
+  private static func call(_ section: TableSection) -> Value {
+    var properties = ValueObject()
+    for entry in section.entries {
+      var values: [Value] = entry.bare.map { [fragment($0)] } ?? []
+      if !entry.forms.isEmpty { values.append(object(entry.forms)) }
+      properties[entry.name] = schema(["description": text(entry.summary), "anyOf": .array(values)])
+    }
+    return schema([
+      "type": text("object"), "properties": .object(properties),
+      "patternProperties": schema([#"^(\$comment$|x-)"#: .bool(true)]),
+      "additionalProperties": .bool(false), "minProperties": .number(1),
+    ])
+  }
+
+  /// The kind or an expression.
+  private static func evaluated(_ kinds: Value...) -> Value {
+    any(kinds + [reference("expression")])
+  }
+
+  private static func number(minimum: Double? = nil, type name: String = "number") -> Value {
+    guard let minimum else { return type(name) }
+    return schema(["type": text(name), "minimum": .number(minimum)])
+  }
+
+  private static func numbers(_ keys: [String]) -> Value {
+    var properties = ValueObject()
+    for key in keys { properties[key] = evaluated(type("number")) }
+    return schema([
+      "type": text("object"), "properties": .object(properties), "required": strings(keys),
+    ])
+  }
+
+  /// The schema of a kind.
+  private static func fragment(_ kind: ValueKind) -> Value {
+    switch kind {
+    case .any: return schema([:])
+    case .string, .identifier, .preferenceKey, .stateName: return type("string")
+    case .identifiers: return any([type("string"), array(of: type("string"))])
+    case .bool: return evaluated(type("boolean"))
+    case .number: return evaluated(type("number"))
+    case .nonNegative: return evaluated(number(minimum: 0))
+    case .length: return evaluated(type("number"), schema(["const": text("infinity")]))
+    case .integer(let minimum):
+      return evaluated(number(minimum: Double(minimum), type: "integer"))
+    case .word(_, let words): return evaluated(schema(["enum": strings(words)]))
+    case .list(let element): return evaluated(array(of: fragment(element)))
+    case .oneOf(let kinds): return any(kinds.map(fragment))
+    case .elements: return evaluated(type("array"), number(minimum: 0, type: "integer"))
+    case .literals, .values, .assignments, .components: return type("object")
+    case .preferenceKeys:
+      return schema([
+        "type": text("object"), "additionalProperties": object(SceneTable.preferenceKey.forms),
+      ])
+    default: return structure(kind)
+    }
+  }
+
+  private static func structure(_ kind: ValueKind) -> Value {
+    switch kind {
+    case .content: array(of: reference("view"))
+    case .view: reference("view")
+    case .shape: reference("shape")
+    case .modifiers: array(of: reference("modifier"))
+    case .cases: array(of: reference("case"))
+    case .pathElements: array(of: reference("pathElement"))
+    case .script: array(of: reference("step"))
+    case .actions: any([reference("action"), array(of: reference("action"))])
+    case .environment: object([SceneTable.environment])
+    case .proposedSize: object(SceneTable.proposedSize.forms)
+    default: style(kind)
+    }
+  }
+
+  private static func style(_ kind: ValueKind) -> Value {
+    func words<Name: SceneName>(_ type: Name.Type) -> Value {
+      schema(["enum": strings(type.words)])
+    }
+    return switch kind {
+    case .point: evaluated(numbers(["x", "y"]), array(of: evaluated(type("number"))))
+    case .size: evaluated(numbers(["width", "height"]))
+    case .rect: evaluated(numbers(["x", "y", "width", "height"]))
+    case .unitPoint: evaluated(words(SceneUnitPointName.self), numbers(["x", "y"]))
+    case .angle: any([numbers(["degrees"]), numbers(["radians"]), reference("expression")])
+    case .edges:
+      evaluated(words(SceneEdgeName.self), array(of: evaluated(words(SceneEdgeName.self))))
+    case .alignment: evaluated(words(SceneAlignmentName.self), type("object"))
+    case .anchorSource: evaluated(words(SceneAnchorSourceName.self), type("object"))
+    case .color: reference("color")
+    case .shapeStyle:
+      any(
+        [
+          reference("color"), words(SceneStyleName.self),
+          schema(["type": text("string"), "pattern": text(#"\.gradient$"#)]),
+        ] + ValueReader.gradientTypes.map { reference("view.\($0)") })
+    case .font: reference("font")
+    case .animation: reference("animation")
+    case .colors: evaluated(array(of: reference("color")))
+    case .stops: evaluated(array(of: type("object")))
+    default: schema([:])
+    }
+  }
+
+  private static var color: Value {
+    evaluated(
+      schema(["enum": strings(SceneSystemColor.words)]),
+      schema([
+        "type": text("string"),
+        "pattern": text("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"),
+      ]),
+      numbers(["red", "green", "blue"]), numbers(["white"]),
+      numbers(["hue", "saturation", "brightness"]),
+      schema(["type": text("object"), "required": strings(["color", "opacity"])]))
+  }
+
+  private static var font: Value {
+    evaluated(
+      schema(["enum": strings(SceneTextStyle.words)]),
+      object([
+        [
+          .optional("size", .nonNegative, "The size in points."),
+          .optional("style", .name(SceneTextStyle.self), "The text style."),
+          .optional("custom", .string, "The name of a font."),
+          .optional("weight", .name(SceneFontWeight.self), "The weight."),
+          .optional("design", .name(SceneFontDesign.self), "The design."),
+          .optional("leading", .name(SceneFontLeading.self), "The room between lines."),
+          .optional("italic", .bool, "Whether it is italic."),
+          .optional("monospacedDigit", .bool, "Whether digits are of equal width."),
+        ]
+      ]))
+  }
+
+  private static var animation: Value {
+    evaluated(schema(["enum": strings(SceneAnimationCurve.words)]), type("object"))
+  }
+}

@@ -1,0 +1,137 @@
+// Scenes, the validator's declarations: the environment, the state, preference keys and components, and that no
+// component contains itself.
+
+extension SceneValidator {
+  /// More components than this are hostile: looking for cycles takes time with their square.
+  private static let maximumComponents = 256
+  /// More parameters than this are hostile: each use of the component looks at all of them.
+  private static let maximumParameters = 64
+
+  private mutating func checkCount(
+    _ members: [JSONMember], maximum: Int, _ noun: String, at json: JSONValue
+  ) {
+    guard members.count > maximum else { return }
+    reader.report(
+      .limit, "there are \(members.count) \(noun); the limit is \(maximum)", at: json.offset)
+  }
+
+  /// Checks the parts of a scene that declare something.
+  mutating func checkDeclarations(_ json: JSONValue, _ kind: ValueKind) {
+    guard let object = json.object else { return mismatch(json, kind.title) }
+    let members = Self.members(object)
+    switch kind {
+    case .proposedSize:
+      validateArguments(members, of: "size", at: json.offset, forms: SceneTable.proposedSize.forms)
+    case .environment:
+      validateArguments(
+        members, of: "environment", at: json.offset, forms: [SceneTable.environment])
+    case .preferenceKeys: for member in members { checkPreferenceKey(member) }
+    case .components:
+      checkCount(members, maximum: Self.maximumComponents, "components", at: json)
+      for member in members.prefix(Self.maximumComponents) { checkComponent(member) }
+    default: for member in members { checkValue(member) }
+    }
+  }
+
+  /// An initial value of the state, which sees the data and no other state.
+  private mutating func checkValue(_ member: JSONMember) {
+    let outer = names
+    names = NameScope(globals: dataNames)
+    check(member.value, .any)
+    names = outer
+  }
+
+  private mutating func checkPreferenceKey(_ member: JSONMember) {
+    guard let object = member.value.object else {
+      return mismatch(member.value, #"a preference key: { "default": …, "reduce": … }"#)
+    }
+    validateArguments(
+      Self.members(object), of: "a preference key", at: member.value.offset,
+      forms: SceneTable.preferenceKey.forms)
+    guard let fallback = object["default"],
+      let reducer = object["reduce"]?.string.flatMap(PreferenceReducer.init(rawValue:))
+    else { return }
+    if let text = fallback.string, StringTemplate.isTemplate(text) { return }
+    let value = Value(fallback)
+    guard !reducer.accepts(value) else { return }
+    reader.report(
+      .wrongKind,
+      "the reducer \"\(reducer.rawValue)\" joins \(reducer.operandTitle), "
+        + "and the default is \(value.typeName)", at: fallback.offset,
+      expected: reducer.operandTitle)
+  }
+
+  private mutating func checkComponent(_ member: JSONMember) {
+    if SceneTable.views[member.key] != nil {
+      reader.report(
+        .duplicateKey, "\(quoted(member.key)) is the name of a view already", at: member.keyOffset)
+    }
+    guard let object = member.value.object else {
+      return mismatch(member.value, #"a component: { "parameters": …, "content": [ … ] }"#)
+    }
+    let parameters = object["parameters"].flatMap(\.object).map { Self.members($0) } ?? []
+    checkCount(parameters, maximum: Self.maximumParameters, "parameters", at: member.value)
+    for parameter in parameters { checkParameter(parameter) }
+    let outer = names
+    names = NameScope(bound: parameters.map(\.key), globals: globalNames)
+    currentComponent = member.key
+    validateArguments(
+      Self.members(object).filter { $0.key != "parameters" || $0.value.object == nil },
+      of: "component \(member.key)", at: member.value.offset, forms: SceneTable.component.forms)
+    currentComponent = nil
+    names = outer
+  }
+
+  private mutating func checkParameter(_ member: JSONMember) {
+    if SceneTable.viewArguments.contains(where: { $0.name == member.key }) {
+      reader.report(
+        .duplicateKey, "every view has \(quoted(member.key)); a parameter needs another name",
+        at: member.keyOffset)
+    } else if !isIdentifier(member.key) {
+      reader.report(
+        .invalidValue, "\(quoted(member.key)) cannot be a name in expressions",
+        at: member.keyOffset, expected: "letters, digits and \"_\", with no digit first")
+    }
+    guard let object = member.value.object else {
+      return mismatch(member.value, #"a parameter: {} or { "default": … }"#)
+    }
+    validateArguments(
+      Self.members(object), of: "a parameter", at: member.value.offset,
+      forms: SceneTable.parameter.forms)
+  }
+
+  /// The arguments that a component takes.
+  static func parameters(of component: JSONObject) -> [Argument] {
+    (component["parameters"]?.object).map { parameters in
+      members(parameters).prefix(maximumParameters).map { member in
+        let hasDefault = member.value.object?["default"] != nil
+        return hasDefault
+          ? .optional(member.key, .any, "A parameter.")
+          : .required(member.key, .any, "A parameter.")
+      }
+    } ?? []
+  }
+
+  /// Reports every use of a component that leads back to the component which it stands in.
+  mutating func validateComponentCycles() {
+    var reachable: [String: Set<String>] = [:]
+    for name in componentNames { reachable[name] = componentsReached(from: name) }
+    for name in componentNames {
+      for use in componentUses[name] ?? []
+      where use.name == name || reachable[use.name]?.contains(name) == true {
+        reader.report(
+          .invalidValue, "component \(quoted(name)) contains itself", at: use.offset,
+          fix: "a scene has no recursion; use ForEach")
+      }
+    }
+  }
+
+  private func componentsReached(from start: String) -> Set<String> {
+    var seen: Set<String> = []
+    var waiting = [start]
+    while let name = waiting.popLast() {
+      for next in distinctUses[name] ?? [] where seen.insert(next).inserted { waiting.append(next) }
+    }
+    return seen
+  }
+}

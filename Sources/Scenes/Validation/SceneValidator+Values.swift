@@ -1,0 +1,178 @@
+// Scenes, the validator's values: each kind of argument is read with the function that the view builder will read it
+// with, and the kinds that only a walk understands are walked here.
+
+extension SceneValidator {
+  /// Checks a value of a kind.
+  mutating func check(_ json: JSONValue, _ kind: ValueKind) {
+    let written = WrittenValue(json)
+    switch kind {
+    case .any: _ = reader.any(written)
+    case .string: _ = reader.string(written)
+    case .bool: _ = reader.bool(written)
+    case .number: _ = reader.number(written)
+    case .nonNegative: _ = reader.nonNegative(written)
+    case .length: _ = reader.length(written)
+    case .integer(let minimum): _ = reader.integer(written, minimum: minimum)
+    case .word(let noun, let words): _ = reader.word(written, noun, among: words)
+    case .point: _ = reader.point(written)
+    case .size: _ = reader.size(written)
+    case .rect: _ = reader.rect(written)
+    case .unitPoint: _ = reader.unitPoint(written)
+    case .angle: _ = reader.angle(written)
+    case .edges: _ = reader.edges(written)
+    case .alignment: _ = reader.alignment(written)
+    case .anchorSource: _ = reader.anchorSource(written)
+    case .color: _ = reader.color(written)
+    case .shapeStyle: _ = reader.shapeStyle(written)
+    case .font: _ = reader.font(written)
+    case .animation: _ = reader.animation(written)
+    case .colors: _ = reader.list(written, kind.title) { $0.color($1) }
+    case .stops: _ = reader.list(written, kind.title) { $0.gradientStop($1) }
+    case .elements: checkElements(json)
+    case .identifier: checkIdentifier(json)
+    case .identifiers(let maximum): checkIdentifiers(json, maximum: maximum)
+    case .preferenceKey: checkName(json, "preference key", among: preferenceKeys)
+    case .stateName: checkName(json, "state", among: stateNames)
+    default: checkStructure(json, kind)
+    }
+  }
+
+  private mutating func checkStructure(_ json: JSONValue, _ kind: ValueKind) {
+    switch kind {
+    case .content: validateContent(json)
+    case .view: validateView(json)
+    case .shape: validateView(json, mustBeShape: true)
+    case .modifiers: validateModifiers(json)
+    case .cases: checkCases(json)
+    case .pathElements: checkPathElements(json)
+    case .actions: checkActions(json)
+    case .assignments: checkAssignments(json)
+    case .list(let element): checkList(json, kind) { $0.check($1, element) }
+    case .oneOf(let kinds): checkAlternatives(json, kinds)
+    case .literals: if json.object == nil { mismatch(json, kind.title) }
+    case .script: checkScript(json)
+    default: checkDeclarations(json, kind)
+    }
+  }
+
+  private mutating func checkAlternatives(_ json: JSONValue, _ kinds: [ValueKind]) {
+    if let text = json.string, StringTemplate.isTemplate(text) {
+      _ = reader.open(WrittenValue(json))
+    } else if let kind = kinds.first(where: { $0.fits(json) }) {
+      check(json, kind)
+    } else {
+      mismatch(json, alternatives(kinds.map(\.title)))
+    }
+  }
+
+  private mutating func checkList(
+    _ json: JSONValue, _ kind: ValueKind, element: (inout SceneValidator, JSONValue) -> Void
+  ) {
+    if let elements = json.array {
+      for value in elements { element(&self, value) }
+    } else if let text = json.string, StringTemplate.isTemplate(text) {
+      _ = reader.open(WrittenValue(json))
+    } else {
+      mismatch(json, kind.title)
+    }
+  }
+
+  private mutating func checkElements(_ json: JSONValue) {
+    switch json.content {
+    case .array: _ = reader.any(WrittenValue(json))
+    case .number: _ = reader.integer(WrittenValue(json), minimum: 0)
+    case .string(let text) where StringTemplate.isTemplate(text):
+      _ = reader.open(WrittenValue(json))
+    default:
+      mismatch(
+        json, ValueKind.elements.title,
+        fix: json.string.map { "write \"${\(printable($0, limit: 40))}\" for the value of a name" })
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func checkIdentifier(_ json: JSONValue) {
+    guard let name = json.string else { return mismatch(json, "a name") }
+    guard !isIdentifier(name) else { return }
+    reader.report(
+      .invalidValue, "\(quoted(name)) cannot be a name in expressions", at: json.offset,
+      expected: "letters, digits and \"_\", with no digit first")
+  }
+
+  private mutating func checkIdentifiers(_ json: JSONValue, maximum: Int) {
+    guard let names = json.array else { return checkIdentifier(json) }
+    for name in names { checkIdentifier(name) }
+    guard names.isEmpty || names.count > maximum else { return }
+    reader.report(
+      .invalidValue, "expected 1 to \(maximum) names, got \(names.count)", at: json.offset,
+      expected: "1 to \(maximum) names")
+  }
+
+  private mutating func checkName(_ json: JSONValue, _ noun: String, among known: KnownNames) {
+    guard let name = json.string else { return mismatch(json, "the name of a \(noun)") }
+    checkName(name, noun, among: known, at: json.offset)
+  }
+
+  private mutating func checkName(
+    _ name: String, _ noun: String, among known: KnownNames, at offset: Int
+  ) {
+    guard !known.contains(name), !reader.isSaturated else { return }
+    let nearest = NearestNames.find(name, in: known.ordered)
+    let home = noun == "state" ? "state" : "preferenceKeys"
+    reader.report(
+      .unknownName, "unknown \(noun) \(quoted(name))", at: offset,
+      expected: known.ordered.isEmpty
+        ? nil : "one of " + known.ordered.prefix(40).joined(separator: ", "),
+      nearest: nearest, fix: nearest.isEmpty ? "declare it in \"\(home)\"" : nil)
+  }
+
+  // MARK: Structure
+
+  private mutating func checkCases(_ json: JSONValue) {
+    checkList(json, .cases) { validator, element in
+      guard let object = element.object else { return validator.mismatch(element, "a case") }
+      validator.validateArguments(
+        Self.members(object), of: "a case", at: element.offset,
+        forms: SceneTable.switchCase.forms)
+    }
+  }
+
+  private mutating func checkPathElements(_ json: JSONValue) {
+    checkList(json, .pathElements) { validator, element in
+      if element.string == "closeSubpath" { return }
+      validator.validateCall(
+        element, in: SceneTable.pathElements, "path element", code: .unknownName)
+    }
+  }
+
+  private mutating func checkScript(_ json: JSONValue) {
+    checkList(json, .script) {
+      $0.validateCall($1, in: SceneTable.scriptSteps, "step", code: .unknownName)
+    }
+  }
+
+  private mutating func checkActions(_ json: JSONValue) {
+    if let actions = json.array {
+      for action in actions { checkAction(action) }
+    } else {
+      checkAction(json)
+    }
+  }
+
+  private mutating func checkAction(_ json: JSONValue) {
+    guard let object = json.object else {
+      return mismatch(json, #"an action: { "set": … } or { "toggle": … }"#)
+    }
+    validateArguments(
+      Self.members(object), of: "an action", at: json.offset, forms: SceneTable.action.forms)
+  }
+
+  private mutating func checkAssignments(_ json: JSONValue) {
+    guard let object = json.object else { return mismatch(json, ValueKind.assignments.title) }
+    for member in Self.members(object) {
+      checkName(member.key, "state", among: stateNames, at: member.keyOffset)
+      check(member.value, .any)
+    }
+  }
+}

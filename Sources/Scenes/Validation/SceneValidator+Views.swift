@@ -1,0 +1,216 @@
+// Scenes, the validator's views: types, their arguments, modifiers in their single-key objects, and components.
+
+extension SceneValidator {
+  /// Checks the elements of a `content`.
+  mutating func validateContent(_ json: JSONValue) {
+    guard let elements = json.array else {
+      let fix = json.object != nil || json.string != nil ? "put it into brackets: [ … ]" : nil
+      mismatch(json, "an array of views", fix: fix)
+      if json.object?["type"] != nil { validateView(json) }
+      return
+    }
+    for element in elements { validateView(element) }
+  }
+
+  /// Checks a view: a string, which is a text, or an object with a `type`.
+  mutating func validateView(_ json: JSONValue, mustBeShape: Bool = false) {
+    if reader.isSaturated { return }
+    switch json.content {
+    case .string where !mustBeShape: _ = reader.string(WrittenValue(json))
+    case .object(let object): validateView(object, at: json, mustBeShape: mustBeShape)
+    case .array:
+      mismatch(
+        json, mustBeShape ? "a shape" : "a view",
+        fix: mustBeShape ? nil : #"wrap several views in { "type": "Group", "content": [ … ] }"#)
+    default:
+      mismatch(json, mustBeShape ? #"a shape, as in { "type": "Circle" }"# : "a view")
+    }
+  }
+
+  private mutating func validateView(_ object: JSONObject, at json: JSONValue, mustBeShape: Bool) {
+    let members = Self.members(object)
+    guard let type = object["type"] else { return reportMissingType(members, at: json) }
+    guard let name = type.string, !StringTemplate.isTemplate(name) else {
+      reader.report(
+        .wrongKind, "a view's \"type\" is a name, not an expression", at: type.offset,
+        expected: "the name of a view")
+      return
+    }
+    if let entry = SceneTable.views[name] {
+      if mustBeShape, entry.trait != .shape { reportNoShape(name, at: type) }
+      validateArguments(
+        members, of: name, at: json.offset, forms: entry.forms, shared: SceneTable.viewArguments)
+      validateShapeModifiers(object["modifiers"], of: entry)
+    } else if let component = components[name] {
+      if let currentComponent {
+        componentUses[currentComponent, default: []].append((name, type.offset))
+        distinctUses[currentComponent, default: []].insert(name)
+      }
+      validateArguments(
+        members, of: name, at: json.offset, forms: [Self.parameters(of: component)],
+        shared: SceneTable.viewArguments)
+    } else {
+      reportUnknownType(name, at: type)
+      validateUnknownView(object)
+    }
+  }
+
+  private mutating func reportMissingType(_ members: [JSONMember], at json: JSONValue) {
+    let only = members.count == 1 ? members[0].key : nil
+    let fix = only.flatMap { name -> String? in
+      if SceneTable.views[name] != nil { return "write { \"type\": \"\(name)\", … }" }
+      return SceneTable.modifiers[name] == nil ? nil : "modifiers stand in a view's \"modifiers\""
+    }
+    let known = members.map(\.key)
+    let nearest = known.first { NearestNames.find($0, in: ["type"]) == ["type"] }
+    reader.report(
+      .missingKey, "a view needs \"type\"", at: json.offset, expected: "\"type\"",
+      fix: fix ?? nearest.map { "did you mean \"type\" by \(quoted($0))?" })
+  }
+
+  private mutating func reportNoShape(_ name: String, at type: JSONValue) {
+    let shapes = SceneTable.shapeViews.map(\.name)
+    reader.report(
+      .wrongKind, "\(name) is not a shape", at: type.offset,
+      expected: "one of " + shapes.joined(separator: ", "))
+  }
+
+  private mutating func reportUnknownType(_ name: String, at type: JSONValue) {
+    let names = SceneTable.views.names + componentNames
+    let isModifier = SceneTable.modifiers[name] != nil
+    reader.report(
+      .unknownType, "unknown view \(quoted(name))", at: type.offset,
+      expected: "one of " + names.joined(separator: ", "),
+      nearest: NearestNames.find(name, in: names),
+      fix: isModifier ? "\(name) is a modifier: write it into \"modifiers\"" : nil)
+  }
+
+  /// Finds what else is wrong inside a view of an unknown type, without knowing what it binds.
+  private mutating func validateUnknownView(_ object: JSONObject) {
+    if let modifiers = object["modifiers"] { validateModifiers(modifiers) }
+    let bound = ["bind", "index"].compactMap { object[$0]?.string }
+    guard let content = object["content"], content.array != nil else { return }
+    let outer = names
+    names = outer.binding(bound)
+    validateContent(content)
+    names = outer
+  }
+
+  // MARK: Modifiers
+
+  /// Checks an array of modifiers.
+  mutating func validateModifiers(_ json: JSONValue) {
+    guard let modifiers = json.array else {
+      let fix = json.object != nil ? "write one object for each: [ { \"padding\": 8 }, … ]" : nil
+      return mismatch(json, "an array of modifiers", fix: fix)
+    }
+    for modifier in modifiers {
+      validateCall(modifier, in: SceneTable.modifiers, "modifier", code: .unknownModifier)
+    }
+  }
+
+  /// Checks an object whose only key names an entry: a modifier, a path element, a step.
+  mutating func validateCall(
+    _ json: JSONValue, in section: TableSection, _ noun: String, code: SceneDiagnostic.Code
+  ) {
+    guard let object = json.object else {
+      let fix = json.string.flatMap { section[$0] }.flatMap { entry in
+        entry.takesNothing ? "write { \"\(entry.name)\": {} }" : nil
+      }
+      return mismatch(json, "a \(noun): an object with one key", fix: fix)
+    }
+    let members = Self.members(object)
+    if members.count != 1 {
+      let got =
+        members.isEmpty ? "none" : members.prefix(6).map { quoted($0.key) }.joined(separator: ", ")
+      reader.report(
+        .wrongKind, "a \(noun) is an object with one key; got \(got)", at: json.offset,
+        expected: "an object with one key",
+        fix: members.isEmpty ? nil : "write one object for each, in the order in which they apply")
+    }
+    for member in members {
+      if let entry = section[member.key] {
+        validateCall(member.value, of: entry)
+      } else {
+        let isView = SceneTable.views[member.key] != nil
+        reader.report(
+          code, "unknown \(noun) \(quoted(member.key))", at: member.keyOffset,
+          expected: "one of " + section.names.joined(separator: ", "),
+          nearest: NearestNames.find(member.key, in: section.names),
+          fix: isView ? "\(member.key) is a view, not a \(noun)" : nil)
+      }
+    }
+  }
+
+  /// Checks the value of a call: its single unlabelled argument, or an object of labelled ones.
+  private mutating func validateCall(_ json: JSONValue, of entry: TableEntry) {
+    guard let object = json.object else {
+      if let bare = entry.bare { return check(json, bare) }
+      if entry.forms.contains(where: { !$0.isEmpty }) {
+        let names = entry.forms.first.map { $0.map { quoted($0.name) } } ?? []
+        return mismatch(json, "an object with \(alternatives(names, conjunction: "and"))")
+      }
+      return mismatch(json, "{}")
+    }
+    let members = Self.members(object)
+    guard let bare = entry.bare, Self.isBare(members, bare, entry) else {
+      return validateArguments(members, of: entry.name, at: json.offset, forms: entry.forms)
+    }
+    check(json, bare)
+  }
+
+  /// Whether an object is a modifier's single unlabelled argument, and not its labelled ones.
+  private static func isBare(_ members: [JSONMember], _ bare: ValueKind, _ entry: TableEntry)
+    -> Bool
+  {
+    guard !entry.forms.isEmpty else { return true }
+    let keys = members.map(\.key)
+    let names = entry.argumentNames
+    if keys.contains("type"), !names.contains("type") { return true }
+    if keys.contains(where: names.contains) { return false }
+    let bareKeys = bare.memberNames
+    return keys.contains { bareKeys.contains($0) || !NearestNames.find($0, in: bareKeys).isEmpty }
+  }
+
+  /// Checks that `fill`, `stroke` and the like come first, and on a shape.
+  private mutating func validateShapeModifiers(_ json: JSONValue?, of view: TableEntry) {
+    var isShape = view.trait == .shape
+    for modifier in json?.array ?? [] {
+      guard let member = modifier.object.flatMap({ Self.members($0).first }),
+        let entry = SceneTable.modifiers[member.key]
+      else { continue }
+      if entry.trait == .shape, !isShape {
+        let cause =
+          view.trait == .shape
+          ? "after other modifiers \(view.name) is no shape any more"
+          : "\(view.name) is not a shape"
+        reader.report(
+          .invalidValue, "\"\(entry.name)\" needs a shape; \(cause)", at: member.keyOffset,
+          fix: view.trait == .shape
+            ? "write it before the other modifiers" : "use \"foregroundStyle\" or \"background\"")
+      }
+      isShape = isShape && entry.trait == .shape
+    }
+  }
+}
+
+extension ValueKind {
+  /// The keys that an object of this kind may have.
+  var memberNames: [String] {
+    switch self {
+    case .point, .unitPoint: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: ["x", "y", "width", "height"]
+    case .angle: ["degrees", "radians"]
+    case .color, .shapeStyle:
+      [
+        "red", "green", "blue", "opacity", "white", "hue", "saturation", "brightness", "color",
+        "type",
+      ]
+    case .view, .shape: ["type"]
+    case .actions: SceneTable.action.argumentNames
+    case .oneOf(let kinds): kinds.flatMap(\.memberNames)
+    default: []
+    }
+  }
+}

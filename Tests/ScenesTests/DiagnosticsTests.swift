@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Scenes
+
+@Suite struct Diagnostics {
+  private let source = Array("{\n\t\"body\": { \"type\": \"Txt\" }\n}".utf8)
+
+  private var diagnostics: [SceneDiagnostic] {
+    do {
+      _ = try SceneDocument(parsing: source, name: "scene.json")
+      return []
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  @Test func peopleGetTheLineAndACaret() {
+    #expect(
+      DiagnosticRenderer.human(diagnostics, source: source) == """
+        scene.json:2:20: error: unknown view "Txt" at /body/type — did you mean "Text"?
+          2 |  "body": { "type": "Txt" }
+            |                    ^
+        """)
+  }
+
+  @Test func coloursAreWrittenOnDemandOnly() {
+    #expect(
+      DiagnosticRenderer.human(diagnostics, isColored: true)
+        == "\u{1B}[1mscene.json:2:20: \u{1B}[31merror:\u{1B}[0m unknown view \"Txt\" at /body/type — did you mean \"Text\"?"
+    )
+  }
+
+  @Test func longLinesAreCutAroundThePlace() {
+    let text = String(repeating: "é", count: 500) + "X" + String(repeating: "\u{1B}", count: 500)
+    var diagnostic = diagnostics[0]
+    diagnostic.line = 1
+    diagnostic.column = 501
+    let lines = DiagnosticRenderer.human([diagnostic], source: Array(text.utf8))
+      .split(separator: "\n").map { Array($0.unicodeScalars) }
+    let caret = lines[2].firstIndex(of: "^")
+    #expect(caret.map { lines[1][$0] } == "X")
+    #expect(!lines[1].contains("\u{1B}"))
+    #expect(lines[1].count < 110)
+  }
+
+  @Test func programsGetJSON() {
+    let expected = SceneTable.views.names.joined(separator: ", ")
+    #expect(
+      DiagnosticRenderer.json(diagnostics) == """
+        [
+          { "severity": "error", "code": "unknown-type", "message": "unknown view \\"Txt\\"", \
+        "pointer": "/body/type", "file": "scene.json", "line": 2, "column": 20, \
+        "expected": "one of \(expected)", "nearest": ["Text"], "fix": "did you mean \\"Text\\"?" }
+        ]
+        """)
+    #expect(DiagnosticRenderer.json([]) == "[]")
+  }
+
+  @Test func nearestNamesAreNearAndInOrder() {
+    let names = ["padding", "position", "opacity", "offset", "fill", "font", "frame"]
+    #expect(NearestNames.find("paddding", in: names) == ["padding"])
+    #expect(NearestNames.find("PADDING", in: names) == ["padding"])
+    #expect(NearestNames.find("pading", in: names) == ["padding"])
+    #expect(NearestNames.find("foont", in: names) == ["font"])
+    #expect(NearestNames.find("ofsfet", in: names) == ["offset"])
+    #expect(NearestNames.find("xyz", in: names) == [])
+    #expect(NearestNames.find("", in: names) == [])
+    #expect(
+      NearestNames.find("cat", in: ["bat", "cut", "can", "car", "cat"]) == ["bat", "cut", "can"])
+  }
+
+  @Test func distanceCountsSwappedNeighboursOnce() {
+    func distance(_ a: String, _ b: String) -> Int {
+      NearestNames.distance(Array(a.unicodeScalars), Array(b.unicodeScalars))
+    }
+    #expect(distance("ab", "ba") == 1)
+    #expect(distance("", "abc") == 3)
+    #expect(distance("kitten", "sitting") == 3)
+    #expect(distance("same", "same") == 0)
+  }
+}
