@@ -64,6 +64,8 @@ let package = Package(
     stage(
       "Rendering",
       ["Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "Drawing", "Geometry"]),
+    stage(
+      "SnapshotTesting", ["Rendering", "Views", "ViewGraph", "PNGCodec", "Drawing", "Geometry"]),
     .target(
       name: "PrefRender", dependencies: ["Views", "Rendering"], path: "Sources/Library",
       swiftSettings: swiftSettings),
@@ -74,6 +76,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/prefrender", swiftSettings: swiftSettings),
 
+    // Examples that tests and the documentation use.
+    .target(
+      name: "BuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
+      sources: ["Targets.swift", "MiniMap.swift", "Meadow.swift"], swiftSettings: swiftSettings),
+
     .target(
       name: "TestSupport", dependencies: ["Geometry", "ViewGraph"], path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
@@ -83,5 +90,6 @@ let package = Package(
     tests(of: "Raster", ["Drawing", "Geometry"]),
     tests(of: "PNGCodec", []),
     tests(of: "Scenes", ["Geometry"]),
+    tests(of: "Rendering", ["SnapshotTesting", "BuzzyExample", "PrefRender", "ViewGraph"]),
   ]
 )

@@ -43,6 +43,7 @@ public final class ImageRenderer<Content: View> {
     var environment = self.environment
     environment.displayScale = scale
     environment.fontLibrary = try FontLibrary.shared(directory: fontsDirectory)
+    environment.symbolLibrary = try SymbolLibrary.shared(directory: fontsDirectory)
     if let graph {
       graph.setRootEnvironment(environment)
       graph.settle(proposal: proposedSize)
@@ -54,6 +55,12 @@ public final class ImageRenderer<Content: View> {
     graph.settle(proposal: proposedSize)
     return graph
   }
+
+  /// All elements with their frames, as text.
+  public func layoutDescription() throws(RenderError) -> String { try settledGraph().layoutDump }
+
+  /// The tree of views as text.
+  public func graphDescription() throws(RenderError) -> String { try settledGraph().graphDump }
 
   /// Lays the view out and hands over what to draw.
   public func picture() throws(RenderError) -> Picture {
@@ -132,4 +139,21 @@ extension FontLibrary {
   }
 
   @MainActor private static var libraries: [String: FontLibrary] = [:]
+}
+
+extension SymbolLibrary {
+  /// The library of a folder, opened once.
+  @MainActor
+  package static func shared(directory: String?) throws(RenderError) -> SymbolLibrary {
+    if let known = libraries[directory ?? ""] { return known }
+    do {
+      let library = try SymbolLibrary(directory: directory)
+      libraries[directory ?? ""] = library
+      return library
+    } catch {
+      throw .fonts("\(error)")
+    }
+  }
+
+  @MainActor private static var libraries: [String: SymbolLibrary] = [:]
 }

@@ -97,24 +97,8 @@ extension Text: LeafView {
   private func apply(
     _ change: TextChange, _ segment: inout TextSegment, _ resolved: inout ResolvedRun
   ) {
+    Self.apply(change, to: &segment.font)
     switch change {
-    case .font: break
-    case .weight(let weight):
-      if let weight { segment.font.weight = FontWeight(weight.value) }
-    case .bold(let isBold):
-      if isBold { segment.font.weight = max(segment.font.weight, .bold) }
-    case .italic(let isItalic): segment.font.isItalic = isItalic
-    case .design(let design):
-      switch design {
-      case nil, .default: segment.font.design = .default
-      case .serif: segment.font.design = .serif
-      case .rounded: segment.font.design = .rounded
-      case .monospaced: segment.font.design = .monospaced
-      }
-    case .width(let width): segment.font.width = width?.value ?? 1
-    case .monospacedDigit: segment.font.features.insert(.monospacedDigits)
-    case .features(let features):
-      segment.font.features.formUnion(FontRequest.Features(rawValue: features))
     case .color(let color): resolved.style = AnyShapeStyle(color)
     case .style(let box): resolved.style = box.style
     case .kerning(let kerning): segment.kerning = kerning
@@ -126,6 +110,30 @@ extension Text: LeafView {
     case .strikethrough(let isActive, let color):
       segment.isStruckThrough = isActive
       resolved.strikethrough = color
+    default: break
+    }
+  }
+
+  /// Makes the part of a change that concerns the font.
+  static func apply(_ change: TextChange, to font: inout FontRequest) {
+    switch change {
+    case .weight(let weight):
+      if let weight { font.weight = FontWeight(weight.value) }
+    case .bold(let isBold):
+      if isBold { font.weight = max(font.weight, .bold) }
+    case .italic(let isItalic): font.isItalic = isItalic
+    case .design(let design):
+      switch design {
+      case nil, .default: font.design = .default
+      case .serif: font.design = .serif
+      case .rounded: font.design = .rounded
+      case .monospaced: font.design = .monospaced
+      }
+    case .width(let width): font.width = width?.value ?? 1
+    case .monospacedDigit: font.features.insert(.monospacedDigits)
+    case .features(let features):
+      font.features.formUnion(FontRequest.Features(rawValue: features))
+    default: break
     }
   }
 
