@@ -47,21 +47,39 @@ func coverageByte(_ area: UInt32) -> UInt8 {
   UInt8(truncatingIfNeeded: (area &* 255 &+ UInt32(Subpixel.fullArea / 2)) >> 21)
 }
 
-/// Draws outlines: cells, then sweep.
+/// Draws outlines, with memory that is used again and again.
 final class CoverageSweep {
-  private let cells = CoverageCells()
-  private var order: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
-  private var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
-  private let steps = WindingSteps()
-  private let exact = ExactRow()
+  private var state = SweepState()
 
-  deinit {
-    order.deallocate()
-    bytes.deallocate()
-  }
+  deinit { state.deallocate() }
 
   /// Draws an outline inside `clip`.
   func draw<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ outline: Outline, rule: FillRule, isAntialiased: Bool,
+    clip: PixelRect, painter: inout Painter
+  ) {
+    state.draw(
+      edges, outline, rule: rule, isAntialiased: isAntialiased, clip: clip, painter: &painter)
+  }
+}
+
+/// Cells, then sweep; a value, so that the inner loops own what they change.
+private struct SweepState {
+  private var cells = CoverageCells()
+  private var order: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
+  private var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
+  private var steps = WindingSteps()
+  private var exact = ExactRow()
+
+  func deallocate() {
+    cells.deallocate()
+    order.deallocate()
+    bytes.deallocate()
+    steps.deallocate()
+    exact.deallocate()
+  }
+
+  mutating func draw<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ outline: Outline, rule: FillRule, isAntialiased: Bool,
     clip: PixelRect, painter: inout Painter
   ) {
@@ -80,7 +98,7 @@ final class CoverageSweep {
     }
   }
 
-  private func sweep<Painter: CoveragePainter>(
+  private mutating func sweep<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ row: Int, _ rule: FillRule, _ painter: inout Painter
   ) {
     let spans = cells.spans.base
@@ -117,6 +135,7 @@ final class CoverageSweep {
         for cell in first...last {
           sum &+= areas[cell]
           areas[cell] = 0
+          bytes[cell] = coverageByte(rule.area(sum))
         }
         exact.evaluate(
           edges, spans, order, before: firstIndex, cluster: firstIndex..<index, row: y, left: left,
@@ -140,7 +159,7 @@ final class CoverageSweep {
   }
 
   /// Puts the row's spans into `order`, by their first pixel; ties in the order of their making.
-  private func sortSpans(_ row: Int) -> Int {
+  private mutating func sortSpans(_ row: Int) -> Int {
     let spans = cells.spans.base
     var count = 0
     var next = cells.rowHeads.base[row]

@@ -97,10 +97,9 @@ extension Preparation {
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var painter = PlanePainter(plane: CoveragePlane(base: base, bounds: frame))
-      flattener.builder.store.withPointers { edges in
-        CoverageSweep().draw(
-          edges, outline, rule: .nonZero, isAntialiased: true, clip: frame, painter: &painter)
-      }
+      CoverageSweep().draw(
+        flattener.builder.store.pointers, outline, rule: .nonZero, isAntialiased: true,
+        clip: frame, painter: &painter)
     }
     return GlyphMask(
       left: frame.minX, top: frame.minY, width: frame.width, height: frame.height, coverage: bytes)

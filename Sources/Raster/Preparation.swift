@@ -172,11 +172,9 @@ struct Preparation {
   ) -> Bitmap {
     let bitmap = Bitmap(width: frame.width, height: frame.height)
     let surface = bitmap.surface(x: frame.minX, y: frame.minY)
-    flattener.builder.store.withPointers { edges in
-      BandRenderer(edges: edges).draw(
-        [DrawCommand(content: .layer(command), bounds: bounds)], onto: surface,
-        clip: ClipState(bounds: frame, plane: nil))
-    }
+    BandRenderer(edges: flattener.builder.store).draw(
+      [DrawCommand(content: .layer(command), bounds: bounds)], onto: surface,
+      clip: ClipState(bounds: frame, plane: nil))
     return bitmap
   }
 }

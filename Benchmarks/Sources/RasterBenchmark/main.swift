@@ -9,6 +9,7 @@ import Raster
 
 let (width, height) = (1600, 1200)
 let repetitions = 15
+let bandHeight = ProcessInfo.processInfo.environment["BAND"].flatMap { Int($0) } ?? 64
 let arguments = CommandLine.arguments
 guard arguments.count > 1 else {
   print("usage: RasterBenchmark scene.bin [folder for the pictures]")
@@ -27,7 +28,7 @@ func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 func measure(_ name: String, _ items: [DisplayItem]) throws {
   if arguments.count > 3, !arguments[3].contains(name) { return }
   let list = DisplayList(size: CGSize(width: width, height: height), scale: 1, items: items)
-  let rasterizer = Rasterizer(background: .white)
+  let rasterizer = Rasterizer(background: .white, bandHeight: bandHeight)
   var prepare: [Double] = []
   var draw: [Double] = []
   var buffer = [UInt32](repeating: 0, count: width * height)
@@ -47,7 +48,7 @@ func measure(_ name: String, _ items: [DisplayItem]) throws {
   print(
     "prefrender\t\(name)\tmedian_ms=\(text(median(totals)))\tprepare_ms=\(text(median(prepare)))"
       + "\tdraw_ms=\(text(median(draw)))")
-  if arguments.count > 2 {
+  if arguments.count > 2, arguments[2] != "-" {
     let bitmap = try rasterizer.bitmap(of: list)
     var file: [UInt8] = []
     let time = try milliseconds {
