@@ -152,7 +152,8 @@ struct StrokeOutliner {
       }
     case .bevel: break
     }
-    let isMiter = outer.count == 1 && join == .miter && halfCosine > 1e-6
+    let isMiter =
+      outer.count == 1 && join == .miter && halfCosine > 1e-6
       && 1 / halfCosine <= max(style.miterLimit, 1)
     if !isMiter { outer.append(CGPoint(x: p.x + to.dx, y: p.y + to.dy)) }
     let inner: [CGPoint] =

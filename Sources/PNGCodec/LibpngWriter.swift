@@ -52,7 +52,9 @@ final class LibpngWriter: RowCompressor {
       case .best: level = 9
       }
       // libpng's filter masks.
-      let (none, sub, up, average, paeth): (Int32, Int32, Int32, Int32, Int32) = (8, 16, 32, 64, 128)
+      let (none, sub, up, average, paeth): (Int32, Int32, Int32, Int32, Int32) = (
+        8, 16, 32, 64, 128
+      )
       switch options.filter {
       case .none: filters = none
       case .sub: filters = sub

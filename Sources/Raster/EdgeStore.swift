@@ -54,7 +54,8 @@ final class EdgeStore: @unchecked Sendable {
 
   /// Unowned views, valid while the store lives and nothing is added.
   var pointers: EdgePointers {
-    EdgePointers(xs: UnsafePointer(xs.base), ys: UnsafePointer(ys.base), chains: UnsafePointer(chains.base))
+    EdgePointers(
+      xs: UnsafePointer(xs.base), ys: UnsafePointer(ys.base), chains: UnsafePointer(chains.base))
   }
 }
 

@@ -118,7 +118,8 @@ struct Flattener {
       if (a.x - side) * (b.x - side) < 0 { shares.append((side - a.x) / (b.x - a.x)) }
     }
     for share in shares.sorted() + [1] {
-      let point = share == 1 ? b : Vertex(x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y))
+      let point =
+        share == 1 ? b : Vertex(x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y))
       let cut = clamped(point)
       builder.line(Subpixel.position(cut.x), Subpixel.position(cut.y))
     }

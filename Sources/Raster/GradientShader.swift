@@ -126,7 +126,8 @@ struct GradientShader: Sendable {
     case .linear:
       let (base, step) = ((u0 - origin) * factor, du * factor)
       for index in 0..<count {
-        pixels[index] = tableIndex(base + step * Float(Int32(truncatingIfNeeded: x + index)), highest)
+        pixels[index] = tableIndex(
+          base + step * Float(Int32(truncatingIfNeeded: x + index)), highest)
       }
     case .radial:
       for index in 0..<count {

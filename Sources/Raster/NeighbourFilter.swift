@@ -75,9 +75,10 @@ enum NeighbourFilter {
       picture.withMutableBytes { plane.write(to: $0) }
       return frame
     case .shadow(let shadow):
-      let coverage = ContiguousArray((0..<(frame.width * frame.height)).map { index in
-        UInt8(truncatingIfNeeded: picture.base[index] >> 24)
-      })
+      let coverage = ContiguousArray(
+        (0..<(frame.width * frame.height)).map { index in
+          UInt8(truncatingIfNeeded: picture.base[index] >> 24)
+        })
       let mask = shadow.mask(coverage, frame, visible: visible)
       let own = DrawCommand(
         content: .layer(LayerCommand(source: command.source)), bounds: frame)

@@ -20,7 +20,9 @@ enum PixelFilter: Sendable {
       let (red, green, blue, alpha, constant) = (
         columns[0], columns[1], columns[2], columns[3], columns[4]
       )
-      var (known, answer): (Pixel, Pixel) = (0, Self.transformed(0, red, green, blue, alpha, constant))
+      var (known, answer): (Pixel, Pixel) = (
+        0, Self.transformed(0, red, green, blue, alpha, constant)
+      )
       for index in 0..<count {
         if pixels[index] != known {
           known = pixels[index]

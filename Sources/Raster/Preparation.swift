@@ -125,7 +125,9 @@ struct Preparation {
       if clip == nil { return result.append(contentsOf: children) }
       let bounds = children.bounds.intersection(visible)
       if bounds.isEmpty { return }
-      let command = LayerCommand(source: .commands(children), clip: clip, isDirect: true)
+      // Several things under one smooth edge would each let what is below shine through it.
+      let isDirect = clip?.isWhole ?? true || children.count == 1 || children.needsBackdrop
+      let command = LayerCommand(source: .commands(children), clip: clip, isDirect: isDirect)
       return result.append(DrawCommand(content: .layer(command), bounds: bounds))
     }
     var filtered = prepareFilters(layer, transform)
@@ -182,6 +184,16 @@ struct Preparation {
 extension [DrawCommand] {
   /// The pixels that the commands may touch.
   var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
+
+  /// Whether something in them mixes with what lies below.
+  var needsBackdrop: Bool {
+    contains { command in
+      guard case .layer(let layer) = command.content else { return false }
+      if layer.blendMode != .normal { return true }
+      guard layer.isDirect, case .commands(let commands) = layer.source else { return false }
+      return commands.needsBackdrop
+    }
+  }
 }
 
 extension DisplayItem {

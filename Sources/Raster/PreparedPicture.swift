@@ -18,7 +18,9 @@ public struct PreparedPicture: Sendable {
   let bandHeight: Int
 
   /// Whether every pixel will be opaque for certain, known before anything is drawn.
-  public var isCertainlyOpaque: Bool { background >> 24 == 255 && commands.allSatisfy(\.keepsOpaque) }
+  public var isCertainlyOpaque: Bool {
+    background >> 24 == 255 && commands.allSatisfy(\.keepsOpaque)
+  }
 
   /// Draws all rows.
   public func bitmap() -> Bitmap {

@@ -1,6 +1,7 @@
 // Times the raster stage, and writes its pictures where asked to:
 //
-//     RasterBenchmark scene.bin [folder]
+//     RasterBenchmark scene.bin [folder|-] [workloads]
+//     RasterBenchmark gallery picture.png
 
 import Drawing
 import Geometry
@@ -14,6 +15,16 @@ let arguments = CommandLine.arguments
 guard arguments.count > 1 else {
   print("usage: RasterBenchmark scene.bin [folder for the pictures]")
   exit(2)
+}
+if arguments[1] == "gallery" {
+  let list = DisplayList(size: Gallery.size, scale: 2, items: Gallery.items)
+  let bitmap = try Rasterizer(background: ResolvedColor(hex: 0xF3F4F6)).bitmap(of: list)
+  let file = try bitmap.withUnsafeBytes { bytes in
+    try PNGEncoder.encode(
+      bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque)
+  }
+  try Data(file).write(to: URL(fileURLWithPath: arguments[2]))
+  exit(0)
 }
 let scene = try SceneData(path: arguments[1])
 
