@@ -108,6 +108,9 @@ private struct SweepState {
     let y = cells.clip.minY + row
     let left = cells.clip.minX
     let width = cells.clip.width
+    if count == 2, let (a, b) = twoSides(spans[Int(order[0])], spans[Int(order[1])]) {
+      return sweepBetween(a, b, y, areas, rule, &painter)
+    }
     var sum: Int32 = 0
     steps.reset()
     var index = 0
@@ -156,6 +159,44 @@ private struct SweepState {
         }
       }
     }
+  }
+
+  /// The left and the right side of a row that holds one plain figure; nil for anything else.
+  @inline(__always)
+  private func twoSides(_ a: ChainSpan, _ b: ChainSpan) -> (ChainSpan, ChainSpan)? {
+    a.last < b.first && a.sign == -b.sign && a.top == b.top && a.bottom == b.bottom ? (a, b) : nil
+  }
+
+  /// The row of a plain figure: its left side, what lies between, its right side.
+  @inline(__always)
+  private func sweepBetween<Painter: CoveragePainter>(
+    _ a: ChainSpan, _ b: ChainSpan, _ y: Int, _ areas: UnsafeMutablePointer<Int32>,
+    _ rule: FillRule, _ painter: inout Painter
+  ) {
+    let left = cells.clip.minX
+    let bytes = self.bytes.base
+    var sum: Int32 = 0
+    @inline(__always)
+    func side(_ span: ChainSpan) {
+      let (first, last) = (Int(span.first), Int(span.last))
+      for cell in first...last {
+        sum &+= areas[cell]
+        areas[cell] = 0
+        bytes[cell] = coverageByte(rule.area(sum))
+      }
+      sum &+= areas[last &+ 1]
+      areas[last &+ 1] = 0
+      painter.blend(y: y, x: left + first, count: last - first + 1, coverages: bytes + first)
+    }
+    side(a)
+    let between = Int(b.first) - Int(a.last) - 1
+    if between > 0 {
+      let coverage = coverageByte(rule.area(sum))
+      if coverage != 0 {
+        painter.fill(y: y, x: left + Int(a.last) + 1, count: between, coverage: coverage)
+      }
+    }
+    side(b)
   }
 
   /// Puts the row's spans into `order`, by their first pixel; ties in the order of their making.

@@ -129,7 +129,7 @@ extension Preparation {
       .concatenating(matrix)
     flattener.append(path, slanted)
     guard run.embolden > 0 else { return }
-    let tolerance = Flattener.tolerance / max(slanted.largestScale, 1e-9)
+    let tolerance = Flattener.strokeTolerance / max(slanted.largestScale, 1e-9)
     let style = StrokeStyle(lineWidth: run.embolden, lineJoin: .round)
     let border = path.strokedPath(style, tolerance: tolerance)
     // Both have to turn the same way, or they would cancel each other out.

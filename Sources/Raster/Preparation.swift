@@ -41,7 +41,7 @@ struct Preparation {
       append(shape(path, transform, isEvenOdd, isAntialiased), paint, &result)
     case .stroke(let path, let style, let isAntialiased, let paint):
       guard let paint = prepare(paint.multiplyingOpacity(by: opacity), transform) else { return }
-      let tolerance = Flattener.tolerance / max(transform.largestScale, 1e-9)
+      let tolerance = Flattener.strokeTolerance / max(transform.largestScale, 1e-9)
       let outline = path.strokedPath(style, tolerance: tolerance)
       append(shape(outline, transform, false, isAntialiased), paint, &result)
     case .glyphs(let run, let paint):
