@@ -5,12 +5,16 @@ import Drawing
 
 /// Draws commands; not shared between threads.
 final class BandRenderer {
+  private let store: EdgeStore
   private let edges: EdgePointers
   private let sweep = CoverageSweep()
   private var clipRow: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
   private var shadeRow: ScratchBuffer<Pixel> = ScratchBuffer(capacity: 4096)
 
-  init(edges: EdgePointers) { self.edges = edges }
+  init(edges: EdgeStore) {
+    store = edges
+    self.edges = edges.pointers
+  }
 
   deinit {
     clipRow.deallocate()

@@ -55,10 +55,9 @@ struct ScratchBuffer<Element: BitwiseCopyable> {
 /// The areas and spans of one outline in one band; reused for outline after outline.
 ///
 /// Between two outlines all areas are zero: whoever reads a row clears what it has read.
-final class CoverageCells {
+struct CoverageCells {
   /// `rows × stride` areas.
   private(set) var areas: ScratchBuffer<Int32>
-  private var areasCleared = 0
   /// The first span of each row, −1 for none.
   private(set) var rowHeads: ScratchBuffer<Int32>
   private(set) var spans: ScratchBuffer<ChainSpan>
@@ -71,19 +70,18 @@ final class CoverageCells {
   init() {
     areas = ScratchBuffer(capacity: 1 << 12)
     areas.base.initialize(repeating: 0, count: areas.capacity)
-    areasCleared = areas.capacity
     rowHeads = ScratchBuffer(capacity: 256)
     spans = ScratchBuffer(capacity: 1024)
   }
 
-  deinit {
+  func deallocate() {
     areas.deallocate()
     rowHeads.deallocate()
     spans.deallocate()
   }
 
   /// Accumulates the chains of an outline inside `clip`.
-  func accumulate(_ edges: EdgePointers, _ chains: Range<Int>, clip: PixelRect) {
+  mutating func accumulate(_ edges: EdgePointers, _ chains: Range<Int>, clip: PixelRect) {
     self.clip = clip
     stride = clip.width + 2
     let needed = stride * clip.height
@@ -97,88 +95,107 @@ final class CoverageCells {
     for index in chains { add(edges, edges.chains[index]) }
   }
 
-  private func add(_ edges: EdgePointers, _ chain: EdgeChain) {
+  private mutating func add(_ edges: EdgePointers, _ chain: EdgeChain) {
     let (xs, ys) = (edges.xs, edges.ys)
     let (top, bottom) = (clip.minY, clip.maxY)
     let (topY, bottomY) = (top << Subpixel.shift, bottom << Subpixel.shift)
     let left = clip.minX << Subpixel.shift
     let width = clip.width
     let (start, end) = (Int(chain.start), Int(chain.end))
-    guard Int(ys[start]) < bottomY, Int(ys[end - 1]) > topY else { return }
+    guard Int(ys[start]) < bottomY, Int(ys[end &- 1]) > topY else { return }
     let sign = Int(chain.sign)
     // Each row takes at most one span of this chain.
     let firstRow = max(Int(ys[start]) >> Subpixel.shift, top)
-    let lastRow = min((Int(ys[end - 1]) - 1) >> Subpixel.shift, bottom - 1)
+    let lastRow = min((Int(ys[end &- 1]) - 1) >> Subpixel.shift, bottom - 1)
     if lastRow < firstRow { return }
     spans.reserve(spanCount + lastRow - firstRow + 1, keeping: spanCount)
     let spans = self.spans.base
-    let areas = self.areas.base
+    let rowHeads = self.rowHeads.base
+    var spanCount = self.spanCount
+    var line = areas.base
     var spanRow = Int.min
-    var (spanFirst, spanLast) = (Int.max, Int.min)
-    var (spanTop, spanBottom, spanVertex) = (0, 0, 0)
-    func endSpan() {
-      guard spanFirst <= spanLast else { return }
-      let row = spanRow - top
-      spans[spanCount] = ChainSpan(
-        next: rowHeads.base[row], first: Int32(truncatingIfNeeded: spanFirst),
-        last: Int32(truncatingIfNeeded: spanLast), vertex: Int32(truncatingIfNeeded: spanVertex),
-        chainEnd: chain.end, top: Int16(truncatingIfNeeded: spanTop),
-        bottom: Int16(truncatingIfNeeded: spanBottom), sign: chain.sign)
-      rowHeads.base[row] = Int32(truncatingIfNeeded: spanCount)
-      spanCount += 1
-    }
+    var span = ChainSpan(
+      next: 0, first: .max, last: .min, vertex: 0, chainEnd: chain.end, top: 0, bottom: 0,
+      sign: chain.sign)
     var index = edges.firstEdge(of: chain, below: topY)
-    while index + 1 < end {
-      let (y0, y1) = (Int(ys[index]), Int(ys[index + 1]))
-      defer { index += 1 }
+    while index &+ 1 < end {
+      let (y0, y1) = (Int(ys[index]), Int(ys[index &+ 1]))
       if y0 >= bottomY { break }
-      if y1 <= topY || y0 == y1 { continue }
-      let line = RowLine(
-        x0: Int(xs[index]) - left, y0: y0, x1: Int(xs[index + 1]) - left, y1: y1)
+      if y1 <= topY || y0 == y1 {
+        index &+= 1
+        continue
+      }
+      let edge = LazyRowLine(
+        x0: Int(xs[index]) &- left, y0: y0, x1: Int(xs[index &+ 1]) &- left, y1: y1)
       var row = max(y0 >> Subpixel.shift, top)
-      let stop = min((y1 - 1) >> Subpixel.shift, bottom - 1)
+      let stop = min((y1 &- 1) >> Subpixel.shift, bottom &- 1)
       var ya = max(y0, row << Subpixel.shift)
-      var xa = ya == y0 ? line.x0 : line.x(at: ya)
+      var xa = ya == y0 ? edge.x0 : edge.x(at: ya)
       while row <= stop {
-        let yb = min(y1, (row + 1) << Subpixel.shift)
-        let xb = yb == y1 ? line.x1 : line.x(at: yb)
+        let yb = min(y1, (row &+ 1) << Subpixel.shift)
+        let xb = yb == y1 ? edge.x1 : edge.x(at: yb)
         if row != spanRow {
-          endSpan()
+          if span.first <= span.last {
+            let head = spanRow &- top
+            span.next = rowHeads[head]
+            spans[spanCount] = span
+            rowHeads[head] = Int32(truncatingIfNeeded: spanCount)
+            spanCount &+= 1
+          }
           spanRow = row
-          (spanFirst, spanLast) = (Int.max, Int.min)
-          spanTop = ya - row << Subpixel.shift
-          spanVertex = index
+          line = areas.base + (row &- top) &* stride
+          (span.first, span.last) = (.max, .min)
+          span.top = Int16(truncatingIfNeeded: ya &- row << Subpixel.shift)
+          span.vertex = Int32(truncatingIfNeeded: index)
         }
-        spanBottom = yb - row << Subpixel.shift
+        span.bottom = Int16(truncatingIfNeeded: yb &- row << Subpixel.shift)
         let (low, high) = (min(xa, xb), max(xa, xb))
-        if low >> Subpixel.shift < width {
-          let line = areas + (row - top) * stride
-          let first = max(low >> Subpixel.shift, 0)
-          let last = min(max(high >> Subpixel.shift, 0), width - 1)
-          spanFirst = min(spanFirst, first)
-          spanLast = max(spanLast, last)
-          if low >= 0 && low >> Subpixel.shift == high >> Subpixel.shift {
+        let (lowCell, highCell) = (low >> Subpixel.shift, high >> Subpixel.shift)
+        if lowCell < width {
+          span.first = min(span.first, Int32(truncatingIfNeeded: max(lowCell, 0)))
+          span.last = max(
+            span.last, Int32(truncatingIfNeeded: min(max(highCell, 0), width &- 1)))
+          if lowCell == highCell && lowCell >= 0 {
             // One pixel: nearly all of a steep edge.
-            let part = xa + xb - first << (Subpixel.shift + 1)
-            let height = (yb - ya) * sign
-            line[first] &+= Int32(truncatingIfNeeded: height * (2 * Subpixel.one - part))
-            line[first + 1] &+= Int32(truncatingIfNeeded: height * part)
+            let part = xa &+ xb &- lowCell << (Subpixel.shift + 1)
+            let height = (yb &- ya) &* sign
+            line[lowCell] &+= Int32(truncatingIfNeeded: height &* (2 * Subpixel.one &- part))
+            line[lowCell &+ 1] &+= Int32(truncatingIfNeeded: height &* part)
           } else {
             forEachCell(xa, ya, xb, yb, columns: width) { cell, xa, ya, xb, yb in
-              let part = xa + xb
-              let height = (yb - ya) * sign
-              line[cell] &+= Int32(truncatingIfNeeded: height * (2 * Subpixel.one - part))
-              line[cell + 1] &+= Int32(truncatingIfNeeded: height * part)
+              let part = xa &+ xb
+              let height = (yb &- ya) &* sign
+              line[cell] &+= Int32(truncatingIfNeeded: height &* (2 * Subpixel.one &- part))
+              line[cell &+ 1] &+= Int32(truncatingIfNeeded: height &* part)
             }
           }
         }
         xa = xb
         ya = yb
-        row += 1
+        row &+= 1
       }
+      index &+= 1
     }
-    endSpan()
+    if span.first <= span.last {
+      let head = spanRow &- top
+      span.next = rowHeads[head]
+      spans[spanCount] = span
+      rowHeads[head] = Int32(truncatingIfNeeded: spanCount)
+      spanCount &+= 1
+    }
+    self.spanCount = spanCount
   }
+}
+
+/// A line that runs downwards; most are so short that they never need their slope.
+private struct LazyRowLine {
+  let x0: Int
+  let y0: Int
+  let x1: Int
+  let y1: Int
+
+  @inline(__always)
+  func x(at y: Int) -> Int { RowLine(x0: x0, y0: y0, x1: x1, y1: y1).x(at: y) }
 }
 
 /// A line that runs downwards, with its x at any height by one multiplication: rows do not depend on each other.
@@ -195,11 +212,11 @@ struct RowLine {
     self.y0 = y0
     self.x1 = x1
     self.y1 = y1
-    slope = Double(x1 - x0) / Double(y1 - y0)
+    slope = Double(x1 &- x0) / Double(y1 &- y0)
   }
 
   @inline(__always)
-  func x(at y: Int) -> Int { x0 + Subpixel.round(Double(y - y0) * slope) }
+  func x(at y: Int) -> Int { x0 &+ Subpixel.round(Double(y &- y0) * slope) }
 }
 
 /// Cuts a piece of a row's edge at pixel borders, left to right or right to left as it runs.
@@ -216,7 +233,7 @@ func forEachCell(
   if high < 0 { return body(0, 0, ya, 0, yb) }
   // The same cuts for both directions: measured from the left end.
   let (lowY, highY) = isRightwards ? (ya, yb) : (yb, ya)
-  let rise = high == low ? 0 : Double(highY - lowY) / Double(high - low)
+  let rise = high == low ? 0 : Double(highY &- lowY) / Double(high &- low)
   var (x, y) = (low, lowY)
   if x < 0 {
     let cut = lowY + Subpixel.round(Double(0 - low) * rise)
@@ -228,15 +245,15 @@ func forEachCell(
   var cell = x >> Subpixel.shift
   let last = high >> Subpixel.shift
   while cell <= last, cell < columns {
-    let side = (cell + 1) << Subpixel.shift
+    let side = (cell &+ 1) << Subpixel.shift
     let nextX = cell == last ? high : side
-    let nextY = cell == last ? highY : lowY + Subpixel.round(Double(side - low) * rise)
+    let nextY = cell == last ? highY : lowY &+ Subpixel.round(Double(side &- low) * rise)
     if nextY != y {
-      let (a, b) = (x - cell << Subpixel.shift, nextX - cell << Subpixel.shift)
+      let (a, b) = (x &- cell << Subpixel.shift, nextX &- cell << Subpixel.shift)
       if isRightwards { body(cell, a, y, b, nextY) } else { body(cell, b, nextY, a, y) }
     }
     (x, y) = (nextX, nextY)
-    cell += 1
+    cell &+= 1
   }
 }
 
@@ -257,33 +274,5 @@ struct EdgePointers {
       if Int(ys[middle]) <= y { low = middle } else { high = middle }
     }
     return low
-  }
-}
-
-extension EdgeStore {
-  /// Calls `body` with unowned views of the buffers.
-  func withPointers<Result>(_ body: (EdgePointers) throws -> Result) rethrows -> Result {
-    try xs.withUnsafeBufferPointer { xs in
-      try ys.withUnsafeBufferPointer { ys in
-        try chains.withUnsafeBufferPointer { chains in
-          guard let x = xs.baseAddress, let y = ys.baseAddress, let c = chains.baseAddress else {
-            return try withEmptyPointers(body)
-          }
-          return try body(EdgePointers(xs: x, ys: y, chains: c))
-        }
-      }
-    }
-  }
-
-  private func withEmptyPointers<Result>(
-    _ body: (EdgePointers) throws -> Result
-  ) rethrows -> Result {
-    let numbers = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-    let chains = UnsafeMutablePointer<EdgeChain>.allocate(capacity: 1)
-    defer {
-      numbers.deallocate()
-      chains.deallocate()
-    }
-    return try body(EdgePointers(xs: numbers, ys: numbers, chains: chains))
   }
 }

@@ -47,21 +47,39 @@ func coverageByte(_ area: UInt32) -> UInt8 {
   UInt8(truncatingIfNeeded: (area &* 255 &+ UInt32(Subpixel.fullArea / 2)) >> 21)
 }
 
-/// Draws outlines: cells, then sweep.
+/// Draws outlines, with memory that is used again and again.
 final class CoverageSweep {
-  private let cells = CoverageCells()
-  private var order: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
-  private var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
-  private let steps = WindingSteps()
-  private let exact = ExactRow()
+  private var state = SweepState()
 
-  deinit {
-    order.deallocate()
-    bytes.deallocate()
-  }
+  deinit { state.deallocate() }
 
   /// Draws an outline inside `clip`.
   func draw<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ outline: Outline, rule: FillRule, isAntialiased: Bool,
+    clip: PixelRect, painter: inout Painter
+  ) {
+    state.draw(
+      edges, outline, rule: rule, isAntialiased: isAntialiased, clip: clip, painter: &painter)
+  }
+}
+
+/// Cells, then sweep; a value, so that the inner loops own what they change.
+private struct SweepState {
+  private var cells = CoverageCells()
+  private var order: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
+  private var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
+  private var steps = WindingSteps()
+  private var exact = ExactRow()
+
+  func deallocate() {
+    cells.deallocate()
+    order.deallocate()
+    bytes.deallocate()
+    steps.deallocate()
+    exact.deallocate()
+  }
+
+  mutating func draw<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ outline: Outline, rule: FillRule, isAntialiased: Bool,
     clip: PixelRect, painter: inout Painter
   ) {
@@ -80,7 +98,7 @@ final class CoverageSweep {
     }
   }
 
-  private func sweep<Painter: CoveragePainter>(
+  private mutating func sweep<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ row: Int, _ rule: FillRule, _ painter: inout Painter
   ) {
     let spans = cells.spans.base
@@ -90,6 +108,9 @@ final class CoverageSweep {
     let y = cells.clip.minY + row
     let left = cells.clip.minX
     let width = cells.clip.width
+    if count == 2, let (a, b) = twoSides(spans[Int(order[0])], spans[Int(order[1])]) {
+      return sweepBetween(a, b, y, areas, rule, &painter)
+    }
     var sum: Int32 = 0
     steps.reset()
     var index = 0
@@ -117,6 +138,7 @@ final class CoverageSweep {
         for cell in first...last {
           sum &+= areas[cell]
           areas[cell] = 0
+          bytes[cell] = coverageByte(rule.area(sum))
         }
         exact.evaluate(
           edges, spans, order, before: firstIndex, cluster: firstIndex..<index, row: y, left: left,
@@ -139,8 +161,46 @@ final class CoverageSweep {
     }
   }
 
+  /// The left and the right side of a row that holds one plain figure; nil for anything else.
+  @inline(__always)
+  private func twoSides(_ a: ChainSpan, _ b: ChainSpan) -> (ChainSpan, ChainSpan)? {
+    a.last < b.first && a.sign == -b.sign && a.top == b.top && a.bottom == b.bottom ? (a, b) : nil
+  }
+
+  /// The row of a plain figure: its left side, what lies between, its right side.
+  @inline(__always)
+  private func sweepBetween<Painter: CoveragePainter>(
+    _ a: ChainSpan, _ b: ChainSpan, _ y: Int, _ areas: UnsafeMutablePointer<Int32>,
+    _ rule: FillRule, _ painter: inout Painter
+  ) {
+    let left = cells.clip.minX
+    let bytes = self.bytes.base
+    var sum: Int32 = 0
+    @inline(__always)
+    func side(_ span: ChainSpan) {
+      let (first, last) = (Int(span.first), Int(span.last))
+      for cell in first...last {
+        sum &+= areas[cell]
+        areas[cell] = 0
+        bytes[cell] = coverageByte(rule.area(sum))
+      }
+      sum &+= areas[last &+ 1]
+      areas[last &+ 1] = 0
+      painter.blend(y: y, x: left + first, count: last - first + 1, coverages: bytes + first)
+    }
+    side(a)
+    let between = Int(b.first) - Int(a.last) - 1
+    if between > 0 {
+      let coverage = coverageByte(rule.area(sum))
+      if coverage != 0 {
+        painter.fill(y: y, x: left + Int(a.last) + 1, count: between, coverage: coverage)
+      }
+    }
+    side(b)
+  }
+
   /// Puts the row's spans into `order`, by their first pixel; ties in the order of their making.
-  private func sortSpans(_ row: Int) -> Int {
+  private mutating func sortSpans(_ row: Int) -> Int {
     let spans = cells.spans.base
     var count = 0
     var next = cells.rowHeads.base[row]

@@ -68,6 +68,12 @@ enum ClipShape: Sendable {
   case rect(AlignedRect)
   case outline(Outline, FillRule, isAntialiased: Bool)
 
+  /// Whether no pixel is covered in part.
+  var isWhole: Bool {
+    if case .pixels = self { return true }
+    return false
+  }
+
   var bounds: PixelRect {
     switch self {
     case .pixels(let bounds): return bounds

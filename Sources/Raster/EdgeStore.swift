@@ -37,10 +37,26 @@ struct EdgeChain: Sendable {
 }
 
 /// The vertices and chains of many outlines.
-struct EdgeStore: Sendable {
-  var xs: ContiguousArray<Int32> = []
-  var ys: ContiguousArray<Int32> = []
-  var chains: ContiguousArray<EdgeChain> = []
+///
+/// A picture's preparation fills it from one thread; after that nobody changes it, and any thread may read it.
+final class EdgeStore: @unchecked Sendable {
+  fileprivate(set) var xs = ScratchBuffer<Int32>(capacity: 1024)
+  fileprivate(set) var ys = ScratchBuffer<Int32>(capacity: 1024)
+  fileprivate(set) var vertexCount = 0
+  fileprivate(set) var chains = ScratchBuffer<EdgeChain>(capacity: 64)
+  fileprivate(set) var chainCount = 0
+
+  deinit {
+    xs.deallocate()
+    ys.deallocate()
+    chains.deallocate()
+  }
+
+  /// Unowned views, valid while the store lives and nothing is added.
+  var pointers: EdgePointers {
+    EdgePointers(
+      xs: UnsafePointer(xs.base), ys: UnsafePointer(ys.base), chains: UnsafePointer(chains.base))
+  }
 }
 
 /// One outline in an ``EdgeStore``.
@@ -53,9 +69,13 @@ struct Outline: Sendable {
 
 /// Turns the lines of one outline into chains.
 struct ChainBuilder {
-  private(set) var store: EdgeStore
+  let store: EdgeStore
   /// Whether contours count in the other direction.
   var isReversed = false
+  // The store's memory, at hand while an outline is being built.
+  private var xs: ScratchBuffer<Int32>
+  private var ys: ScratchBuffer<Int32>
+  private var count: Int
   private var firstChain = 0
   private var contourFirstChain = 0
   private var chainStart = 0
@@ -72,10 +92,15 @@ struct ChainBuilder {
   /// A horizontal step longer than this ends its chain, so that the pixels along it stay a constant span.
   private static let longestStep = Int32(4 * Subpixel.one)
 
-  init(store: EdgeStore = EdgeStore()) { self.store = store }
+  init(store: EdgeStore = EdgeStore()) {
+    self.store = store
+    xs = store.xs
+    ys = store.ys
+    count = store.vertexCount
+  }
 
   mutating func beginOutline() {
-    firstChain = store.chains.count
+    firstChain = store.chainCount
     contourFirstChain = firstChain
     (minX, minY, maxX, maxY) = (.max, .max, .min, .min)
     direction = 0
@@ -84,7 +109,7 @@ struct ChainBuilder {
 
   mutating func endOutline() -> Outline {
     closeContour()
-    let chains = firstChain..<store.chains.count
+    let chains = firstChain..<store.chainCount
     guard !chains.isEmpty else { return Outline(chains: chains, bounds: .empty) }
     let one = Int32(Subpixel.one)
     return Outline(
@@ -114,7 +139,7 @@ struct ChainBuilder {
       let turn: Int32 = y > lastY ? 1 : -1
       if turn != direction {
         endChain()
-        chainStart = store.xs.count
+        chainStart = count
         direction = turn
         append(lastX, lastY)
       }
@@ -126,24 +151,41 @@ struct ChainBuilder {
 
   @inline(__always)
   private mutating func append(_ x: Int32, _ y: Int32) {
-    store.xs.append(x)
-    store.ys.append(y)
+    if count == xs.capacity { grow(count + 1) }
+    xs.base[count] = x
+    ys.base[count] = y
+    count += 1
     minX = min(minX, x)
     maxX = max(maxX, x)
     minY = min(minY, y)
     maxY = max(maxY, y)
   }
 
+  @inline(never)
+  private mutating func grow(_ needed: Int) {
+    xs.reserve(needed, keeping: count)
+    ys.reserve(needed, keeping: count)
+    store.xs = xs
+    store.ys = ys
+  }
+
   private mutating func endChain() {
     guard direction != 0 else { return }
     if direction < 0 {
-      store.xs[chainStart...].reverse()
-      store.ys[chainStart...].reverse()
+      var (low, high) = (chainStart, count - 1)
+      while low < high {
+        (xs.base[low], xs.base[high]) = (xs.base[high], xs.base[low])
+        (ys.base[low], ys.base[high]) = (ys.base[high], ys.base[low])
+        low += 1
+        high -= 1
+      }
     }
-    store.chains.append(
-      EdgeChain(
-        start: Int32(chainStart), end: Int32(store.xs.count),
-        sign: isReversed ? -direction : direction))
+    store.chains.reserve(store.chainCount + 1, keeping: store.chainCount)
+    store.chains.base[store.chainCount] = EdgeChain(
+      start: Int32(truncatingIfNeeded: chainStart), end: Int32(truncatingIfNeeded: count),
+      sign: isReversed ? -direction : direction)
+    store.chainCount += 1
+    store.vertexCount = count
     direction = 0
   }
 
@@ -151,29 +193,30 @@ struct ChainBuilder {
     line(startX, startY)
     endChain()
     joinEnds()
-    contourFirstChain = store.chains.count
+    contourFirstChain = store.chainCount
   }
 
   /// Where a contour starts in the middle of a chain, its first and its last chain are one.
   private mutating func joinEnds() {
-    let count = store.chains.count
-    guard count - contourFirstChain >= 2 else { return }
-    let (first, last) = (store.chains[contourFirstChain], store.chains[count - 1])
+    guard store.chainCount - contourFirstChain >= 2 else { return }
+    let first = store.chains.base[contourFirstChain]
+    let last = store.chains.base[store.chainCount - 1]
     guard first.sign == last.sign else { return }
     let (upper, lower) = (first.sign > 0) != isReversed ? (last, first) : (first, last)
     let (joint, next) = (Int(upper.end) - 1, Int(lower.start))
-    guard store.xs[joint] == store.xs[next], store.ys[joint] == store.ys[next] else { return }
-    let start = store.xs.count
-    for index in Int(upper.start)..<Int(upper.end) {
-      store.xs.append(store.xs[index])
-      store.ys.append(store.ys[index])
+    guard xs.base[joint] == xs.base[next], ys.base[joint] == ys.base[next] else { return }
+    let start = count
+    let total = Int(upper.end - upper.start + lower.end - lower.start) - 1
+    if count + total > xs.capacity { grow(count + total) }
+    for range in [Int(upper.start)..<Int(upper.end), (next + 1)..<Int(lower.end)] {
+      (xs.base + count).update(from: xs.base + range.lowerBound, count: range.count)
+      (ys.base + count).update(from: ys.base + range.lowerBound, count: range.count)
+      count += range.count
     }
-    for index in (next + 1)..<Int(lower.end) {
-      store.xs.append(store.xs[index])
-      store.ys.append(store.ys[index])
-    }
-    store.chains.removeLast()
-    store.chains[contourFirstChain] = EdgeChain(
-      start: Int32(start), end: Int32(store.xs.count), sign: first.sign)
+    store.vertexCount = count
+    store.chainCount -= 1
+    store.chains.base[contourFirstChain] = EdgeChain(
+      start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: count),
+      sign: first.sign)
   }
 }

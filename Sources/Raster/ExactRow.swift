@@ -3,10 +3,12 @@
 // every crossing, and those that the fill rule calls inside are added up.
 
 /// Evaluates clusters of spans exactly; reused.
-final class ExactRow {
+struct ExactRow {
   /// A piece of edge inside one pixel; x and y from the pixel's top left corner, 0…1024, y increasing.
   private struct Piece {
     var cell: Int32
+    /// Which span of the row it belongs to.
+    var span: Int32
     var sign: Int32
     var xa: Int32
     var ya: Int32
@@ -34,18 +36,20 @@ final class ExactRow {
   private var heights: ScratchBuffer<Double> = ScratchBuffer(capacity: 256)
   private var heightCount = 0
   private var crossings: ScratchBuffer<Crossing> = ScratchBuffer(capacity: 64)
-  private let steps = WindingSteps()
+  private var steps = WindingSteps()
 
-  deinit {
+  func deallocate() {
+    steps.deallocate()
     pieces.deallocate()
     heights.deallocate()
     crossings.deallocate()
   }
 
-  /// Writes the coverage of the pixels `cells` (from the clip's left side) to `bytes`.
+  /// Corrects the coverage of the pixels `cells` (from the clip's left side) in `bytes`.
   ///
+  /// Pixels that only one chain crosses, between neighbouring winding numbers, keep what the sums gave.
   /// `order[..<before]` are the spans left of the cluster, `order[cluster]` those in it.
-  func evaluate(
+  mutating func evaluate(
     _ edges: EdgePointers, _ spans: UnsafePointer<ChainSpan>, _ order: UnsafePointer<Int32>,
     before: Int, cluster: Range<Int>, row: Int, left: Int, width: Int, cells: ClosedRange<Int>,
     rule: FillRule, into bytes: UnsafeMutablePointer<UInt8>
@@ -56,28 +60,67 @@ final class ExactRow {
       steps.add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
     }
     pieceCount = 0
-    for index in cluster { collect(edges, spans[Int(order[index])], row, left, width) }
+    for index in cluster {
+      collect(edges, spans[Int(order[index])], Int32(truncatingIfNeeded: index), row, left, width)
+    }
     var all = UnsafeMutableBufferPointer(start: pieces.base, count: pieceCount)
     all.sort { $0.cell < $1.cell }
     var start = 0
     for cell in cells {
       var end = start
       while end < pieceCount, Int(pieces.base[end].cell) == cell { end += 1 }
-      bytes[cell] =
-        start == end
-        ? coverageByte(UInt32(steps.coveredHeight(rule) * 2 * Subpixel.one))
-        : coverageByte(area(start..<end, rule))
+      let before = steps.range
+      if start == end {
+        if !rule.isLinear(before.low, before.high) {
+          bytes[cell] = coverageByte(UInt32(steps.coveredHeight(rule) * 2 * Subpixel.one))
+        }
+        continue
+      }
+      var isOneChain = true
+      for index in (start + 1)..<max(end, start + 1)
+      where pieces.base[index].span != pieces.base[start].span {
+        isOneChain = false
+      }
+      let exactly = isOneChain ? 0 : area(start..<end, rule)
+      let isLevel = steps.count == 0
+      let first = pieces.base[start]
       for index in start..<end {
         let piece = pieces.base[index]
         steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: Int(piece.sign))
+      }
+      let after = steps.range
+      if !isOneChain {
+        bytes[cell] = coverageByte(exactly)
+      } else if !rule.isLinear(min(before.low, after.low), max(before.high, after.high)) {
+        // One chain over a level ground sees two neighbours, whatever part of the row it crosses.
+        if !(isLevel && rule.isLinear(before.low, before.low + Int(first.sign))) {
+          undo(start..<end)
+          bytes[cell] = coverageByte(area(start..<end, rule))
+          redo(start..<end)
+        }
       }
       start = end
     }
   }
 
+  private mutating func undo(_ range: Range<Int>) {
+    for index in range {
+      let piece = pieces.base[index]
+      steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: -Int(piece.sign))
+    }
+  }
+
+  private mutating func redo(_ range: Range<Int>) {
+    for index in range {
+      let piece = pieces.base[index]
+      steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: Int(piece.sign))
+    }
+  }
+
   /// Cuts a chain's part of the row at pixel borders, just as the cells were filled.
-  private func collect(
-    _ edges: EdgePointers, _ span: ChainSpan, _ row: Int, _ left: Int, _ width: Int
+  private mutating func collect(
+    _ edges: EdgePointers, _ span: ChainSpan, _ number: Int32, _ row: Int, _ left: Int,
+    _ width: Int
   ) {
     let leftX = left << Subpixel.shift
     let (rowTop, rowBottom) = (row << Subpixel.shift, (row + 1) << Subpixel.shift)
@@ -93,7 +136,7 @@ final class ExactRow {
       forEachCell(xa, ya - rowTop, xb, yb - rowTop, columns: width) { cell, xa, ya, xb, yb in
         pieces.reserve(pieceCount + 1, keeping: pieceCount)
         pieces.base[pieceCount] = Piece(
-          cell: Int32(truncatingIfNeeded: cell), sign: span.sign,
+          cell: Int32(truncatingIfNeeded: cell), span: number, sign: span.sign,
           xa: Int32(truncatingIfNeeded: xa), ya: Int32(truncatingIfNeeded: ya),
           xb: Int32(truncatingIfNeeded: xb), yb: Int32(truncatingIfNeeded: yb))
         pieceCount += 1
@@ -102,7 +145,7 @@ final class ExactRow {
   }
 
   /// The inside of one pixel, in 1/`Subpixel.fullArea`.
-  private func area(_ range: Range<Int>, _ rule: FillRule) -> UInt32 {
+  private mutating func area(_ range: Range<Int>, _ rule: FillRule) -> UInt32 {
     heightCount = 0
     crossings.reserve(range.count)
     var sum = 0.0
@@ -123,7 +166,7 @@ final class ExactRow {
   }
 
   /// Every height at which the picture inside the pixel changes, in order.
-  private func cutHeights(_ range: Range<Int>) {
+  private mutating func cutHeights(_ range: Range<Int>) {
     let count = range.count
     heights.reserve(2 + steps.count + 2 * count + count * (count - 1) / 2)
     add(0)
@@ -145,7 +188,7 @@ final class ExactRow {
     all.sort()
   }
 
-  private func add(_ height: Double) {
+  private mutating func add(_ height: Double) {
     heights.base[heightCount] = height
     heightCount += 1
   }

@@ -97,10 +97,9 @@ extension Preparation {
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var painter = PlanePainter(plane: CoveragePlane(base: base, bounds: frame))
-      flattener.builder.store.withPointers { edges in
-        CoverageSweep().draw(
-          edges, outline, rule: .nonZero, isAntialiased: true, clip: frame, painter: &painter)
-      }
+      CoverageSweep().draw(
+        flattener.builder.store.pointers, outline, rule: .nonZero, isAntialiased: true,
+        clip: frame, painter: &painter)
     }
     return GlyphMask(
       left: frame.minX, top: frame.minY, width: frame.width, height: frame.height, coverage: bytes)
@@ -130,7 +129,7 @@ extension Preparation {
       .concatenating(matrix)
     flattener.append(path, slanted)
     guard run.embolden > 0 else { return }
-    let tolerance = Flattener.tolerance / max(slanted.largestScale, 1e-9)
+    let tolerance = Flattener.strokeTolerance / max(slanted.largestScale, 1e-9)
     let style = StrokeStyle(lineWidth: run.embolden, lineJoin: .round)
     let border = path.strokedPath(style, tolerance: tolerance)
     // Both have to turn the same way, or they would cancel each other out.

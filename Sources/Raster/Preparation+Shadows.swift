@@ -46,11 +46,9 @@ extension Preparation {
       case .pixels(let pixels): AlignedRect(pixels).draw(clip: frame, painter: &painter)
       case .rect(let rect): rect.draw(clip: frame, painter: &painter)
       case .outline(let outline, let rule, let isAntialiased):
-        flattener.builder.store.withPointers { edges in
-          CoverageSweep().draw(
-            edges, outline, rule: rule, isAntialiased: isAntialiased, clip: frame, painter: &painter
-          )
-        }
+        CoverageSweep().draw(
+          flattener.builder.store.pointers, outline, rule: rule, isAntialiased: isAntialiased,
+          clip: frame, painter: &painter)
       }
     }
     return bytes

@@ -41,7 +41,7 @@ struct Preparation {
       append(shape(path, transform, isEvenOdd, isAntialiased), paint, &result)
     case .stroke(let path, let style, let isAntialiased, let paint):
       guard let paint = prepare(paint.multiplyingOpacity(by: opacity), transform) else { return }
-      let tolerance = Flattener.tolerance / max(transform.largestScale, 1e-9)
+      let tolerance = Flattener.strokeTolerance / max(transform.largestScale, 1e-9)
       let outline = path.strokedPath(style, tolerance: tolerance)
       append(shape(outline, transform, false, isAntialiased), paint, &result)
     case .glyphs(let run, let paint):
@@ -125,7 +125,9 @@ struct Preparation {
       if clip == nil { return result.append(contentsOf: children) }
       let bounds = children.bounds.intersection(visible)
       if bounds.isEmpty { return }
-      let command = LayerCommand(source: .commands(children), clip: clip, isDirect: true)
+      // Several things under one smooth edge would each let what is below shine through it.
+      let isDirect = clip?.isWhole ?? true || children.count == 1 || children.needsBackdrop
+      let command = LayerCommand(source: .commands(children), clip: clip, isDirect: isDirect)
       return result.append(DrawCommand(content: .layer(command), bounds: bounds))
     }
     var filtered = prepareFilters(layer, transform)
@@ -172,11 +174,9 @@ struct Preparation {
   ) -> Bitmap {
     let bitmap = Bitmap(width: frame.width, height: frame.height)
     let surface = bitmap.surface(x: frame.minX, y: frame.minY)
-    flattener.builder.store.withPointers { edges in
-      BandRenderer(edges: edges).draw(
-        [DrawCommand(content: .layer(command), bounds: bounds)], onto: surface,
-        clip: ClipState(bounds: frame, plane: nil))
-    }
+    BandRenderer(edges: flattener.builder.store).draw(
+      [DrawCommand(content: .layer(command), bounds: bounds)], onto: surface,
+      clip: ClipState(bounds: frame, plane: nil))
     return bitmap
   }
 }
@@ -184,6 +184,16 @@ struct Preparation {
 extension [DrawCommand] {
   /// The pixels that the commands may touch.
   var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
+
+  /// Whether something in them mixes with what lies below.
+  var needsBackdrop: Bool {
+    contains { command in
+      guard case .layer(let layer) = command.content else { return false }
+      if layer.blendMode != .normal { return true }
+      guard layer.isDirect, case .commands(let commands) = layer.source else { return false }
+      return commands.needsBackdrop
+    }
+  }
 }
 
 extension DisplayItem {

@@ -29,23 +29,20 @@ public struct PreparedPicture: Sendable {
     let target = SharedSurface(surface: surface)
     let next = Atomic<Int>(0)
     let bandCount = (height + bandHeight - 1) / bandHeight
-    edges.withPointers { pointers in
-      let shared = SharedEdges(pointers: pointers)
-      let work = { @Sendable in
-        let renderer = BandRenderer(edges: shared.pointers)
-        while true {
-          let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-          if band >= bandCount { return }
-          let rows = (band * bandHeight)..<min((band + 1) * bandHeight, height)
-          draw(rows, renderer, target.surface)
-        }
+    let work = { @Sendable in
+      let renderer = BandRenderer(edges: edges)
+      while true {
+        let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        if band >= bandCount { return }
+        let rows = (band * bandHeight)..<min((band + 1) * bandHeight, height)
+        draw(rows, renderer, target.surface)
       }
-      let threads = min(threadCount, bandCount)
-      if threads > 1 {
-        DispatchQueue.concurrentPerform(iterations: threads) { _ in work() }
-      } else {
-        work()
-      }
+    }
+    let threads = min(threadCount, bandCount)
+    if threads > 1 {
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in work() }
+    } else {
+      work()
     }
     bitmap.noteOpacity()
     return bitmap
@@ -63,8 +60,9 @@ public struct PreparedPicture: Sendable {
       minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.lowerBound + count)
     let surface = Surface(
       base: base.assumingMemoryBound(to: Pixel.self), bounds: bounds, stride: width)
-    edges.withPointers { pointers in
-      draw(bounds.minY..<bounds.maxY, BandRenderer(edges: pointers), surface)
+    let renderer = BandRenderer(edges: edges)
+    for start in stride(from: bounds.minY, to: bounds.maxY, by: bandHeight) {
+      draw(start..<min(start + bandHeight, bounds.maxY), renderer, surface)
     }
   }
 
@@ -89,9 +87,4 @@ extension DrawCommand {
 /// A surface whose rows are shared out among threads.
 private struct SharedSurface: @unchecked Sendable {
   let surface: Surface
-}
-
-/// Edges that nobody changes while threads read them.
-private struct SharedEdges: @unchecked Sendable {
-  let pointers: EdgePointers
 }

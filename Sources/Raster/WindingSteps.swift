@@ -2,7 +2,7 @@
 // the whole row change it as a whole; a chain that begins or ends inside the row leaves a step.
 
 /// A winding number that changes at some heights of a row.
-final class WindingSteps {
+struct WindingSteps {
   /// A change of the winding number below a height.
   struct Step {
     /// From the row's top, 1…1023.
@@ -17,22 +17,22 @@ final class WindingSteps {
   private(set) var changes: ScratchBuffer<Step> = ScratchBuffer(capacity: 64)
   private(set) var count = 0
 
-  deinit { changes.deallocate() }
+  func deallocate() { changes.deallocate() }
 
   @inline(__always)
-  func reset() {
+  mutating func reset() {
     top = 0
     count = 0
   }
 
   /// Passes a piece of edge that runs from height `from` to `to`.
   @inline(__always)
-  func add(from: Int, to: Int, sign: Int) {
+  mutating func add(from: Int, to: Int, sign: Int) {
     if from == 0 { top += sign } else { change(at: from, by: sign) }
     if to < Subpixel.one { change(at: to, by: -sign) }
   }
 
-  private func change(at y: Int, by change: Int) {
+  private mutating func change(at y: Int, by change: Int) {
     guard y > 0 else {
       top += change
       return
@@ -88,7 +88,7 @@ final class WindingSteps {
 
   /// Passes a cluster of spans; returns whether the pixels in it see so few winding numbers that sums are exact.
   @inline(__always)
-  func passSimply(
+  mutating func passSimply(
     _ spans: UnsafePointer<ChainSpan>, _ order: UnsafePointer<Int32>, _ cluster: Range<Int>,
     _ rule: FillRule, _ edges: EdgePointers, _ left: Int, _ row: Int
   ) -> Bool {
@@ -102,7 +102,7 @@ final class WindingSteps {
     return passTogether(spans, order, cluster, rule, edges, row, before)
   }
 
-  private func passTogether(
+  private mutating func passTogether(
     _ spans: UnsafePointer<ChainSpan>, _ order: UnsafePointer<Int32>, _ cluster: Range<Int>,
     _ rule: FillRule, _ edges: EdgePointers, _ row: Int, _ before: (low: Int, high: Int)
   ) -> Bool {

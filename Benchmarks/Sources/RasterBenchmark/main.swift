@@ -1,6 +1,7 @@
 // Times the raster stage, and writes its pictures where asked to:
 //
-//     RasterBenchmark scene.bin [folder]
+//     RasterBenchmark scene.bin [folder|-] [workloads]
+//     RasterBenchmark gallery picture.png
 
 import Drawing
 import Geometry
@@ -9,10 +10,21 @@ import Raster
 
 let (width, height) = (1600, 1200)
 let repetitions = 15
+let bandHeight = ProcessInfo.processInfo.environment["BAND"].flatMap { Int($0) } ?? 64
 let arguments = CommandLine.arguments
 guard arguments.count > 1 else {
   print("usage: RasterBenchmark scene.bin [folder for the pictures]")
   exit(2)
+}
+if arguments[1] == "gallery" {
+  let list = DisplayList(size: Gallery.size, scale: 2, items: Gallery.items)
+  let bitmap = try Rasterizer(background: ResolvedColor(hex: 0xF3F4F6)).bitmap(of: list)
+  let file = try bitmap.withUnsafeBytes { bytes in
+    try PNGEncoder.encode(
+      bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque)
+  }
+  try Data(file).write(to: URL(fileURLWithPath: arguments[2]))
+  exit(0)
 }
 let scene = try SceneData(path: arguments[1])
 
@@ -27,7 +39,7 @@ func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 func measure(_ name: String, _ items: [DisplayItem]) throws {
   if arguments.count > 3, !arguments[3].contains(name) { return }
   let list = DisplayList(size: CGSize(width: width, height: height), scale: 1, items: items)
-  let rasterizer = Rasterizer(background: .white)
+  let rasterizer = Rasterizer(background: .white, bandHeight: bandHeight)
   var prepare: [Double] = []
   var draw: [Double] = []
   var buffer = [UInt32](repeating: 0, count: width * height)
@@ -47,7 +59,7 @@ func measure(_ name: String, _ items: [DisplayItem]) throws {
   print(
     "prefrender\t\(name)\tmedian_ms=\(text(median(totals)))\tprepare_ms=\(text(median(prepare)))"
       + "\tdraw_ms=\(text(median(draw)))")
-  if arguments.count > 2 {
+  if arguments.count > 2, arguments[2] != "-" {
     let bitmap = try rasterizer.bitmap(of: list)
     var file: [UInt8] = []
     let time = try milliseconds {

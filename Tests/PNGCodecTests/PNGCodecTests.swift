@@ -1,0 +1,110 @@
+// Files that are written and read back, and files that cannot be.
+
+import Testing
+
+@testable import PNGCodec
+
+@Suite struct PNGCodecTests {
+  /// Premultiplied pixels with every opacity.
+  func premultiplied(_ width: Int, _ height: Int, isOpaque: Bool) -> [UInt8] {
+    var state: UInt32 = 1
+    return (0..<(width * height)).flatMap { _ -> [UInt8] in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      let opacity = isOpaque ? 255 : state >> 24
+      let colors = [state >> 16 & 255, state >> 8 & 255, state & 255]
+      return colors.map { UInt8($0 * opacity / 255) } + [UInt8(opacity)]
+    }
+  }
+
+  func file(
+    _ pixels: [UInt8], _ width: Int, _ height: Int, isOpaque: Bool,
+    options: PNGOptions = PNGOptions()
+  ) throws -> [UInt8] {
+    try pixels.withUnsafeBytes {
+      try PNGEncoder.encode($0, width: width, height: height, isOpaque: isOpaque, options: options)
+    }
+  }
+
+  @Test(arguments: PNGOptions.Effort.allCases, PNGOptions.Filter.allCases)
+  func opaquePixelsComeBack(_ effort: PNGOptions.Effort, _ filter: PNGOptions.Filter) throws {
+    let pixels = premultiplied(33, 21, isOpaque: true)
+    let options = PNGOptions(effort: effort, filter: filter)
+    let image = try PNGDecoder().decode(file(pixels, 33, 21, isOpaque: true, options: options))
+    #expect(image.pixels == pixels && !image.hasAlpha && image.bitDepth == 8)
+  }
+
+  @Test func premultipliedPixelsComeBack() throws {
+    // Premultiplying what was divided and rounded gives the same again.
+    let pixels = premultiplied(64, 64, isOpaque: false)
+    let image = try PNGDecoder().decode(file(pixels, 64, 64, isOpaque: false))
+    #expect(image.premultipliedPixels == pixels && image.hasAlpha)
+  }
+
+  @Test func divisionIsRoundedToTheNearest() throws {
+    let image = try PNGDecoder().decode(file([50, 1, 100, 101], 1, 1, isOpaque: false))
+    // 50 × 255 / 101 = 126.2, 1 × 255 / 101 = 2.5, 100 × 255 / 101 = 252.5.
+    #expect(image.pixels == [126, 3, 252, 101])
+    #expect(
+      try PNGDecoder().decode(file([0, 0, 0, 0], 1, 1, isOpaque: false)).pixels == [0, 0, 0, 0])
+  }
+
+  @Test func bandsGiveTheSameFileAsTheWhole() throws {
+    let pixels = premultiplied(50, 40, isOpaque: false)
+    let whole = try file(pixels, 50, 40, isOpaque: false)
+    let encoder = try PNGEncoder(width: 50, height: 40, isOpaque: false)
+    for start in stride(from: 0, to: 40, by: 7) {
+      try encoder.append(pixels[(start * 200)..<(min(start + 7, 40) * 200)])
+    }
+    #expect(try encoder.finish() == whole)
+  }
+
+  @Test func theScaleIsWritten() throws {
+    let options = PNGOptions(scale: 2)
+    #expect(options.pixelsPerMetre == 5669)
+    let bytes = try file([1, 2, 3, 255], 1, 1, isOpaque: true, options: options)
+    let image = try PNGDecoder().decode(bytes)
+    #expect(image.pixelsPerMetre == 5669)
+    #expect(abs((image.scale ?? 0) - 2) < 1e-3)
+    #expect(PNGOptions(scale: .nan).pixelsPerMetre == 0)
+  }
+
+  @Test func missingAndExtraRowsAreRefused() throws {
+    let encoder = try PNGEncoder(width: 2, height: 2, isOpaque: true)
+    try encoder.append([UInt8](repeating: 255, count: 8))
+    #expect(throws: PNGError.wrongRowCount(given: 1, expected: 2)) { try encoder.finish() }
+    #expect(throws: PNGError.wrongRowCount(given: 3, expected: 2)) {
+      try encoder.append([UInt8](repeating: 255, count: 16))
+    }
+    #expect(throws: PNGError.wrongRowCount(given: 2, expected: 2)) {
+      try encoder.append([UInt8](repeating: 255, count: 5))
+    }
+    #expect(throws: PNGError.invalidSize(width: 0, height: 2)) {
+      try PNGEncoder(width: 0, height: 2, isOpaque: true)
+    }
+  }
+
+  @Test func otherBytesAreNotPNG() {
+    #expect(throws: PNGError.notPNG) { try PNGDecoder().decode([1, 2, 3]) }
+    #expect(throws: PNGError.notPNG) { try PNGDecoder().decode([]) }
+    #expect(PNGError.notPNG.description.contains("signature"))
+  }
+
+  @Test func everyCutAndEveryFlippedByteIsSurvived() throws {
+    let bytes = try file(premultiplied(9, 9, isOpaque: false), 9, 9, isOpaque: false)
+    for length in 8..<bytes.count {
+      #expect(throws: PNGError.self) { try PNGDecoder().decode(Array(bytes[..<length])) }
+    }
+    for index in 8..<bytes.count {
+      var changed = bytes
+      changed[index] ^= 0x41
+      _ = try? PNGDecoder(pixelLimit: 1 << 20).decode(changed)
+    }
+  }
+
+  @Test func theLimitIsCheckedBeforeMemoryIsTaken() throws {
+    let bytes = try file(premultiplied(20, 20, isOpaque: true), 20, 20, isOpaque: true)
+    #expect(throws: PNGError.tooLarge(width: 20, height: 20, limit: 399)) {
+      try PNGDecoder(pixelLimit: 399).decode(bytes)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+// Blends against the specification's formulas, blurs against the true Gaussian.
+
+import Drawing
+import Geometry
+import Testing
+
+@testable import Raster
+
+@Suite struct EffectTests {
+  // MARK: - Blending, in Double, written from the specification
+
+  func formula(_ mode: BlendMode, _ b: Double, _ s: Double) -> Double? {
+    func hard(_ b: Double, _ s: Double) -> Double {
+      s <= 0.5 ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1)
+    }
+    switch mode {
+    case .multiply: return b * s
+    case .screen: return b + s - b * s
+    case .overlay: return hard(s, b)
+    case .darken: return min(b, s)
+    case .lighten: return max(b, s)
+    case .colorDodge: return b == 0 ? 0 : s == 1 ? 1 : min(1, b / (1 - s))
+    case .colorBurn: return b == 1 ? 1 : s == 0 ? 0 : 1 - min(1, (1 - b) / s)
+    case .hardLight: return hard(b, s)
+    case .softLight:
+      if s <= 0.5 { return b - (1 - 2 * s) * b * (1 - b) }
+      let d = b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()
+      return b + (2 * s - 1) * (d - b)
+    case .difference: return abs(b - s)
+    case .exclusion: return b + s - 2 * b * s
+    case .normal: return s
+    default: return nil
+    }
+  }
+
+  @Test(arguments: BlendMode.allCases)
+  func separableModesFollowTheFormulas(_ mode: BlendMode) {
+    var random = Seeded(7)
+    for _ in 0..<2000 {
+      let (sa, ba) = (random.count(0...255), random.count(0...255))
+      let (s, b) = (random.count(0...sa), random.count(0...ba))
+      var below = Pixel(b) | Pixel(ba) << 24
+      let source = Pixel(s) | Pixel(sa) << 24
+      withUnsafePointer(to: source) { blend($0, onto: &below, count: 1, mode: mode) }
+      let (sA, bA) = (Double(sa) / 255, Double(ba) / 255)
+      let (sC, bC) = (sa > 0 ? Double(s) / Double(sa) : 0, ba > 0 ? Double(b) / Double(ba) : 0)
+      let color: Double
+      let opacity: Double
+      switch mode {
+      case .sourceAtop: (color, opacity) = (sA * sC * bA + bA * bC * (1 - sA), bA)
+      case .destinationOver: (color, opacity) = (bA * bC + sA * sC * (1 - bA), sA + bA - sA * bA)
+      case .destinationOut: (color, opacity) = (bA * bC * (1 - sA), bA * (1 - sA))
+      case .plusLighter: (color, opacity) = (min(sA * sC + bA * bC, 1), min(sA + bA, 1))
+      default:
+        guard let mixed = formula(mode, bC, sC) else { return }
+        color = sA * (1 - bA) * sC + sA * bA * mixed + (1 - sA) * bA * bC
+        opacity = sA + bA - sA * bA
+      }
+      #expect(abs(Double(below & 255) - color * 255) <= 1, "\(s)/\(sa) on \(b)/\(ba)")
+      #expect(abs(Double(below >> 24) - opacity * 255) <= 1)
+    }
+  }
+
+  @Test func hueAndLuminosityComeFromWhereTheNameSays() {
+    let (red, gray) = (Components(1, 0, 0), Components(0.5, 0.5, 0.5))
+    let colored = BlendMode.color.mix(gray, red)
+    #expect(abs(0.3 * colored.x + 0.59 * colored.y + 0.11 * colored.z - 0.5) < 1e-5)
+    #expect(colored.x > colored.y)
+    let bright = BlendMode.luminosity.mix(red, gray)
+    #expect(abs(0.3 * bright.x + 0.59 * bright.y + 0.11 * bright.z - 0.5) < 1e-5)
+    #expect(BlendMode.saturation.mix(red, gray) == Components(repeating: 0.3))
+  }
+
+  // MARK: - Blur
+
+  /// Rows convolved with a Gaussian's samples out to six deviations, in Double, then turned on their side.
+  func convolvedAndTurned(_ rows: [[Double]], _ sigma: Double) -> [[Double]] {
+    let radius = Int(sigma * 6) + 1
+    var kernel = (-radius...radius).map { Scalar.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = kernel.reduce(0, +)
+    kernel = kernel.map { $0 / sum }
+    var result = [[Double]](
+      repeating: Array(repeating: 0, count: rows.count), count: rows[0].count)
+    for (y, row) in rows.enumerated() {
+      for (x, value) in row.enumerated() where value != 0 {
+        for target in max(x - radius, 0)...min(x + radius, row.count - 1) {
+          result[target][y] += value * kernel[target - x + radius]
+        }
+      }
+    }
+    return result
+  }
+
+  @Test(arguments: [0.4, 1, 1.7, 2.4, 2.6, 3, 4, 5, 7, 10, 14])
+  func aBlurIsAGaussian(_ sigma: Double) throws {
+    let margin = Int(sigma * 3) + 4
+    let size = 30 + 2 * margin
+    var shape = Path(CGRect(x: margin, y: margin, width: 14, height: 30))
+    shape.addEllipse(in: CGRect(x: margin + 15, y: margin + 4, width: 15, height: 9))
+    let sharp = [Mixture.fill(shape, Mixture.white)]
+    func opacities(_ items: [DisplayItem]) throws -> [[Double]] {
+      let list = DisplayList(
+        size: CGSize(width: size, height: size), scale: 1, items: items)
+      let bitmap = try Rasterizer().bitmap(of: list)
+      return (0..<size).map { y in (0..<size).map { x in Double(bitmap[x, y].opacity) } }
+    }
+    let layer = DisplayLayer(
+      items: sharp, filters: [.blur(radius: CGFloat(sigma), isOpaque: false)])
+    let ours = try opacities([DisplayItem(.layer(layer))])
+    let exact = convolvedAndTurned(convolvedAndTurned(try opacities(sharp), sigma), sigma)
+    var largest = 0.0
+    for (a, b) in zip(ours.joined(), exact.joined()) { largest = max(largest, abs(a - b)) }
+    #expect(largest <= 2)
+  }
+
+  @Test func anOpaqueBlurKeepsItsEdges() throws {
+    let square = Path(CGRect(x: 4, y: 4, width: 20, height: 20))
+    let layer = DisplayLayer(
+      items: [Mixture.fill(square, Mixture.white)], filters: [.blur(radius: 5, isOpaque: true)])
+    let list = DisplayList(
+      size: CGSize(width: 30, height: 30), scale: 1, items: [DisplayItem(.layer(layer))])
+    let bitmap = try Rasterizer().bitmap(of: list)
+    #expect(bitmap[4, 4].opacity == 255)
+    #expect(bitmap[3, 4].opacity == 0)
+  }
+
+  @Test func aShadowOfARoundedRectangleIsABlurredLayer() throws {
+    let shape = Path(
+      roundedRect: CGRect(x: 30.25, y: 28.5, width: 120, height: 90), cornerRadius: 14)
+    let radius: CGFloat = 6
+    let size = CGSize(width: 180, height: 150)
+    let shadow = DisplayItem(.shadow(shape, color: .black, radius: radius, offset: .zero))
+    let blurred = DisplayItem(
+      .layer(
+        DisplayLayer(
+          items: [Mixture.fill(shape, .color(.black))],
+          filters: [.blur(radius: radius * CGFloat(shadowSigmaPerRadius), isOpaque: false)])))
+    let a = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [shadow])).bytes
+    let b = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [blurred])).bytes
+    #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+  }
+
+  @Test func aShadowFilterLiesBelowItsLayer() throws {
+    let square = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
+    let layer = DisplayLayer(
+      items: [Mixture.fill(square, Mixture.white)],
+      filters: [.shadow(color: .black, radius: 2, offset: CGSize(width: 0, height: 8))])
+    let list = DisplayList(
+      size: CGSize(width: 40, height: 50), scale: 1, items: [DisplayItem(.layer(layer))])
+    let bitmap = try Rasterizer().bitmap(of: list)
+    #expect(bitmap[20, 20] == (255, 255, 255, 255))
+    #expect(bitmap[20, 34] == (0, 0, 0, bitmap[20, 34].opacity))
+    #expect(bitmap[20, 34].opacity > 240)
+    #expect(bitmap[20, 2].opacity == 0)
+  }
+
+  @Test func aColourMatrixWorksOnStraightColours() throws {
+    let half = ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5)
+    let swap: [Float] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
+    let layer = DisplayLayer(
+      items: [Mixture.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), .color(half))],
+      filters: [.colorMatrix(swap)])
+    let list = DisplayList(
+      size: CGSize(width: 4, height: 4), scale: 1, items: [DisplayItem(.layer(layer))])
+    #expect(try Rasterizer().bitmap(of: list)[1, 1] == (0, 128, 0, 128))
+  }
+}

@@ -1,0 +1,99 @@
+// Glyphs from a made-up face: places, phases, pictures, and the cache.
+
+import Drawing
+import Geometry
+import Testing
+
+@testable import Raster
+
+/// A face whose glyph 1 is a box half an em wide and high above the line, 2 a circle, 3 a picture.
+final class BoxFace: GlyphStore {
+  let name = "Boxes"
+
+  func outline(of glyph: UInt32) -> Path {
+    switch glyph {
+    case 1: return Path(CGRect(x: 0, y: -0.5, width: 0.5, height: 0.5))
+    case 2: return Path(ellipseIn: CGRect(x: 0, y: -0.7, width: 0.7, height: 0.7))
+    default: return Path()
+    }
+  }
+
+  func picture(of glyph: UInt32) -> GlyphPicture? {
+    guard glyph == 3 else { return nil }
+    let image = PixelImage(width: 1, height: 1, pixels: [0, 255, 0, 255], name: "green")
+    return GlyphPicture(image: image, frame: CGRect(x: 0, y: -1, width: 1, height: 1))
+  }
+}
+
+@Suite struct GlyphTests {
+  let face = BoxFace()
+
+  func bitmap(
+    _ glyphs: [PositionedGlyph], size: CGFloat = 8, slant: CGFloat = 0, embolden: CGFloat = 0,
+    transform: CGAffineTransform = .identity
+  ) throws -> Bitmap {
+    let run = GlyphRun(
+      store: face, fontSize: size, glyphs: glyphs, text: "", slant: slant, embolden: embolden)
+    let list = DisplayList(
+      size: CGSize(width: 32, height: 32), scale: 1,
+      items: [DisplayItem(.glyphs(run, .color(.black)), transform: transform)])
+    return try Rasterizer().bitmap(of: list)
+  }
+
+  @Test func aGlyphStandsOnItsPen() throws {
+    let bitmap = try bitmap([PositionedGlyph(glyph: 1, x: 3, y: 20)])
+    #expect(bitmap[3, 19].opacity == 255 && bitmap[6, 16].opacity == 255)
+    #expect(bitmap[2, 19].opacity == 0 && bitmap[7, 19].opacity == 0 && bitmap[3, 20].opacity == 0)
+  }
+
+  @Test func pensMoveByQuartersOfAPixel() throws {
+    let bitmap = try bitmap([PositionedGlyph(glyph: 1, x: 3.27, y: 20)])
+    #expect(bitmap[3, 18].opacity == 191 && bitmap[7, 18].opacity == 64)
+  }
+
+  @Test func aCachedGlyphIsTheSameAsAFreshOne() throws {
+    let glyphs = [
+      PositionedGlyph(glyph: 2, x: 3.6, y: 20), PositionedGlyph(glyph: 2, x: 12, y: 20),
+    ]
+    let first = try bitmap(glyphs).bytes
+    #expect(try bitmap(glyphs).bytes == first)
+    #expect(GlyphMaskCache.shared.byteCount > 0)
+  }
+
+  @Test func theCacheForgetsWhatWasNotUsedForLongest() {
+    let cache = GlyphMaskCache(byteLimit: 4000)
+    let mask = GlyphMask(
+      left: 0, top: 0, width: 20, height: 20, coverage: ContiguousArray(repeating: 1, count: 400))
+    for size in 1...20 {
+      let key = GlyphMaskCache.StrikeKey(
+        store: ObjectIdentifier(face), scaleX: Double(size), scaleY: 1, slant: 0, embolden: 0)
+      cache.insert(key, face, [(id: 1, mask: mask)])
+      #expect(cache.byteCount <= 4000)
+      #expect(cache.masks(key, [1])[0] != nil)
+    }
+  }
+
+  @Test func largeGlyphsAreOutlines() throws {
+    let large = try bitmap([PositionedGlyph(glyph: 1, x: -100, y: 40)], size: 400)
+    #expect(large[10, 10].opacity == 255)
+  }
+
+  @Test func turnedGlyphsTurn() throws {
+    let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 20, ty: 4)
+    let bitmap = try bitmap([PositionedGlyph(glyph: 1, x: 0, y: 0)], transform: turn)
+    #expect(bitmap[21, 5].opacity == 255 && bitmap[19, 5].opacity == 0)
+  }
+
+  @Test func slantLeansToTheRightAndBoldnessGrowsBothWays() throws {
+    let upright = [PositionedGlyph(glyph: 1, x: 8, y: 20)]
+    let slanted = try bitmap(upright, size: 16, slant: 0.5)
+    #expect(slanted[8, 12].opacity < 128 && slanted[18, 13].opacity > 128)
+    let bold = try bitmap(upright, size: 16, embolden: 0.125)
+    #expect(bold[7, 15].opacity == 255 && bold[12, 15].opacity == 255)
+  }
+
+  @Test func picturesKeepTheirColours() throws {
+    let bitmap = try bitmap([PositionedGlyph(glyph: 3, x: 4, y: 16)])
+    #expect(bitmap[5, 12] == (0, 255, 0, 255))
+  }
+}

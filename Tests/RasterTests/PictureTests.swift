@@ -1,0 +1,217 @@
+// Pictures as a whole: the same bytes however they are drawn, and each kind of item where it belongs.
+
+import Drawing
+import Geometry
+import Testing
+
+@testable import Raster
+
+/// Some of everything.
+enum Mixture {
+  static let white = Paint.color(.white)
+
+  static func fill(_ path: Path, _ paint: Paint) -> DisplayItem {
+    DisplayItem(.fill(path, isEvenOdd: false, isAntialiased: true, paint))
+  }
+
+  static let stops = [
+    ResolvedStop(color: ResolvedColor(hex: 0xEF4444), location: 0),
+    ResolvedStop(color: ResolvedColor(hex: 0x3B82F6, opacity: 0.5), location: 1),
+  ]
+
+  static func list(seed: Int) -> DisplayList {
+    var random = Seeded(seed)
+    func paint() -> Paint {
+      let (start, end) = (random.point(0, 60), random.point(0, 60))
+      switch random.count(0...3) {
+      case 0:
+        return .gradient(ResolvedGradient(stops: stops, geometry: .linear(start: start, end: end)))
+      case 1:
+        return .gradient(
+          ResolvedGradient(
+            stops: stops, geometry: .angular(center: start, start: .zero, end: .degrees(300))))
+      default:
+        return .color(ResolvedColor(hex: UInt32(random.count(0...0xFFFFFF)), opacity: 0.7))
+      }
+    }
+    func items(_ depth: Int) -> [DisplayItem] {
+      (0..<4).map { _ in
+        switch random.count(0...(depth < 2 ? 6 : 2)) {
+        case 0, 1: return fill(random.path(60), paint())
+        case 2:
+          return DisplayItem(
+            .stroke(
+              random.path(60), StrokeStyle(lineWidth: 3, lineJoin: .round, dash: [7, 4]),
+              isAntialiased: true, paint()))
+        case 3:
+          return DisplayItem(
+            .shadow(
+              Path(roundedRect: CGRect(x: 9, y: 9, width: 30, height: 30), cornerRadius: 6),
+              color: .black, radius: 3, offset: CGSize(width: 1, height: 2.5)))
+        case 4:
+          return DisplayItem(
+            .layer(
+              DisplayLayer(
+                items: items(depth + 1), clip: DisplayLayer.Clip(path: random.path(60)),
+                mask: [fill(random.path(60), white)], opacity: 0.6)))
+        case 5:
+          return DisplayItem(
+            .layer(
+              DisplayLayer(
+                items: items(depth + 1), filters: [.blur(radius: 2.5, isOpaque: false)],
+                blendMode: .multiply)))
+        default:
+          return DisplayItem(
+            .layer(
+              DisplayLayer(
+                items: items(depth + 1), clip: DisplayLayer.Clip(path: random.path(60)))))
+        }
+      }
+    }
+    return DisplayList(size: CGSize(width: 61, height: 47), scale: 1.5, items: items(0))
+  }
+}
+
+@Suite struct PictureTests {
+  @Test func threadsAndBandsDoNotMatter() throws {
+    for seed in 0..<12 {
+      let list = Mixture.list(seed: seed)
+      let once = try Rasterizer(bandHeight: 1000).bitmap(of: list).bytes
+      for (threads, height) in [(1, 1), (1, 7), (2, 16), (8, 5)] {
+        let again = try Rasterizer(threadCount: threads, bandHeight: height).bitmap(of: list).bytes
+        #expect(once == again, "seed \(seed), \(threads) threads, \(height) rows")
+      }
+    }
+  }
+
+  @Test func rowsDrawnAloneAreTheSame() throws {
+    let list = Mixture.list(seed: 3)
+    let picture = try Rasterizer(background: .white).prepare(list)
+    let whole = picture.bitmap()
+    var rows = [UInt8](repeating: 0, count: picture.width * 4 * 10)
+    rows.withUnsafeMutableBytes { picture.draw(rows: 20..<30, into: $0) }
+    let start = 20 * whole.bytesPerRow
+    #expect(rows == Array(whole.bytes[start..<(start + rows.count)]))
+    #expect(picture.isCertainlyOpaque && whole.isOpaque)
+  }
+
+  func pixels(
+    _ items: [DisplayItem], _ width: Int = 4, _ height: Int = 4, background: ResolvedColor? = nil
+  ) throws -> Bitmap {
+    let size = CGSize(width: width, height: height)
+    return try Rasterizer(background: background).bitmap(
+      of: DisplayList(size: size, scale: 1, items: items))
+  }
+
+  let everything = Path(CGRect(x: -10, y: -10, width: 1000, height: 1000))
+
+  @Test func coloursArePremultipliedAndRounded() throws {
+    let color = ResolvedColor(red: 1, green: 0.5, blue: 0.25, opacity: 0.5)
+    let pixel = try pixels([Mixture.fill(everything, .color(color))])[1, 1]
+    #expect(pixel == (128, 64, 32, 128))
+  }
+
+  @Test func anEmptyPictureIsItsBackground() throws {
+    let bitmap = try pixels([], background: ResolvedColor(hex: 0x102030))
+    #expect(bitmap[3, 3] == (16, 32, 48, 255))
+    #expect(bitmap.isOpaque)
+    #expect(try !pixels([]).isOpaque)
+    #expect(try pixels([], 0, 0).bytes.isEmpty)
+  }
+
+  @Test func tooManyPixelsAreRefusedInWords() {
+    let list = DisplayList(size: CGSize(width: 100_000, height: 100_000), scale: 1)
+    #expect(
+      throws: RasterError.tooLarge(width: 100_000, height: 100_000, limit: 1 << 28)
+    ) { try Rasterizer().bitmap(of: list) }
+    let words = RasterError.tooLarge(width: 2, height: 3, limit: 4).description
+    #expect(words.contains("2 × 3") && words.contains("lower its scale"))
+  }
+
+  @Test func aLinearGradientIsRoundedAtEveryPixel() throws {
+    let stops = [
+      ResolvedStop(color: .black, location: 0), ResolvedStop(color: .white, location: 1),
+    ]
+    let gradient = ResolvedGradient(
+      stops: stops, geometry: .linear(start: .zero, end: CGPoint(x: 200, y: 0)))
+    let bitmap = try pixels([Mixture.fill(everything, .gradient(gradient))], 200, 2)
+    for x in 0..<200 {
+      let exact = (Double(x) + 0.5) / 200 * 255
+      #expect(abs(Double(bitmap[x, 1].red) - exact) < 0.55, "x \(x)")
+    }
+  }
+
+  @Test func anAngularGradientTurnsClockwiseFromTheRight() throws {
+    let stops = [
+      ResolvedStop(color: .black, location: 0), ResolvedStop(color: .white, location: 1),
+    ]
+    let gradient = ResolvedGradient(
+      stops: stops,
+      geometry: .angular(center: CGPoint(x: 20, y: 20), start: .zero, end: .degrees(360)))
+    let bitmap = try pixels([Mixture.fill(everything, .gradient(gradient))], 40, 40)
+    for y in 0..<40 {
+      for x in 0..<40 {
+        var turns = Scalar.atan2(Double(y) - 19.5, Double(x) - 19.5) / (2 * .pi)
+        if turns < 0 { turns += 1 }
+        #expect(abs(Double(bitmap[x, y].red) - turns * 255) < 0.8)
+      }
+    }
+  }
+
+  @Test func anImageAtItsOwnSizeIsItself() throws {
+    let bytes: [UInt8] = (0..<80).map { (index: Int) -> UInt8 in
+      index % 4 == 3 ? 255 : UInt8(index * 3 % 256)
+    }
+    let image = PixelImage(width: 5, height: 4, pixels: bytes, name: "bytes")
+    for interpolation in [ImageInterpolation.none, .low, .medium, .high] {
+      let item = DisplayItem(
+        .image(
+          image, in: CGRect(x: 0, y: 0, width: 5, height: 4), interpolation: interpolation,
+          opacity: 1))
+      #expect(try pixels([item], 5, 4).bytes == bytes)
+    }
+  }
+
+  @Test func aSmallerImageIsTheMeanOfItsPixels() throws {
+    let bytes = (0..<64).flatMap { index -> [UInt8] in
+      (index / 8 + index) % 2 == 0 ? [200, 100, 0, 255] : [0, 50, 100, 255]
+    }
+    let image = PixelImage(width: 8, height: 8, pixels: bytes, name: "checks")
+    let item = DisplayItem(
+      .image(image, in: CGRect(x: 0, y: 0, width: 2, height: 2), interpolation: .high, opacity: 1))
+    #expect(try pixels([item], 2, 2)[1, 0] == (100, 75, 50, 255))
+  }
+
+  @Test func fadingOneShapeIsFadingItsLayer() throws {
+    let shape = Mixture.fill(
+      Path(ellipseIn: CGRect(x: 2, y: 2, width: 20, height: 20)), .color(.black))
+    func layer(_ isIsolated: Bool) -> DisplayItem {
+      DisplayItem(.layer(DisplayLayer(items: [shape], opacity: 0.5, isIsolated: isIsolated)))
+    }
+    let direct = try pixels([layer(false)], 24, 24).bytes
+    let grouped = try pixels([layer(true)], 24, 24).bytes
+    for (a, b) in zip(direct, grouped) { #expect(abs(Int(a) - Int(b)) <= 1) }
+  }
+
+  @Test func aClipLetsNothingShineThroughItsEdge() throws {
+    let items = [
+      Mixture.fill(everything, .color(.black)), Mixture.fill(everything, Mixture.white),
+    ]
+    let clip = DisplayLayer.Clip(path: Path(ellipseIn: CGRect(x: 1, y: 1, width: 10, height: 10)))
+    let bitmap = try pixels(
+      [DisplayItem(.layer(DisplayLayer(items: items, clip: clip)))], 12, 12)
+    for y in 0..<12 {
+      for x in 0..<12 { #expect(bitmap[x, y].red == bitmap[x, y].opacity) }
+    }
+  }
+
+  @Test func aMaskMultipliesOpacity() throws {
+    let half = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5)
+    let layer = DisplayLayer(
+      items: [Mixture.fill(everything, Mixture.white)],
+      mask: [Mixture.fill(Path(CGRect(x: 0, y: 0, width: 2, height: 4)), .color(half))])
+    let bitmap = try pixels([DisplayItem(.layer(layer))])
+    #expect(bitmap[1, 1] == (128, 128, 128, 128))
+    #expect(bitmap[2, 1] == (0, 0, 0, 0))
+  }
+}
