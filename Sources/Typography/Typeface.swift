@@ -110,8 +110,20 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// The outline of a glyph: unhinted, y down, the pen at the origin, one em = 1.
   public func outline(of glyph: UInt32) -> Path {
     if let known = outlines.withLock({ $0[glyph] }) { return known }
-    let path = reader.outline(of: glyph, scale: scale)
+    let path = glyph == 0 ? missingBox() : reader.outline(of: glyph, scale: scale)
     outlines.withLock { $0[glyph] = path }
+    return path
+  }
+
+  /// What stands for a character that no font has: a plain box, as wide as the face's own mark and as high as capitals.
+  private func missingBox() -> Path {
+    let advance = CGFloat(hb_font_get_glyph_h_advance(harfBuzz, 0)) / CGFloat(Self.unitsPerEm)
+    let width = max(advance * scale.width, 0.3)
+    let edge: CGFloat = 0.05
+    let outer = CGRect(
+      x: edge, y: -metrics.capHeight, width: width - 2 * edge, height: metrics.capHeight)
+    var path = Path(outer)
+    path.addPath(Path(outer.insetBy(dx: edge, dy: edge)).reversed())
     return path
   }
 
