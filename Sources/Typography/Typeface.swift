@@ -24,6 +24,8 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   static let unitsPerEm: Int32 = 1 << 16
   /// Features that are switched off.
   let disabledFeatures: [UInt32]
+  /// Features that never change ASCII text.
+  let idleFeatures: [UInt32]
 
   /// What is added to a glyph's advance, in em, by the glyph's number; glyphs beyond the end get nothing.
   let advanceCorrections: [Float]
@@ -44,6 +46,7 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     self.reader = reader
     scale = CGSize(width: CGFloat(family.scale) * width, height: CGFloat(family.scale))
     disabledFeatures = family.disabledFeatures.map { FontFace.tag($0) }
+    idleFeatures = family.idleFeatures.map { FontFace.tag($0) }
     name = Self.name(face, family, coordinates, width)
     metrics = Self.metrics(reader, family)
     let font = Self.makeFont(face, coordinates)

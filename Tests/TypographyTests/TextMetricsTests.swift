@@ -121,4 +121,25 @@ import Testing
     let space = try #require(font.typeface.glyph(for: " "))
     #expect(font.typeface.outline(of: space).isEmpty)
   }
+
+  @Test(arguments: [FontRequest.Design.default, .serif, .rounded], [false, true])
+  func idleFeaturesAreIdle(design: FontRequest.Design, isItalic: Bool) throws {
+    let characters = (0x20...0x7E).map { Character(Unicode.Scalar($0)) }
+    var text = ""
+    for first in characters { for second in characters { text += "\(first)\(second)" } }
+    let segment = TextSegment(text, font: FontRequest(design: design, isItalic: isItalic))
+    let font = try library.resolve(segment.font)
+    #expect(!font.typeface.idleFeatures.isEmpty)
+    func shaped(isASCII: Bool) -> ShapedText {
+      var result = ShapedText(segments: [segment])
+      result.utf8 = Array(text.utf8)
+      let item = TextItem(
+        bytes: 0..<result.utf8.count, segment: 0, font: font, script: nil, isASCII: isASCII)
+      Shaper().shape(item, into: &result)
+      return result
+    }
+    let (fast, full) = (shaped(isASCII: true), shaped(isASCII: false))
+    #expect(fast.glyphs.map(\.id) == full.glyphs.map(\.id))
+    #expect(fast.offsets == full.offsets)
+  }
 }
