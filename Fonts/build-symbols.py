@@ -231,8 +231,8 @@ def read_icons(wheel, names):
                 cuts[cut] = (0, icon_layers(inner.read(member)))
             primary = {cut: dict(layers)[0] for cut, (_, layers) in cuts.items()}
             is_filled_in = is_silhouette(primary["regular"], primary["fill"])
-            # Arrows stay lines inside a circle; people are silhouettes though their outline is open.
-            if name.startswith(("arrow-", "arrows-", "git-", "repeat")) and not name.startswith("arrow-fat"):
+            # Arrows and lenses stay lines inside a circle; people are silhouettes though their outline is open.
+            if name.startswith(("arrow-", "arrows-", "git-", "repeat", "magn")) and not name.startswith("arrow-fat"):
                 is_filled_in = False
             if name.startswith("user"):
                 is_filled_in = True
@@ -243,7 +243,7 @@ def read_icons(wheel, names):
 
 def main():
     aliases = read_aliases()
-    targets = {t for t in aliases.values() if not t.startswith(("=", "shape-"))}
+    targets = {t.split(":")[0] for t in aliases.values() if not t.startswith(("=", "shape-"))}
     icons = read_icons(sys.argv[1], sorted(targets))
     for name, draw in SHAPES.items():
         icons[f"shape-{name}"] = (SILHOUETTE, {cut: (0, shape_layers(draw, cut)) for cut in CUTS})
@@ -252,7 +252,8 @@ def main():
         icons[name] = (LETTER, {cut: letter_layers(face, character) for cut, face in faces.items()})
 
     for name, target in aliases.items():
-        if target not in icons and target.removeprefix("=") not in aliases and ".badge." not in target:
+        known = target.split(":")[0] in icons or target.removeprefix("=") in aliases
+        if not known and ".badge." not in target:
             sys.exit(f"aliases.txt: {name} stands for {target}, which does not exist")
 
     names = bytearray()

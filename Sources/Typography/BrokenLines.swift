@@ -101,7 +101,9 @@ extension ShapedText {
     let lastBreak = Int(lastBreaks[overflowing])
     if lastBreak > start { return lastBreak }
     // A word wider than the line is parted; one unit at least stands on each line.
-    return max(low, start + 1)
+    var parted = max(low, start + 1)
+    while parted < end, units[parted].flags.contains(.space) { parted += 1 }
+    return parted
   }
 
   private func makeLine(_ range: Range<Int>, _ hard: HardLine) -> BrokenLine {

@@ -29,7 +29,7 @@ struct Shaper: ~Copyable {
     let isRightToLeft = item.level & 1 == 1
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, item.script ?? HB_SCRIPT_LATIN)
-    let features = Self.features(segment, item.font.typeface)
+    let features = Self.features(segment, item.font.typeface, isASCII: item.isASCII)
     hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -97,13 +97,16 @@ struct Shaper: ~Copyable {
     return utf8[at] < 0xF0 && Unicode.Scalar(value)?.isBreakingSpace == true
   }
 
-  private static func features(_ segment: TextSegment, _ typeface: Typeface) -> [hb_feature_t] {
+  private static func features(
+    _ segment: TextSegment, _ typeface: Typeface, isASCII: Bool
+  ) -> [hb_feature_t] {
     var features: [hb_feature_t] = []
     func set(_ tag: UInt32, _ value: UInt32) {
       features.append(
         hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
     }
     for tag in typeface.disabledFeatures { set(tag, 0) }
+    if isASCII { for tag in typeface.idleFeatures { set(tag, 0) } }
     let wishes = segment.font.features
     if wishes.contains(.monospacedDigits) { set(FontFace.tag("tnum"), 1) }
     if wishes.contains(.lowercaseSmallCaps) { set(FontFace.tag("smcp"), 1) }

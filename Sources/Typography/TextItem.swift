@@ -16,6 +16,8 @@ struct TextItem {
   /// Nil while only characters without a script of their own were seen.
   var script: hb_script_t?
   var level: UInt8 = 0
+  /// Whether every character is ASCII.
+  var isASCII = false
 
   /// Whether a following character can join.
   func accepts(_ font: ResolvedFont, _ script: hb_script_t?, _ level: UInt8, segment: Int) -> Bool {
@@ -147,8 +149,12 @@ struct TextItemizer {
     if let last = items.indices.last, items[last].accepts(font, script, 0, segment: segment) {
       items[last].bytes = items[last].bytes.lowerBound..<bytes.upperBound
       if items[last].script == nil { items[last].script = script }
+      if bytes.count > 1 { items[last].isASCII = false }
     } else {
-      items.append(TextItem(bytes: bytes, segment: segment, font: font, script: script))
+      items.append(
+        TextItem(
+          bytes: bytes, segment: segment, font: font, script: script,
+          isASCII: bytes.count == 1))
     }
   }
 

@@ -24,6 +24,8 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   static let unitsPerEm: Int32 = 1 << 16
   /// Features that are switched off.
   let disabledFeatures: [UInt32]
+  /// Features that never change ASCII text.
+  let idleFeatures: [UInt32]
 
   /// What is added to a glyph's advance, in em, by the glyph's number; glyphs beyond the end get nothing.
   let advanceCorrections: [Float]
@@ -44,6 +46,7 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     self.reader = reader
     scale = CGSize(width: CGFloat(family.scale) * width, height: CGFloat(family.scale))
     disabledFeatures = family.disabledFeatures.map { FontFace.tag($0) }
+    idleFeatures = family.idleFeatures.map { FontFace.tag($0) }
     name = Self.name(face, family, coordinates, width)
     metrics = Self.metrics(reader, family)
     let font = Self.makeFont(face, coordinates)
@@ -110,8 +113,20 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// The outline of a glyph: unhinted, y down, the pen at the origin, one em = 1.
   public func outline(of glyph: UInt32) -> Path {
     if let known = outlines.withLock({ $0[glyph] }) { return known }
-    let path = reader.outline(of: glyph, scale: scale)
+    let path = glyph == 0 ? missingBox() : reader.outline(of: glyph, scale: scale)
     outlines.withLock { $0[glyph] = path }
+    return path
+  }
+
+  /// What stands for a character that no font has: a plain box, as wide as the face's own mark and as high as capitals.
+  private func missingBox() -> Path {
+    let advance = CGFloat(hb_font_get_glyph_h_advance(harfBuzz, 0)) / CGFloat(Self.unitsPerEm)
+    let width = max(advance * scale.width, 0.3)
+    let edge: CGFloat = 0.05
+    let outer = CGRect(
+      x: edge, y: -metrics.capHeight, width: width - 2 * edge, height: metrics.capHeight)
+    var path = Path(outer)
+    path.addPath(Path(outer.insetBy(dx: edge, dy: edge)).reversed())
     return path
   }
 

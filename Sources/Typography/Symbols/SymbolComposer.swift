@@ -28,12 +28,34 @@ struct SymbolComposer {
       return result
     }
 
+    /// Makes the drawing larger about the middle of the grid.
+    mutating func enlarge(by factor: CGFloat) {
+      let about = 128 * (1 - factor)
+      let transform = CGAffineTransform(a: factor, b: 0, c: 0, d: factor, tx: about, ty: about)
+      for index in layers.indices {
+        layers[index].path = layers[index].path.applying(transform)
+      }
+    }
+
+    /// The drawing turned about, still wound as before.
+    var mirrored: Drawing {
+      var result = self
+      let turn = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 256, ty: 0)
+      for index in layers.indices {
+        result.layers[index].path = layers[index].path.applying(turn).reversed()
+      }
+      return result
+    }
+
     /// A drawing of one outline.
     static func primary(_ path: Path) -> Drawing { Drawing(layers: [(.primary, path)]) }
   }
 
   /// The most parts that a name may have: names are the author's, and each part costs a step deeper.
   private static let deepest = 4
+
+  /// How much larger a mark is that stands alone than letters are on the grid.
+  private static let loneLetter: CGFloat = 1.3
 
   let data: SymbolData
   let cut: SymbolCut
@@ -49,14 +71,18 @@ struct SymbolComposer {
   }
 
   private func draw(_ name: String, _ style: Style, depth: Int) -> Drawing? {
-    guard depth <= Self.deepest, !name.isEmpty else { return nil }
+    guard depth <= Self.deepest, !name.isEmpty, name.utf8.count < 256 else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isLayered = isHierarchical && style == .filled && depth == 0
     // In layers, a plate is one layer and what stands on it another: no icon is drawn so.
     if isLayered, let composed = enclose(parts, style, depth) { return composed }
     if let target = data.target(ofAlias: name) {
       if target.hasPrefix("=") { return draw(String(target.dropFirst()), style, depth: depth + 1) }
-      if let icon = data.icon(named: target) { return draw(icon, style) }
+      let words = target.split(separator: ":")
+      if let icon = data.icon(named: String(words[0])) {
+        let drawing = draw(icon, words.contains("fill") ? .filled : style)
+        return words.contains("mirrored") ? drawing.mirrored : drawing
+      }
     }
     return enclose(parts, style, depth) ?? slash(parts, style, depth)
       ?? badge(parts, style, depth)
@@ -70,9 +96,11 @@ struct SymbolComposer {
       case .filled: .fill
       case .part: isSilhouette ? .fill : heavierCut
       }
-    return Drawing(
+    var drawing = Drawing(
       layers: data.drawing(icon, chosen).layers, isLetter: icon.flags.contains(.isLetter),
       isSilhouette: isSilhouette)
+    if drawing.isLetter, style != .part { drawing.enlarge(by: Self.loneLetter) }
+    return drawing
   }
 
   /// One step heavier: lines grow thin when a part is drawn small.

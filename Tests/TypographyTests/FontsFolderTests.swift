@@ -1,0 +1,125 @@
+// The folder of bundled fonts: complete, unchanged, found, and an error in words where it is not.
+
+import Geometry
+import Testing
+
+@testable import Typography
+
+@Suite struct FontsFolderTests {
+  @Test func checksumsCoverEveryFileAndMatch() throws {
+    let folder = try FontDirectory.find()
+    let list = try String(contentsOfFile: "\(folder)/SHA256SUMS", encoding: .utf8)
+    var listed: [String: String] = [:]
+    for line in list.split(separator: "\n") {
+      let (sum, name) = (line.prefix(64), line.dropFirst(66))
+      listed[String(name)] = String(sum)
+    }
+    var found: [String] = []
+    for case let name as String in try #require(FileManager.default.enumerator(atPath: folder)) {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
+      let isSource = name.hasSuffix(".py") || name.hasSuffix(".md") || name.contains("__pycache__")
+      if !isFolder.boolValue, !isSource, name != "SHA256SUMS" { found.append(name) }
+    }
+    #expect(found.sorted() == listed.keys.sorted())
+    #expect(
+      list.split(separator: "\n").map { $0.dropFirst(66) } == listed.keys.sorted().map { $0[...] })
+    for name in found {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+      #expect(SHA256.hex(bytes) == listed[name], "\(name)")
+    }
+  }
+
+  @Test func sha256OfKnownTexts() {
+    // FIPS 180-2, appendix B.
+    #expect(
+      SHA256.hex(Data("abc".utf8))
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    #expect(
+      SHA256.hex(Data())
+        == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+  }
+
+  @Test func everyFontHasALicence() throws {
+    let folder = try FontDirectory.find()
+    for name in ["Inter", "SourceSerif4", "Nunito", "JetBrainsMono", "NotoSansUI", "Phosphor"] {
+      let text = try String(contentsOfFile: "\(folder)/LICENSES/\(name).txt", encoding: .utf8)
+      #expect(text.count > 500)
+    }
+  }
+
+  @Test func placesInOrder() {
+    #expect(
+      FontDirectory.places(explicit: "a", environment: "b", executable: "/c/d", source: "/r/S/T/f")
+        == ["a"])
+    #expect(
+      FontDirectory.places(explicit: nil, environment: "b", executable: "/c/d", source: "/r/S/T/f")
+        == ["b"])
+    #expect(
+      FontDirectory.places(
+        explicit: nil, environment: nil, executable: "/c/bin/d", source: "/r/S/T/f")
+        == ["/c/bin/Fonts", "/c/share/prefrender/Fonts", "/r/Fonts"])
+  }
+
+  @Test func missingFontsAreNamedWithTheFix() {
+    #expect(throws: FontLibraryError.fontsNotFound(places: ["/nowhere"])) {
+      try FontLibrary(directory: "/nowhere")
+    }
+    let text = FontLibraryError.fontsNotFound(places: ["/nowhere"]).description
+    #expect(text.contains("  /nowhere"))
+    #expect(text.contains("Set PREFRENDER_FONTS to the Fonts folder of prefrender"))
+  }
+
+  @Test func filesThatAreNoFontsAreRefused() throws {
+    let library = try FontLibrary()
+    #expect(throws: FontLibraryError.self) {
+      try library.register(bytes: Array("not a font".utf8), name: "x.ttf")
+    }
+    #expect(throws: FontLibraryError.self) { try library.register(bytes: [], name: "empty.ttf") }
+    #expect(throws: FontLibraryError.self) { try library.register(path: library.directory) }
+  }
+
+  @Test func registeredFontsServeTheirFamily() throws {
+    let library = try FontLibrary()
+    let path = "\(library.directory)/NotoSansHebrew-Bold.ttf"
+    let family = try library.register(path: path)
+    #expect(library.familyNames.contains(family))
+    let font = try library.resolve(FontRequest(family: "SOURCE serif 4"))
+    #expect(font.typeface.name.hasPrefix("Source Serif 4"))
+  }
+
+  @Test func cutFontsNeverTrap() throws {
+    let library = try FontLibrary()
+    let whole = [UInt8](
+      try Data(contentsOf: URL(fileURLWithPath: "\(library.directory)/Nunito[wght].ttf")))
+    var random = SplitMix(state: 7)
+    for round in 0..<60 {
+      var bytes = Array(whole.prefix(round % 3 == 0 ? Int(random.next() % 276_932) : whole.count))
+      for _ in 0..<64 where !bytes.isEmpty {
+        bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      let fresh = try FontLibrary()
+      guard let family = try? fresh.register(bytes: bytes, name: "mutant") else { continue }
+      let request = FontRequest(family: family)
+      guard
+        let layout = try? fresh.paragraph([TextSegment("Mutant 123 fi", font: request)]).layout()
+      else { continue }
+      for run in layout.lines.flatMap(\.runs) {
+        for glyph in run.run.glyphs { _ = run.run.store.outline(of: glyph.glyph) }
+      }
+    }
+  }
+}
+
+/// A small generator with a seed.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
