@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // One target per stage of the pipeline; each may import only what DESIGN.md's table names. The build
@@ -8,7 +8,11 @@ import PackageDescription
 //              Drawing ◀ Typography ◀ Views ◀ Rendering ◀ prefrender
 //              Drawing ◀ ViewGraph  ◀ Views ◀ Scenes    ◀ prefrender
 
-let swiftSettings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+// Continuous integration sets PREFRENDER_STRICT=1, and warnings are errors there.
+let isStrict = Context.environment["PREFRENDER_STRICT"] == "1"
+
+let swiftSettings: [SwiftSetting] =
+  [.swiftLanguageMode(.v6)] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 func stage(
   _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []

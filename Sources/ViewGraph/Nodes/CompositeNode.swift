@@ -15,6 +15,7 @@ final class CompositeNode<V: View>: _ViewNode {
   }
 
   override var label: String { "\(V.self)" }
+  override var detail: String { slot.describe(V.self) }
   override var children: [_ViewNode] { bodyNode.map { [$0] } ?? [] }
   override var isUnary: Bool { bodyNode?.isUnary ?? false }
   override var element: _ViewNode { bodyNode?.element ?? self }

@@ -48,6 +48,15 @@ public final class _PropertySlot {
     }
   }
 
+  /// The values that are remembered here for the properties of a type, as `name = value`, for dumps.
+  func describe<V>(_ type: V.Type) -> String {
+    let names = FieldPlan.plan(for: V.self).fields.map(\.name)
+    return zip(names, fields).compactMap { name, slot in
+      guard let value = slot.storage as? any RememberedValue else { return nil }
+      return "\(name.hasPrefix("_") ? String(name.dropFirst()) : name) = \(value.valueText)"
+    }.joined(separator: ", ")
+  }
+
   private func connect<P: DynamicProperty>(
     _ type: P.Type, at address: UnsafeMutableRawPointer, _ slot: _PropertySlot
   ) {
@@ -55,10 +64,17 @@ public final class _PropertySlot {
   }
 }
 
+/// A value that a slot remembers.
+protocol RememberedValue: AnyObject {
+  /// The value as text, for dumps.
+  var valueText: String { get }
+}
+
 /// The dynamic properties that a type stores, and where.
 @MainActor
 struct FieldPlan {
   struct Field {
+    var name: String
     var offset: Int
     var type: any DynamicProperty.Type
   }
@@ -71,9 +87,9 @@ struct FieldPlan {
   static func plan(for type: Any.Type) -> FieldPlan {
     if let plan = plans[ObjectIdentifier(type)] { return plan }
     var plan = FieldPlan()
-    forEachStoredField(of: type) { offset, fieldType in
+    forEachStoredField(of: type) { name, offset, fieldType in
       if let property = fieldType as? any DynamicProperty.Type {
-        plan.fields.append(Field(offset: offset, type: property))
+        plan.fields.append(Field(name: name, offset: offset, type: property))
       }
     }
     plans[ObjectIdentifier(type)] = plan
@@ -81,10 +97,13 @@ struct FieldPlan {
   }
 }
 
-/// Calls `body` with the offset and the type of each field that values of `type` store: a struct's or a tuple's.
-func forEachStoredField(of type: Any.Type, _ body: (_ offset: Int, _ type: Any.Type) -> Void) {
-  _ = _forEachField(of: type) { _, offset, fieldType, _ in
-    body(offset, fieldType)
+/// Calls `body` with the name, the offset and the type of each field that values of `type` store: a struct's or a
+/// tuple's.
+func forEachStoredField(
+  of type: Any.Type, _ body: (_ name: String, _ offset: Int, _ type: Any.Type) -> Void
+) {
+  _ = _forEachField(of: type) { name, offset, fieldType, _ in
+    body(String(cString: name), offset, fieldType)
     return true
   }
 }

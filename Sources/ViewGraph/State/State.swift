@@ -3,11 +3,13 @@
 import Geometry
 
 /// Where a value of `@State` lives.
-final class StateLocation<Value>: @unchecked Sendable {
+final class StateLocation<Value>: RememberedValue, @unchecked Sendable {
   private var value: Value
   private let readers = ReaderSet()
 
   init(_ value: Value) { self.value = value }
+
+  var valueText: String { "\(value)" }
 
   func read() -> Value {
     onMainActor { readers.noteRead() }

@@ -77,7 +77,7 @@ private struct TuplePlan {
   static func plan<T>(for type: T.Type) -> TuplePlan {
     if let plan = plans[ObjectIdentifier(type)] { return plan }
     var plan = TuplePlan()
-    forEachStoredField(of: type) { offset, fieldType in
+    forEachStoredField(of: type) { _, offset, fieldType in
       if let view = fieldType as? any View.Type { plan.views.append((offset, view)) }
     }
     plans[ObjectIdentifier(type)] = plan
