@@ -10,6 +10,10 @@ let package = Package(
     .executableTarget(
       name: "RasterBenchmark",
       dependencies: [.product(name: "RasterStages", package: "prefrender")],
-      swiftSettings: [.swiftLanguageMode(.v6)])
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "GraphBenchmark",
+      dependencies: [.product(name: "PrefRender", package: "prefrender")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

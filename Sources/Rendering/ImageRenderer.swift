@@ -56,6 +56,9 @@ public final class ImageRenderer<Content: View> {
     return graph
   }
 
+  /// The size that the view takes, in points, once everything has settled.
+  public func layoutSize() throws(RenderError) -> CGSize { try settledGraph().rootSize }
+
   /// All elements with their frames, as text.
   public func layoutDescription() throws(RenderError) -> String { try settledGraph().layoutDump }
 

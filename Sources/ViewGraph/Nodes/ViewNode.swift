@@ -162,6 +162,12 @@ public class _ViewNode {
 
   /// The node leaves the tree.
   func willBeRemoved() {}
+
+  /// Whether taps go through the element and everything inside it.
+  var letsTapsThrough: Bool { false }
+
+  /// Whether an element without elements inside can be hit.
+  var catchesTaps: Bool { true }
 }
 
 // MARK: - Updates
