@@ -44,15 +44,21 @@ public final class ImageRenderer<Content: View> {
     environment.displayScale = scale
     environment.fontLibrary = try FontLibrary.shared(directory: fontsDirectory)
     environment.symbolLibrary = try SymbolLibrary.shared(directory: fontsDirectory)
-    if let graph {
+    let graph =
+      self.graph
+      ?? ViewGraph(
+        RootView(content: content), environment: environment, warningHandler: warningHandler)
+    self.graph = graph
+    graph.setRootEnvironment(environment)
+    graph.settle(proposal: proposedSize)
+    // A view inside may ask for a colour scheme; the wish is granted once.
+    if let wish = graph.rootPreference(PreferredColorSchemeKey.self),
+      wish != environment.colorScheme
+    {
+      environment.colorScheme = wish
       graph.setRootEnvironment(environment)
       graph.settle(proposal: proposedSize)
-      return graph
     }
-    let graph = ViewGraph(
-      RootView(content: content), environment: environment, warningHandler: warningHandler)
-    self.graph = graph
-    graph.settle(proposal: proposedSize)
     return graph
   }
 

@@ -77,25 +77,3 @@ public struct EnvironmentValues: CustomStringConvertible {
     return "[\(entries.joined(separator: ", "))]"
   }
 }
-
-/// Whether two values are known to be equal: by `==` where the type has it, else by their bytes.
-@inline(__always)
-func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
-  if let a = a as? any Equatable { return isEqual(a, b) }
-  return bytesAreEqual(a, b)
-}
-
-private func isEqual<E: Equatable>(_ a: E, _ b: Any) -> Bool { (b as? E) == a }
-
-/// Whether two values consist of the same bytes: then they cannot be told apart.
-///
-/// A false answer proves nothing: padding bytes and copies of equal strings may differ.
-func bytesAreEqual<T>(_ a: T, _ b: T) -> Bool {
-  withUnsafeBytes(of: a) { left in
-    withUnsafeBytes(of: b) { right in
-      left.count == 0
-        || (left.baseAddress.flatMap { l in right.baseAddress.map { memcmp(l, $0, left.count) } })
-          == 0
-    }
-  }
-}

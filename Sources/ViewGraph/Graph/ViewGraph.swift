@@ -126,7 +126,7 @@ extension ViewGraph {
     let outer = Self.evaluating
     Self.evaluating = node
     defer { Self.evaluating = outer }
-    return body()
+    return observing(node, body)
   }
 
   /// Adds a node to those that are to be evaluated again.

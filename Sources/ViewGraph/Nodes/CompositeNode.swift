@@ -29,7 +29,7 @@ final class CompositeNode<V: View>: _ViewNode {
 
   /// Takes a new value of the view; its body is asked for only where something about the value is new.
   func update(_ newView: V) {
-    if viewsAreEqual(view, newView) { return }
+    if valuesAreEqual(view, newView) { return }
     view = newView
     performUpdate()
   }
@@ -52,15 +52,3 @@ final class CompositeNode<V: View>: _ViewNode {
     return graph.evaluating(self) { view.body }
   }
 }
-
-/// Whether a view's new value can be told apart from the one it replaces.
-///
-/// Connected properties differ from fresh ones by their connection, which is not part of what a view says; such views
-/// are compared by nothing but `==` of their own.
-@MainActor
-func viewsAreEqual<V: View>(_ old: V, _ new: V) -> Bool {
-  if let old = old as? any Equatable { return equals(old, new) }
-  return FieldPlan.plan(for: V.self).fields.isEmpty && bytesAreEqual(old, new)
-}
-
-private func equals<E: Equatable>(_ a: E, _ b: Any) -> Bool { (b as? E) == a }

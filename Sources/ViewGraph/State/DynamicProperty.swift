@@ -11,11 +11,17 @@ public protocol DynamicProperty {
 
   /// Connects the property to the place where its node remembers it; for the framework's own properties.
   @MainActor static func _connect(_ property: inout Self, _ slot: _PropertySlot)
+
+  /// Whether a new value of the property means the same as the one it replaces; for the framework's own properties.
+  static func _isSame(_ a: Self, _ b: Self) -> Bool
 }
 
 extension DynamicProperty {
   /// Nothing to do.
   public mutating func update() {}
+
+  /// In doubt the new value is another one.
+  public static func _isSame(_ a: Self, _ b: Self) -> Bool { false }
 
   /// Connects the properties inside this one, then updates it.
   @MainActor public static func _connect(_ property: inout Self, _ slot: _PropertySlot) {

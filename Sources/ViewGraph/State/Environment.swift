@@ -27,6 +27,11 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
+  /// Properties are the same where they read the same value of the environment.
+  public static func _isSame(_ a: Environment, _ b: Environment) -> Bool {
+    a.keyPath == b.keyPath
+  }
+
   /// Reads the value for the body that is about to be asked for.
   @MainActor public static func _connect(_ property: inout Environment, _ slot: _PropertySlot) {
     let keyPath = property.keyPath

@@ -1,9 +1,9 @@
-// ViewGraph: `@State` and `@Binding`: a value that lives as long as the identity of the view that owns it.
+// ViewGraph: `@State`: a value that lives as long as the identity of the view that owns it.
 
 import Geometry
 
 /// Where a value of `@State` lives.
-final class StateLocation<Value>: RememberedValue, @unchecked Sendable {
+final class StateLocation<Value>: BindingLocation<Value>, RememberedValue, @unchecked Sendable {
   private var value: Value
   private let readers = ReaderSet()
 
@@ -11,12 +11,12 @@ final class StateLocation<Value>: RememberedValue, @unchecked Sendable {
 
   var valueText: String { "\(value)" }
 
-  func read() -> Value {
+  override func read() -> Value {
     onMainActor { readers.noteRead() }
     return value
   }
 
-  func write(_ newValue: Value) {
+  override func write(_ newValue: Value) {
     let isSame = valuesAreEqual(value, newValue)
     value = newValue
     if !isSame { onMainActor { readers.invalidate() } }
@@ -68,8 +68,11 @@ public struct State<Value>: DynamicProperty {
   /// A two-way connection to the value.
   public var projectedValue: Binding<Value> {
     guard let location else { return .constant(initialValue) }
-    return Binding(get: { location.read() }, set: { location.write($0) })
+    return Binding(location)
   }
+
+  /// States are the same: a fresh one only repeats the first value.
+  public static func _isSame(_ a: State, _ b: State) -> Bool { true }
 
   /// Connects the property to where its value lives.
   @MainActor public static func _connect(_ property: inout State, _ slot: _PropertySlot) {
@@ -89,69 +92,3 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension State: Sendable where Value: Sendable {}
-
-/// A two-way connection to a value that somebody else owns.
-@propertyWrapper @dynamicMemberLookup
-public struct Binding<Value>: DynamicProperty {
-  private let get: () -> Value
-  private let set: (Value) -> Void
-
-  /// Makes a binding from two closures.
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.get = get
-    self.set = set
-  }
-
-  /// A binding that always gives the same value and takes none.
-  public static func constant(_ value: Value) -> Binding<Value> {
-    Binding(get: { value }, set: { _ in })
-  }
-
-  /// The value; setting it sets it for its owner.
-  public var wrappedValue: Value {
-    get { get() }
-    nonmutating set { set(newValue) }
-  }
-
-  /// The binding itself.
-  public var projectedValue: Binding<Value> { self }
-
-  /// Makes a binding from another's projection.
-  public init(projectedValue: Binding<Value>) { self = projectedValue }
-
-  /// A binding to a part of the value.
-  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<
-    Subject
-  > {
-    let (get, set) = (get, set)
-    return Binding<Subject>(
-      get: { get()[keyPath: keyPath] },
-      set: {
-        var value = get()
-        value[keyPath: keyPath] = $0
-        set(value)
-      })
-  }
-
-  /// A binding to an optional that holds the base's value.
-  public init<V>(_ base: Binding<V>) where Value == V? {
-    self.init(
-      get: { base.wrappedValue },
-      set: { if let value = $0 { base.wrappedValue = value } })
-  }
-
-  /// A binding to the value inside an optional; nil where there is none now.
-  public init?(_ base: Binding<Value?>) {
-    guard let value = base.wrappedValue else { return nil }
-    self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
-  }
-
-  /// A binding to a hashable value with its type erased.
-  public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
-    self.init(
-      get: { AnyHashable(base.wrappedValue) },
-      set: { if let value = $0.base as? V { base.wrappedValue = value } })
-  }
-}
-
-extension Binding: @unchecked Sendable where Value: Sendable {}

@@ -199,8 +199,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
   override func contribute(_ body: (PreferenceContributor) -> Void) { bodyNode?.contribute(body) }
 
   func update(_ newView: ModifiedContent<V, M>) {
-    let isSame =
-      FieldPlan.plan(for: M.self).fields.isEmpty && bytesAreEqual(view.modifier, newView.modifier)
+    let isSame = valuesAreEqual(view.modifier, newView.modifier)
     view = newView
     if !isSame {
       modifier = newView.modifier

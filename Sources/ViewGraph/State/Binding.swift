@@ -1,0 +1,164 @@
+// ViewGraph: `@Binding`: a two-way connection to a value that somebody else owns.
+
+import Geometry
+
+/// Where a binding leads.
+class BindingLocation<Value>: @unchecked Sendable {
+  func read() -> Value { preconditionFailure("\(Self.self) has to say what it reads.") }
+  func write(_ newValue: Value) {}
+  /// Whether another location leads to the same place.
+  func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
+}
+
+/// A place that two closures lead to.
+final class ClosureLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
+  private let get: () -> Value
+  private let set: (Value) -> Void
+
+  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    self.get = get
+    self.set = set
+  }
+
+  override func read() -> Value { get() }
+  override func write(_ newValue: Value) { set(newValue) }
+}
+
+/// A value that never changes.
+final class ConstantLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
+  private let value: Value
+  init(_ value: Value) { self.value = value }
+  override func read() -> Value { value }
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? ConstantLocation<Value> else { return false }
+    return valuesAreEqual(value, other.value)
+  }
+}
+
+/// A part of a value elsewhere.
+final class PartLocation<Base, Value>: BindingLocation<Value>, @unchecked Sendable {
+  private let base: BindingLocation<Base>
+  private let keyPath: WritableKeyPath<Base, Value>
+
+  init(_ base: BindingLocation<Base>, _ keyPath: WritableKeyPath<Base, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  override func read() -> Value { base.read()[keyPath: keyPath] }
+
+  override func write(_ newValue: Value) {
+    var value = base.read()
+    value[keyPath: keyPath] = newValue
+    base.write(value)
+  }
+
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? PartLocation<Base, Value> else { return false }
+    return keyPath == other.keyPath && base.isSame(as: other.base)
+  }
+}
+
+/// A two-way connection to a value that somebody else owns.
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value>: DynamicProperty {
+  private let location: BindingLocation<Value>
+
+  init(_ location: BindingLocation<Value>) { self.location = location }
+
+  /// Makes a binding from two closures.
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    location = ClosureLocation(get: get, set: set)
+  }
+
+  /// Makes a binding from two closures, the second of which is told how the change moves.
+  public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    location = ClosureLocation(get: get, set: { set($0, Transaction()) })
+  }
+
+  /// A binding that always gives the same value and takes none.
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding(ConstantLocation(value))
+  }
+
+  /// The value; setting it sets it for its owner.
+  public var wrappedValue: Value {
+    get { location.read() }
+    nonmutating set { location.write(newValue) }
+  }
+
+  /// The binding itself.
+  public var projectedValue: Binding<Value> { self }
+
+  /// Makes a binding from another's projection.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+  /// A binding to a part of the value.
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<
+    Subject
+  > { Binding<Subject>(PartLocation(location, keyPath)) }
+
+  /// A binding to an optional that holds the base's value.
+  public init<V>(_ base: Binding<V>) where Value == V? {
+    self.init(
+      get: { base.wrappedValue },
+      set: { if let value = $0 { base.wrappedValue = value } })
+  }
+
+  /// A binding to the value inside an optional; nil where there is none now.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
+  }
+
+  /// A binding to a hashable value with its type erased.
+  public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
+    self.init(
+      get: { AnyHashable(base.wrappedValue) },
+      set: { if let value = $0.base as? V { base.wrappedValue = value } })
+  }
+
+  /// Bindings are the same where they lead to the same place.
+  public static func _isSame(_ a: Binding, _ b: Binding) -> Bool {
+    a.location.isSame(as: b.location)
+  }
+}
+
+extension Binding: @unchecked Sendable where Value: Sendable {}
+
+extension Binding: Identifiable where Value: Identifiable {
+  /// The value's identity.
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Binding: Sequence where Value: MutableCollection {
+  /// A binding to each element.
+  public typealias Element = Binding<Value.Element>
+  /// Runs over the bindings.
+  public typealias Iterator = IndexingIterator<Binding<Value>>
+}
+
+extension Binding: Collection where Value: MutableCollection {
+  /// A position in the value.
+  public typealias Index = Value.Index
+  /// The first position.
+  public var startIndex: Value.Index { wrappedValue.startIndex }
+  /// One past the last position.
+  public var endIndex: Value.Index { wrappedValue.endIndex }
+  /// The position after another.
+  public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
+  /// A binding to one element.
+  public subscript(position: Value.Index) -> Binding<Value.Element> {
+    Binding<Value.Element>(
+      get: { wrappedValue[position] }, set: { wrappedValue[position] = $0 })
+  }
+}
+
+extension Binding: BidirectionalCollection
+where Value: BidirectionalCollection, Value: MutableCollection {
+  /// The position before another.
+  public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
+}
+
+extension Binding: RandomAccessCollection
+where Value: MutableCollection, Value: RandomAccessCollection {}

@@ -1,0 +1,210 @@
+// State lives exactly as long as the identity of its view, and only what read it is evaluated again.
+
+import Geometry
+import Observation
+import TestSupport
+import Testing
+import ViewGraph
+import Views
+
+/// Writes down each evaluation of its body.
+private struct Probe: View {
+  let name: String
+  @State private var number = 0
+
+  var body: some View {
+    let _ = Trace.note("\(name) \(number)")
+    Color.red.frame(width: 10, height: 10).onTapGesture { number += 1 }
+  }
+}
+
+@MainActor
+@Suite struct StateLifeTests {
+  init() { Trace.current = Trace() }
+
+  /// Taps at a point and returns what was evaluated.
+  private func tap(_ graph: ViewGraph, _ x: CGFloat, _ y: CGFloat) -> [String] {
+    Trace.current = Trace()
+    graph.tap(at: CGPoint(x: x, y: y))
+    graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
+    return Trace.current.takeLines()
+  }
+
+  @Test func onlyTheBodyThatReadTheStateIsEvaluatedAgain() {
+    let graph = settledGraph(
+      HStack(spacing: 0) {
+        Probe(name: "a")
+        Probe(name: "b")
+      }, width: 20, height: 10)
+    #expect(tap(graph, 5, 5) == ["a 1"])
+    #expect(tap(graph, 15, 5) == ["b 1"])
+    #expect(tap(graph, 5, 5) == ["a 2"])
+  }
+
+  private struct Switching: View {
+    @State private var isFirst = true
+
+    var body: some View {
+      VStack(spacing: 0) {
+        Color.blue.frame(width: 10, height: 10).onTapGesture { isFirst.toggle() }
+        if isFirst { Probe(name: "first") } else { Probe(name: "second") }
+        Probe(name: "constant")
+      }
+    }
+  }
+
+  @Test func stateIsKeptThroughAnEqualBranchAndLostThroughTheOther() {
+    let graph = settledGraph(Switching(), width: 10, height: 30)
+    #expect(tap(graph, 5, 15) == ["first 1"])
+    #expect(tap(graph, 5, 25) == ["constant 1"])
+    #expect(tap(graph, 5, 5) == ["second 0"])
+    #expect(tap(graph, 5, 5) == ["first 0"])
+  }
+
+  private struct Shuffling: View {
+    @State private var order = [1, 2, 3]
+
+    var body: some View {
+      VStack(spacing: 0) {
+        Color.blue.frame(width: 10, height: 10).onTapGesture { order.reverse() }
+        ForEach(order, id: \.self) { Probe(name: "\($0)") }
+      }
+    }
+  }
+
+  @Test func stateMovesWithTheIdsOfForEach() {
+    let graph = settledGraph(Shuffling(), width: 10, height: 40)
+    #expect(tap(graph, 5, 15) == ["1 1"])
+    #expect(tap(graph, 5, 5) == [])
+    #expect(tap(graph, 5, 35) == ["1 2"])
+  }
+
+  private struct Renaming: View {
+    @State private var id = 1
+
+    var body: some View {
+      VStack(spacing: 0) {
+        Color.blue.frame(width: 10, height: 10).onTapGesture { id += 1 }
+        Probe(name: "p").id(id)
+      }
+    }
+  }
+
+  @Test func anotherIdStartsAnew() {
+    let graph = settledGraph(Renaming(), width: 10, height: 20)
+    #expect(tap(graph, 5, 15) == ["p 1"])
+    #expect(tap(graph, 5, 5) == ["p 0"])
+  }
+
+  private struct Parent: View {
+    @State private var numbers = [1, 2]
+
+    var body: some View {
+      let _ = Trace.note("parent")
+      HStack(spacing: 0) {
+        Child(number: $numbers[0])
+        Child(number: $numbers[1])
+      }
+    }
+  }
+
+  private struct Child: View {
+    @Binding var number: Int
+
+    var body: some View {
+      let _ = Trace.note("child \(number)")
+      Color.red.frame(width: 10, height: 10).onTapGesture { number += 10 }
+    }
+  }
+
+  @Test func bindingsReachTheOwnersState() {
+    let graph = settledGraph(Parent(), width: 20, height: 10)
+    #expect(Trace.current.takeLines() == ["parent", "child 1", "child 2"])
+    #expect(Set(tap(graph, 5, 5)) == ["child 11", "child 2"])
+  }
+
+  @Observable final class Model {
+    var shown = 1
+    var hidden = 1
+  }
+
+  private struct Reader: View {
+    let model: Model
+
+    var body: some View {
+      let _ = Trace.note("reader \(model.shown)")
+      Color.red.onTapGesture {
+        model.hidden += 1
+        if model.hidden > 2 { model.shown += 1 }
+      }
+    }
+  }
+
+  @Test func onlyThePropertiesThatWereReadOfAnObservableCount() {
+    let graph = settledGraph(Reader(model: Model()))
+    #expect(tap(graph, 5, 5) == [])
+    #expect(tap(graph, 5, 5) == ["reader 2"])
+  }
+}
+
+@MainActor
+@Suite struct EnvironmentTests {
+  private struct Scale: EnvironmentKey {
+    static var defaultValue: Int { 1 }
+  }
+
+  private struct Reader: View {
+    @Environment(\.layoutDirection) private var direction
+    @Environment(\.testNumber) private var number
+
+    var body: some View {
+      let _ = Trace.note("\(direction) \(number)")
+      Color.red
+    }
+  }
+
+  @Test func valuesFlowDownThroughLayersAndPreferenceClosures() {
+    Trace.current = Trace()
+    _ = settledGraph(
+      Color.red
+        .overlay { Reader() }
+        .background { Reader().environment(\.testNumber, 3) }
+        .overlayPreferenceValue(PreferredColorSchemeKey.self) { _ in
+          GeometryReader { _ in Reader().transformEnvironment(\.testNumber) { $0 += 100 } }
+        }
+        .environment(\.testNumber, 2)
+        .environment(\.layoutDirection, .rightToLeft))
+    #expect(
+      Set(Trace.current.takeLines()) == ["rightToLeft 2", "rightToLeft 3", "rightToLeft 102"])
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate var testNumber: Int {
+    get { self[TestNumberKey.self] }
+    set { self[TestNumberKey.self] = newValue }
+  }
+}
+
+private struct TestNumberKey: EnvironmentKey {
+  static var defaultValue: Int { 1 }
+}
+
+@MainActor
+@Suite struct FrameworkPreferenceTests {
+  @Test func navigationTitleIsMadeOfPreferenceTransforms() {
+    #expect(
+      "\(type(of: Text("").navigationTitle("")))"
+        == "ModifiedContent<ModifiedContent<Text, TransactionalPreferenceTransformModifier<NavigationTitleKey>>, "
+        + "_PreferenceTransformModifier<ToolbarKey>>")
+  }
+
+  @Test func theColorSchemeIsAPreference() {
+    let graph = settledGraph(
+      VStack {
+        Color.red
+        Color.blue.preferredColorScheme(.dark)
+      })
+    #expect(graph.rootPreference(PreferredColorSchemeKey.self) == .dark)
+  }
+}
