@@ -125,7 +125,7 @@ struct CoverageCells {
         index &+= 1
         continue
       }
-      let edge = LazyRowLine(
+      let edge = RowLine(
         x0: Int(xs[index]) &- left, y0: y0, x1: Int(xs[index &+ 1]) &- left, y1: y1)
       var row = max(y0 >> Subpixel.shift, top)
       let stop = min((y1 &- 1) >> Subpixel.shift, bottom &- 1)
@@ -187,17 +187,6 @@ struct CoverageCells {
   }
 }
 
-/// A line that runs downwards; most are so short that they never need their slope.
-private struct LazyRowLine {
-  let x0: Int
-  let y0: Int
-  let x1: Int
-  let y1: Int
-
-  @inline(__always)
-  func x(at y: Int) -> Int { RowLine(x0: x0, y0: y0, x1: x1, y1: y1).x(at: y) }
-}
-
 /// A line that runs downwards, with its x at any height by one multiplication: rows do not depend on each other.
 struct RowLine {
   let x0: Int
@@ -212,7 +201,9 @@ struct RowLine {
     self.y0 = y0
     self.x1 = x1
     self.y1 = y1
-    slope = Double(x1 &- x0) / Double(y1 &- y0)
+    // Most are so short that they stay in one row, and need no slope.
+    let isInOneRow = y0 >> Subpixel.shift == (y1 &- 1) >> Subpixel.shift
+    slope = isInOneRow ? 0 : Double(x1 &- x0) / Double(y1 &- y0)
   }
 
   @inline(__always)

@@ -28,8 +28,9 @@ struct ExactRow {
     var sign: Int
   }
 
-  /// With more pieces than this in one pixel, 64 thin slabs stand for the crossings.
-  private static let mostPiecesWithCrossings = 24
+  /// With more pieces than this in one pixel, thin slabs stand for the crossings.
+  private static let mostPiecesWithCrossings = 48
+  private static let thinSlabs = 256
 
   private var pieces: ScratchBuffer<Piece> = ScratchBuffer(capacity: 256)
   private var pieceCount = 0
@@ -134,6 +135,16 @@ struct ExactRow {
       let xa = ya == y0 ? line.x0 : line.x(at: ya)
       let xb = yb == y1 ? line.x1 : line.x(at: yb)
       forEachCell(xa, ya - rowTop, xb, yb - rowTop, columns: width) { cell, xa, ya, xb, yb in
+        if xa == 0, xb == 0, pieceCount > 0 {
+          // What runs on along the left side, or beyond it, is one piece.
+          let last = pieces.base[pieceCount - 1]
+          if last.span == number, Int(last.cell) == cell, last.xa == 0, last.xb == 0,
+            Int(last.yb) == ya
+          {
+            pieces.base[pieceCount - 1].yb = Int32(truncatingIfNeeded: yb)
+            return
+          }
+        }
         pieces.reserve(pieceCount + 1, keeping: pieceCount)
         pieces.base[pieceCount] = Piece(
           cell: Int32(truncatingIfNeeded: cell), span: number, sign: span.sign,
@@ -150,8 +161,8 @@ struct ExactRow {
     crossings.reserve(range.count)
     var sum = 0.0
     if range.count > Self.mostPiecesWithCrossings {
-      let height = Double(Subpixel.one) / 64
-      for index in 0..<64 {
+      let height = Double(Subpixel.one) / Double(Self.thinSlabs)
+      for index in 0..<Self.thinSlabs {
         sum += slab(range, rule, Double(index) * height, Double(index + 1) * height, isThin: true)
       }
     } else {

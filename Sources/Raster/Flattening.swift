@@ -7,9 +7,9 @@ import Geometry
 struct Flattener {
   /// The height of the arc over one line, in pixels, before inner vertices are moved outwards.
   ///
-  /// They move by two thirds of it, which leaves the enclosed area as it was: a pixel that sees a whole line sees no
-  /// difference, and no point is further off than 1/150 of a pixel.
-  static let tolerance = 1.0 / 100
+  /// They move by half of it: the curve then runs inside of the vertices and outside of the middles of the lines, no
+  /// further than 1/256 of a pixel from either, which is 1 of 255 steps of coverage at the very worst.
+  static let tolerance = 1.0 / 128
   /// The tolerance for the outlines of strokes, whose two sides bend differently.
   static let strokeTolerance = 1.0 / 200
   /// A curve that would need more pieces than this is cut in half first, so that its invisible half can be dropped.
@@ -153,7 +153,7 @@ struct Flattener {
     let step = 1 / Double(count)
     let (bx, by) = (2 * (c.x - a.x), 2 * (c.y - a.y))
     // The arc over a line is an eighth of step² × the second derivative high.
-    let outwards = step * step / 12
+    let outwards = step * step / 16
     let (ox, oy) = (a.x - outwards * 2 * dx, a.y - outwards * 2 * dy)
     for piece in 1..<max(count, 1) {
       let t = Double(piece) * step
@@ -184,7 +184,7 @@ struct Flattener {
     let (bx, by) = (3 * ux, 3 * uy)
     let (ax, ay) = (vx - ux, vy - uy)
     // The second derivative, 6 a t + 2 b, belongs into the lower coefficients.
-    let outwards = step * step / 12
+    let outwards = step * step / 16
     let (sx, sy) = (cx - outwards * 6 * ax, cy - outwards * 6 * ay)
     let (ox, oy) = (a.x - outwards * 2 * bx, a.y - outwards * 2 * by)
     for piece in 1..<max(count, 1) {

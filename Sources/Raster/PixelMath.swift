@@ -32,6 +32,38 @@ func over(_ source: Pixel, _ below: Pixel) -> Pixel {
   source &+ scaled(below, by: 255 &- (source >> 24))
 }
 
+/// Four pixels × `factor` / 255 in 16-bit lanes, each component rounded as ``scaled(_:by:)`` does.
+@inline(__always)
+private func scaled(_ pixels: SIMD4<UInt32>, by factor: SIMD8<UInt16>) -> SIMD4<UInt32> {
+  let mask = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+  let half = SIMD8<UInt16>(repeating: 128)
+  let eight = SIMD8<UInt16>(repeating: 8)
+  var even = unsafeBitCast(pixels & mask, to: SIMD8<UInt16>.self) &* factor &+ half
+  even = (even &+ (even &>> eight)) &>> eight
+  var odd = unsafeBitCast((pixels &>> 8) & mask, to: SIMD8<UInt16>.self) &* factor &+ half
+  odd = (odd &+ (odd &>> eight)) & SIMD8(repeating: 0xFF00)
+  return unsafeBitCast(even | odd, to: SIMD4<UInt32>.self)
+}
+
+/// Lays one colour over a run of pixels.
+@inline(__always)
+func layOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) {
+  let kept = 255 &- (source >> 24)
+  let factor = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: kept))
+  let color = SIMD4<UInt32>(repeating: source)
+  var index = 0
+  while index &+ 4 <= count {
+    let at = UnsafeMutableRawPointer(row + index)
+    let below = at.loadUnaligned(as: SIMD4<UInt32>.self)
+    at.storeBytes(of: color &+ scaled(below, by: factor), as: SIMD4<UInt32>.self)
+    index &+= 4
+  }
+  while index < count {
+    row[index] = source &+ scaled(row[index], by: kept)
+    index &+= 1
+  }
+}
+
 /// A number of 0…1 as a byte, rounded to the nearest; NaN counts as zero.
 @inline(__always)
 func byte(_ value: Float) -> UInt32 {

@@ -13,7 +13,7 @@ struct SolidPainter: CoveragePainter {
     if kept == 0 {
       row.update(repeating: source, count: count)
     } else {
-      for index in 0..<count { row[index] = source &+ scaled(row[index], by: kept) }
+      layOver(row, count, source)
     }
   }
 
