@@ -31,16 +31,17 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   let advanceCorrections: [Float]
 
   private let reader: OutlineReader
-  private let outlines = Mutex<[UInt32: Path]>([:])
-  private let pictures = Mutex<[UInt32: GlyphPicture?]>([:])
+  private let outlines = Mutex(GlyphPages<Path>())
+  private let pictures = Mutex(GlyphPages<GlyphPicture?>())
   /// Whether every printable ASCII character has a glyph.
   let coversASCII: Bool
 
   /// Sets the axes of a face; throws where FreeType refuses it.
   init(
-    face: FontFace, family: FamilyDescription, wishes: [UInt32: Double], width: CGFloat
+    face: FontFace, family: FamilyDescription, weight: Double?, opticalSize: Double?,
+    width: CGFloat
   ) throws(FontLibraryError) {
-    let coordinates = face.coordinates(wishes)
+    let coordinates = face.coordinates(weight: weight, opticalSize: opticalSize)
     let reader = try OutlineReader(face, coordinates: coordinates)
     self.face = face
     self.reader = reader
