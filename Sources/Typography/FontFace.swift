@@ -87,7 +87,6 @@ final class FontFace: @unchecked Sendable {
 
   /// A tag's number as four letters.
   static func letters(_ tag: UInt32) -> String {
-    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> UInt32($0)) }
-    return String(decoding: bytes, as: UTF8.self)
+    withUnsafeBytes(of: tag.bigEndian) { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -76,16 +76,19 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   ) -> String {
     let isItalic = family.faces.contains { $0.file == face.file && $0.isItalic }
     let isBold = face.axes.isEmpty && face.file.contains("Bold")
-    var words = [family.name] + (isItalic ? ["italic"] : []) + (isBold ? ["bold"] : [])
-    for (axis, value) in zip(face.axes, coordinates) {
-      words += [FontFace.letters(axis.tag), Self.short(value)]
+    // Put together by hand: the first `joined` of a process costs 0.4 ms of looking for conformances.
+    var name = family.name
+    if isItalic { name += " italic" }
+    if isBold { name += " bold" }
+    for (index, axis) in face.axes.enumerated() {
+      name += " " + FontFace.letters(axis.tag) + " " + short(coordinates[index])
     }
-    if width != 1 { words += ["width", Self.short(Double(width))] }
-    return words.joined(separator: " ")
+    if width != 1 { name += " width " + short(Double(width)) }
+    return name
   }
 
   private static func short(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
+    value == value.rounded() && abs(value) < 1e9 ? Int(value).description : value.description
   }
 
   private static func metrics(_ reader: OutlineReader, _ family: FamilyDescription) -> FontMetrics {
