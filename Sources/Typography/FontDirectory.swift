@@ -47,14 +47,16 @@ enum FontDirectory {
   }
 
   private static func executable() -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    guard length > 0 else { return nil }
-    return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let length = readlink("/proc/self/exe", start, buffer.count)
+      guard length > 0 else { return nil }
+      return String(decoding: UnsafeRawBufferPointer(buffer)[..<length], as: UTF8.self)
+    }
   }
 
   private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "" : String(path[..<slash])
+    guard let slash = path.utf8.lastIndex(of: 0x2F) else { return "." }
+    return String(path[..<slash])
   }
 }

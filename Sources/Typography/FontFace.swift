@@ -64,12 +64,21 @@ final class FontFace: @unchecked Sendable {
   }
 
   /// The value of every axis in the file's order: the wish for its tag, kept within the axis, or the default.
-  func coordinates(_ wishes: [UInt32: Double]) -> [Double] {
+  func coordinates(weight: Double?, opticalSize: Double?) -> [Double] {
     axes.map { axis in
-      guard let wish = wishes[axis.tag], wish.isFinite else { return axis.standard }
+      let wish =
+        switch axis.tag {
+        case Self.weightTag: weight
+        case Self.opticalSizeTag: opticalSize
+        default: nil as Double?
+        }
+      guard let wish, wish.isFinite else { return axis.standard }
       return min(max(wish, axis.minimum), axis.maximum)
     }
   }
+
+  static let weightTag = tag("wght")
+  static let opticalSizeTag = tag("opsz")
 
   /// A tag's four letters as a number.
   static func tag(_ letters: String) -> UInt32 {
@@ -78,7 +87,6 @@ final class FontFace: @unchecked Sendable {
 
   /// A tag's number as four letters.
   static func letters(_ tag: UInt32) -> String {
-    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> UInt32($0)) }
-    return String(decoding: bytes, as: UTF8.self)
+    withUnsafeBytes(of: tag.bigEndian) { String(decoding: $0, as: UTF8.self) }
   }
 }

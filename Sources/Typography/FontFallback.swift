@@ -7,9 +7,9 @@ import Geometry
 struct FontFallback {
   /// The font that was asked for.
   let primary: ResolvedFont
-  private let request: FontRequest
+  let request: FontRequest
   private let library: FontLibrary
-  private var opened: [String: ResolvedFont] = [:]
+  private var opened: [(family: String, font: ResolvedFont)] = []
 
   /// Starts with the font for a request.
   init(_ request: FontRequest, library: FontLibrary) throws(FontLibraryError) {
@@ -37,12 +37,12 @@ struct FontFallback {
   private mutating func open(
     _ family: FamilyDescription
   ) throws(FontLibraryError) -> ResolvedFont {
-    if let known = opened[family.name] { return known }
+    if let known = opened.first(where: { $0.family == family.name }) { return known.font }
     var wish = request
     wish.family = nil
     if BundledFonts.scripts.contains(family) { wish.isItalic = false }
     let font = try library.resolve(wish, in: family)
-    opened[family.name] = font
+    opened.append((family.name, font))
     return font
   }
 

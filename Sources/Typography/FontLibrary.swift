@@ -9,19 +9,28 @@ public final class FontLibrary: Sendable {
   /// The folder of bundled fonts.
   public let directory: String
 
-  private struct InstanceKey: Hashable {
-    var face: FaceDescription
+  /// What tells typefaces apart.
+  private struct InstanceKey: Equatable {
     var weight: Double
     var opticalSize: Double?
     var width: CGFloat
+    var face: FaceDescription
   }
 
+  /// What is open. Plain arrays: a text needs few fonts, and the first dictionary of a new kind costs Swift's runtime
+  /// 0.2 ms of looking for conformances, which every start would pay.
   private struct State {
-    var faces: [FaceDescription: FontFace] = [:]
-    var typefaces: [InstanceKey: Typeface] = [:]
-    /// Families that a caller registered, by lowercase name.
-    var registered: [String: FamilyDescription] = [:]
-    var registeredData: [String: FontData] = [:]
+    var faces: [(key: FaceDescription, face: FontFace)] = []
+    var typefaces: [(key: InstanceKey, typeface: Typeface)] = []
+    /// Families that a caller registered.
+    var registered: [FamilyDescription] = []
+    var registeredData: [(file: String, data: FontData)] = []
+
+    func typeface(_ key: InstanceKey) -> Typeface? {
+      typefaces.first { $0.key == key }?.typeface
+    }
+
+    func face(_ key: FaceDescription) -> FontFace? { faces.first { $0.key == key }?.face }
   }
 
   private let state = Mutex(State())
@@ -36,7 +45,7 @@ public final class FontLibrary: Sendable {
 
   /// The names of the families that can be asked for, bundled ones first.
   public var familyNames: [String] {
-    let registered = state.withLock { $0.registered.values.map(\.name) }
+    let registered = state.withLock { $0.registered.map(\.name) }
     return BundledFonts.all.map(\.name) + registered.sorted()
   }
 
@@ -62,9 +71,8 @@ public final class FontLibrary: Sendable {
     let size = request.usableSize
     let width = request.width.isFinite ? min(max(request.width, 0.25), 4) : 1
     let key = InstanceKey(
-      face: description,
       weight: min(max(weight, description.weights.lowerBound), description.weights.upperBound),
-      opticalSize: family.opticalSizing.value(for: Double(size)), width: width)
+      opticalSize: family.opticalSizing.value(for: Double(size)), width: width, face: description)
     let typeface = try typeface(key, family)
     let isHeavier = weight >= 600 && description.weights.upperBound < 600
     return ResolvedFont(
@@ -78,22 +86,23 @@ public final class FontLibrary: Sendable {
   private func typeface(
     _ key: InstanceKey, _ family: FamilyDescription
   ) throws(FontLibraryError) -> Typeface {
-    if let known = state.withLock({ $0.typefaces[key] }) { return known }
+    if let known = state.withLock({ $0.typeface(key) }) { return known }
     let face = try face(key.face)
-    var wishes = [FontFace.tag("wght"): key.weight]
-    if let opticalSize = key.opticalSize { wishes[FontFace.tag("opsz")] = opticalSize }
-    let made = try Typeface(face: face, family: family, wishes: wishes, width: key.width)
+    let made = try Typeface(
+      face: face, family: family, weight: key.weight, opticalSize: key.opticalSize,
+      width: key.width)
     // Another thread may have been quicker: everybody must get the same object, because runs compare stores by it.
     return state.withLock { state in
-      if let first = state.typefaces[key] { return first }
-      state.typefaces[key] = made
+      if let first = state.typeface(key) { return first }
+      state.typefaces.append((key, made))
       return made
     }
   }
 
   private func face(_ description: FaceDescription) throws(FontLibraryError) -> FontFace {
-    let (known, registered) = state.withLock {
-      ($0.faces[description], $0.registeredData[description.file])
+    let (known, registered) = state.withLock { state in
+      let registered = state.registeredData.first { $0.file == description.file }
+      return (state.face(description), registered?.data)
     }
     if let known { return known }
     let data: FontData
@@ -104,8 +113,8 @@ public final class FontLibrary: Sendable {
     }
     let made = try FontFace(data: data, file: description.file, index: description.index)
     return state.withLock { state in
-      if let first = state.faces[description] { return first }
-      state.faces[description] = made
+      if let first = state.face(description) { return first }
+      state.faces.append((description, made))
       return made
     }
   }
@@ -113,7 +122,7 @@ public final class FontLibrary: Sendable {
   private func family(named name: String) -> FamilyDescription? {
     let wanted = name.lowercased()
     return BundledFonts.all.first { $0.name.lowercased() == wanted }
-      ?? state.withLock { $0.registered[wanted] }
+      ?? state.withLock { $0.registered.first { $0.name.lowercased() == wanted } }
   }
 
   // MARK: Fonts of the caller
@@ -137,23 +146,27 @@ public final class FontLibrary: Sendable {
     let reader = try OutlineReader(face, coordinates: [])
     let family = reader.familyName() ?? path
     let style = reader.styleFlags()
-    let weightAxis = face.axes.first { $0.tag == FontFace.tag("wght") }
-    let hasOpticalSize = face.axes.contains { $0.tag == FontFace.tag("opsz") }
+    let weightAxis = face.axes.first { $0.tag == FontFace.weightTag }
+    let hasOpticalSize = face.axes.contains { $0.tag == FontFace.opticalSizeTag }
     let fixed: Double = style.isBold ? 700 : 400
     let file = "registered: \(path)"
     let description = FaceDescription(
       file: file, isItalic: style.isItalic,
       weights: weightAxis.map { $0.minimum...$0.maximum } ?? fixed...fixed)
     state.withLock { state in
-      state.registeredData[file] = data
-      let key = family.lowercased()
+      state.registeredData.removeAll { $0.file == file }
+      state.registeredData.append((file, data))
+      state.faces.removeAll { $0.key.file == file }
+      state.typefaces.removeAll { $0.key.face.file == file }
+      let wanted = family.lowercased()
       var known =
-        state.registered[key]
+        state.registered.first { $0.name.lowercased() == wanted }
         ?? FamilyDescription(
           name: family, faces: [], opticalSizing: hasOpticalSize ? .stepped : .none)
       known.faces.removeAll { $0.file == file }
       known.faces.append(description)
-      state.registered[key] = known
+      state.registered.removeAll { $0.name == known.name }
+      state.registered.append(known)
     }
     paragraphs.removeAll()
     return family

@@ -14,7 +14,7 @@ public final class Paragraph: Sendable {
 
   let shaped: ShapedText
   private let library: FontLibrary
-  private let dots = Mutex<[Int: ShapedText]>([:])
+  private let dots = Mutex<[(segment: Int, text: ShapedText)]>([])
 
   /// Shapes segments; throws where a bundled font cannot be read.
   public init(
@@ -139,13 +139,14 @@ public final class Paragraph: Sendable {
   /// The ellipsis in the font of a segment; nil where that font has become unreadable.
   private func ellipsis(_ segment: Int) -> ShapedText? {
     guard segments.indices.contains(segment) else { return nil }
-    if let known = dots.withLock({ $0[segment] }) { return known }
+    let known = dots.withLock { $0.first { $0.segment == segment }?.text }
+    if let known { return known }
     var piece = segments[segment]
     piece.text = "…"
     piece.box = nil
     do {
       let made = try ShapedText.make([piece], library: library, direction: direction)
-      dots.withLock { $0[segment] = made }
+      dots.withLock { $0.append((segment, made)) }
       return made
     } catch {
       return nil

@@ -5,19 +5,45 @@ import Synchronization
 
 /// A bounded store of paragraphs in two generations: when the young one is full, it becomes the old one, and what was
 /// not asked for since is forgotten.
+///
+/// Plain arrays, for the reason that `FontLibrary` gives.
 final class ParagraphCache: Sendable {
-  struct Key: Hashable {
-    var segments: [TextSegment]
-    var direction: TextDirection
+  private struct Generation {
+    /// Paragraphs by the remainder of their hash.
+    var buckets: [[Paragraph]] = []
+    var count = 0
+    /// The bytes of text.
+    var bytes = 0
+
+    func find(_ segments: [TextSegment], _ direction: TextDirection, _ hash: Int) -> Paragraph? {
+      guard !buckets.isEmpty else { return nil }
+      return buckets[hash].first { $0.direction == direction && $0.segments == segments }
+    }
+
+    mutating func insert(_ paragraph: Paragraph, _ hash: Int) {
+      if buckets.isEmpty { buckets = Array(repeating: [], count: ParagraphCache.bucketCount) }
+      buckets[hash].append(paragraph)
+      count += 1
+      bytes += paragraph.shaped.utf8.count
+    }
   }
 
   private struct Generations {
-    var young: [Key: Paragraph] = [:]
-    var old: [Key: Paragraph] = [:]
-    /// The bytes of text in the young generation.
-    var bytes = 0
+    var young = Generation()
+    var old = Generation()
+
+    mutating func insert(_ paragraph: Paragraph, _ hash: Int) {
+      let bytes = paragraph.shaped.utf8.count
+      guard bytes <= ParagraphCache.byteLimit else { return }
+      if young.count >= ParagraphCache.limit || young.bytes + bytes > ParagraphCache.byteLimit {
+        old = young
+        young = Generation()
+      }
+      young.insert(paragraph, hash)
+    }
   }
 
+  private static let bucketCount = 256
   /// The most paragraphs in a generation.
   static let limit = 512
   /// The most bytes of text in a generation: a shaped byte takes about 60.
@@ -25,34 +51,31 @@ final class ParagraphCache: Sendable {
 
   private let generations = Mutex(Generations())
 
-  subscript(key: Key) -> Paragraph? {
-    generations.withLock { generations in
-      if let young = generations.young[key] { return young }
-      guard let old = generations.old[key] else { return nil }
-      Self.insert(old, key, &generations)
+  private static func bucket(_ segments: [TextSegment]) -> Int {
+    var hasher = Hasher()
+    for segment in segments { segment.hash(into: &hasher) }
+    return Int(UInt(bitPattern: hasher.finalize()) % UInt(bucketCount))
+  }
+
+  /// The paragraph of these segments, if it is still known.
+  func find(_ segments: [TextSegment], _ direction: TextDirection) -> Paragraph? {
+    let hash = Self.bucket(segments)
+    return generations.withLock { generations in
+      if let young = generations.young.find(segments, direction, hash) { return young }
+      guard let old = generations.old.find(segments, direction, hash) else { return nil }
+      generations.insert(old, hash)
       return old
     }
   }
 
-  func insert(_ paragraph: Paragraph, for key: Key) {
-    generations.withLock { Self.insert(paragraph, key, &$0) }
+  /// Keeps a paragraph.
+  func insert(_ paragraph: Paragraph) {
+    let hash = Self.bucket(paragraph.segments)
+    generations.withLock { $0.insert(paragraph, hash) }
   }
 
+  /// Forgets all.
   func removeAll() { generations.withLock { $0 = Generations() } }
-
-  private static func insert(
-    _ paragraph: Paragraph, _ key: Key, _ generations: inout Generations
-  ) {
-    let bytes = paragraph.shaped.utf8.count
-    guard bytes <= byteLimit else { return }
-    if generations.young.count >= limit || generations.bytes + bytes > byteLimit {
-      generations.old = generations.young
-      generations.young = [:]
-      generations.bytes = 0
-    }
-    generations.young[key] = paragraph
-    generations.bytes += bytes
-  }
 }
 
 extension FontLibrary {
@@ -62,10 +85,9 @@ extension FontLibrary {
   public func paragraph(
     _ segments: [TextSegment], direction: TextDirection = .leftToRight
   ) throws(FontLibraryError) -> Paragraph {
-    let key = ParagraphCache.Key(segments: segments, direction: direction)
-    if let known = paragraphs[key] { return known }
+    if let known = paragraphs.find(segments, direction) { return known }
     let made = try Paragraph(segments, library: self, direction: direction)
-    paragraphs.insert(made, for: key)
+    paragraphs.insert(made)
     return made
   }
 }

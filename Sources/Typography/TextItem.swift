@@ -36,7 +36,7 @@ struct TextItemizer {
   private(set) var mayRunRightToLeft = false
 
   private let library: FontLibrary
-  private var fallbacks: [FontRequest: FontFallback] = [:]
+  private var fallbacks: [FontFallback] = []
 
   /// Cuts segments.
   init(_ segments: [TextSegment], library: FontLibrary) throws(FontLibraryError) {
@@ -47,12 +47,11 @@ struct TextItemizer {
   }
 
   private mutating func add(_ segment: TextSegment, _ position: Int) throws(FontLibraryError) {
-    var fallback: FontFallback
-    if let known = fallbacks[segment.font] {
-      fallback = known
-    } else {
-      fallback = try FontFallback(segment.font, library: library)
-    }
+    let known = fallbacks.firstIndex { $0.request == segment.font }
+    var fallback =
+      if let known { fallbacks[known] } else {
+        try FontFallback(segment.font, library: library)
+      }
     fonts.append(fallback.primary)
     if segment.box != nil {
       let start = utf8.count
@@ -63,7 +62,7 @@ struct TextItemizer {
     } else {
       try add(Self.cleaned(segment.text), segment, position, &fallback)
     }
-    fallbacks[segment.font] = fallback
+    if let known { fallbacks[known] = fallback } else { fallbacks.append(fallback) }
   }
 
   /// The text without control characters; a tab becomes four spaces.

@@ -31,16 +31,17 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   let advanceCorrections: [Float]
 
   private let reader: OutlineReader
-  private let outlines = Mutex<[UInt32: Path]>([:])
-  private let pictures = Mutex<[UInt32: GlyphPicture?]>([:])
+  private let outlines = Mutex(GlyphPages<Path>())
+  private let pictures = Mutex(GlyphPages<GlyphPicture?>())
   /// Whether every printable ASCII character has a glyph.
   let coversASCII: Bool
 
   /// Sets the axes of a face; throws where FreeType refuses it.
   init(
-    face: FontFace, family: FamilyDescription, wishes: [UInt32: Double], width: CGFloat
+    face: FontFace, family: FamilyDescription, weight: Double?, opticalSize: Double?,
+    width: CGFloat
   ) throws(FontLibraryError) {
-    let coordinates = face.coordinates(wishes)
+    let coordinates = face.coordinates(weight: weight, opticalSize: opticalSize)
     let reader = try OutlineReader(face, coordinates: coordinates)
     self.face = face
     self.reader = reader
@@ -75,16 +76,19 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   ) -> String {
     let isItalic = family.faces.contains { $0.file == face.file && $0.isItalic }
     let isBold = face.axes.isEmpty && face.file.contains("Bold")
-    var words = [family.name] + (isItalic ? ["italic"] : []) + (isBold ? ["bold"] : [])
-    for (axis, value) in zip(face.axes, coordinates) {
-      words += [FontFace.letters(axis.tag), Self.short(value)]
+    // Put together by hand: the first `joined` of a process costs 0.4 ms of looking for conformances.
+    var name = family.name
+    if isItalic { name += " italic" }
+    if isBold { name += " bold" }
+    for (index, axis) in face.axes.enumerated() {
+      name += " " + FontFace.letters(axis.tag) + " " + short(coordinates[index])
     }
-    if width != 1 { words += ["width", Self.short(Double(width))] }
-    return words.joined(separator: " ")
+    if width != 1 { name += " width " + short(Double(width)) }
+    return name
   }
 
   private static func short(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
+    value == value.rounded() && abs(value) < 1e9 ? Int(value).description : value.description
   }
 
   private static func metrics(_ reader: OutlineReader, _ family: FamilyDescription) -> FontMetrics {

@@ -6,21 +6,30 @@ import Synchronization
 
 /// The symbols that stand in for SF Symbols; safe on every thread.
 public final class SymbolLibrary: Sendable {
-  private struct Key: Hashable {
+  private struct Key: Equatable {
     var name: String
     var cut: SymbolCut
     var isHierarchical: Bool
+
+    /// The number of the bucket that the key belongs to.
+    var bucket: Int {
+      let hash = name.utf8.reduce(UInt32(cut.rawValue)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+      return Int(hash >> 16) % SymbolLibrary.bucketCount
+    }
   }
 
-  /// The most symbols that are kept.
-  private static let limit = 1024
+  private static let bucketCount = 64
+  /// The most symbols that are kept with hashes of one remainder.
+  private static let bucketLimit = 32
   /// From the icons' grid to em: a circle, 208 units wide, is 1.17 em wide.
   private static let emPerUnit: CGFloat = 1.17 / 208
   /// The middle of the icons' grid.
   private static let middle: CGFloat = 128
 
   private let data: SymbolData
-  private let known = Mutex<[Key: Symbol]>([:])
+  /// Symbols that were asked for; plain arrays, for the reason that `FontLibrary` gives.
+  private let known = Mutex<[[(key: Key, symbol: Symbol)]]>(
+    Array(repeating: [], count: bucketCount))
 
   /// Maps the symbols in the folder of bundled fonts; throws where they are not there or not readable.
   public init(directory: String? = nil) throws(FontLibraryError) {
@@ -35,13 +44,15 @@ public final class SymbolLibrary: Sendable {
     named name: String, weight: FontWeight = .regular, isHierarchical: Bool = false
   ) -> Symbol? {
     let key = Key(name: name, cut: SymbolCut(weight: weight), isHierarchical: isHierarchical)
-    if let symbol = known.withLock({ $0[key] }) { return symbol }
+    let bucket = key.bucket
+    let found = known.withLock { $0[bucket].first { $0.key == key }?.symbol }
+    if let found { return found }
     let composer = SymbolComposer(data: data, cut: key.cut, isHierarchical: isHierarchical)
     guard let drawing = composer.draw(name) else { return nil }
     let symbol = Self.symbol(name, drawing)
     known.withLock { known in
-      if known.count >= Self.limit { known.removeAll() }
-      known[key] = symbol
+      if known[bucket].count >= Self.bucketLimit { known[bucket].removeAll() }
+      known[bucket].append((key, symbol))
     }
     return symbol
   }
