@@ -43,7 +43,7 @@ public final class ViewGraph {
   /// What is told of mistakes that do not stop a picture.
   package var warningHandler: @MainActor (String) -> Void = ViewGraph.printWarning
   /// Alignment guides that some view of this graph may have an opinion about.
-  var explicitGuides: Set<AlignmentKey> = [.firstTextBaseline, .lastTextBaseline]
+  private var explicitGuides: Set<AlignmentKey> = []
   /// Changes whenever an element moves.
   var geometryEpoch = 0
   /// Whether places have become out of date since the last pass.
@@ -110,6 +110,14 @@ public final class ViewGraph {
 
   private static func printWarning(_ message: String) {
     FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
+  }
+
+  /// Some view has an opinion about a guide.
+  func noteExplicitGuide(_ key: AlignmentKey) { explicitGuides.insert(key) }
+
+  /// Whether some view may have an opinion about a guide; texts have one about their baselines.
+  func mayBeExplicit(_ key: AlignmentKey) -> Bool {
+    key.isTextBaseline || (!explicitGuides.isEmpty && explicitGuides.contains(key))
   }
 
   /// Tells of a mistake, once.

@@ -13,11 +13,14 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
   let id: ObjectIdentifier
   package let axis: Axis
   package let type: any AlignmentID.Type
+  /// Whether texts have the guide of their own.
+  let isTextBaseline: Bool
 
-  init(_ type: any AlignmentID.Type, _ axis: Axis) {
+  init(_ type: any AlignmentID.Type, _ axis: Axis, isTextBaseline: Bool = false) {
     id = ObjectIdentifier(type)
     self.axis = axis
     self.type = type
+    self.isTextBaseline = isTextBaseline
   }
 
   package static func == (lhs: AlignmentKey, rhs: AlignmentKey) -> Bool {
@@ -63,7 +66,11 @@ public struct VerticalAlignment: Equatable, Hashable, Sendable {
   package let key: AlignmentKey
 
   /// Makes an alignment of a kind of one's own.
-  public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .vertical) }
+  public init(_ id: any AlignmentID.Type) {
+    key = AlignmentKey(
+      id, .vertical,
+      isTextBaseline: id == FirstTextBaseline.self || id == LastTextBaseline.self)
+  }
 
   /// The top edge.
   public static let top = VerticalAlignment(Top.self)

@@ -5,7 +5,7 @@ import Geometry
 /// The distances that a view prefers to its neighbours, for each side and kind of neighbour.
 public struct ViewSpacing: Equatable, Sendable {
   /// What kind of neighbour a distance is meant for.
-  package enum Category: Int, Sendable {
+  package enum Category: CaseIterable, Sendable {
     /// Between two texts.
     case textToText
     /// From the top edge of a text up to something else.
@@ -21,42 +21,72 @@ public struct ViewSpacing: Equatable, Sendable {
   package struct Side: Equatable, Sendable {
     /// For any neighbour; nil where the view does not care.
     package var plain: CGFloat?
-    /// For neighbours of a kind.
-    package var byCategory: [CGFloat?] = [nil, nil, nil]
+    private var textToText: CGFloat?
+    private var edgeAboveText: CGFloat?
+    private var edgeBelowText: CGFloat?
 
     package init(plain: CGFloat? = nil) { self.plain = plain }
 
+    /// For neighbours of a kind.
     package subscript(category: Category) -> CGFloat? {
-      get { byCategory[category.rawValue] }
-      set { byCategory[category.rawValue] = newValue }
+      get {
+        switch category {
+        case .textToText: textToText
+        case .edgeAboveText: edgeAboveText
+        case .edgeBelowText: edgeBelowText
+        }
+      }
+      set {
+        switch category {
+        case .textToText: textToText = newValue
+        case .edgeAboveText: edgeAboveText = newValue
+        case .edgeBelowText: edgeBelowText = newValue
+        }
+      }
     }
 
     mutating func formUnion(_ other: Side) {
       plain = larger(plain, other.plain)
-      for index in byCategory.indices {
-        byCategory[index] = larger(byCategory[index], other.byCategory[index])
+      for category in Category.allCases {
+        self[category] = larger(self[category], other[category])
       }
     }
   }
 
-  /// The preferences by side: top, leading, bottom, trailing.
-  package var sides: [Side]
+  private var top = Side()
+  private var leading = Side()
+  private var bottom = Side()
+  private var trailing = Side()
 
   /// Makes the preferences of a view that only lets texts above and below it choose.
   public init() {
-    sides = Array(repeating: Side(), count: 4)
     self[.top][.edgeBelowText] = 0
     self[.bottom][.edgeAboveText] = 0
   }
 
-  package init(sides: [Side]) { self.sides = sides }
+  /// Makes the same preferences on all sides.
+  package init(everySide side: Side) { (top, leading, bottom, trailing) = (side, side, side, side) }
 
   /// No distance at all, on all sides.
-  public static let zero = ViewSpacing(sides: Array(repeating: Side(plain: 0), count: 4))
+  public static let zero = ViewSpacing(everySide: Side(plain: 0))
 
   package subscript(edge: Edge) -> Side {
-    get { sides[Int(edge.rawValue)] }
-    set { sides[Int(edge.rawValue)] = newValue }
+    get {
+      switch edge {
+      case .top: top
+      case .leading: leading
+      case .bottom: bottom
+      case .trailing: trailing
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .leading: leading = newValue
+      case .bottom: bottom = newValue
+      case .trailing: trailing = newValue
+      }
+    }
   }
 
   /// Takes the larger preferences of two views, on some sides.
@@ -78,8 +108,8 @@ public struct ViewSpacing: Equatable, Sendable {
     let (mine, theirs) = (self[end], next[start])
     // A kind that both sides know wins; then the larger plain wish; then 8.
     var known: CGFloat?
-    for (a, b) in zip(mine.byCategory, theirs.byCategory) {
-      if let a, let b { known = larger(known, max(a, b)) }
+    for category in Category.allCases {
+      if let a = mine[category], let b = theirs[category] { known = larger(known, max(a, b)) }
     }
     if let distance = known ?? larger(mine.plain, theirs.plain) { return distance }
     return Self.defaultDistance
@@ -94,5 +124,5 @@ private func larger(_ a: CGFloat?, _ b: CGFloat?) -> CGFloat? {
 
 extension ViewSpacing {
   /// No preferences at all, not even those of a view beside a text.
-  package static let none = ViewSpacing(sides: Array(repeating: Side(), count: 4))
+  package static let none = ViewSpacing(everySide: Side())
 }

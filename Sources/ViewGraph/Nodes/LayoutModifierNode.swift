@@ -63,13 +63,13 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode {
   init(_ modifier: M, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
-    if let guide = modifier.guide { graph.explicitGuides.insert(guide) }
+    if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
   }
 
   func update(_ newModifier: M) {
     let isSame = valuesAreEqual(modifier, newModifier)
     modifier = newModifier
-    if let guide = modifier.guide { graph.explicitGuides.insert(guide) }
+    if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
     if !isSame { invalidateLayout() }
   }
 

@@ -11,18 +11,32 @@ package class UnaryNode: _ViewNode {
   /// The element of a DistributedNode's content that this node stands around.
   private weak var distributed: _ViewNode?
 
+  /// The element inside, as long as it is known to be the same.
+  private unowned(unsafe) var knownChild: _ViewNode?
+
   /// The element inside.
   final var child: _ViewNode? {
+    if let knownChild { return knownChild }
     guard let child = content?.element ?? distributed else { return nil }
-    if child.container !== self { child.container = self }
+    child.container = self
+    knownChild = child
     return child
   }
+
+  override func elementsBelowDidChange() { knownChild = nil }
 
   /// Takes the content's node.
   final func setContent(_ node: _ViewNode) { content = node }
 
   /// Takes an element out of a list of contents.
   final func setElement(_ node: _ViewNode) { distributed = node }
+
+  /// Lets go of an element that was taken out of a list.
+  final func releaseElement() {
+    knownChild = nil
+    distributed?.container = nil
+    distributed = nil
+  }
 
   final var contentNode: _ViewNode? { content }
 
@@ -153,6 +167,9 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
       node.setElement(element)
       return (element, node)
     }
-    for node in known.values { node.remove() }
+    for node in known.values {
+      node.releaseElement()
+      node.remove()
+    }
   }
 }

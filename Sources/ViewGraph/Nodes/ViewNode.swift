@@ -35,8 +35,9 @@ public class _ViewNode {
 
   // MARK: Layout
 
-  /// The element that measures and places this one; nil for the root and for nodes without a size.
-  weak var container: _ViewNode?
+  /// The element that measures and places this one; nil for the root and for nodes without a size. It stands above this
+  /// node in the structural tree, or is dropped together with it.
+  unowned(unsafe) var container: _ViewNode?
   /// Sizes that have been asked for.
   var sizes = SizeCache()
   /// Where the container has put this element, in the container's coordinates.
@@ -244,7 +245,7 @@ extension _ViewNode {
 
   /// Where an alignment guide lies, if this element or one inside it says so.
   func guide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
-    graph.explicitGuides.contains(key) ? explicitGuide(key, size) : nil
+    graph.mayBeExplicit(key) ? explicitGuide(key, size) : nil
   }
 
   /// The element's size and guides, for a size that has already been chosen.
@@ -348,36 +349,5 @@ extension _ViewNode {
       present.holdsGeometryReaders = true
       node = present.parent
     }
-  }
-}
-
-/// The sizes that an element has answered, by proposal.
-struct SizeCache {
-  private var entries: [(proposal: ProposedViewSize, size: CGSize)] = []
-  private var next = 0
-  /// How many answers are kept: a stack asks for three, stacks around it for combinations of them.
-  static let capacity = 16
-
-  var isEmpty: Bool { entries.isEmpty }
-
-  subscript(proposal: ProposedViewSize) -> CGSize? {
-    get {
-      for entry in entries where entry.proposal == proposal { return entry.size }
-      return nil
-    }
-    set {
-      guard let newValue else { return }
-      if entries.count < Self.capacity {
-        entries.append((proposal, newValue))
-      } else {
-        entries[next] = (proposal, newValue)
-        next = (next + 1) % Self.capacity
-      }
-    }
-  }
-
-  mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    next = 0
   }
 }

@@ -100,7 +100,8 @@ final class ComparisonPlan: @unchecked Sendable {
   /// Dynamic properties are the same where they lead to the same place; what is there is watched by itself.
   private static func comparison<P: DynamicProperty>(ofProperty type: P.Type) -> Comparison {
     { a, b in
-      P._isSame(a.assumingMemoryBound(to: P.self).pointee, b.assumingMemoryBound(to: P.self).pointee)
+      P._isSame(
+        a.assumingMemoryBound(to: P.self).pointee, b.assumingMemoryBound(to: P.self).pointee)
     }
   }
 }

@@ -77,8 +77,10 @@ extension View {
     ModifiedContent<Self, TransactionalPreferenceTransformModifier<NavigationTitleKey>>,
     _PreferenceTransformModifier<ToolbarKey>
   > {
-    modifier(TransactionalPreferenceTransformModifier<NavigationTitleKey> { value, _ in value = title })
-      .modifier(_PreferenceTransformModifier<ToolbarKey> { $0.hasTitle = true })
+    modifier(
+      TransactionalPreferenceTransformModifier<NavigationTitleKey> { value, _ in value = title }
+    )
+    .modifier(_PreferenceTransformModifier<ToolbarKey> { $0.hasTitle = true })
   }
 
   /// Adds items to the bar above.
