@@ -160,6 +160,12 @@ extension SceneValidator {
   }
 
   /// Whether an object is a modifier's single unlabelled argument, and not its labelled ones.
+  static func isBareArgument(_ object: JSONObject, of entry: TableEntry) -> Bool {
+    guard let bare = entry.bare else { return false }
+    return isBare(members(object), bare, entry)
+  }
+
+  /// Whether an object is a modifier's single unlabelled argument, and not its labelled ones.
   private static func isBare(_ members: [JSONMember], _ bare: ValueKind, _ entry: TableEntry)
     -> Bool
   {

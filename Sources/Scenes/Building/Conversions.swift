@@ -1,0 +1,254 @@
+// Scenes, from typed values to the arguments of views: each of the reader's types names SwiftUI's thing, and here it
+// becomes that thing.
+
+import Geometry
+import Views
+
+extension SceneHorizontalAlignment {
+  var swift: HorizontalAlignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
+}
+
+extension SceneVerticalAlignment {
+  var swift: VerticalAlignment {
+    switch self {
+    case .top: .top
+    case .center: .center
+    case .bottom: .bottom
+    case .firstTextBaseline: .firstTextBaseline
+    case .lastTextBaseline: .lastTextBaseline
+    }
+  }
+}
+
+extension SceneAlignment {
+  var swift: Alignment { Alignment(horizontal: horizontal.swift, vertical: vertical.swift) }
+}
+
+extension SceneTextAlignment {
+  var swift: TextAlignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
+}
+
+extension SceneCornerStyle {
+  var swift: RoundedCornerStyle { self == .circular ? .circular : .continuous }
+}
+
+extension SceneContentMode {
+  var swift: ContentMode { self == .fit ? .fit : .fill }
+}
+
+extension SceneColorScheme {
+  var swift: ColorScheme { self == .dark ? .dark : .light }
+}
+
+extension SceneLayoutDirection {
+  var swift: LayoutDirection { self == .rightToLeft ? .rightToLeft : .leftToRight }
+}
+
+extension SceneDynamicTypeSize {
+  var swift: DynamicTypeSize {
+    switch self {
+    case .xSmall: .xSmall
+    case .small: .small
+    case .medium: .medium
+    case .large: .large
+    case .xLarge: .xLarge
+    case .xxLarge: .xxLarge
+    case .xxxLarge: .xxxLarge
+    case .accessibility1: .accessibility1
+    case .accessibility2: .accessibility2
+    case .accessibility3: .accessibility3
+    case .accessibility4: .accessibility4
+    case .accessibility5: .accessibility5
+    }
+  }
+}
+
+extension SceneLineCap {
+  var swift: CGLineCap {
+    switch self {
+    case .butt: .butt
+    case .round: .round
+    case .square: .square
+    }
+  }
+}
+
+extension SceneLineJoin {
+  var swift: CGLineJoin {
+    switch self {
+    case .miter: .miter
+    case .round: .round
+    case .bevel: .bevel
+    }
+  }
+}
+
+// MARK: - Styles
+
+extension SceneColor {
+  var swift: Color {
+    switch self {
+    case .named(let name): name.swift
+    case .rgb(let red, let green, let blue, let opacity):
+      Color(red: red, green: green, blue: blue, opacity: opacity)
+    case .white(let white, let opacity): Color(white: white, opacity: opacity)
+    case .hsb(let hue, let saturation, let brightness, let opacity):
+      Color(hue: hue, saturation: saturation, brightness: brightness, opacity: opacity)
+    case .faded(let color, let opacity): color.swift.opacity(opacity)
+    }
+  }
+}
+
+extension SceneSystemColor {
+  var swift: Color {
+    switch self {
+    case .red: .red
+    case .orange: .orange
+    case .yellow: .yellow
+    case .green: .green
+    case .mint: .mint
+    case .teal: .teal
+    case .cyan: .cyan
+    case .blue: .blue
+    case .indigo: .indigo
+    case .purple: .purple
+    case .pink: .pink
+    case .brown: .brown
+    case .white: .white
+    case .gray: .gray
+    case .black: .black
+    case .clear: .clear
+    case .primary: .primary
+    case .secondary: .secondary
+    case .accentColor: .accentColor
+    }
+  }
+}
+
+extension SceneGradient {
+  private var gradient: Gradient {
+    Gradient(stops: stops.map { Gradient.Stop(color: $0.color.swift, location: $0.location) })
+  }
+
+  /// The gradient, which is a style and a view.
+  private var swift: any ShapeStyle & View {
+    switch course {
+    case .linear(let start, let end):
+      LinearGradient(gradient: gradient, startPoint: start, endPoint: end)
+    case .radial(let center, let start, let end):
+      RadialGradient(gradient: gradient, center: center, startRadius: start, endRadius: end)
+    case .angular(let center, let start, let end):
+      AngularGradient(gradient: gradient, center: center, startAngle: start, endAngle: end)
+    }
+  }
+
+  var style: any ShapeStyle { swift }
+  var view: any View { swift }
+}
+
+extension SceneShapeStyle {
+  var swift: AnyShapeStyle {
+    switch self {
+    case .color(.named(.primary)): AnyShapeStyle(HierarchicalShapeStyle.primary)
+    case .color(.named(.secondary)): AnyShapeStyle(HierarchicalShapeStyle.secondary)
+    case .color(let color): AnyShapeStyle(color.swift)
+    case .colorGradient(let color): AnyShapeStyle(color.swift.gradient)
+    case .gradient(let gradient): AnyShapeStyle(gradient.style)
+    case .named(let name):
+      switch name {
+      case .tertiary: AnyShapeStyle(HierarchicalShapeStyle.tertiary)
+      case .quaternary: AnyShapeStyle(HierarchicalShapeStyle.quaternary)
+      case .quinary: AnyShapeStyle(HierarchicalShapeStyle.quinary)
+      case .foreground: AnyShapeStyle(ForegroundStyle())
+      case .background: AnyShapeStyle(BackgroundStyle())
+      case .tint: AnyShapeStyle(TintShapeStyle())
+      }
+    }
+  }
+}
+
+// MARK: - Fonts
+
+extension SceneFont {
+  var swift: Font {
+    var font: Font =
+      switch base {
+      case .style(let style):
+        .system(style.swift, design: design?.swift, weight: weight?.swift)
+      case .system(let size): .system(size: size, weight: weight?.swift, design: design?.swift)
+      case .custom(let name, let size): .custom(name, size: size)
+      }
+    if case .custom = base, let weight { font = font.weight(weight.swift) }
+    if let leading { font = font.leading(leading.swift) }
+    if isItalic { font = font.italic() }
+    if usesMonospacedDigits { font = font.monospacedDigit() }
+    return font
+  }
+}
+
+extension SceneTextStyle {
+  var swift: Font.TextStyle {
+    switch self {
+    case .largeTitle: .largeTitle
+    case .title: .title
+    case .title2: .title2
+    case .title3: .title3
+    case .headline: .headline
+    case .subheadline: .subheadline
+    case .body: .body
+    case .callout: .callout
+    case .footnote: .footnote
+    case .caption: .caption
+    case .caption2: .caption2
+    }
+  }
+}
+
+extension SceneFontWeight {
+  var swift: Font.Weight {
+    switch self {
+    case .ultraLight: .ultraLight
+    case .thin: .thin
+    case .light: .light
+    case .regular: .regular
+    case .medium: .medium
+    case .semibold: .semibold
+    case .bold: .bold
+    case .heavy: .heavy
+    case .black: .black
+    }
+  }
+}
+
+extension SceneFontDesign {
+  var swift: Font.Design {
+    switch self {
+    case .default: .default
+    case .serif: .serif
+    case .rounded: .rounded
+    case .monospaced: .monospaced
+    }
+  }
+}
+
+extension SceneFontLeading {
+  var swift: Font.Leading {
+    switch self {
+    case .standard: .standard
+    case .tight: .tight
+    case .loose: .loose
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// Scenes, nodes: one Swift view for each view that a scene writes. Its identity is its type and its place, as in
+// Swift, so a change of state updates what is there. The modifiers of a node are applied to it one by one, with the
+// same static types that Swift code would give; the node erases the whole only once.
+
+import Geometry
+import Views
+
+/// A view of a scene.
+nonisolated struct NodeView: View {
+  let json: JSONValue
+  let site: BuildSite
+
+  var body: some View { AnyView(erasing: site.view(json)) }
+}
+
+/// The views of a `content`, each an element of whatever is around.
+nonisolated struct NodeList: View {
+  let nodes: [JSONValue]
+  let site: BuildSite
+
+  init(_ nodes: JSONValue?, _ site: BuildSite) { self.init(nodes?.array ?? [], site) }
+
+  init(_ nodes: [JSONValue], _ site: BuildSite) {
+    self.nodes = nodes
+    self.site = site
+  }
+
+  var body: some View {
+    ForEach(0..<nodes.count) { NodeView(json: nodes[$0], site: site) }
+  }
+}
+
+extension BuildSite {
+  /// So many modifiers have types of their own; then the view is erased, which bounds the size of types.
+  private static let modifiersInOneType = 12
+
+  /// The view of a node; an empty one where something is wrong, which is then noted.
+  func view(_ json: JSONValue) -> any View {
+    let modifiers = json.object?["modifiers"]?.array ?? []
+    guard run.admit(views: 1, depth: depth + modifiers.count, at: json.offset) else {
+      return EmptyView()
+    }
+    var reader = reader
+    defer { run.log.note(reader.findings) }
+    guard let object = json.object else {
+      guard let text = reader.string(WrittenValue(json)) else { return EmptyView() }
+      return self.text(text, at: json.offset)
+    }
+    var call = CallArguments(object, at: json.offset, reader: reader)
+    let site = inside(1 + modifiers.count)
+    do throws(UnusableArgument) {
+      let built = try site.element(object, &call)
+      reader = call.reader
+      return try identified(site.modified(built, modifiers, &reader), object, &reader)
+    } catch {
+      reader.findings += call.reader.findings.dropFirst(reader.findings.count)
+      return EmptyView()
+    }
+  }
+
+  /// A text, within the limit.
+  func text(_ text: String, at offset: Int) -> any View {
+    run.admit(text: text, at: offset) ? Text(verbatim: text) : EmptyView()
+  }
+
+  /// The view of a type, without modifiers.
+  private func element(_ object: JSONObject, _ call: inout CallArguments) throws(UnusableArgument)
+    -> BuiltView
+  {
+    guard let name = object["type"]?.string else { throw UnusableArgument() }
+    if let shape = try shape(name, &call) { return shape }
+    if let build = SceneBuilders.views[name] { return .view(try build(&call, self)) }
+    return .view(try component(name, &call))
+  }
+
+  /// A view with its modifiers, the innermost first.
+  private func modified(
+    _ built: BuiltView, _ modifiers: [JSONValue], _ reader: inout ValueReader
+  ) throws(UnusableArgument) -> any View {
+    var built = built
+    for (index, modifier) in modifiers.enumerated() {
+      guard let member = modifier.object?.members.first(where: { !$0.isAnnotation }),
+        let entry = SceneTable.modifiers[member.key]
+      else { throw UnusableArgument() }
+      if index % Self.modifiersInOneType == Self.modifiersInOneType - 1, case .view(let view) = built
+      {
+        built = .view(AnyView(erasing: view))
+      }
+      var call = CallArguments(member.value, of: entry, reader: reader)
+      defer { reader = call.reader }
+      if entry.trait == .shape {
+        built = try built.modified(entry.name, &call, at: member.keyOffset)
+      } else if let build = SceneBuilders.modifiers[entry.name] {
+        built = .view(try build(&call, built.view, self))
+      }
+    }
+    return built.view
+  }
+
+  /// A view with its `id`, if it has one.
+  private func identified(
+    _ view: any View, _ object: JSONObject, _ reader: inout ValueReader
+  ) throws(UnusableArgument) -> any View {
+    guard let id = object["id"] else { return view }
+    guard let value = reader.any(WrittenValue(id)) else { throw UnusableArgument() }
+    return view.id(SceneIdentity(value))
+  }
+
+  /// A view of the scene's own.
+  private func component(_ name: String, _ call: inout CallArguments) throws(UnusableArgument)
+    -> any View
+  {
+    guard let component = run.document.component(name) else { throw UnusableArgument() }
+    var parameters = ValueObject()
+    for member in component["parameters"]?.object?.members ?? [] where !member.isAnnotation {
+      if let value = try call.optional(member.key, { $0.any($1) }) {
+        parameters[member.key] = value
+      } else if let fallback = member.value.object?["default"] {
+        var inner = self
+        inner.scope = scope.component(ValueObject())
+        parameters[member.key] = inner.value(of: fallback)
+      }
+    }
+    var site = self
+    site.scope = scope.component(parameters)
+    return NodeList(component["content"], site)
+  }
+}
+
+/// The functions that build the table's entries.
+enum SceneBuilders {
+  typealias ViewBuilder = @Sendable (inout CallArguments, BuildSite) throws(UnusableArgument)
+    -> any View
+  typealias ModifierBuilder = @Sendable (inout CallArguments, any View, BuildSite)
+    throws(UnusableArgument) -> any View
+
+  /// The views that are no shapes, by `type`.
+  static let views = containers.merging(styles) { $1 }.merging(controls) { $1 }
+  /// The modifiers that are not a shape's, by their key.
+  static let modifiers = [layout, layers, effects, colors, texts, preferences, events]
+    .reduce(into: [:]) { $0.merge($1) { $1 } }
+}

@@ -1,0 +1,141 @@
+// Scenes, the root: a document as a view. Its state is kept like any view's, so two pictures of one document have a
+// state each.
+
+import Geometry
+import Views
+
+/// Values that come from outside and win over what a scene says about the same.
+public struct SceneEnvironment: Sendable, Equatable {
+  /// Light or dark.
+  public var colorScheme: ColorScheme?
+  /// Pixels a point.
+  public var displayScale: Double?
+  /// The language and region, such as `de_AT`.
+  public var locale: String?
+  /// Where lines begin.
+  public var layoutDirection: LayoutDirection?
+  /// The size of text styles.
+  public var dynamicTypeSize: DynamicTypeSize?
+
+  /// Nothing from outside.
+  public init() {}
+}
+
+/// A scene as a view.
+///
+///     let scene = try SceneView(SceneDocument(parsing: bytes, name: "card.json"))
+///     let renderer = ImageRenderer(content: scene)
+///     renderer.proposedSize = scene.proposedSize
+///     let picture = try renderer.picture()
+///     try scene.check()
+public struct SceneView: View {
+  private let run: SceneRun
+  private let scope: Scope
+  private let changes: SceneEnvironmentChanges
+  private let backdrop: SceneShapeStyle?
+  @State private var state: ValueObject
+
+  /// The size that the scene asks to be offered.
+  public let proposedSize: ProposedViewSize
+  /// Pixels a point.
+  public let displayScale: Double
+  /// The colour behind the scene, where it is one: draw it below the view. Other backgrounds the view draws itself.
+  public let background: Color?
+
+  /// Makes a view of a scene.
+  ///
+  /// - Throws: what is wrong with the values at the top of the scene.
+  public nonisolated init(
+    _ document: SceneDocument, environment: SceneEnvironment = SceneEnvironment(),
+    limits: SceneLimits = SceneLimits()
+  ) throws(SceneError) {
+    let settings = try SceneSettings(document, overridden: environment)
+    run = try SceneRun(document, limits: limits)
+    scope = settings.scope
+    changes = settings.changes
+    proposedSize = settings.proposedSize
+    displayScale = settings.changes.displayScale ?? 1
+    if case .color(let color) = settings.background {
+      (background, backdrop) = (color.swift, nil)
+    } else {
+      (background, backdrop) = (nil, settings.background)
+    }
+    _state = State(initialValue: settings.scope.state)
+    run.log.note(settings.warnings)
+  }
+
+  /// What the scene is made of.
+  public var body: some View {
+    let site = BuildSite(
+      run: run, state: $state, scope: scope.withState(state), depth: 0)
+    NodeView(json: run.document.body, site: site)
+      .background { if let backdrop { Rectangle().fill(backdrop.swift) } }
+      .transformEnvironment(\.self) { [changes] in changes.apply(to: &$0) }
+  }
+
+  /// The environment of the scene, to be given to whoever draws it.
+  public nonisolated func apply(to environment: inout EnvironmentValues) {
+    changes.apply(to: &environment)
+  }
+
+  /// Everything that was noticed while pictures were made of the scene, deepest first.
+  public nonisolated var diagnostics: [SceneDiagnostic] {
+    run.document.diagnostics(run.log.findings)
+  }
+
+  /// Whether what has been drawn may be used.
+  ///
+  /// - Throws: every error that showed while pictures were made, such as an expression of the wrong kind.
+  public nonisolated func check() throws(SceneError) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty { throw SceneError(diagnostics: errors) }
+  }
+
+  /// Writes the scene's names of preference keys in the place of those that the program gives them.
+  public nonisolated func namingKeys(in text: String) -> String { run.keys.naming(text) }
+}
+
+/// The values at the top of a scene.
+private struct SceneSettings {
+  let scope: Scope
+  let changes: SceneEnvironmentChanges
+  let proposedSize: ProposedViewSize
+  let background: SceneShapeStyle?
+  var warnings: [Finding] = []
+
+  init(_ document: SceneDocument, overridden: SceneEnvironment) throws(SceneError) {
+    let scene = document.scene
+    scope = try document.initialScope()
+    var reader = document.reader(in: scope)
+    var changes = SceneEnvironmentChanges()
+    if let json = scene["environment"], let object = json.object {
+      var call = CallArguments(object, at: json.offset, reader: reader)
+      // What is unusable is among the findings.
+      do throws(UnusableArgument) { changes = try SceneEnvironmentChanges(&call) } catch {}
+      reader = call.reader
+    }
+    if let scheme = overridden.colorScheme { changes.colorScheme = scheme }
+    if let scale = overridden.displayScale { changes.displayScale = scale }
+    if let locale = overridden.locale { changes.locale = locale }
+    if let direction = overridden.layoutDirection { changes.layoutDirection = direction }
+    if let size = overridden.dynamicTypeSize { changes.dynamicTypeSize = size }
+    self.changes = changes
+    let size = scene["size"]?.object
+    func length(_ key: String) -> CGFloat? {
+      size?[key].flatMap { reader.nonNegative(WrittenValue($0)) }.map { CGFloat($0) }
+    }
+    proposedSize = ProposedViewSize(width: length("width"), height: length("height"))
+    background = scene["background"].flatMap { reader.shapeStyle(WrittenValue($0)) }
+    if let fonts = scene["fonts"], fonts.array?.isEmpty != true {
+      reader.report(.invalidValue, "fonts of a scene are not loaded yet", at: fonts.offset)
+    }
+    if let script = scene["script"], script.array?.isEmpty != true {
+      warnings.append(
+        Finding(
+          severity: .warning, code: .invalidValue,
+          message: "a script is not run yet; the picture shows the scene before it",
+          offset: script.offset))
+    }
+    if let error = document.error(reader.findings) { throw error }
+  }
+}
