@@ -83,6 +83,7 @@ let package = Package(
     // Examples that tests and the documentation use.
     .target(
       name: "BuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
+      exclude: ["buzzy.json"],
       sources: ["Targets.swift", "MiniMap.swift", "Meadow.swift"], swiftSettings: swiftSettings),
 
     .target(

@@ -1,13 +1,57 @@
-// prefrender: the command.
+// prefrender: the command. Scenes in, PNG files out; results go to standard output, everything else to standard error.
 
 import ArgumentParser
-import Rendering
-import Scenes
-import Views
+import Geometry
 
-/// The command's entry point.
-@main
+/// The command and its subcommands.
 struct Command: ParsableCommand {
+  static let version = "0.1.0"
   static let configuration = CommandConfiguration(
-    commandName: "prefrender", abstract: "Draws SwiftUI views and scenes to PNG files.")
+    commandName: "prefrender",
+    abstract: "Draws scenes of SwiftUI views to PNG files.",
+    discussion: """
+      prefrender SCENE OUT is short for prefrender render SCENE OUT. "-" stands for standard input and \
+      output. Exit codes: 0 done, 64 usage, 65 bad scene, 66 no such input, 70 our fault, 73 cannot write, \
+      75 a limit was passed.
+      """,
+    version: version,
+    subcommands: [
+      RenderCommand.self, ValidateCommand.self, SchemaCommand.self, InspectCommand.self,
+    ],
+    defaultSubcommand: RenderCommand.self)
+}
+
+/// The way in.
+@main
+enum Main {
+  @MainActor
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      if try runShortForm(arguments) { return }
+      var command = try Command.parseAsRoot(arguments)
+      try command.run()
+    } catch let failure as CommandFailure {
+      failure.exit()
+    } catch {
+      Command.exit(withError: error)
+    }
+  }
+
+  /// The two calls that need no parser. Building the parser's tables takes about 2 ms, which is most of what the
+  /// start of the program may take.
+  @MainActor
+  private static func runShortForm(_ arguments: [String]) throws -> Bool {
+    if arguments == ["--version"] {
+      print(Command.version)
+      return true
+    }
+    let subcommands = ["render", "validate", "schema", "inspect", "help"]
+    guard arguments.count == 2, !subcommands.contains(arguments[0]),
+      arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })
+    else { return false }
+    try RenderRequest(scene: arguments[0]).render(to: arguments[1])
+    return true
+  }
 }

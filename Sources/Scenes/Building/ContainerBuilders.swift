@@ -83,17 +83,25 @@ extension SceneBuilders {
     "Text": { call, site throws(UnusableArgument) in
       site.text(try call.required("text") { $0.string($1) }, at: call.offset)
     },
-    "Image": { call, _ throws(UnusableArgument) in throw call.notDrawn("Image") },
-    "Button": { call, _ throws(UnusableArgument) in throw call.notDrawn("Button") },
+    "Image": { call, _ throws(UnusableArgument) in
+      Image(systemName: try call.required("systemName") { $0.string($1) })
+    },
+    "Button": { call, site throws(UnusableArgument) in
+      let action = call.json("action")
+      guard let title = try call.optional("title", { $0.string($1) }) else {
+        return Button {
+          site.perform(action)
+        } label: {
+          NodeList(call.json("content"), site)
+        }
+      }
+      return Button {
+        site.perform(action)
+      } label: {
+        Text(verbatim: title)
+      }
+    },
   ]
-}
-
-extension CallArguments {
-  /// Notes that this program does not draw something yet.
-  mutating func notDrawn(_ name: String) -> UnusableArgument {
-    reader.report(.invalidValue, "\(name) is not drawn yet", at: offset)
-    return UnusableArgument()
-  }
 }
 
 extension BuildSite {

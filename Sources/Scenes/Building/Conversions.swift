@@ -252,3 +252,46 @@ extension SceneFontLeading {
     }
   }
 }
+
+extension SceneImageScale {
+  var swift: Image.Scale {
+    switch self {
+    case .small: .small
+    case .medium: .medium
+    case .large: .large
+    }
+  }
+}
+
+// MARK: - Animations
+
+extension SceneAnimation {
+  var swift: Animation {
+    var animation = timing
+    if delay != 0 { animation = animation.delay(delay) }
+    if speed != 1 { animation = animation.speed(speed) }
+    switch repeatCount {
+    case nil: return animation.repeatForever(autoreverses: autoreverses)
+    case 1: return animation
+    case let count?: return animation.repeatCount(count, autoreverses: autoreverses)
+    }
+  }
+
+  private var timing: Animation {
+    let (seconds, bounce) = (duration ?? 0.35, bounce ?? 0)
+    switch curve {
+    case .default: return .default
+    case .linear: return .linear(duration: seconds)
+    case .easeIn: return .easeIn(duration: seconds)
+    case .easeOut: return .easeOut(duration: seconds)
+    case .easeInOut: return .easeInOut(duration: seconds)
+    case .spring: return .spring(duration: duration ?? 0.5, bounce: bounce)
+    case .interactiveSpring:
+      return duration == nil && self.bounce == nil
+        ? .interactiveSpring() : .spring(duration: duration ?? 0.15, bounce: bounce)
+    case .smooth: return .smooth(duration: duration ?? 0.5, extraBounce: bounce)
+    case .snappy: return .snappy(duration: duration ?? 0.5, extraBounce: bounce)
+    case .bouncy: return .bouncy(duration: duration ?? 0.5, extraBounce: bounce)
+    }
+  }
+}

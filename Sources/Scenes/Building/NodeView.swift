@@ -47,11 +47,12 @@ extension BuildSite {
       return self.text(text, at: json.offset)
     }
     var call = CallArguments(object, at: json.offset, reader: reader)
-    let site = inside(1 + modifiers.count)
     do throws(UnusableArgument) {
-      let built = try site.element(object, &call)
+      let sites = try inside(1 + modifiers.count).sites(around: modifiers, &call.reader)
+      call.reader.mode = .evaluating(sites[0].scope, run.document.evaluator)
+      let built = try sites[0].element(object, &call)
       reader = call.reader
-      return try identified(site.modified(built, modifiers, &reader), object, &reader)
+      return try identified(Self.modified(built, modifiers, sites, &reader), object, &reader)
     } catch {
       reader.findings += call.reader.findings.dropFirst(reader.findings.count)
       return EmptyView()
@@ -73,16 +74,39 @@ extension BuildSite {
     return .view(try component(name, &call))
   }
 
+  /// The places of a view, first, and then of each of its modifiers, as far as expressions can tell them apart: an
+  /// `environment` modifier changes what everything inside it sees.
+  private func sites(around modifiers: [JSONValue], _ reader: inout ValueReader)
+    throws(UnusableArgument) -> [BuildSite]
+  {
+    var sites = [BuildSite](repeating: self, count: modifiers.count + 1)
+    guard let entry = SceneTable.modifiers["environment"],
+      modifiers.contains(where: { $0.object?["environment"] != nil })
+    else { return sites }
+    for index in modifiers.indices.reversed() {
+      sites[index] = sites[index + 1]
+      guard let value = modifiers[index].object?["environment"] else { continue }
+      reader.mode = .evaluating(sites[index].scope, run.document.evaluator)
+      var call = CallArguments(value, of: entry, reader: reader)
+      defer { reader = call.reader }
+      try SceneEnvironmentChanges(&call).apply(to: &sites[index].scope.environment)
+    }
+    return sites
+  }
+
   /// A view with its modifiers, the innermost first.
-  private func modified(
-    _ built: BuiltView, _ modifiers: [JSONValue], _ reader: inout ValueReader
+  private static func modified(
+    _ built: BuiltView, _ modifiers: [JSONValue], _ sites: [BuildSite], _ reader: inout ValueReader
   ) throws(UnusableArgument) -> any View {
     var built = built
     for (index, modifier) in modifiers.enumerated() {
       guard let member = modifier.object?.members.first(where: { !$0.isAnnotation }),
         let entry = SceneTable.modifiers[member.key]
       else { throw UnusableArgument() }
-      if index % Self.modifiersInOneType == Self.modifiersInOneType - 1, case .view(let view) = built
+      let site = sites[index + 1]
+      reader.mode = .evaluating(site.scope, site.run.document.evaluator)
+      if index % modifiersInOneType == modifiersInOneType - 1,
+        case .view(let view) = built
       {
         built = .view(AnyView(erasing: view))
       }
@@ -91,7 +115,7 @@ extension BuildSite {
       if entry.trait == .shape {
         built = try built.modified(entry.name, &call, at: member.keyOffset)
       } else if let build = SceneBuilders.modifiers[entry.name] {
-        built = .view(try build(&call, built.view, self))
+        built = .view(try build(&call, built.view, site))
       }
     }
     return built.view
@@ -101,7 +125,9 @@ extension BuildSite {
   private func identified(
     _ view: any View, _ object: JSONObject, _ reader: inout ValueReader
   ) throws(UnusableArgument) -> any View {
-    guard let id = object["id"] else { return view }
+    // A `ForEach` says by its `id` what tells its elements apart.
+    guard let id = object["id"], object["type"]?.string != "ForEach" else { return view }
+    reader.mode = .evaluating(scope, run.document.evaluator)
     guard let value = reader.any(WrittenValue(id)) else { throw UnusableArgument() }
     return view.id(SceneIdentity(value))
   }
@@ -129,9 +155,11 @@ extension BuildSite {
 
 /// The functions that build the table's entries.
 enum SceneBuilders {
-  typealias ViewBuilder = @Sendable (inout CallArguments, BuildSite) throws(UnusableArgument)
+  typealias ViewBuilder =
+    @Sendable (inout CallArguments, BuildSite) throws(UnusableArgument)
     -> any View
-  typealias ModifierBuilder = @Sendable (inout CallArguments, any View, BuildSite)
+  typealias ModifierBuilder =
+    @Sendable (inout CallArguments, any View, BuildSite)
     throws(UnusableArgument) -> any View
 
   /// The views that are no shapes, by `type`.

@@ -98,8 +98,11 @@ extension SceneBuilders {
       let actions = call.bareJSON ?? call.json("perform")
       return view.onAppear { site.perform(actions) }
     },
-    // Nobody taps a picture; scripts will.
-    "onTapGesture": { _, view, _ throws(UnusableArgument) in view },
+    "onTapGesture": { call, view, site throws(UnusableArgument) in
+      let count = try call.optional("count") { $0.integer($1, minimum: 1) } ?? 1
+      let actions = call.bareJSON ?? call.json("perform")
+      return view.onTapGesture(count: count) { site.perform(actions) }
+    },
   ]
 }
 
@@ -115,15 +118,26 @@ extension BuildSite {
       guard let object = action.object, let changed = site.changed(object) else { continue }
       guard changed != state.wrappedValue else { continue }
       run.beginUpdate()
-      state.wrappedValue = changed
+      guard let animation = site.animation(object) else {
+        state.wrappedValue = changed
+        continue
+      }
+      withAnimation(animation) { state.wrappedValue = changed }
     }
+  }
+
+  /// How an action's change is animated.
+  private func animation(_ action: JSONObject) -> Animation? {
+    guard let json = action["animation"] else { return nil }
+    var reader = reader
+    defer { run.log.note(reader.findings) }
+    return reader.animation(WrittenValue(json))?.swift
   }
 
   /// The state after an action; nil where it has no usable value.
   private func changed(_ action: JSONObject) -> ValueObject? {
     var reader = reader
     defer { run.log.note(reader.findings) }
-    if let animation = action["animation"] { _ = reader.animation(WrittenValue(animation)) }
     var state = scope.state
     if let name = action["toggle"]?.string {
       guard case .bool(let flag) = state[name] else {

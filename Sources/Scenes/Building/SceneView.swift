@@ -68,9 +68,11 @@ public struct SceneView: View {
   public var body: some View {
     let site = BuildSite(
       run: run, state: $state, scope: scope.withState(state), depth: 0)
-    NodeView(json: run.document.body, site: site)
-      .background { if let backdrop { Rectangle().fill(backdrop.swift) } }
-      .transformEnvironment(\.self) { [changes] in changes.apply(to: &$0) }
+    let node = NodeView(json: run.document.body, site: site)
+    Group {
+      if let backdrop { node.background(backdrop.swift) } else { node }
+    }
+    .transformEnvironment(\.self) { [changes] in changes.apply(to: &$0) }
   }
 
   /// The environment of the scene, to be given to whoever draws it.
@@ -97,7 +99,7 @@ public struct SceneView: View {
 
 /// The values at the top of a scene.
 private struct SceneSettings {
-  let scope: Scope
+  private(set) var scope: Scope
   let changes: SceneEnvironmentChanges
   let proposedSize: ProposedViewSize
   let background: SceneShapeStyle?
@@ -120,6 +122,9 @@ private struct SceneSettings {
     if let direction = overridden.layoutDirection { changes.layoutDirection = direction }
     if let size = overridden.dynamicTypeSize { changes.dynamicTypeSize = size }
     self.changes = changes
+    SceneEnvironmentChanges.standard.apply(to: &scope.environment)
+    changes.apply(to: &scope.environment)
+    reader.mode = .evaluating(scope, document.evaluator)
     let size = scene["size"]?.object
     func length(_ key: String) -> CGFloat? {
       size?[key].flatMap { reader.nonNegative(WrittenValue($0)) }.map { CGFloat($0) }

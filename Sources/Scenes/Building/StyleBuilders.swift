@@ -23,12 +23,12 @@ extension SceneBuilders {
     "tint": { call, view, _ throws(UnusableArgument) in
       view.tint(try call.single("tint") { $0.shapeStyle($1) }.swift)
     },
-    "imageScale": { call, _, _ throws(UnusableArgument) in throw call.notDrawn("imageScale") },
-    // A picture shows the end of every animation, which is the state as it stands.
+    "imageScale": { call, view, _ throws(UnusableArgument) in
+      view.imageScale(try call.single("scale") { $0.name($1, SceneImageScale.self) }.swift)
+    },
     "animation": { call, view, _ throws(UnusableArgument) in
-      _ = try call.required("animation") { $0.animation($1) }
-      _ = try call.required("value") { $0.any($1) }
-      return view
+      let animation = try call.required("animation") { $0.animation($1) }.swift
+      return view.animation(animation, value: try call.required("value") { $0.any($1) })
     },
     "environment": { call, view, _ throws(UnusableArgument) in
       let changes = try SceneEnvironmentChanges(&call)
@@ -83,6 +83,7 @@ struct SceneEnvironmentChanges: Sendable {
   private var lineLimit: Int?
   private var lineSpacing: Double?
   private var multilineTextAlignment: TextAlignment?
+  private var imageScale: Image.Scale?
 
   /// No changes.
   init() {}
@@ -100,7 +101,27 @@ struct SceneEnvironmentChanges: Sendable {
     lineSpacing = try call.optional("lineSpacing") { $0.nonNegative($1) }
     multilineTextAlignment =
       try call.optional("multilineTextAlignment") { $0.name($1, SceneTextAlignment.self) }?.swift
-    if call.json("imageScale") != nil { throw call.notDrawn("imageScale") }
+    imageScale = try call.optional("imageScale") { $0.name($1, SceneImageScale.self) }?.swift
+  }
+
+  /// The values of an environment that nobody has changed.
+  static var standard: SceneEnvironmentChanges {
+    var changes = SceneEnvironmentChanges()
+    changes.colorScheme = .light
+    changes.displayScale = 1
+    changes.locale = "en_US"
+    changes.layoutDirection = .leftToRight
+    changes.dynamicTypeSize = .large
+    return changes
+  }
+
+  /// Writes the changes into what expressions see as `environment`.
+  func apply(to values: inout ValueObject) {
+    if let colorScheme { values["colorScheme"] = .string("\(colorScheme)") }
+    if let displayScale { values["displayScale"] = .number(displayScale) }
+    if let locale { values["locale"] = .string(locale) }
+    if let layoutDirection { values["layoutDirection"] = .string("\(layoutDirection)") }
+    if let dynamicTypeSize { values["dynamicTypeSize"] = .string("\(dynamicTypeSize)") }
   }
 
   /// Changes an environment.
@@ -113,6 +134,7 @@ struct SceneEnvironmentChanges: Sendable {
     if let font { environment.font = font }
     if let lineLimit { environment.lineLimit = lineLimit }
     if let lineSpacing { environment.lineSpacing = lineSpacing }
+    if let imageScale { environment.imageScale = imageScale }
     if let multilineTextAlignment { environment.multilineTextAlignment = multilineTextAlignment }
   }
 }

@@ -1,5 +1,5 @@
 // Scenes, scopes: which names an expression sees. Bound names come first, the innermost before the others, then the
-// members of `state`, then those of `data`; `data` and `state` themselves are names too.
+// members of `state`, then those of `data`; `data`, `state` and `environment` themselves are names too.
 
 /// The names that an expression may use, with their values. A value: binding makes a new scope.
 struct Scope: Sendable {
@@ -20,6 +20,8 @@ struct Scope: Sendable {
   let data: ValueObject
   /// The scene's state as it is at present.
   private(set) var state: ValueObject
+  /// What flows down to the place of the scope: `colorScheme` and the like.
+  var environment = ValueObject()
   private var innermost: Binding?
 
   /// A scope without bound names.
@@ -38,8 +40,10 @@ struct Scope: Sendable {
     switch name {
     case "state": return .object(state)
     case "data": return .object(data)
-    default: return state[name] ?? data[name]
+    default: break
     }
+    if let value = state[name] ?? data[name] { return value }
+    return name == "environment" && !environment.members.isEmpty ? .object(environment) : nil
   }
 
   /// The scope inside a closure whose parameter is `name`.
@@ -59,6 +63,7 @@ struct Scope: Sendable {
   /// The scope inside a component: its parameters, state and data, and nothing bound around its use.
   func component(_ parameters: ValueObject) -> Scope {
     var scope = Scope(data: data, state: state)
+    scope.environment = environment
     for member in parameters.members { scope = scope.binding(member.key, to: member.value) }
     return scope
   }
@@ -71,6 +76,6 @@ struct Scope: Sendable {
       names.append(current.name)
       binding = current.outer
     }
-    return names + state.keys + data.keys + ["data", "state"]
+    return names + state.keys + data.keys + ["data", "state", "environment"]
   }
 }

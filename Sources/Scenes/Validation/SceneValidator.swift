@@ -54,7 +54,7 @@ struct SceneValidator {
     stateNames = KnownNames(Self.keys(scene["state"]))
     preferenceKeys = KnownNames(Self.keys(scene["preferenceKeys"]))
     componentNames = Self.keys(scene["components"])
-    globalNames = KnownNames(stateNames.ordered + dataNames.ordered + ["state"])
+    globalNames = KnownNames(stateNames.ordered + dataNames.ordered + ["state", "environment"])
     for member in scene["components"]?.object?.members ?? [] {
       components[member.key] = member.value.object
     }

@@ -1,0 +1,128 @@
+// prefrender, the subcommands: each reads its flags and hands them on.
+
+import ArgumentParser
+import Geometry
+import Rendering
+import Scenes
+
+/// `prefrender render SCENE OUT`.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draws a scene to a PNG file.")
+
+  @Argument(help: "The scene, a JSON file; - for standard input.")
+  var scene: String
+  @Argument(help: "The PNG file; - for standard output.")
+  var out: String
+  @Flag(help: "Writes how long the stages take to standard error.")
+  var timings = false
+  @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  mutating func run() throws {
+    var request = RenderRequest(scene: scene, options, limits, diagnostics)
+    request.showsTimings = timings
+    let (final, out) = (request, out)
+    try MainActor.assumeIsolated { try final.render(to: out) }
+  }
+}
+
+/// `prefrender validate SCENE…`.
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate", abstract: "Checks scenes without drawing them.")
+
+  @Argument(help: "The scenes, JSON files; - for standard input.")
+  var scenes: [String]
+  @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  mutating func run() throws {
+    var failures: [CommandFailure] = []
+    for scene in scenes {
+      do throws(CommandFailure) {
+        let request = RenderRequest(scene: scene, options, limits, diagnostics)
+        try request.check(try request.load())
+      } catch {
+        failures.append(error)
+      }
+    }
+    guard let first = failures.first else { return }
+    for failure in failures.dropLast() { StandardError.write(failure.text) }
+    throw CommandFailure(first.status, text: failures.last?.text ?? first.text)
+  }
+}
+
+/// `prefrender schema`.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Writes the JSON Schema of scenes to standard output.")
+
+  mutating func run() throws { try StandardOutput.write(SceneSchema.jsonSchema()) }
+}
+
+/// `prefrender inspect SCENE`.
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect", abstract: "Writes what a scene becomes to standard output, as text.")
+
+  /// What is shown.
+  enum Stage: String, EnumerableFlag {
+    case frames, graph, displayList
+
+    static func help(for value: Stage) -> ArgumentHelp? {
+      switch value {
+      case .frames: "The elements with their places and sizes."
+      case .graph: "The tree of views with what each remembers."
+      case .displayList: "What is drawn."
+      }
+    }
+  }
+
+  @Argument(help: "The scene, a JSON file; - for standard input.")
+  var scene: String
+  @Flag(exclusivity: .exclusive) var stage = Stage.frames
+  @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  mutating func run() throws {
+    let request = RenderRequest(scene: scene, options, limits, diagnostics)
+    let stage = stage
+    try MainActor.assumeIsolated {
+      Deadline.start(seconds: request.timeout, style: request.style)
+      try StandardOutput.write(try Self.text(stage, request))
+    }
+  }
+
+  @MainActor
+  private static func text(_ stage: Stage, _ request: RenderRequest) throws(CommandFailure)
+    -> String
+  {
+    let loaded = try request.load()
+    let renderer = request.renderer(for: loaded)
+    let picture = try request.picture(of: loaded, renderer)
+    do throws(RenderError) {
+      switch stage {
+      case .frames: return loaded.view.namingKeys(in: try renderer.settledGraph().layoutDump)
+      case .graph: return loaded.view.namingKeys(in: try renderer.settledGraph().graphDump)
+      case .displayList: return picture.description
+      }
+    } catch {
+      throw CommandFailure(error, style: request.style)
+    }
+  }
+}
+
+/// Standard output: results only.
+enum StandardOutput {
+  /// Writes a text.
+  static func write(_ text: String) throws(CommandFailure) {
+    guard FileOutput.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
+      let reason = String(cString: strerror(errno))
+      throw CommandFailure(.cannotWrite, "Cannot write standard output: \(reason).")
+    }
+  }
+}
