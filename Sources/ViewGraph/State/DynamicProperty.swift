@@ -2,7 +2,6 @@
 // the view value is connected to its slot in the node.
 
 import Geometry
-@_spi(Reflection) import Swift
 
 /// A property that gives a view its value from outside of it.
 public protocol DynamicProperty {
@@ -100,16 +99,5 @@ struct FieldPlan {
     }
     plans[ObjectIdentifier(type)] = plan
     return plan
-  }
-}
-
-/// Calls `body` with the name, the offset and the type of each field that values of `type` store: a struct's or a
-/// tuple's.
-func forEachStoredField(
-  of type: Any.Type, _ body: (_ name: String, _ offset: Int, _ type: Any.Type) -> Void
-) {
-  _ = _forEachField(of: type) { name, offset, fieldType, _ in
-    body(String(cString: name), offset, fieldType)
-    return true
   }
 }

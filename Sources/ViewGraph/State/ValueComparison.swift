@@ -2,7 +2,6 @@
 // time, a false "yes" would lose a change: in doubt the answer is "no".
 
 import Geometry
-@_spi(Reflection) import Swift
 
 /// Whether two values are known to be equal.
 @inline(__always)
@@ -72,7 +71,7 @@ final class ComparisonPlan: @unchecked Sendable {
       return ComparisonPlan(whole: comparison(ofEquatable: equatable), fields: [])
     }
     var fields: [Field] = []
-    let isStruct = _forEachField(of: type) { _, offset, fieldType, _ in
+    let isStruct = forEachStoredField(of: type) { _, offset, fieldType in
       func add<F>(_ type: F.Type) {
         let plan = onMainActor { ComparisonPlan.plan(for: type) }
         fields.append(
@@ -81,10 +80,9 @@ final class ComparisonPlan: @unchecked Sendable {
           })
       }
       _openExistential(fieldType, do: add)
-      return true
     }
     // A type without visible fields (a class, an enum, a closure) is the same only byte for byte.
-    guard isStruct, !fields.isEmpty, !(type is AnyObject.Type) else {
+    guard isStruct, !fields.isEmpty else {
       let size = MemoryLayout<T>.size
       return ComparisonPlan(whole: { memcmp($0, $1, size) == 0 }, fields: [])
     }
