@@ -76,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
-        "Rendering", "Scenes", "Views",
+        "Rendering", "Scenes", "SnapshotTesting", "Views",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/prefrender", swiftSettings: swiftSettings),
 

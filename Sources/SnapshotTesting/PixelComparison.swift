@@ -4,10 +4,34 @@ import Geometry
 import PNGCodec
 import Rendering
 
+/// A picture that has been read from a file.
+public struct DecodedPicture: Equatable, Sendable {
+  let image: PNGImage
+  /// The width in pixels.
+  public var width: Int { image.width }
+  /// The height in pixels.
+  public var height: Int { image.height }
+  var pixels: [UInt8] { image.pixels }
+
+  /// Reads a PNG file.
+  public init(png bytes: [UInt8]) throws(RenderError) {
+    do {
+      image = try PNGDecoder().decode(bytes)
+    } catch {
+      throw .encoding("The picture could not be read: \(error)")
+    }
+  }
+
+  /// Whether both show the same.
+  public static func == (lhs: DecodedPicture, rhs: DecodedPicture) -> Bool {
+    lhs.width == rhs.width && lhs.height == rhs.height && lhs.pixels == rhs.pixels
+  }
+}
+
 /// The pixels in which two pictures differ.
 public struct PixelComparison: Sendable {
-  private let old: PNGImage
-  private let new: PNGImage
+  private let old: DecodedPicture
+  private let new: DecodedPicture
   /// How many pixels differ.
   public private(set) var count = 0
   /// The largest difference of a component.
@@ -16,7 +40,7 @@ public struct PixelComparison: Sendable {
   public private(set) var bounds = CGRect.null
 
   /// Compares two pictures; what only one of them has counts as different.
-  public init(_ old: PNGImage, _ new: PNGImage) {
+  public init(_ old: DecodedPicture, _ new: DecodedPicture) {
     self.old = old
     self.new = new
     if old == new { return }
@@ -31,7 +55,7 @@ public struct PixelComparison: Sendable {
     }
   }
 
-  private func pixel(_ image: PNGImage, _ x: Int, _ y: Int) -> [Int] {
+  private func pixel(_ image: DecodedPicture, _ x: Int, _ y: Int) -> [Int] {
     guard x < image.width, y < image.height else { return [0, 0, 0, 0] }
     let at = (y * image.width + x) * 4
     return image.pixels[at..<(at + 4)].map(Int.init)

@@ -1,7 +1,6 @@
 // SnapshotTesting: references on disk, beside each other: NAME.layout.txt, NAME.drawing.txt, NAME.png.
 
 import Geometry
-import PNGCodec
 import Rendering
 
 /// A folder of references.
@@ -76,7 +75,7 @@ public struct SnapshotFolder: Sendable {
   private func pixelDifference(
     _ reference: [UInt8], _ png: [UInt8]
   ) throws(RenderError) -> String? {
-    let (old, new) = (try decode(reference), try decode(png))
+    let (old, new) = (try DecodedPicture(png: reference), try DecodedPicture(png: png))
     guard old.width == new.width, old.height == new.height else {
       return
         "the picture was \(old.width) × \(old.height) pixels and is \(new.width) × \(new.height)."
@@ -90,7 +89,7 @@ public struct SnapshotFolder: Sendable {
     guard let reference = FileManager.default.contents(atPath: "\(path)/\(name).png") else {
       return nil
     }
-    let comparison = PixelComparison(try decode(Array(reference)), try decode(snapshot.png))
+    let comparison = PixelComparison(try DecodedPicture(png: Array(reference)), try DecodedPicture(png: snapshot.png))
     do {
       try FileManager.default.createDirectory(
         atPath: differencesPath, withIntermediateDirectories: true)
@@ -100,14 +99,6 @@ public struct SnapshotFolder: Sendable {
     let file = "\(differencesPath)/\(name).png"
     try FileOutput.write(try comparison.picture(), to: file)
     return file
-  }
-
-  private func decode(_ bytes: [UInt8]) throws(RenderError) -> PNGImage {
-    do {
-      return try PNGDecoder().decode(bytes)
-    } catch {
-      throw .encoding("The reference could not be read: \(error)")
-    }
   }
 }
 

@@ -11,12 +11,13 @@ struct Command: ParsableCommand {
     abstract: "Draws scenes of SwiftUI views to PNG files.",
     discussion: """
       prefrender SCENE OUT is short for prefrender render SCENE OUT. "-" stands for standard input and \
-      output. Exit codes: 0 done, 64 usage, 65 bad scene, 66 no such input, 70 our fault, 73 cannot write, \
+      output. Exit codes: 0 done, 1 differences, 64 usage, 65 bad scene, 66 no such input, 70 our fault, 73 cannot write, \
       75 a limit was passed.
       """,
     version: version,
     subcommands: [
       RenderCommand.self, ValidateCommand.self, SchemaCommand.self, InspectCommand.self,
+      DiffCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 }
@@ -47,7 +48,7 @@ enum Main {
       print(Command.version)
       return true
     }
-    let subcommands = ["render", "validate", "schema", "inspect", "help"]
+    let subcommands = ["render", "validate", "schema", "inspect", "diff", "help"]
     guard arguments.count == 2, !subcommands.contains(arguments[0]),
       arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })
     else { return false }

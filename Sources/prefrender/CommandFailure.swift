@@ -6,6 +6,7 @@ import Scenes
 
 /// Exit codes, after `sysexits.h`.
 enum ExitStatus: Int32 {
+  case different = 1
   case usage = 64
   case badScene = 65
   case noInput = 66
@@ -16,6 +17,7 @@ enum ExitStatus: Int32 {
   /// A stable name for programs.
   var name: String {
     switch self {
+    case .different: "different"
     case .usage: "usage"
     case .badScene: "bad-scene"
     case .noInput: "no-input"
