@@ -94,7 +94,9 @@ let package = Package(
     tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "Raster", ["Drawing", "Geometry"]),
     tests(of: "PNGCodec", []),
-    tests(of: "Scenes", ["Geometry"]),
+    tests(of: "Scenes", ["Rendering", "Views", "BuzzyExample", "Geometry"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["PrefrenderCommand"], swiftSettings: swiftSettings),
     tests(of: "Rendering", ["SnapshotTesting", "BuzzyExample", "PrefRender", "ViewGraph"]),
   ]
 )

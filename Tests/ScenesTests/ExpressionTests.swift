@@ -154,7 +154,7 @@ import Testing
     let scope = Scope(data: data, state: state).binding("b", to: .number(3))
     #expect(scope.value("a") == .number(2))
     #expect(scope.value("b") == .number(3))
-    #expect(scope.names == ["b", "a", "a", "b", "data", "state"])
+    #expect(scope.names == ["b", "a", "a", "b", "data", "state", "environment"])
     #expect(scope.component(ValueObject()).value("b") == .number(1))
   }
 

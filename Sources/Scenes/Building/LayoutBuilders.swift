@@ -84,6 +84,7 @@ extension SceneBuilders {
     "background": { call, view, site throws(UnusableArgument) in
       switch try site.layer(&call) {
       case .views(let list, let alignment): view.background(alignment: alignment) { list }
+      case .color(let color): view.background(color)
       case .style(let style): view.background(style)
       case .shape(let style, let shape): background(view, style, shape)
       }
@@ -91,6 +92,7 @@ extension SceneBuilders {
     "overlay": { call, view, site throws(UnusableArgument) in
       switch try site.layer(&call) {
       case .views(let list, let alignment): view.overlay(alignment: alignment) { list }
+      case .color(let color): view.overlay(color)
       case .style(let style): view.overlay(style)
       case .shape(let style, let shape): overlay(view, style, shape)
       }
@@ -158,6 +160,7 @@ extension SceneBuilders {
 /// What stands behind or before a view.
 private enum Layer {
   case views(NodeList, Alignment)
+  case color(Color)
   case style(AnyShapeStyle)
   case shape(AnyShapeStyle, any Shape)
 }
@@ -167,7 +170,10 @@ extension BuildSite {
   fileprivate func layer(_ call: inout CallArguments) throws(UnusableArgument) -> Layer {
     if let json = call.bareJSON {
       if json.object?["type"] != nil { return .views(NodeList([json], self), .center) }
-      return .style(try call.single("style") { $0.shapeStyle($1) }.swift)
+      switch try call.single("style", { $0.shapeStyle($1) }) {
+      case .color(let color): return .color(color.swift)
+      case let style: return .style(style.swift)
+      }
     }
     if call.json("in") != nil {
       let style = try call.optional("style") { $0.shapeStyle($1) }?.swift

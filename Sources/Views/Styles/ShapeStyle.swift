@@ -19,7 +19,7 @@ public protocol ShapeStyle: Sendable {
 /// Where and in what surroundings a style is used.
 public struct _PaintContext {
   /// The environment of the view.
-  let environment: EnvironmentValues
+  var environment: EnvironmentValues
   /// The area that unit points refer to, in the view's coordinates.
   let rect: CGRect
   /// How far down the hierarchy of styles the wanted one stands: 0 for primary.
@@ -109,7 +109,11 @@ public struct TintShapeStyle: ShapeStyle {
 
   /// The paint of the tint.
   public func _paint(_ context: _PaintContext) -> _Paint {
-    (context.environment.tint ?? AnyShapeStyle(Color.accentColor))._paint(context)
+    guard let tint = context.environment.tint else { return Color.accentColor._paint(context) }
+    // An accent that is made from the accent means the system's.
+    var context = context
+    context.environment.tint = nil
+    return tint._paint(context)
   }
 }
 
@@ -168,6 +172,14 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 struct ForegroundStyles: Sendable {
   /// Empty where nobody has set one.
   var styles: [AnyShapeStyle] = []
+  /// The styles around, which styles such as `secondary` are made from; nil where there are none.
+  var outer: Outer?
+
+  /// Styles on the heap.
+  final class Outer: Sendable {
+    let styles: ForegroundStyles
+    init(_ styles: ForegroundStyles) { self.styles = styles }
+  }
 
   /// The opacity of each level below an author's style.
   private static let fading: [Double] = [1, 0.5, 0.25, 0.18, 0.12]
@@ -175,6 +187,7 @@ struct ForegroundStyles: Sendable {
   func paint(_ context: _PaintContext) -> _Paint {
     var inner = context
     inner.level = 0
+    inner.environment.setForeground(outer?.styles ?? ForegroundStyles())
     let level = min(context.level, 4)
     if level < styles.count { return styles[level]._paint(inner) }
     guard let last = styles.last else {
@@ -199,10 +212,19 @@ private enum TintKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The styles of texts and shapes.
+  /// The styles of texts and shapes; new ones are set inside of those before.
   var foreground: ForegroundStyles {
     get { self[ForegroundKey.self] }
-    set { self[ForegroundKey.self] = newValue }
+    set {
+      var styles = newValue
+      styles.outer = ForegroundStyles.Outer(self[ForegroundKey.self])
+      self[ForegroundKey.self] = styles
+    }
+  }
+
+  /// Replaces the styles of texts and shapes, with all that is around them.
+  fileprivate mutating func setForeground(_ styles: ForegroundStyles) {
+    self[ForegroundKey.self] = styles
   }
 
   /// The style behind views; nil for the system's.

@@ -1,0 +1,74 @@
+// Runs the built command as a process.
+
+import Foundation
+
+/// What a run of the command gave.
+struct Outcome {
+  var status: Int32
+  var output: Data
+  var errors: String
+}
+
+/// The command, beside the tests.
+enum PrefrenderProcess {
+  private static let executable = URL(
+    fileURLWithPath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? CommandLine.arguments[0]
+  ).deletingLastPathComponent().appendingPathComponent("prefrender")
+
+  /// Runs the command to its end.
+  static func run(
+    _ arguments: [String], input: Data? = nil, folder: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let scratch = try Folder()
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Files, not pipes: nothing can fill up.
+    let inputFile = try scratch.write(input ?? Data(), "input")
+    let outputFile = try scratch.write(Data(), "output")
+    let errorFile = try scratch.write(Data(), "errors")
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: try Data(contentsOf: outputFile),
+      errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+  }
+}
+
+/// A folder of a test's own, which goes with it.
+final class Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file, and gives its place.
+  @discardableResult
+  func write(_ data: Data, _ name: String) throws -> URL {
+    let file = url.appendingPathComponent(name)
+    try data.write(to: file)
+    return file
+  }
+
+  /// Writes a scene, and gives its path.
+  func scene(_ text: String, _ name: String = "scene.json") throws -> String {
+    try write(Data(text.utf8), name).path
+  }
+
+  /// A path in the folder.
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// The names of the files in the folder.
+  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [] }
+}

@@ -1,0 +1,42 @@
+// Draws scenes for the tests: the elements with their frames and the display list, as text.
+
+import Geometry
+import Rendering
+import Scenes
+import Views
+
+/// What a view becomes: its elements, then what is drawn of them.
+@MainActor
+func drawn<V: View>(_ view: V, width: CGFloat? = 200, height: CGFloat? = 150) throws -> String {
+  let renderer = ImageRenderer(content: view)
+  renderer.proposedSize = ProposedViewSize(width: width, height: height)
+  renderer.scale = 2
+  renderer.warningHandler = { warnings.append($0) }
+  return try renderer.settledGraph().layoutDump + renderer.picture().description
+}
+
+/// The warnings of the pictures since they were last taken.
+@MainActor var warnings: [String] = []
+
+/// What a scene becomes.
+@MainActor
+func drawnScene(
+  _ text: String, width: CGFloat? = 200, height: CGFloat? = 150, limits: SceneLimits = SceneLimits()
+) throws -> String {
+  let view = try SceneView(
+    SceneDocument(parsing: Array(text.utf8), name: "s"), limits: limits)
+  let result = try drawn(view, width: width, height: height)
+  try view.check()
+  return view.namingKeys(in: result)
+}
+
+/// The problems that show when a scene is drawn, one line each.
+@MainActor
+func drawingProblems(_ scene: String, limits: SceneLimits = SceneLimits()) throws -> [String] {
+  do {
+    _ = try drawnScene(scene, limits: limits)
+    return []
+  } catch let error as SceneError {
+    return error.diagnostics.map { DiagnosticRenderer.short([$0]) }
+  }
+}
