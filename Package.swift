@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // One target per stage of the pipeline; each may import only what DESIGN.md's table names. The build
@@ -33,6 +34,7 @@ let package = Package(
   products: [
     .library(name: "PrefRender", targets: ["PrefRender"]),
     .executable(name: "prefrender", targets: ["PrefrenderCommand"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "RasterStages", targets: ["Geometry", "Drawing", "Raster", "PNGCodec"]),
   ],
   dependencies: [
@@ -70,6 +72,10 @@ let package = Package(
       ["Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "Drawing", "Geometry"]),
     stage(
       "SnapshotTesting", ["Rendering", "Views", "ViewGraph", "PNGCodec", "Drawing", "Geometry"]),
+    // The macros' plugin speaks the compiler's protocol itself, so that nobody has to build a Swift parser.
+    .macro(name: "ViewMacrosPlugin", swiftSettings: swiftSettings),
+    stage("ViewMacros", ["Views", "ViewMacrosPlugin"]),
+    stage("SwiftUI", ["Rendering", "ViewMacros", "Views"]),
     .target(
       name: "PrefRender", dependencies: ["Views", "Rendering"], path: "Sources/Library",
       swiftSettings: swiftSettings),
@@ -97,6 +103,10 @@ let package = Package(
     tests(of: "Scenes", ["Rendering", "Views", "BuzzyExample", "Geometry"]),
     .testTarget(
       name: "CommandTests", dependencies: ["PrefrenderCommand"], swiftSettings: swiftSettings),
+    tests(of: "ViewMacros", ["ViewMacrosPlugin", "SwiftUI"]),
+    .testTarget(
+      name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(of: "Rendering", ["SnapshotTesting", "BuzzyExample", "PrefRender", "ViewGraph"]),
   ]
 )

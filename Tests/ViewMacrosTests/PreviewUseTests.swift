@@ -1,0 +1,60 @@
+// `#Preview` in use, in Swift 6 language mode.
+
+import SwiftUI
+import Testing
+
+private struct Dot: View {
+  var body: some View { Color.red }
+}
+
+#Preview {
+  Dot()
+}
+
+#Preview("Two dots, \"quoted\"", traits: .sizeThatFitsLayout, .fixedLayout(width: 20, height: 10)) {
+  Dot()
+  Dot()
+}
+
+#Preview(traits: .landscapeLeft) {
+  let side: CGFloat = 4
+  if side > 3 {
+    Dot().frame(width: side, height: side)
+  }
+}
+
+#Preview("In parentheses", body: { Dot() })
+
+#Preview("State") {
+  // The declarations may stand anywhere at the top level.
+  @Previewable @State var isOn = true
+  @Previewable
+  @Environment(\.colorScheme) var scheme: ColorScheme
+  (isOn && scheme == .light ? Color.white : Color.black)
+    .frame(width: 1)
+}
+
+@MainActor
+@Suite struct PreviewUseTests {
+  /// A preview that is written out as the macro writes it.
+  private enum Written: PreviewRegistry {
+    static let fileID = "Garden/Bed.swift"
+    static let line = 1
+    static let column = 1
+    static func makePreview() -> Preview {
+      Preview("Bed", traits: .fixedLayout(width: 30, height: 20), .portrait) {
+        Dot()
+        Dot()
+      }
+    }
+  }
+
+  @Test func aPreviewKnowsItsNameAndTraits() throws {
+    let preview = Written.makePreview()
+    #expect(preview.displayName == "Bed")
+    #expect(preview.traits.map(\.layout) == [.fixed(width: 30, height: 20), nil])
+    #expect(preview.traits.map(\.orientation) == [nil, .portrait])
+    let image = ImageRenderer(content: try Written.makeView()).cgImage
+    #expect(image != nil)
+  }
+}
