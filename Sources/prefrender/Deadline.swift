@@ -22,6 +22,11 @@ enum Deadline {
       _ = write(STDERR_FILENO, Deadline.message.baseAddress, Deadline.message.count)
       _exit(ExitStatus.limit.rawValue)
     }
+    // Whoever started the program may have blocked the signal; that is inherited.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGALRM)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
     set(seconds)
   }
 

@@ -49,7 +49,8 @@ import Views
   }
 
   @Test func noSetterDeliversTheDefault() throws {
-    #expect(try drawnScene(column("append", default: "[]")).contains("<[]>"))
+    #expect(try drawnScene(column("sum", default: "0")).contains("<0>"))
+    #expect(try drawnScene(column("last", default: "7")).contains("<7>"))
   }
 
   @Test func scenesSideBySideKeepTheirKeysApart() throws {

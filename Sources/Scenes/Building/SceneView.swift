@@ -52,7 +52,7 @@ public struct SceneView: View {
     let settings = try SceneSettings(document, overridden: environment)
     run = try SceneRun(document, limits: limits)
     scope = settings.scope
-    changes = settings.changes
+    changes = settings.changes.withoutDisplayScale
     proposedSize = settings.proposedSize
     displayScale = settings.changes.displayScale ?? 1
     if case .color(let color) = settings.background {

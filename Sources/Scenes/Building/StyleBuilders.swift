@@ -104,6 +104,13 @@ struct SceneEnvironmentChanges: Sendable {
     imageScale = try call.optional("imageScale") { $0.name($1, SceneImageScale.self) }?.swift
   }
 
+  /// The changes without the scale, which belongs to whoever draws.
+  var withoutDisplayScale: SceneEnvironmentChanges {
+    var changes = self
+    changes.displayScale = nil
+    return changes
+  }
+
   /// The values of an environment that nobody has changed.
   static var standard: SceneEnvironmentChanges {
     var changes = SceneEnvironmentChanges()
