@@ -147,12 +147,12 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(outcome.status == 65)
     #expect(
       outcome.errors == """
-        <stdin>:1:2: error: unknown key "bodyy" in the scene — did you mean "body"?
-          1 | {"bodyy":"a"}
-            |  ^
         <stdin>:1:1: error: the scene needs "body", a view
           1 | {"bodyy":"a"}
             | ^
+        <stdin>:1:2: error: unknown key "bodyy" in the scene — did you mean "body"?
+          1 | {"bodyy":"a"}
+            |  ^
 
         """)
     let json = try PrefrenderProcess.run(
