@@ -38,12 +38,9 @@ public struct PNGDecoder: Sendable {
   /// Makes a decoder.
   public init(pixelLimit: Int = 1 << 28) { self.pixelLimit = pixelLimit }
 
-  /// The first eight bytes of every PNG file.
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Whether bytes begin as a PNG file does.
   public static func isPNG(_ bytes: some Sequence<UInt8>) -> Bool {
-    bytes.starts(with: signature)
+    bytes.starts(with: PNGFile.signature)
   }
 
   /// The pixels of a file; throws where it is damaged or passes the limit.

@@ -1,13 +1,9 @@
 // PNGCodec: pixels → file. Premultiplied rows come in, as many at a time as there are; opaque pictures become RGB,
-// others RGBA with the premultiplication undone, and go on to the compressor.
+// others RGBA with the premultiplication undone. The compressor is this module's own: the same pixels and options give
+// the same bytes on every machine, with any number of threads.
 
-/// Turns rows of straight pixels into a file; the place for other compressors than libpng's.
-protocol RowCompressor: AnyObject {
-  /// Takes whole rows of 3 or 4 bytes a pixel.
-  func append(_ rows: UnsafeRawBufferPointer, count: Int) throws(PNGError)
-  /// Ends the file and gives all its bytes.
-  func finish() throws(PNGError) -> [UInt8]
-}
+import Dispatch
+import Synchronization
 
 /// Writes a PNG file, band by band.
 ///
@@ -15,7 +11,7 @@ protocol RowCompressor: AnyObject {
 ///     try encoder.append([255, 0, 0, 255, 0, 0, 255, 255])
 ///     let file = try encoder.finish()
 ///
-/// The same pixels and options give the same bytes with the same libpng and zlib.
+/// The same pixels and options give the same bytes, however the rows are cut.
 public final class PNGEncoder {
   /// The number of columns.
   public let width: Int
@@ -25,21 +21,29 @@ public final class PNGEncoder {
   public let isOpaque: Bool
   /// How many rows have been taken.
   public private(set) var rowCount = 0
-  private let compressor: any RowCompressor
-  private var straight: [UInt8] = []
+  private let options: PNGOptions
+  private let compressor: SegmentCompressor
+  private let rowsPerSegment: Int
+  private var segments: [Segment] = []
 
-  /// Begins a file; throws where a side is not positive or libpng refuses.
+  /// Begins a file; throws where a side is not positive or beyond what the format can say.
   public init(
     width: Int, height: Int, isOpaque: Bool, options: PNGOptions = PNGOptions()
   ) throws(PNGError) {
-    guard width > 0, height > 0, width < 1 << 31, height < 1 << 31 else {
-      throw .invalidSize(width: width, height: height)
-    }
+    try Self.check(width, height)
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
-    compressor = try LibpngWriter(
-      width: width, height: height, hasAlpha: !isOpaque, options: options)
+    self.options = options
+    rowsPerSegment = SegmentCompressor.rowsPerSegment(width: width, isOpaque: isOpaque)
+    compressor = SegmentCompressor(
+      width: width, height: height, isOpaque: isOpaque, options: options)
+  }
+
+  private static func check(_ width: Int, _ height: Int) throws(PNGError) {
+    guard width > 0, height > 0, width < 1 << 31, height < 1 << 31 else {
+      throw .invalidSize(width: width, height: height)
+    }
   }
 
   /// Takes the next rows: premultiplied RGBA, `width` × 4 bytes each, one after the other.
@@ -68,30 +72,16 @@ public final class PNGEncoder {
     guard bytes.count % stride == 0, rowCount + count <= height else {
       throw .wrongRowCount(given: rowCount + (bytes.count + stride - 1) / stride, expected: height)
     }
-    guard count > 0, let base = bytes.baseAddress else { return }
-    // A few rows at a time stay in the nearest cache.
-    let step = max(65_536 / stride, 1)
-    let channels = isOpaque ? 3 : 4
-    straight.reserveCapacity(step * width * channels)
-    if straight.count < step * width * channels {
-      straight = Array(repeating: 0, count: step * width * channels)
+    guard count > 0, let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
+      return
     }
-    var row = 0
-    while row < count {
-      let rows = min(step, count - row)
-      let source = UnsafeRawBufferPointer(start: base + row * stride, count: rows * stride)
-      if isOpaque {
-        packOpaque(source, into: &straight)
-      } else {
-        undoPremultiplication(source, into: &straight)
+    for row in 0..<count {
+      compressor.append(base + row * stride, isFirstOfPicture: rowCount == 0)
+      rowCount += 1
+      if rowCount % rowsPerSegment == 0 || rowCount == height {
+        segments.append(compressor.finish(isFinal: rowCount == height))
       }
-      try straight.withUnsafeBufferPointer { (bytes) throws(PNGError) in
-        let used = UnsafeBufferPointer(rebasing: bytes[..<(rows * width * channels)])
-        try compressor.append(UnsafeRawBufferPointer(used), count: rows)
-      }
-      row += rows
     }
-    rowCount += count
   }
 
   /// Ends the file and gives its bytes; throws where rows are missing.
@@ -99,17 +89,100 @@ public final class PNGEncoder {
     guard rowCount == height else {
       throw .wrongRowCount(given: rowCount, expected: height)
     }
-    return try compressor.finish()
+    var file = PNGFile(width: width, height: height, isOpaque: isOpaque, options: options)
+    file.finish(segments)
+    return file.bytes
   }
 
   /// A whole picture as a file: `height` × `width` × 4 bytes of premultiplied RGBA.
+  ///
+  /// The number of threads does not change the bytes.
   public static func encode(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, isOpaque: Bool,
-    options: PNGOptions = PNGOptions()
+    options: PNGOptions = PNGOptions(), threadCount: Int = 1
   ) throws(PNGError) -> [UInt8] {
-    let encoder = try PNGEncoder(
-      width: width, height: height, isOpaque: isOpaque, options: options)
-    try encoder.append(bytes: pixels)
-    return try encoder.finish()
+    try check(width, height)
+    let stride = width * 4
+    guard pixels.count == stride * height, let base = pixels.baseAddress else {
+      throw .wrongRowCount(given: pixels.count / stride, expected: height)
+    }
+    let source = SharedBytes(base: base)
+    return encodeSegments(
+      width: width, height: height, isOpaque: isOpaque, options: options, threadCount: threadCount
+    ) { rows, compressor in
+      let bytes = source.base.assumingMemoryBound(to: UInt8.self)
+      for row in rows { compressor.append(bytes + row * stride, isFirstOfPicture: row == 0) }
+    }
   }
+
+  /// A picture as a file, drawn while it is encoded, on several threads.
+  ///
+  /// `draw` writes the rows it is asked for, premultiplied RGBA, `width` × 4 bytes each; it is called from several
+  /// threads, never twice for the same row, and with few enough rows that they stay in a cache. The number of threads
+  /// does not change the bytes.
+  public static func encode(
+    width: Int, height: Int, isOpaque: Bool, options: PNGOptions = PNGOptions(),
+    threadCount: Int = 1,
+    draw: @Sendable (_ rows: Range<Int>, _ bytes: UnsafeMutableRawBufferPointer) -> Void
+  ) throws(PNGError) -> [UInt8] {
+    try check(width, height)
+    let stride = width * 4
+    return encodeSegments(
+      width: width, height: height, isOpaque: isOpaque, options: options, threadCount: threadCount
+    ) { rows, compressor in
+      let step = min(max(bandSize / stride, 1), rows.count)
+      let band = UnsafeMutableRawBufferPointer.allocate(byteCount: step * stride, alignment: 64)
+      defer { band.deallocate() }
+      guard let base = band.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+      for first in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+        let part = first..<min(first + step, rows.upperBound)
+        draw(part, UnsafeMutableRawBufferPointer(rebasing: band[..<(part.count * stride)]))
+        for row in part {
+          compressor.append(base + (row - first) * stride, isFirstOfPicture: row == 0)
+        }
+      }
+    }
+  }
+
+  /// About how many bytes are drawn at a time.
+  private static let bandSize = 384 << 10
+
+  /// Makes all segments, each by the next thread that has nothing to do.
+  private static func encodeSegments(
+    width: Int, height: Int, isOpaque: Bool, options: PNGOptions, threadCount: Int,
+    _ fill: @Sendable (_ rows: Range<Int>, _ compressor: SegmentCompressor) -> Void
+  ) -> [UInt8] {
+    let rowsPerSegment = SegmentCompressor.rowsPerSegment(width: width, isOpaque: isOpaque)
+    let count = (height + rowsPerSegment - 1) / rowsPerSegment
+    let finished = Mutex<[Segment?]>(Array(repeating: nil, count: count))
+    let next = Atomic<Int>(0)
+    withoutActuallyEscaping(fill) { fill in
+      let work = { @Sendable in
+        let compressor = SegmentCompressor(
+          width: width, height: height, isOpaque: isOpaque, options: options)
+        while true {
+          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          if index >= count { return }
+          fill(
+            (index * rowsPerSegment)..<min((index + 1) * rowsPerSegment, height), compressor)
+          let segment = compressor.finish(isFinal: index == count - 1)
+          finished.withLock { $0[index] = segment }
+        }
+      }
+      let threads = min(max(threadCount, 1), count)
+      if threads > 1 {
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in work() }
+      } else {
+        work()
+      }
+    }
+    var file = PNGFile(width: width, height: height, isOpaque: isOpaque, options: options)
+    file.finish(finished.withLock { $0.compactMap { $0 } })
+    return file.bytes
+  }
+}
+
+/// Bytes that several threads read.
+private struct SharedBytes: @unchecked Sendable {
+  let base: UnsafeRawPointer
 }

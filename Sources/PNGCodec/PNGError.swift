@@ -12,8 +12,6 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidSize(width: Int, height: Int)
   /// The pixels do not make whole rows, or more or fewer of them than the picture has.
   case wrongRowCount(given: Int, expected: Int)
-  /// libpng could not write; its words for it.
-  case writing(String)
 
   /// The cause, and what helps.
   public var description: String {
@@ -28,7 +26,6 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
       return "A PNG file cannot have \(width) × \(height) pixels; both sides must be at least 1."
     case .wrongRowCount(let given, let expected):
       return "The picture has \(expected) rows, but \(given) were given."
-    case .writing(let reason): return "The PNG file cannot be written: \(reason)."
     }
   }
 }

@@ -1,36 +1,32 @@
 // PNGCodec: between premultiplied and straight pixels, each component rounded to the nearest.
 
-/// Drops the opacity of RGBA pixels.
-func packOpaque(_ source: UnsafeRawBufferPointer, into target: inout [UInt8]) {
-  target.withUnsafeMutableBufferPointer { target in
-    guard let from = source.baseAddress?.assumingMemoryBound(to: UInt8.self),
-      let to = target.baseAddress
-    else { return }
-    for index in 0..<(source.count / 4) {
-      to[3 * index] = from[4 * index]
-      to[3 * index + 1] = from[4 * index + 1]
-      to[3 * index + 2] = from[4 * index + 2]
-    }
-  }
-}
+/// 2³² / opacity, rounded up: a number below 2¹⁶ times this, without its lower 32 bits, is its quotient.
+private let reciprocals: [UInt64] =
+  [0] + (1...255).map { (1 << 32 + UInt64($0) - 1) / UInt64($0) }
 
-/// Divides the colours of RGBA pixels by their opacity; nothing becomes four zeros.
-func undoPremultiplication(_ source: UnsafeRawBufferPointer, into target: inout [UInt8]) {
-  target.withUnsafeMutableBufferPointer { target in
-    guard let from = source.baseAddress?.assumingMemoryBound(to: UInt8.self),
-      let to = target.baseAddress
-    else { return }
-    for index in stride(from: 0, to: source.count - 3, by: 4) {
-      let opacity = UInt32(from[index + 3])
-      if opacity == 255 || opacity == 0 {
-        for channel in 0..<4 { to[index + channel] = opacity == 0 ? 0 : from[index + channel] }
-        continue
+/// Divides the colours of `count` RGBA pixels by their opacity; nothing becomes four zeros.
+func undoPremultiplication(
+  _ source: UnsafePointer<UInt8>, count: Int, into target: UnsafeMutablePointer<UInt8>
+) {
+  reciprocals.withUnsafeBufferPointer { reciprocals in
+    let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
+    for index in 0..<count {
+      let pixel = from.loadUnaligned(fromByteOffset: 4 &* index, as: UInt32.self).littleEndian
+      let opacity = UInt64(pixel >> 24)
+      var result: UInt32 = 0
+      if opacity == 255 {
+        result = pixel
+      } else if opacity != 0 {
+        result = pixel & 0xFF00_0000
+        let factor = reciprocals[Int(opacity)]
+        @inline(__always)
+        func divided(_ shift: UInt32) -> UInt32 {
+          let value = UInt64(pixel &>> shift & 255) &* 255 &+ opacity >> 1
+          return min(UInt32(truncatingIfNeeded: (value &* factor) >> 32), 255) &<< shift
+        }
+        result |= divided(0) | divided(8) | divided(16)
       }
-      for channel in 0..<3 {
-        let value = (UInt32(from[index + channel]) * 255 + opacity / 2) / opacity
-        to[index + channel] = UInt8(truncatingIfNeeded: min(value, 255))
-      }
-      to[index + 3] = from[index + 3]
+      to.storeBytes(of: result.littleEndian, toByteOffset: 4 &* index, as: UInt32.self)
     }
   }
 }

@@ -63,17 +63,15 @@ final class CoverageSweep {
   }
 }
 
-/// Cells, then sweep; a value, so that the inner loops own what they change.
+/// Chains, then sweep; a value, so that the inner loops own what they change.
 private struct SweepState {
-  private var cells = CoverageCells()
-  private var order: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
+  private var chains = ActiveChains()
   private var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
   private var steps = WindingSteps()
   private var exact = ExactRow()
 
   func deallocate() {
-    cells.deallocate()
-    order.deallocate()
+    chains.deallocate()
     bytes.deallocate()
     steps.deallocate()
     exact.deallocate()
@@ -85,30 +83,91 @@ private struct SweepState {
   ) {
     let area = outline.bounds.intersection(clip)
     guard !area.isEmpty else { return }
-    cells.accumulate(edges, outline.chains, clip: area)
+    chains.begin(edges, outline.chains, clip: area)
     bytes.reserve(area.width + 1)
-    for row in 0..<area.height where cells.rowHeads.base[row] >= 0 {
-      if isAntialiased {
-        sweep(edges, row, rule, &painter)
-      } else {
-        var threshold = ThresholdPainter(target: painter)
-        sweep(edges, row, rule, &threshold)
-        painter = threshold.target
-      }
+    if isAntialiased {
+      drawRows(edges, rule, &painter)
+    } else {
+      var threshold = ThresholdPainter(target: painter)
+      drawRows(edges, rule, &threshold)
+      painter = threshold.target
     }
   }
 
-  private mutating func sweep<Painter: CoveragePainter>(
-    _ edges: EdgePointers, _ row: Int, _ rule: FillRule, _ painter: inout Painter
+  private mutating func drawRows<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ rule: FillRule, _ painter: inout Painter
   ) {
-    let spans = cells.spans.base
-    let count = sortSpans(row)
-    let areas = cells.areas.base + row * cells.stride
-    let order = order.base
-    let y = cells.clip.minY + row
-    let left = cells.clip.minX
-    let width = cells.clip.width
-    if count == 2, let (a, b) = twoSides(spans[Int(order[0])], spans[Int(order[1])]) {
+    var row = chains.clip.minY
+    while row < chains.clip.maxY {
+      let nextEntry = chains.enter(row)
+      if chains.count == 0 {
+        if nextEntry == Int.max { return }
+        row = max(nextEntry, row + 1)
+        continue
+      }
+      if chains.count == 2 {
+        let passed = drawPlainRows(edges, row, before: nextEntry, &painter)
+        row &+= passed
+        if passed > 0 { continue }
+      }
+      chains.accumulate(edges, row: row)
+      if chains.spanCount > 0 { sweep(edges, row, rule, &painter) }
+      row &+= 1
+    }
+  }
+
+  /// Rows with one steep edge on either side: most rows of most figures. With two upright edges, all rows that are the
+  /// same; otherwise one. Returns how many were drawn, zero where the row is not of this kind.
+  @inline(__always)
+  private mutating func drawPlainRows<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ row: Int, before nextEntry: Int, _ painter: inout Painter
+  ) -> Int {
+    let (a, b) = (chains.chains.base[0], chains.chains.base[1])
+    var rowBottom = (row &+ 1) << Subpixel.shift
+    guard a.sign == 0 &- b.sign, let ax = a.x(through: rowBottom),
+      let bx = b.x(through: rowBottom)
+    else { return 0 }
+    let (cellA, cellB) = (a.x >> Subpixel.shift, b.x >> Subpixel.shift)
+    guard cellA == ax >> Subpixel.shift, cellB == bx >> Subpixel.shift, cellA != cellB,
+      min(cellA, cellB) >= 0, max(cellA, cellB) < chains.clip.width
+    else { return 0 }
+    var count = 1
+    if a.line.x0 == a.line.x1, b.line.x0 == b.line.x1 {
+      let end = min(
+        min(a.line.y1, b.line.y1) >> Subpixel.shift, min(nextEntry, chains.clip.maxY))
+      count = max(end &- row, 1)
+      rowBottom = (row &+ count) << Subpixel.shift
+    }
+    let isAFirst = cellA < cellB
+    let (first, last) = isAFirst ? (cellA, cellB) : (cellB, cellA)
+    // Twice the mean distance from the pixel's left side.
+    let firstPart = (isAFirst ? a.x &+ ax : b.x &+ bx) &- first << (Subpixel.shift + 1)
+    let lastPart = (isAFirst ? b.x &+ bx : a.x &+ ax) &- last << (Subpixel.shift + 1)
+    let bytes = self.bytes.base
+    bytes[0] = coverageByte(
+      UInt32(truncatingIfNeeded: (2 * Subpixel.one &- firstPart) << Subpixel.shift))
+    bytes[1] = coverageByte(UInt32(truncatingIfNeeded: lastPart << Subpixel.shift))
+    let left = chains.clip.minX
+    for y in row..<(row &+ count) {
+      painter.blend(y: y, x: left &+ first, count: 1, coverages: bytes)
+      if last &- first > 1 {
+        painter.fill(y: y, x: left &+ first &+ 1, count: last &- first &- 1, coverage: 255)
+      }
+      painter.blend(y: y, x: left &+ last, count: 1, coverages: bytes + 1)
+    }
+    chains.pass(edges, to: rowBottom, x: ax, bx)
+    return count
+  }
+
+  private mutating func sweep<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ y: Int, _ rule: FillRule, _ painter: inout Painter
+  ) {
+    let spans = UnsafePointer(chains.spans.base)
+    let count = chains.spanCount
+    let areas = chains.areas.base
+    let left = chains.clip.minX
+    let width = chains.clip.width
+    if count == 2, let (a, b) = twoSides(spans[0], spans[1]) {
       return sweepBetween(a, b, y, areas, rule, &painter)
     }
     var sum: Int32 = 0
@@ -117,17 +176,17 @@ private struct SweepState {
     while index < count {
       // 1. The cluster: spans that share pixels.
       let firstIndex = index
-      let first = Int(spans[Int(order[index])].first)
-      var last = Int(spans[Int(order[index])].last)
+      let first = Int(spans[index].first)
+      var last = Int(spans[index].last)
       index += 1
-      while index < count, Int(spans[Int(order[index])].first) <= last {
-        last = max(last, Int(spans[Int(order[index])].last))
+      while index < count, Int(spans[index].first) <= last {
+        last = max(last, Int(spans[index].last))
         index += 1
       }
       // 2. Its pixels.
       let bytes = self.bytes.base
       let isSimple = steps.passSimply(
-        spans, order, firstIndex..<index, rule, edges, cells.clip.minX, y)
+        spans, firstIndex..<index, rule, edges, left, y)
       if isSimple {
         for cell in first...last {
           sum &+= areas[cell]
@@ -141,14 +200,14 @@ private struct SweepState {
           bytes[cell] = coverageByte(rule.area(sum))
         }
         exact.evaluate(
-          edges, spans, order, before: firstIndex, cluster: firstIndex..<index, row: y, left: left,
+          edges, spans, before: firstIndex, cluster: firstIndex..<index, row: y, left: left,
           width: width, cells: first...last, rule: rule, into: bytes)
       }
       painter.blend(y: y, x: left + first, count: last - first + 1, coverages: bytes + first)
       // 3. The constant run up to the next cluster.
       sum &+= areas[last + 1]
       areas[last + 1] = 0
-      let next = index < count ? Int(spans[Int(order[index])].first) : width
+      let next = index < count ? Int(spans[index].first) : width
       if next > last + 1 {
         let coverage =
           steps.isLinear(rule)
@@ -173,7 +232,7 @@ private struct SweepState {
     _ a: ChainSpan, _ b: ChainSpan, _ y: Int, _ areas: UnsafeMutablePointer<Int32>,
     _ rule: FillRule, _ painter: inout Painter
   ) {
-    let left = cells.clip.minX
+    let left = chains.clip.minX
     let bytes = self.bytes.base
     var sum: Int32 = 0
     @inline(__always)
@@ -197,41 +256,6 @@ private struct SweepState {
       }
     }
     side(b)
-  }
-
-  /// Puts the row's spans into `order`, by their first pixel; ties in the order of their making.
-  private mutating func sortSpans(_ row: Int) -> Int {
-    let spans = cells.spans.base
-    var count = 0
-    var next = cells.rowHeads.base[row]
-    while next >= 0 {
-      order.reserve(count + 1, keeping: count)
-      order.base[count] = next
-      count += 1
-      next = spans[Int(next)].next
-    }
-    let order = self.order.base
-    if count == 2 {
-      let (a, b) = (order[0], order[1])
-      if (spans[Int(a)].first, a) > (spans[Int(b)].first, b) { (order[0], order[1]) = (b, a) }
-    } else if count <= 16 {
-      for index in 1..<max(count, 1) {
-        let item = order[index]
-        let key = (spans[Int(item)].first, item)
-        var hole = index
-        while hole > 0, (spans[Int(order[hole - 1])].first, order[hole - 1]) > key {
-          order[hole] = order[hole - 1]
-          hole -= 1
-        }
-        order[hole] = item
-      }
-    } else {
-      var all = UnsafeMutableBufferPointer(start: order, count: count)
-      all.sort {
-        (spans[Int($0)].first, $0) < (spans[Int($1)].first, $1)
-      }
-    }
-    return count
   }
 }
 

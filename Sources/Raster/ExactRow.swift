@@ -49,20 +49,20 @@ struct ExactRow {
   /// Corrects the coverage of the pixels `cells` (from the clip's left side) in `bytes`.
   ///
   /// Pixels that only one chain crosses, between neighbouring winding numbers, keep what the sums gave.
-  /// `order[..<before]` are the spans left of the cluster, `order[cluster]` those in it.
+  /// `spans[..<before]` are the spans left of the cluster, `spans[cluster]` those in it.
   mutating func evaluate(
-    _ edges: EdgePointers, _ spans: UnsafePointer<ChainSpan>, _ order: UnsafePointer<Int32>,
+    _ edges: EdgePointers, _ spans: UnsafePointer<ChainSpan>,
     before: Int, cluster: Range<Int>, row: Int, left: Int, width: Int, cells: ClosedRange<Int>,
     rule: FillRule, into bytes: UnsafeMutablePointer<UInt8>
   ) {
     steps.reset()
     for index in 0..<before {
-      let span = spans[Int(order[index])]
+      let span = spans[index]
       steps.add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
     }
     pieceCount = 0
     for index in cluster {
-      collect(edges, spans[Int(order[index])], Int32(truncatingIfNeeded: index), row, left, width)
+      collect(edges, spans[index], Int32(truncatingIfNeeded: index), row, left, width)
     }
     var all = UnsafeMutableBufferPointer(start: pieces.base, count: pieceCount)
     all.sort { $0.cell < $1.cell }

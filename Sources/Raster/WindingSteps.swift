@@ -89,34 +89,34 @@ struct WindingSteps {
   /// Passes a cluster of spans; returns whether the pixels in it see so few winding numbers that sums are exact.
   @inline(__always)
   mutating func passSimply(
-    _ spans: UnsafePointer<ChainSpan>, _ order: UnsafePointer<Int32>, _ cluster: Range<Int>,
+    _ spans: UnsafePointer<ChainSpan>, _ cluster: Range<Int>,
     _ rule: FillRule, _ edges: EdgePointers, _ left: Int, _ row: Int
   ) -> Bool {
     let before = range
     if cluster.count == 1 {
-      let span = spans[Int(order[cluster.lowerBound])]
+      let span = spans[cluster.lowerBound]
       add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
       let after = range
       return rule.isLinear(min(before.low, after.low), max(before.high, after.high))
     }
-    return passTogether(spans, order, cluster, rule, edges, row, before)
+    return passTogether(spans, cluster, rule, edges, row, before)
   }
 
   private mutating func passTogether(
-    _ spans: UnsafePointer<ChainSpan>, _ order: UnsafePointer<Int32>, _ cluster: Range<Int>,
+    _ spans: UnsafePointer<ChainSpan>, _ cluster: Range<Int>,
     _ rule: FillRule, _ edges: EdgePointers, _ row: Int, _ before: (low: Int, high: Int)
   ) -> Bool {
     var (falls, rises) = (0, 0)
     for index in cluster {
-      let span = spans[Int(order[index])]
+      let span = spans[index]
       add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
       if span.sign > 0 { rises += 1 } else { falls += 1 }
     }
     // Whatever the order of the edges, it cannot matter.
     if rule == .nonZero, before.low - falls >= 1 || before.high + rises <= -1 { return true }
     guard cluster.count == 2 else { return false }
-    let a = spans[Int(order[cluster.lowerBound])]
-    let b = spans[Int(order[cluster.lowerBound + 1])]
+    let a = spans[cluster.lowerBound]
+    let b = spans[cluster.lowerBound + 1]
     if a.sign == b.sign {
       // One below the other: each height meets only one of them.
       guard a.bottom <= b.top || b.bottom <= a.top else { return false }

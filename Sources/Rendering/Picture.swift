@@ -12,7 +12,7 @@ public struct Picture: Sendable {
   package var displayList: DisplayList
   /// What lies below everything; nil for nothing.
   package var background: ResolvedColor?
-  /// How many threads draw.
+  /// How many threads draw and encode.
   public var threadCount = 1
   /// The largest number of pixels.
   public var pixelLimit = 1 << 28
@@ -47,44 +47,26 @@ public struct Picture: Sendable {
     CGImage(bitmap: try prepared().bitmap(), scale: displayList.scale)
   }
 
-  /// Draws the picture and encodes it as PNG, with `pHYs` set from the scale.
+  /// Draws the picture and encodes it as PNG, with `pHYs` set from the scale; where the picture is opaque for certain, a
+  /// few rows at a time on all threads, so that no memory for all of it is taken.
   public func pngBytes() throws(RenderError) -> [UInt8] {
     let picture = try prepared()
     let options = PNGOptions(scale: Double(displayList.scale))
     do {
-      if picture.isCertainlyOpaque && threadCount == 1 {
-        return try encodeInBands(picture, options)
+      if picture.isCertainlyOpaque {
+        return try PNGEncoder.encode(
+          width: picture.width, height: picture.height, isOpaque: true, options: options,
+          threadCount: threadCount
+        ) { rows, bytes in picture.draw(rows: rows, into: bytes) }
       }
       let bitmap = picture.bitmap()
       return try bitmap.withUnsafeBytes { (bytes) throws(PNGError) in
         try PNGEncoder.encode(
           bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque,
-          options: options)
+          options: options, threadCount: threadCount)
       }
     } catch {
       throw .encoding("The PNG file could not be made: \(error.description)")
     }
-  }
-
-  /// Draws and encodes a few rows at a time, in one small buffer that stays in the cache.
-  private func encodeInBands(
-    _ picture: PreparedPicture, _ options: PNGOptions
-  ) throws(PNGError) -> [UInt8] {
-    let encoder = try PNGEncoder(
-      width: picture.width, height: picture.height, isOpaque: true, options: options)
-    let rowsAtATime = 64
-    let band = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: picture.width * 4 * rowsAtATime, alignment: 64)
-    defer { band.deallocate() }
-    var row = 0
-    while row < picture.height {
-      let end = min(row + rowsAtATime, picture.height)
-      let used = UnsafeMutableRawBufferPointer(
-        rebasing: band[..<((end - row) * picture.width * 4)])
-      picture.draw(rows: row..<end, into: used)
-      try encoder.append(bytes: UnsafeRawBufferPointer(used))
-      row = end
-    }
-    return try encoder.finish()
   }
 }

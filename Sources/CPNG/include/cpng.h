@@ -7,42 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// How a picture is written.
-typedef struct {
-  uint32_t width;
-  uint32_t height;
-  /// 1: RGBA, 0: RGB; 8 bits a component.
-  int has_alpha;
-  /// zlib's level, 0…9.
-  int level;
-  /// zlib's strategy.
-  int strategy;
-  /// libpng's filter mask.
-  int filters;
-  /// Pixels a metre; 0 writes no pHYs chunk.
-  uint32_t pixels_per_metre;
-  /// Whether to write an sRGB chunk.
-  int is_srgb;
-} cpng_format;
-
-/// Writes a picture into memory, row by row.
-typedef struct cpng_writer cpng_writer;
-
-/// A writer that has written the chunks before the pixels; NULL where memory is short or libpng refuses the format.
-cpng_writer *cpng_writer_create(const cpng_format *format);
-/// Writes `count` rows; 0 for success.
-int cpng_writer_append(cpng_writer *writer, const uint8_t *rows, size_t stride, size_t count);
-/// Writes the last chunks; 0 for success.
-int cpng_writer_finish(cpng_writer *writer);
-/// What has been written and not been discarded.
-const uint8_t *cpng_writer_bytes(const cpng_writer *writer, size_t *count);
-/// Forgets what has been written so far.
-void cpng_writer_discard(cpng_writer *writer);
-/// The first error's text, or an empty string.
-const char *cpng_writer_error(const cpng_writer *writer);
-/// Frees the writer.
-void cpng_writer_destroy(cpng_writer *writer);
-
 /// What a file's header says.
 typedef struct {
   uint32_t width;

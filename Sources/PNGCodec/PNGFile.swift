@@ -1,0 +1,51 @@
+// PNGCodec: the chunks of a file (PNG specification, 5): signature, header, what is known of the picture, the
+// compressed rows, the end.
+
+/// Gathers the bytes of a file.
+struct PNGFile {
+  /// The first eight bytes of every PNG file.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let chunkOverhead = 12
+
+  private(set) var bytes = signature
+
+  /// Begins with what stands before the pixels.
+  init(width: Int, height: Int, isOpaque: Bool, options: PNGOptions) {
+    // 8 bits a component, RGB or RGBA, deflate, the five filters, no interlacing.
+    add("IHDR", [Self.bigEndian(width), Self.bigEndian(height), [8, isOpaque ? 2 : 6, 0, 0, 0]])
+    // 0: perceptual.
+    if options.includesSRGB { add("sRGB", [[0]]) }
+    let density = options.pixelsPerMetre
+    if density > 0 { add("pHYs", [Self.bigEndian(density), Self.bigEndian(density), [1]]) }
+  }
+
+  /// Adds the compressed rows and the end.
+  mutating func finish(_ segments: [Segment]) {
+    bytes.reserveCapacity(
+      bytes.count + segments.reduce(64) { $0 + $1.bytes.count + Self.chunkOverhead })
+    var checksum = Adler32()
+    for (index, segment) in segments.enumerated() {
+      checksum.append(segment.checksum)
+      // Deflate with a window of 32 KiB: the stream's own header.
+      let head: [UInt8] = index == 0 ? [0x78, 0x9C] : []
+      let isLast = index == segments.count - 1
+      add("IDAT", [head, segment.bytes, isLast ? Self.bigEndian(Int(checksum.value)) : []])
+    }
+    add("IEND", [])
+  }
+
+  private static func bigEndian(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  private mutating func add(_ name: String, _ parts: [[UInt8]]) {
+    bytes += Self.bigEndian(parts.reduce(0) { $0 + $1.count })
+    let start = bytes.count
+    bytes += Array(name.utf8)
+    for part in parts { bytes += part }
+    let crc = bytes.withUnsafeBufferPointer {
+      CRC32.value(UnsafeBufferPointer(rebasing: $0[start...]))
+    }
+    bytes += Self.bigEndian(Int(crc))
+  }
+}

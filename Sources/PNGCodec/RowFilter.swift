@@ -1,0 +1,91 @@
+// PNGCodec: a row's pixels less what is expected from their neighbours (PNG specification, 9.2), on four bytes a pixel;
+// a fourth byte that the file does not have is dropped after that, by `pack`.
+
+/// How a row is predicted; the numbers are those of the file.
+enum RowFilter: UInt8, CaseIterable {
+  case none = 0
+  case sub = 1
+  case up = 2
+  case average = 3
+  case paeth = 4
+
+  /// Writes `count` bytes of differences, at least one pixel; `above` is the row above.
+  func apply(
+    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
+    into target: UnsafeMutablePointer<UInt8>
+  ) {
+    // Left of the first pixel there are zeros.
+    for index in 0..<4 {
+      switch self {
+      case .none, .sub: target[index] = row[index]
+      case .up, .paeth: target[index] = row[index] &- above[index]
+      case .average: target[index] = row[index] &- above[index] / 2
+      }
+    }
+    switch self {
+    case .none: target.update(from: row, count: count)
+    case .sub: for index in 4..<count { target[index] = row[index] &- row[index &- 4] }
+    case .up: for index in 4..<count { target[index] = row[index] &- above[index] }
+    case .average:
+      for index in 4..<count {
+        let mean = (UInt16(row[index &- 4]) &+ UInt16(above[index])) >> 1
+        target[index] = row[index] &- UInt8(truncatingIfNeeded: mean)
+      }
+    case .paeth:
+      for index in 4..<count {
+        target[index] =
+          row[index] &- Self.nearest(row[index &- 4], above[index], above[index &- 4])
+      }
+    }
+  }
+
+  /// Which of left, above and above left is nearest to left + above − above left.
+  @inline(__always)
+  private static func nearest(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+    let (a, b, c) = (
+      Int16(truncatingIfNeeded: left), Int16(truncatingIfNeeded: above),
+      Int16(truncatingIfNeeded: corner)
+    )
+    let (x, y) = (b &- c, a &- c)
+    let (toLeft, toAbove, toCorner) = (abs16(x), abs16(y), abs16(x &+ y))
+    let second = toAbove <= toCorner ? b : c
+    return UInt8(truncatingIfNeeded: toLeft <= toAbove && toLeft <= toCorner ? a : second)
+  }
+
+  @inline(__always)
+  private static func abs16(_ value: Int16) -> Int16 { max(value, 0 &- value) }
+
+  /// The sum of the sizes of differences, each as the smaller of itself and 256 − itself.
+  static func cost(_ differences: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    var sum: UInt32 = 0
+    for index in 0..<count {
+      let value = differences[index]
+      sum &+= UInt32(min(value, 0 &- value))
+    }
+    return Int(sum)
+  }
+}
+
+/// Drops every fourth byte of `count` pixels; writes up to two bytes after the last.
+func packPixels(
+  _ source: UnsafePointer<UInt8>, _ count: Int, into target: UnsafeMutablePointer<UInt8>
+) {
+  let (from, to) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
+  var index = 0
+  while index &+ 4 <= count {
+    let a = from.loadUnaligned(fromByteOffset: 4 &* index, as: UInt64.self).littleEndian
+    let b = from.loadUnaligned(fromByteOffset: 4 &* index &+ 8, as: UInt64.self).littleEndian
+    let first = (a & 0xFF_FFFF) | (a &>> 32 & 0xFF_FFFF) &<< 24
+    let second = (b & 0xFF_FFFF) | (b &>> 32 & 0xFF_FFFF) &<< 24
+    to.storeBytes(
+      of: (first | second &<< 48).littleEndian, toByteOffset: 3 &* index, as: UInt64.self)
+    to.storeBytes(
+      of: UInt32(truncatingIfNeeded: second &>> 16).littleEndian, toByteOffset: 3 &* index &+ 8,
+      as: UInt32.self)
+    index &+= 4
+  }
+  while index < count {
+    for channel in 0..<3 { target[3 &* index &+ channel] = source[4 &* index &+ channel] }
+    index &+= 1
+  }
+}

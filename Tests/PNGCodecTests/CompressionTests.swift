@@ -1,0 +1,146 @@
+// The compressor against zlib's reader, and the promise that nothing but pixels and options reaches the bytes.
+
+import Testing
+
+@testable import PNGCodec
+
+@Suite struct CompressionTests {
+  /// Opaque pixels that are alike in different ways: flat, noise, slopes, stripes, text-like specks.
+  func pixels(_ kind: Int, _ width: Int, _ height: Int) -> [UInt8] {
+    var state = UInt32(kind + 1)
+    func next() -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state >> 16
+    }
+    return (0..<(width * height)).flatMap { index -> [UInt8] in
+      let (x, y) = (index % width, index / width)
+      switch kind {
+      case 0: return [12, 34, 56, 255]
+      case 1: return [UInt8(next() & 255), UInt8(next() & 255), UInt8(next() & 255), 255]
+      case 2: return [UInt8((x + y) / 5 & 255), UInt8(x / 3 & 255), UInt8(y / 7 & 255), 255]
+      case 3: return x / 9 % 2 == y / 11 % 2 ? [0, 0, 0, 255] : [255, 255, 255, 255]
+      default: return next() % 19 == 0 ? [UInt8(next() & 255), 9, 9, 255] : [250, 250, 250, 255]
+      }
+    }
+  }
+
+  func encode(
+    _ pixels: [UInt8], _ width: Int, _ height: Int, _ options: PNGOptions, threads: Int = 1
+  ) throws -> [UInt8] {
+    try pixels.withUnsafeBytes {
+      try PNGEncoder.encode(
+        $0, width: width, height: height, isOpaque: true, options: options, threadCount: threads)
+    }
+  }
+
+  @Test(arguments: PNGOptions.Effort.allCases, 0..<5)
+  func everyKindOfPictureComesBack(_ effort: PNGOptions.Effort, _ kind: Int) throws {
+    for (width, height) in [(1, 1), (3, 2), (1, 300), (700, 1), (257, 131)] {
+      let source = pixels(kind, width, height)
+      let file = try encode(source, width, height, PNGOptions(effort: effort))
+      #expect(try PNGDecoder().decode(file).pixels == source, "\(width) × \(height)")
+    }
+  }
+
+  @Test func manySegmentsAndThreadsGiveTheSameBytes() throws {
+    // More than three segments, the last of them short.
+    let (width, height) = (1200, 800)
+    #expect(SegmentCompressor.rowsPerSegment(width: width, isOpaque: true) * 3 < height)
+    let source = pixels(2, width, height)
+    let once = try encode(source, width, height, PNGOptions(effort: .fast))
+    #expect(try PNGDecoder().decode(once).pixels == source)
+    for threads in [2, 8] {
+      #expect(
+        try encode(source, width, height, PNGOptions(effort: .fast), threads: threads) == once)
+      let drawn = try PNGEncoder.encode(
+        width: width, height: height, isOpaque: true, options: PNGOptions(effort: .fast),
+        threadCount: threads
+      ) { rows, bytes in
+        let used = (rows.lowerBound * width * 4)..<(rows.upperBound * width * 4)
+        source[used].withUnsafeBytes { bytes.copyMemory(from: $0) }
+      }
+      #expect(drawn == once)
+    }
+    let encoder = try PNGEncoder(
+      width: width, height: height, isOpaque: true, options: PNGOptions(effort: .fast))
+    try encoder.append(source)
+    #expect(try encoder.finish() == once)
+  }
+
+  @Test func whatWasEncodedBeforeDoesNotMatter() throws {
+    let first = SegmentCompressor(width: 90, height: 60, isOpaque: true, options: PNGOptions())
+    let fresh = SegmentCompressor(width: 90, height: 60, isOpaque: true, options: PNGOptions())
+    func run(_ compressor: SegmentCompressor, _ kind: Int) -> [UInt8] {
+      pixels(kind, 90, 60).withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return }
+        for row in 0..<60 { compressor.append(base + row * 360, isFirstOfPicture: row == 0) }
+      }
+      return compressor.finish(isFinal: true).bytes
+    }
+    _ = run(first, 4)
+    #expect(run(first, 2) == run(fresh, 2))
+  }
+
+  @Test func noiseTakesHardlyMoreThanItself() throws {
+    let source = pixels(1, 400, 300)
+    let file = try encode(source, 400, 300, PNGOptions())
+    #expect(file.count < 400 * 300 * 3 + 300 + 400)
+    let flat = try encode(pixels(0, 400, 300), 400, 300, PNGOptions())
+    #expect(flat.count < 1500)
+  }
+
+  @Test func codesKeepTheirLimitAndFillIt() {
+    // Fibonacci's numbers make the deepest tree.
+    let code = HuffmanCode(size: 30, limit: 15)
+    defer { code.deallocate() }
+    var (a, b): (UInt32, UInt32) = (1, 1)
+    for symbol in 0..<30 {
+      code.counts[symbol] = a
+      (a, b) = (b, a + b)
+    }
+    code.build()
+    var sum = 0
+    for symbol in 0..<30 {
+      #expect((1...15).contains(code.lengths[symbol]))
+      sum += 1 << (15 - Int(code.lengths[symbol]))
+    }
+    #expect(sum == 1 << 15)
+  }
+
+  @Test func checksumsAreTheFormulas() {
+    for count in [0, 1, 15, 16, 17, 335, 336, 337, 5000] {
+      let bytes = (0..<count).map { UInt8(($0 * $0 + 7) & 255) }
+      var (low, high): (UInt32, UInt32) = (1, 0)
+      for byte in bytes {
+        low = (low + UInt32(byte)) % 65_521
+        high = (high + low) % 65_521
+      }
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return }
+        var whole = Adler32()
+        whole.add(base, count: count)
+        #expect(whole.value == high << 16 | low)
+        var parts = Adler32()
+        parts.add(base, count: count / 3)
+        var rest = Adler32()
+        rest.add(base + count / 3, count: count - count / 3)
+        parts.append(rest)
+        #expect(parts.value == whole.value)
+      }
+    }
+    let check = Array("123456789".utf8)
+    #expect(check.withUnsafeBufferPointer { CRC32.value($0) } == 0xCBF4_3926)
+  }
+
+  @Test func divisionsByOpacityAreExact() {
+    for opacity in 1..<256 {
+      let pixels = (0..<256).flatMap { value -> [UInt8] in [UInt8(value), 0, 255, UInt8(opacity)] }
+      var result = [UInt8](repeating: 0, count: 1024)
+      undoPremultiplication(pixels, count: 256, into: &result)
+      for value in 0..<256 {
+        let expected = min((value * 255 + opacity / 2) / opacity, 255)
+        #expect(result[4 * value] == UInt8(expected), "\(value)/\(opacity)")
+      }
+    }
+  }
+}
