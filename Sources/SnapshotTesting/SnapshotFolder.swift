@@ -89,7 +89,8 @@ public struct SnapshotFolder: Sendable {
     guard let reference = FileManager.default.contents(atPath: "\(path)/\(name).png") else {
       return nil
     }
-    let comparison = PixelComparison(try DecodedPicture(png: Array(reference)), try DecodedPicture(png: snapshot.png))
+    let comparison = PixelComparison(
+      try DecodedPicture(png: Array(reference)), try DecodedPicture(png: snapshot.png))
     do {
       try FileManager.default.createDirectory(
         atPath: differencesPath, withIntermediateDirectories: true)

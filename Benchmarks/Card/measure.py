@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Times whole commands in turn, so that drift cancels, and prints medians and ratios as a Markdown table.
+
+usage: measure.py ROUNDS WORKDIR PREFRENDER
+"""
+import os
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+rounds, work, prefrender = int(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
+commands = {
+    "start-up (`--version`)": [prefrender, "--version"],
+    "one line of text": [prefrender, str(work / "line.json"), str(work / "line.png")],
+    "the card, prefrender": [prefrender, str(work / "card.json"), str(work / "ours.png")],
+    "the card, rsvg-convert": ["rsvg-convert", "--zoom", "2", str(work / "card.svg"), "-o", str(work / "rsvg.png")],
+    "the card, cairo + libpng level 1 in C": [str(work / "card_cairo"), str(work / "cairo.png")],
+}
+wall = {name: [] for name in commands}
+peak = {}
+for turn in range(rounds + 1):
+    for name, command in commands.items():
+        start = time.perf_counter()
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        _, status, usage = os.wait4(process.pid, 0)
+        elapsed = (time.perf_counter() - start) * 1e3
+        if status:
+            sys.exit(f"{name} failed: {' '.join(command)}")
+        if turn:
+            wall[name].append(elapsed)
+            peak[name] = max(peak.get(name, 0), usage.ru_maxrss / 1024)
+reference = statistics.median(wall["the card, rsvg-convert"])
+print("| work | median ms | least ms | × rsvg-convert | peak MiB | PNG bytes |\n|---|---|---|---|---|---|")
+for name, times in wall.items():
+    median = statistics.median(times)
+    target = Path(commands[name][-1])
+    size = target.stat().st_size if target.suffix == ".png" else ""
+    ratio = f"{median / reference:.2f}" if "card" in name else ""
+    print(f"| {name} | {median:.1f} | {min(times):.1f} | {ratio} | {peak[name]:.0f} | {size} |")
