@@ -103,7 +103,7 @@ let package = Package(
     tests(of: "Scenes", ["Rendering", "Views", "BuzzyExample", "Geometry"]),
     .testTarget(
       name: "CommandTests", dependencies: ["PrefrenderCommand"], swiftSettings: swiftSettings),
-    tests(of: "ViewMacros", ["ViewMacrosPlugin", "SwiftUI"]),
+    tests(of: "ViewMacros", ["ViewMacrosPlugin", "SwiftUI", "TestSupport", "ViewGraph"]),
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI"],
       swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -64,6 +64,7 @@ enum PreviewableStatements {
     var isComplete = false
     while cursor.index < close, let token = cursor.current {
       if token.kind == .symbol(Ascii.semicolon) {
+        end = token.range.upperBound
         cursor.skip()
         break
       }

@@ -27,6 +27,15 @@ public struct EnvironmentValues: CustomStringConvertible {
       isEqual = { other in (other as? K.Value).map { valuesAreEqual(value, $0) } ?? false }
       self.next = next
     }
+
+    /// The same override of something else.
+    init(_ link: Link, next: Link?) {
+      key = link.key
+      name = link.name
+      value = link.value
+      isEqual = link.isEqual
+      self.next = next
+    }
   }
 
   var head: Link?

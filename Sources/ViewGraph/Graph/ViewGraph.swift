@@ -51,6 +51,9 @@ public final class ViewGraph {
   /// Whether something has to be drawn again, although nothing has moved.
   var needsDrawing = true
 
+  /// Elements that stand in another part of the tree than the one they belong to.
+  let standIns = StandIns()
+
   private var root: _ViewNode?
   /// The root element.
   var rootNode: _ViewNode? { root }

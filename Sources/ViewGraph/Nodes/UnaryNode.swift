@@ -165,6 +165,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
       inputs.environment = environment
       let node = M.makeUnaryNode(modifier, inputs.child(of: self))
       node.setElement(element)
+      graph.standIns.add(node, for: element)
       return (element, node)
     }
     for node in known.values {

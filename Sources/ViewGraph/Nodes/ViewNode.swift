@@ -30,6 +30,8 @@ public class _ViewNode {
   let contents: ModifierContents?
   /// Whether the node has been taken out of the tree.
   private(set) var isRemoved = false
+  /// Whether other nodes stand for this element or around it, or have read what it carries: see `StandIns`.
+  var hasStandIns = false
   /// Whether an update has been asked for.
   private var needsUpdate = false
 
@@ -164,6 +166,9 @@ public class _ViewNode {
   /// The node leaves the tree.
   func willBeRemoved() {}
 
+  /// An element carries another value for its container than the one that this node has read.
+  func containerValuesReadDidChange() { requestUpdate() }
+
   /// Whether taps go through the element and everything inside it.
   var letsTapsThrough: Bool { false }
 
@@ -196,6 +201,7 @@ extension _ViewNode {
 
   /// Hands the node and everything below it another environment.
   func setEnvironment(_ newEnvironment: EnvironmentValues) {
+    let newEnvironment = environmentWhereItStands(newEnvironment)
     if environment.head === newEnvironment.head { return }
     let isSame = environment.isSame(as: newEnvironment)
     environment = newEnvironment
@@ -223,6 +229,7 @@ extension _ViewNode {
   private func detach() {
     isRemoved = true
     willBeRemoved()
+    if hasStandIns { graph.standIns.forget(self) }
     graph.counts.nodesRemoved += 1
     for child in children { child.detach() }
   }
@@ -326,6 +333,7 @@ extension _ViewNode {
     guard let collector = node else { return }
     collector.elementsBelowDidChange()
     collector.invalidateLayout()
+    collector.containerValuesDidChange()
     invalidatePreferences()
   }
 
@@ -347,6 +355,7 @@ extension _ViewNode {
     var node: _ViewNode? = self
     while let present = node, !present.holdsGeometryReaders {
       present.holdsGeometryReaders = true
+      present.forEachStandIn { $0.noteGeometryReader() }
       node = present.parent
     }
   }

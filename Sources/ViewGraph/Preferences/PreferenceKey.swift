@@ -138,6 +138,7 @@ extension _ViewNode {
     var node: _ViewNode? = self
     while let present = node, !present.preferenceKeys.contains(key) {
       present.preferenceKeys.insert(key)
+      present.forEachStandIn { $0.registerPreferenceKey(key) }
       node = present.parent
     }
   }
@@ -150,6 +151,7 @@ extension _ViewNode {
       for child in present.children where !child.isRemoved { keys.formUnion(child.preferenceKeys) }
       if keys.keys.count == present.preferenceKeys.keys.count { break }
       present.preferenceKeys = keys
+      present.forEachStandIn { $0.preferenceKeysBelowDidShrink() }
       node = present.parent
     }
   }
@@ -164,6 +166,7 @@ extension _ViewNode {
         present.preferenceCache.removeAll()
       }
       present.preferenceBelowDidChange(key)
+      present.forEachStandIn { $0.invalidatePreferences(key) }
       node = present.parent
     }
   }

@@ -46,6 +46,9 @@ extension ForEach: View where Content: View {
 
   /// Makes a node with a child for each element.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    if let subviews = view.data as? ForEachSubviewCollection<Content> {
+      return AnyView._makeNode(subviews.group, inputs)
+    }
     let node = ForEachNode<Data, ID, Content>(inputs)
     node.update(view)
     return node
@@ -53,6 +56,9 @@ extension ForEach: View where Content: View {
 
   /// Matches the children with the new elements by their ids.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    if let subviews = view.data as? ForEachSubviewCollection<Content> {
+      return AnyView._updateNode(node, subviews.group)
+    }
     node.cast(to: ForEachNode<Data, ID, Content>.self).update(view)
   }
 }

@@ -1,0 +1,152 @@
+// ViewGraph: the nodes of subviews: one that gathers the elements of some content and has new views made of them, and
+// the placeholders in those views, each of which stands for one element.
+
+import Geometry
+
+/// Remembers some content, its elements, and what is made of them.
+final class SubviewsNode<Base: View, Result: View>: _ViewNode {
+  private var view: GroupElementsOfContent<Base, Result>
+  private var content: _ViewNode?
+  private var result: _ViewNode?
+  private var subviews: [Subview] = []
+  /// Whether the transform may give something else for the same elements.
+  private var needsTransform = true
+
+  init(_ view: GroupElementsOfContent<Base, Result>, _ inputs: _ViewInputs) {
+    self.view = view
+    super.init(inputs)
+    content = Base._makeNode(view.base, inputs.child(of: self))
+    _ = gather()
+    result = Result._makeNode(evaluate(), inputs.child(of: self))
+  }
+
+  override var label: String { "subviews" }
+  override var detail: String { "\(subviews.count)" }
+  override var children: [_ViewNode] { [content, result].compactMap { $0 } }
+  override var isUnary: Bool { false }
+  override var collectsElements: Bool { false }
+
+  override func appendElements(to elements: inout [_ViewNode]) {
+    result?.appendElements(to: &elements)
+  }
+
+  override func contribute(_ body: (PreferenceContributor) -> Void) { result?.contribute(body) }
+
+  /// Takes a new value; closures cannot be compared, so that the transform is always asked again.
+  func update(_ newView: GroupElementsOfContent<Base, Result>) {
+    view = newView
+    if let content { Base._updateNode(content, newView.base) }
+    needsTransform = true
+    performUpdate()
+  }
+
+  override func elementsBelowDidChange() { requestUpdate() }
+
+  override func containerValuesReadDidChange() {
+    needsTransform = true
+    requestUpdate()
+  }
+
+  override func performUpdate() {
+    cancelUpdate()
+    let hasOthers = gather()
+    guard hasOthers || needsTransform, let result else { return }
+    Result._updateNode(result, evaluate())
+  }
+
+  /// Finds the elements of the content. Returns whether they are others than before.
+  private func gather() -> Bool {
+    var elements: [_ViewNode] = []
+    content?.appendElements(to: &elements)
+    if elements.elementsEqual(subviews, by: { $0 === $1.node }) { return false }
+    var known: [ObjectIdentifier: Subview] = [:]
+    for subview in subviews { known[ObjectIdentifier(subview.node)] = subview }
+    subviews = elements.map { element in
+      known[ObjectIdentifier(element)]
+        ?? Subview(
+          id: graph.standIns.makeID(), node: element, source: WeakNodeReference(node: self))
+    }
+    return true
+  }
+
+  private func evaluate() -> Result {
+    needsTransform = false
+    let collection = SubviewsCollection(subviews: subviews)
+    let transform = view.transform
+    return graph.evaluating(self) { transform(collection) }
+  }
+}
+
+/// Refers to a node without keeping it.
+nonisolated struct WeakNodeReference {
+  weak var node: _ViewNode?
+}
+
+/// Remembers a place at which an element of a container's content stands.
+final class SubviewNode: _ViewNode {
+  private weak var placed: _ViewNode?
+  /// The view that the element comes from, as far as it stands for nothing but this element; the environment enters here.
+  private weak var outermost: _ViewNode?
+  private var id: Subview.ID?
+  private var sourceReference = WeakNodeReference()
+
+  /// The node whose content the element belongs to.
+  var source: _ViewNode? { sourceReference.node }
+
+  override var label: String { "subview" }
+  override var detail: String { id.map { "\($0.number)" } ?? "" }
+  override var element: _ViewNode { placed ?? self }
+  override var collectsElements: Bool { false }
+  override var ownPreferenceKeys: PreferenceKeySet { placed?.preferenceKeys ?? PreferenceKeySet() }
+
+  override func contribute(_ body: (PreferenceContributor) -> Void) { placed?.contribute(body) }
+
+  func update(_ view: Subview) {
+    let isFirst = id == nil
+    if id == view.id, placed === view.node { return }
+    if placed != nil { release() }
+    id = view.id
+    sourceReference = view.source
+    take(view.node)
+    if !isFirst { elementsDidChange() }
+  }
+
+  /// Stands for an element from now on, and in the place of any other node that did so for the same container: in an
+  /// update the places may exchange their elements one after the other.
+  private func take(_ element: _ViewNode) {
+    for case let other as SubviewNode in graph.standIns.places(of: element)
+    where other.source === source {
+      other.release()
+      other.elementsDidChange()
+    }
+    placed = element
+    graph.standIns.add(self, for: element)
+    var outermost = element
+    while let parent = outermost.parent, parent.element === element { outermost = parent }
+    self.outermost = outermost
+    if outermost !== element { graph.standIns.add(self, for: outermost) }
+    for key in element.preferenceKeys.keys { registerPreferenceKey(key) }
+    if element.holdsGeometryReaders { noteGeometryReader() }
+    outermost.takeEnvironmentOfStandIns()
+  }
+
+  private func release() {
+    willBeRemoved()
+    placed = nil
+    outermost = nil
+    preferenceKeysBelowDidShrink()
+  }
+
+  override func environmentDidChange() { outermost?.takeEnvironmentOfStandIns() }
+
+  override func willBeRemoved() {
+    if let placed { graph.standIns.remove(self, for: placed) }
+    if let outermost { graph.standIns.remove(self, for: outermost) }
+  }
+
+  /// Asked for only where the element has been taken to another place.
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    graph.warn("A subview stands in several places at once; it is shown in the last of them only.")
+    return .zero
+  }
+}

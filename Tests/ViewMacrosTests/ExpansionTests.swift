@@ -1,0 +1,210 @@
+// The plugin's answers to requests: what the macros expand to, and what they say where they cannot.
+
+import Foundation
+import Testing
+
+@testable import ViewMacrosPlugin
+
+@Suite struct ExpansionTests {
+  private func attached(
+    _ declaration: String, role: String = "peer",
+    in context: String? = "extension EnvironmentValues {}"
+  ) throws -> Answer {
+    var request: [String: Any] = [
+      "macro": ["moduleName": "ViewMacrosPlugin", "typeName": "EntryMacro", "name": "Entry"],
+      "macroRole": role, "discriminator": "$s4Test", "declSyntax": syntax(declaration),
+      "attributeSyntax": syntax("@Entry"),
+    ]
+    if let context { request["lexicalContext"] = [syntax(context)] }
+    return try answer(["expandAttachedMacro": request])
+  }
+
+  private func preview(_ source: String) throws -> Answer {
+    try answer([
+      "expandFreestandingMacro": [
+        "macro": ["moduleName": "ViewMacrosPlugin", "typeName": "PreviewMacro", "name": "Preview"],
+        "discriminator": "$s4Test", "syntax": syntax(source),
+      ]
+    ])
+  }
+
+  private func syntax(_ source: String) -> [String: Any] {
+    [
+      "kind": "declaration", "source": source,
+      "location": [
+        "fileID": "Test/File.swift", "fileName": "/File.swift", "offset": 100, "line": 7,
+        "column": 3,
+      ],
+    ]
+  }
+
+  private func answer(_ message: [String: Any]) throws -> Answer {
+    let data = try JSONSerialization.data(withJSONObject: message)
+    return MessageHandler.answer(try JSONDecoder().decode(Request.self, from: data))
+  }
+
+  private func text(_ answer: Answer) -> String {
+    guard case .expansion(let source, let diagnostics) = answer else { return "\(answer)" }
+    let words = (source ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return diagnostics.isEmpty
+      ? words : diagnostics.map { "\($0.position.offset): \($0.message)" }.joined(separator: "\n")
+  }
+
+  @Test func anAnnotatedPropertyComputesItsDefault() throws {
+    #expect(
+      text(try attached("\n  /// Text\n  @Entry public var size: CGFloat = 8 // points"))
+        == "private struct __Key_size: EnvironmentKey { "
+        + "static var defaultValue: CGFloat { get { return 8 } } }")
+  }
+
+  @Test func anInferredPropertyLeavesTheTypeToTheCompiler() throws {
+    #expect(
+      text(
+        try attached("@Entry var size = max(1, 2)", in: "\nextension SwiftUI.ContainerValues {}"))
+        == "private struct __Key_size: ContainerValueKey { "
+        + "@__EntryDefaultValue static var defaultValue = max(1, 2) }")
+  }
+
+  @Test func theAccessorReadsAndWritesThroughTheKey() throws {
+    #expect(
+      text(try attached("@Entry var size = 1", role: "accessor"))
+        == "{ get { self[__Key_size.self] } set { self[__Key_size.self] = newValue } }")
+  }
+
+  @Test(arguments: [
+    ("Transaction", "var a: Int = 1", "TransactionKey"),
+    ("FocusedValues", "var a: [Int]?", "FocusedValueKey { typealias Value = [Int] }"),
+    ("FocusedValues", "var a: Optional<Int> = nil", "FocusedValueKey { typealias Value = Int }"),
+  ])
+  func otherContainers(_ container: String, _ declaration: String, _ expected: String) throws {
+    let result = text(try attached("@Entry " + declaration, in: "public extension \(container) {}"))
+    #expect(result.hasPrefix("private struct __Key_a: \(expected)"))
+  }
+
+  @Test(arguments: [
+    ("var a: Int?", "Int?", "nil"),
+    ("var a: (() -> Int)!", "(() -> Int)?", "nil"),
+    ("var a: Optional<[String: Int]>", "Optional<[String: Int]>", "nil"),
+    ("var a: () -> Int? = { nil }", "() -> Int?", "{ nil }"),
+    ("var a: [String: (Int, Int)]=[:]", "[String: (Int, Int)]", "[:]"),
+    (
+      "var a: Dictionary<String, Array<Int>> = .init()", "Dictionary<String, Array<Int>>", ".init()"
+    ),
+    ("@available(macOS 15, *) var a: Int = f(b: 1, c: \"{,=\")", "Int", "f(b: 1, c: \"{,=\")"),
+    ("var a: Bool = b < c, d > (1)", "Bool", "b < c, d > (1)"),
+    ("var a: String = #\"\"\"# /* } */;", "String", "#\"\"\"#"),
+    (
+      "var a: String = \"\\(\"}\" + \"\\(x[\"{\"])\")\"", "String",
+      "\"\\(\"}\" + \"\\(x[\"{\"])\")\""
+    ),
+    ("var a: R = /[{\"]/", "R", "/[{\"]/"),
+    ("var a: Int = b / c {/* { */ 1 }", "Int", "b / c {/* { */ 1 }"),
+  ])
+  func typesAndValuesAreFound(_ declaration: String, _ type: String, _ value: String) throws {
+    let result = text(try attached("@Entry " + declaration))
+    #expect(result.hasSuffix("static var defaultValue: \(type) { get { return \(value) } } }"))
+  }
+
+  @Test(arguments: [
+    ("@Entry let a = 1", "107: '@Entry' needs a 'var'"),
+    ("@Entry var a: Int { 1 }", "118: '@Entry' cannot be attached to a computed property"),
+    ("@Entry var a = 1 { didSet { } }", "117: '@Entry' cannot be attached to a property with obs"),
+    ("@Entry var a = 1, b = 2", "116: '@Entry' can be attached to one property only"),
+    ("@Entry var a, b: Int", "112: '@Entry' can be attached to one property only"),
+    ("@Entry var (a, b) = c", "111: '@Entry' needs a property with one name"),
+    ("@Entry var a: Int", "111: '@Entry' needs a default value for 'a'"),
+    ("@Entry var a: () -> Int?", "111: '@Entry' needs a default value for 'a'"),
+    ("@Entry static var a = 1", "107: '@Entry' cannot be attached to a 'static' property"),
+    ("@Entry func f() {}", "107: '@Entry' can only be attached to a 'var'"),
+    ("@Entry", "106: '@Entry' can only be attached to a 'var'"),
+    ("@Entry var a = \"b", "115: This string has no end"),
+    ("@Entry var a = (b", "115: This bracket is not closed"),
+    ("@Entry var a = b]", "116: This bracket closes nothing"),
+    ("@Entry var a = 1 /* ", "117: This comment has no end"),
+  ])
+  func whatCannotBeExpandedIsExplained(_ declaration: String, _ message: String) throws {
+    #expect(text(try attached(declaration)).hasPrefix(message))
+    // The accessor's request fails as well, and leaves it to the other one to tell why.
+    let isWithoutValue = message.contains("default value")
+    #expect(isWithoutValue || (try attached(declaration, role: "accessor")) == .expansion(nil, []))
+  }
+
+  @Test(arguments: [
+    nil, "struct EnvironmentValues {}", "extension Other {}", "func f()", "extension",
+  ])
+  func otherPlacesAreRefused(_ context: String?) throws {
+    #expect(
+      text(try attached("@Entry var a = 1", in: context)).hasPrefix(
+        "111: '@Entry' can only be attached to a property in an extension of 'EnvironmentValues'"))
+  }
+
+  @Test func aFocusedValueIsOptional() throws {
+    let context = "extension FocusedValues {}"
+    #expect(
+      text(try attached("@Entry var a: Int = 1", in: context)).contains("needs an optional type"))
+    #expect(
+      text(try attached("@Entry var a: Int? = 1", in: context)).contains("no default but 'nil'"))
+  }
+
+  @Test func aPreviewKnowsItsPlace() throws {
+    #expect(
+      text(try preview("\n\n  // A comment\n  #Preview(\"x\", traits: .portrait) { Dot() }"))
+        == "struct $s4Test15PreviewRegistryfMu_: ViewMacros.PreviewRegistry { "
+        + "static var fileID: String { \"Test/File.swift\" } static var line: Int { 10 } "
+        + "static var column: Int { 3 } "
+        + "@MainActor static func makePreview() throws -> ViewMacros.Preview { "
+        + "ViewMacros.Preview(\"x\", traits: .portrait) { Dot() } } }")
+    #expect(
+      text(try preview("#Preview { }")).contains("line: Int { 7 } static var column: Int { 3 }"))
+    #expect(text(try preview("#Preview")).hasPrefix("100: '#Preview' needs a closure"))
+  }
+
+  @Test func previewableDeclarationsBecomeProperties() throws {
+    let result = text(
+      try preview(
+        """
+        #Preview {
+          @Previewable @State var a = [1]
+            .map { $0 }
+          let b = a
+          @Previewable
+          @State
+          var c: Int? =
+            nil; Dot(b, c)
+        }
+        """))
+    #expect(
+      result.contains(
+        "struct __PreviewableView: ViewMacros.View { @State var a = [1] .map { $0 } "
+          + "@State var c: Int? = nil; var body: some ViewMacros.View { let b = a Dot(b, c) } }"))
+  }
+
+  @Test func everyMessageIsAnswered() throws {
+    for message in [
+      "", "{", "[]", "{}", "{\"expandAttachedMacro\": {}}", "{\"other\": 1}", "\u{0}",
+    ] {
+      let answer = try MessageHandler.answer(Array(message.utf8))
+      #expect(String(decoding: answer, as: UTF8.self).contains("\"severity\":\"error\""))
+    }
+    #expect(
+      String(
+        decoding: try MessageHandler.answer(Array("{\"getCapability\":{}}".utf8)), as: UTF8.self)
+        == "{\"getCapabilityResult\":{\"capability\":{\"features\":[],\"protocolVersion\":7}}}")
+  }
+
+  /// Any text is read to its end or refused; cut off anywhere, too.
+  @Test func anyTextIsReadOrRefused() {
+    let whole =
+      "@A(b: \"\\(c)\") var `d`: [E<F>: (G) -> H?] = #\"\"\"\n\\#(\"x\")\"\"\"# + /y/ {/* z */}"
+    let bytes = Array(whole.utf8)
+    for start in 0..<bytes.count {
+      for end in start...bytes.count {
+        let piece = String(decoding: bytes[start..<end], as: UTF8.self)
+        guard let cursor = try? TokenCursor(piece) else { continue }
+        #expect(cursor.tokens.allSatisfy { $0.range.upperBound <= piece.utf8.count })
+        _ = try? PropertyDeclaration(piece)
+        _ = try? PreviewableStatements.lifted(from: cursor)
+      }
+    }
+  }
+}
