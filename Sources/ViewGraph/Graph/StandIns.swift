@@ -37,10 +37,16 @@ final class StandIns {
     places[ObjectIdentifier(element)]?.removeAll { $0.node == nil || $0.node === node }
   }
 
-  /// Forgets an element.
-  func forget(_ element: _ViewNode) {
-    places[ObjectIdentifier(element)] = nil
+  /// An element leaves the tree: nothing stands for it any more.
+  func elementWillLeave(_ element: _ViewNode) {
     readers[ObjectIdentifier(element)] = nil
+    for place in places.removeValue(forKey: ObjectIdentifier(element)) ?? [] {
+      if let placeholder = place.node as? SubviewNode {
+        placeholder.elementWillLeave()
+      } else if let wrapper = place.node as? UnaryNode {
+        wrapper.releaseElement()
+      }
+    }
   }
 
   /// Remembers that the view that is being evaluated has read what an element carries.

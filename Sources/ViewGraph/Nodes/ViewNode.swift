@@ -38,7 +38,7 @@ public class _ViewNode {
   // MARK: Layout
 
   /// The element that measures and places this one; nil for the root and for nodes without a size. It stands above this
-  /// node in the structural tree, or is dropped together with it.
+  /// node in the structural tree, or is dropped together with it; a `SubviewNode` sees to it for its element.
   unowned(unsafe) var container: _ViewNode?
   /// Sizes that have been asked for.
   var sizes = SizeCache()
@@ -229,7 +229,7 @@ extension _ViewNode {
   private func detach() {
     isRemoved = true
     willBeRemoved()
-    if hasStandIns { graph.standIns.forget(self) }
+    if hasStandIns { graph.standIns.elementWillLeave(self) }
     graph.counts.nodesRemoved += 1
     for child in children { child.detach() }
   }

@@ -137,10 +137,21 @@ final class SubviewNode: _ViewNode {
     preferenceKeysBelowDidShrink()
   }
 
+  /// The element leaves the tree; the container's subviews are about to be gathered anew.
+  func elementWillLeave() {
+    guard placed != nil else { return }
+    placed = nil
+    elementsDidChange()
+  }
+
   override func environmentDidChange() { outermost?.takeEnvironmentOfStandIns() }
 
   override func willBeRemoved() {
-    if let placed { graph.standIns.remove(self, for: placed) }
+    if let placed {
+      graph.standIns.remove(self, for: placed)
+      // The element may outlive whatever is laid out around this place.
+      placed.container = nil
+    }
     if let outermost { graph.standIns.remove(self, for: outermost) }
   }
 
