@@ -107,6 +107,7 @@ let package = Package(
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests(of: "SnapshotTesting", ["Scenes", "PrefRender"]),
     tests(of: "Rendering", ["SnapshotTesting", "BuzzyExample", "PrefRender", "ViewGraph"]),
   ]
 )

@@ -30,6 +30,13 @@ public struct SnapshotFolder: Sendable {
       try record(snapshot, named: name)
       return .same
     }
+    return try compare(snapshot, named: name)
+  }
+
+  /// Compares a snapshot with the reference of a name, and never records.
+  public func compare(
+    _ snapshot: Snapshot, named name: String
+  ) throws(RenderError) -> SnapshotOutcome {
     for (stage, text) in [
       (Snapshot.Stage.layout, snapshot.layout), (.drawing, snapshot.drawing),
     ] {
