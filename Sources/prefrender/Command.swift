@@ -40,8 +40,8 @@ enum Main {
     }
   }
 
-  /// The two calls that need no parser. Building the parser's tables takes about 2 ms, which is most of what the
-  /// start of the program may take.
+  /// The two calls that need no parser. With the parser, `--version` takes 10 ms of processor time instead of 6, and
+  /// a one-line scene 14.4 instead of 11.5 (static release build).
   @MainActor
   private static func runShortForm(_ arguments: [String]) throws -> Bool {
     if arguments == ["--version"] {
