@@ -1,0 +1,14 @@
+// Views: previews in their older form.
+
+import Geometry
+import ViewGraph
+
+/// A type that makes previews of views.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  /// The previews.
+  associatedtype Previews: View
+  /// The previews.
+  @ViewBuilder static var previews: Previews { get }
+}
+
