@@ -59,7 +59,8 @@ let package = Package(
     stage("Views", ["ViewGraph", "Typography", "Drawing", "Geometry"]),
 
     // From a display list to bytes.
-    stage("Raster", ["Drawing", "Geometry"]),
+    .target(name: "CPixels"),
+    stage("Raster", ["CPixels", "Drawing", "Geometry"]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PNGCodec", ["CPNG"]),
 
@@ -98,7 +99,7 @@ let package = Package(
     tests(of: "Geometry", []),
     tests(of: "Typography", ["Drawing", "Geometry"]),
     tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
-    tests(of: "Raster", ["Drawing", "Geometry"]),
+    tests(of: "Raster", ["CPixels", "Drawing", "Geometry"]),
     tests(of: "PNGCodec", []),
     tests(of: "Scenes", ["Rendering", "Views", "BuzzyExample", "Geometry"]),
     .testTarget(

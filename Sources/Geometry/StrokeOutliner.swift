@@ -5,6 +5,9 @@
 //        ── ─ ─ ─ ─ ─ ─ ─┐ │
 //   inner corner: where ╲│ ▼    the two sides meet, or, where the pieces are too
 //   ◀────────────────────┘      short for that, through the corner point itself
+//
+// Inside of a bend that is tighter than half the width, a point further in than the bend's centre is nearer to another
+// part of the line, which covers it: there the inner side may go as far as the centre and no further.
 
 import Foundation
 
@@ -18,6 +21,8 @@ struct StrokeOutliner {
   private let largestTurn: CGFloat
   private var left: [CGPoint] = []
   private var right: [CGPoint] = []
+  /// For each point, how far along the line the nearest corner or end is, where that one's disc is not covered.
+  private var clearance: [CGFloat] = []
 
   init(_ style: StrokeStyle, tolerance: CGFloat) {
     self.style = style
@@ -31,11 +36,44 @@ struct StrokeOutliner {
     guard count > 1 else { return addDot(line) }
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
+    measureClearance(line)
     if line.isClosed, count > 2 {
       addClosed(line)
     } else {
       addOpen(line)
     }
+  }
+
+  private mutating func measureClearance(_ line: StrokePolyline) {
+    let count = line.points.count
+    clearance.removeAll(keepingCapacity: true)
+    if style.lineCap == .round || line.isClosed, style.lineJoin == .round { return }
+    clearance.append(contentsOf: repeatElement(.infinity, count: count))
+    let points = line.points
+    func isOpen(_ index: Int) -> Bool {
+      if !line.isClosed, index == 0 || index == count - 1 { return style.lineCap != .round }
+      if line.isSmooth[index] || style.lineJoin == .round { return false }
+      let before = piece(points[(index + count - 1) % count], points[index]).direction
+      let after = piece(points[index], points[(index + 1) % count]).direction
+      return !isSlight(before, after)
+    }
+    for index in 0..<count where isOpen(index) { clearance[index] = 0 }
+    // Twice around, so that what lies across a closed line's start is seen.
+    let steps = line.isClosed ? 2 * count : count
+    for step in 1..<steps {
+      relax(points, step % count, from: (step - 1) % count)
+      relax(points, (steps - 1 - step) % count, from: (steps - step) % count)
+    }
+  }
+
+  private mutating func relax(_ points: [CGPoint], _ here: Int, from other: Int) {
+    let length = piece(points[other], points[here]).length
+    clearance[here] = min(clearance[here], clearance[other] + length)
+  }
+
+  /// Whether a turn is so small that it needs no join.
+  private func isSlight(_ d0: CGVector, _ d1: CGVector) -> Bool {
+    d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= largestTurn
   }
 
   // MARK: - Whole lines
@@ -56,7 +94,7 @@ struct StrokeOutliner {
     var before = piece(points[count - 1], points[0])
     for index in 0..<count {
       let after = piece(points[index], points[(index + 1) % count])
-      corner(points[index], before, after, isSmooth: line.isSmooth[index])
+      corner(points[index], before, after, isSmooth: line.isSmooth[index], number: index)
       before = after
     }
     emit(left)
@@ -77,7 +115,7 @@ struct StrokeOutliner {
     var before = first
     for index in 1..<(count - 1) {
       let after = piece(points[index], points[index + 1])
-      corner(points[index], before, after, isSmooth: isSmooth[index])
+      corner(points[index], before, after, isSmooth: isSmooth[index], number: index)
       before = after
     }
     side(points[count - 1], before.direction)
@@ -113,7 +151,7 @@ struct StrokeOutliner {
 
   private mutating func corner(
     _ p: CGPoint, _ before: (direction: CGVector, length: CGFloat),
-    _ after: (direction: CGVector, length: CGFloat), isSmooth: Bool
+    _ after: (direction: CGVector, length: CGFloat), isSmooth: Bool, number: Int
   ) {
     let (d0, d1) = (before.direction, after.direction)
     let cross = d0.dx * d1.dy - d0.dy * d1.dx
@@ -122,16 +160,28 @@ struct StrokeOutliner {
     let halfCosine = max((1 + dot) / 2, 0).squareRoot()
     let halfTangent = halfCosine > 1e-6 ? abs(cross) / (2 * halfCosine * halfCosine) : .infinity
     let reach = radius * halfTangent
-    let meets = reach <= min(before.length, after.length)
+    // A piece has two ends: past its middle the inner sides of both would run into each other.
+    let room = min(before.length, after.length) / 2
+    let meets = reach <= room
     // Along the bisector both sides are 1 / cos of half the turn away.
     let (bx, by) = (d0.dy + d1.dy, -(d0.dx + d1.dx))
     let scale = halfCosine > 1e-6 ? radius / (2 * halfCosine * halfCosine) : 0
     let meetingLeft = CGPoint(x: p.x + bx * scale, y: p.y + by * scale)
     let meetingRight = CGPoint(x: p.x - bx * scale, y: p.y - by * scale)
-    if dot > 0, abs(cross) <= largestTurn, meets {
-      left.append(meetingLeft)
-      right.append(meetingRight)
-      return
+    if isSlight(d0, d1) {
+      if meets {
+        left.append(meetingLeft)
+        right.append(meetingRight)
+        return
+      }
+      if clearance.isEmpty || number < clearance.count && clearance[number] >= 2 * radius {
+        let part = scale * room / reach
+        let inner: CGFloat = cross >= 0 ? 1 : -1
+        let inside = CGPoint(x: p.x - inner * bx * part, y: p.y - inner * by * part)
+        left.append(cross >= 0 ? meetingLeft : inside)
+        right.append(cross >= 0 ? inside : meetingRight)
+        return
+      }
     }
     // cross > 0 turns to the right on screen: the left side is the outer one.
     let isLeftOuter = cross >= 0

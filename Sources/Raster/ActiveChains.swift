@@ -60,10 +60,13 @@ struct ActiveChains {
   /// The spans of the row at hand, left to right; of equal first pixels in the order of the chains.
   private(set) var spans = ScratchBuffer<ChainSpan>(capacity: 64)
   private(set) var spanCount = 0
-  /// The chains that run through the row at hand, more or less from left to right, then those that begin below.
+  /// The chains that run through the row at hand.
   private(set) var chains = ScratchBuffer<ActiveChain>(capacity: 64)
   private(set) var count = 0
-  private var totalCount = 0
+  /// The chains by where they begin, and how many of them have been taken in.
+  private var waiting = ScratchBuffer<ActiveChain>(capacity: 64)
+  private var waitingCount = 0
+  private var entered = 0
   /// The pixels that are accumulated.
   private(set) var clip = PixelRect.empty
   private var left = 0
@@ -74,6 +77,7 @@ struct ActiveChains {
     areas.deallocate()
     spans.deallocate()
     chains.deallocate()
+    waiting.deallocate()
   }
 
   /// Begins with the chains of an outline inside `clip`.
@@ -84,8 +88,10 @@ struct ActiveChains {
       areas.reserve(clip.width + 2)
       areas.base.initialize(repeating: 0, count: areas.capacity)
     }
-    (count, totalCount) = (0, 0)
+    (count, entered) = (0, 0)
     chains.reserve(range.count)
+    waiting.reserve(range.count)
+    var totalCount = 0
     spans.reserve(range.count)
     let (topY, bottomY) = (clip.minY << Subpixel.shift, clip.maxY << Subpixel.shift)
     var isSorted = true
@@ -96,23 +102,28 @@ struct ActiveChains {
       let vertex = edges.firstEdge(of: chain, below: topY)
       let line = edges.line(vertex, left)
       let y = max(line.y0, topY)
-      chains.base[totalCount] = ActiveChain(
+      waiting.base[totalCount] = ActiveChain(
         line: line, x: y == line.y0 ? line.x0 : line.x(at: y), y: y, vertex: vertex, end: end,
         sign: Int(chain.sign), number: Int32(truncatingIfNeeded: number &- range.lowerBound))
-      if totalCount > 0, chains.base[totalCount &- 1].y > y { isSorted = false }
+      if totalCount > 0, waiting.base[totalCount &- 1].y > y { isSorted = false }
       totalCount &+= 1
     }
+    waitingCount = totalCount
     if isSorted { return }
-    var all = UnsafeMutableBufferPointer(start: chains.base, count: totalCount)
-    all.sort { ($0.y, $0.number) < ($1.y, $1.number) }
+    // Numbers are in order already, and stay so among equals.
+    sort(waiting.base, totalCount) { $0.y < $1.y }
   }
 
   /// Takes in the chains that begin in a row; returns the first row after it in which another begins.
   @inline(__always)
   mutating func enter(_ row: Int) -> Int {
     let bottom = (row &+ 1) << Subpixel.shift
-    while count < totalCount, chains.base[count].y < bottom { count &+= 1 }
-    return count < totalCount ? chains.base[count].y >> Subpixel.shift : Int.max
+    while entered < waitingCount, waiting.base[entered].y < bottom {
+      chains.base[count] = waiting.base[entered]
+      count &+= 1
+      entered &+= 1
+    }
+    return entered < waitingCount ? waiting.base[entered].y >> Subpixel.shift : Int.max
   }
 
   /// Follows all chains down to the end of a row: fills `areas` and `spans`, and drops the chains that have ended.
@@ -142,23 +153,7 @@ struct ActiveChains {
   }
 
   private mutating func sortSpans() {
-    let spans = spans.base
-    if spanCount <= 24 {
-      for index in 1..<max(spanCount, 1) {
-        let item = spans[index]
-        var hole = index
-        while hole > 0,
-          (spans[hole &- 1].first, spans[hole &- 1].number) > (item.first, item.number)
-        {
-          spans[hole] = spans[hole &- 1]
-          hole &-= 1
-        }
-        spans[hole] = item
-      }
-    } else {
-      var all = UnsafeMutableBufferPointer(start: spans, count: spanCount)
-      all.sort { ($0.first, $0.number) < ($1.first, $1.number) }
-    }
+    sort(spans.base, spanCount) { ($0.first, $0.number) < ($1.first, $1.number) }
     if count == 2 { (chains.base[0], chains.base[1]) = (chains.base[1], chains.base[0]) }
   }
 
@@ -166,13 +161,11 @@ struct ActiveChains {
   private mutating func dropEnded() {
     let chains = chains.base
     var kept = 0
-    for index in 0..<totalCount {
-      if index < count, chains[index].vertex &+ 1 >= chains[index].end { continue }
+    for index in 0..<count where chains[index].vertex &+ 1 < chains[index].end {
       if kept != index { chains[kept] = chains[index] }
       kept &+= 1
     }
-    count &-= totalCount &- kept
-    totalCount = kept
+    count = kept
   }
 
   /// Adds one chain's areas in a row.

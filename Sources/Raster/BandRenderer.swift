@@ -179,6 +179,9 @@ final class BandRenderer {
           source[x] = scaled(
             source[x], by: dividedBy255(UInt32(coverage[x]) &* layer.opacity))
         }
+      } else if layer.blendMode == .normal {
+        layOver(surface.row(y, area.minX), source, area.width, factor: layer.opacity)
+        continue
       } else if layer.opacity != 255 {
         for x in 0..<area.width { source[x] = scaled(source[x], by: layer.opacity) }
       }

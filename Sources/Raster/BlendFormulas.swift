@@ -10,7 +10,7 @@ func blend(
 ) {
   switch mode {
   case .normal:
-    for index in 0..<count { below[index] = over(source[index], below[index]) }
+    layOver(below, source, count, factor: 255)
   case .sourceAtop:
     for index in 0..<count {
       below[index] = sum(

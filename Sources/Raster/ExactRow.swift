@@ -14,11 +14,11 @@ struct ExactRow {
     var ya: Int32
     var xb: Int32
     var yb: Int32
+    /// How far x moves for each step of y.
+    var slope: Double
 
     @inline(__always)
-    func x(at y: Double) -> Double {
-      Double(xa) + (y - Double(ya)) * (Double(xb - xa) / Double(yb - ya))
-    }
+    func x(at y: Double) -> Double { Double(xa) + (y - Double(ya)) * slope }
   }
 
   /// A piece's ends inside one slab.
@@ -64,8 +64,7 @@ struct ExactRow {
     for index in cluster {
       collect(edges, spans[index], Int32(truncatingIfNeeded: index), row, left, width)
     }
-    var all = UnsafeMutableBufferPointer(start: pieces.base, count: pieceCount)
-    all.sort { $0.cell < $1.cell }
+    sort(pieces.base, pieceCount) { $0.cell < $1.cell }
     var start = 0
     for cell in cells {
       var end = start
@@ -141,6 +140,7 @@ struct ExactRow {
           if last.span == number, Int(last.cell) == cell, last.xa == 0, last.xb == 0,
             Int(last.yb) == ya
           {
+            // Both ends stand on the side: the slope stays zero.
             pieces.base[pieceCount - 1].yb = Int32(truncatingIfNeeded: yb)
             return
           }
@@ -149,7 +149,8 @@ struct ExactRow {
         pieces.base[pieceCount] = Piece(
           cell: Int32(truncatingIfNeeded: cell), span: number, sign: span.sign,
           xa: Int32(truncatingIfNeeded: xa), ya: Int32(truncatingIfNeeded: ya),
-          xb: Int32(truncatingIfNeeded: xb), yb: Int32(truncatingIfNeeded: yb))
+          xb: Int32(truncatingIfNeeded: xb), yb: Int32(truncatingIfNeeded: yb),
+          slope: xa == xb ? 0 : Double(xb &- xa) / Double(yb &- ya))
         pieceCount += 1
       }
     }
@@ -195,8 +196,7 @@ struct ExactRow {
         if above * below < 0 { add(top + (bottom - top) * (above / (above - below))) }
       }
     }
-    var all = UnsafeMutableBufferPointer(start: heights.base, count: heightCount)
-    all.sort()
+    sort(heights.base, heightCount, by: <)
   }
 
   private mutating func add(_ height: Double) {
@@ -246,5 +246,27 @@ struct ExactRow {
     }
     if isInside { width += Double(2 * Subpixel.one) - entry }
     return width * (bottom - top) / 2
+  }
+}
+
+/// Sorts, keeping the order of equals; a few elements, or many that are nearly in order, without a detour.
+@inline(__always)
+func sort<Element: BitwiseCopyable>(
+  _ base: UnsafeMutablePointer<Element>, _ count: Int, by isLess: (Element, Element) -> Bool
+) {
+  if count > 32 {
+    var all = UnsafeMutableBufferPointer(start: base, count: count)
+    return all.sort(by: isLess)
+  }
+  var index = 1
+  while index < count {
+    let item = base[index]
+    var hole = index
+    while hole > 0, isLess(item, base[hole &- 1]) {
+      base[hole] = base[hole &- 1]
+      hole &-= 1
+    }
+    base[hole] = item
+    index &+= 1
   }
 }

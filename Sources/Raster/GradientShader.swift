@@ -1,6 +1,7 @@
 // Raster: gradients. Stops and geometry come in; out go a table of colours, fine enough that the nearest entry is the
 // rounded colour, and for each pixel the place in that table.
 
+import CPixels
 import Drawing
 import Geometry
 
@@ -125,9 +126,10 @@ struct GradientShader: Sendable {
     switch kind {
     case .linear:
       let (base, step) = ((u0 - origin) * factor, du * factor)
-      for index in 0..<count {
-        pixels[index] = tableIndex(
-          base + step * Float(Int32(truncatingIfNeeded: x + index)), highest)
+      return table.colors.withUnsafeBufferPointer { colors in
+        guard let colors = colors.baseAddress else { return }
+        cpixels_linear_gradient(
+          pixels, count, colors, base, step, Int32(truncatingIfNeeded: x), highest)
       }
     case .radial:
       for index in 0..<count {

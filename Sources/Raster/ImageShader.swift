@@ -52,6 +52,9 @@ struct ImageShader: PixelShader {
   func shade(y: Int, x: Int, count: Int, into result: UnsafeMutablePointer<Pixel>) {
     if let shift {
       let row = pixels.base + min(max(y + shift.y, 0), pixels.height - 1) * pixels.width
+      if x + shift.x >= 0, x + shift.x + count <= pixels.width {
+        return result.update(from: row + x + shift.x, count: count)
+      }
       for index in 0..<count {
         result[index] = row[min(max(x + index + shift.x, 0), pixels.width - 1)]
       }

@@ -70,9 +70,11 @@ enum NeighbourFilter {
     command = LayerCommand(source: .bitmap(picture, x: frame.minX, y: frame.minY))
     switch self {
     case .blur(let sigmaX, let sigmaY, let isOpaque):
-      var plane = BlurPlane(picture)
-      plane.blur(sigmaX: sigmaX, sigmaY: sigmaY, edge: isOpaque ? .repeated : .zero)
-      picture.withMutableBytes { plane.write(to: $0) }
+      picture.withMutableBytes { bytes in
+        BlurPlane.blur(
+          bytes, width: picture.width, height: picture.height, channels: 4, sigmaX: sigmaX,
+          sigmaY: sigmaY, edge: isOpaque ? .repeated : .zero)
+      }
       return frame
     case .shadow(let shadow):
       let coverage = ContiguousArray(
@@ -133,17 +135,19 @@ struct Shadow {
     let seen = visible.offset(-offsetX, -offsetY)
     let isWhole = columns != nil || rows != nil
     let area = isWhole ? spread : frame.union(spread.intersection(seen))
-    var plane = BlurPlane(width: area.width, height: area.height, channels: 1)
-    for row in 0..<frame.height {
-      let start = (row + frame.minY - area.minY) * area.width + frame.minX - area.minX
-      for column in 0..<frame.width {
-        plane.values[start + column] = UInt16(coverage[row * frame.width + column]) << 8
-      }
-    }
-    plane.blur(sigmaX: sigmaX, sigmaY: sigmaY, edge: .zero)
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: max(area.width * area.height, 1))
     bytes.withUnsafeMutableBufferPointer { bytes in
-      if let base = bytes.baseAddress { plane.write(to: base) }
+      guard let base = bytes.baseAddress else { return }
+      coverage.withUnsafeBufferPointer { coverage in
+        guard let coverage = coverage.baseAddress else { return }
+        for row in 0..<frame.height {
+          let start = (row + frame.minY - area.minY) * area.width + frame.minX - area.minX
+          (base + start).update(from: coverage + row * frame.width, count: frame.width)
+        }
+      }
+      BlurPlane.blur(
+        base, width: area.width, height: area.height, channels: 1, sigmaX: sigmaX, sigmaY: sigmaY,
+        edge: .zero)
     }
     let none = StretchedMask.Axis(middle: Int.max / 4, extra: 0)
     return StretchedMask(

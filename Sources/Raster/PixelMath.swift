@@ -1,6 +1,7 @@
 // Raster: arithmetic on packed pixels: premultiplied, 8 bits a component, red in the lowest byte, opacity in the
 // highest. Two components are worked on at a time, so that the compiler's vectors hold four times as many pixels.
 
+import CPixels
 import Drawing
 
 /// A premultiplied pixel: opacity, blue, green, red from the highest byte to the lowest.
@@ -48,6 +49,8 @@ private func scaled(_ pixels: SIMD4<UInt32>, by factor: SIMD8<UInt16>) -> SIMD4<
 /// Lays one colour over a run of pixels.
 @inline(__always)
 func layOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) {
+  // Short runs are not worth a call.
+  if count >= 32 { return cpixels_lay_color(row, count, source) }
   let kept = 255 &- (source >> 24)
   let factor = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: kept))
   let color = SIMD4<UInt32>(repeating: source)
@@ -62,6 +65,27 @@ func layOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) 
     row[index] = source &+ scaled(row[index], by: kept)
     index &+= 1
   }
+}
+
+/// Lays one colour, multiplied by coverages, over a run of pixels.
+@inline(__always)
+func layOver(
+  _ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ color: Pixel,
+  _ coverages: UnsafePointer<UInt8>
+) {
+  if count >= 8 { return cpixels_lay_masked(row, color, coverages, count) }
+  for index in 0..<count {
+    row[index] = over(scaled(color, by: UInt32(coverages[index])), row[index])
+  }
+}
+
+/// Lays pixels, each multiplied by `factor` / 255, over a run of others.
+@inline(__always)
+func layOver(
+  _ row: UnsafeMutablePointer<Pixel>, _ source: UnsafePointer<Pixel>, _ count: Int,
+  factor: UInt32
+) {
+  cpixels_lay_row(row, source, count, factor)
 }
 
 /// A number of 0…1 as a byte, rounded to the nearest; NaN counts as zero.

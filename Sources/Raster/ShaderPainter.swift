@@ -25,11 +25,7 @@ struct ShaderPainter<Shader: PixelShader>: CoveragePainter {
       return shader.shade(y: y, x: x, count: count, into: row)
     }
     shader.shade(y: y, x: x, count: count, into: scratch)
-    if factor == 255 {
-      for index in 0..<count { row[index] = over(scratch[index], row[index]) }
-    } else {
-      for index in 0..<count { row[index] = over(scaled(scratch[index], by: factor), row[index]) }
-    }
+    layOver(row, scratch, count, factor: factor)
   }
 
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {

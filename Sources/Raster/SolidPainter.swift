@@ -19,11 +19,7 @@ struct SolidPainter: CoveragePainter {
 
   @inline(__always)
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
-    let row = surface.row(y, x)
-    for index in 0..<count {
-      let source = scaled(color, by: UInt32(coverages[index]))
-      row[index] = over(source, row[index])
-    }
+    layOver(surface.row(y, x), count, color, coverages)
   }
 }
 

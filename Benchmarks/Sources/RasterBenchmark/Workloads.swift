@@ -80,3 +80,41 @@ struct SceneData {
     }
   }
 }
+
+/// A face of rings, bars and bowls of the size of letters.
+final class LetterShapes: GlyphStore {
+  let name = "letter shapes"
+
+  func outline(of glyph: UInt32) -> Path {
+    let width = 0.3 + CGFloat(glyph % 7) * 0.05
+    let height = 0.5 + CGFloat(glyph % 3) * 0.1
+    let rect = CGRect(x: 0.05, y: -height, width: width, height: height)
+    var path = glyph % 2 == 0 ? Path(ellipseIn: rect) : Path(roundedRect: rect, cornerRadius: 0.1)
+    if glyph % 5 != 0 {
+      // The inside runs the other way.
+      let inner = rect.insetBy(dx: 0.08, dy: 0.08)
+      path.move(to: CGPoint(x: inner.minX, y: inner.minY))
+      path.addLine(to: CGPoint(x: inner.minX, y: inner.maxY))
+      path.addLine(to: CGPoint(x: inner.maxX, y: inner.maxY))
+      path.addLine(to: CGPoint(x: inner.maxX, y: inner.minY))
+      path.closeSubpath()
+    }
+    return path
+  }
+
+  func picture(of glyph: UInt32) -> GlyphPicture? { nil }
+
+  /// 100 lines of 100 glyphs at 14 points.
+  static let lines: [DisplayItem] = {
+    let store = LetterShapes()
+    return (0..<100).map { line in
+      let glyphs = (0..<100).map { column in
+        PositionedGlyph(
+          glyph: UInt32((line * 31 + column * 7) % 60), x: 10 + Float(column) * 8.37,
+          y: 16 + Float(line) * 11.8)
+      }
+      return DisplayItem(
+        .glyphs(GlyphRun(store: store, fontSize: 14, glyphs: glyphs, text: ""), .color(.black)))
+    }
+  }()
+}

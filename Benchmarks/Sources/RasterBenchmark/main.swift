@@ -1,7 +1,11 @@
 // Times the raster stage, and writes its pictures where asked to:
 //
 //     RasterBenchmark scene.bin [folder|-] [workloads]
+//     RasterBenchmark png frame.png
 //     RasterBenchmark gallery picture.png
+//
+// Times are the processor's: with one thread the same as the clock's on a machine that has nothing else to do.
+// `compare-rasterizer.sh` runs this and its peers in turn.
 
 import Drawing
 import Geometry
@@ -26,6 +30,10 @@ if arguments[1] == "gallery" {
   try Data(file).write(to: URL(fileURLWithPath: arguments[2]))
   exit(0)
 }
+if arguments[1] == "png" {
+  try measurePNG(arguments[2])
+  exit(0)
+}
 let scene = try SceneData(path: arguments[1])
 
 /// The processor's time that a piece of work takes: unlike the clock's, it does not count other processes.
@@ -38,6 +46,28 @@ func milliseconds(_ body: () throws -> Void) rethrows -> Double {
   let start = now()
   try body()
   return now() - start
+}
+
+/// Encodes the pixels of a file again, with each effort.
+@MainActor
+func measurePNG(_ path: String) throws {
+  let input = try PNGDecoder().decode([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+  let efforts: [(String, PNGOptions.Effort, Int)] = [
+    ("png-fast", .fast, repetitions), ("png", .balanced, repetitions), ("png-best", .best, 1),
+  ]
+  for (name, effort, count) in efforts {
+    var bytes = 0
+    let times = try (0..<count).map { _ in
+      try milliseconds {
+        bytes = try input.premultipliedPixels.withUnsafeBytes {
+          try PNGEncoder.encode(
+            $0, width: input.width, height: input.height, isOpaque: !input.hasAlpha,
+            options: PNGOptions(effort: effort))
+        }.count
+      }
+    }
+    print("prefrender\t\(name)\tmedian_ms=\(median(times).shortest)\tbytes=\(bytes)")
+  }
 }
 
 func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
@@ -100,7 +130,14 @@ try measure("circle", scene.circles)
 try measure("blob", scene.blobs)
 try measure("stroke", scene.strokes)
 try measure("lingrad", [fill(Path(whole), .gradient(gradient))])
+try measure("text", LetterShapes.lines)
 try measure("over_solid", [fill(Path(whole), .color(half))])
+let circles = try Rasterizer().bitmap(
+  of: DisplayList(size: whole.size, scale: 1, items: scene.circles)
+).image(name: "circles")
+try measure(
+  "over_image",
+  [DisplayItem(.image(circles, in: whole, interpolation: .low, opacity: 0.5))])
 try measure(
   "blur20",
   [

@@ -1,0 +1,155 @@
+// CPixels: one text for every loop, compiled for the portable vectors and for AVX2.
+
+#include "cpixels.h"
+
+#include <string.h>
+
+#pragma STDC FP_CONTRACT OFF
+// No vector is handed from function to function: all of them are inlined.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
+typedef uint16_t u16x16 __attribute__((vector_size(32)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef uint8_t u8x8 __attribute__((vector_size(8)));
+
+#define INLINE static inline __attribute__((always_inline))
+#define LANES 8
+
+INLINE u32x8 load(const uint32_t *from) {
+  u32x8 value;
+  memcpy(&value, from, sizeof value);
+  return value;
+}
+
+INLINE void store(uint32_t *to, u32x8 value) { memcpy(to, &value, sizeof value); }
+
+// Each component × its pixel's factor / 255, rounded to the nearest; factors stand twice in each pixel's lane.
+INLINE u32x8 scaled(u32x8 pixels, u16x16 factors) {
+  u16x16 even = (u16x16)(pixels & 0x00FF00FFu) * factors + 128;
+  even = (even + (even >> 8)) >> 8;
+  u16x16 odd = ((u16x16)pixels >> 8) * factors + 128;
+  odd = (odd + (odd >> 8)) & 0xFF00;
+  return (u32x8)(even | odd);
+}
+
+INLINE u16x16 twice(u32x8 factors) { return (u16x16)(factors | factors << 16); }
+
+INLINE u32x8 over(u32x8 source, u32x8 below) {
+  return source + scaled(below, twice(255 - (source >> 24)));
+}
+
+INLINE void lay_color(uint32_t *row, size_t count, uint32_t color) {
+  u32x8 source = color - (u32x8){0};
+  u16x16 kept = twice(255 - (source >> 24));
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES) store(row + i, source + scaled(load(row + i), kept));
+  if (i < count) {
+    uint32_t rest[LANES] = {0};
+    memcpy(rest, row + i, (count - i) * sizeof *row);
+    store(rest, source + scaled(load(rest), kept));
+    memcpy(row + i, rest, (count - i) * sizeof *row);
+  }
+}
+
+INLINE void lay_row(uint32_t *row, const uint32_t *from, size_t count, uint32_t factor) {
+  u16x16 factors = (uint16_t)factor - (u16x16){0};
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES)
+    store(row + i, over(scaled(load(from + i), factors), load(row + i)));
+  if (i < count) {
+    uint32_t rest[LANES] = {0}, source[LANES] = {0};
+    memcpy(rest, row + i, (count - i) * sizeof *row);
+    memcpy(source, from + i, (count - i) * sizeof *row);
+    store(rest, over(scaled(load(source), factors), load(rest)));
+    memcpy(row + i, rest, (count - i) * sizeof *row);
+  }
+}
+
+INLINE u32x8 masked(u32x8 color, const uint8_t *coverages, u32x8 below) {
+  u8x8 bytes;
+  memcpy(&bytes, coverages, sizeof bytes);
+  return over(scaled(color, twice(__builtin_convertvector(bytes, u32x8))), below);
+}
+
+INLINE void lay_masked(uint32_t *row, uint32_t color, const uint8_t *coverages, size_t count) {
+  u32x8 source = color - (u32x8){0};
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES)
+    store(row + i, masked(source, coverages + i, load(row + i)));
+  if (i < count) {
+    uint32_t rest[LANES] = {0};
+    uint8_t bytes[LANES] = {0};
+    memcpy(rest, row + i, (count - i) * sizeof *row);
+    memcpy(bytes, coverages + i, count - i);
+    store(rest, masked(source, bytes, load(rest)));
+    memcpy(row + i, rest, (count - i) * sizeof *row);
+  }
+}
+
+// The nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits. A place that is not a number
+// becomes the first colour.
+INLINE u32x8 indices(f32x8 place, f32x8 highest) {
+  i32x8 is_positive = place > 0;
+  f32x8 cut = (f32x8)((i32x8)place & is_positive);
+  i32x8 is_below = cut < highest;
+  cut = (f32x8)(((i32x8)cut & is_below) | ((i32x8)highest & ~is_below));
+  return (u32x8)(cut + 12582912.0f) & 0x003FFFFF;
+}
+
+INLINE void linear_gradient(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,
+                            float highest) {
+  f32x8 bases = base - (f32x8){0}, steps = step - (f32x8){0}, highests = highest - (f32x8){0};
+  i32x8 at = x + (i32x8){0, 1, 2, 3, 4, 5, 6, 7};
+  for (size_t i = 0; i < count; i += LANES) {
+    u32x8 index = indices(bases + steps * __builtin_convertvector(at, f32x8), highests);
+    if (i + LANES <= count) {
+      for (int lane = 0; lane < LANES; lane++) row[i + lane] = colors[index[lane]];
+    } else {
+      for (size_t lane = 0; i + lane < count; lane++) row[i + lane] = colors[index[lane]];
+    }
+    at += LANES;
+  }
+}
+
+#define BOTH(name, parameters, arguments)                                         \
+  static void name##_portable parameters { name arguments; }                      \
+  WIDE(name, parameters, arguments)                                               \
+  void cpixels_##name parameters {                                                \
+    if (is_wide()) name##_wide arguments;                                         \
+    else name##_portable arguments;                                               \
+  }
+
+#if defined(__x86_64__)
+#define WIDE(name, parameters, arguments) \
+  __attribute__((target("avx2"))) static void name##_wide parameters { name arguments; }
+static int wide = -1;
+INLINE int is_wide(void) {
+  // Every thread that finds no answer yet finds the same one.
+  int known = __atomic_load_n(&wide, __ATOMIC_RELAXED);
+  if (known < 0) {
+    known = __builtin_cpu_supports("avx2") ? 1 : 0;
+    __atomic_store_n(&wide, known, __ATOMIC_RELAXED);
+  }
+  return known;
+}
+void cpixels_allow_wide(int is_allowed) {
+  __atomic_store_n(&wide, is_allowed && __builtin_cpu_supports("avx2") ? 1 : 0, __ATOMIC_RELAXED);
+}
+#else
+#define WIDE(name, parameters, arguments) \
+  static void name##_wide parameters { name arguments; }
+INLINE int is_wide(void) { return 0; }
+void cpixels_allow_wide(int is_allowed) { (void)is_allowed; }
+#endif
+
+int cpixels_is_wide(void) { return is_wide(); }
+
+BOTH(lay_color, (uint32_t * row, size_t count, uint32_t color), (row, count, color))
+BOTH(lay_row, (uint32_t * row, const uint32_t *source, size_t count, uint32_t factor), (row, source, count, factor))
+BOTH(lay_masked, (uint32_t * row, uint32_t color, const uint8_t *coverages, size_t count),
+     (row, color, coverages, count))
+BOTH(linear_gradient,
+     (uint32_t * row, size_t count, const uint32_t *colors, float base, float step, int32_t x, float highest),
+     (row, count, colors, base, step, x, highest))

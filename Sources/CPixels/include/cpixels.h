@@ -1,0 +1,25 @@
+// CPixels: the few loops over pixels that gain from vectors wider than those that every processor has. Each has the
+// same result, to the bit, as its twin in Raster's PixelMath; the processor is asked once which of them to run.
+
+#ifndef CPIXELS_H
+#define CPIXELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Lays one premultiplied colour over `count` pixels.
+void cpixels_lay_color(uint32_t *row, size_t count, uint32_t color);
+/// Lays pixels, each × `factor` / 255, over `count` pixels.
+void cpixels_lay_row(uint32_t *row, const uint32_t *source, size_t count, uint32_t factor);
+/// Lays one colour, × each coverage / 255, over `count` pixels.
+void cpixels_lay_masked(uint32_t *row, uint32_t color, const uint8_t *coverages, size_t count);
+/// Looks up `count` colours of a linear gradient: pixel i shows the table's entry nearest to
+/// `base` + `step` × (`x` + i), cut to 0…`highest`.
+void cpixels_linear_gradient(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,
+                             float highest);
+/// Whether wider vectors than the portable ones are in use.
+int cpixels_is_wide(void);
+/// For tests: 0 has all functions use the portable vectors from now on, 1 the widest.
+void cpixels_allow_wide(int is_allowed);
+
+#endif
