@@ -75,7 +75,7 @@ public final class ViewGraph {
   /// The node whose body is being evaluated now.
   static var evaluating: _ViewNode?
 
-  /// Makes a graph; the root view has to stand for exactly one element, such as a container.
+  /// Makes a graph; a root that stands for several elements, or for a number that may change, is laid out in layers.
   package init<Root: View>(
     _ root: Root, environment: EnvironmentValues,
     warningHandler: (@MainActor (String) -> Void)? = nil
@@ -85,10 +85,15 @@ public final class ViewGraph {
     sink = WarningSink { [weak self] in self?.warn($0) }
     let inputs = _ViewInputs(
       graph: self, environment: rooted(environment), parent: nil, contents: nil)
-    let node = Root._makeNode(root, inputs)
-    self.root = node
-    rootUpdate = { view in
-      if let view = view as? Root { Root._updateNode(node, view) }
+    if Root._makesOneElement(false) {
+      let node = Root._makeNode(root, inputs)
+      self.root = node
+      rootUpdate = { if let view = $0 as? Root { Root._updateNode(node, view) } }
+    } else {
+      let layout = ZStackLayout()
+      let node = LayoutNode.make(layout, root, inputs)
+      self.root = node
+      rootUpdate = { if let view = $0 as? Root { LayoutNode.update(node, layout, view) } }
     }
   }
 

@@ -11,4 +11,3 @@ public protocol PreviewProvider {
   /// The previews.
   @ViewBuilder static var previews: Previews { get }
 }
-
