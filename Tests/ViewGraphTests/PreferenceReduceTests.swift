@@ -164,7 +164,7 @@ private struct Last: PreferenceKey {
         Color.red.preference(key: Sum.self, value: 4)
       }
       .onPreferenceChange(Sum.self) { Trace.note("outer \($0)") })
-    #expect(lines.sorted() == ["inner 3", "outer 7", "reduce(1, 2)", "reduce(3, 4)"])
+    #expect(lines == ["reduce(1, 2)", "reduce(3, 4)", "inner 3", "outer 7"])
   }
 
   @Test func forEachAndGroupAreNoContainers() {

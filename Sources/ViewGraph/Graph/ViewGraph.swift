@@ -184,12 +184,18 @@ extension ViewGraph {
 protocol FrameObserver: AnyObject {
   /// What to do now; nil where nothing of interest has happened.
   func frameDidSettle() -> (() -> Void)?
+  /// Whether the node will not act any more.
+  var hasNothingMoreToTell: Bool { get }
   /// The warning when acting does not come to an end.
   var boundWarning: String { get }
   /// Whether the node has been taken out of the tree.
   var isRemoved: Bool { get }
   /// How far below the root the node stands.
   var depth: Int { get }
+}
+
+extension FrameObserver {
+  var hasNothingMoreToTell: Bool { false }
 }
 
 extension ViewGraph {
@@ -235,8 +241,9 @@ extension ViewGraph {
 
   /// Calls the actions of the observers that have something to tell, inner ones first.
   private func act() -> [any FrameObserver] {
-    observers.removeAll { $0.node?.isRemoved ?? true }
-    let present = observers.compactMap(\.node)
+    observers.removeAll { $0.node.map { $0.isRemoved || $0.hasNothingMoreToTell } ?? true }
+    let present = observers.compactMap(\.node).enumerated()
+      .sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }.map(\.element)
     var actions: [() -> Void] = []
     var acted: [any FrameObserver] = []
     for observer in present {

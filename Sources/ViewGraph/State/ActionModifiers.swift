@@ -69,6 +69,7 @@ final class AppearanceNode: UnaryNode, FrameObserver {
   func update(_ newModifier: _AppearanceActionModifier) { modifier = newModifier }
 
   override var label: String { "appearance actions" }
+  var hasNothingMoreToTell: Bool { hasAppeared }
   var boundWarning: String { "onAppear kept adding views in one frame; the frame was finished." }
 
   func frameDidSettle() -> (() -> Void)? {
