@@ -8,6 +8,19 @@ protocol CoveragePainter {
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8)
   /// `count` pixels of the given coverages from pixel (x, y).
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>)
+  /// `height` rows of `width` coverages, one after the other, after which 8 more bytes can be read.
+  mutating func blend(
+    y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>)
+}
+
+extension CoveragePainter {
+  mutating func blend(
+    y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>
+  ) {
+    for row in 0..<height {
+      blend(y: y + row, x: x, count: width, coverages: coverages + row * width)
+    }
+  }
 }
 
 /// Which winding numbers are inside.
