@@ -88,6 +88,29 @@ INLINE void lay_masked(uint32_t *row, uint32_t color, const uint8_t *coverages, 
   }
 }
 
+INLINE void lay_mask(uint32_t *pixels, size_t stride, size_t room, uint32_t color, const uint8_t *coverages,
+                     size_t width, size_t height) {
+  u32x8 source = color - (u32x8){0};
+  size_t rounded = (width + LANES - 1) / LANES * LANES;
+  if (rounded > room) {
+    for (size_t y = 0; y < height; y++) lay_masked(pixels + y * stride, color, coverages + y * width, width);
+    return;
+  }
+  for (size_t y = 0; y < height; y++) {
+    uint32_t *row = pixels + y * stride;
+    for (size_t x = 0; x < width; x += LANES) {
+      uint64_t bytes;
+      memcpy(&bytes, coverages + y * width + x, sizeof bytes);
+      // What belongs to the next row covers nothing here.
+      if (width - x < LANES) bytes &= ((uint64_t)1 << 8 * (width - x)) - 1;
+      if (!bytes) continue;
+      uint8_t lanes[LANES];
+      memcpy(lanes, &bytes, sizeof lanes);
+      store(row + x, masked(source, lanes, load(row + x)));
+    }
+  }
+}
+
 // The nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits. A place that is not a number
 // becomes the first colour.
 INLINE u32x8 indices(f32x8 place, f32x8 highest) {
@@ -150,6 +173,10 @@ BOTH(lay_color, (uint32_t * row, size_t count, uint32_t color), (row, count, col
 BOTH(lay_row, (uint32_t * row, const uint32_t *source, size_t count, uint32_t factor), (row, source, count, factor))
 BOTH(lay_masked, (uint32_t * row, uint32_t color, const uint8_t *coverages, size_t count),
      (row, color, coverages, count))
+BOTH(lay_mask,
+     (uint32_t * pixels, size_t stride, size_t room, uint32_t color, const uint8_t *coverages, size_t width,
+      size_t height),
+     (pixels, stride, room, color, coverages, width, height))
 BOTH(linear_gradient,
      (uint32_t * row, size_t count, const uint32_t *colors, float base, float step, int32_t x, float highest),
      (row, count, colors, base, step, x, highest))

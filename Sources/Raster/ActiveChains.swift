@@ -44,11 +44,37 @@ struct ActiveChain {
   /// The chain's number in the outline.
   var number: Int32
 
-  /// Where the edge at hand leaves a row that it runs through from top to bottom; nil where it does not.
+  /// Whether the edge at hand is upright and runs through a whole row.
   @inline(__always)
-  func x(through rowBottom: Int) -> Int? {
-    guard line.y1 >= rowBottom, y == rowBottom &- Subpixel.one else { return nil }
-    return line.y1 == rowBottom ? line.x1 : line.x(at: rowBottom)
+  func isUpright(through rowBottom: Int) -> Bool {
+    line.x0 == line.x1 && line.y1 >= rowBottom && y == rowBottom &- Subpixel.one
+  }
+
+  /// Follows the chain through a whole row if it stays in one pixel; nil, and anywhere, if it does not.
+  ///
+  /// Answers the pixel and how much of it lies right of the chain, in 1/`Subpixel.fullArea`.
+  @inline(__always)
+  mutating func passSteeply(
+    _ edges: EdgePointers, _ rowBottom: Int, _ left: Int
+  ) -> (cell: Int, area: Int)? {
+    guard y == rowBottom &- Subpixel.one else { return nil }
+    let cell = x >> Subpixel.shift
+    let double = 2 * Subpixel.one &+ cell << (Subpixel.shift + 1)
+    var area = 0
+    while true {
+      let isWhole = line.y1 <= rowBottom
+      let yb = isWhole ? line.y1 : rowBottom
+      let xb = isWhole ? line.x1 : line.x(at: yb)
+      if xb >> Subpixel.shift != cell { return nil }
+      area &+= (yb &- y) &* (double &- x &- xb)
+      (x, y) = (xb, yb)
+      if !isWhole { break }
+      vertex &+= 1
+      if vertex &+ 1 >= end { break }
+      line = edges.line(vertex, left)
+      if line.y0 >= rowBottom { break }
+    }
+    return y == rowBottom ? (cell, area) : nil
   }
 }
 
@@ -69,7 +95,8 @@ struct ActiveChains {
   private var entered = 0
   /// The pixels that are accumulated.
   private(set) var clip = PixelRect.empty
-  private var left = 0
+  /// The clip's left side, in 1/1024 of a pixel.
+  private(set) var left = 0
 
   init() { areas.base.initialize(repeating: 0, count: areas.capacity) }
 
@@ -228,22 +255,10 @@ struct ActiveChains {
     return span
   }
 
-  /// Moves two chains, whose edges run at least that far, to the end of a row.
+  /// Takes back the only two chains, which have been followed to the end of a row.
   @inline(__always)
-  mutating func pass(_ edges: EdgePointers, to rowBottom: Int, x first: Int, _ second: Int) {
-    let chains = chains.base
-    (chains[0].x, chains[0].y) = (first, rowBottom)
-    (chains[1].x, chains[1].y) = (second, rowBottom)
-    var hasEnded = false
-    for index in 0..<2 where chains[index].line.y1 <= rowBottom {
-      chains[index].vertex &+= 1
-      if chains[index].vertex &+ 1 >= chains[index].end {
-        hasEnded = true
-      } else {
-        chains[index].line = edges.line(chains[index].vertex, left)
-        chains[index].x = chains[index].line.x0
-      }
-    }
-    if hasEnded { dropEnded() }
+  mutating func put(_ first: ActiveChain, _ second: ActiveChain) {
+    (chains.base[0], chains.base[1]) = (first, second)
+    if first.vertex &+ 1 >= first.end || second.vertex &+ 1 >= second.end { dropEnded() }
   }
 }

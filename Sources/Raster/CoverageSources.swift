@@ -84,8 +84,11 @@ struct GlyphMask: Sendable {
   let top: Int
   let width: Int
   let height: Int
-  /// `height × width` bytes.
+  /// `height × width` bytes, and `padding` more; nothing where the glyph has no inside.
   let coverage: ContiguousArray<UInt8>
+
+  /// How many bytes are readable after the last.
+  static let padding = 8
 }
 
 /// Glyphs at whole pixels.
@@ -114,14 +117,23 @@ struct GlyphBatch: Sendable, CoverageSource {
   func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
     for placement in placements {
       let frame = frame(placement)
-      let area = frame.intersection(clip)
-      if area.isEmpty { continue }
+      if frame.minX >= clip.maxX || frame.maxX <= clip.minX || frame.minY >= clip.maxY
+        || frame.maxY <= clip.minY
+      {
+        continue
+      }
+      let (top, bottom) = (max(frame.minY, clip.minY), min(frame.maxY, clip.maxY))
+      let (left, right) = (max(frame.minX, clip.minX), min(frame.maxX, clip.maxX))
       masks[Int(placement.mask)].coverage.withUnsafeBufferPointer { coverage in
-        guard let base = coverage.baseAddress else { return }
-        for y in area.minY..<area.maxY {
-          painter.blend(
-            y: y, x: area.minX, count: area.width,
-            coverages: base + ((y - frame.minY) * frame.width + area.minX - frame.minX))
+        guard var from = coverage.baseAddress else { return }
+        from += (top - frame.minY) * frame.width + left - frame.minX
+        if right - left == frame.width {
+          return painter.blend(
+            y: top, x: left, width: frame.width, height: bottom - top, coverages: from)
+        }
+        for y in top..<bottom {
+          painter.blend(y: y, x: left, count: right - left, coverages: from)
+          from += frame.width
         }
       }
     }

@@ -8,6 +8,19 @@ protocol CoveragePainter {
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8)
   /// `count` pixels of the given coverages from pixel (x, y).
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>)
+  /// `height` rows of `width` coverages, one after the other, after which 8 more bytes can be read.
+  mutating func blend(
+    y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>)
+}
+
+extension CoveragePainter {
+  mutating func blend(
+    y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>
+  ) {
+    for row in 0..<height {
+      blend(y: y + row, x: x, count: width, coverages: coverages + row * width)
+    }
+  }
 }
 
 /// Which winding numbers are inside.
@@ -122,31 +135,27 @@ private struct SweepState {
   private mutating func drawPlainRows<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ row: Int, before nextEntry: Int, _ painter: inout Painter
   ) -> Int {
-    let (a, b) = (chains.chains.base[0], chains.chains.base[1])
+    var (a, b) = (chains.chains.base[0], chains.chains.base[1])
+    guard a.sign == 0 &- b.sign else { return 0 }
     var rowBottom = (row &+ 1) << Subpixel.shift
-    guard a.sign == 0 &- b.sign, let ax = a.x(through: rowBottom),
-      let bx = b.x(through: rowBottom)
-    else { return 0 }
-    let (cellA, cellB) = (a.x >> Subpixel.shift, b.x >> Subpixel.shift)
-    guard cellA == ax >> Subpixel.shift, cellB == bx >> Subpixel.shift, cellA != cellB,
-      min(cellA, cellB) >= 0, max(cellA, cellB) < chains.clip.width
-    else { return 0 }
     var count = 1
-    if a.line.x0 == a.line.x1, b.line.x0 == b.line.x1 {
+    if a.isUpright(through: rowBottom), b.isUpright(through: rowBottom) {
       let end = min(
         min(a.line.y1, b.line.y1) >> Subpixel.shift, min(nextEntry, chains.clip.maxY))
       count = max(end &- row, 1)
       rowBottom = (row &+ count) << Subpixel.shift
+      (a.y, b.y) = (rowBottom &- Subpixel.one, rowBottom &- Subpixel.one)
     }
-    let isAFirst = cellA < cellB
-    let (first, last) = isAFirst ? (cellA, cellB) : (cellB, cellA)
-    // Twice the mean distance from the pixel's left side.
-    let firstPart = (isAFirst ? a.x &+ ax : b.x &+ bx) &- first << (Subpixel.shift + 1)
-    let lastPart = (isAFirst ? b.x &+ bx : a.x &+ ax) &- last << (Subpixel.shift + 1)
+    guard let sideA = a.passSteeply(edges, rowBottom, chains.left),
+      let sideB = b.passSteeply(edges, rowBottom, chains.left), sideA.cell != sideB.cell
+    else { return 0 }
+    let isAFirst = sideA.cell < sideB.cell
+    let (first, firstArea) = isAFirst ? sideA : sideB
+    let (last, lastArea) = isAFirst ? sideB : sideA
+    guard first >= 0, last < chains.clip.width else { return 0 }
     let bytes = self.bytes.base
-    bytes[0] = coverageByte(
-      UInt32(truncatingIfNeeded: (2 * Subpixel.one &- firstPart) << Subpixel.shift))
-    bytes[1] = coverageByte(UInt32(truncatingIfNeeded: lastPart << Subpixel.shift))
+    bytes[0] = coverageByte(UInt32(truncatingIfNeeded: firstArea))
+    bytes[1] = coverageByte(UInt32(truncatingIfNeeded: Subpixel.fullArea &- lastArea))
     let left = chains.clip.minX
     for y in row..<(row &+ count) {
       painter.blend(y: y, x: left &+ first, count: 1, coverages: bytes)
@@ -155,7 +164,7 @@ private struct SweepState {
       }
       painter.blend(y: y, x: left &+ last, count: 1, coverages: bytes + 1)
     }
-    chains.pass(edges, to: rowBottom, x: ax, bx)
+    chains.put(a, b)
     return count
   }
 

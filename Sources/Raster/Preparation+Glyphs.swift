@@ -37,22 +37,17 @@ extension Preparation {
       store: ObjectIdentifier(run.store), scaleX: Double(place.a), scaleY: Double(place.d),
       slant: Double(run.slant), embolden: Double(run.embolden))
     var ids: [UInt64] = []
-    var indices: [UInt64: Int32] = [:]
+    var indices = GlyphIndices(run.glyphs.count)
     var batch = GlyphBatch()
     batch.placements.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs {
       let pen = CGPoint(x: CGFloat(glyph.x), y: CGFloat(glyph.y)).applying(transform)
       guard let (x, phaseX) = quarters(pen.x), let (y, phaseY) = quarters(pen.y) else { continue }
       let id = UInt64(glyph.glyph) << 4 | UInt64(phaseY << 2 | phaseX)
-      var index = indices[id]
-      if index == nil {
-        index = Int32(truncatingIfNeeded: ids.count)
-        indices[id] = index
-        ids.append(id)
-      }
+      let index = indices.index(of: id, &ids)
       batch.placements.append(
         GlyphBatch.Placement(
-          mask: index ?? 0, x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y)))
+          mask: index, x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y)))
     }
     batch.masks = masks(key, run, ids, place)
     batch.placements.removeAll { batch.masks[Int($0.mask)].coverage.isEmpty }
@@ -93,7 +88,9 @@ extension Preparation {
     append(run, UInt32(truncatingIfNeeded: id >> 4), matrix, to: &flattener)
     let outline = flattener.builder.endOutline()
     let frame = outline.bounds.intersection(everywhere)
-    var bytes = ContiguousArray<UInt8>(repeating: 0, count: frame.width * frame.height)
+    let count = frame.width * frame.height
+    var bytes = ContiguousArray<UInt8>(
+      repeating: 0, count: count > 0 ? count + GlyphMask.padding : 0)
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var painter = PlanePainter(plane: CoveragePlane(base: base, bounds: frame))
@@ -152,6 +149,33 @@ extension Preparation {
         width: picture.frame.width * run.fontSize, height: picture.frame.height * run.fontSize)
       appendImage(picture.image, frame, .high, opacity, transform, to: &result)
     }
+  }
+}
+
+/// Numbers the different glyphs of a run, in the order of their first use.
+private struct GlyphIndices {
+  /// By hash, then the next free place: an index + 1, zero for none.
+  private var table: ContiguousArray<Int32>
+  private let mask: Int
+
+  init(_ count: Int) {
+    var size = 16
+    while size < 2 * count { size *= 2 }
+    table = ContiguousArray(repeating: 0, count: size)
+    mask = size - 1
+  }
+
+  /// The index of a glyph, which is added where it is new.
+  mutating func index(of id: UInt64, _ ids: inout [UInt64]) -> Int32 {
+    var place = Int(truncatingIfNeeded: (id &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
+    while table[place] > 0 {
+      let index = table[place] - 1
+      if ids[Int(index)] == id { return index }
+      place = (place + 1) & mask
+    }
+    ids.append(id)
+    table[place] = Int32(truncatingIfNeeded: ids.count)
+    return table[place] - 1
   }
 }
 

@@ -1,5 +1,7 @@
 // Raster: painters of one colour, of coverage planes, and the painter that adds a clip to any other.
 
+import CPixels
+
 /// Draws one colour.
 struct SolidPainter: CoveragePainter {
   let surface: Surface
@@ -20,6 +22,15 @@ struct SolidPainter: CoveragePainter {
   @inline(__always)
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
     layOver(surface.row(y, x), count, color, coverages)
+  }
+
+  @inline(__always)
+  mutating func blend(
+    y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>
+  ) {
+    // Rows belong to one thread: what stands right of the mask may be written back.
+    cpixels_lay_mask(
+      surface.row(y, x), surface.stride, surface.bounds.maxX - x, color, coverages, width, height)
   }
 }
 

@@ -46,6 +46,30 @@ import Testing
     }
   }
 
+  @Test func masksTouchNothingElse() {
+    var random = Seeded(5)
+    for (width, height, room) in [(5, 4, 20), (5, 4, 5), (8, 3, 8), (13, 2, 16), (13, 2, 15)] {
+      let stride = 24
+      let below = pixels(&random, stride * height)
+      let color = pixels(&random, 1)[0]
+      let coverages = (0..<(width * height + GlyphMask.padding)).map { _ in
+        UInt8(random.count(0...255))
+      }
+      for result in both(
+        below, { cpixels_lay_mask(&$0, stride, room, color, coverages, width, height) })
+      {
+        for index in below.indices {
+          let (x, y) = (index % stride, index / stride)
+          let expected =
+            x < width
+            ? over(scaled(color, by: UInt32(coverages[y * width + x])), below[index])
+            : below[index]
+          #expect(result[index] == expected)
+        }
+      }
+    }
+  }
+
   @Test func gradientsTakeTheNearestEntry() {
     let colors = (0...1024).map { Pixel($0) }
     let places: [(Float, Float)] = [

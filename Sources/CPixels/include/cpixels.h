@@ -13,6 +13,10 @@ void cpixels_lay_color(uint32_t *row, size_t count, uint32_t color);
 void cpixels_lay_row(uint32_t *row, const uint32_t *source, size_t count, uint32_t factor);
 /// Lays one colour, × each coverage / 255, over `count` pixels.
 void cpixels_lay_masked(uint32_t *row, uint32_t color, const uint8_t *coverages, size_t count);
+/// Lays one colour, × each coverage / 255, over the pixels of a mask: `height` rows of `width` coverages, one after the
+/// other, and 8 more bytes that may be read. From a row's first pixel on, `room` pixels may be rewritten as they are.
+void cpixels_lay_mask(uint32_t *pixels, size_t stride, size_t room, uint32_t color, const uint8_t *coverages,
+                      size_t width, size_t height);
 /// Looks up `count` colours of a linear gradient: pixel i shows the table's entry nearest to
 /// `base` + `step` × (`x` + i), cut to 0…`highest`.
 void cpixels_linear_gradient(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,
