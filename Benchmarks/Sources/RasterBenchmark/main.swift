@@ -2,6 +2,7 @@
 //
 //     RasterBenchmark scene.bin [folder|-] [workloads]
 //     RasterBenchmark png frame.png
+//     RasterBenchmark huge
 //     RasterBenchmark gallery picture.png
 //
 // Times are the processor's: with one thread the same as the clock's on a machine that has nothing else to do.
@@ -30,6 +31,10 @@ if arguments[1] == "gallery" {
   try Data(file).write(to: URL(fileURLWithPath: arguments[2]))
   exit(0)
 }
+if arguments[1] == "huge" {
+  try measureHugePicture()
+  exit(0)
+}
 if arguments[1] == "png" {
   try measurePNG(arguments[2])
   exit(0)
@@ -46,6 +51,29 @@ func milliseconds(_ body: () throws -> Void) rethrows -> Double {
   let start = now()
   try body()
   return now() - start
+}
+
+/// Draws and encodes 16,000 × 16,000 pixels band by band, and prints how much memory that takes at most.
+@MainActor
+func measureHugePicture() throws {
+  let side = 16_000
+  let items = (0..<60).map { index in
+    let place = CGRect(x: 40 + index * 260, y: 40 + index * 250, width: 900, height: 600)
+    return fill(Path(roundedRect: place, cornerRadius: 80), .color(Gallery.color(0x2563EB, 0.8)))
+  }
+  let list = DisplayList(size: CGSize(width: side, height: side), scale: 1, items: items)
+  let picture = try Rasterizer(background: .white).prepare(list)
+  var count = 0
+  let time = try milliseconds {
+    count = try PNGEncoder.encode(
+      width: side, height: side, isOpaque: picture.isCertainlyOpaque, threadCount: 2
+    ) { picture.draw(rows: $0, into: $1) }.count
+  }
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+  print(
+    "prefrender\thuge\tmedian_ms=\(time.shortest)\tbytes=\(count)"
+      + "\tpeak_MiB=\(usage.ru_maxrss / 1024)")
 }
 
 /// Encodes the pixels of a file again, with each effort.
