@@ -38,7 +38,7 @@ struct BitWriter {
 /// The tokens of a block and the codes for them.
 struct DeflateBlock {
   /// How many tokens a block takes.
-  static let tokenLimit = 1 << 16
+  static let tokenLimit = 1 << 14
   /// Bytes, or copies: bit 31, the length − 3 from bit 16, the distance − 1 below.
   let tokens: UnsafeMutablePointer<UInt32>
   private(set) var count = 0

@@ -35,7 +35,8 @@ public final class PNGEncoder {
     self.height = height
     self.isOpaque = isOpaque
     self.options = options
-    rowsPerSegment = SegmentCompressor.rowsPerSegment(width: width, isOpaque: isOpaque)
+    rowsPerSegment = SegmentCompressor.rowsPerSegment(
+      width: width, isOpaque: isOpaque, effort: options.effort)
     compressor = SegmentCompressor(
       width: width, height: height, isOpaque: isOpaque, options: options)
   }
@@ -152,7 +153,8 @@ public final class PNGEncoder {
     width: Int, height: Int, isOpaque: Bool, options: PNGOptions, threadCount: Int,
     _ fill: @Sendable (_ rows: Range<Int>, _ compressor: SegmentCompressor) -> Void
   ) -> [UInt8] {
-    let rowsPerSegment = SegmentCompressor.rowsPerSegment(width: width, isOpaque: isOpaque)
+    let rowsPerSegment = SegmentCompressor.rowsPerSegment(
+      width: width, isOpaque: isOpaque, effort: options.effort)
     let count = (height + rowsPerSegment - 1) / rowsPerSegment
     let finished = Mutex<[Segment?]>(Array(repeating: nil, count: count))
     let next = Atomic<Int>(0)

@@ -13,6 +13,8 @@ struct Segment: Sendable {
 final class SegmentCompressor {
   /// About how many bytes a segment takes before compression.
   private static let segmentSize = 768 << 10
+  /// The same for the best effort: fewer parts know more of each other.
+  private static let largeSegmentSize = 6 << 20
 
   private let width: Int
   private let channels: Int
@@ -39,7 +41,8 @@ final class SegmentCompressor {
       case .balanced: .balanced
       case .best: .best
       }
-    let rows = min(Self.rowsPerSegment(width: width, isOpaque: isOpaque), height)
+    let rows = min(
+      Self.rowsPerSegment(width: width, isOpaque: isOpaque, effort: options.effort), height)
     let size = rows * (1 + width * channels)
     filtered = .allocate(capacity: size + Deflater.padding)
     (filtered + size).initialize(repeating: 0, count: Deflater.padding)
@@ -61,8 +64,9 @@ final class SegmentCompressor {
   }
 
   /// How many rows make a segment; the last may have fewer.
-  static func rowsPerSegment(width: Int, isOpaque: Bool) -> Int {
-    max(segmentSize / (1 + width * (isOpaque ? 3 : 4)), 1)
+  static func rowsPerSegment(width: Int, isOpaque: Bool, effort: PNGOptions.Effort) -> Int {
+    let size = effort == .best ? largeSegmentSize : segmentSize
+    return max(size / (1 + width * (isOpaque ? 3 : 4)), 1)
   }
 
   /// Takes the next row: premultiplied RGBA.
@@ -104,6 +108,8 @@ final class SegmentCompressor {
     case .adaptive where canLookUp: return cheapest(of: [.none, .up, .sub, .average, .paeth])
     case .automatic where canLookUp:
       if options.effort == .fast { return filter(.up) }
+      if options.effort == .best { return cheapest(of: [.none, .up, .sub, .average, .paeth]) }
+      // What hardly differs from the row above needs no other filter.
       return cheapest(of: [.up, .sub, .average, .paeth], enough: length)
     case .automatic, .adaptive, .up, .average, .paeth: return cheapest(of: [.sub, .none])
     }
