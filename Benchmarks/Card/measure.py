@@ -4,8 +4,8 @@
 usage: measure.py ROUNDS WORKDIR PREFRENDER
 """
 import os
+import shutil
 import statistics
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -22,9 +22,10 @@ wall = {name: [] for name in commands}
 peak = {}
 for turn in range(rounds + 1):
     for name, command in commands.items():
+        program = shutil.which(command[0]) or command[0]
         start = time.perf_counter()
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        _, status, usage = os.wait4(process.pid, 0)
+        child = os.posix_spawn(program, command, os.environ, file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])
+        _, status, usage = os.wait4(child, 0)
         elapsed = (time.perf_counter() - start) * 1e3
         if status:
             sys.exit(f"{name} failed: {' '.join(command)}")

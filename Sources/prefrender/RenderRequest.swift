@@ -113,6 +113,10 @@ struct RenderRequest {
           + "\(limits.pixels) pixels — raise the limit with --max-pixels", style: style)
     }
     picture.pixelLimit = limits.pixels
+    // A small picture is done before a second thread has begun; the bytes are the same either way.
+    if picture.widthInPixels * picture.heightInPixels > 250_000 {
+      picture.threadCount = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    }
     return picture
   }
 
