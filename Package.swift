@@ -34,12 +34,13 @@ let package = Package(
   products: [
     .library(name: "PrefRender", targets: ["PrefRender"]),
     .executable(name: "prefrender", targets: ["PrefrenderCommand"]),
-    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "SnapshotTesting", targets: ["SnapshotTesting"]),
     .library(name: "RasterStages", targets: ["Geometry", "Drawing", "Raster", "PNGCodec"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // Vocabulary and the seam between views and pixels.
@@ -77,7 +78,12 @@ let package = Package(
     // The macros' plugin speaks the compiler's protocol itself, so that nobody has to build a Swift parser.
     .macro(name: "ViewMacrosPlugin", swiftSettings: swiftSettings),
     stage("ViewMacros", ["Views", "ViewMacrosPlugin"]),
-    stage("SwiftUI", ["Rendering", "ViewMacros", "Views"]),
+    // Objects that publish their changes, for sources that use them; the command and `PrefRender` do without.
+    stage(
+      "ObservableObjects",
+      ["ViewGraph", "Geometry", .product(name: "OpenCombine", package: "OpenCombine")]),
+    stage("Combine", [.product(name: "OpenCombine", package: "OpenCombine")]),
+    stage("SwiftUI", ["Combine", "ObservableObjects", "Rendering", "ViewMacros", "Views"]),
     .target(
       name: "PrefRender", dependencies: ["Views", "Rendering"], path: "Sources/Library",
       swiftSettings: swiftSettings),
@@ -100,6 +106,7 @@ let package = Package(
     tests(of: "Geometry", []),
     tests(of: "Typography", ["Drawing", "Geometry"]),
     tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
+    tests(of: "ObservableObjects", ["Combine", "Views", "ViewGraph", "TestSupport", "Geometry"]),
     tests(of: "Raster", ["CPixels", "Drawing", "Geometry"]),
     tests(of: "PNGCodec", []),
     tests(of: "Scenes", ["Rendering", "Views", "BuzzyExample", "Geometry"]),

@@ -1,5 +1,7 @@
-// SwiftUI: `import SwiftUI` on Linux brings the views, the renderers and the macros. Foundation comes with them.
+// SwiftUI: `import SwiftUI` on Linux brings the views, the renderers, the macros and objects that publish their changes.
+// Foundation comes with them.
 
+@_exported import ObservableObjects
 @_exported import Rendering
 @_exported import ViewMacros
 @_exported import Views

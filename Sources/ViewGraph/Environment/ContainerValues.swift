@@ -42,14 +42,28 @@ enum ContainerValuesTrait: _TraitKey {
   static var defaultValue: ContainerValues { ContainerValues() }
 }
 
+/// Something that writes values which a view carries for its container.
+protocol ContainerValueWriting {
+  /// Adds the values.
+  func write(to values: inout ContainerValues)
+  /// Whether another writer writes the same.
+  func isSame(as other: any ContainerValueWriting) -> Bool
+}
+
 /// Has a view carry something for its container, beside what it carries already.
-nonisolated struct ContainerValueModifier<Value>: UnaryModifier {
+nonisolated struct ContainerValueModifier<Value>: UnaryModifier, ContainerValueWriting {
   typealias Body = Never
   /// What is carried, for dumps.
   let name: String
   let value: Value
   let isSame: (Value, Value) -> Bool
   let write: (Value, inout ContainerValues) -> Void
+
+  func write(to values: inout ContainerValues) { write(value, &values) }
+
+  func isSame(as other: any ContainerValueWriting) -> Bool {
+    (other as? Self).map { isSame(value, $0.value) } ?? false
+  }
 
   @MainActor static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
     ContainerValueNode(modifier, inputs)
@@ -91,7 +105,7 @@ final class ContainerValueNode<Value>: UnaryNode {
     let inner = super.traitValue(key)
     guard key == ObjectIdentifier(ContainerValuesTrait.self) else { return inner }
     var values = inner as? ContainerValues ?? ContainerValues()
-    modifier.write(modifier.value, &values)
+    modifier.write(to: &values)
     return values
   }
 }

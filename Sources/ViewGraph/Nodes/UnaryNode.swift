@@ -131,7 +131,11 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
   func setContent(_ node: _ViewNode) { content = node }
 
   func update(_ newModifier: M) {
+    let (old, new) = (
+      modifier as? any ContainerValueWriting, newModifier as? any ContainerValueWriting
+    )
     modifier = newModifier
+    if let old, let new, !old.isSame(as: new) { elementsDidChange() }
     for wrapper in wrappers { M.updateUnaryNode(wrapper.node, modifier) }
   }
 
@@ -145,6 +149,20 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
   override func appendElements(to elements: inout [_ViewNode]) {
     gather()
     elements += wrappers.map { $0.node as _ViewNode }
+  }
+
+  override func appendParts(to parts: inout [ContentPart]) {
+    gather()
+    var inner: [ContentPart] = []
+    content?.appendParts(to: &inner)
+    var nodes: [ObjectIdentifier: _ViewNode] = [:]
+    for wrapper in wrappers { nodes[ObjectIdentifier(wrapper.element)] = wrapper.node }
+    parts += inner.map { part in
+      var part = part
+      part.replaceElements { nodes[ObjectIdentifier($0)] ?? $0 }
+      if let values = modifier as? any ContainerValueWriting { part.addValues(values) }
+      return part
+    }
   }
 
   override func contribute(_ body: (PreferenceContributor) -> Void) {

@@ -106,6 +106,15 @@ public class _ViewNode {
   /// Adds the elements that the node stands for.
   func appendElements(to elements: inout [_ViewNode]) { elements.append(element) }
 
+  /// Adds the elements that the node stands for, and the sections that they form.
+  func appendParts(to parts: inout [ContentPart]) {
+    if isUnary {
+      parts.append(.element(element))
+    } else {
+      for child in children { child.appendParts(to: &parts) }
+    }
+  }
+
   /// Evaluates what the node has been asked to evaluate again.
   func performUpdate() {}
 

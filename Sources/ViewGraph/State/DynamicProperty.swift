@@ -34,11 +34,34 @@ extension DynamicProperty {
 public final class _PropertySlot {
   unowned(unsafe) let node: _ViewNode
   /// What the property keeps between updates.
-  var storage: AnyObject?
+  private(set) var storage: AnyObject?
   /// The slots of the properties inside it.
   private var fields: [_PropertySlot] = []
 
   init(node: _ViewNode) { self.node = node }
+
+  /// What the property keeps between updates; made once for as long as the view's identity lasts.
+  package func kept<Kept: AnyObject>(_ make: () -> Kept) -> Kept {
+    if let kept = storage as? Kept { return kept }
+    let kept = make()
+    storage = kept
+    return kept
+  }
+
+  /// The value that `keyPath` has for the property's view, whose body is asked for again when it changes.
+  package func read<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
+    let value = node.environment[keyPath: keyPath]
+    node.environmentReads[keyPath] = { valuesAreEqual(value, $0[keyPath: keyPath]) }
+    return value
+  }
+
+  /// Calls to have the body of the property's view asked for again; they do nothing once the view is gone.
+  package var requestUpdate: @MainActor () -> Void {
+    { [weak node] in node?.requestUpdate() }
+  }
+
+  /// Tells of a mistake that does not stop the picture.
+  package func warn(_ message: String) { node.graph.warn(message) }
 
   /// Connects every dynamic property that is stored in `value`.
   func connectFields<V>(of value: inout V) {
@@ -70,7 +93,7 @@ public final class _PropertySlot {
 }
 
 /// A value that a slot remembers.
-protocol RememberedValue: AnyObject {
+package protocol RememberedValue: AnyObject {
   /// The value as text, for dumps.
   var valueText: String { get }
 }

@@ -76,13 +76,7 @@ public struct State<Value>: DynamicProperty {
 
   /// Connects the property to where its value lives.
   @MainActor public static func _connect(_ property: inout State, _ slot: _PropertySlot) {
-    if let location = slot.storage as? StateLocation<Value> {
-      property.location = location
-    } else {
-      let location = StateLocation(property.initialValue)
-      slot.storage = location
-      property.location = location
-    }
+    property.location = slot.kept { StateLocation(property.initialValue) }
   }
 }
 

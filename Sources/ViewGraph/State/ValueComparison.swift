@@ -5,7 +5,7 @@ import Geometry
 
 /// Whether two values are known to be equal.
 @inline(__always)
-func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
+package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
   if bytesAreEqual(a, b) { return true }
   return onMainActor { ComparisonPlan.plan(for: T.self) }.areEqual(a, b)
 }

@@ -46,9 +46,7 @@ extension ForEach: View where Content: View {
 
   /// Makes a node with a child for each element.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    if let subviews = view.data as? ForEachSubviewCollection<Content> {
-      return AnyView._makeNode(subviews.group, inputs)
-    }
+    if let group = view.group { return AnyView._makeNode(group, inputs) }
     let node = ForEachNode<Data, ID, Content>(inputs)
     node.update(view)
     return node
@@ -56,10 +54,15 @@ extension ForEach: View where Content: View {
 
   /// Matches the children with the new elements by their ids.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    if let subviews = view.data as? ForEachSubviewCollection<Content> {
-      return AnyView._updateNode(node, subviews.group)
-    }
+    if let group = view.group { return AnyView._updateNode(node, group) }
     node.cast(to: ForEachNode<Data, ID, Content>.self).update(view)
+  }
+
+  /// What stands for a collection whose elements are known once it is part of a tree.
+  private var group: AnyView? {
+    if let subviews = data as? ForEachSubviewCollection<Content> { return subviews.group }
+    if let sections = data as? ForEachSectionCollection<Content> { return sections.group }
+    return nil
   }
 }
 

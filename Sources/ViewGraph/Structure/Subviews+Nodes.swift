@@ -8,7 +8,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
   private var view: GroupElementsOfContent<Base, Result>
   private var content: _ViewNode?
   private var result: _ViewNode?
-  private var subviews: [Subview] = []
+  private var gathered = GatheredContent()
   /// Whether the transform may give something else for the same elements.
   private var needsTransform = true
 
@@ -21,7 +21,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
   }
 
   override var label: String { "subviews" }
-  override var detail: String { "\(subviews.count)" }
+  override var detail: String { "\(gathered.subviews.count)" }
   override var children: [_ViewNode] { [content, result].compactMap { $0 } }
   override var isUnary: Bool { false }
   override var collectsElements: Bool { false }
@@ -29,6 +29,8 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
   override func appendElements(to elements: inout [_ViewNode]) {
     result?.appendElements(to: &elements)
   }
+
+  override func appendParts(to parts: inout [ContentPart]) { result?.appendParts(to: &parts) }
 
   override func contribute(_ body: (PreferenceContributor) -> Void) { result?.contribute(body) }
 
@@ -56,12 +58,12 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
 
   /// Finds the elements of the content. Returns whether they are others than before.
   private func gather() -> Bool {
-    var elements: [_ViewNode] = []
-    content?.appendElements(to: &elements)
-    if elements.elementsEqual(subviews, by: { $0 === $1.node }) { return false }
+    var parts: [ContentPart] = []
+    content?.appendParts(to: &parts)
+    if parts == gathered.parts { return false }
     var known: [ObjectIdentifier: Subview] = [:]
-    for subview in subviews { known[ObjectIdentifier(subview.node)] = subview }
-    subviews = elements.map { element in
+    for subview in gathered.subviews { known[ObjectIdentifier(subview.node)] = subview }
+    gathered = GatheredContent(parts) { element in
       known[ObjectIdentifier(element)]
         ?? Subview(
           id: graph.standIns.makeID(), node: element, source: WeakNodeReference(node: self))
@@ -71,9 +73,8 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
 
   private func evaluate() -> Result {
     needsTransform = false
-    let collection = SubviewsCollection(subviews: subviews)
-    let transform = view.transform
-    return graph.evaluating(self) { transform(collection) }
+    let (gathered, transform) = (gathered, view.transform)
+    return graph.evaluating(self) { transform(gathered) }
   }
 }
 

@@ -95,7 +95,7 @@ public nonisolated struct GroupElementsOfContent<Base: View, Result: View>: View
   /// The result decides.
   public typealias Body = Never
   let base: Base
-  let transform: (SubviewsCollection) -> Result
+  let transform: (GatheredContent) -> Result
 
   /// It stands for what the result stands for.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
@@ -116,7 +116,9 @@ extension Group {
   public nonisolated init<Base: View, Result: View>(
     subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
   ) where Content == GroupElementsOfContent<Base, Result> {
-    content = GroupElementsOfContent(base: view, transform: transform)
+    content = GroupElementsOfContent(base: view) {
+      transform(SubviewsCollection(subviews: $0.subviews))
+    }
   }
 }
 
