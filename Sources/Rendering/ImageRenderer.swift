@@ -29,7 +29,9 @@ public final class ImageRenderer<Content: View> {
   /// The values that flow down to the view. The colour scheme is light and the locale `en_US` unless they are set.
   public var environment = EnvironmentValues()
   /// Takes warnings of mistakes that do not stop a picture; by default they go to standard error.
-  public var warningHandler: (@MainActor (String) -> Void)?
+  public var warningHandler: (@MainActor (String) -> Void)? {
+    didSet { graph?.setWarningHandler(warningHandler) }
+  }
   /// The folder of the bundled fonts; nil to look in the usual places.
   public var fontsDirectory: String?
 

@@ -148,49 +148,6 @@ private struct Probe: View {
 }
 
 @MainActor
-@Suite struct EnvironmentTests {
-  private struct Scale: EnvironmentKey {
-    static var defaultValue: Int { 1 }
-  }
-
-  private struct Reader: View {
-    @Environment(\.layoutDirection) private var direction
-    @Environment(\.testNumber) private var number
-
-    var body: some View {
-      let _ = Trace.note("\(direction) \(number)")
-      Color.red
-    }
-  }
-
-  @Test func valuesFlowDownThroughLayersAndPreferenceClosures() {
-    Trace.current = Trace()
-    _ = settledGraph(
-      Color.red
-        .overlay { Reader() }
-        .background { Reader().environment(\.testNumber, 3) }
-        .overlayPreferenceValue(PreferredColorSchemeKey.self) { _ in
-          GeometryReader { _ in Reader().transformEnvironment(\.testNumber) { $0 += 100 } }
-        }
-        .environment(\.testNumber, 2)
-        .environment(\.layoutDirection, .rightToLeft))
-    #expect(
-      Set(Trace.current.takeLines()) == ["rightToLeft 2", "rightToLeft 3", "rightToLeft 102"])
-  }
-}
-
-extension EnvironmentValues {
-  fileprivate var testNumber: Int {
-    get { self[TestNumberKey.self] }
-    set { self[TestNumberKey.self] = newValue }
-  }
-}
-
-private struct TestNumberKey: EnvironmentKey {
-  static var defaultValue: Int { 1 }
-}
-
-@MainActor
 @Suite struct FrameworkPreferenceTests {
   @Test func navigationTitleIsMadeOfPreferenceTransforms() {
     #expect(

@@ -41,7 +41,7 @@ public final class ViewGraph {
   /// How often things have been done so far.
   package internal(set) var counts = Counts()
   /// What is told of mistakes that do not stop a picture.
-  package var warningHandler: @MainActor (String) -> Void = ViewGraph.printWarning
+  private var warningHandler: @MainActor (String) -> Void = ViewGraph.printWarning
   /// Alignment guides that some view of this graph may have an opinion about.
   private var explicitGuides: Set<AlignmentKey> = []
   /// Changes whenever an element moves.
@@ -80,7 +80,7 @@ public final class ViewGraph {
     _ root: Root, environment: EnvironmentValues,
     warningHandler: (@MainActor (String) -> Void)? = nil
   ) {
-    if let warningHandler { self.warningHandler = warningHandler }
+    setWarningHandler(warningHandler)
     given = environment
     sink = WarningSink { [weak self] in self?.warn($0) }
     let inputs = _ViewInputs(
@@ -95,6 +95,11 @@ public final class ViewGraph {
       self.root = node
       rootUpdate = { if let view = $0 as? Root { LayoutNode.update(node, layout, view) } }
     }
+  }
+
+  /// Sets what is told of mistakes that do not stop a picture; nil for standard error.
+  package func setWarningHandler(_ handler: (@MainActor (String) -> Void)?) {
+    warningHandler = handler ?? ViewGraph.printWarning
   }
 
   /// Hands the root a new value.
