@@ -70,8 +70,23 @@ public final class ImageRenderer<Content: View> {
   /// All elements with their frames, as text.
   public func layoutDescription() throws(RenderError) -> String { try settledGraph().layoutDump }
 
-  /// The tree of views as text.
+  /// The tree of views as text: identities, state, what changes in the environment, and preferences.
   public func graphDescription() throws(RenderError) -> String { try settledGraph().graphDump }
+
+  /// The tree of views as JSON, with the same facts as `graphDescription` and the views' frames in the picture.
+  public func graphJSON() throws(RenderError) -> String {
+    let graph = try settledGraph()
+    do {
+      return try graph.graphJSON()
+    } catch {
+      throw RenderError.encoding("The tree of views cannot be written as JSON: \(error).")
+    }
+  }
+
+  /// Each preference as text: who reads it, who joins it and who sets it.
+  public func preferenceDescription() throws(RenderError) -> String {
+    try settledGraph().preferenceDump
+  }
 
   /// Lays the view out and hands over what to draw.
   public func picture() throws(RenderError) -> Picture {
@@ -129,8 +144,10 @@ public final class ImageRenderer<Content: View> {
 }
 
 /// The root: several views at the top stand below each other, as in SwiftUI.
-private struct RootView<Content: View>: View {
+private struct RootView<Content: View>: View, NamedInDumps {
   let content: Content
+  /// It is only structure.
+  nonisolated var nameInDumps: String? { nil }
 
   var body: some View { VStack { content } }
 }

@@ -70,12 +70,13 @@ struct InspectCommand: ParsableCommand {
 
   /// What is shown.
   enum Stage: String, EnumerableFlag {
-    case frames, graph, displayList
+    case frames, graph, preferences, displayList
 
     static func help(for value: Stage) -> ArgumentHelp? {
       switch value {
       case .frames: "The elements with their places and sizes."
       case .graph: "The tree of views with what each remembers."
+      case .preferences: "The preferences: who reads, joins and sets them."
       case .displayList: "What is drawn."
       }
     }
@@ -84,32 +85,42 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: "The scene, a JSON file; - for standard input.")
   var scene: String
   @Flag(exclusivity: .exclusive) var stage = Stage.frames
+  @Flag(help: "Writes the tree of views, its frames and its preferences as JSON.")
+  var json = false
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   mutating func run() throws {
     let request = RenderRequest(scene: scene, options, limits, diagnostics)
-    let stage = stage
+    if json, stage == .displayList {
+      throw CommandFailure(
+        .usage, "What is drawn can be written as text only: leave out --json or --display-list.")
+    }
+    let (stage, json) = (stage, json)
     try MainActor.assumeIsolated {
       Deadline.start(seconds: request.timeout, style: request.style)
-      try StandardOutput.write(try Self.text(stage, request))
+      try StandardOutput.write(try Self.text(stage, json: json, request))
     }
   }
 
   @MainActor
-  private static func text(_ stage: Stage, _ request: RenderRequest) throws(CommandFailure)
-    -> String
-  {
+  private static func text(
+    _ stage: Stage, json: Bool, _ request: RenderRequest
+  ) throws(CommandFailure) -> String {
     let loaded = try request.load()
     let renderer = request.renderer(for: loaded)
     let picture = try request.picture(of: loaded, renderer)
     do throws(RenderError) {
-      switch stage {
-      case .frames: return loaded.view.namingKeys(in: try renderer.settledGraph().layoutDump)
-      case .graph: return loaded.view.namingKeys(in: try renderer.settledGraph().graphDump)
-      case .displayList: return picture.description
-      }
+      let text =
+        switch stage {
+        case .displayList: picture.description
+        case _ where json: try renderer.graphJSON()
+        case .frames: try renderer.layoutDescription()
+        case .graph: try renderer.graphDescription()
+        case .preferences: try renderer.preferenceDescription()
+        }
+      return loaded.view.namingKeys(in: text)
     } catch {
       throw CommandFailure(error, style: request.style)
     }

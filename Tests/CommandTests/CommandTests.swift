@@ -61,8 +61,38 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(try frames([]).contains(#"Text "1 2 light""#))
     #expect(try frames(["--set", "deep.m=7", "--color-scheme", "dark"]).contains(#""1 7 dark""#))
     #expect(try frames(["--data", data, "--set", "deep.m=\"x\""]).contains(#""5 x light""#))
-    #expect(try frames(["--width", "10", "--graph"]).contains("NodeView"))
+    #expect(try frames(["--width", "10", "--graph"]).contains("SceneView"))
+    #expect(try frames(["--json"]).contains(#""view" : "Text \"1 2 light\""#))
+    #expect(try frames(["--preferences"]) == "")
     #expect(try frames(["--display-list"]).contains("glyphs"))
+  }
+
+  @Test func aPreferenceIsTracedThroughAScene() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      #"""
+      {"preferenceKeys": {"Widest": {"default": 0, "reduce": "max"}},
+       "body": {"type": "VStack", "content": [
+         {"type": "Circle", "modifiers": [{"preference": {"key": "Widest", "value": 4}}]},
+         {"type": "Circle", "id": "b", "modifiers": [{"preference": {"key": "Widest", "value": 7}}]}],
+        "modifiers": [
+         {"overlayPreferenceValue": {"key": "Widest", "bind": "w", "content": [{"type": "Text", "text": "${w}"}]}},
+         {"frame": {"width": 20, "height": 20}}]}}
+      """#)
+    let outcome = try PrefrenderProcess.run(["inspect", "--preferences", scene])
+    #expect(outcome.errors == "")
+    #expect(
+      String(decoding: outcome.output, as: UTF8.self) == """
+        Widest
+          VStack › overlayPreferenceValue Widest: reader 1, gets 7
+            VStack: joins 2 to 7
+              Circle #0 › preference Widest: sets 4, read by 1
+              Circle "b" #1 › preference Widest #b: sets 7, read by 1
+
+        """)
+    let both = try PrefrenderProcess.run(["inspect", "--json", "--display-list", scene])
+    #expect(both.status == 64)
+    #expect(both.errors.contains("leave out --json or --display-list"))
   }
 
   @Test func theSchemaAndTheVersionGoToStandardOutput() throws {

@@ -80,7 +80,9 @@ private enum SumKey: PreferenceKey {
         .overlay { Reading("overlay", \.nesting) }
         .background { Reading("background", \.nesting) }
         .overlayPreferenceValue(SumKey.self) { Reading("preference overlay \($0)", \.nesting) }
-        .backgroundPreferenceValue(SumKey.self) { Reading("preference background \($0)", \.nesting) }
+        .backgroundPreferenceValue(SumKey.self) {
+          Reading("preference background \($0)", \.nesting)
+        }
         .overlay { GeometryReader { _ in Reading("reader", \.nesting) } }
         .environment(\.nesting, 7)
     )

@@ -13,6 +13,17 @@ nonisolated struct NodeView: View {
   var body: some View { AnyView(erasing: site.view(json)) }
 }
 
+extension NodeView: NamedInDumps {
+  /// The type that the scene writes, with the view's name where it has one.
+  var nameInDumps: String? {
+    guard let object = json.object else { return "Text" }
+    let type = object["type"]?.string ?? "view"
+    // The id of a `ForEach` is not its own but says how to find its elements'.
+    guard type != "ForEach", let id = object["id"]?.string else { return type }
+    return "\(type) \"\(id)\""
+  }
+}
+
 /// The views of a `content`, each an element of whatever is around.
 nonisolated struct NodeList: View {
   let nodes: [JSONValue]
@@ -28,6 +39,11 @@ nonisolated struct NodeList: View {
   var body: some View {
     ForEach(0..<nodes.count) { NodeView(json: nodes[$0], site: site) }
   }
+}
+
+extension NodeList: NamedInDumps {
+  /// It is only structure.
+  var nameInDumps: String? { nil }
 }
 
 extension BuildSite {

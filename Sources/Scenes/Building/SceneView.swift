@@ -97,6 +97,11 @@ public struct SceneView: View {
   public nonisolated func namingKeys(in text: String) -> String { run.keys.naming(text) }
 }
 
+extension SceneView: NamedInDumps {
+  /// It is only structure.
+  public nonisolated var nameInDumps: String? { nil }
+}
+
 /// The values at the top of a scene.
 private struct SceneSettings {
   private(set) var scope: Scope

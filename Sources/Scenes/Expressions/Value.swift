@@ -13,6 +13,11 @@ enum Value: Sendable {
   case host(any HostValue)
 }
 
+extension Value: CustomStringConvertible {
+  /// The value as compact JSON, for dumps.
+  var description: String { JSONWriter.compact(self) }
+}
+
 extension Value {
   /// The kind of value, as errors name it.
   var typeName: String {
@@ -68,7 +73,10 @@ extension Value: Equatable {
 }
 
 /// An object whose members keep the order in which they came.
-struct ValueObject: Sendable, Equatable {
+struct ValueObject: Sendable, Equatable, CustomStringConvertible {
+  /// The object as compact JSON, for dumps.
+  var description: String { JSONWriter.compact(.object(self)) }
+
   /// A member of an object.
   struct Member: Sendable, Equatable {
     var key: String

@@ -59,8 +59,11 @@ final class EnvironmentNode<M: EnvironmentModifier>: _ViewNode {
   override func environmentDidChange() { refresh() }
   override var childEnvironment: EnvironmentValues { inner }
   override var label: String { "environment" }
-  override var detail: String {
-    inner.differences(from: environment).map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+  override var detail: String { environmentFields.text }
+  override var environmentFields: [DescribedField] {
+    inner.differences(from: environment).map {
+      DescribedField(name: $0.name, value: "\($0.value)")
+    }
   }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
   override var isUnary: Bool { content?.isUnary ?? false }

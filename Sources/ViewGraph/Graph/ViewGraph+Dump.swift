@@ -1,16 +1,9 @@
-// ViewGraph: the one dumper of the two trees. `graph` shows the structural tree with what each node remembers; `layout`
-// shows the elements with their frames. Tests, documents and `inspect` share them.
+// ViewGraph: the elements with their frames, as text and as values. The structural tree is described by
+// GraphDescription. Tests, documents and `inspect` share both.
 
 import Geometry
 
 extension ViewGraph {
-  /// The structural tree as text: one node a line.
-  package var graphDump: String {
-    var lines: [String] = []
-    rootNode?.dump(into: &lines, indent: 0)
-    return lines.joined(separator: "\n") + "\n"
-  }
-
   /// The elements as text: one a line, with its frame in its container's coordinates.
   package var layoutDump: String {
     var lines: [String] = []
@@ -42,12 +35,6 @@ package struct ElementFrame: Equatable {
 }
 
 extension _ViewNode {
-  fileprivate func dump(into lines: inout [String], indent: Int) {
-    let margin = String(repeating: "  ", count: indent)
-    lines.append(margin + (detail.isEmpty ? label : "\(label) \(detail)"))
-    for child in children { child.dump(into: &lines, indent: indent + 1) }
-  }
-
   fileprivate func dumpLayout(into lines: inout [String], indent: Int) {
     let margin = String(repeating: "  ", count: indent)
     lines.append("\(margin)\(label) \(CGRect(origin: origin, size: size).shortest)")

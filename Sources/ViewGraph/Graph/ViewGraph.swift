@@ -54,6 +54,9 @@ public final class ViewGraph {
   /// Elements that stand in another part of the tree than the one they belong to.
   let standIns = StandIns()
 
+  /// The preferences that the owner of the graph has asked for.
+  var rootReads: Set<ObjectIdentifier> = []
+
   private var root: _ViewNode?
   /// The root element.
   var rootNode: _ViewNode? { root }

@@ -154,6 +154,13 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
     (side == .overlay ? "overlayPreferenceValue " : "backgroundPreferenceValue ") + "\(K.self)"
   }
 
+  override var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
+
+  /// Only the view without its layer is read.
+  override func reads(_ key: ObjectIdentifier, from below: _ViewNode) -> Bool {
+    super.reads(key, from: below) && below !== layer
+  }
+
   override func placeElements(hasMoved: Bool) {
     child?.placeTree(hasMoved: hasMoved)
     evaluateIfNeeded()

@@ -2,6 +2,12 @@
 
 import Geometry
 
+/// A view whose type says little: dumps call it by another name.
+public protocol NamedInDumps {
+  /// The name; nil for a view that is only structure.
+  var nameInDumps: String? { get }
+}
+
 /// Remembers a view with a body.
 final class CompositeNode<V: View>: _ViewNode {
   private var view: V
@@ -14,8 +20,12 @@ final class CompositeNode<V: View>: _ViewNode {
     bodyNode = V.Body._makeNode(evaluate(), inputs.child(of: self))
   }
 
-  override var label: String { "\(V.self)" }
-  override var detail: String { slot.describe(V.self) }
+  override var label: String { (view as? any NamedInDumps)?.nameInDumps ?? "\(V.self)" }
+  override var isLandmark: Bool {
+    (view as? any NamedInDumps).map { $0.nameInDumps != nil } ?? true
+  }
+  override var detail: String { stateFields.text }
+  override var stateFields: [DescribedField] { slot.describe(V.self) }
   override var children: [_ViewNode] { bodyNode.map { [$0] } ?? [] }
   override var isUnary: Bool { bodyNode?.isUnary ?? false }
   override var element: _ViewNode { bodyNode?.element ?? self }

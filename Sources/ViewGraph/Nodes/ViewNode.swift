@@ -85,6 +85,26 @@ public class _ViewNode {
   /// What dumps say of the node after its label.
   var detail: String { "" }
 
+  /// Whether dumps name the node on the way to others: an author's view or modifier.
+  var isLandmark: Bool { false }
+
+  /// What the node remembers for its view, for dumps.
+  var stateFields: [DescribedField] { [] }
+
+  /// What the node changes in the environment of its children, for dumps.
+  var environmentFields: [DescribedField] { [] }
+
+  /// The identity that the node gives a child, where an author has chosen it; for dumps.
+  func identity(of child: _ViewNode) -> String? { nil }
+
+  /// What the node does with a preference; nil for nodes that only pass them on.
+  var preferenceRole: PreferenceRole? { nil }
+
+  /// Whether the node reads a preference of a node immediately below it.
+  func reads(_ key: ObjectIdentifier, from below: _ViewNode) -> Bool {
+    preferenceRole.map { $0.kind == .reads && $0.key == key } ?? false
+  }
+
   /// The structural children.
   var children: [_ViewNode] { [] }
 

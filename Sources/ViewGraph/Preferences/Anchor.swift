@@ -54,6 +54,11 @@ extension _ViewNode {
 extension Anchor: @unchecked Sendable where Value: Sendable {}
 extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
 
+extension Anchor: CustomStringConvertible {
+  /// The place in the picture's coordinates, as it was when the anchor was made.
+  public var description: String { "Anchor(\(source.convert(value, transform)))" }
+}
+
 extension Anchor: Equatable where Value: Equatable {
   /// Whether both mark the same place on the screen.
   public static func == (lhs: Anchor, rhs: Anchor) -> Bool {

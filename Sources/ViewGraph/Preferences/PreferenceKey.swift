@@ -63,14 +63,22 @@ struct PreferenceValue<K: PreferenceKey> {
 
 /// A resolved value, remembered until something that it was made from changes.
 final class CachedPreference {
-  private let value: AnyObject?
+  private let value: AnyBox?
   /// The geometry from which anchors in the value were made; nil where there are none.
   let epoch: Int?
 
-  private final class Box<K: PreferenceKey> {
+  private class AnyBox {
+    var description: (key: String, value: String) { ("", "") }
+  }
+
+  private final class Box<K: PreferenceKey>: AnyBox {
     let value: PreferenceValue<K>
     init(_ value: PreferenceValue<K>) { self.value = value }
+    override var description: (key: String, value: String) { ("\(K.self)", "\(value.value)") }
   }
+
+  /// The key and the value as text; nil where nothing sets the key.
+  var description: (key: String, value: String)? { value?.description }
 
   init<K: PreferenceKey>(_ value: PreferenceValue<K>?, epoch: Int?) {
     self.value = value.map { Box<K>($0) }

@@ -106,6 +106,13 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode {
     return keys
   }
 
+  override final var preferenceRole: PreferenceRole? {
+    PreferenceRole(key: K.self, kind: editsValueFromBelow ? .edits : .sets)
+  }
+
+  /// Whether the value from below is asked for, to be edited.
+  var editsValueFromBelow: Bool { false }
+
   /// The value that is passed up, in place of the one from below.
   func ownValue() -> K.Value { K.defaultValue }
 
@@ -155,6 +162,7 @@ final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K> 
   }
 
   override var label: String { "transformPreference \(K.self)" }
+  override var editsValueFromBelow: Bool { true }
 
   override func ownValue() -> K.Value {
     var value = valueFromBelow()
@@ -194,6 +202,7 @@ final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
   }
 
   override var label: String { "transformAnchorPreference \(K.self)" }
+  override var editsValueFromBelow: Bool { true }
 
   override func ownValue() -> K.Value {
     var value = valueFromBelow()
@@ -217,6 +226,7 @@ where K.Value: Equatable {
   func update(_ modifier: _PreferenceActionModifier<K>) { action = modifier.action }
 
   override var label: String { "onPreferenceChange \(K.self)" }
+  override var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
 
   /// The warning when the action keeps changing the preference that it watches.
   var boundWarning: String {

@@ -38,6 +38,7 @@ package nonisolated struct TransactionalPreferenceTransformModifier<Key: Prefere
 extension ViewGraph {
   /// The value of a preference at the root; the default where nothing sets it.
   package func rootPreference<K: PreferenceKey>(_ key: K.Type) -> K.Value {
-    rootNode?.element.preferenceFromAbove(key) ?? K.defaultValue
+    rootReads.insert(ObjectIdentifier(key))
+    return rootNode?.element.preferenceFromAbove(key) ?? K.defaultValue
   }
 }

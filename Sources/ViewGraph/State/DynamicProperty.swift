@@ -76,13 +76,14 @@ public final class _PropertySlot {
     }
   }
 
-  /// The values that are remembered here for the properties of a type, as `name = value`, for dumps.
-  func describe<V>(_ type: V.Type) -> String {
+  /// The values that are remembered here for the properties of a type, for dumps.
+  func describe<V>(_ type: V.Type) -> [DescribedField] {
     let names = FieldPlan.plan(for: V.self).fields.map(\.name)
     return zip(names, fields).compactMap { name, slot in
       guard let value = slot.storage as? any RememberedValue else { return nil }
-      return "\(name.hasPrefix("_") ? String(name.dropFirst()) : name) = \(value.valueText)"
-    }.joined(separator: ", ")
+      return DescribedField(
+        name: name.hasPrefix("_") ? String(name.dropFirst()) : name, value: value.valueText)
+    }
   }
 
   private func connect<P: DynamicProperty>(

@@ -75,6 +75,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override var label: String { "ForEach" }
   override var detail: String { "ids \(ids)" }
   override var children: [_ViewNode] { nodes }
+  override func identity(of child: _ViewNode) -> String? {
+    nodes.firstIndex { $0 === child }.map { "\(ids[$0])" }
+  }
 
   func update(_ view: ForEach<Data, ID, Content>) {
     self.view = view

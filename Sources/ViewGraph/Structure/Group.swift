@@ -74,6 +74,7 @@ final class IdentifiedNode: _ViewNode {
 
   override var label: String { "id" }
   override var detail: String { id.map { "\($0)" } ?? "" }
+  override func identity(of child: _ViewNode) -> String? { id.map { "\($0)" } }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
   override var isUnary: Bool { content?.isUnary ?? false }
   override var element: _ViewNode { content?.element ?? self }

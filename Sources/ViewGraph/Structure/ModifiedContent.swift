@@ -187,6 +187,9 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
   }
 
   override var label: String { "\(M.self)" }
+  override var isLandmark: Bool { true }
+  override var detail: String { stateFields.text }
+  override var stateFields: [DescribedField] { slot.describe(M.self) }
   override var children: [_ViewNode] { bodyNode.map { [$0] } ?? [] }
   override var isUnary: Bool { bodyNode?.isUnary ?? false }
   override var element: _ViewNode { bodyNode?.element ?? self }
