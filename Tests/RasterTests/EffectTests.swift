@@ -2,6 +2,7 @@
 
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Raster

@@ -1,6 +1,7 @@
 // The loops that are compiled for several widths of vectors against the plain formulas.
 
 import CPixels
+import TestSupport
 import Testing
 
 @testable import Raster

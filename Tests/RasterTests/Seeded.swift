@@ -1,17 +1,11 @@
 // Numbers and paths from a seed, the same on every machine.
 
 import Geometry
+import TestSupport
 
-/// A generator of the SplitMix64 kind.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+extension Seeded {
+  init(_ seed: Int) {
+    self.init(state: UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15)
   }
 
   /// A number in a range.

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Scenes
@@ -186,7 +187,7 @@ import Testing
   }
 
   @Test func fixedDecimalsAgreeWithTheShortestForm() {
-    var random = SplitMix(state: 7)
+    var random = Seeded(state: 7)
     for _ in 0..<2_000 {
       let cents = Int.random(in: -1_000_000...1_000_000, using: &random)
       let number = Double(cents) / 100

@@ -1,6 +1,7 @@
 // The folder of bundled fonts: complete, unchanged, found, and an error in words where it is not.
 
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Typography
@@ -92,7 +93,7 @@ import Testing
     let library = try FontLibrary()
     let whole = [UInt8](
       try Data(contentsOf: URL(fileURLWithPath: "\(library.directory)/Nunito[wght].ttf")))
-    var random = SplitMix(state: 7)
+    var random = Seeded(state: 7)
     for round in 0..<60 {
       var bytes = Array(whole.prefix(round % 3 == 0 ? Int(random.next() % 276_932) : whole.count))
       for _ in 0..<64 where !bytes.isEmpty {
@@ -108,18 +109,5 @@ import Testing
         for glyph in run.run.glyphs { _ = run.run.store.outline(of: glyph.glyph) }
       }
     }
-  }
-}
-
-/// A small generator with a seed.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

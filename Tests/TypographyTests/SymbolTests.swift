@@ -1,6 +1,7 @@
 // Symbols: every name in the table has outlines, parts are put together, unknown names are answered with near ones.
 
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Typography
@@ -113,7 +114,7 @@ import Testing
     let folder = try FontDirectory.find()
     let whole = [UInt8](
       try Data(contentsOf: URL(fileURLWithPath: "\(folder)/Symbols/symbols.bin")))
-    var random = SplitMix(state: 3)
+    var random = Seeded(state: 3)
     let path = NSTemporaryDirectory() + "symbols-\(getpid()).bin"
     defer { unlink(path) }
     for round in 0..<40 {

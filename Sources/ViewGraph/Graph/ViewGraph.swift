@@ -231,10 +231,11 @@ extension ViewGraph {
         break
       }
     }
+    checkCachesIfAsked()
     return rootSize
   }
 
-  private func layOut() {
+  func layOut() {
     guard let root = rootElement, needsLayout else { return }
     var passes = 0
     repeat {

@@ -50,6 +50,12 @@ package final class LayoutNode<L: Layout>: _ViewNode {
 
   override var childEnvironment: EnvironmentValues { inner }
 
+  override package func forgetComputedValues() {
+    super.forgetComputedValues()
+    isGathered = false
+    cache = nil
+  }
+
   /// Makes the node of a container.
   package static func make<Content: View>(
     _ layout: L, _ content: Content, _ inputs: _ViewInputs

@@ -25,6 +25,11 @@ package class UnaryNode: _ViewNode {
 
   override func elementsBelowDidChange() { knownChild = nil }
 
+  override func forgetComputedValues() {
+    super.forgetComputedValues()
+    knownChild = nil
+  }
+
   /// Takes the content's node.
   final func setContent(_ node: _ViewNode) { content = node }
 

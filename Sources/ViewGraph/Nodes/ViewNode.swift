@@ -195,6 +195,14 @@ public class _ViewNode {
   /// The node leaves the tree.
   func willBeRemoved() {}
 
+  /// Forgets everything that can be computed again.
+  func forgetComputedValues() {
+    sizes.removeAll()
+    preferenceCache.removeAll()
+    needsPlacement = true
+    holdsStalePlaces = true
+  }
+
   /// An element carries another value for its container than the one that this node has read.
   func containerValuesReadDidChange() { requestUpdate() }
 
