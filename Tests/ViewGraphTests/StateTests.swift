@@ -120,7 +120,7 @@ private struct Probe: View {
   @Test func bindingsReachTheOwnersState() {
     let graph = settledGraph(Parent(), width: 20, height: 10)
     #expect(Trace.current.takeLines() == ["parent", "child 1", "child 2"])
-    #expect(Set(tap(graph, 5, 5)) == ["child 11", "child 2"])
+    #expect(tap(graph, 5, 5) == ["child 11"])
   }
 
   @Observable final class Model {
@@ -163,5 +163,95 @@ private struct Probe: View {
         Color.blue.preferredColorScheme(.dark)
       })
     #expect(graph.rootPreference(PreferredColorSchemeKey.self) == .dark)
+  }
+}
+
+/// Parts of one state, each read by its own view.
+@MainActor
+@Suite struct BindingTests {
+  init() { Trace.current = Trace() }
+
+  private struct Item: Identifiable {
+    let id: Int
+    var name: String
+    var size: CGFloat = 10
+  }
+
+  private struct Row: View {
+    @Binding var item: Item
+    var body: some View {
+      let _ = Trace.note("row \(item.name)")
+      Color.red.frame(width: item.size, height: item.size).onTapGesture { item.name += "!" }
+    }
+  }
+
+  private struct SizeOnly: View {
+    @Binding var size: CGFloat
+    var body: some View {
+      let _ = Trace.note("size \(size)")
+      Color.blue.frame(width: 10, height: 10).onTapGesture { size += 1 }
+    }
+  }
+
+  private struct List: View {
+    @State private var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b")]
+    var body: some View {
+      HStack(spacing: 0) {
+        ForEach($items) { $item in Row(item: $item) }
+        SizeOnly(size: $items[1].size)
+        Color.green.frame(width: 10, height: 10).onTapGesture { items.removeLast() }
+      }
+    }
+  }
+
+  private func tap(_ graph: ViewGraph, _ x: CGFloat) -> [String] {
+    graph.tap(at: CGPoint(x: x, y: 5))
+    graph.settle(proposal: ProposedViewSize(width: 40, height: 10))
+    return Trace.current.takeLines()
+  }
+
+  @Test func aChangeOfOnePartReachesOnlyThoseWhoReadIt() {
+    let graph = settledGraph(List(), width: 40, height: 10)
+    #expect(Trace.current.takeLines() == ["row a", "row b", "size 10.0"])
+    #expect(tap(graph, 5) == ["row a!"])
+    #expect(tap(graph, 15) == ["row b!"])
+    #expect(Set(tap(graph, 25)) == ["row b!", "size 11.0"])
+  }
+
+  @Test func aBindingToAnElementThatHasGoneReadsAsItWas() {
+    let state = StateBox([1, 2, 3])
+    let last = state.binding[2]
+    state.value = [7]
+    #expect(last.wrappedValue == 3)
+    last.wrappedValue = 9
+    #expect(state.value == [7])
+    #expect(state.binding[0].wrappedValue == 7)
+  }
+
+  @Test func optionalsAreProjectedBothWays() throws {
+    let state = StateBox<Int?>(nil)
+    #expect(Binding<Int>(state.binding) == nil)
+    state.value = 4
+    let inner = try #require(Binding<Int>(state.binding))
+    inner.wrappedValue = 5
+    #expect(state.value == 5)
+    state.value = nil
+    #expect(inner.wrappedValue == 4, "the value that was there when the binding was made")
+    let outer = Binding<Int??>(state.binding)
+    outer.wrappedValue = .some(8)
+    #expect(state.value == 8)
+    outer.wrappedValue = .none
+    #expect(state.value == 8, "nothing to write")
+    let erased = Binding<AnyHashable>(Binding.constant(3))
+    #expect(erased.wrappedValue == AnyHashable(3))
+  }
+
+  /// A value and a binding to it.
+  private final class StateBox<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+    var binding: Binding<Value> {
+      Binding(get: { self.value }, set: { self.value = $0 })
+    }
   }
 }

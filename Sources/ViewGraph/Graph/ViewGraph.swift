@@ -146,9 +146,12 @@ public final class ViewGraph {
 
 extension ViewGraph {
   /// Evaluates with `body` and notes what it reads as read by `node`.
-  func evaluating<R>(_ node: _ViewNode, _ body: () -> R) -> R {
+  ///
+  /// - Parameter goesOn: Whether this is a further part of an evaluation that has begun.
+  func evaluating<R>(_ node: _ViewNode, goesOn: Bool = false, _ body: () -> R) -> R {
     let outer = Self.evaluating
     Self.evaluating = node
+    if !goesOn { node.evaluations += 1 }
     defer { Self.evaluating = outer }
     return observing(node, body)
   }

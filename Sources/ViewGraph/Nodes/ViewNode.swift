@@ -34,6 +34,8 @@ public class _ViewNode {
   var hasStandIns = false
   /// Whether an update has been asked for.
   private var needsUpdate = false
+  /// How often the node has been evaluated.
+  var evaluations = 0
 
   // MARK: Layout
 

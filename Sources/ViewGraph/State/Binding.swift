@@ -2,67 +2,10 @@
 
 import Geometry
 
-/// Where a binding leads.
-class BindingLocation<Value>: @unchecked Sendable {
-  func read() -> Value { preconditionFailure("\(Self.self) has to say what it reads.") }
-  func write(_ newValue: Value) {}
-  /// Whether another location leads to the same place.
-  func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
-}
-
-/// A place that two closures lead to.
-final class ClosureLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
-  private let get: () -> Value
-  private let set: (Value) -> Void
-
-  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.get = get
-    self.set = set
-  }
-
-  override func read() -> Value { get() }
-  override func write(_ newValue: Value) { set(newValue) }
-}
-
-/// A value that never changes.
-final class ConstantLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
-  private let value: Value
-  init(_ value: Value) { self.value = value }
-  override func read() -> Value { value }
-  override func isSame(as other: BindingLocation<Value>) -> Bool {
-    guard let other = other as? ConstantLocation<Value> else { return false }
-    return valuesAreEqual(value, other.value)
-  }
-}
-
-/// A part of a value elsewhere.
-final class PartLocation<Base, Value>: BindingLocation<Value>, @unchecked Sendable {
-  private let base: BindingLocation<Base>
-  private let keyPath: WritableKeyPath<Base, Value>
-
-  init(_ base: BindingLocation<Base>, _ keyPath: WritableKeyPath<Base, Value>) {
-    self.base = base
-    self.keyPath = keyPath
-  }
-
-  override func read() -> Value { base.read()[keyPath: keyPath] }
-
-  override func write(_ newValue: Value) {
-    var value = base.read()
-    value[keyPath: keyPath] = newValue
-    base.write(value)
-  }
-
-  override func isSame(as other: BindingLocation<Value>) -> Bool {
-    guard let other = other as? PartLocation<Base, Value> else { return false }
-    return keyPath == other.keyPath && base.isSame(as: other.base)
-  }
-}
-
 /// A two-way connection to a value that somebody else owns.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
-  private let location: BindingLocation<Value>
+  fileprivate let location: BindingLocation<Value>
 
   init(_ location: BindingLocation<Value>) { self.location = location }
 
@@ -96,26 +39,22 @@ public struct Binding<Value>: DynamicProperty {
   /// A binding to a part of the value.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<
     Subject
-  > { Binding<Subject>(PartLocation(location, keyPath)) }
+  > { Binding<Subject>(ProjectedLocation(location, KeyPathProjection(keyPath: keyPath))) }
 
   /// A binding to an optional that holds the base's value.
   public init<V>(_ base: Binding<V>) where Value == V? {
-    self.init(
-      get: { base.wrappedValue },
-      set: { if let value = $0 { base.wrappedValue = value } })
+    self.init(ProjectedLocation(base.location, SomeProjection()))
   }
 
   /// A binding to the value inside an optional; nil where there is none now.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
-    self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
+    self.init(ProjectedLocation(base.location, UnwrappingProjection(last: value)))
   }
 
   /// A binding to a hashable value with its type erased.
   public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
-    self.init(
-      get: { AnyHashable(base.wrappedValue) },
-      set: { if let value = $0.base as? V { base.wrappedValue = value } })
+    self.init(ProjectedLocation(base.location, ErasingProjection()))
   }
 
   /// Bindings are the same where they lead to the same place.
@@ -149,8 +88,8 @@ extension Binding: Collection where Value: MutableCollection {
   public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
   /// A binding to one element.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
-    Binding<Value.Element>(
-      get: { wrappedValue[position] }, set: { wrappedValue[position] = $0 })
+    let projection = ElementProjection<Value>(position: position, last: location.peek()[position])
+    return Binding<Value.Element>(ProjectedLocation(location, projection))
   }
 }
 

@@ -11,9 +11,11 @@ final class StateLocation<Value>: BindingLocation<Value>, RememberedValue, @unch
 
   var valueText: String { "\(value)" }
 
-  override func read() -> Value {
-    onMainActor { readers.noteRead() }
-    return value
+  override func peek() -> Value { value }
+
+  override func noteRead(_ isUnchanged: (() -> Bool)?) {
+    nonisolated(unsafe) let isUnchanged = isUnchanged
+    onMainActor { readers.noteRead(isUnchanged) }
   }
 
   override func write(_ newValue: Value) {
@@ -27,23 +29,34 @@ final class StateLocation<Value>: BindingLocation<Value>, RememberedValue, @unch
 final class ReaderSet: @unchecked Sendable {
   private struct Reader {
     weak var node: _ViewNode?
+    /// Which evaluation of the node has read.
+    var evaluation: Int
+    /// Whether the parts that it has read are as they were; nil where it has read the whole.
+    var checks: [() -> Bool]?
   }
 
   @MainActor private var readers: [ObjectIdentifier: Reader] = [:]
 
   init() {}
 
-  /// Remembers that the node which is being evaluated depends on the value.
-  @MainActor func noteRead() {
+  /// Remembers that the node which is being evaluated depends on the value, or on what `isUnchanged` looks at alone.
+  @MainActor func noteRead(_ isUnchanged: (() -> Bool)?) {
     guard let node = ViewGraph.evaluating else { return }
-    readers[ObjectIdentifier(node)] = Reader(node: node)
+    var reader = Reader(node: node, evaluation: node.evaluations, checks: [])
+    if let known = readers[ObjectIdentifier(node)], known.evaluation == node.evaluations {
+      reader.checks = known.checks
+    }
+    if let isUnchanged { reader.checks?.append(isUnchanged) } else { reader.checks = nil }
+    readers[ObjectIdentifier(node)] = reader
   }
 
-  /// Has every node that read the value evaluated again.
+  /// Has every node evaluated again that has read what is different now.
   @MainActor func invalidate() {
-    let nodes = readers.values.compactMap(\.node)
-    readers.removeAll(keepingCapacity: true)
-    for node in nodes { node.requestUpdate() }
+    for (id, reader) in readers {
+      if let checks = reader.checks, reader.node != nil, checks.allSatisfy({ $0() }) { continue }
+      readers[id] = nil
+      reader.node?.requestUpdate()
+    }
   }
 }
 

@@ -87,6 +87,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func performUpdate() {
     cancelUpdate()
     guard let view else { return }
+    evaluations += 1
     let newIDs = view.data.map(view.id)
     if newIDs == ids {
       for (element, node) in zip(view.data, nodes) { update(node, element, view) }
@@ -98,7 +99,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private func update(
     _ node: _ViewNode, _ element: Data.Element, _ view: ForEach<Data, ID, Content>
   ) {
-    Content._updateNode(node, graph.evaluating(self) { view.content(element) })
+    Content._updateNode(node, graph.evaluating(self, goesOn: true) { view.content(element) })
   }
 
   private func match(_ newIDs: [ID], _ view: ForEach<Data, ID, Content>) {
@@ -118,7 +119,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         kept.append(node)
       } else {
         kept.append(
-          Content._makeNode(graph.evaluating(self) { view.content(element) }, inner))
+          Content._makeNode(graph.evaluating(self, goesOn: true) { view.content(element) }, inner))
       }
     }
     let old = nodes
