@@ -124,8 +124,8 @@ public nonisolated struct _PreferenceLayerModifier<Key: PreferenceKey, Layer: Vi
 final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
   private var transform: (K.Value) -> Layer
   private var needsLayer = true
-  private var evaluated: K.Value?
-  private var evaluatedEpoch = -1
+  /// The view's value that the layer was last made from; nil where nothing set one.
+  private var evaluated: PreferenceValue<K>?
   private var evaluatedTransform = CGAffineTransform.identity
 
   init(_ modifier: _PreferenceLayerModifier<K, Layer>, _ inputs: _ViewInputs) {
@@ -169,24 +169,24 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
     layer.placeTree(hasMoved: hasMoved)
   }
 
-  /// The value of the view without its layer.
-  private func primaryValue() -> K.Value { child?.preferenceFromAbove(K.self) ?? K.defaultValue }
-
   private func evaluateIfNeeded() {
-    let value = primaryValue()
+    // The value of the view without its layer.
+    let value = child?.preference(K.self)
     let transform = globalTransform
-    // A value that cannot be compared counts as new whenever the view has been looked at.
-    if !needsLayer, transform == evaluatedTransform, let evaluated,
-      valuesAreEqual(evaluated, value)
-    {
-      return
-    }
+    if !needsLayer, transform == evaluatedTransform, isEvaluated(value) { return }
     needsLayer = false
     evaluated = value
     evaluatedTransform = transform
     graph.counts.geometryBodies += 1
-    setLayer(graph.evaluating(self) { self.transform(value) })
+    setLayer(graph.evaluating(self) { self.transform(value?.value ?? K.defaultValue) })
     graph.updateWhilePlacing()
+  }
+
+  /// Whether the layer has been made from an equal value; one that cannot be compared counts as new when it was
+  /// resolved anew.
+  private func isEvaluated(_ value: PreferenceValue<K>?) -> Bool {
+    guard let value, let evaluated else { return value == nil && self.evaluated == nil }
+    return valuesAreEqual(evaluated.value, value.value)
   }
 }
 

@@ -50,8 +50,7 @@ enum PreferenceContributor {
 
   func value<K: PreferenceKey>(_ key: K.Type) -> K.Value {
     switch self {
-    case .element(let node): node.preference(key)?.value ?? K.defaultValue
-    case .dynamic(let node): node.reduceChildren(key)?.value ?? K.defaultValue
+    case .element(let node), .dynamic(let node): node.preference(key)?.value ?? K.defaultValue
     }
   }
 }
@@ -146,17 +145,10 @@ extension _ViewNode {
     return value
   }
 
-  /// Joins what the contributors of this container pass up.
+  /// Joins what the contributors of this container, or of content that may come and go, pass up.
   func reduceContributors<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     var reduction = PreferenceReduction<K>()
     forEachContributor { reduction.add($0, graph) }
-    return reduction.result
-  }
-
-  /// Joins what the children of content that may come and go pass up.
-  func reduceChildren<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
-    var reduction = PreferenceReduction<K>()
-    for child in children { child.contribute { reduction.add($0, graph) } }
     return reduction.result
   }
 

@@ -129,6 +129,8 @@ final class SubviewNode: _ViewNode {
     for key in element.preferenceKeys.keys { registerPreferenceKey(key) }
     if element.holdsGeometryReaders { noteGeometryReader() }
     outermost.takeEnvironmentOfStandIns()
+    // The element stands elsewhere now, also where its place in the container around it is the same as before.
+    graph.geometryEpoch += 1
   }
 
   private func release() {
