@@ -38,6 +38,9 @@ public final class ViewGraph {
   /// How often a frame may be repeated because an action changed state.
   package static let maximumRepeats = 16
 
+  /// After how many nested nodes a preference is resolved from the other end; about half a megabyte of stack.
+  static let preferenceDepthBetweenWalks = 200
+
   /// How often things have been done so far.
   package internal(set) var counts = Counts()
   /// What is told of mistakes that do not stop a picture.
@@ -46,6 +49,8 @@ public final class ViewGraph {
   private var explicitGuides: Set<AlignmentKey> = []
   /// Changes whenever an element moves.
   var geometryEpoch = 0
+  /// How many nodes are being resolved for a preference, one inside the other.
+  var preferenceDepth = 0
   /// Whether places have become out of date since the last pass.
   var needsLayout = true
   /// Whether something has to be drawn again, although nothing has moved.

@@ -185,6 +185,13 @@ public class _ViewNode {
     reduceContributors(key)
   }
 
+  /// The node whose value this one needs first and in any case to resolve a preference; nil where it needs none.
+  func firstSource(of key: ObjectIdentifier) -> _ViewNode? {
+    var first: _ViewNode?
+    forEachContributor { if first == nil, $0.sets(key) { first = $0.node } }
+    return first
+  }
+
   /// Whether a key is set at or below this node.
   func setsPreference(_ key: ObjectIdentifier) -> Bool { preferenceKeys.contains(key) }
 

@@ -107,14 +107,18 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode {
   }
 
   override final var preferenceRole: PreferenceRole? {
-    PreferenceRole(key: K.self, kind: editsValueFromBelow ? .edits : .sets)
+    PreferenceRole(key: K.self, kind: startsFromBelow ? .edits : .sets)
   }
-
-  /// Whether the value from below is asked for, to be edited.
-  var editsValueFromBelow: Bool { false }
 
   /// The value that is passed up, in place of the one from below.
   func ownValue() -> K.Value { K.defaultValue }
+
+  /// Whether the value from below is the beginning of this node's own.
+  var startsFromBelow: Bool { false }
+
+  override final func firstSource(of key: ObjectIdentifier) -> _ViewNode? {
+    startsFromBelow || key != ObjectIdentifier(K.self) ? super.firstSource(of: key) : nil
+  }
 
   override final func resolvePreference<Asked: PreferenceKey>(
     _ key: Asked.Type
@@ -162,7 +166,7 @@ final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K> 
   }
 
   override var label: String { "transformPreference \(K.self)" }
-  override var editsValueFromBelow: Bool { true }
+  override var startsFromBelow: Bool { true }
 
   override func ownValue() -> K.Value {
     var value = valueFromBelow()
@@ -202,7 +206,7 @@ final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
   }
 
   override var label: String { "transformAnchorPreference \(K.self)" }
-  override var editsValueFromBelow: Bool { true }
+  override var startsFromBelow: Bool { true }
 
   override func ownValue() -> K.Value {
     var value = valueFromBelow()
