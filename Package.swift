@@ -101,12 +101,13 @@ let package = Package(
       sources: ["Targets.swift", "MiniMap.swift", "Meadow.swift"], swiftSettings: swiftSettings),
 
     .target(
-      name: "TestSupport", dependencies: ["Geometry", "ViewGraph"], path: "Tests/TestSupport",
-      swiftSettings: swiftSettings),
+      name: "TestSupport", dependencies: ["Drawing", "Geometry", "ViewGraph"],
+      path: "Tests/TestSupport", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
     tests(of: "Typography", ["TestSupport", "Drawing", "Geometry"]),
     tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "ObservableObjects", ["Combine", "Views", "ViewGraph", "TestSupport", "Geometry"]),
+    tests(of: "Views", ["TestSupport", "ViewGraph", "Typography", "Drawing", "Geometry"]),
     tests(of: "Raster", ["TestSupport", "CPixels", "Drawing", "Geometry"]),
     tests(of: "PNGCodec", []),
     tests(of: "Scenes", ["TestSupport", "Rendering", "Views", "BuzzyExample", "Geometry"]),

@@ -31,7 +31,7 @@ func coverage(
   }
 
   func difference(seed: Int, size: Int) throws -> Difference {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed)
     let path = random.path(Double(size))
     let isEvenOdd = seed % 2 == 0
     let ours = try coverage(path, size, size, isEvenOdd: isEvenOdd)
@@ -67,7 +67,7 @@ func coverage(
 
   @Test func fillAndComplementAreFull() throws {
     for seed in 0..<60 {
-      var random = Seeded(seed)
+      var random = SeededNumbers(seed)
       let path = random.path(20)
       var complement = path
       complement.addRect(CGRect(x: -1e4, y: -1e4, width: 2e4, height: 2e4))
@@ -82,7 +82,7 @@ func coverage(
 
   @Test func wholePixelsMoveThePictureExactly() throws {
     for seed in 0..<60 {
-      var random = Seeded(seed)
+      var random = SeededNumbers(seed)
       let path = random.path(12)
       let here = try coverage(
         path, 64, 64, transform: CGAffineTransform(translationX: 20, y: 20))
@@ -115,7 +115,7 @@ func coverage(
 
   @Test func rectanglesFollowTheFormula() throws {
     for seed in 0..<100 {
-      var random = Seeded(seed)
+      var random = SeededNumbers(seed)
       let rect = CGRect(
         x: random.number(-3, 12), y: random.number(-3, 12), width: random.number(0, 9),
         height: random.number(0, 9))
@@ -135,7 +135,7 @@ func coverage(
   @Test func impossibleNumbersDrawSomethingOrNothing() throws {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e9, -1e9, 1e300, 0, 3.5]
     for seed in 0..<300 {
-      var random = Seeded(seed)
+      var random = SeededNumbers(seed)
       func point() -> CGPoint {
         CGPoint(
           x: numbers[random.count(0...numbers.count - 1)],

@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: BlendMode.allCases)
   func separableModesFollowTheFormulas(_ mode: BlendMode) {
-    var random = Seeded(7)
+    var random = SeededNumbers(7)
     for _ in 0..<2000 {
       let (sa, ba) = (random.count(0...255), random.count(0...255))
       let (s, b) = (random.count(0...sa), random.count(0...ba))

@@ -21,7 +21,7 @@ enum Mixture {
   ]
 
   static func list(seed: Int) -> DisplayList {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed)
     func paint() -> Paint {
       let (start, end) = (random.point(0, 60), random.point(0, 60))
       switch random.count(0...3) {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.serialized) struct PixelKernelTests {
   /// Premultiplied pixels.
-  func pixels(_ random: inout Seeded, _ count: Int) -> [Pixel] {
+  func pixels(_ random: inout SeededNumbers, _ count: Int) -> [Pixel] {
     (0..<count).map { _ in
       let a = random.count(0...255)
       return Pixel(random.count(0...a)) | Pixel(random.count(0...a)) << 8
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func everyWidthFollowsTheFormulas() {
-    var random = Seeded(3)
+    var random = SeededNumbers(3)
     for count in [0, 1, 3, 7, 8, 9, 16, 31, 64, 200] {
       let below = pixels(&random, count)
       let source = pixels(&random, count)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func masksTouchNothingElse() {
-    var random = Seeded(5)
+    var random = SeededNumbers(5)
     for (width, height, room) in [(5, 4, 20), (5, 4, 5), (8, 3, 8), (13, 2, 16), (13, 2, 15)] {
       let stride = 24
       let below = pixels(&random, stride * height)

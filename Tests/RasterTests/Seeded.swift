@@ -3,9 +3,9 @@
 import Geometry
 import TestSupport
 
-extension Seeded {
+extension SeededNumbers {
   init(_ seed: Int) {
-    self.init(state: UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15)
+    self.init(seed: UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15)
   }
 
   /// A number in a range.

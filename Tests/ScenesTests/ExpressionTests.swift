@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func fixedDecimalsAgreeWithTheShortestForm() {
-    var random = Seeded(state: 7)
+    var random = SeededNumbers(seed: 7)
     for _ in 0..<2_000 {
       let cents = Int.random(in: -1_000_000...1_000_000, using: &random)
       let number = Double(cents) / 100

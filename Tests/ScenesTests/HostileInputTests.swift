@@ -15,7 +15,7 @@ import Testing
 
   @Test func changedBytesNeverTrap() {
     let original = Array(fullScene.utf8)
-    var random = Seeded(state: 2)
+    var random = SeededNumbers(seed: 2)
     var rejected = 0
     for _ in 0..<5_000 {
       var bytes = original
@@ -49,7 +49,7 @@ import Testing
       ":", "??", "(", ")", "[", "]", ".", ",", "count", "range(", "format(", "round(", "split(",
       "null", "true", "${", "}", "sorted(", "scaled(", "rect(", "number(", " ", "join(", "max(",
     ]
-    var random = Seeded(state: 3)
+    var random = SeededNumbers(seed: 3)
     for _ in 0..<20_000 {
       let count = Int.random(in: 1...12, using: &random)
       let text = (0..<count).map { _ in tokens.randomElement(using: &random) ?? "" }.joined()

@@ -1,15 +1,15 @@
-// TestSupport: random numbers that repeat.
+// TestSupport: numbers that look random and repeat for a seed.
 
 import Geometry
 
 /// A small generator of numbers that repeat for a seed (SplitMix64).
-public struct Seeded: RandomNumberGenerator {
+public struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Begins at a seed.
-  public init(state: UInt64) { self.state = state }
+  /// Makes the generator for a seed.
+  public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// The next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -18,8 +18,11 @@ public struct Seeded: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A whole number of a range, as a length.
-  public mutating func number(_ range: ClosedRange<Int>) -> CGFloat {
+  /// A whole number of points.
+  public mutating func length(_ range: ClosedRange<Int>) -> CGFloat {
     CGFloat(Int.random(in: range, using: &self))
   }
+
+  /// Whether something happens that happens once in `count` times.
+  public mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

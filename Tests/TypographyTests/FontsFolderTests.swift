@@ -93,7 +93,7 @@ import Testing
     let library = try FontLibrary()
     let whole = [UInt8](
       try Data(contentsOf: URL(fileURLWithPath: "\(library.directory)/Nunito[wght].ttf")))
-    var random = Seeded(state: 7)
+    var random = SeededNumbers(seed: 7)
     for round in 0..<60 {
       var bytes = Array(whole.prefix(round % 3 == 0 ? Int(random.next() % 276_932) : whole.count))
       for _ in 0..<64 where !bytes.isEmpty {

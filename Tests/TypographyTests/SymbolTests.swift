@@ -114,7 +114,7 @@ import Testing
     let folder = try FontDirectory.find()
     let whole = [UInt8](
       try Data(contentsOf: URL(fileURLWithPath: "\(folder)/Symbols/symbols.bin")))
-    var random = Seeded(state: 3)
+    var random = SeededNumbers(seed: 3)
     let path = NSTemporaryDirectory() + "symbols-\(getpid()).bin"
     defer { unlink(path) }
     for round in 0..<40 {

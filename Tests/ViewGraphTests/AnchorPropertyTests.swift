@@ -21,8 +21,8 @@ private struct Model {
   /// From each leaf's coordinates to the view's, and the leaf's size.
   var leaves: [(map: CGAffineTransform, size: CGSize)]
 
-  static func leaf(_ random: inout Seeded) -> Model {
-    let size = CGSize(width: random.number(4...40), height: random.number(4...40))
+  static func leaf(_ random: inout SeededNumbers) -> Model {
+    let size = CGSize(width: random.length(4...40), height: random.length(4...40))
     let view = Color.red.frame(width: size.width, height: size.height)
       .anchorPreference(key: Marks.self, value: .bounds) { [$0] }
     return Model(view: AnyView(view), size: size, leaves: [(.identity, size)])
@@ -37,8 +37,8 @@ private struct Model {
       .concatenating(CGAffineTransform(translationX: size.width / 2, y: size.height / 2))
   }
 
-  func modified(_ random: inout Seeded) -> Model {
-    let (x, y) = (random.number(-9...9), random.number(-9...9))
+  func modified(_ random: inout SeededNumbers) -> Model {
+    let (x, y) = (random.length(-9...9), random.length(-9...9))
     switch Int.random(in: 0..<7, using: &random) {
     case 0:
       let p = abs(x)
@@ -51,7 +51,7 @@ private struct Model {
         view: AnyView(view.offset(x: x, y: y)), size: size,
         leaves: mapped(CGAffineTransform(translationX: x, y: y)))
     case 2:
-      let outer = CGSize(width: random.number(10...90), height: random.number(10...90))
+      let outer = CGSize(width: random.length(10...90), height: random.length(10...90))
       return Model(
         view: AnyView(
           view.frame(width: outer.width, height: outer.height, alignment: .bottomLeading)),
@@ -82,7 +82,7 @@ private struct Model {
     }
   }
 
-  static func joined(_ a: Model, _ b: Model, _ random: inout Seeded) -> Model {
+  static func joined(_ a: Model, _ b: Model, _ random: inout SeededNumbers) -> Model {
     let isRow = Bool.random(using: &random)
     let size =
       isRow
@@ -114,7 +114,7 @@ private struct Model {
         + b.mapped(CGAffineTransform(translationX: second.x, y: second.y)))
   }
 
-  static func tree(_ depth: Int, _ random: inout Seeded) -> Model {
+  static func tree(_ depth: Int, _ random: inout SeededNumbers) -> Model {
     var model =
       depth == 0 || Int.random(in: 0..<4, using: &random) == 0
       ? leaf(&random)
@@ -128,7 +128,7 @@ private struct Model {
 @Suite struct AnchorPropertyTests {
   @Test func anchorsAreWhereArithmeticPutsThem() {
     for seed in 0..<500 as Range<UInt64> {
-      var random = Seeded(state: seed)
+      var random = SeededNumbers(seed: seed)
       let model = Model.tree(4, &random)
       var read: [CGRect] = []
       _ = settledGraph(

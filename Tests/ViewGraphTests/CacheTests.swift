@@ -33,7 +33,7 @@ private struct Part: View {
   let board: Board
 
   var body: some View {
-    var random = Seeded(state: seed)
+    var random = SeededNumbers(seed: seed)
     let slot = Int.random(in: 0..<8, using: &random)
     let kind = depth == 0 ? 0 : Int.random(in: 1..<9, using: &random)
     let (a, b) = (part(1), part(2))
@@ -117,7 +117,7 @@ private struct Whole: View {
 @Suite struct CacheTests {
   @Test func rememberedValuesAgreeWithComputedOnes() {
     for seed in 1...120 as ClosedRange<UInt64> {
-      var random = Seeded(state: seed)
+      var random = SeededNumbers(seed: seed)
       let board = Board((0..<8).map { _ in Int.random(in: 0..<40, using: &random) })
       let whole = Whole(part: Part(seed: seed, depth: 4, board: board))
       let graph = settledGraph(whole, width: 200, height: 200)

@@ -44,17 +44,25 @@ public struct ZStackLayout: Layout, Equatable, Sendable {
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize { union(items(proposal, subviews)).size }
 
-  /// Places the children so that their guides meet.
+  /// Places the children so that their guides meet; several are offered the size that the stack has taken, so that a
+  /// colour fills the room of a text that it lies behind, and a single one what the stack was offered.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
-    let items = items(proposal, subviews)
+    let offer = subviews.count == 1 ? proposal : ProposedViewSize(bounds.size)
+    let items = items(offer, subviews)
     let rect = union(items)
     for (subview, item) in zip(subviews, items) {
       subview.place(
         at: CGPoint(
           x: bounds.minX + item.origin.x - rect.minX, y: bounds.minY + item.origin.y - rect.minY),
-        proposal: proposal)
+        proposal: offer)
     }
+  }
+
+  /// On each side, the largest wish of any child of the highest priority.
+  public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
+    let highest = subviews.map(\.priority).max()
+    return ViewSpacing(largestOf: subviews.lazy.filter { $0.priority == highest })
   }
 }

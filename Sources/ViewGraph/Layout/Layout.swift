@@ -28,13 +28,13 @@ public protocol Layout: Animatable {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// Where does a horizontal guide of the container lie? `nil` leaves it to the children.
+  /// Where does a horizontal guide of the container lie? `nil` where nothing in it says so.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
 
-  /// Where does a vertical guide of the container lie? `nil` leaves it to the children.
+  /// Where does a vertical guide of the container lie? `nil` where nothing in it says so.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -53,23 +53,31 @@ extension Layout {
     cache = makeCache(subviews: subviews)
   }
 
-  /// The default: the children decide.
+  /// The default: what the children's guides make together, where the layout places the children.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
-  ) -> CGFloat? { nil }
+  ) -> CGFloat? { combinedGuide(guide.key, in: bounds, proposal, subviews, &cache) }
 
-  /// The default: the children decide.
+  /// The default: what the children's guides make together, where the layout places the children.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
-  ) -> CGFloat? { nil }
+  ) -> CGFloat? { combinedGuide(guide.key, in: bounds, proposal, subviews, &cache) }
+
+  private func combinedGuide(
+    _ key: AlignmentKey, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
+    _ cache: inout Cache
+  ) -> CGFloat? {
+    let places = subviews.places(in: bounds, proposal) {
+      placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+    return subviews.combinedGuide(key, places)
+  }
 
   /// The default: on each side, the largest wish of any child.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-    var result = ViewSpacing()
-    for subview in subviews { result.formUnion(subview.spacing) }
-    return result
+    ViewSpacing(largestOf: subviews)
   }
 }
 

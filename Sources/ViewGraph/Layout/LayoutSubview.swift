@@ -43,6 +43,14 @@ public struct LayoutSubview: Equatable, Sendable {
     onMainActor { node.trait(LayoutTraitKey<K>.self) }
   }
 
+  /// What the child carries for its container.
+  @MainActor public var containerValues: ContainerValues {
+    node.trait(ContainerValuesTrait.self)
+  }
+
+  /// Whether the child keeps its wishes for distances through frames and paddings, as a spacer does.
+  package var keepsSpacing: Bool { onMainActor { node.keepsSpacing } }
+
   func explicitAlignment(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
     onMainActor { node.guide(key, size) }
   }
@@ -81,9 +89,68 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   }
 }
 
+extension LayoutSubviews {
+  /// Where `place` puts the children; one that it does not place stands in the middle.
+  func places(
+    in bounds: CGRect, _ proposal: ProposedViewSize, _ place: () -> Void
+  ) -> [Placement] {
+    // A layout may be asked for a guide while it places; what it has said until then still holds.
+    let before = exchangePlacements(nil)
+    place()
+    let placed = exchangePlacements(before)
+    return zip(nodes, placed).map { node, placement in
+      placement ?? Placement(node, inTheMiddleOf: bounds, proposal)
+    }
+  }
+
+  /// Puts `placements`, or none, where the children's are noted, and returns those that were there.
+  private func exchangePlacements(_ placements: [Placement?]?) -> [Placement?] {
+    var index = -1
+    return nodes.map { node in
+      index += 1
+      let new = placements?[index]
+      return onMainActor {
+        defer { node.pendingPlacement = new }
+        return node.pendingPlacement
+      }
+    }
+  }
+
+  /// The guide that the children's guides make together: the topmost first baseline, the lowest last one, else the mean.
+  func combinedGuide(_ key: AlignmentKey, _ places: [Placement]) -> CGFloat? {
+    var values: [CGFloat] = []
+    for (node, place) in zip(nodes, places) {
+      let size = ViewSize(size: place.size, proposal: place.proposal)
+      guard let value = onMainActor({ node.guide(key, size) }) else { continue }
+      values.append(value + place.origin[key.axis])
+    }
+    if values.isEmpty { return nil }
+    if key == .firstTextBaseline { return values.min() }
+    if key == .lastTextBaseline { return values.max() }
+    return values.reduce(0, +) / CGFloat(values.count)
+  }
+}
+
 /// Where a parent puts a child, in the parent's coordinates.
 struct Placement: Equatable {
   var origin: CGPoint
   var size: CGSize
   var proposal: ProposedViewSize
+}
+
+extension Placement {
+  /// The place of a child that its layout has not placed.
+  init(_ node: _ViewNode, inTheMiddleOf bounds: CGRect, _ proposal: ProposedViewSize) {
+    let own = onMainActor { node.measure(proposal) }
+    self.init(
+      origin: CGPoint(x: bounds.midX - own.width / 2, y: bounds.midY - own.height / 2),
+      size: own, proposal: proposal)
+  }
+
+  /// The place seen from the other side, in a container of a width.
+  func mirrored(in width: CGFloat) -> Placement {
+    var result = self
+    result.origin.x = width - origin.x - size.width
+    return result
+  }
 }

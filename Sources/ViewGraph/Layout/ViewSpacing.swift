@@ -125,4 +125,17 @@ private func larger(_ a: CGFloat?, _ b: CGFloat?) -> CGFloat? {
 extension ViewSpacing {
   /// No preferences at all, not even those of a view beside a text.
   package static let none = ViewSpacing(everySide: Side())
+
+  /// On each side, the largest wish of any child; those of an empty view where there are no children.
+  package init(largestOf subviews: some Sequence<LayoutSubview>) {
+    var result: ViewSpacing?
+    for subview in subviews { result = result?.union(subview.spacing) ?? subview.spacing }
+    self = result ?? ViewSpacing()
+  }
+
+  /// Forgets the wishes on some sides, which have room of their own now: they are those of a view like any other.
+  package mutating func reset(_ edges: Edge.Set) {
+    let plain = ViewSpacing()
+    for edge in Edge.allCases where edges.contains(edge) { self[edge] = plain[edge] }
+  }
 }

@@ -83,24 +83,25 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode {
   }
 
   override func placeChildren() {
-    if let child, let placement = placement(in: ViewSize(size: size, proposal: proposal)) {
-      child.setPlacement(placement)
-    }
+    guard let child, let placement = placement(in: ViewSize(size: size, proposal: proposal))
+    else { return }
+    let isMirrored = modifier.mirrors && environment.layoutDirection == .rightToLeft
+    child.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
   }
 
+  /// The child's place, counted from the leading edge where the modifier mirrors it.
   private func placement(in size: ViewSize) -> Placement? {
     guard let child else { return nil }
+    let pending = child.pendingPlacement
+    defer { child.pendingPlacement = pending }
     child.pendingPlacement = nil
     modifier.place(LayoutSubview(node: child), in: size.size, size.proposal, environment)
-    guard var placement = child.pendingPlacement else { return nil }
-    if modifier.mirrors, environment.layoutDirection == .rightToLeft {
-      placement.origin.x = size.size.width - placement.origin.x - placement.size.width
-    }
-    return placement
+    return child.pendingPlacement
   }
 
   override var spacing: ViewSpacing {
-    modifier.spacing(child?.spacing ?? ViewSpacing(), environment)
+    guard let child else { return ViewSpacing() }
+    return child.keepsSpacing ? child.spacing : modifier.spacing(child.spacing, environment)
   }
 
   override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {

@@ -35,13 +35,14 @@ package final class LayoutNode<L: Layout>: _ViewNode {
 
   init(_ layout: L, _ inputs: _ViewInputs) {
     self.layout = layout
-    inner = Self.inner(inputs.environment)
+    inner = Self.inner(layout, inputs.environment)
     super.init(inputs)
   }
 
   /// Spacers and dividers ask for the axis of the stack that they are in.
-  private static func inner(_ environment: EnvironmentValues) -> EnvironmentValues {
-    let axis = L.layoutProperties.stackOrientation
+  private static func inner(_ layout: L, _ environment: EnvironmentValues) -> EnvironmentValues {
+    let properties = (layout as? any ErasedLayout)?.properties ?? L.layoutProperties
+    let axis = properties.stackOrientation
     if environment.stackAxis == axis { return environment }
     var inner = environment
     inner.stackAxis = axis
@@ -72,7 +73,8 @@ package final class LayoutNode<L: Layout>: _ViewNode {
     let node = node.cast(to: LayoutNode<L>.self)
     if !valuesAreEqual(node.layout, layout) {
       node.layout = layout
-      node.cache = nil
+      node.isCacheStale = true
+      node.updateInner()
       node.invalidateLayout()
     }
     if let child = node.content { Content._updateNode(child, content) }
@@ -87,12 +89,19 @@ package final class LayoutNode<L: Layout>: _ViewNode {
 
   override func elementsBelowDidChange() {
     isGathered = false
-    cache = nil
+    isCacheStale = true
   }
 
   override func environmentDidChange() {
-    inner = Self.inner(environment)
+    inner = Self.inner(layout, environment)
     invalidateLayout()
+  }
+
+  /// Another layout may be a stack along another axis.
+  private func updateInner() {
+    guard layout is any ErasedLayout else { return }
+    inner = Self.inner(layout, environment)
+    passEnvironmentDown()
   }
 
   private func gather() {
@@ -136,36 +145,23 @@ package final class LayoutNode<L: Layout>: _ViewNode {
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
-  /// Asks the layout for the places of the children in a container of some size.
+  /// Asks the layout for the places of the children in a container of some size, counted from the leading edge.
   private func placements(_ size: ViewSize) -> [Placement] {
-    withCache { subviews, cache in
-      for element in elements { element.pendingPlacement = nil }
-      layout.placeSubviews(
-        in: CGRect(origin: .zero, size: size.size), proposal: size.proposal, subviews: subviews,
-        cache: &cache)
-      let isMirrored = environment.layoutDirection == .rightToLeft
-      return elements.map { element in
-        var placement = element.pendingPlacement ?? centred(element, size)
-        if isMirrored {
-          placement.origin.x = size.size.width - placement.origin.x - placement.size.width
-        }
-        return placement
+    let bounds = CGRect(origin: .zero, size: size.size)
+    return withCache { subviews, cache in
+      subviews.places(in: bounds, size.proposal) {
+        layout.placeSubviews(
+          in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache)
       }
     }
   }
 
-  /// The place of a child that its layout has not placed.
-  private func centred(_ element: _ViewNode, _ size: ViewSize) -> Placement {
-    let own = element.measure(size.proposal)
-    return Placement(
-      origin: CGPoint(
-        x: (size.size.width - own.width) / 2, y: (size.size.height - own.height) / 2),
-      size: own, proposal: size.proposal)
-  }
-
   override func placeChildren() {
     let places = placements(ViewSize(size: size, proposal: proposal))
-    for (element, place) in zip(elements, places) { element.setPlacement(place) }
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    for (element, place) in zip(elements, places) {
+      element.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
+    }
   }
 
   override var spacing: ViewSpacing {
@@ -174,7 +170,7 @@ package final class LayoutNode<L: Layout>: _ViewNode {
 
   override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
     let bounds = CGRect(origin: .zero, size: size.size)
-    let own = withCache { subviews, cache in
+    return withCache { subviews, cache in
       key.axis == .horizontal
         ? layout.explicitAlignment(
           of: HorizontalAlignment(key.type), in: bounds, proposal: size.proposal,
@@ -183,22 +179,6 @@ package final class LayoutNode<L: Layout>: _ViewNode {
           of: VerticalAlignment(key.type), in: bounds, proposal: size.proposal,
           subviews: subviews, cache: &cache)
     }
-    if let own { return own }
-    return combinedGuide(key, placements(size))
-  }
-
-  /// The guide that the children's guides make together: the topmost first baseline, the lowest last one, else the mean.
-  private func combinedGuide(_ key: AlignmentKey, _ places: [Placement]) -> CGFloat? {
-    var values: [CGFloat] = []
-    for (element, place) in zip(elements, places) {
-      let size = ViewSize(size: place.size, proposal: place.proposal)
-      guard let value = element.guide(key, size) else { continue }
-      values.append(value + place.origin[key.axis])
-    }
-    if values.isEmpty { return nil }
-    if key == .firstTextBaseline { return values.min() }
-    if key == .lastTextBaseline { return values.max() }
-    return values.reduce(0, +) / CGFloat(values.count)
   }
 
   override func draw(_ pass: inout DrawingPass) {

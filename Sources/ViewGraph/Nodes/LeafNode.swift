@@ -27,6 +27,9 @@ package protocol LeafView: View where Body == Never {
   /// What distances does the view prefer?
   func spacing(_ environment: EnvironmentValues, _ cache: inout Cache) -> ViewSpacing
 
+  /// Whether those distances hold through frames and paddings too.
+  var keepsSpacing: Bool { get }
+
   /// How early the view is served in a stack; nil for the default.
   var layoutPriority: Double? { get }
 
@@ -42,6 +45,7 @@ package protocol LeafView: View where Body == Never {
 extension LeafView {
   package var label: String { "\(Self.self)" }
   package var layoutPriority: Double? { nil }
+  package var keepsSpacing: Bool { false }
 
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
@@ -93,6 +97,8 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode {
   }
 
   override var spacing: ViewSpacing { leaf.spacing(environment, &cache) }
+
+  override var keepsSpacing: Bool { leaf.keepsSpacing }
 
   override func traitValue(_ key: ObjectIdentifier) -> Any? {
     key == ObjectIdentifier(LayoutPriorityTrait.self) ? leaf.layoutPriority : nil

@@ -69,6 +69,8 @@ package class UnaryNode: _ViewNode {
 
   override var spacing: ViewSpacing { child?.spacing ?? ViewSpacing() }
 
+  override var keepsSpacing: Bool { child?.keepsSpacing ?? false }
+
   override func traitValue(_ key: ObjectIdentifier) -> Any? { child?.traitValue(key) }
 
   override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {

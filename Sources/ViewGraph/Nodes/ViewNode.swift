@@ -160,6 +160,9 @@ public class _ViewNode {
   /// The distances that the element prefers.
   var spacing: ViewSpacing { ViewSpacing() }
 
+  /// Whether the distances hold through frames and paddings too.
+  var keepsSpacing: Bool { false }
+
   /// A value that the element carries for its container; nil where it carries none.
   func traitValue(_ key: ObjectIdentifier) -> Any? { nil }
 

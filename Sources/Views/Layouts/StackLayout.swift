@@ -63,6 +63,8 @@ struct StackEngine {
     let order = subviews.indices.sorted { a, b in
       if priorities[a] != priorities[b] { return priorities[a] > priorities[b] }
       if ranges[a] != ranges[b] { return ranges[a] < ranges[b] }
+      // Among children without a bound, the one that needs most goes first.
+      if ranges[a] == .infinity, minima[a] != minima[b] { return minima[a] > minima[b] }
       return a < b
     }
     let result = Flexibility(across: across, minima: minima, order: order)
@@ -116,17 +118,19 @@ struct StackEngine {
     if let last = cache.last, last.proposal == proposal { return last.answer }
     let (sizes, offers) = lengths(proposal, subviews, &cache)
     var guides: [CGFloat] = []
-    var (before, after) = (-CGFloat.infinity, -CGFloat.infinity)
+    // The line on which the guides meet is part of the stack, also where it runs beside all children.
+    var (before, after): (CGFloat, CGFloat) = (0, 0)
     for (index, subview) in subviews.enumerated() {
-      let guide = key(subview.dimensions(in: offers[index]))
+      var guide = key(subview.dimensions(in: offers[index]))
+      if guide.isNaN { guide = 0 }
       guides.append(guide)
       before = max(before, guide)
-      after = max(after, sizes[index][axis.perpendicular] - guide)
+      let thickness = sizes[index][axis.perpendicular]
+      after = max(after, thickness.isFinite ? thickness - guide : .infinity)
     }
     let length = sizes.reduce(0) { $0 + $1[axis] } + cache.distances.reduce(0, +)
-    let thickness = guides.isEmpty ? 0 : before + after
     let answer = Answer(
-      size: CGSize(length, along: axis, thickness.isNaN ? .infinity : thickness), sizes: sizes,
+      size: CGSize(length, along: axis, before + after), sizes: sizes,
       offers: offers, guides: guides, guideOfStack: before)
     cache.last = (proposal, answer)
     return answer

@@ -56,10 +56,13 @@ extension _PaddingLayout: UnaryLayout {
 
   package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
     let insets = resolved
+    var padded: Edge.Set = []
+    if insets.top != 0 { padded.insert(.top) }
+    if insets.leading != 0 { padded.insert(.leading) }
+    if insets.bottom != 0 { padded.insert(.bottom) }
+    if insets.trailing != 0 { padded.insert(.trailing) }
     var result = child
-    // A side with room of its own no longer says how near a text may come.
-    if insets.top != 0 { result[.top] = ViewSpacing()[.top] }
-    if insets.bottom != 0 { result[.bottom] = ViewSpacing()[.bottom] }
+    result.reset(padded)
     return result
   }
 }
@@ -106,14 +109,8 @@ extension _FrameLayout: UnaryLayout {
 
   package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
     var result = child
-    if width != nil {
-      result[.leading] = ViewSpacing.none[.leading]
-      result[.trailing] = ViewSpacing.none[.trailing]
-    }
-    if height != nil {
-      result[.top] = ViewSpacing.none[.top]
-      result[.bottom] = ViewSpacing.none[.bottom]
-    }
+    if valid(width) != nil { result.reset(.horizontal) }
+    if valid(height) != nil { result.reset(.vertical) }
     return result
   }
 }

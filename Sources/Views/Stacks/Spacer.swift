@@ -20,7 +20,7 @@ extension Spacer: LeafView {
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {
-    let least = minLength ?? ViewSpacing.defaultDistance
+    let least = minLength.flatMap { $0.isNaN ? nil : $0 } ?? ViewSpacing.defaultDistance
     func length(_ offered: CGFloat?) -> CGFloat { max(offered ?? least, least) }
     switch environment.stackAxis {
     case .horizontal: return CGSize(width: length(proposal.width), height: 0)
@@ -30,8 +30,18 @@ extension Spacer: LeafView {
   }
 
   package func spacing(_ environment: EnvironmentValues, _ cache: inout Void) -> ViewSpacing {
-    .zero
+    // Across its stack a spacer has no wish.
+    var result = environment.stackAxis == nil ? ViewSpacing.zero : .none
+    let none = ViewSpacing.Side(plain: 0)
+    switch environment.stackAxis {
+    case .horizontal: (result[.leading], result[.trailing]) = (none, none)
+    case .vertical: (result[.top], result[.bottom]) = (none, none)
+    case nil: break
+    }
+    return result
   }
+
+  package var keepsSpacing: Bool { true }
 
   package var layoutPriority: Double? { -.infinity }
 

@@ -202,11 +202,12 @@ extension Text: LeafView {
     let own = roundedUp(0.1 * (font.ascent + font.descent), scale)
     let above = font.lineHeight + own - font.ascent
     let below = max(above - font.capHeight, own + font.descent)
-    var spacing = ViewSpacing()
+    var spacing = ViewSpacing.none
+    // Between two texts the lower one decides.
     spacing[.top][.textToText] = roundedUp(font.leading, scale)
-    spacing[.bottom][.textToText] = roundedUp(font.leading, scale)
-    spacing[.top][.edgeAboveText] = roundedUp(above, scale)
-    spacing[.bottom][.edgeBelowText] = roundedUp(below, scale)
+    spacing[.bottom][.textToText] = 0
+    spacing[.top][.edgeAboveText] = above
+    spacing[.bottom][.edgeBelowText] = below
     return spacing
   }
 
