@@ -99,18 +99,25 @@ let package = Package(
       name: "BuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
       exclude: ["buzzy.json"],
       sources: ["Targets.swift", "MiniMap.swift", "Meadow.swift"], swiftSettings: swiftSettings),
+    .target(
+      name: "PreferenceExamples", dependencies: ["SwiftUI"], path: "Examples/Preferences",
+      swiftSettings: swiftSettings),
 
     .target(
-      name: "TestSupport", dependencies: ["Drawing", "Geometry", "ViewGraph"],
+      name: "TestNumbers", dependencies: ["Geometry"], path: "Tests/TestNumbers",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["TestNumbers", "Drawing", "Geometry", "Rendering", "ViewGraph", "Views"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
-    tests(of: "Typography", ["TestSupport", "Drawing", "Geometry"]),
+    tests(of: "Typography", ["TestNumbers", "Drawing", "Geometry"]),
     tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "ObservableObjects", ["Combine", "Views", "ViewGraph", "TestSupport", "Geometry"]),
     tests(of: "Views", ["TestSupport", "ViewGraph", "Typography", "Drawing", "Geometry"]),
-    tests(of: "Raster", ["TestSupport", "CPixels", "Drawing", "Geometry"]),
+    tests(of: "Raster", ["TestNumbers", "CPixels", "Drawing", "Geometry"]),
     tests(of: "PNGCodec", []),
-    tests(of: "Scenes", ["TestSupport", "Rendering", "Views", "BuzzyExample", "Geometry"]),
+    tests(of: "Scenes", ["TestNumbers", "Rendering", "Views", "BuzzyExample", "Geometry"]),
     .testTarget(
       name: "CommandTests", dependencies: ["PrefrenderCommand"], swiftSettings: swiftSettings),
     tests(of: "ViewMacros", ["ViewMacrosPlugin", "SwiftUI", "TestSupport", "ViewGraph"]),
@@ -119,5 +126,6 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(of: "SnapshotTesting", ["Scenes", "PrefRender"]),
     tests(of: "Rendering", ["SnapshotTesting", "BuzzyExample", "PrefRender", "ViewGraph"]),
+    tests(of: "PreferenceExamples", ["SnapshotTesting", "SwiftUI", "TestSupport", "ViewGraph"]),
   ]
 )

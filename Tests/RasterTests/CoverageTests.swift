@@ -2,7 +2,7 @@
 
 import Drawing
 import Geometry
-import TestSupport
+import TestNumbers
 import Testing
 
 @testable import Raster

@@ -1,7 +1,7 @@
 // The loops that are compiled for several widths of vectors against the plain formulas.
 
 import CPixels
-import TestSupport
+import TestNumbers
 import Testing
 
 @testable import Raster

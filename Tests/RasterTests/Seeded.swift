@@ -1,7 +1,7 @@
 // Numbers and paths from a seed, the same on every machine.
 
 import Geometry
-import TestSupport
+import TestNumbers
 
 extension SeededNumbers {
   init(_ seed: Int) {

@@ -1,5 +1,5 @@
 import Geometry
-import TestSupport
+import TestNumbers
 import Testing
 
 @testable import Scenes

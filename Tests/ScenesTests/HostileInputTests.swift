@@ -1,4 +1,4 @@
-import TestSupport
+import TestNumbers
 import Testing
 
 @testable import Scenes

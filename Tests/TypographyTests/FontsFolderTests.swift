@@ -1,7 +1,7 @@
 // The folder of bundled fonts: complete, unchanged, found, and an error in words where it is not.
 
 import Geometry
-import TestSupport
+import TestNumbers
 import Testing
 
 @testable import Typography

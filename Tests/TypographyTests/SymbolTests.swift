@@ -1,7 +1,7 @@
 // Symbols: every name in the table has outlines, parts are put together, unknown names are answered with near ones.
 
 import Geometry
-import TestSupport
+import TestNumbers
 import Testing
 
 @testable import Typography

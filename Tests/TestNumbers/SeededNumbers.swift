@@ -1,4 +1,4 @@
-// TestSupport: numbers that look random and repeat for a seed.
+// TestNumbers: numbers that look random and repeat for a seed.
 
 import Geometry
 

@@ -1,0 +1,133 @@
+// Values for the container immediately around a view, and no further: a menu reads each drink's price and whether it is
+// new; a picker reads each segment's tag.
+
+import SwiftUI
+
+extension ContainerValues {
+  /// What a drink costs; nil where it is free.
+  @Entry var price: Double? = nil
+  /// Whether a drink is new.
+  @Entry var isNew = false
+}
+
+/// Lines with a price at their end and a rule between them.
+struct DrinkMenu<Content: View>: View {
+  @ViewBuilder let content: Content
+
+  var body: some View {
+    Card(padding: 0) {
+      Group(subviews: content) { drinks in
+        ForEach(drinks) { drink in
+          HStack(spacing: 8) {
+            drink
+            if drink.containerValues.isNew {
+              Text("New")
+                .font(.caption2.weight(.bold))
+                .foregroundStyle(.white)
+                .padding(.horizontal, 7)
+                .padding(.vertical, 3)
+                .background(.pink, in: Capsule())
+            }
+            Spacer()
+            if let price = drink.containerValues.price {
+              Text("\(price, specifier: "%.2f")")
+                .font(.subheadline.weight(.semibold).monospacedDigit())
+                .foregroundStyle(.secondary)
+            } else {
+              Text("on the house").font(.subheadline).foregroundStyle(.tertiary)
+            }
+          }
+          .frame(height: 52)
+          .padding(.horizontal, 18)
+          if drink.id != drinks.last?.id {
+            Divider().padding(.leading, 58)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A row of segments, one of which is chosen; each carries its value as its tag.
+struct SegmentedChoice<Value: Hashable, Content: View>: View {
+  @Binding var selection: Value
+  @ViewBuilder let content: Content
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    HStack(spacing: 0) {
+      ForEach(subviews: content) { segment in
+        let tag = segment.containerValues.tag(for: Value.self)
+        segment
+          .font(.subheadline.weight(tag == selection ? .semibold : .regular))
+          .frame(maxWidth: .infinity)
+          .frame(height: 32)
+          .background {
+            if tag == selection {
+              RoundedRectangle(cornerRadius: 8)
+                .fill(colorScheme == .dark ? Color(hex: 0x636369) : .white)
+                .shadow(color: .black.opacity(0.12), radius: 3, y: 1)
+            }
+          }
+          .onTapGesture {
+            if let tag { selection = tag }
+          }
+      }
+    }
+    .padding(3)
+    .background(.gray.opacity(0.18), in: RoundedRectangle(cornerRadius: 11))
+  }
+}
+
+/// How much is in a cup.
+enum CupSize: String {
+  case small, medium, large
+
+  var surcharge: Double {
+    switch self {
+    case .small: 0
+    case .medium: 0.5
+    case .large: 0.9
+    }
+  }
+}
+
+/// What a café has today.
+struct CoffeeBar: View {
+  @State private var size = CupSize.medium
+
+  var body: some View {
+    Page(title: "Coffee Bar", subtitle: "Open until six") {
+      SegmentedChoice(selection: $size) {
+        Text("Small").tag(CupSize.small)
+        Text("Medium").tag(CupSize.medium)
+        Text("Large").tag(CupSize.large)
+      }
+      DrinkMenu {
+        drink("Flat white", .brown)
+          .containerValue(\.price, 3.4 + size.surcharge)
+        drink("Cold brew", .indigo)
+          .containerValue(\.price, 3.9 + size.surcharge)
+          .containerValue(\.isNew, true)
+        drink("Matcha", .green)
+          .containerValue(\.price, 4.2 + size.surcharge)
+        drink("Water", .cyan)
+      }
+    }
+  }
+
+  private func drink(_ name: String, _ color: Color) -> some View {
+    HStack(spacing: 12) {
+      Image(systemName: name == "Water" ? "drop.fill" : "cup.and.saucer.fill")
+        .font(.system(size: 13))
+        .foregroundStyle(.white)
+        .frame(width: 28, height: 28)
+        .background(color.gradient, in: Circle())
+      Text(name).font(.body)
+    }
+  }
+}
+
+#Preview {
+  CoffeeBar()
+}

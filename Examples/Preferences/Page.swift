@@ -1,0 +1,56 @@
+// What the examples share: the ground that cards lie on, cards, and the colours of both.
+
+import SwiftUI
+
+/// A page with a headline over its content.
+struct Page<Content: View>: View {
+  let title: String
+  let subtitle: String
+  @ViewBuilder let content: Content
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 20) {
+      VStack(alignment: .leading, spacing: 4) {
+        Text(title).font(.largeTitle.bold())
+        Text(subtitle).font(.subheadline).foregroundStyle(.secondary)
+      }
+      content
+    }
+    .padding(24)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .background(Color.ground(in: colorScheme))
+  }
+}
+
+/// A card as wide as the page.
+struct Card<Content: View>: View {
+  var padding: CGFloat = 16
+  @ViewBuilder let content: Content
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) { content }
+      .padding(padding)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .background(Color.card(in: colorScheme), in: RoundedRectangle(cornerRadius: 18))
+      .shadow(color: .black.opacity(colorScheme == .dark ? 0 : 0.07), radius: 12, y: 4)
+  }
+}
+
+extension Color {
+  /// Makes a colour from 0xRRGGBB.
+  init(hex: UInt32) {
+    self.init(
+      red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,
+      blue: Double(hex & 255) / 255)
+  }
+
+  static func ground(in scheme: ColorScheme) -> Color {
+    scheme == .dark ? Color(hex: 0x0E0E12) : Color(hex: 0xF4F4F8)
+  }
+
+  static func card(in scheme: ColorScheme) -> Color {
+    scheme == .dark ? Color(hex: 0x1E1E24) : .white
+  }
+}
