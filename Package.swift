@@ -127,5 +127,12 @@ let package = Package(
     tests(of: "SnapshotTesting", ["Scenes", "PrefRender"]),
     tests(of: "Rendering", ["SnapshotTesting", "BuzzyExample", "PrefRender", "ViewGraph"]),
     tests(of: "PreferenceExamples", ["SnapshotTesting", "SwiftUI", "TestSupport", "ViewGraph"]),
+    // The articles' shapes in both language modes; what they use may be deprecated.
+    .testTarget(
+      name: "ArticlesSwift5Tests", dependencies: ["SwiftUI", "TestSupport", "ViewGraph"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ArticlesSwift6Tests", dependencies: ["SwiftUI", "TestSupport", "ViewGraph"],
+      swiftSettings: swiftSettings + [.treatWarning("DeprecatedDeclaration", as: .warning)]),
   ]
 )

@@ -1,0 +1,63 @@
+// Preference keys as code in Swift 5 language mode writes them: a default in a static variable.
+
+import SwiftUI
+import TestSupport
+
+/// Keeps the last value.
+struct LatestKey: PreferenceKey {
+  static var defaultValue: Int = 0
+
+  static func reduce(value: inout Int, nextValue: () -> Int) {
+    Trace.note("latest \(value)")
+    value = nextValue()
+  }
+}
+
+/// Keeps the first value, and never asks for another.
+struct EarliestKey: PreferenceKey {
+  static var defaultValue: Int = 0
+  static func reduce(value: inout Int, nextValue: () -> Int) {
+    Trace.note("earliest \(value)")
+  }
+}
+
+/// Adds up.
+struct TotalKey: PreferenceKey {
+  static var defaultValue: Int = 0
+
+  static func reduce(value: inout Int, nextValue: () -> Int) {
+    Trace.note("total \(value)")
+    value += nextValue()
+  }
+}
+
+/// Whether a note is to be covered.
+struct CoversNoteKey: PreferenceKey {
+
+  static var defaultValue: Bool = false
+
+  static func reduce(value: inout Bool, nextValue: () -> Bool) {
+    value = nextValue()
+  }
+}
+
+/// What stands on the pond, and where.
+struct SpotKey: PreferenceKey {
+  static var defaultValue: [Spot] = []
+  static func reduce(
+    value: inout [Spot],
+    nextValue: () -> [Spot]
+  ) {
+    value.append(contentsOf: nextValue())
+  }
+}
+
+/// Points of interest by name.
+struct PointsKey: PreferenceKey {
+  static var defaultValue: [String: Anchor<CGPoint>] = [:]
+  static func reduce(
+    value: inout [String: Anchor<CGPoint>], nextValue: () -> [String: Anchor<CGPoint>]
+  ) {
+    value.merge(nextValue()) { $1 }
+  }
+}
