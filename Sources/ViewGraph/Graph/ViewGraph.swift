@@ -56,6 +56,9 @@ public final class ViewGraph {
   /// Whether something has to be drawn again, although nothing has moved.
   var needsDrawing = true
 
+  /// Whether some view has a safe area that is smaller than itself.
+  var hasSafeAreas = false
+
   /// Elements that stand in another part of the tree than the one they belong to.
   let standIns = StandIns()
 
@@ -68,6 +71,9 @@ public final class ViewGraph {
   private var rootElement: _ViewNode? { root?.element }
   private var rootUpdate: ((Any) -> Void)?
   private var proposal = ProposedViewSize.unspecified
+  /// What the root is offered.
+  var rootProposal: ProposedViewSize { proposal }
+  private var containerFrames: [WeakNode] = []
   private var waiting: [_ViewNode] = []
   private var observers: [WeakObserver] = []
   private var waitingActions: [() -> Void] = []
@@ -75,6 +81,10 @@ public final class ViewGraph {
   /// The environment that the root was given.
   private var given = EnvironmentValues()
   private var sink: WarningSink?
+
+  private struct WeakNode {
+    weak var node: _ViewNode?
+  }
 
   private struct WeakObserver {
     weak var node: (any FrameObserver)?
@@ -139,6 +149,15 @@ public final class ViewGraph {
   /// Whether some view may have an opinion about a guide; texts have one about their baselines.
   func mayBeExplicit(_ key: AlignmentKey) -> Bool {
     key.isTextBaseline || (!explicitGuides.isEmpty && explicitGuides.contains(key))
+  }
+
+  /// Adds a node whose frame is a share of a container.
+  func addContainerFrame(_ node: _ViewNode) { containerFrames.append(WeakNode(node: node)) }
+
+  /// Frames that are shares of a container have to be measured again.
+  func containerSizeDidChange() {
+    containerFrames.removeAll { $0.node.map(\.isRemoved) ?? true }
+    for frame in containerFrames { frame.node?.invalidateLayout() }
   }
 
   /// Tells of a mistake, once.
@@ -222,6 +241,7 @@ extension ViewGraph {
   package func settle(proposal newProposal: ProposedViewSize) -> CGSize {
     if newProposal != proposal {
       proposal = newProposal
+      containerSizeDidChange()
       needsLayout = true
     }
     var repeats = 0

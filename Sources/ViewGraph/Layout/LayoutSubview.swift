@@ -38,6 +38,14 @@ public struct LayoutSubview: Equatable, Sendable {
     }
   }
 
+  /// Leaves the child out: it is not drawn, cannot be tapped and passes no preferences up.
+  package func leaveOut() {
+    onMainActor {
+      node.pendingPlacement = Placement(
+        origin: .zero, size: .zero, proposal: .zero, isShown: false)
+    }
+  }
+
   /// The value that the child carries for a key.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
     onMainActor { node.trait(LayoutTraitKey<K>.self) }
@@ -136,6 +144,8 @@ struct Placement: Equatable {
   var origin: CGPoint
   var size: CGSize
   var proposal: ProposedViewSize
+  /// Whether the container shows the child at all.
+  var isShown = true
 }
 
 extension Placement {

@@ -119,7 +119,14 @@ package final class LayoutNode<L: Layout>: _ViewNode {
 
   override func forEachElement(_ body: (_ViewNode) -> Void) {
     gather()
-    for element in elements { body(element) }
+    for element in elements where element.isShown { body(element) }
+  }
+
+  override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
+    super.forEachContributor { contributor in
+      if case .element(let node) = contributor, !node.isShown { return }
+      body(contributor)
+    }
   }
 
   /// Calls the layout with its cache.
@@ -188,9 +195,9 @@ package final class LayoutNode<L: Layout>: _ViewNode {
         let (za, zb) = (a.element.trait(ZIndexTrait.self), b.element.trait(ZIndexTrait.self))
         return za == zb ? a.offset < b.offset : za < zb
       }
-      for (_, element) in order { pass.draw(element) }
+      for (_, element) in order where element.isShown { pass.draw(element) }
     } else {
-      for element in elements { pass.draw(element) }
+      for element in elements where element.isShown { pass.draw(element) }
     }
   }
 }

@@ -50,6 +50,8 @@ public class _ViewNode {
   package fileprivate(set) var size = CGSize.zero
   /// The proposal that this element has been placed with.
   package fileprivate(set) var proposal = ProposedViewSize.unspecified
+  /// Whether the container shows this element.
+  private(set) var isShown = true
   /// Where a layout puts the element while it is being asked to place its children.
   var pendingPlacement: Placement?
   /// Whether the children of this element have to be placed again.
@@ -168,6 +170,9 @@ public class _ViewNode {
 
   /// Where an alignment guide lies, if this element or one inside it says so.
   func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? { nil }
+
+  /// The lengths that frames inside may be shares of; nil for elements that are no such container.
+  var sizeForRelativeFrames: ProposedViewSize? { nil }
 
   /// From the coordinates in which this element places its children to its own.
   var contentTransform: CGAffineTransform { .identity }
@@ -317,6 +322,11 @@ extension _ViewNode {
 
   /// Takes the place that a container has chosen.
   func setPlacement(_ placement: Placement) {
+    if placement.isShown != isShown {
+      isShown = placement.isShown
+      invalidatePreferences()
+      graph.needsDrawing = true
+    }
     if placement.origin != origin || placement.size != size {
       origin = placement.origin
       hasMoved = true

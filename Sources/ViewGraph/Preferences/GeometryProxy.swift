@@ -9,8 +9,16 @@ public struct GeometryProxy: @unchecked Sendable {
   /// The view's size, in points; zero when the view is gone.
   public var size: CGSize { onMainActor { node?.size ?? .zero } }
 
-  /// The distances from the view's sides to the safe area.
-  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+  /// How far the room beyond the safe area goes, from the sides of the view that touch it.
+  public var safeAreaInsets: EdgeInsets {
+    onMainActor {
+      guard let node else { return EdgeInsets() }
+      let reach = node.safeAreaReach()
+      guard node.environment.layoutDirection == .rightToLeft else { return reach }
+      return EdgeInsets(
+        top: reach.top, leading: reach.trailing, bottom: reach.bottom, trailing: reach.leading)
+    }
+  }
 
   /// An anchor's value in the view's coordinates.
   public subscript<T>(anchor: Anchor<T>) -> T {

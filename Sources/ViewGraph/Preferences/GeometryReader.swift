@@ -38,6 +38,7 @@ final class GeometryReaderNode<Content: View>: _ViewNode {
   private var needsContent = true
   private var evaluatedSize = CGSize.zero
   private var evaluatedTransform = CGAffineTransform.identity
+  private var evaluatedReach = EdgeInsets()
 
   init(_ view: GeometryReader<Content>, _ inputs: _ViewInputs) {
     self.view = view
@@ -84,8 +85,13 @@ final class GeometryReaderNode<Content: View>: _ViewNode {
 
   private func evaluateIfNeeded() {
     let transform = globalTransform
-    guard needsContent || size != evaluatedSize || transform != evaluatedTransform else { return }
+    let reach = safeAreaReach()
+    guard
+      needsContent || size != evaluatedSize || transform != evaluatedTransform
+        || reach != evaluatedReach
+    else { return }
     needsContent = false
+    evaluatedReach = reach
     evaluatedSize = size
     evaluatedTransform = transform
     let proxy = GeometryProxy(node: self)

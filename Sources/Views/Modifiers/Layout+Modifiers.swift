@@ -1,4 +1,4 @@
-// Views: modifiers that measure and place their content: padding, frames, offsets, positions.
+// Views: modifiers that measure and place their content: padding, offsets, positions, ratios. Frames: Frames.swift.
 
 import Geometry
 import ViewGraph
@@ -64,141 +64,6 @@ extension _PaddingLayout: UnaryLayout {
     var result = child
     result.reset(padded)
     return result
-  }
-}
-
-/// A view in a frame of fixed lengths.
-public nonisolated struct _FrameLayout: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  let width: CGFloat?
-  let height: CGFloat?
-  let alignment: Alignment
-}
-
-extension _FrameLayout: UnaryLayout {
-  package var label: String {
-    let lengths = [width.map { "width \($0.shortest)" }, height.map { "height \($0.shortest)" }]
-    return "frame " + lengths.compactMap { $0 }.joined(separator: " ")
-  }
-
-  /// A length that can be used: negative and infinite ones are dropped, as SwiftUI does.
-  private func valid(_ length: CGFloat?) -> CGFloat? {
-    length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-  }
-
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: valid(width) ?? proposal.width, height: valid(height) ?? proposal.height)
-  }
-
-  package func sizeThatFits(
-    _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
-  ) -> CGSize {
-    if let width = valid(width), let height = valid(height) {
-      return CGSize(width: width, height: height)
-    }
-    let size = child.sizeThatFits(inner(proposal))
-    return CGSize(width: valid(width) ?? size.width, height: valid(height) ?? size.height)
-  }
-
-  package func place(
-    _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
-    _ environment: EnvironmentValues
-  ) { child.place(alignment, in: size, inner(proposal)) }
-
-  package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
-    var result = child
-    if valid(width) != nil { result.reset(.horizontal) }
-    if valid(height) != nil { result.reset(.vertical) }
-    return result
-  }
-}
-
-extension LayoutSubview {
-  /// Places the child in a frame of a size, lined up by the child's guides and the frame's defaults.
-  func place(_ alignment: Alignment, in size: CGSize, _ proposal: ProposedViewSize) {
-    let child = dimensions(in: proposal)
-    let frame = ViewDimensions(size: size)
-    place(
-      at: CGPoint(
-        x: frame[alignment.horizontal] - child[alignment.horizontal],
-        y: frame[alignment.vertical] - child[alignment.vertical]),
-      proposal: proposal)
-  }
-}
-
-/// A view in a frame with bounds.
-public nonisolated struct _FlexFrameLayout: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-
-  /// The bounds along one axis.
-  struct Bounds: Equatable, Sendable {
-    var min: CGFloat?
-    var ideal: CGFloat?
-    var max: CGFloat?
-
-    /// What the child is offered.
-    func offer(_ proposal: CGFloat?) -> CGFloat? {
-      guard let proposal = proposal ?? ideal else { return nil }
-      return clamp(proposal)
-    }
-
-    func clamp(_ length: CGFloat) -> CGFloat {
-      Swift.max(Swift.min(length, max ?? .infinity), min ?? 0)
-    }
-
-    /// The frame's length, given the child's.
-    func length(_ proposal: CGFloat?, _ child: CGFloat) -> CGFloat {
-      // A bound that is absent is the child's own length.
-      let low = min ?? Swift.min(child, max ?? .infinity)
-      let high = max ?? Swift.max(child, min ?? 0)
-      guard let wanted = proposal ?? ideal else { return Swift.max(Swift.min(child, high), low) }
-      return Swift.max(Swift.min(wanted, Swift.max(high, low)), low)
-    }
-  }
-
-  let width: Bounds
-  let height: Bounds
-  let alignment: Alignment
-}
-
-extension _FlexFrameLayout: UnaryLayout {
-  package var label: String {
-    func words(_ name: String, _ bounds: Bounds) -> [String] {
-      [("min", bounds.min), ("ideal", bounds.ideal), ("max", bounds.max)].compactMap { bound in
-        bound.1.map { "\(bound.0)\(name) \($0.shortest)" }
-      }
-    }
-    return "frame " + (words("Width", width) + words("Height", height)).joined(separator: " ")
-  }
-
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(width: width.offer(proposal.width), height: height.offer(proposal.height))
-  }
-
-  package func sizeThatFits(
-    _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
-  ) -> CGSize {
-    let size = child.sizeThatFits(inner(proposal))
-    return CGSize(
-      width: width.length(proposal.width, size.width),
-      height: height.length(proposal.height, size.height))
-  }
-
-  package func place(
-    _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
-    _ environment: EnvironmentValues
-  ) {
-    // The child is offered the frame that has come about.
-    let hasWidth = width != Bounds() || proposal.width != nil
-    let hasHeight = height != Bounds() || proposal.height != nil
-    child.place(
-      alignment, in: size,
-      ProposedViewSize(
-        width: hasWidth ? size.width : inner(proposal).width,
-        height: hasHeight ? size.height : inner(proposal).height))
   }
 }
 
@@ -306,19 +171,24 @@ extension _AspectRatioLayout: UnaryLayout {
   package var label: String { "aspectRatio \(aspectRatio?.shortest ?? "ideal") \(contentMode)" }
 
   private func inner(_ proposal: ProposedViewSize, _ child: LayoutSubview) -> ProposedViewSize {
-    let ideal = child.sizeThatFits(.unspecified)
-    let ratio = aspectRatio ?? (ideal.height > 0 ? ideal.width / ideal.height : 1)
-    guard ratio > 0, ratio.isFinite else { return proposal }
-    switch (proposal.width, proposal.height) {
-    case (nil, nil): return ProposedViewSize(ideal.width > 0 ? ideal : .zero)
-    case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
-    case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
-    case (let width?, let height?):
-      let byWidth = CGSize(width: width, height: width / ratio)
-      let byHeight = CGSize(width: height * ratio, height: height)
-      let isWidthSmaller = width / ratio <= height
-      return ProposedViewSize(isWidthSmaller == (contentMode == .fit) ? byWidth : byHeight)
+    // Asked for its ideal size, the view has it, whatever its ratio.
+    if proposal == .unspecified { return proposal }
+    var ratio = CGSize(width: 1, height: 1)
+    if let aspectRatio {
+      ratio.width = aspectRatio
+    } else {
+      let ideal = child.sizeThatFits(.unspecified)
+      if ideal.width != ideal.height { ratio = ideal }
     }
+    func scale(_ target: CGFloat?, _ length: CGFloat) -> CGFloat? {
+      target.map { length == 0 && $0 == 0 ? .infinity : $0 / length }
+    }
+    let scales = [scale(proposal.width, ratio.width), scale(proposal.height, ratio.height)]
+      .compactMap { $0 }
+    guard let scale = contentMode == .fit ? scales.min() : scales.max() else { return proposal }
+    let size = CGSize(width: ratio.width * scale, height: ratio.height * scale)
+    guard size.width >= 0, size.height >= 0 else { return proposal }
+    return ProposedViewSize(size)
   }
 
   package func sizeThatFits(
