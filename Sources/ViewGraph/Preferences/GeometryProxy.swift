@@ -6,8 +6,11 @@ import Geometry
 public struct GeometryProxy: @unchecked Sendable {
   weak var node: _ViewNode?
 
+  /// The node, unless its view is gone: then nothing that it refers to holds any more.
+  @MainActor private var present: _ViewNode? { node.flatMap { $0.isRemoved ? nil : $0 } }
+
   /// The view's size, in points; zero when the view is gone.
-  public var size: CGSize { onMainActor { node?.size ?? .zero } }
+  public var size: CGSize { onMainActor { present?.size ?? .zero } }
 
   /// How far the room beyond the safe area goes, from the sides of the view that touch it.
   public var safeAreaInsets: EdgeInsets {
@@ -24,8 +27,8 @@ public struct GeometryProxy: @unchecked Sendable {
   public subscript<T>(anchor: Anchor<T>) -> T {
     nonisolated(unsafe) let anchor = anchor
     return onMainActor {
-      guard let node else { return anchor.zeroValue }
-      return anchor.resolve(in: node)
+      guard let present else { return anchor.zeroValue }
+      return anchor.resolve(in: present)
     }
   }
 
@@ -33,15 +36,15 @@ public struct GeometryProxy: @unchecked Sendable {
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
-      guard let node else { return .zero }
-      let bounds = CGRect(origin: .zero, size: node.size)
+      guard let present else { return .zero }
+      let bounds = CGRect(origin: .zero, size: present.size)
       switch coordinateSpace {
       case .local: return bounds
-      case .global: return bounds.applying(node.globalTransform)
+      case .global: return bounds.applying(present.globalTransform)
       case .named(let name):
-        let space = node.namedSpace(name)
+        let space = present.namedSpace(name)
         return bounds.applying(
-          node.globalTransform.concatenating(
+          present.globalTransform.concatenating(
             space?.globalTransform.inverted() ?? .identity))
       }
     }
@@ -56,11 +59,11 @@ public struct GeometryProxy: @unchecked Sendable {
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
-      guard let node, case .named(let name) = coordinateSpace.coordinateSpace,
-        let space = node.namedSpace(name)
+      guard let present, case .named(let name) = coordinateSpace.coordinateSpace,
+        let space = present.namedSpace(name)
       else { return nil }
       return CGRect(origin: .zero, size: space.size).applying(
-        space.globalTransform.concatenating(node.globalTransform.inverted()))
+        space.globalTransform.concatenating(present.globalTransform.inverted()))
     }
   }
 }

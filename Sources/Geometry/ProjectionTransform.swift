@@ -1,0 +1,111 @@
+// Geometry: maps of the plane that may be seen in perspective, with SwiftUI's names and conventions: row vectors, so that
+// `a.concatenating(b)` applies `a` first.
+//
+//               ┌ m11 m12 m13 ┐
+//     [x y 1] · │ m21 m22 m23 │ = [x' y' w],    the point is (x' / w, y' / w)
+//               └ m31 m32 m33 ┘
+
+import Foundation
+
+/// A projective map of the plane.
+public struct ProjectionTransform: Equatable, Sendable {
+  /// The share of x in x'.
+  public var m11: CGFloat = 1
+  /// The share of x in y'.
+  public var m12: CGFloat = 0
+  /// The share of x in w.
+  public var m13: CGFloat = 0
+  /// The share of y in x'.
+  public var m21: CGFloat = 0
+  /// The share of y in y'.
+  public var m22: CGFloat = 1
+  /// The share of y in w.
+  public var m23: CGFloat = 0
+  /// The translation along x, in points where `m33` is 1.
+  public var m31: CGFloat = 0
+  /// The translation along y, in points where `m33` is 1.
+  public var m32: CGFloat = 0
+  /// The constant share of w.
+  public var m33: CGFloat = 1
+
+  /// Makes the identity.
+  public init() {}
+
+  /// Makes a projection that is an affine map.
+  public init(_ transform: CGAffineTransform) {
+    (m11, m12) = (transform.a, transform.b)
+    (m21, m22) = (transform.c, transform.d)
+    (m31, m32) = (transform.tx, transform.ty)
+  }
+
+  /// Whether this projection changes nothing.
+  public var isIdentity: Bool { self == ProjectionTransform() }
+
+  /// Whether this projection is an affine map: nothing is seen in perspective.
+  public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
+
+  /// The projection that applies `self` first and `other` after it.
+  public func concatenating(_ other: ProjectionTransform) -> ProjectionTransform {
+    func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
+      (
+        x * other.m11 + y * other.m21 + w * other.m31,
+        x * other.m12 + y * other.m22 + w * other.m32,
+        x * other.m13 + y * other.m23 + w * other.m33
+      )
+    }
+    var result = ProjectionTransform()
+    (result.m11, result.m12, result.m13) = row(m11, m12, m13)
+    (result.m21, result.m22, result.m23) = row(m21, m22, m23)
+    (result.m31, result.m32, result.m33) = row(m31, m32, m33)
+    return result
+  }
+
+  /// The factor by which the three axes' parallelepiped grows; zero where the projection cannot be undone.
+  private var determinant: CGFloat {
+    m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
+  }
+
+  /// Makes this the projection that undoes it; leaves it as it is and returns false where there is none.
+  @discardableResult
+  public mutating func invert() -> Bool {
+    let det = determinant
+    guard det != 0, det.isFinite else { return false }
+    let m = self
+    m11 = (m.m22 * m.m33 - m.m23 * m.m32) / det
+    m12 = (m.m13 * m.m32 - m.m12 * m.m33) / det
+    m13 = (m.m12 * m.m23 - m.m13 * m.m22) / det
+    m21 = (m.m23 * m.m31 - m.m21 * m.m33) / det
+    m22 = (m.m11 * m.m33 - m.m13 * m.m31) / det
+    m23 = (m.m13 * m.m21 - m.m11 * m.m23) / det
+    m31 = (m.m21 * m.m32 - m.m22 * m.m31) / det
+    m32 = (m.m12 * m.m31 - m.m11 * m.m32) / det
+    m33 = (m.m11 * m.m22 - m.m12 * m.m21) / det
+    return true
+  }
+
+  /// The projection that undoes this one; `self` where there is none.
+  public func inverted() -> ProjectionTransform {
+    var result = self
+    result.invert()
+    return result
+  }
+
+  /// The affine map that is left without perspective.
+  package var affinePart: CGAffineTransform {
+    let scale = m33 != 0 && m33.isFinite ? 1 / m33 : 1
+    return CGAffineTransform(
+      a: m11 * scale, b: m12 * scale, c: m21 * scale, d: m22 * scale, tx: m31 * scale,
+      ty: m32 * scale)
+  }
+}
+
+extension CGPoint {
+  /// The point that `transform` maps this one to; points on the horizon stay where the affine part puts them.
+  public func applying(_ transform: ProjectionTransform) -> CGPoint {
+    let mapped = CGPoint(
+      x: transform.m11 * x + transform.m21 * y + transform.m31,
+      y: transform.m12 * x + transform.m22 * y + transform.m32)
+    let w = transform.m13 * x + transform.m23 * y + transform.m33
+    return w == 0 || w == 1 ? mapped : CGPoint(x: mapped.x / w, y: mapped.y / w)
+  }
+}
