@@ -125,7 +125,9 @@ let package = Package(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(of: "SnapshotTesting", ["Scenes", "PrefRender"]),
-    tests(of: "Rendering", ["SnapshotTesting", "BuzzyExample", "PrefRender", "ViewGraph"]),
+    tests(
+      of: "Rendering",
+      ["SnapshotTesting", "BuzzyExample", "PrefRender", "TestSupport", "ViewGraph"]),
     tests(of: "PreferenceExamples", ["SnapshotTesting", "SwiftUI", "TestSupport", "ViewGraph"]),
     // The articles' shapes in both language modes; what they use may be deprecated.
     .testTarget(
