@@ -98,4 +98,13 @@ import ViewGraph
     #expect(try prices() == ["3.40", "3.90", "4.20"])
     #expect(try bar.texts().filter { $0 == "New" }.count == 1)
   }
+
+  @Test func theTitleAndTheColorSchemeComeFromInside() throws {
+    let player = renderer(Player(), .light)
+    let title = try #require(player.frames(ofText: "Now Playing").first)
+    #expect(abs(title.midX - 195) <= 0.5 && abs(title.midY - 22) <= 0.5)
+    // The text in the primary colour is white.
+    let drawn = try player.picture().description.split(separator: "\n")
+    #expect(drawn.contains { $0.contains("\"Moonrise\"") && $0.contains("#FFFFFF") })
+  }
 }

@@ -63,4 +63,9 @@ func renderer<Example: View>(
   @Test(arguments: schemes) func containerValues(_ scheme: ColorScheme) throws {
     try check("container-values-\(scheme)", renderer(CoffeeBar(), scheme))
   }
+
+  /// A view inside prefers the dark, whatever the system has.
+  @Test func bars() throws {
+    try check("bars", renderer(Player(), .light))
+  }
 }
