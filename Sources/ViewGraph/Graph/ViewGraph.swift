@@ -74,7 +74,27 @@ public final class ViewGraph {
   /// What the root is offered.
   var rootProposal: ProposedViewSize { proposal }
   private var containerFrames: [WeakNode] = []
+  /// The nodes to be evaluated in the update that is under way.
   private var waiting: [_ViewNode] = []
+  /// The nodes to be evaluated in updates to come, each with the transaction of the changes that ask for it.
+  private var batches: [UpdateBatch] = []
+  /// Whether an update is under way.
+  var isUpdating = false
+  /// The transaction of the update that is under way.
+  var transaction = Transaction()
+  /// Counts the updates.
+  var updateNumber = 0
+  /// Whether some view changes transactions.
+  var changesTransactions = false
+  /// Whether the owner of the graph moves its time on. Without that, every change takes effect at once: who asks for a
+  /// single picture wants the end, not the beginning of the way.
+  package var hasClock = false
+  /// Whether changes may be animated now.
+  var mayAnimate: Bool { hasClock && (changesTransactions || transaction.animation != nil) }
+  /// The time, in seconds since the graph was made; it stands still unless `advance` moves it.
+  package internal(set) var time = 0.0
+  /// What is on its way.
+  var movements: [Movement] = []
   private var observers: [WeakObserver] = []
   private var waitingActions: [() -> Void] = []
   private var warnings: Set<String> = []
@@ -84,6 +104,12 @@ public final class ViewGraph {
 
   private struct WeakNode {
     weak var node: _ViewNode?
+  }
+
+  /// Nodes that wait for the same update.
+  private struct UpdateBatch {
+    let transaction: Transaction
+    var nodes: [_ViewNode]
   }
 
   private struct WeakObserver {
@@ -121,7 +147,11 @@ public final class ViewGraph {
   }
 
   /// Hands the root a new value.
-  package func update<Root: View>(root: Root) { rootUpdate?(root) }
+  package func update<Root: View>(root: Root) {
+    beginUpdate(Transaction.current)
+    rootUpdate?(root)
+    isUpdating = false
+  }
 
   /// Hands the root another environment, built upon default values.
   package func setRootEnvironment(_ environment: EnvironmentValues) {
@@ -181,7 +211,15 @@ extension ViewGraph {
   }
 
   /// Adds a node to those that are to be evaluated again.
-  func enqueue(_ node: _ViewNode) { waiting.append(node) }
+  func enqueue(_ node: _ViewNode) {
+    if isUpdating { return waiting.append(node) }
+    let transaction = Transaction.current
+    if let last = batches.indices.last, batches[last].transaction.isSame(as: transaction) {
+      batches[last].nodes.append(node)
+    } else {
+      batches.append(UpdateBatch(transaction: transaction, nodes: [node]))
+    }
+  }
 
   /// Adds a node that acts once a frame has settled.
   func addObserver(_ node: any FrameObserver) {
@@ -190,6 +228,33 @@ extension ViewGraph {
 
   /// Calls an action once the frame has settled.
   func afterFrame(_ action: @escaping () -> Void) { waitingActions.append(action) }
+
+  private func beginUpdate(_ transaction: Transaction) {
+    self.transaction = transaction
+    updateNumber += 1
+    isUpdating = true
+  }
+
+  /// Evaluates what has asked for it, change by change, and lays out after each. Changes that are animated come first, so
+  /// that a view which a plain change concerns as well is animated.
+  private func update() {
+    // What the owner of the graph has handed over is laid out with the transaction that it came with.
+    isUpdating = true
+    repeat {
+      if !batches.isEmpty {
+        let next = batches.firstIndex { !$0.transaction.isPlain } ?? 0
+        let batch = batches.remove(at: next)
+        beginUpdate(batch.transaction)
+        waiting += batch.nodes
+      }
+      updateWaiting()
+      layOut()
+      transaction.completion?.changeDidArrive()
+      transaction = Transaction()
+      updateNumber += 1
+    } while !batches.isEmpty
+    isUpdating = false
+  }
 
   /// Evaluates the waiting nodes, those nearest to the root first, since they may make others unnecessary.
   private func updateWaiting() {
@@ -246,16 +311,14 @@ extension ViewGraph {
     }
     var repeats = 0
     while true {
-      updateWaiting()
-      layOut()
+      update()
       let acted = act()
-      if waiting.isEmpty && !needsLayout { break }
+      if batches.isEmpty && !needsLayout { break }
       repeats += 1
       counts.repeats += 1
       if repeats >= Self.maximumRepeats {
         for observer in acted { warn(observer.boundWarning) }
-        updateWaiting()
-        layOut()
+        update()
         break
       }
     }

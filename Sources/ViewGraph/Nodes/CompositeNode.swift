@@ -9,13 +9,14 @@ public protocol NamedInDumps {
 }
 
 /// Remembers a view with a body.
-final class CompositeNode<V: View>: _ViewNode {
-  private var view: V
+final class CompositeNode<V: View>: _ViewNode, MovingNode {
+  private var moving: Moving<V>
+  private var view: V { moving.shown }
   private lazy var slot = _PropertySlot(node: self)
   private var bodyNode: _ViewNode?
 
   init(_ view: V, _ inputs: _ViewInputs) {
-    self.view = view
+    moving = Moving(view)
     super.init(inputs)
     bodyNode = V.Body._makeNode(evaluate(), inputs.child(of: self))
   }
@@ -39,9 +40,15 @@ final class CompositeNode<V: View>: _ViewNode {
 
   /// Takes a new value of the view; its body is asked for only where something about the value is new.
   func update(_ newView: V) {
-    if valuesAreEqual(view, newView) { return }
-    view = newView
+    if valuesAreEqual(moving.target, newView) { return }
+    moving.lead(to: newView, self)
     performUpdate()
+  }
+
+  func showMotion() -> Bool {
+    let goesOn = moving.present(now: graph.time)
+    performUpdate()
+    return goesOn
   }
 
   override func performUpdate() {
@@ -57,7 +64,7 @@ final class CompositeNode<V: View>: _ViewNode {
   private func evaluate() -> V.Body {
     graph.counts.bodies += 1
     environmentReads.removeAll(keepingCapacity: true)
-    slot.connectFields(of: &view)
+    slot.connectFields(of: &moving.shown)
     let view = self.view
     return graph.evaluating(self) { view.body }
   }

@@ -57,20 +57,26 @@ extension UnaryLayout {
 }
 
 /// Remembers a modifier that measures and places one child.
-final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode {
-  private var modifier: M
+final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, MovingNode {
+  private var moving: Moving<M>
+  private var modifier: M { moving.shown }
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
-    self.modifier = modifier
+    moving = Moving(modifier)
     super.init(inputs)
     if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
   }
 
   func update(_ newModifier: M) {
-    let isSame = valuesAreEqual(modifier, newModifier)
-    modifier = newModifier
+    if valuesAreEqual(moving.target, newModifier) { return }
+    moving.lead(to: newModifier, self)
     if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
-    if !isSame { invalidateLayout() }
+    invalidateLayout()
+  }
+
+  func showMotion() -> Bool {
+    invalidateLayout()
+    return moving.present(now: graph.time)
   }
 
   override var label: String { modifier.label }
@@ -155,24 +161,32 @@ extension ViewEffect {
 }
 
 /// Remembers a modifier that changes how its content is drawn.
-final class EffectNode<M: ViewEffect>: UnaryNode {
-  private var modifier: M
+final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
+  private var moving: Moving<M>
+  private var modifier: M { moving.shown }
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
-    self.modifier = modifier
+    moving = Moving(modifier)
     super.init(inputs)
   }
 
   func update(_ newModifier: M) {
-    let isSame = valuesAreEqual(modifier, newModifier)
+    if valuesAreEqual(moving.target, newModifier) { return }
+    show { moving.lead(to: newModifier, self) }
+  }
+
+  func showMotion() -> Bool { show { moving.present(now: graph.time) } }
+
+  /// Changes what is shown, and has places inside looked at again where they have moved.
+  private func show<R>(_ change: () -> R) -> R {
     let old = contentTransform
-    modifier = newModifier
-    if isSame { return }
+    let result = change()
     graph.needsDrawing = true
     if contentTransform != old {
       graph.geometryEpoch += 1
       invalidatePlacement()
     }
+    return result
   }
 
   override var label: String { modifier.label }

@@ -24,8 +24,9 @@ package nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
 }
 
 /// Remembers a container, its elements and what its layout keeps.
-package final class LayoutNode<L: Layout>: _ViewNode {
-  private var layout: L
+package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
+  private var moving: Moving<L>
+  private var layout: L { moving.shown }
   private var cache: L.Cache?
   private(set) var content: _ViewNode?
   private var elements: [_ViewNode] = []
@@ -34,7 +35,7 @@ package final class LayoutNode<L: Layout>: _ViewNode {
   private var inner: EnvironmentValues
 
   init(_ layout: L, _ inputs: _ViewInputs) {
-    self.layout = layout
+    moving = Moving(layout)
     inner = Self.inner(layout, inputs.environment)
     super.init(inputs)
   }
@@ -71,13 +72,20 @@ package final class LayoutNode<L: Layout>: _ViewNode {
     _ node: _ViewNode, _ layout: L, _ content: Content
   ) {
     let node = node.cast(to: LayoutNode<L>.self)
-    if !valuesAreEqual(node.layout, layout) {
-      node.layout = layout
+    if !valuesAreEqual(node.moving.target, layout) {
+      node.moving.lead(to: layout, node)
       node.isCacheStale = true
       node.updateInner()
       node.invalidateLayout()
     }
     if let child = node.content { Content._updateNode(child, content) }
+  }
+
+  func showMotion() -> Bool {
+    let goesOn = moving.present(now: graph.time)
+    isCacheStale = true
+    invalidateLayout()
+    return goesOn
   }
 
   override var label: String { layoutLabel }

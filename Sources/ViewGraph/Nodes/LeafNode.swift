@@ -63,12 +63,13 @@ extension LeafView where Cache == Void {
 }
 
 /// Remembers a view that draws itself.
-package final class LeafNode<Leaf: LeafView>: _ViewNode {
-  private var leaf: Leaf
+package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
+  private var moving: Moving<Leaf>
+  private var leaf: Leaf { moving.shown }
   private var cache: Leaf.Cache
 
   package init(_ leaf: Leaf, _ inputs: _ViewInputs) {
-    self.leaf = leaf
+    moving = Moving(leaf)
     cache = leaf.makeCache(inputs.environment)
     super.init(inputs)
   }
@@ -76,12 +77,19 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode {
   /// Takes a new value of the view.
   package static func update(_ node: _ViewNode, _ leaf: Leaf) {
     let node = node.cast(to: LeafNode<Leaf>.self)
-    if node.leaf.isSame(as: leaf) { return }
-    node.leaf = leaf
+    if node.moving.target.isSame(as: leaf) { return }
+    node.moving.lead(to: leaf, node)
     node.environmentDidChange()
   }
 
+  func showMotion() -> Bool {
+    let goesOn = moving.present(now: graph.time)
+    environmentDidChange()
+    return goesOn
+  }
+
   override var label: String { leaf.label }
+  override var catchesTaps: Bool { true }
 
   override func environmentDidChange() {
     cache = leaf.makeCache(environment)
@@ -105,6 +113,6 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode {
   }
 
   override func draw(_ pass: inout DrawingPass) {
-    leaf.draw(&pass, ViewSize(size: size, proposal: proposal), environment, &cache)
+    leaf.draw(&pass, ViewSize(size: shownSize, proposal: proposal), environment, &cache)
   }
 }

@@ -45,13 +45,17 @@ public class _ViewNode {
   /// Sizes that have been asked for.
   var sizes = SizeCache()
   /// Where the container has put this element, in the container's coordinates.
-  package fileprivate(set) var origin = CGPoint.zero
+  package internal(set) var origin = CGPoint.zero
   /// The size that this element has been placed with.
-  package fileprivate(set) var size = CGSize.zero
+  package internal(set) var size = CGSize.zero
+  /// The way to where the container has put this element, while it has not arrived there.
+  var placementMotion: PlacementMotion?
+  /// Whether the element has had a place before.
+  var hasBeenPlaced = false
   /// The proposal that this element has been placed with.
-  package fileprivate(set) var proposal = ProposedViewSize.unspecified
+  package internal(set) var proposal = ProposedViewSize.unspecified
   /// Whether the container shows this element.
-  private(set) var isShown = true
+  var isShown = true
   /// Where a layout puts the element while it is being asked to place its children.
   var pendingPlacement: Placement?
   /// Whether the children of this element have to be placed again.
@@ -61,9 +65,9 @@ public class _ViewNode {
   /// Whether something inside is evaluated from geometry, and has to be looked at when this element moves.
   var holdsGeometryReaders = false
   /// Whether the element has moved since its inside was last placed.
-  private var hasMoved = false
-  private var cachedTransform = CGAffineTransform.identity
-  private var transformEpoch = -1
+  var hasMoved = false
+  var cachedTransform = CGAffineTransform.identity
+  var transformEpoch = -1
 
   // MARK: Preferences
 
@@ -226,8 +230,8 @@ public class _ViewNode {
   /// Whether taps go through the element and everything inside it.
   var letsTapsThrough: Bool { false }
 
-  /// Whether an element without elements inside can be hit.
-  var catchesTaps: Bool { true }
+  /// Whether an element without elements inside can be hit: what shows something can.
+  var catchesTaps: Bool { false }
 }
 
 // MARK: - Updates
@@ -238,7 +242,8 @@ extension _ViewNode {
 
   /// Has the node evaluated again before the next layout.
   func requestUpdate() {
-    guard !needsUpdate, !isRemoved else { return }
+    // What waits already is asked for again where the change is animated, which is done first.
+    guard !isRemoved, !needsUpdate || !Transaction.current.isPlain else { return }
     needsUpdate = true
     graph.enqueue(self)
   }
@@ -286,136 +291,5 @@ extension _ViewNode {
     if hasStandIns { graph.standIns.elementWillLeave(self) }
     graph.counts.nodesRemoved += 1
     for child in children { child.detach() }
-  }
-}
-
-// MARK: - Layout
-
-extension _ViewNode {
-  /// What size does the element take? Remembered for each proposal.
-  func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let size = sizes[proposal] { return size }
-    graph.counts.measurements += 1
-    let size = sizeThatFits(proposal)
-    sizes[proposal] = size
-    return size
-  }
-
-  /// How early the element is served when a stack shares out its room.
-  var layoutPriority: Double { trait(LayoutPriorityTrait.self) }
-
-  /// Where an alignment guide lies, if this element or one inside it says so.
-  func guide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
-    graph.mayBeExplicit(key) ? explicitGuide(key, size) : nil
-  }
-
-  /// The element's size and guides, for a size that has already been chosen.
-  func dimensions(_ size: ViewSize) -> ViewDimensions {
-    ViewDimensions(
-      size: size.size, subview: LayoutSubview(node: self), proposal: size.proposal)
-  }
-
-  /// A value that the element carries for its container.
-  func trait<K: _TraitKey>(_ key: K.Type) -> K.Value {
-    traitValue(ObjectIdentifier(key)) as? K.Value ?? K.defaultValue
-  }
-
-  /// Takes the place that a container has chosen.
-  func setPlacement(_ placement: Placement) {
-    if placement.isShown != isShown {
-      isShown = placement.isShown
-      invalidatePreferences()
-      graph.needsDrawing = true
-    }
-    if placement.origin != origin || placement.size != size {
-      origin = placement.origin
-      hasMoved = true
-      graph.geometryEpoch += 1
-    }
-    if placement.size != size || placement.proposal != proposal {
-      size = placement.size
-      proposal = placement.proposal
-      needsPlacement = true
-    }
-  }
-
-  /// Brings the places of everything inside the element up to date.
-  ///
-  /// - Parameter hasMoved: Whether an element around this one has moved since the last pass.
-  func placeTree(hasMoved hasParentMoved: Bool) {
-    let moved = hasMoved || hasParentMoved
-    guard needsPlacement || holdsStalePlaces || (moved && holdsGeometryReaders) else {
-      hasMoved = false
-      return
-    }
-    holdsStalePlaces = false
-    hasMoved = false
-    if needsPlacement {
-      needsPlacement = false
-      graph.counts.placements += 1
-      placeChildren()
-    }
-    placeElements(hasMoved: moved)
-  }
-
-  /// Forgets the sizes and places of this element and of everything around it.
-  func invalidateLayout() {
-    var node: _ViewNode? = self
-    while let present = node {
-      if present !== self, present.sizes.isEmpty, present.needsPlacement { break }
-      present.sizes.removeAll()
-      present.needsPlacement = true
-      present.holdsStalePlaces = true
-      node = present.container
-    }
-    graph.needsLayout = true
-  }
-
-  /// Has the children of this element placed again, without measuring anything around it.
-  func invalidatePlacement() {
-    needsPlacement = true
-    var node: _ViewNode? = self
-    while let present = node {
-      present.holdsStalePlaces = true
-      node = present.container
-    }
-    graph.needsLayout = true
-  }
-
-  /// The elements that this node stands for are others than before: whoever lays them out has to ask again.
-  func elementsDidChange() {
-    var node = parent
-    while let present = node, !present.collectsElements {
-      present.elementsBelowDidChange()
-      node = present.parent
-    }
-    guard let collector = node else { return }
-    collector.elementsBelowDidChange()
-    collector.invalidateLayout()
-    collector.containerValuesDidChange()
-    invalidatePreferences()
-  }
-
-  /// From this element's coordinates to the root's.
-  var globalTransform: CGAffineTransform {
-    if transformEpoch == graph.geometryEpoch { return cachedTransform }
-    var result = CGAffineTransform(translationX: origin.x, y: origin.y)
-    if let container {
-      result = result.concatenating(container.contentTransform)
-        .concatenating(container.globalTransform)
-    }
-    cachedTransform = result
-    transformEpoch = graph.geometryEpoch
-    return result
-  }
-
-  /// Makes sure that everything around this element knows that it is evaluated from geometry.
-  func noteGeometryReader() {
-    var node: _ViewNode? = self
-    while let present = node, !present.holdsGeometryReaders {
-      present.holdsGeometryReaders = true
-      present.forEachStandIn { $0.noteGeometryReader() }
-      node = present.parent
-    }
   }
 }

@@ -16,7 +16,7 @@ public struct Binding<Value>: DynamicProperty {
 
   /// Makes a binding from two closures, the second of which is told how the change moves.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
-    location = ClosureLocation(get: get, set: { set($0, Transaction()) })
+    location = ClosureLocation(get: get, set: { set($0, Transaction.present) })
   }
 
   /// A binding that always gives the same value and takes none.
@@ -101,3 +101,18 @@ where Value: BidirectionalCollection, Value: MutableCollection {
 
 extension Binding: RandomAccessCollection
 where Value: MutableCollection, Value: RandomAccessCollection {}
+
+extension Binding {
+  /// A binding whose changes are shown with an animation.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    Binding(
+      TransactionLocation(location) {
+        $0.animation = animation
+      })
+  }
+
+  /// A binding whose changes come with a transaction.
+  public func transaction(_ transaction: Transaction) -> Binding<Value> {
+    Binding(TransactionLocation(location) { $0 = transaction })
+  }
+}

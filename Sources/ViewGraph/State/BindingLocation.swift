@@ -137,3 +137,28 @@ struct ErasingProjection<Base: Hashable>: Projection {
     if let value = value.base as? Base { base = value }
   }
 }
+
+/// Another place, written to within a transaction.
+final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
+  private let base: BindingLocation<Value>
+  private let change: (inout Transaction) -> Void
+
+  init(_ base: BindingLocation<Value>, _ change: @escaping (inout Transaction) -> Void) {
+    self.base = base
+    self.change = change
+  }
+
+  override func peek() -> Value { base.peek() }
+  override func read() -> Value { base.read() }
+  override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
+
+  override func write(_ newValue: Value) {
+    var transaction = Transaction.present
+    change(&transaction)
+    withTransaction(transaction) { base.write(newValue) }
+  }
+
+  override func isSame(as other: BindingLocation<Value>) -> Bool {
+    (other as? TransactionLocation<Value>).map { base.isSame(as: $0.base) } ?? false
+  }
+}

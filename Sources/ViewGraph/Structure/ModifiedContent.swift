@@ -161,9 +161,10 @@ protocol ModifierContentSource: AnyObject {
 }
 
 /// Remembers an author's modifier and the view that it is applied to.
-final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierContentSource {
+final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierContentSource, MovingNode
+{
   private var view: ModifiedContent<V, M>
-  private var modifier: M
+  private var moving: Moving<M>
   private lazy var slot = _PropertySlot(node: self)
   private var bodyNode: _ViewNode?
   private var places: [WeakNode] = []
@@ -175,7 +176,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
 
   init(_ view: ModifiedContent<V, M>, _ inputs: _ViewInputs) {
     self.view = view
-    modifier = view.modifier
+    moving = Moving(view.modifier)
     outerContents = inputs.contents
     super.init(inputs)
     var inner = inputs.child(of: self)
@@ -205,13 +206,19 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
     let isSame = valuesAreEqual(view.modifier, newView.modifier)
     view = newView
     if !isSame {
-      modifier = newView.modifier
+      moving.lead(to: newView.modifier, self)
       performUpdate()
     }
     places.removeAll { $0.node?.isRemoved ?? true }
     for place in places {
       if let content = place.node?.children.first { updateContent(content) }
     }
+  }
+
+  func showMotion() -> Bool {
+    let goesOn = moving.present(now: graph.time)
+    performUpdate()
+    return goesOn
   }
 
   override func performUpdate() {
@@ -226,8 +233,8 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
   private func evaluate() -> M.Body {
     graph.counts.bodies += 1
     environmentReads.removeAll(keepingCapacity: true)
-    slot.connectFields(of: &modifier)
-    let modifier = self.modifier
+    slot.connectFields(of: &moving.shown)
+    let modifier = moving.shown
     return graph.evaluating(self) { modifier.body(content: _ViewModifier_Content<M>()) }
   }
 

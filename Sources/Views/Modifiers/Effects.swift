@@ -12,6 +12,14 @@ public nonisolated struct _OpacityEffect: ViewModifier {
   public var opacity: Double
 }
 
+extension _OpacityEffect: Animatable {
+  /// The opacity.
+  public var animatableData: Double {
+    get { opacity }
+    set { opacity = newValue }
+  }
+}
+
 extension _OpacityEffect: ViewEffect {
   package var label: String { "opacity \(opacity.shortest)" }
 
@@ -55,27 +63,6 @@ extension _ClipEffect: ViewEffect {
   }
 }
 
-/// A view that is turned, scaled or mapped otherwise about a point.
-public nonisolated struct _AffineEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  let name: String
-  let anchor: UnitPoint
-  let map: CGAffineTransform
-}
-
-extension _AffineEffect: ViewEffect {
-  package var label: String { name }
-
-  package func contentTransform(
-    _ size: CGSize, _ environment: EnvironmentValues
-  ) -> CGAffineTransform {
-    let point = anchor.point(in: CGRect(origin: .zero, size: size))
-    return CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(map)
-      .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
-  }
-}
-
 /// A view with a change to its pixels.
 public nonisolated struct _FilterEffect: ViewModifier {
   /// The modifier has no body of its own.
@@ -89,7 +76,29 @@ public nonisolated struct _FilterEffect: ViewModifier {
     case hidden
   }
 
-  let kind: Kind
+  var kind: Kind
+}
+
+extension _FilterEffect: Animatable {
+  /// The radius, and how far a shadow lies off.
+  public var animatableData: AnimatablePair<CGFloat, CGSize.AnimatableData> {
+    get {
+      switch kind {
+      case .blur(let radius, _): AnimatablePair(radius, .zero)
+      case .shadow(_, let radius, let offset): AnimatablePair(radius, offset.animatableData)
+      case .blend, .isolated, .hidden: .zero
+      }
+    }
+    set {
+      switch kind {
+      case .blur(_, let isOpaque): kind = .blur(max(newValue.first, 0), isOpaque)
+      case .shadow(let color, _, var offset):
+        offset.animatableData = newValue.second
+        kind = .shadow(color, max(newValue.first, 0), offset)
+      case .blend, .isolated, .hidden: break
+      }
+    }
+  }
 }
 
 extension _FilterEffect: ViewEffect {
@@ -143,20 +152,14 @@ extension View {
 
   /// Turns the view about a unit point, clockwise for positive angles.
   public nonisolated func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    modifier(
-      _AffineEffect(
-        name: "rotation \(angle.degrees.shortest)°", anchor: anchor,
-        map: CGAffineTransform(rotationAngle: angle.radians)))
+    modifier(_RotationEffect(angle: angle, anchor: anchor))
   }
 
   /// Scales the view about a unit point.
   public nonisolated func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some View {
-    modifier(
-      _AffineEffect(
-        name: "scale \(x.shortest) \(y.shortest)", anchor: anchor,
-        map: CGAffineTransform(scaleX: x, y: y)))
+    modifier(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
   }
 
   /// Scales the view about a unit point.
@@ -171,7 +174,7 @@ extension View {
 
   /// Maps the view's coordinates.
   public nonisolated func transformEffect(_ transform: CGAffineTransform) -> some View {
-    modifier(_AffineEffect(name: "transform", anchor: .topLeading, map: transform))
+    modifier(_TransformEffect(transform: transform))
   }
 
   /// Blurs the view; `radius` in points.

@@ -7,9 +7,26 @@ import ViewGraph
 public nonisolated struct _FrameLayout: ViewModifier {
   /// The modifier has no body of its own.
   public typealias Body = Never
-  let width: CGFloat?
-  let height: CGFloat?
+  var width: CGFloat?
+  var height: CGFloat?
   let alignment: Alignment
+}
+
+extension _FrameLayout: MovingSubject {
+  package func motionData(
+    _ environment: EnvironmentValues
+  ) -> AnimatablePair<OptionalLength, OptionalLength> {
+    AnimatablePair(OptionalLength(width), OptionalLength(height))
+  }
+
+  package func showing(
+    _ data: AnimatablePair<OptionalLength, OptionalLength>, _ environment: EnvironmentValues
+  ) -> _FrameLayout {
+    var result = self
+    result.width = data.first.replacing(width)
+    result.height = data.second.replacing(height)
+    return result
+  }
 }
 
 extension _FrameLayout: UnaryLayout {
@@ -129,8 +146,8 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
     }
   }
 
-  let width: Bounds
-  let height: Bounds
+  fileprivate(set) var width: Bounds
+  fileprivate(set) var height: Bounds
   let alignment: Alignment
   private let warnings: [String]
 
@@ -150,6 +167,42 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
 extension CGFloat? {
   /// The length, if a view can be that long.
   fileprivate var valid: CGFloat? { flatMap { $0.isLength ? $0 : nil } }
+}
+
+extension _FlexFrameLayout: MovingSubject {
+  package typealias BoundsData = AnimatablePair<
+    OptionalLength, AnimatablePair<OptionalLength, OptionalLength>
+  >
+
+  package func motionData(
+    _ environment: EnvironmentValues
+  ) -> AnimatablePair<BoundsData, BoundsData> {
+    AnimatablePair(width.motionData, height.motionData)
+  }
+
+  package func showing(
+    _ data: AnimatablePair<BoundsData, BoundsData>, _ environment: EnvironmentValues
+  ) -> _FlexFrameLayout {
+    var result = self
+    result.width = width.showing(data.first)
+    result.height = height.showing(data.second)
+    return result
+  }
+}
+
+extension _FlexFrameLayout.Bounds {
+  fileprivate var motionData: _FlexFrameLayout.BoundsData {
+    AnimatablePair(
+      OptionalLength(min), AnimatablePair(OptionalLength(ideal), OptionalLength(max)))
+  }
+
+  fileprivate func showing(_ data: _FlexFrameLayout.BoundsData) -> Self {
+    var result = self
+    result.min = data.first.replacing(min)
+    result.ideal = data.second.first.replacing(ideal)
+    result.max = data.second.second.replacing(max)
+    return result
+  }
 }
 
 extension _FlexFrameLayout: UnaryLayout {

@@ -23,6 +23,14 @@ public nonisolated struct _PaddingLayout: ViewModifier {
   }
 }
 
+extension _PaddingLayout: Animatable {
+  /// The distances; those that the system chooses stay as they are.
+  public var animatableData: EdgeInsets.AnimatableData {
+    get { (insets ?? EdgeInsets()).animatableData }
+    set { if insets != nil { insets?.animatableData = newValue } }
+  }
+}
+
 extension _PaddingLayout: UnaryLayout {
   package var label: String {
     let i = resolved
@@ -75,6 +83,14 @@ public nonisolated struct _OffsetEffect: ViewModifier {
   public var offset: CGSize
 }
 
+extension _OffsetEffect: Animatable {
+  /// The offset.
+  public var animatableData: CGSize.AnimatableData {
+    get { offset.animatableData }
+    set { offset.animatableData = newValue }
+  }
+}
+
 extension _OffsetEffect: UnaryLayout {
   package var label: String { "offset \(offset.width.shortest) \(offset.height.shortest)" }
   package var mirrors: Bool { false }
@@ -107,6 +123,14 @@ public nonisolated struct _PositionLayout: ViewModifier {
   public typealias Body = Never
   /// Where the middle stands, in points.
   public var position: CGPoint
+}
+
+extension _PositionLayout: Animatable {
+  /// The position.
+  public var animatableData: CGPoint.AnimatableData {
+    get { position.animatableData }
+    set { position.animatableData = newValue }
+  }
 }
 
 extension _PositionLayout: UnaryLayout {

@@ -122,7 +122,31 @@ extension _ClipEffect {
   ) { updateModifiedNode(node, view) }
 }
 
-extension _AffineEffect {
+extension _RotationEffect {
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}
+
+extension _ScaleEffect {
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}
+
+extension _TransformEffect {
   /// Makes the nodes of a view with this modifier.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs

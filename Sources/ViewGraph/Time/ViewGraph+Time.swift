@@ -1,0 +1,44 @@
+// ViewGraph: the graph's clock, and what is on its way while it goes.
+
+import Geometry
+
+/// A node that shows something on its way.
+struct Movement {
+  weak var node: _ViewNode?
+  /// Whether it is the node's place that moves, and not what it shows.
+  let isPlace: Bool
+}
+
+extension ViewGraph {
+  /// A node shows something that goes on moving.
+  func addMoving(_ node: _ViewNode) { movements.append(Movement(node: node, isPlace: false)) }
+
+  /// A node goes on moving to its place.
+  func addMovingPlace(_ node: _ViewNode) { movements.append(Movement(node: node, isPlace: true)) }
+
+  /// Whether something is on its way.
+  package var isMoving: Bool { !movements.isEmpty }
+
+  /// Moves the time on and shows everything where it is then. Settle the graph afterwards.
+  package func advance(to newTime: Double) {
+    time = max(newTime, time)
+    var seen: Set<ObjectIdentifier> = []
+    var (shown, places): ([any MovingNode], [_ViewNode]) = ([], [])
+    for movement in movements {
+      guard let node = movement.node, !node.isRemoved else { continue }
+      if movement.isPlace {
+        if node.placementMotion != nil { places.append(node) }
+      } else if let node = node as? any MovingNode, seen.insert(ObjectIdentifier(node)).inserted {
+        shown.append(node)
+      }
+    }
+    movements = []
+    isUpdating = true
+    for node in shown where node.showMotion() { addMoving(node) }
+    isUpdating = false
+    seen = []
+    for node in places where seen.insert(ObjectIdentifier(node)).inserted && node.showPlacement() {
+      addMovingPlace(node)
+    }
+  }
+}
