@@ -4,7 +4,7 @@
 import Geometry
 
 /// A layout that says itself what kind of container it makes.
-protocol ErasedLayout {
+package protocol ErasedLayout {
   /// What kind of container this layout makes.
   var properties: LayoutProperties { get }
 }
@@ -117,7 +117,9 @@ public struct AnyLayout: Layout {
 }
 
 extension AnyLayout: ErasedLayout {
-  var properties: LayoutProperties { type(of: layout).layoutProperties }
+  package var properties: LayoutProperties {
+    (layout as? any ErasedLayout)?.properties ?? type(of: layout).layoutProperties
+  }
 }
 
 extension AnyLayout: Equatable {

@@ -1,5 +1,5 @@
-// Views: the algorithm of `HStack` and `VStack`, as published for SwiftUI: serve by priority and then by flexibility,
-// offer each child an equal share of what is left, keep the minima of those that come later.
+// Views: the algorithm of `HStack` and `VStack`, as published for SwiftUI. How the room along the axis is shared out stands
+// in RoomSharing.swift.
 
 import Geometry
 import ViewGraph
@@ -15,15 +15,9 @@ struct StackEngine {
     var distances: [CGFloat]
     var priorities: [Double]
     /// What each child does along the axis, for the last proposal across it.
-    var flexibility: Flexibility?
+    var sharing: (across: CGFloat?, sharing: RoomSharing)?
     /// The last answer, which placing asks for again.
     var last: (proposal: ProposedViewSize, answer: Answer)?
-  }
-
-  struct Flexibility {
-    var across: CGFloat?
-    var minima: [CGFloat]
-    var order: [Int]
   }
 
   /// Sizes and offered lengths.
@@ -46,33 +40,22 @@ struct StackEngine {
     return Cache(distances: distances, priorities: subviews.map(\.priority))
   }
 
-  // 1. Ask each child for its smallest and its largest length; serve the least flexible first.
-  private func flexibility(
+  // 1. Ask each child for its smallest and its largest length.
+  private func sharing(
     _ across: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache
-  ) -> Flexibility {
-    if let known = cache.flexibility, known.across == across { return known }
-    var minima: [CGFloat] = []
-    var ranges: [CGFloat] = []
-    for subview in subviews {
-      let least = subview.sizeThatFits(ProposedViewSize(0, along: axis, across))[axis]
-      let most = subview.sizeThatFits(ProposedViewSize(.infinity, along: axis, across))[axis]
-      minima.append(least)
-      ranges.append(most - least)
+  ) -> RoomSharing {
+    if let known = cache.sharing, known.across == across { return known.sharing }
+    func lengths(_ offer: CGFloat) -> [CGFloat] {
+      let proposal = ProposedViewSize(offer, along: axis, across)
+      return subviews.map { $0.sizeThatFits(proposal)[axis] }
     }
-    let priorities = cache.priorities
-    let order = subviews.indices.sorted { a, b in
-      if priorities[a] != priorities[b] { return priorities[a] > priorities[b] }
-      if ranges[a] != ranges[b] { return ranges[a] < ranges[b] }
-      // Among children without a bound, the one that needs most goes first.
-      if ranges[a] == .infinity, minima[a] != minima[b] { return minima[a] > minima[b] }
-      return a < b
-    }
-    let result = Flexibility(across: across, minima: minima, order: order)
-    cache.flexibility = result
+    let result = RoomSharing(
+      minima: lengths(0), maxima: lengths(.infinity), priorities: cache.priorities)
+    cache.sharing = (across, result)
     return result
   }
 
-  // 2. Offer the rest, divided by the number of children of this priority that are still to be served.
+  // 2. Offer each child its share.
   private func lengths(
     _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache
   ) -> (sizes: [CGSize], offers: [ProposedViewSize]) {
@@ -87,25 +70,10 @@ struct StackEngine {
       for index in subviews.indices { serve(index, nil) }
       return (sizes, offers)
     }
-    let known = flexibility(across, subviews, &cache)
-    var rest = whole - cache.distances.reduce(0, +)
-    var reserved = known.minima.reduce(0, +)
-    var position = 0
-    while position < known.order.count {
-      let priority = cache.priorities[known.order[position]]
-      var end = position
-      while end < known.order.count, cache.priorities[known.order[end]] == priority {
-        reserved -= known.minima[known.order[end]]
-        end += 1
-      }
-      let kept = end == known.order.count ? 0 : reserved
-      while position < end {
-        let index = known.order[position]
-        let share = max(0, (rest - kept) / CGFloat(end - position))
-        serve(index, share.isNaN ? 0 : share)
-        if rest.isFinite { rest -= sizes[index][axis] }
-        position += 1
-      }
+    let free = whole - cache.distances.reduce(0, +)
+    sharing(across, subviews, &cache).share(free) { index, length in
+      serve(index, length)
+      return sizes[index][axis]
     }
     return (sizes, offers)
   }
