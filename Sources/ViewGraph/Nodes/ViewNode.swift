@@ -227,6 +227,12 @@ public class _ViewNode {
   /// An element carries another value for its container than the one that this node has read.
   func containerValuesReadDidChange() { requestUpdate() }
 
+  /// The node that stands for the view with an identity, if this node gave it the identity.
+  func node(for id: AnyHashable) -> _ViewNode? { nil }
+
+  /// Where the element and what is inside can be hit, in its coordinates; nil where nothing limits it.
+  var tapArea: CGRect? { nil }
+
   /// Whether taps go through the element and everything inside it.
   var letsTapsThrough: Bool { false }
 

@@ -79,6 +79,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     nodes.firstIndex { $0 === child }.map { "\(ids[$0])" }
   }
 
+  override func node(for id: AnyHashable) -> _ViewNode? {
+    guard let id = id.base as? ID, let index = ids.firstIndex(of: id) else { return nil }
+    return nodes[index]
+  }
+
   func update(_ view: ForEach<Data, ID, Content>) {
     self.view = view
     performUpdate()

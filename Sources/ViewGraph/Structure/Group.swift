@@ -79,6 +79,7 @@ final class IdentifiedNode: _ViewNode {
   override var isUnary: Bool { content?.isUnary ?? false }
   override var element: _ViewNode { content?.element ?? self }
   override var collectsElements: Bool { false }
+  override func node(for id: AnyHashable) -> _ViewNode? { id == self.id ? self : nil }
 
   override func appendElements(to elements: inout [_ViewNode]) {
     content?.appendElements(to: &elements)

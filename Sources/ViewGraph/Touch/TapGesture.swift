@@ -88,6 +88,9 @@ extension _ViewNode {
   /// The foremost element without elements inside that holds a point of the picture.
   fileprivate func hit(_ point: CGPoint) -> _ViewNode? {
     if letsTapsThrough { return nil }
+    if let area = tapArea, !area.contains(point.applying(globalTransform.inverted())) {
+      return nil
+    }
     var inner: [_ViewNode] = []
     forEachElement { inner.append($0) }
     for element in inner.reversed() {

@@ -1,0 +1,226 @@
+// ViewGraph: the node of a scroll view: a window onto content that has its ideal length along the axes that scroll.
+
+import Drawing
+import Geometry
+
+/// Shows a part of a view, and as much of it as there is room.
+public nonisolated struct _ScrollModifier: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  let axes: Axis.Set
+
+  package init(axes: Axis.Set) { self.axes = axes }
+}
+
+/// Remembers a scroll view and how far it has been scrolled.
+final class ScrollNode: UnaryNode {
+  private var axes: Axis.Set
+  /// How far the content has been moved up and towards the leading side, in points.
+  private var offset = CGPoint.zero
+  private var hasScrolled = false
+  private var waitingTarget: ScrollTarget?
+  private var lastTarget: ScrollTarget?
+  private var sizeForFrames: ProposedViewSize?
+
+  init(_ modifier: _ScrollModifier, _ inputs: _ViewInputs) {
+    axes = modifier.axes
+    super.init(inputs)
+    for registry in environment.scrollRegistries { registry.add(self) }
+    readTarget()
+  }
+
+  func update(_ modifier: _ScrollModifier) {
+    if axes == modifier.axes { return }
+    axes = modifier.axes
+    invalidateLayout()
+  }
+
+  override func environmentDidChange() {
+    readTarget()
+    invalidatePlacement()
+  }
+
+  /// A new target in the environment is one to scroll to, once.
+  private func readTarget() {
+    let target = environment.scrollTarget
+    if target != lastTarget, let target { scroll(to: target) }
+    lastTarget = target
+  }
+
+  /// Scrolls at the next layout.
+  func scroll(to target: ScrollTarget) {
+    waitingTarget = target
+    invalidatePlacement()
+  }
+
+  override var label: String {
+    offset == .zero ? "ScrollView" : "ScrollView at \(offset.x.shortest) \(offset.y.shortest)"
+  }
+
+  // MARK: Layout
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    var offer = proposal
+    for axis in Axis.allCases where axes.contains(axis) { offer[axis] = nil }
+    return offer
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    var size = child?.measure(offer(proposal)) ?? .zero
+    for axis in Axis.allCases where axes.contains(axis) {
+      size[axis] = max(proposal[axis] ?? size[axis], 0)
+    }
+    return size
+  }
+
+  override var spacing: ViewSpacing { ViewSpacing() }
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? { nil }
+  override var sizeForRelativeFrames: ProposedViewSize? { sizeForFrames ?? .unspecified }
+
+  override func placeChildren() {
+    let container = ProposedViewSize(
+      width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    if container != sizeForFrames {
+      sizeForFrames = container
+      graph.containerSizeDidChange()
+    }
+    placeContent()
+  }
+
+  override func placeElements(hasMoved: Bool) {
+    super.placeElements(hasMoved: hasMoved)
+    guard let target = waitingTarget, let child else { return }
+    waitingTarget = nil
+    scroll(to: target, child)
+    placeContent()
+    child.placeTree(hasMoved: true)
+  }
+
+  /// The size of the content that has been placed.
+  private var contentSize: CGSize { child?.measure(offer(proposal)) ?? .zero }
+
+  private func placeContent() {
+    guard let child else { return }
+    let content = contentSize
+    var origin = CGPoint.zero
+    for axis in Axis.allCases where axes.contains(axis) {
+      let room = content[axis] - size[axis]
+      let anchors = environment.scrollAnchors
+      if room <= 0 {
+        offset[axis] = 0
+        origin[axis] = -room * (anchors.alignment ?? .topLeading)[axis]
+      } else {
+        if !hasScrolled { offset[axis] = room * (anchors.initial ?? .topLeading)[axis] }
+        offset[axis] = min(max(offset[axis], 0), room)
+        origin[axis] = -offset[axis]
+      }
+    }
+    let place = Placement(origin: origin, size: content, proposal: offer(proposal))
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    child.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
+  }
+
+  private func scroll(to target: ScrollTarget, _ child: _ViewNode) {
+    switch target {
+    case .offset(let x, let y):
+      offset = CGPoint(x: x ?? offset.x, y: y ?? offset.y)
+    case .edge(.top): offset.y = 0
+    case .edge(.leading): offset.x = 0
+    case .edge(.bottom): offset.y = .greatestFiniteMagnitude
+    case .edge(.trailing): offset.x = .greatestFiniteMagnitude
+    case .view(let id, let anchor):
+      guard let frame = frame(ofViewWithID: id, child) else { return }
+      for axis in Axis.allCases where axes.contains(axis) {
+        scroll(axis, start: frame.origin[axis], length: frame.size[axis], anchor?[axis])
+      }
+    }
+    hasScrolled = true
+  }
+
+  /// Brings a stretch of the content into sight.
+  private func scroll(_ axis: Axis, start: CGFloat, length: CGFloat, _ anchor: CGFloat?) {
+    if let anchor {
+      offset[axis] = start + length * anchor - size[axis] * anchor
+    } else if start < offset[axis] {
+      offset[axis] = start
+    } else if start + length > offset[axis] + size[axis] {
+      offset[axis] = start + length - size[axis]
+    }
+  }
+
+  /// The frame of a view in the content, counted from the leading edge.
+  private func frame(ofViewWithID id: AnyHashable, _ child: _ViewNode) -> CGRect? {
+    var elements: [_ViewNode] = []
+    view(withID: id)?.appendElements(to: &elements)
+    let map = child.globalTransform.inverted()
+    var frame = elements.reduce(CGRect.null) { rect, element in
+      rect.union(
+        CGRect(origin: .zero, size: element.size)
+          .applying(element.globalTransform.concatenating(map)))
+    }
+    if frame.isNull { return nil }
+    if environment.layoutDirection == .rightToLeft {
+      frame.origin.x = child.size.width - frame.maxX
+    }
+    return frame
+  }
+
+  // MARK: Drawing
+
+  /// What is in sight: the view's room and, where it touches a safe area's edge, the room beyond.
+  private var window: CGRect {
+    let reach = safeAreaReach()
+    return CGRect(
+      x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
+      height: size.height + reach.vertical)
+  }
+
+  override var tapArea: CGRect? { environment.isScrollClipDisabled ? nil : window }
+
+  override func draw(_ pass: inout DrawingPass) {
+    if environment.isScrollClipDisabled { return super.draw(&pass) }
+    let items = pass.collect { super.draw(&$0) }
+    guard !items.isEmpty else { return }
+    let (rect, transform) = pass.snapped(window)
+    pass.add(
+      .layer(DisplayLayer(items: items, clip: DisplayLayer.Clip(path: Path(rect)))),
+      transform: transform)
+  }
+}
+
+extension UnitPoint {
+  fileprivate subscript(axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
+}
+
+extension _ViewNode {
+  /// The first node at or below this one that stands for the view with an identity.
+  func view(withID id: AnyHashable) -> _ViewNode? {
+    if let node = node(for: id) { return node }
+    for child in children {
+      if let node = child.view(withID: id) { return node }
+    }
+    return nil
+  }
+}
+
+extension _ScrollModifier: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    ScrollNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: ScrollNode.self).update(modifier)
+  }
+
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}

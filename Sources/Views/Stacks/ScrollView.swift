@@ -1,0 +1,185 @@
+// Views: scroll views. A picture shows one moment of them: where they begin, or where they have been asked to go.
+
+import Geometry
+import ViewGraph
+
+/// A window onto content that may be longer than the room for it.
+public nonisolated struct ScrollView<Content: View>: View {
+  /// The content.
+  public var content: Content
+  /// Along which axes the content may be longer.
+  public var axes: Axis.Set
+  /// Accepted; indicators are only seen while something scrolls.
+  public var showsIndicators: Bool
+
+  /// Makes a scroll view; several views are laid out as in a `VStack`.
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.axes = axes
+    self.showsIndicators = showsIndicators
+  }
+
+  /// The content in a window.
+  @MainActor public var body: some View {
+    VStack { content }.modifier(_ScrollModifier(axes: axes))
+  }
+}
+
+/// Scrolls the scroll views inside.
+public nonisolated struct ScrollViewReader<Content: View>: View {
+  @State private var registry = ScrollRegistry()
+  /// Makes the content.
+  public var content: (ScrollViewProxy) -> Content
+
+  /// Makes a view whose scroll views can be scrolled from actions inside it.
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+
+  /// The content.
+  @MainActor public var body: some View {
+    content(ScrollViewProxy(registry: registry)).transformEnvironment(\.scrollRegistries) {
+      [registry] in $0.append(registry)
+    }
+  }
+}
+
+/// Scrolls the scroll views of a reader.
+public struct ScrollViewProxy {
+  let registry: ScrollRegistry
+
+  /// Scrolls to the view with an identity.
+  ///
+  /// - Parameter anchor: The point of the view that meets the same point of the scroll view; nil scrolls no further than it
+  ///   takes to see the view.
+  @MainActor public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    registry.scroll(to: AnyHashable(id), anchor: anchor)
+  }
+}
+
+/// Where a scroll view is.
+public struct ScrollPosition: Equatable {
+  var target: ScrollTarget?
+
+  /// Makes the position of a view with an identity.
+  public init(id: some Hashable, anchor: UnitPoint? = nil) {
+    target = .view(AnyHashable(id), anchor: anchor)
+  }
+
+  /// Makes the position at a side of the content.
+  public init(edge: Edge) { target = .edge(edge) }
+
+  /// Makes a position from an offset of the content, in points.
+  public init(point: CGPoint) { target = .offset(x: point.x, y: point.y) }
+
+  /// Makes a position from an offset of the content, in points.
+  public init(x: CGFloat, y: CGFloat) { target = .offset(x: x, y: y) }
+
+  /// Makes a position from an offset to the side, in points.
+  public init(x: CGFloat) { target = .offset(x: x, y: nil) }
+
+  /// Makes a position from an offset down, in points.
+  public init(y: CGFloat) { target = .offset(x: nil, y: y) }
+
+  /// Goes to the view with an identity.
+  public mutating func scrollTo(id: some Hashable, anchor: UnitPoint? = nil) {
+    self = ScrollPosition(id: id, anchor: anchor)
+  }
+
+  /// Goes to a side of the content.
+  public mutating func scrollTo(edge: Edge) { self = ScrollPosition(edge: edge) }
+
+  /// Goes to an offset of the content, in points.
+  public mutating func scrollTo(point: CGPoint) { self = ScrollPosition(point: point) }
+
+  /// Goes to an offset of the content, in points.
+  public mutating func scrollTo(x: CGFloat, y: CGFloat) { self = ScrollPosition(x: x, y: y) }
+
+  /// Goes to an offset to the side, in points.
+  public mutating func scrollTo(x: CGFloat) { self = ScrollPosition(x: x) }
+
+  /// Goes to an offset down, in points.
+  public mutating func scrollTo(y: CGFloat) { self = ScrollPosition(y: y) }
+}
+
+/// What a default anchor of a scroll view is meant for.
+public enum ScrollAnchorRole: Hashable, Sendable {
+  /// Where the scroll view begins.
+  case initialOffset
+  /// What stays in place when the content grows.
+  case sizeChanges
+  /// Where content stands that is shorter than the scroll view.
+  case alignment
+}
+
+/// Whether indicators are seen.
+public enum ScrollIndicatorVisibility: Hashable, Sendable {
+  /// As the system likes.
+  case automatic
+  /// While something scrolls.
+  case visible
+  /// Not, if that can be.
+  case hidden
+  /// Not.
+  case never
+}
+
+extension View {
+  /// Says which point of their content scroll views begin with, and where shorter content stands.
+  public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+    transformEnvironment(\.scrollAnchors) {
+      $0.initial = anchor
+      $0.alignment = anchor
+    }
+  }
+
+  /// Says which point of their content scroll views begin with, or where shorter content stands.
+  public nonisolated func defaultScrollAnchor(
+    _ anchor: UnitPoint?, for role: ScrollAnchorRole
+  ) -> some View {
+    transformEnvironment(\.scrollAnchors) {
+      switch role {
+      case .initialOffset: $0.initial = anchor
+      case .alignment: $0.alignment = anchor
+      case .sizeChanges: break
+      }
+    }
+  }
+
+  /// Has scroll views be where a position says; what is scrolled otherwise is not written back.
+  public nonisolated func scrollPosition(
+    _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
+  ) -> some View {
+    var target = position.wrappedValue.target
+    if case .view(let id, nil) = target { target = .view(id, anchor: anchor) }
+    return environment(\.scrollTarget, target)
+  }
+
+  /// Has scroll views show the view with an identity; what is scrolled otherwise is not written back.
+  public nonisolated func scrollPosition<ID: Hashable>(
+    id: Binding<ID?>, anchor: UnitPoint? = nil
+  ) -> some View {
+    environment(
+      \.scrollTarget,
+      id.wrappedValue.map { .view(AnyHashable($0), anchor: anchor ?? .topLeading) })
+  }
+
+  /// Lets scroll views show what lies outside of them.
+  public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+    environment(\.isScrollClipDisabled, disabled)
+  }
+
+  /// Accepted; indicators are only seen while something scrolls.
+  public nonisolated func scrollIndicators(
+    _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+  ) -> some View { self }
+
+  /// Accepted; nobody scrolls a picture by hand.
+  public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { self }
+
+  /// Accepted; positions go by identities wherever they are.
+  public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
+}
