@@ -32,6 +32,12 @@ public final class ImageRenderer<Content: View> {
   public var warningHandler: (@MainActor (String) -> Void)? {
     didSet { graph?.setWarningHandler(warningHandler) }
   }
+  /// Whether warnings tell of preference keys whose `defaultValue` is not an identity of their `reduce`, once for each.
+  ///
+  /// It is meant for tests and for looking for mistakes: each `reduce` is then called more often than otherwise.
+  public var checksPreferenceKeys = false {
+    didSet { graph?.checksPreferenceIdentities = checksPreferenceKeys }
+  }
   /// The folder of the bundled fonts; nil to look in the usual places.
   public var fontsDirectory: String?
 
@@ -51,6 +57,7 @@ public final class ImageRenderer<Content: View> {
       ?? ViewGraph(
         RootView(content: content), environment: environment, warningHandler: warningHandler)
     self.graph = graph
+    graph.checksPreferenceIdentities = checksPreferenceKeys
     graph.setRootEnvironment(environment)
     graph.settle(proposal: proposedSize)
     // A view inside may ask for a colour scheme; the wish is granted once.

@@ -30,14 +30,16 @@ public final class Trace {
   }
 }
 
-/// Lays a view out as the only element of a graph.
+/// Lays a view out as the only element of a graph, and begins a new trace, whatever other tests have left in the last one.
 @MainActor
 public func settledGraph<V: View>(
   _ view: V, width: CGFloat? = 100, height: CGFloat? = 100,
-  environment: EnvironmentValues = EnvironmentValues(),
+  environment: EnvironmentValues = EnvironmentValues(), checksPreferenceIdentities: Bool = false,
   warnings: (@MainActor (String) -> Void)? = nil
 ) -> ViewGraph {
+  Trace.current = Trace()
   let graph = ViewGraph(view, environment: environment, warningHandler: warnings)
+  graph.checksPreferenceIdentities = checksPreferenceIdentities
   graph.settle(proposal: ProposedViewSize(width: width, height: height))
   return graph
 }

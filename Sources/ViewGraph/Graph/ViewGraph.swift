@@ -51,6 +51,12 @@ public final class ViewGraph {
   var geometryEpoch = 0
   /// How many nodes are being resolved for a preference, one inside the other.
   var preferenceDepth = 0
+  /// Whether each resolved preference is joined with its key's default, to tell of keys for which that changes it.
+  ///
+  /// Authors' `reduce` is then called twice more for each node that is resolved.
+  package var checksPreferenceIdentities = false
+  /// The keys that have been told of.
+  var keysThatBreakTheLaw: Set<ObjectIdentifier> = []
   /// Whether places have become out of date since the last pass.
   var needsLayout = true
   /// Whether something has to be drawn again, although nothing has moved.

@@ -70,6 +70,7 @@ extension _ViewNode {
     }
     let anchors = graph.counts.anchorsMade
     let value = resolvePreference(key)
+    if graph.checksPreferenceIdentities, let value { graph.checkIdentity(key, value.value) }
     let hasAnchors = graph.counts.anchorsMade != anchors
     preferenceCache[id] = CachedPreference(value, epoch: hasAnchors ? graph.geometryEpoch : nil)
     return value
