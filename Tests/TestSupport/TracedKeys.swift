@@ -118,7 +118,6 @@ extension View {
 /// What a fresh graph of a view writes into the trace in its first frame.
 @MainActor
 public func trace<V: View>(_ view: V) -> [String] {
-  Trace.current = Trace()
   _ = settledGraph(view)
   return Trace.current.takeLines()
 }

@@ -2,7 +2,6 @@
 // opinion of the property test of anchors.
 
 import Geometry
-import TestNumbers
 import TestSupport
 import ViewGraph
 import Views

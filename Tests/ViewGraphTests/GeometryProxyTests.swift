@@ -141,7 +141,6 @@ import Views
         .padding(10)
       }
     }
-    Trace.current = Trace()
     let graph = settledGraph(Scene(isMoved: false))
     #expect(Trace.current.takeLines() == ["", "(0, 0; 20 × 10)"])
     #expect(graph.trace(root: Scene(isMoved: true)) == ["(40, 0; 20 × 10)"])
@@ -159,7 +158,6 @@ import Views
           }
       }
     }
-    Trace.current = Trace()
     let graph = settledGraph(Scene(inset: 0))
     #expect(Trace.current.takeLines() == ["(0, 0; 100 × 100)"])
     #expect(graph.trace(root: Scene(inset: 5)).last == "(-5, -5; 100 × 100)")

@@ -201,16 +201,17 @@ import Views
     let graph = settledGraph(
       Color.red.frame(width: 30, height: 20)
         .overlayPreferenceValue(Sum.self, alignment: .bottomTrailing) { _ in
-          // Several views stand in a stack, which offers each of them the size that it has taken.
-          GeometryReader { proxy in let _ = sizes.append(proxy.size) }
           Color.blue.frame(width: 50, height: 4)
         }
         .backgroundPreferenceValue(Sum.self, alignment: .topLeading) { _ in
           Color.green.frame(width: 4, height: 40)
+        }
+        .overlayPreferenceValue(Sum.self) { _ in
+          GeometryReader { proxy in let _ = sizes.append(proxy.size) }
         })
-    #expect(sizes == [CGSize(width: 50, height: 20)])
+    #expect(sizes == [CGSize(width: 30, height: 20)])
     #expect(graph.frames[0].size == CGSize(width: 30, height: 20))
-    #expect(graph.layoutDump.contains("(-20, 0; 50 × 20)"))
+    #expect(graph.layoutDump.contains("(-20, 16; 50 × 4)"))
     #expect(graph.layoutDump.contains("ZStack (0, 0; 4 × 40)"))
   }
 

@@ -85,7 +85,6 @@ import Views
   }
 
   @Test func stateThatTheActionWritesIsInTheSameFrame() {
-    Trace.current = Trace()
     let graph = settledGraph(Copy(value: 5))
     #expect(Trace.current.takeLines() == ["body -1", "body 5"])
     #expect(graph.layoutDump.contains("10 × 5"))

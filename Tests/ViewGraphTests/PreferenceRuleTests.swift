@@ -246,7 +246,6 @@ import Views
         return 1
       }
     }
-    Trace.current = Trace()
     let graph = settledGraph(view)
     #expect(Trace.current.takeLines() == [])
     #expect(graph.counts.preferenceVisits == 0)

@@ -94,7 +94,6 @@ import Views
   }
 
   @Test func aBranchThatHasNotChangedIsNotJoinedAgain() {
-    Trace.current = Trace()
     let graph = settledGraph(Conditional())
     #expect(Trace.current.takeLines() == ["reduce(10, 20)", "reduce(30, 1)", "change 31"])
     #expect(graph.trace(root: Conditional(outer: 2)) == ["reduce(30, 2)", "change 32"])
@@ -219,7 +218,6 @@ import Views
   }
 
   @Test func subviewsThatExchangeTheirPlacesAreFollowed() {
-    Trace.current = Trace()
     let graph = settledGraph(Exchanged(isExchanged: false))
     #expect(
       Trace.current.takeLines() == ["reduce(a, b)", "change b", "(5, 5; 10 × 10)"])
