@@ -1,0 +1,311 @@
+// A random tree of contributors to a preference, as a view and as plain arithmetic: the second opinion of the property test
+// of preferences. It changes at random, so that what is remembered from update to update is tested as well.
+
+import Geometry
+import TestSupport
+import ViewGraph
+import Views
+
+/// Writes down in its value how values were joined: `(ab)` for each call of `reduce`, `·` for the default.
+struct Folded: PreferenceKey {
+  static var defaultValue: String { "·" }
+  static func reduce(value: inout String, nextValue: () -> String) {
+    value = "(\(value)\(nextValue()))"
+  }
+
+  /// What is left of several values; nil where there are none.
+  static func fold(_ values: [String]) -> String? {
+    guard var result = values.first else { return nil }
+    for value in values.dropFirst() { result = "(\(result)\(value))" }
+    return result
+  }
+}
+
+/// Views that set, join, edit, replace and read the preference.
+indirect enum PreferenceTree: Equatable {
+  /// A view without views inside, which sets a value or none.
+  case leaf(String?)
+  /// A container, or a group, which is none.
+  case several(isContainer: Bool, [Child])
+  /// Content that is there or not.
+  case perhaps(Bool, PreferenceTree)
+  /// One of two contents.
+  case either(Bool, PreferenceTree, PreferenceTree)
+  /// A view whose type is erased.
+  case erased(PreferenceTree)
+  /// A view with an explicit identity.
+  case identified(Int, PreferenceTree)
+  /// A container that puts something before the value from below.
+  case edited(String, PreferenceTree)
+  /// A container whose value takes the place of the one from below.
+  case replaced(String, PreferenceTree)
+  /// A container with a layer in front of it or behind it.
+  case layered(isInFront: Bool, PreferenceTree, layer: PreferenceTree)
+  /// The elements of a content, placed one by one in reverse order.
+  case backwards(PreferenceTree)
+  /// A container with a reader of a number: an action for even numbers, a layer for odd ones.
+  case read(Int, PreferenceTree)
+
+  /// The tree in a reader; any other tree itself.
+  var insideReader: PreferenceTree {
+    if case .read(_, let tree) = self { tree } else { self }
+  }
+
+  struct Child: Equatable {
+    var id: Int
+    var tree: PreferenceTree
+  }
+}
+
+// MARK: - Arithmetic
+
+extension PreferenceTree {
+  /// Whether something in the tree that is there sets the preference.
+  var sets: Bool {
+    switch self {
+    case .leaf(let value): value != nil
+    case .several(_, let children): children.contains { $0.tree.sets }
+    case .perhaps(let isThere, let tree): isThere && tree.sets
+    case .either(let isFirst, let first, let second): isFirst ? first.sets : second.sets
+    case .erased(let tree), .identified(_, let tree), .read(_, let tree), .backwards(let tree):
+      tree.sets
+    case .edited, .replaced: true
+    case .layered(_, let tree, let layer): tree.sets || layer.sets
+    }
+  }
+
+  /// What the tree passes to the container around it, in order.
+  var contributions: [String] {
+    switch self {
+    case .leaf(let value): value.map { [$0] } ?? []
+    case .several(let isContainer, let children):
+      isContainer
+        ? contained(children.flatMap(\.tree.contributions)) : children.flatMap(\.tree.contributions)
+    case .perhaps(let isThere, let tree): isThere ? [tree.dynamic] : []
+    case .either(let isFirst, let first, let second): [isFirst ? first.dynamic : second.dynamic]
+    case .erased(let tree), .identified(_, let tree): tree.contributions
+    case .backwards(let tree): tree.elements.reversed().compactMap { $0 }
+    case .read(_, let tree): contained(tree.contributions)
+    case .edited, .replaced: [value]
+    case .layered(let isInFront, let tree, let layer):
+      contained(
+        isInFront
+          ? tree.inContainer + layer.contributions : layer.contributions + tree.inContainer)
+    }
+  }
+
+  /// The values of the elements that the tree stands for; nil for those that set none.
+  private var elements: [String?] {
+    switch self {
+    case .several(false, let children): children.flatMap(\.tree.elements)
+    case .perhaps(let isThere, let tree): isThere ? tree.elements : []
+    case .either(let isFirst, let first, let second): isFirst ? first.elements : second.elements
+    case .erased(let tree), .identified(_, let tree): tree.elements
+    case .backwards(let tree): tree.elements.reversed()
+    case .leaf, .several, .edited, .replaced, .layered, .read: [contributions.first]
+    }
+  }
+
+  /// The value of a container around the tree.
+  var value: String {
+    switch self {
+    case .edited(let text, let tree): text + (tree.inContainer.first ?? Folded.defaultValue)
+    case .replaced(let text, _): text
+    default: inContainer.first ?? Folded.defaultValue
+    }
+  }
+
+  private var inContainer: [String] { sets ? contained(contributions) : [] }
+
+  private var dynamic: String { sets ? value : Folded.defaultValue }
+
+  private func contained(_ contributions: [String]) -> [String] {
+    sets ? Folded.fold(contributions).map { [$0] } ?? [] : []
+  }
+
+  /// The values at the readers that are there, by their numbers.
+  var readings: [Int: String] {
+    switch self {
+    case .leaf: [:]
+    case .several(_, let children): PreferenceTree.joined(children.map(\.tree))
+    case .perhaps(let isThere, let tree): isThere ? tree.readings : [:]
+    case .either(let isFirst, let first, let second): isFirst ? first.readings : second.readings
+    case .erased(let tree), .identified(_, let tree), .edited(_, let tree), .replaced(_, let tree),
+      .backwards(let tree):
+      tree.readings
+    case .layered(_, let tree, let layer): PreferenceTree.joined([tree, layer])
+    case .read(let number, let tree):
+      tree.readings.merging([number: tree.value]) { _, new in new }
+    }
+  }
+
+  private static func joined(_ trees: [PreferenceTree]) -> [Int: String] {
+    trees.reduce(into: [:]) { $0.merge($1.readings) { _, new in new } }
+  }
+}
+
+// MARK: - Views
+
+/// Takes what readers are told.
+@MainActor
+final class PreferenceReadings {
+  /// The last value of each reader.
+  var last: [Int: String] = [:]
+  /// How often readers have been told something.
+  var count = 0
+
+  func take(_ number: Int, _ value: String) {
+    last[number] = value
+    count += 1
+  }
+}
+
+/// The view that a tree describes.
+struct PreferenceTreeView: View {
+  let tree: PreferenceTree
+  let readings: PreferenceReadings
+
+  private func view(_ tree: PreferenceTree) -> PreferenceTreeView {
+    PreferenceTreeView(tree: tree, readings: readings)
+  }
+
+  private func container(_ tree: PreferenceTree) -> some View { ZStack { view(tree) } }
+
+  @ViewBuilder private func perhaps(_ isThere: Bool, _ tree: PreferenceTree) -> some View {
+    if isThere { view(tree) }
+  }
+
+  @ViewBuilder private func either(
+    _ isFirst: Bool, _ first: PreferenceTree, _ second: PreferenceTree
+  ) -> some View {
+    if isFirst {
+      view(first)
+    } else {
+      view(second)
+    }
+  }
+
+  var body: some View { erasedBody }
+
+  private var erasedBody: AnyView {
+    switch tree {
+    case .leaf(let value?): AnyView(Color.red.preference(key: Folded.self, value: value))
+    case .leaf(nil): AnyView(Color.red)
+    case .several(let isContainer, let children):
+      isContainer
+        ? AnyView(HStack { ForEach(children, id: \.id) { view($0.tree) } })
+        : AnyView(Group { ForEach(children, id: \.id) { view($0.tree) } })
+    case .perhaps(let isThere, let tree): AnyView(perhaps(isThere, tree))
+    case .either(let isFirst, let first, let second): AnyView(either(isFirst, first, second))
+    case .erased(let tree): AnyView(erasing: AnyView(Group { AnyView(view(tree)) }))
+    case .identified(let id, let tree): AnyView(view(tree).id(id))
+    case .edited(let text, let tree):
+      AnyView(container(tree).transformPreference(Folded.self) { $0 = text + $0 })
+    case .replaced(let text, let tree):
+      AnyView(container(tree).preference(key: Folded.self, value: text))
+    case .layered(true, let tree, let layer): AnyView(container(tree).overlay { view(layer) })
+    case .layered(false, let tree, let layer): AnyView(container(tree).background { view(layer) })
+    case .backwards(let tree):
+      AnyView(Group(subviews: view(tree)) { ForEach($0.reversed()) { $0.padding(1) } })
+    case .read(let number, let tree) where number.isMultiple(of: 2):
+      AnyView(
+        container(tree).onPreferenceChange(Folded.self) { [readings] in readings.take(number, $0) })
+    case .read(let number, let tree):
+      AnyView(
+        container(tree).overlayPreferenceValue(Folded.self) { [readings] value in
+          let _ = readings.take(number, value)
+        })
+    }
+  }
+}
+
+// MARK: - Chance
+
+/// Makes random trees and changes them.
+struct PreferenceTreeMaker {
+  var random: SeededNumbers
+  private var number = 0
+
+  init(seed: UInt64) { random = SeededNumbers(seed: seed) }
+
+  private mutating func next() -> Int {
+    number += 1
+    return number
+  }
+
+  private mutating func text() -> String {
+    String(UnicodeScalar(UInt8(97 + Int.random(in: 0..<26, using: &random))))
+  }
+
+  mutating func tree(_ depth: Int) -> PreferenceTree {
+    if depth == 0 || random.once(in: 6) { return .leaf(random.once(in: 3) ? nil : text()) }
+    switch Int.random(in: 0..<13, using: &random) {
+    case 0: return .perhaps(Bool.random(using: &random), tree(depth - 1))
+    case 1:
+      return .either(Bool.random(using: &random), tree(depth - 1), tree(depth - 1))
+    case 2: return .erased(tree(depth - 1))
+    case 3: return .identified(next(), tree(depth - 1))
+    case 4: return .edited(text(), tree(depth - 1))
+    case 5: return .replaced(text(), tree(depth - 1))
+    case 6:
+      return .layered(
+        isInFront: Bool.random(using: &random), tree(depth - 1), layer: tree(depth - 1))
+    case 7, 8: return .read(next(), tree(depth - 1))
+    case 9: return .backwards(tree(depth - 1))
+    default:
+      let count = Int.random(in: 0..<4, using: &random)
+      return .several(
+        isContainer: !random.once(in: 3),
+        (0..<count).map { _ in PreferenceTree.Child(id: next(), tree: tree(depth - 1)) })
+    }
+  }
+
+  /// The tree with one thing about it changed, as far down as chance leads.
+  mutating func changed(_ tree: PreferenceTree, _ depth: Int = 4) -> PreferenceTree {
+    switch tree {
+    case .leaf: return .leaf(random.once(in: 3) ? nil : text())
+    case .several(let isContainer, var children):
+      change(&children, depth)
+      return .several(isContainer: isContainer, children)
+    case .perhaps(let isThere, let inner):
+      return random.once(in: 2)
+        ? .perhaps(!isThere, inner) : .perhaps(isThere, changed(inner, depth - 1))
+    case .either(let isFirst, let first, let second):
+      if random.once(in: 2) { return .either(!isFirst, first, second) }
+      return isFirst
+        ? .either(true, changed(first, depth - 1), second)
+        : .either(false, first, changed(second, depth - 1))
+    case .erased(let inner):
+      return random.once(in: 3) ? .erased(self.tree(depth - 1)) : .erased(changed(inner, depth - 1))
+    case .identified(let id, let inner):
+      return random.once(in: 2)
+        ? .identified(next(), inner) : .identified(id, changed(inner, depth - 1))
+    case .edited(let label, let inner):
+      return random.once(in: 2) ? .edited(text(), inner) : .edited(label, changed(inner, depth - 1))
+    case .replaced(let label, let inner):
+      return random.once(in: 2)
+        ? .replaced(text(), inner) : .replaced(label, changed(inner, depth - 1))
+    case .layered(let isInFront, let inner, let layer):
+      return random.once(in: 2)
+        ? .layered(isInFront: isInFront, changed(inner, depth - 1), layer: layer)
+        : .layered(isInFront: isInFront, inner, layer: changed(layer, depth - 1))
+    case .backwards(let inner): return .backwards(changed(inner, depth - 1))
+    case .read(let number, let inner): return .read(number, changed(inner, depth - 1))
+    }
+  }
+
+  private mutating func change(_ children: inout [PreferenceTree.Child], _ depth: Int) {
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0 where depth > 0:
+      children.insert(
+        PreferenceTree.Child(id: next(), tree: tree(depth - 1)),
+        at: Int.random(in: 0...children.count, using: &random))
+    case 1 where !children.isEmpty:
+      children.remove(at: Int.random(in: 0..<children.count, using: &random))
+    case 2: children.shuffle(using: &random)
+    default:
+      guard let index = children.indices.randomElement(using: &random) else { return }
+      children[index].tree = changed(children[index].tree, depth - 1)
+    }
+  }
+}

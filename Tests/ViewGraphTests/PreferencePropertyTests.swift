@@ -1,0 +1,45 @@
+// Preferences in random trees that change at random, against plain arithmetic: each reader has the value at its place, is
+// told of it exactly when it changes, and nothing is resolved again when nothing has changed.
+
+import Geometry
+import TestSupport
+import Testing
+import ViewGraph
+import Views
+
+@MainActor
+@Suite struct PreferencePropertyTests {
+  @Test func readersAreToldWhatArithmeticSays() {
+    var changes = 0
+    for seed in 0..<300 as Range<UInt64> {
+      var maker = PreferenceTreeMaker(seed: seed)
+      var tree = PreferenceTree.read(0, maker.tree(5))
+      let readings = PreferenceReadings()
+      let graph = settledGraph(PreferenceTreeView(tree: tree, readings: readings))
+      var expected = tree.readings
+      #expect(readings.last == expected, "seed \(seed)")
+      #expect(readings.count == expected.count, "seed \(seed)")
+      for step in 0..<12 {
+        let (before, told) = (expected, readings.count)
+        tree = .read(0, maker.changed(tree.insideReader))
+        expected = tree.readings
+        graph.update(root: PreferenceTreeView(tree: tree, readings: readings))
+        graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
+        for (number, value) in expected where readings.last[number] != value {
+          let told = readings.last[number] ?? "nothing"
+          Issue.record(
+            "seed \(seed), step \(step), reader \(number): \(told) instead of \(value)")
+        }
+        if before != expected { changes += 1 }
+        // A reader that has been made anew tells its first value again, so that this is a lower bound.
+        let fewest = expected.count { before[$0.key] != $0.value }
+        #expect(readings.count - told >= fewest, "seed \(seed), step \(step)")
+        #expect(graph.differencesFromRecomputation() == [], "seed \(seed), step \(step)")
+        let visits = graph.counts.preferenceVisits
+        graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
+        #expect(graph.counts.preferenceVisits == visits, "seed \(seed), step \(step)")
+      }
+    }
+    #expect(changes > 500)
+  }
+}
