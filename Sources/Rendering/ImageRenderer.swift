@@ -46,6 +46,8 @@ public final class ImageRenderer<Content: View> {
   /// Makes a renderer.
   public init(content view: Content) { content = view }
 
+  isolated deinit { graph?.tearDown() }
+
   /// The settled graph at the present size, scale and environment.
   package func settledGraph() throws(RenderError) -> ViewGraph {
     var environment = self.environment

@@ -151,6 +151,7 @@ private struct Count: PreferenceKey {
     #expect(graph.counts.reduceCalls == 99_999)
     #expect(graph.counts.preferenceVisits == 100_002)
     #expect(work(graph) { graph.settle(proposal: .unspecified) } == (0, 0))
+    graph.tearDown()
   }
 
   /// 4096 views in twelve levels of containers.
@@ -185,6 +186,9 @@ private struct Count: PreferenceKey {
     let graph = settledGraph(view.onPreferenceChange(Count.self) { told.append($0) })
     #expect(told == [6001])
     #expect(graph.counts.preferenceVisits == 6002)
+    // Letting go of the chain does not overflow the stack either.
+    graph.tearDown()
+    #expect(graph.frames == [])
   }
 
   @Test func aChainOfTwoThousandModifiersAndContainersResolves() {

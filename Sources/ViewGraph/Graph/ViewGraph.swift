@@ -172,6 +172,18 @@ public final class ViewGraph {
     return environment
   }
 
+  /// Lets go of the tree; what still refers to it reads as gone, and no action is called any more.
+  ///
+  /// The tree and the graph refer to each other, so that neither is freed before the graph's owner calls this.
+  package func tearDown() {
+    root?.remove()
+    root = nil
+    rootUpdate = nil
+    waiting = []
+    observers = []
+    waitingActions = []
+  }
+
   /// The size that the root has taken, in points.
   package var rootSize: CGSize { rootElement?.size ?? .zero }
 
