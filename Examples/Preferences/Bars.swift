@@ -12,11 +12,14 @@ struct Player: View {
         Controls()
       }
       .padding(24)
+      .background {
+        LinearGradient(
+          colors: [Color(hex: 0x2B1B4D), Color(hex: 0x0D0B1A)], startPoint: .top, endPoint: .bottom
+        )
+        .ignoresSafeArea()
+      }
     }
     .tint(Color(hex: 0xFF8FC0))
-    .background(
-      LinearGradient(
-        colors: [Color(hex: 0x2B1B4D), Color(hex: 0x0D0B1A)], startPoint: .top, endPoint: .bottom))
   }
 }
 

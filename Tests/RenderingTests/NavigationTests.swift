@@ -47,6 +47,24 @@ import ViewGraph
     #expect(abs(try frame("Screen", renderer).midY - (44 + 556 / 2)) <= 0.5)
   }
 
+  @Test func theScreenReachesBelowTheBarsWhereItIgnoresTheSafeArea() throws {
+    let screen = { (color: Color) in
+      NavigationStack {
+        ZStack {
+          color.ignoresSafeArea()
+          Text("Screen")
+        }
+        .navigationTitle("Home")
+        .toolbar { ToolbarItem(placement: .bottomBar) { Text("Undo") } }
+      }
+    }
+    let renderer = renderer(screen(.red))
+    let color = try #require(
+      renderer.settledGraph().frames.first { $0.label.hasPrefix("Color") }?.bounds)
+    #expect(color == CGRect(x: 0, y: 0, width: 390, height: 600))
+    #expect(abs(try frame("Screen", renderer).midY - (96 + (600 - 96 - 44) / 2)) <= 0.5)
+  }
+
   private struct Buttons: ToolbarContent {
     var hasUndo: Bool
     var body: some ToolbarContent {

@@ -69,8 +69,10 @@ private struct BarredScreen<Content: View>: View {
     VStack { content }
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .onPreferenceChange(TitleDisplayModeKey.self) { mode = $0 }
-      .padding(.top, barHeight + (showsLargeTitle ? largeTitleHeight : 0))
-      .padding(.bottom, bars.hasBottomItems ? barHeight : 0)
+      .safeAreaInset(edge: .top, spacing: 0) {
+        room(barHeight + (showsLargeTitle ? largeTitleHeight : 0))
+      }
+      .safeAreaInset(edge: .bottom, spacing: 0) { room(bars.hasBottomItems ? barHeight : 0) }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
         if let title { titleView(title) }
       }
@@ -91,6 +93,8 @@ private struct BarredScreen<Content: View>: View {
       .transformPreference(TitleDisplayModeKey.self) { $0 = .automatic }
       .transformPreference(BarsKey.self) { $0 = BarsKey.Value() }
   }
+
+  private func room(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
 
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
     BarsKey.Value(
