@@ -42,7 +42,8 @@ let snapshots = SnapshotFolder(
   @Test(arguments: screens) func theMapShowsEveryLandmarkAtAQuarterOfItsPlace(_ screen: Screen)
     throws
   {
-    let frames = try renderer(screen).settledGraph().frames
+    let renderer = renderer(screen)
+    let frames = try renderer.settledGraph().frames
     let landmarks = frames.filter { $0.label == "anchorPreference LandmarksKey" }.map(\.bounds)
     #expect(landmarks.count == screen.flowers + 2)
 
