@@ -152,6 +152,33 @@ extension CGRect {
     #expect(areas(box.fixedSize().opacity(0.5).clipped()) == ["(0, 0; 20 × 10)"])
   }
 
+  @Test func safeAreas() {
+    #expect(areas(box.safeAreaPadding(.leading, 5)) == ["(5, 0; 20 × 10)"])
+    #expect(
+      areas(box.safeAreaPadding(5).rotationEffect(.degrees(180), anchor: .topLeading))
+        == ["(-25, -15; 20 × 10)"])
+    #expect(
+      areas(box.safeAreaInset(edge: .top, spacing: 2) { Color.red.frame(width: 4, height: 6) })
+        == ["(0, 8; 20 × 10)"])
+    #expect(
+      areas(
+        Color.blue.overlay(alignment: .topTrailing) { box }.ignoresSafeArea()
+          .safeAreaPadding(.horizontal, 10).frame(width: 60, height: 30)) == ["(40, 0; 20 × 10)"])
+  }
+
+  @Test func scrollOffsets() {
+    func tower(_ anchor: UnitPoint) -> some View {
+      ScrollView([.horizontal, .vertical]) {
+        box.frame(width: 80, height: 100, alignment: .topLeading)
+      }
+      .defaultScrollAnchor(anchor).frame(width: 50, height: 30)
+    }
+    #expect(areas(tower(.topLeading)) == ["(0, 0; 20 × 10)"])
+    #expect(areas(tower(.bottomTrailing)) == ["(-30, -70; 20 × 10)"])
+    #expect(areas(tower(.center).padding(3)) == ["(-12, -32; 20 × 10)"])
+    #expect(areas(tower(.bottom).scaleEffect(2, anchor: .topLeading)) == ["(-30, -140; 40 × 20)"])
+  }
+
   @Test func alignmentGuides() {
     let lines = areas(
       VStack(alignment: .leading, spacing: 0) {

@@ -52,8 +52,8 @@ public struct LayoutSubview: Equatable, Sendable {
   }
 
   /// What the child carries for its container.
-  @MainActor public var containerValues: ContainerValues {
-    node.trait(ContainerValuesTrait.self)
+  public var containerValues: ContainerValues {
+    onMainActor { node.trait(ContainerValuesTrait.self) }
   }
 
   /// Whether the child keeps its wishes for distances through frames and paddings, as a spacer does.

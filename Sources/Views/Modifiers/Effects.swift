@@ -102,7 +102,16 @@ extension _FilterEffect: Animatable {
 }
 
 extension _FilterEffect: ViewEffect {
-  package var label: String { "\(kind)" }
+  package var label: String {
+    switch kind {
+    case .blur(let radius, let isOpaque): "blur \(radius.shortest)\(isOpaque ? " opaque" : "")"
+    case .shadow(let color, let radius, let offset):
+      "shadow \(radius.shortest) (\(offset.width.shortest), \(offset.height.shortest)) \(color)"
+    case .blend(let mode): "blendMode \(mode)"
+    case .isolated: "compositingGroup"
+    case .hidden: "hidden"
+    }
+  }
 
   @MainActor
   package func draw(

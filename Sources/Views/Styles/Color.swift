@@ -100,9 +100,9 @@ public struct Color: Hashable, Sendable {
   /// Gray.
   public static let gray = Color(.system(.gray))
   /// White.
-  public static let white = Color(.rgb(1, 1, 1, 1))
+  public static let white = Color(.system(.white))
   /// Black.
-  public static let black = Color(.rgb(0, 0, 0, 1))
+  public static let black = Color(.system(.black))
   /// Nothing.
   public static let clear = Color(.clear)
   /// The colour of texts.

@@ -7,6 +7,7 @@ import ViewGraph
 /// A colour that the system names, with a value for each colour scheme.
 enum SystemColor: String, CaseIterable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
+  case black, white
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, quinaryLabel
   case background, separator, fill
 
@@ -39,6 +40,8 @@ enum SystemColor: String, CaseIterable, Sendable {
     case .pink: return pair(0xFF2D55, 0xFF375F)
     case .brown: return pair(0xA2845E, 0xAC8E68)
     case .gray: return pair(0x8E8E93, 0x8E8E93)
+    case .black: return pair(0x000000, 0x000000)
+    case .white: return pair(0xFFFFFF, 0xFFFFFF)
     case .label: return pair(0x000000, 0xFFFFFF)
     case .secondaryLabel: return pair(0x3C3C43, 0xEBEBF5, 0.6, 0.6)
     case .tertiaryLabel: return pair(0x3C3C43, 0xEBEBF5, 0.3, 0.3)
