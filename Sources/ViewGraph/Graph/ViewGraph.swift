@@ -43,8 +43,6 @@ public final class ViewGraph {
 
   /// How often things have been done so far.
   package internal(set) var counts = Counts()
-  /// What is told of mistakes that do not stop a picture.
-  private var warningHandler: @MainActor (String) -> Void = ViewGraph.printWarning
   /// Alignment guides that some view of this graph may have an opinion about.
   private var explicitGuides: Set<AlignmentKey> = []
   /// Changes whenever an element moves.
@@ -103,10 +101,10 @@ public final class ViewGraph {
   var movements: [Movement] = []
   private var observers: [WeakObserver] = []
   private var waitingActions: [() -> Void] = []
-  private var warnings: Set<String> = []
   /// The environment that the root was given.
   private var given = EnvironmentValues()
-  private var sink: WarningSink?
+  /// What is told of mistakes that do not stop a picture.
+  private let sink = WarningSink()
 
   private struct WeakNode {
     weak var node: _ViewNode?
@@ -132,7 +130,6 @@ public final class ViewGraph {
   ) {
     setWarningHandler(warningHandler)
     given = environment
-    sink = WarningSink { [weak self] in self?.warn($0) }
     let inputs = _ViewInputs(
       graph: self, environment: rooted(environment), parent: nil, contents: nil)
     if Root._makesOneElement(false) {
@@ -149,7 +146,7 @@ public final class ViewGraph {
 
   /// Sets what is told of mistakes that do not stop a picture; nil for standard error.
   package func setWarningHandler(_ handler: (@MainActor (String) -> Void)?) {
-    warningHandler = handler ?? ViewGraph.printWarning
+    sink.setHandler(handler)
   }
 
   /// Hands the root a new value.
@@ -187,10 +184,6 @@ public final class ViewGraph {
   /// The size that the root has taken, in points.
   package var rootSize: CGSize { rootElement?.size ?? .zero }
 
-  private static func printWarning(_ message: String) {
-    FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
-  }
-
   /// Some view has an opinion about a guide.
   func noteExplicitGuide(_ key: AlignmentKey) { explicitGuides.insert(key) }
 
@@ -210,7 +203,7 @@ public final class ViewGraph {
 
   /// Tells of a mistake, once.
   package func warn(_ message: String) {
-    if warnings.insert(message).inserted { warningHandler(message) }
+    sink.warn(message)
   }
 }
 

@@ -9,7 +9,7 @@ package class UnaryNode: _ViewNode {
   /// The structural content; nil where the element belongs to another part of the tree, as below a DistributedNode.
   private var content: _ViewNode?
   /// The element of a DistributedNode's content that this node stands around.
-  private weak var distributed: _ViewNode?
+  private var distributed: _ViewNode?
 
   /// The element inside, as long as it is known to be the same.
   private unowned(unsafe) var knownChild: _ViewNode?
