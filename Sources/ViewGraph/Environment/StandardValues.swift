@@ -49,7 +49,9 @@ package final class WarningSink {
   private var told: Set<String> = []
 
   /// Sets what is told of mistakes; nil for standard error.
-  func setHandler(_ handler: (@MainActor (String) -> Void)?) { self.handler = handler ?? Self.write }
+  func setHandler(_ handler: (@MainActor (String) -> Void)?) {
+    self.handler = handler ?? Self.write
+  }
 
   package func warn(_ message: String) {
     if told.insert(message).inserted { handler(message) }
