@@ -59,7 +59,7 @@ extension Never: View {
 
 /// The body of a view that is made by the framework. SwiftUI stops the program here as well: no value of `Never` can
 /// be returned, and nothing but a direct call of `body` by an author's code leads here.
-private func unreachableBody(of type: Any.Type) -> Never {
+func unreachableBody(of type: Any.Type) -> Never {
   preconditionFailure("body() should not be called on \(type).")
 }
 

@@ -97,6 +97,8 @@ public final class ViewGraph {
   var mayAnimate: Bool { hasClock && (changesTransactions || transaction.animation != nil) }
   /// The time, in seconds since the graph was made; it stands still unless `advance` moves it.
   package internal(set) var time = 0.0
+  /// The gestures that follow touches.
+  let gestures = GestureSession()
   /// What is on its way.
   var movements: [Movement] = []
   private var observers: [WeakObserver] = []
@@ -173,6 +175,7 @@ public final class ViewGraph {
   ///
   /// The tree and the graph refer to each other, so that neither is freed before the graph's owner calls this.
   package func tearDown() {
+    gestures.cancel()
     root?.remove()
     root = nil
     rootUpdate = nil

@@ -129,6 +129,10 @@ package protocol ViewEffect: UnaryModifier {
   /// From the content's coordinates to the view's, for a view of this size.
   func contentTransform(_ size: CGSize, _ environment: EnvironmentValues) -> CGAffineTransform
 
+  /// Whether the content can be hit at a point, in the view's coordinates.
+  @MainActor
+  func allowsHits(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
+
   /// Draws the content, changed by the effect.
   @MainActor
   func draw(
@@ -142,6 +146,11 @@ extension ViewEffect {
   package func contentTransform(
     _ size: CGSize, _ environment: EnvironmentValues
   ) -> CGAffineTransform { .identity }
+
+  @MainActor
+  package func allowsHits(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool { true }
 
   @MainActor
   package func draw(
@@ -193,6 +202,10 @@ final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
 
   override var contentTransform: CGAffineTransform {
     modifier.contentTransform(size, environment)
+  }
+
+  override func allowsHits(at point: CGPoint) -> Bool {
+    modifier.allowsHits(at: point, size, environment)
   }
 
   override func draw(_ pass: inout DrawingPass) {

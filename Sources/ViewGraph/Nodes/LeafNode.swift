@@ -38,6 +38,9 @@ package protocol LeafView: View where Body == Never {
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Cache)
 
+  /// Whether the view shows something at a point, in its coordinates, so that a finger there touches it.
+  func isHit(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
+
   /// Whether another value of the view would be measured and drawn alike.
   func isSame(as other: Self) -> Bool
 }
@@ -46,6 +49,10 @@ extension LeafView {
   package var label: String { "\(Self.self)" }
   package var layoutPriority: Double? { nil }
   package var keepsSpacing: Bool { false }
+
+  package func isHit(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
 
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
@@ -89,7 +96,10 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
   }
 
   override var label: String { leaf.label }
-  override var catchesTaps: Bool { true }
+
+  override func isHit(_ point: CGPoint) -> Bool {
+    leaf.isHit(at: point, size, environment)
+  }
 
   override func environmentDidChange() {
     cache = leaf.makeCache(environment)

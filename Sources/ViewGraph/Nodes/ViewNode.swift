@@ -230,14 +230,11 @@ public class _ViewNode {
   /// The node that stands for the view with an identity, if this node gave it the identity.
   func node(for id: AnyHashable) -> _ViewNode? { nil }
 
-  /// Where the element and what is inside can be hit, in its coordinates; nil where nothing limits it.
-  var tapArea: CGRect? { nil }
+  /// Whether the element and what is inside can be hit at a point, in its coordinates.
+  func allowsHits(at point: CGPoint) -> Bool { true }
 
-  /// Whether taps go through the element and everything inside it.
-  var letsTapsThrough: Bool { false }
-
-  /// Whether an element without elements inside can be hit: what shows something can.
-  var catchesTaps: Bool { false }
+  /// Whether the element itself shows something at a point, in its coordinates.
+  func isHit(_ point: CGPoint) -> Bool { false }
 }
 
 // MARK: - Updates

@@ -175,7 +175,9 @@ final class ScrollNode: UnaryNode {
       height: size.height + reach.vertical)
   }
 
-  override var tapArea: CGRect? { environment.isScrollClipDisabled ? nil : window }
+  override func allowsHits(at point: CGPoint) -> Bool {
+    environment.isScrollClipDisabled || window.contains(point)
+  }
 
   override func draw(_ pass: inout DrawingPass) {
     if environment.isScrollClipDisabled { return super.draw(&pass) }

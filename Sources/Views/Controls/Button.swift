@@ -132,7 +132,9 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
   public nonisolated init() {}
   /// The label in the tint.
   public func makeBody(configuration: Configuration) -> some View {
-    TintedLabel(configuration: configuration)
+    Pressable(action: configuration.trigger) { isPressed in
+      TintedLabel(configuration: configuration).dimmed(isPressed, to: 0.2)
+    }
   }
 }
 
@@ -142,7 +144,9 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public nonisolated init() {}
   /// The label in the tint.
   public func makeBody(configuration: Configuration) -> some View {
-    TintedLabel(configuration: configuration)
+    Pressable(action: configuration.trigger) { isPressed in
+      TintedLabel(configuration: configuration).dimmed(isPressed, to: 0.2)
+    }
   }
 }
 
@@ -152,7 +156,9 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
   public nonisolated init() {}
   /// The label as it is.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.onTapGesture { configuration.trigger() }
+    Pressable(action: configuration.trigger) { isPressed in
+      configuration.label.dimmed(isPressed, to: 0.75)
+    }
   }
 }
 
@@ -162,10 +168,12 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public nonisolated init() {}
   /// The label on a gray ground.
   public func makeBody(configuration: Configuration) -> some View {
-    TintedLabel(configuration: configuration)
-      .padding(.horizontal, 12).padding(.vertical, 7)
-      .background(Color(.system(.fill)), in: RoundedRectangle(cornerRadius: 8))
-      .onTapGesture { configuration.trigger() }
+    Pressable(action: configuration.trigger) { isPressed in
+      TintedLabel(configuration: configuration)
+        .padding(.horizontal, 12).padding(.vertical, 7)
+        .background(Color(.system(.fill)), in: RoundedRectangle(cornerRadius: 8))
+        .dimmed(isPressed, to: 0.75)
+    }
   }
 }
 
@@ -175,14 +183,16 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public nonisolated init() {}
   /// The label on the tint.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label
-      .foregroundStyle(Color.white)
-      .padding(.horizontal, 12).padding(.vertical, 7)
-      .background(
-        configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint),
-        in: RoundedRectangle(cornerRadius: 8)
-      )
-      .onTapGesture { configuration.trigger() }
+    Pressable(action: configuration.trigger) { isPressed in
+      configuration.label
+        .foregroundStyle(Color.white)
+        .padding(.horizontal, 12).padding(.vertical, 7)
+        .background(
+          configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint),
+          in: RoundedRectangle(cornerRadius: 8)
+        )
+        .dimmed(isPressed, to: 0.75)
+    }
   }
 }
 
@@ -225,7 +235,24 @@ private struct TintedLabel: View {
           ? AnyShapeStyle(Color(.system(.tertiaryLabel)))
           : configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
       )
-      .onTapGesture { configuration.trigger() }
+  }
+}
+
+/// A view that acts when it is pressed and let go of, and knows while it is pressed.
+struct Pressable<Content: View>: View {
+  let action: () -> Void
+  @ViewBuilder let content: (Bool) -> Content
+  @State private var isPressed = false
+
+  var body: some View {
+    content(isPressed).onPress(perform: action) { isPressed = $0 }
+  }
+}
+
+extension View {
+  /// Shows a view that is pressed more faintly.
+  nonisolated func dimmed(_ isPressed: Bool, to opacity: Double) -> some View {
+    modifier(_OpacityEffect(opacity: isPressed ? opacity : 1, name: "pressed"))
   }
 }
 
@@ -242,13 +269,13 @@ struct ButtonStyleBox {
     nonisolated(unsafe) let style = style
     draw = { configuration in
       AnyView(
-        style.makeBody(
-          configuration: ButtonStyleConfiguration(
-            role: configuration.role,
-            label: ButtonStyleConfiguration.Label(content: AnyView(configuration.label)),
-            isPressed: false)
-        )
-        .onTapGesture { configuration.trigger() })
+        Pressable(action: configuration.trigger) { isPressed in
+          style.makeBody(
+            configuration: ButtonStyleConfiguration(
+              role: configuration.role,
+              label: ButtonStyleConfiguration.Label(content: AnyView(configuration.label)),
+              isPressed: isPressed))
+        })
     }
   }
 }

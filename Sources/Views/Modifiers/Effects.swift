@@ -10,6 +10,8 @@ public nonisolated struct _OpacityEffect: ViewModifier {
   public typealias Body = Never
   /// How much of the view covers what is below, 0…1.
   public var opacity: Double
+  /// What dumps call the effect.
+  var name = "opacity"
 }
 
 extension _OpacityEffect: Animatable {
@@ -21,7 +23,12 @@ extension _OpacityEffect: Animatable {
 }
 
 extension _OpacityEffect: ViewEffect {
-  package var label: String { "opacity \(opacity.shortest)" }
+  package var label: String { "\(name) \(opacity.shortest)" }
+
+  @MainActor
+  package func allowsHits(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool { opacity > 0 }
 
   @MainActor
   package func draw(
@@ -47,6 +54,14 @@ public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier {
 
 extension _ClipEffect: ViewEffect {
   package var label: String { "clip \(ClipShape.self)" }
+
+  @MainActor
+  package func allowsHits(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool {
+    shape._drawing(in: CGRect(origin: .zero, size: size)).path
+      .contains(point, eoFill: style.isEOFilled)
+  }
 
   @MainActor
   package func draw(
@@ -112,6 +127,11 @@ extension _FilterEffect: ViewEffect {
     case .hidden: "hidden"
     }
   }
+
+  @MainActor
+  package func allowsHits(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool { kind != .hidden }
 
   @MainActor
   package func draw(

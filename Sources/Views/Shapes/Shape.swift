@@ -110,6 +110,15 @@ extension _ShapeView: LeafView {
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize { shape.sizeThatFits(proposal) }
 
+  package func isHit(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool {
+    switch shape._drawing(in: CGRect(origin: .zero, size: size)).kind {
+    case .fill(let path): path.contains(point, eoFill: fillStyle.isEOFilled)
+    case .stroke(let path, let strokeStyle, _): path.strokedPath(strokeStyle).contains(point)
+    }
+  }
+
   package func draw(
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Void

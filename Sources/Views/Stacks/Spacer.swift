@@ -17,6 +17,10 @@ extension Spacer: LeafView {
   /// A spacer draws nothing.
   public typealias Body = Never
 
+  package func isHit(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool { false }
+
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {

@@ -282,6 +282,12 @@ extension Color: LeafView {
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
+  package func isHit(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool {
+    resolved(in: environment).opacity > 0 && CGRect(origin: .zero, size: size).contains(point)
+  }
+
   package func draw(
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Void
