@@ -41,7 +41,11 @@ public final class ImageRenderer<Content: View> {
   /// The folder of the bundled fonts; nil to look in the usual places.
   public var fontsDirectory: String?
 
+  /// Whether an owner moves the graph's time on; without that, changes take effect at once.
+  package var hasClock = false
   private var graph: ViewGraph?
+  /// The colour scheme that the view has asked for when it was last laid out.
+  private var grantedColorScheme: ColorScheme?
 
   /// Makes a renderer.
   public init(content view: Content) { content = view }
@@ -51,6 +55,7 @@ public final class ImageRenderer<Content: View> {
   /// The settled graph at the present size, scale and environment.
   package func settledGraph() throws(RenderError) -> ViewGraph {
     var environment = self.environment
+    if let grantedColorScheme { environment.colorScheme = grantedColorScheme }
     environment.displayScale = scale
     environment.fontLibrary = try FontLibrary.shared(directory: fontsDirectory)
     environment.symbolLibrary = try SymbolLibrary.shared(directory: fontsDirectory)
@@ -59,14 +64,15 @@ public final class ImageRenderer<Content: View> {
       ?? ViewGraph(
         RootView(content: content), environment: environment, warningHandler: warningHandler)
     self.graph = graph
+    graph.hasClock = hasClock
     graph.checksPreferenceIdentities = checksPreferenceKeys
     graph.setRootEnvironment(environment)
     graph.settle(proposal: proposedSize)
-    // A view inside may ask for a colour scheme; the wish is granted once.
-    if let wish = graph.rootPreference(PreferredColorSchemeKey.self),
-      wish != environment.colorScheme
-    {
-      environment.colorScheme = wish
+    // A view inside may ask for a colour scheme; the wish is granted once, and remembered for the next time.
+    let wish = graph.rootPreference(PreferredColorSchemeKey.self)
+    if wish != grantedColorScheme {
+      grantedColorScheme = wish
+      environment.colorScheme = wish ?? self.environment.colorScheme
       graph.setRootEnvironment(environment)
       graph.settle(proposal: proposedSize)
     }

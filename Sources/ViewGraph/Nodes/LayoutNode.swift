@@ -196,16 +196,18 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     }
   }
 
-  override func draw(_ pass: inout DrawingPass) {
+  override func draw(_ pass: inout DrawingPass) { forEachShownElement { pass.draw($0) } }
+
+  override func forEachShownElement(_ body: (_ViewNode) -> Void) {
     gather()
     if elements.contains(where: { $0.trait(ZIndexTrait.self) != 0 }) {
       let order = elements.enumerated().sorted { a, b in
         let (za, zb) = (a.element.trait(ZIndexTrait.self), b.element.trait(ZIndexTrait.self))
         return za == zb ? a.offset < b.offset : za < zb
       }
-      for (_, element) in order where element.isShown { pass.draw(element) }
+      for (_, element) in order where element.isShown { body(element) }
     } else {
-      for element in elements where element.isShown { pass.draw(element) }
+      for element in elements where element.isShown { body(element) }
     }
   }
 }

@@ -38,6 +38,9 @@ package protocol LeafView: View where Body == Never {
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Cache)
 
+  /// What the view says; nil where it says nothing.
+  var spokenText: String? { get }
+
   /// Whether the view shows something at a point, in its coordinates, so that a finger there touches it.
   func isHit(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
 
@@ -49,6 +52,7 @@ extension LeafView {
   package var label: String { "\(Self.self)" }
   package var layoutPriority: Double? { nil }
   package var keepsSpacing: Bool { false }
+  package var spokenText: String? { nil }
 
   package func isHit(
     at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
@@ -96,6 +100,8 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
   }
 
   override var label: String { leaf.label }
+
+  override var spokenText: String? { leaf.spokenText }
 
   override func isHit(_ point: CGPoint) -> Bool {
     leaf.isHit(at: point, size, environment)

@@ -160,8 +160,11 @@ public class _ViewNode {
     forEachElement { $0.placeTree(hasMoved: hasMoved) }
   }
 
-  /// Calls `body` with each element immediately inside this one, in drawing order.
+  /// Calls `body` with each element immediately inside this one, in the order of declaration.
   func forEachElement(_ body: (_ViewNode) -> Void) {}
+
+  /// Calls `body` with each element immediately inside this one that is shown, the foremost last.
+  func forEachShownElement(_ body: (_ViewNode) -> Void) { forEachElement(body) }
 
   /// The distances that the element prefers.
   var spacing: ViewSpacing { ViewSpacing() }
@@ -229,6 +232,12 @@ public class _ViewNode {
 
   /// The node that stands for the view with an identity, if this node gave it the identity.
   func node(for id: AnyHashable) -> _ViewNode? { nil }
+
+  /// What the element says; nil where it says nothing.
+  var spokenText: String? { nil }
+
+  /// What assistive technologies call the view.
+  var accessibilityNames: AccessibilityNames { AccessibilityNames() }
 
   /// Whether the element and what is inside can be hit at a point, in its coordinates.
   func allowsHits(at point: CGPoint) -> Bool { true }

@@ -95,7 +95,8 @@ extension Gesture {
 }
 
 /// A gesture with an action for its changes.
-public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture where Content.Value: Equatable {
+public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture
+where Content.Value: Equatable {
   /// What the gesture tells.
   public typealias Value = Content.Value
   /// The gesture has no body.

@@ -86,16 +86,14 @@ final class GestureSession {
   private var winner: (any GestureContender)?
   /// How many fingers are down.
   private var fingers: Set<Int> = []
-  /// Whether some action has been called since the session was asked.
-  private(set) var hasActed = false
+  /// How often actions have been called.
+  private(set) var calls = 0
 
   /// Whether no gesture follows touches.
   var isIdle: Bool { contenders.isEmpty }
 
   /// When time alone would change something.
   var deadline: Double? { contenders.compactMap(\.deadline).min() }
-
-  func forgetWhetherItActed() { hasActed = false }
 
   /// Takes a touch. `path` are the elements that a new finger meets, innermost first.
   func handle(_ touch: Touch, path: () -> [_ViewNode]) {
@@ -172,7 +170,7 @@ final class GestureSession {
   }
 
   private func perform(_ contender: any GestureContender) {
-    if contender.perform() { hasActed = true }
+    if contender.perform() { calls += 1 }
   }
 
   /// Lets go of all gestures.
@@ -191,10 +189,13 @@ extension ViewGraph {
   /// Tells the gestures of a touch; true where some action was called. Settle the graph afterwards.
   @discardableResult
   package func touch(_ touch: Touch) -> Bool {
-    gestures.forgetWhetherItActed()
+    let calls = gestures.calls
     gestures.handle(touch) { path(at: touch.location) }
-    return gestures.hasActed
+    return gestures.calls > calls
   }
+
+  /// How often gestures have called actions.
+  package var gestureCalls: Int { gestures.calls }
 
   /// When time alone would change what gestures do; nil where it would not.
   package var gestureDeadline: Double? { gestures.deadline }
@@ -202,9 +203,9 @@ extension ViewGraph {
   /// Tells the gestures of the time; true where some action was called. Settle the graph afterwards.
   @discardableResult
   package func tellGesturesTheTime(_ time: Double) -> Bool {
-    gestures.forgetWhetherItActed()
+    let calls = gestures.calls
     gestures.handle(time: time)
-    return gestures.hasActed
+    return gestures.calls > calls
   }
 
   /// Taps at a point of the picture; true where some action was called. Settle the graph afterwards.

@@ -19,10 +19,13 @@ extension ViewGraph {
 extension _ViewNode {
   /// The foremost element that shows something at a point of the picture, this one or one inside.
   fileprivate func hit(_ point: CGPoint) -> _ViewNode? {
-    let own = point.applying(globalTransform.inverted())
+    // What is so flat that nothing of it is seen cannot be touched.
+    let transform = globalTransform
+    guard transform.determinant != 0, transform.determinant.isFinite else { return nil }
+    let own = point.applying(transform.inverted())
     guard allowsHits(at: own) else { return nil }
     var inner: [_ViewNode] = []
-    forEachElement { inner.append($0) }
+    forEachShownElement { inner.append($0) }
     for element in inner.reversed() {
       if let hit = element.hit(point) { return hit }
     }

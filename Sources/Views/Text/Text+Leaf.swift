@@ -23,6 +23,8 @@ extension Text: LeafView {
   /// A text draws itself.
   public typealias Body = Never
 
+  package var spokenText: String? { runs.map(\.content).joined() }
+
   package var label: String {
     let text = runs.map(\.content).joined()
     return "Text \"\(text.count > 40 ? String(text.prefix(39)) + "…" : text)\""
