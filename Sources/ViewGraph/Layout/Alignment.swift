@@ -216,7 +216,7 @@ public struct ViewDimensions: Equatable {
 }
 
 /// A size together with the proposal that it answers.
-package struct ViewSize: Equatable {
+package struct ViewSize: Hashable {
   package var size: CGSize
   package var proposal: ProposedViewSize
 

@@ -32,6 +32,10 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   private var elements: [_ViewNode] = []
   private var isGathered = false
   private var isCacheStale = false
+  /// What has been asked besides sizes, and is as old as they are. Without it each stack would ask the stacks in it for
+  /// their distances and guides several times, and these again.
+  private var knownSpacing: ViewSpacing?
+  private var knownGuides: [GuideQuestion: CGFloat?] = [:]
   private var inner: EnvironmentValues
 
   init(_ layout: L, _ inputs: _ViewInputs) {
@@ -154,9 +158,17 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     return body(subviews, &cache)
   }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    // An empty cache of sizes means that something inside has changed since the layout was last asked.
+  /// An empty cache of sizes means that something inside has changed since the layout was last asked.
+  private func noticeChanges() {
     if sizes.isEmpty { isCacheStale = true }
+    if !sizes.hasOtherAnswers {
+      knownSpacing = nil
+      knownGuides.removeAll(keepingCapacity: true)
+    }
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    noticeChanges()
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
@@ -180,10 +192,26 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   }
 
   override var spacing: ViewSpacing {
-    withCache { layout.spacing(subviews: $0, cache: &$1) }
+    noticeChanges()
+    if let knownSpacing { return knownSpacing }
+    let spacing = withCache { layout.spacing(subviews: $0, cache: &$1) }
+    knownSpacing = spacing
+    sizes.hasOtherAnswers = true
+    return spacing
   }
 
   override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    noticeChanges()
+    let question = GuideQuestion(key: key, size: size)
+    if let known = knownGuides[question] { return known }
+    let guide = makeGuide(key, size)
+    if knownGuides.count >= GuideQuestion.capacity { knownGuides.removeAll(keepingCapacity: true) }
+    knownGuides[question] = .some(guide)
+    sizes.hasOtherAnswers = true
+    return guide
+  }
+
+  private func makeGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
     let bounds = CGRect(origin: .zero, size: size.size)
     return withCache { subviews, cache in
       key.axis == .horizontal
@@ -210,6 +238,15 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
       for element in elements where element.isShown { body(element) }
     }
   }
+}
+
+/// A guide in a container of some size.
+struct GuideQuestion: Hashable {
+  /// How many answers a container keeps.
+  static let capacity = 16
+
+  let key: AlignmentKey
+  let size: ViewSize
 }
 
 extension Optional {

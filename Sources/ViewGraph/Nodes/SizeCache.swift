@@ -34,7 +34,10 @@ struct SizeCache {
     first = (none, none, none, none)
   }
 
-  var isEmpty: Bool { count == 0 }
+  /// Whether the element remembers something else that is as old as the sizes: its distances or its guides.
+  var hasOtherAnswers = false
+
+  var isEmpty: Bool { count == 0 && !hasOtherAnswers }
 
   subscript(proposal: ProposedViewSize) -> CGSize? {
     @inline(__always)
@@ -71,6 +74,7 @@ struct SizeCache {
   mutating func removeAll() {
     count = 0
     next = 0
+    hasOtherAnswers = false
     if !more.isEmpty { more.removeAll(keepingCapacity: true) }
   }
 }

@@ -13,8 +13,9 @@ struct RoomSharing {
 
   init(minima: [CGFloat], maxima: [CGFloat], priorities: [Double]) {
     self.minima = minima
+    let priorities = priorities.map { $0.isNaN ? 0 : $0 }
     self.priorities = priorities
-    let ranges = zip(maxima, minima).map { $0 - $1 }
+    let ranges = zip(maxima, minima).map { ($0 - $1).isNaN ? 0 : $0 - $1 }
     order = minima.indices.sorted { a, b in
       if priorities[a] != priorities[b] { return priorities[a] > priorities[b] }
       if ranges[a] != ranges[b] { return ranges[a] < ranges[b] }
