@@ -57,7 +57,8 @@ let package = Package(
       "Typography", ["Drawing", "Geometry", "CFreeType", "CHarfBuzz", "CFriBidi"],
       // Line breaks of scripts without spaces come from the ICU inside the toolchain (LineBreaks+ICU.swift).
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
-    stage("ViewGraph", ["Drawing", "Geometry"]),
+    .target(name: "CStack"),
+    stage("ViewGraph", ["CStack", "Drawing", "Geometry"]),
     stage("Views", ["ViewGraph", "Typography", "Drawing", "Geometry"]),
 
     // From a display list to bytes.

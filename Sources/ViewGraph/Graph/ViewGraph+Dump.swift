@@ -7,14 +7,14 @@ extension ViewGraph {
   /// The elements as text: one a line, with its frame in its container's coordinates.
   package var layoutDump: String {
     var lines: [String] = []
-    rootNode?.element.dumpLayout(into: &lines, indent: 0)
+    DeepStack.run { rootNode?.element.dumpLayout(into: &lines, indent: 0) }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The elements with their frames, for tests and tools.
   package var frames: [ElementFrame] {
     var result: [ElementFrame] = []
-    rootNode?.element.collectFrames(into: &result, depth: 0)
+    DeepStack.run { rootNode?.element.collectFrames(into: &result, depth: 0) }
     return result
   }
 }

@@ -134,6 +134,10 @@ public final class ViewGraph {
     given = environment
     let inputs = _ViewInputs(
       graph: self, environment: rooted(environment), parent: nil, contents: nil)
+    DeepStack.run { makeRoot(root, inputs) }
+  }
+
+  private func makeRoot<Root: View>(_ root: Root, _ inputs: _ViewInputs) {
     if Root._makesOneElement(false) {
       let node = Root._makeNode(root, inputs)
       self.root = node
@@ -154,7 +158,7 @@ public final class ViewGraph {
   /// Hands the root a new value.
   package func update<Root: View>(root: Root) {
     beginUpdate(Transaction.current)
-    rootUpdate?(root)
+    DeepStack.run { rootUpdate?(root) }
     isUpdating = false
   }
 
@@ -162,7 +166,7 @@ public final class ViewGraph {
   package func setRootEnvironment(_ environment: EnvironmentValues) {
     guard !environment.isSame(as: given) else { return }
     given = environment
-    root?.setEnvironment(rooted(environment))
+    DeepStack.run { root?.setEnvironment(rooted(environment)) }
   }
 
   private func rooted(_ environment: EnvironmentValues) -> EnvironmentValues {
@@ -176,9 +180,11 @@ public final class ViewGraph {
   /// The tree and the graph refer to each other, so that neither is freed before the graph's owner calls this.
   package func tearDown() {
     gestures.cancel()
-    root?.remove()
-    root = nil
-    rootUpdate = nil
+    DeepStack.run {
+      root?.remove()
+      root = nil
+      rootUpdate = nil
+    }
     waiting = []
     observers = []
     waitingActions = []
@@ -323,6 +329,11 @@ extension ViewGraph {
       containerSizeDidChange()
       needsLayout = true
     }
+    DeepStack.run { settle() }
+    return rootSize
+  }
+
+  private func settle() {
     var repeats = 0
     while true {
       update()
@@ -337,7 +348,6 @@ extension ViewGraph {
       }
     }
     checkCachesIfAsked()
-    return rootSize
   }
 
   func layOut() {
@@ -379,7 +389,7 @@ extension ViewGraph {
   package func display(size: CGSize, scale: CGFloat) -> DisplayList {
     needsDrawing = false
     var pass = DrawingPass(scale: scale, graph: self)
-    if let root = rootElement { pass.draw(root) }
+    DeepStack.run { if let root = rootElement { pass.draw(root) } }
     return DisplayList(size: size, scale: scale, items: pass.items)
   }
 }

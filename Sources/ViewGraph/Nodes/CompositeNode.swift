@@ -18,6 +18,7 @@ final class CompositeNode<V: View>: _ViewNode, MovingNode {
   init(_ view: V, _ inputs: _ViewInputs) {
     moving = Moving(view)
     super.init(inputs)
+    if isTooDeep { return }
     bodyNode = V.Body._makeNode(evaluate(), inputs.child(of: self))
   }
 

@@ -41,6 +41,7 @@ final class AnyViewNode: ListNode {
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 
   func update<V: View>(_ view: V) {
+    if isTooDeep { return }
     if type == V.self, let content {
       V._updateNode(content, view)
       return

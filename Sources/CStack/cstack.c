@@ -1,0 +1,41 @@
+// CStack: see the header. The stack's lowest page is left without access, so that running out of it stops the program
+// instead of writing over something else.
+
+#define _GNU_SOURCE
+#include "cstack.h"
+
+#include <stdint.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+typedef struct {
+  void (*body)(void *context);
+  void *context;
+} call;
+
+// Integers are all that a context can be started with.
+static void start(unsigned int high, unsigned int low) {
+  call *made = (call *)(uintptr_t)(((uint64_t)high << 32) | low);
+  made->body(made->context);
+}
+
+int cstack_call(size_t bytes, void (*body)(void *context), void *context) {
+  void *stack = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  if (stack == MAP_FAILED) return 0;
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  ucontext_t caller, callee;
+  if (mprotect(stack, page, PROT_NONE) != 0 || getcontext(&callee) != 0) {
+    munmap(stack, bytes);
+    return 0;
+  }
+  callee.uc_stack.ss_sp = (char *)stack + page;
+  callee.uc_stack.ss_size = bytes - page;
+  callee.uc_link = &caller;
+  call made = {body, context};
+  uint64_t address = (uint64_t)(uintptr_t)&made;
+  makecontext(&callee, (void (*)(void))start, 2, (unsigned int)(address >> 32), (unsigned int)address);
+  int switched = swapcontext(&caller, &callee) == 0;
+  munmap(stack, bytes);
+  return switched;
+}
