@@ -60,8 +60,10 @@ struct AlignedRect: Sendable, CoverageSource {
     let innerEnd = min(maxX >> Subpixel.shift, area.maxX)
     for y in area.minY..<area.maxY {
       let height = share(minY, maxY, y)
+      @inline(__always)
       func side(_ x: Int) {
-        let coverage = coverageByte(UInt32(2 * height * share(minX, maxX, x)))
+        let coverage = coverageByte(
+          UInt32(truncatingIfNeeded: 2 &* height &* share(minX, maxX, x)))
         if coverage != 0 { painter.fill(y: y, x: x, count: 1, coverage: coverage) }
       }
       if inner >= innerEnd {
@@ -69,7 +71,7 @@ struct AlignedRect: Sendable, CoverageSource {
         continue
       }
       if area.minX < inner { side(area.minX) }
-      let coverage = coverageByte(UInt32(2 * height * Subpixel.one))
+      let coverage = coverageByte(UInt32(truncatingIfNeeded: 2 &* height &* Subpixel.one))
       if coverage != 0 {
         painter.fill(y: y, x: inner, count: innerEnd - inner, coverage: coverage)
       }

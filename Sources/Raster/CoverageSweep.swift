@@ -78,13 +78,13 @@ final class CoverageSweep {
 
 /// Chains, then sweep; a value, so that the inner loops own what they change.
 private struct SweepState {
-  private var chains = ActiveChains()
+  private var rows = ChainRows()
   private var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
   private var steps = WindingSteps()
   private var exact = ExactRow()
 
   func deallocate() {
-    chains.deallocate()
+    rows.deallocate()
     bytes.deallocate()
     steps.deallocate()
     exact.deallocate()
@@ -96,89 +96,80 @@ private struct SweepState {
   ) {
     let area = outline.bounds.intersection(clip)
     guard !area.isEmpty else { return }
-    chains.begin(edges, outline.chains, clip: area)
     bytes.reserve(area.width + 1)
     if isAntialiased {
-      drawRows(edges, rule, &painter)
+      drawParts(edges, outline, area, rule, &painter)
     } else {
       var threshold = ThresholdPainter(target: painter)
-      drawRows(edges, rule, &threshold)
+      drawParts(edges, outline, area, rule, &threshold)
       painter = threshold.target
     }
   }
 
-  private mutating func drawRows<Painter: CoveragePainter>(
-    _ edges: EdgePointers, _ rule: FillRule, _ painter: inout Painter
+  /// The rows with upright sides only are those of a rectangle.
+  @inline(__always)
+  private mutating func drawParts<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ outline: Outline, _ area: PixelRect, _ rule: FillRule,
+    _ painter: inout Painter
   ) {
-    var row = chains.clip.minY
-    while row < chains.clip.maxY {
-      let nextEntry = chains.enter(row)
-      if chains.count == 0 {
-        if nextEntry == Int.max { return }
-        row = max(nextEntry, row + 1)
-        continue
-      }
-      if chains.count == 2 {
-        let passed = drawPlainRows(edges, row, before: nextEntry, &painter)
-        row &+= passed
-        if passed > 0 { continue }
-      }
-      chains.accumulate(edges, row: row)
-      if chains.spanCount > 0 { sweep(edges, row, rule, &painter) }
-      row &+= 1
+    var rest = area
+    let middle = outline.uprightRows.bounds.intersection(area)
+    if !middle.isEmpty {
+      rest.maxY = middle.minY
+      drawBlocks(edges, outline.chains, rest, rule, &painter)
+      outline.uprightRows.draw(clip: middle, painter: &painter)
+      (rest.minY, rest.maxY) = (middle.maxY, area.maxY)
+    }
+    drawBlocks(edges, outline.chains, rest, rule, &painter)
+  }
+
+  @inline(never)
+  private mutating func drawBlocks<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ chains: Range<Int>, _ area: PixelRect, _ rule: FillRule,
+    _ painter: inout Painter
+  ) {
+    var rest = area
+    while !rest.isEmpty {
+      rows.begin(edges, chains, clip: rest)
+      for row in 0..<rows.block.height { drawRow(edges, row, rule, &painter) }
+      rest.minY = rows.block.maxY
     }
   }
 
-  /// Rows with one steep edge on either side: most rows of most figures. With two upright edges, all rows that are the
-  /// same; otherwise one. Returns how many were drawn, zero where the row is not of this kind.
   @inline(__always)
-  private mutating func drawPlainRows<Painter: CoveragePainter>(
-    _ edges: EdgePointers, _ row: Int, before nextEntry: Int, _ painter: inout Painter
-  ) -> Int {
-    var (a, b) = (chains.chains.base[0], chains.chains.base[1])
-    guard a.sign == 0 &- b.sign else { return 0 }
-    var rowBottom = (row &+ 1) << Subpixel.shift
-    var count = 1
-    if a.isUpright(through: rowBottom), b.isUpright(through: rowBottom) {
-      let end = min(
-        min(a.line.y1, b.line.y1) >> Subpixel.shift, min(nextEntry, chains.clip.maxY))
-      count = max(end &- row, 1)
-      rowBottom = (row &+ count) << Subpixel.shift
-      (a.y, b.y) = (rowBottom &- Subpixel.one, rowBottom &- Subpixel.one)
-    }
-    guard let sideA = a.passSteeply(edges, rowBottom, chains.left),
-      let sideB = b.passSteeply(edges, rowBottom, chains.left), sideA.cell != sideB.cell
-    else { return 0 }
-    let isAFirst = sideA.cell < sideB.cell
-    let (first, firstArea) = isAFirst ? sideA : sideB
-    let (last, lastArea) = isAFirst ? sideB : sideA
-    guard first >= 0, last < chains.clip.width else { return 0 }
-    let bytes = self.bytes.base
-    bytes[0] = coverageByte(UInt32(truncatingIfNeeded: firstArea))
-    bytes[1] = coverageByte(UInt32(truncatingIfNeeded: Subpixel.fullArea &- lastArea))
-    let left = chains.clip.minX
-    for y in row..<(row &+ count) {
-      painter.blend(y: y, x: left &+ first, count: 1, coverages: bytes)
-      if last &- first > 1 {
-        painter.fill(y: y, x: left &+ first &+ 1, count: last &- first &- 1, coverage: 255)
+  private mutating func drawRow<Painter: CoveragePainter>(
+    _ edges: EdgePointers, _ row: Int, _ rule: FillRule, _ painter: inout Painter
+  ) {
+    let head = rows.heads.base[row]
+    if head < 0 { return }
+    let y = rows.block.minY &+ row
+    let areas = rows.areas.base + row &* rows.stride
+    // Most rows of most figures have a left and a right side and nothing else.
+    let b = rows.spans.base[Int(head)]
+    if b.next >= 0 {
+      let a = rows.spans.base[Int(b.next)]
+      if a.next < 0, a.sign == 0 &- b.sign, a.top == b.top, a.bottom == b.bottom {
+        if a.last < b.first {
+          return sweepBetween(
+            Int(a.first), Int(a.last), Int(b.first), Int(b.last), y, areas, rule, &painter)
+        }
+        if b.last < a.first {
+          return sweepBetween(
+            Int(b.first), Int(b.last), Int(a.first), Int(a.last), y, areas, rule, &painter)
+        }
       }
-      painter.blend(y: y, x: left &+ last, count: 1, coverages: bytes + 1)
     }
-    chains.put(a, b)
-    return count
+    sweep(edges, row, areas, rule, &painter)
   }
 
   private mutating func sweep<Painter: CoveragePainter>(
-    _ edges: EdgePointers, _ y: Int, _ rule: FillRule, _ painter: inout Painter
+    _ edges: EdgePointers, _ row: Int, _ areas: UnsafeMutablePointer<Int32>, _ rule: FillRule,
+    _ painter: inout Painter
   ) {
-    let spans = UnsafePointer(chains.spans.base)
-    let count = chains.spanCount
-    let areas = chains.areas.base
-    let left = chains.clip.minX
-    let width = chains.clip.width
-    if count == 2, let (a, b) = twoSides(spans[0], spans[1]) {
-      return sweepBetween(a, b, y, areas, rule, &painter)
-    }
+    let (spans, count) = rows.orderedSpans(ofRow: row)
+    let y = rows.block.minY + row
+    let left = rows.block.minX
+    let width = rows.block.width
     var sum: Int32 = 0
     steps.reset()
     var index = 0
@@ -229,42 +220,38 @@ private struct SweepState {
     }
   }
 
-  /// The left and the right side of a row that holds one plain figure; nil for anything else.
-  @inline(__always)
-  private func twoSides(_ a: ChainSpan, _ b: ChainSpan) -> (ChainSpan, ChainSpan)? {
-    a.last < b.first && a.sign == -b.sign && a.top == b.top && a.bottom == b.bottom ? (a, b) : nil
-  }
-
   /// The row of a plain figure: its left side, what lies between, its right side.
   @inline(__always)
   private func sweepBetween<Painter: CoveragePainter>(
-    _ a: ChainSpan, _ b: ChainSpan, _ y: Int, _ areas: UnsafeMutablePointer<Int32>,
-    _ rule: FillRule, _ painter: inout Painter
+    _ first: Int, _ firstEnd: Int, _ last: Int, _ lastEnd: Int, _ y: Int,
+    _ areas: UnsafeMutablePointer<Int32>, _ rule: FillRule, _ painter: inout Painter
   ) {
-    let left = chains.clip.minX
+    let left = rows.block.minX
     let bytes = self.bytes.base
     var sum: Int32 = 0
     @inline(__always)
-    func side(_ span: ChainSpan) {
-      let (first, last) = (Int(span.first), Int(span.last))
-      for cell in first...last {
+    func side(_ first: Int, _ last: Int) {
+      var cell = first
+      while cell <= last {
         sum &+= areas[cell]
         areas[cell] = 0
         bytes[cell] = coverageByte(rule.area(sum))
+        cell &+= 1
       }
-      sum &+= areas[last &+ 1]
-      areas[last &+ 1] = 0
-      painter.blend(y: y, x: left + first, count: last - first + 1, coverages: bytes + first)
+      sum &+= areas[cell]
+      areas[cell] = 0
+      painter.blend(
+        y: y, x: left &+ first, count: last &- first &+ 1, coverages: bytes + first)
     }
-    side(a)
-    let between = Int(b.first) - Int(a.last) - 1
+    side(first, firstEnd)
+    let between = last &- firstEnd &- 1
     if between > 0 {
       let coverage = coverageByte(rule.area(sum))
       if coverage != 0 {
-        painter.fill(y: y, x: left + Int(a.last) + 1, count: between, coverage: coverage)
+        painter.fill(y: y, x: left &+ firstEnd &+ 1, count: between, coverage: coverage)
       }
     }
-    side(b)
+    side(last, lastEnd)
   }
 }
 

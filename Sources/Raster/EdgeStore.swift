@@ -65,6 +65,9 @@ struct Outline: Sendable {
   var chains: Range<Int>
   /// The pixels that it may touch.
   var bounds: PixelRect
+  /// Whole rows in which the outline has one upright side on the left and one on the right, and nothing else: what it
+  /// covers there. No inside where there are none.
+  var uprightRows = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 }
 
 /// Turns the lines of one outline into chains.
@@ -116,7 +119,40 @@ struct ChainBuilder {
       chains: chains,
       bounds: PixelRect(
         minX: Int(minX >> 10), minY: Int(minY >> 10), maxX: Int((maxX + one) >> 10),
-        maxY: Int((maxY + one - 1) >> 10)))
+        maxY: Int((maxY + one - 1) >> 10)), uprightRows: uprightRows(of: chains))
+  }
+
+  /// Fewer rows than this are not worth a detour.
+  private static let fewestUprightRows = Int32(8 * Subpixel.one)
+
+  private func uprightRows(of chains: Range<Int>) -> AlignedRect {
+    let none = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    guard chains.count == 2 else { return none }
+    let a = store.chains.base[chains.lowerBound]
+    let b = store.chains.base[chains.lowerBound + 1]
+    guard a.sign == -b.sign, let first = longestUpright(a), let second = longestUpright(b) else {
+      return none
+    }
+    let top = max(first.top, second.top), bottom = min(first.bottom, second.bottom)
+    let mask = Int32(Subpixel.mask)
+    let rows = (top + mask) & ~mask..<max(bottom & ~mask, (top + mask) & ~mask)
+    guard rows.count >= Int(Self.fewestUprightRows) else { return none }
+    return AlignedRect(
+      minX: Int(min(first.x, second.x)), minY: Int(rows.lowerBound),
+      maxX: Int(max(first.x, second.x)), maxY: Int(rows.upperBound))
+  }
+
+  /// The longest upright edge of a chain; nil for none.
+  private func longestUpright(_ chain: EdgeChain) -> (x: Int32, top: Int32, bottom: Int32)? {
+    var longest: (x: Int32, top: Int32, bottom: Int32)?
+    var length = Self.fewestUprightRows - 1
+    for index in Int(chain.start)..<(Int(chain.end) - 1) {
+      let (x, top, bottom) = (xs.base[index], ys.base[index], ys.base[index + 1])
+      if x == xs.base[index + 1], bottom - top > length {
+        (longest, length) = ((x, top, bottom), bottom - top)
+      }
+    }
+    return longest
   }
 
   mutating func move(_ x: Int32, _ y: Int32) {

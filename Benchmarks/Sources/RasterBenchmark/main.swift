@@ -14,7 +14,7 @@ import PNGCodec
 import Raster
 
 let (width, height) = (1600, 1200)
-let repetitions = 15
+let repetitions = ProcessInfo.processInfo.environment["REPS"].flatMap { Int($0) } ?? 15
 let bandHeight = ProcessInfo.processInfo.environment["BAND"].flatMap { Int($0) } ?? 64
 let arguments = CommandLine.arguments
 guard arguments.count > 1 else {
@@ -123,7 +123,7 @@ func measure(_ name: String, _ items: [DisplayItem]) throws {
   func text(_ value: Double) -> String { value.shortest }
   print(
     "prefrender\t\(name)\tmedian_ms=\(text(median(totals)))\tprepare_ms=\(text(median(prepare)))"
-      + "\tdraw_ms=\(text(median(draw)))")
+      + "\tdraw_ms=\(text(median(draw)))\tmin_ms=\(text(totals.min() ?? 0))")
   if arguments.count > 2, arguments[2] != "-" {
     let bitmap = try rasterizer.bitmap(of: list)
     var file: [UInt8] = []
