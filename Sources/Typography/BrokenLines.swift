@@ -3,13 +3,21 @@
 
 import Geometry
 
+/// What a line shows beyond its text.
+enum LineMark: String {
+  /// Stands for text that there is no room for.
+  case ellipsis = "…"
+  /// Parts a word.
+  case hyphen = "-"
+}
+
 /// A line's units before it is placed.
 struct BrokenLine {
   /// What stands on the line, in logical order.
   enum Piece {
     case units(Range<Int>)
-    /// The ellipsis, in the font of a segment.
-    case ellipsis(segment: Int)
+    /// A mark that is not in the text, in the font of a segment.
+    case mark(LineMark, segment: Int)
   }
 
   var pieces: [Piece]
@@ -30,31 +38,34 @@ struct BrokenLines {
 }
 
 extension ShapedText {
+  /// How wide a mark is in the font of a segment, in points.
+  typealias MarkWidth = (LineMark, Int) -> Double
+
   /// What a width that was rounded to a pixel may lack, in points.
   private static let tolerance = 1e-6
 
   /// Breaks lines until the room is used up.
-  func breakLines(_ options: TextLayoutOptions, ellipsis: (Int) -> Double) -> BrokenLines {
+  func breakLines(_ options: TextLayoutOptions, markWidth: MarkWidth) -> BrokenLines {
     let width = options.usableWidth + Self.tolerance
     var result = BrokenLines()
     var height = 0.0
     for (number, hard) in lines.enumerated() {
       var start = hard.units.lowerBound
       repeat {
-        let end = lineEnd(from: start, to: hard.units.upperBound, width: width)
+        let end = lineEnd(from: start, to: hard.units.upperBound, width: width, markWidth)
         let range = start..<end
-        var line = makeLine(range, hard)
+        var line = makeLine(range, hard, markWidth)
         height += line.ascent + line.descent
         if !result.lines.isEmpty {
           height += options.usableLineSpacing
           if height > options.usableHeight + Self.tolerance {
-            truncateLast(&result, options, ellipsis)
+            truncateLast(&result, options, markWidth)
             return result
           }
         }
         let isLast = end == hard.units.upperBound && number == lines.count - 1
         if !isLast, result.lines.count + 1 >= options.usableMaximumLines {
-          line = truncated(from: start, hard, options, ellipsis)
+          line = truncated(from: start, hard, options, markWidth)
           result.isTruncated = true
           result.lines.append(line)
           return result
@@ -68,7 +79,7 @@ extension ShapedText {
 
   /// Puts the ellipsis on a line that turned out to be the last that fits.
   private func truncateLast(
-    _ result: inout BrokenLines, _ options: TextLayoutOptions, _ ellipsis: (Int) -> Double
+    _ result: inout BrokenLines, _ options: TextLayoutOptions, _ markWidth: MarkWidth
   ) {
     guard let last = result.lines.popLast() else { return }
     result.isTruncated = true
@@ -79,13 +90,15 @@ extension ShapedText {
         $0.units.lowerBound == range.lowerBound
       }
     guard let hard else { return result.lines.append(last) }
-    result.lines.append(truncated(from: range.lowerBound, hard, options, ellipsis))
+    result.lines.append(truncated(from: range.lowerBound, hard, options, markWidth))
   }
 
   // MARK: One line
 
   /// Where a line ends that begins at a unit: after as much as fits, with the spaces that follow.
-  private func lineEnd(from start: Int, to end: Int, width: Double) -> Int {
+  private func lineEnd(
+    from start: Int, to end: Int, width: Double, _ markWidth: MarkWidth
+  ) -> Int {
     let limit = offsets[start] + width
     if offsets[end] <= limit { return end }
     // The first unit whose end lies beyond the limit.
@@ -98,18 +111,36 @@ extension ShapedText {
     var overflowing = low
     while overflowing < end, units[overflowing].flags.contains(.space) { overflowing += 1 }
     if overflowing == end { return end }
-    let lastBreak = Int(lastBreaks[overflowing])
-    if lastBreak > start { return lastBreak }
+    var lastBreak = Int(lastBreaks[overflowing])
+    while lastBreak > start {
+      guard let hyphen = hyphenSegment(before: lastBreak) else { return lastBreak }
+      if offsets[lastBreak] + markWidth(.hyphen, hyphen) <= limit { return lastBreak }
+      lastBreak = Int(lastBreaks[lastBreak - 1])
+    }
     // A word wider than the line is parted; one unit at least stands on each line.
     var parted = max(low, start + 1)
     while parted < end, units[parted].flags.contains(.space) { parted += 1 }
     return parted
   }
 
-  private func makeLine(_ range: Range<Int>, _ hard: HardLine) -> BrokenLine {
+  /// The segment whose font shows the hyphen of a line that ends before a unit; nil where it shows none.
+  private func hyphenSegment(before unit: Int) -> Int? {
+    guard unit > 0, units[unit - 1].flags.contains(.softHyphen) else { return nil }
+    return runs[Int(units[unit - 1].run)].segment
+  }
+
+  private func makeLine(
+    _ range: Range<Int>, _ hard: HardLine, _ markWidth: MarkWidth
+  ) -> BrokenLine {
     let visible = trimmed(range)
     var line = BrokenLine(
       pieces: [.units(visible)], width: width(visible), ascent: 0, descent: 0, level: hard.level)
+    if range.upperBound < hard.units.upperBound,
+      let segment = hyphenSegment(before: range.upperBound)
+    {
+      line.pieces.append(.mark(.hyphen, segment: segment))
+      line.width += markWidth(.hyphen, segment)
+    }
     measureHeight(range, hard, &line)
     return line
   }
@@ -140,32 +171,32 @@ extension ShapedText {
 
   /// The last line that is shown, of all the text that is left, with an ellipsis.
   private func truncated(
-    from start: Int, _ hard: HardLine, _ options: TextLayoutOptions, _ ellipsis: (Int) -> Double
+    from start: Int, _ hard: HardLine, _ options: TextLayoutOptions, _ markWidth: MarkWidth
   ) -> BrokenLine {
     let textEnd = lines.last?.units.upperBound ?? hard.units.upperBound
     let tailEnd = hard.units.upperBound
     let segment = start < units.count ? runs[Int(units[start].run)].segment : hard.segment
-    let dots = ellipsis(segment)
+    let dots = markWidth(.ellipsis, segment)
     let room = options.usableWidth + Self.tolerance - dots
     var line = BrokenLine(pieces: [], width: 0, ascent: 0, descent: 0, level: hard.level)
     switch options.truncation {
     case .tail:
       let shown = trimmed(start..<fitting(from: start, to: tailEnd, room))
       line.pieces = [
-        .units(shown), .ellipsis(segment: self.segment(before: shown.upperBound, segment)),
+        .units(shown), .mark(.ellipsis, segment: self.segment(before: shown.upperBound, segment)),
       ]
       line.width = width(shown) + dots
       measureHeight(shown.isEmpty ? start..<min(start + 1, tailEnd) : shown, hard, &line)
     case .head:
       let shown = fitting(backFrom: textEnd, to: start, room)..<textEnd
-      line.pieces = [.ellipsis(segment: segment), .units(shown)]
+      line.pieces = [.mark(.ellipsis, segment: segment), .units(shown)]
       line.width = width(shown) + dots
       measureHeight(shown, hard, &line)
     case .middle:
       let first = trimmed(start..<fitting(from: start, to: tailEnd, room / 2))
       let second = fitting(backFrom: textEnd, to: first.upperBound, room - width(first))..<textEnd
       let middle = self.segment(before: first.upperBound, segment)
-      line.pieces = [.units(first), .ellipsis(segment: middle), .units(second)]
+      line.pieces = [.units(first), .mark(.ellipsis, segment: middle), .units(second)]
       line.width = width(first) + dots + width(second)
       measureHeight(first, hard, &line)
       measureHeight(second, hard, &line)

@@ -13,6 +13,10 @@ struct FaceDescription: Sendable, Hashable {
   var weights: ClosedRange<Double>
   /// The number of the face in its file.
   var index = 0
+  /// Whether the file has an axis for the width of letters.
+  var hasWidthAxis = false
+  /// Whether the file has an axis along which letters lean.
+  var canLean = false
 }
 
 /// How a family's optical size follows the size of the text.

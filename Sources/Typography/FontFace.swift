@@ -4,6 +4,16 @@
 import CHarfBuzz
 import Geometry
 
+/// What a text wishes of a font's axes; nil for the defaults.
+struct AxisWishes: Equatable {
+  var weight: Double?
+  /// In points.
+  var opticalSize: Double?
+  /// 1 as designed.
+  var width: Double?
+  var isItalic = false
+}
+
 /// A face as it stands in its file; immutable, safe on every thread.
 final class FontFace: @unchecked Sendable {
   /// An axis along which a variable font varies.
@@ -63,22 +73,39 @@ final class FontFace: @unchecked Sendable {
     }
   }
 
+  /// Whether the font has a substitution of this name.
+  func hasFeature(_ tag: UInt32) -> Bool {
+    var tags = [hb_tag_t](repeating: 0, count: 256)
+    var count = UInt32(tags.count)
+    _ = hb_ot_layout_table_get_feature_tags(harfBuzz, Self.substitutions, 0, &count, &tags)
+    return tags.prefix(Int(count)).contains(tag)
+  }
+
   /// The value of every axis in the file's order: the wish for its tag, kept within the axis, or the default.
-  func coordinates(weight: Double?, opticalSize: Double?) -> [Double] {
+  func coordinates(_ wishes: AxisWishes) -> [Double] {
     axes.map { axis in
-      let wish =
-        switch axis.tag {
-        case Self.weightTag: weight
-        case Self.opticalSizeTag: opticalSize
-        default: nil as Double?
-        }
-      guard let wish, wish.isFinite else { return axis.standard }
-      return min(max(wish, axis.minimum), axis.maximum)
+      guard let wish = Self.wish(wishes, axis), wish.isFinite else { return axis.standard }
+      return max(min(wish, axis.maximum), axis.minimum)
+    }
+  }
+
+  private static func wish(_ wishes: AxisWishes, _ axis: Axis) -> Double? {
+    switch axis.tag {
+    case weightTag: wishes.weight
+    case opticalSizeTag: wishes.opticalSize
+    case widthTag: wishes.width.map { $0 * 100 }
+    case italicTag where wishes.isItalic: 1
+    case slantTag where wishes.isItalic: axis.minimum
+    default: nil
     }
   }
 
   static let weightTag = tag("wght")
   static let opticalSizeTag = tag("opsz")
+  static let widthTag = tag("wdth")
+  static let italicTag = tag("ital")
+  static let slantTag = tag("slnt")
+  private static let substitutions = tag("GSUB")
 
   /// A tag's four letters as a number.
   static func tag(_ letters: String) -> UInt32 {

@@ -11,8 +11,8 @@ public final class FontLibrary: Sendable {
 
   /// What tells typefaces apart.
   private struct InstanceKey: Equatable {
-    var weight: Double
-    var opticalSize: Double?
+    var wishes: AxisWishes
+    /// By how much letters are stretched.
     var width: CGFloat
     var face: FaceDescription
   }
@@ -70,17 +70,24 @@ public final class FontLibrary: Sendable {
     }
     let size = request.usableSize
     let width = request.width.isFinite ? min(max(request.width, 0.25), 4) : 1
+    let weights = description.weights
+    let wishes = AxisWishes(
+      weight: min(max(weight, weights.lowerBound), weights.upperBound),
+      opticalSize: family.opticalSizing.value(for: Double(size)),
+      width: description.hasWidthAxis && width != 1 ? Double(width) : nil,
+      isItalic: description.canLean && request.isItalic)
     let key = InstanceKey(
-      weight: min(max(weight, description.weights.lowerBound), description.weights.upperBound),
-      opticalSize: family.opticalSizing.value(for: Double(size)), width: width, face: description)
+      wishes: wishes, width: description.hasWidthAxis ? 1 : width, face: description)
     let typeface = try typeface(key, family)
     let isHeavier = weight >= 600 && description.weights.upperBound < 600
     return ResolvedFont(
       typeface: typeface, size: size,
-      slant: request.isItalic && !description.isItalic && !typeface.isPictures
+      slant: request.isItalic && !description.isItalic && !description.canLean
+        && !typeface.isPictures
         ? ResolvedFont.obliqueSlant : 0,
       embolden: isHeavier && !typeface.isPictures ? ResolvedFont.boldStroke : 0,
-      tracking: CGFloat(family.tracking.value(for: Double(size))) * size)
+      tracking: CGFloat(family.tracking.value(for: Double(size))) * size,
+      leadingChange: request.usableLeadingChange)
   }
 
   private func typeface(
@@ -89,8 +96,7 @@ public final class FontLibrary: Sendable {
     if let known = state.withLock({ $0.typeface(key) }) { return known }
     let face = try face(key.face)
     let made = try Typeface(
-      face: face, family: family, weight: key.weight, opticalSize: key.opticalSize,
-      width: key.width)
+      face: face, family: family, wishes: key.wishes, width: key.width)
     // Another thread may have been quicker: everybody must get the same object, because runs compare stores by it.
     return state.withLock { state in
       if let first = state.typeface(key) { return first }
@@ -152,7 +158,9 @@ public final class FontLibrary: Sendable {
     let file = "registered: \(path)"
     let description = FaceDescription(
       file: file, isItalic: style.isItalic,
-      weights: weightAxis.map { $0.minimum...$0.maximum } ?? fixed...fixed)
+      weights: weightAxis.map { $0.minimum...max($0.minimum, $0.maximum) } ?? fixed...fixed,
+      hasWidthAxis: face.axes.contains { $0.tag == FontFace.widthTag },
+      canLean: face.axes.contains { [FontFace.italicTag, FontFace.slantTag].contains($0.tag) })
     state.withLock { state in
       state.registeredData.removeAll { $0.file == file }
       state.registeredData.append((file, data))

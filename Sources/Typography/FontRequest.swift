@@ -78,6 +78,9 @@ public struct FontRequest: Hashable, Sendable {
   /// Variants of letter forms.
   public var features: Features
 
+  /// How much higher than designed lines are, in points.
+  public var leadingChange: CGFloat = 0
+
   /// Makes a request.
   public init(
     family: String? = nil, design: Design = .default, size: CGFloat = 17,
@@ -96,10 +99,17 @@ public struct FontRequest: Hashable, Sendable {
   /// The size as layout uses it: finite, not negative, at most 10,000 points.
   var usableSize: CGFloat { size.isFinite ? min(max(size, 0), 10_000) : 17 }
 
+  /// The change of a line's height as layout uses it: at most a third of the size.
+  var usableLeadingChange: CGFloat {
+    let limit = usableSize / 3
+    return leadingChange.isFinite ? min(max(leadingChange, -limit), limit) : 0
+  }
+
   /// The same request at another size.
   public func scaled(by factor: CGFloat) -> FontRequest {
     var copy = self
     copy.size = size * factor
+    copy.leadingChange = leadingChange * factor
     return copy
   }
 }

@@ -7,8 +7,8 @@ import Geometry
 struct LinePlacer {
   let text: ShapedText
   let options: TextLayoutOptions
-  /// The ellipsis in the font of a segment, shaped.
-  let ellipsis: (Int) -> ShapedText?
+  /// A mark in the font of a segment, shaped.
+  let mark: (LineMark, Int) -> ShapedText?
 
   /// A stretch of one run on one line.
   private struct Fragment {
@@ -76,11 +76,12 @@ struct LinePlacer {
               segment: shaped.segment))
           start = end
         }
-      case .ellipsis(let segment):
-        guard let dots = ellipsis(segment), !dots.units.isEmpty else { continue }
+      case .mark(let mark, let segment):
+        guard let shaped = self.mark(mark, segment), !shaped.units.isEmpty else { continue }
         result.append(
           Fragment(
-            source: dots, run: 0, units: dots.units.indices, level: line.level, segment: segment))
+            source: shaped, run: 0, units: shaped.units.indices, level: line.level, segment: segment
+          ))
       }
     }
     return result
@@ -141,6 +142,10 @@ struct LinePlacer {
     _ run: PlacedRun, _ segment: TextSegment, _ font: ResolvedFont, _ line: inout TextLine
   ) {
     let metrics = font.typeface.metrics.scaled(by: font.size)
+    if segment.hasBackground {
+      let offset = (line.descent - line.ascent) / 2 + segment.usableBaselineOffset
+      addDecoration(.background, run, offset: offset, line.ascent + line.descent, &line)
+    }
     if segment.isUnderlined {
       addDecoration(
         .underline, run, offset: metrics.underlineOffset, metrics.underlineThickness, &line)

@@ -14,7 +14,7 @@ public final class Paragraph: Sendable {
 
   let shaped: ShapedText
   private let library: FontLibrary
-  private let dots = Mutex<[(segment: Int, text: ShapedText)]>([])
+  private let marks = Mutex<[(mark: LineMark, segment: Int, text: ShapedText)]>([])
 
   /// Shapes segments; throws where a bundled font cannot be read.
   public init(
@@ -59,68 +59,90 @@ public final class Paragraph: Sendable {
 
   /// Places the text in some room.
   public func layout(_ options: TextLayoutOptions = TextLayoutOptions()) -> TextLayout {
-    let (paragraph, broken, measurement) = fitted(options)
-    let placer = LinePlacer(text: paragraph.shaped, options: options) { paragraph.ellipsis($0) }
+    let fit = fitted(options)
+    let placer = LinePlacer(text: fit.paragraph.shaped, options: options) {
+      fit.paragraph.shaped($0, segment: $1)
+    }
     return TextLayout(
-      lines: placer.place(broken), measurement: measurement, missing: missing,
+      lines: placer.place(fit.broken), measurement: fit.measurement, missing: missing,
       unknownFamilies: unknownFamilies)
   }
 
   // MARK: Fitting
 
-  /// How many times the range of scales is halved: the scale is found to within 1% of what may be taken away.
-  private static let scaleSteps = 7
+  /// A text in some room: as it is, tightened or smaller.
+  private struct Fit {
+    var paragraph: Paragraph
+    var broken: BrokenLines
+    var measurement: TextMeasurement
 
-  /// The lines at the largest scale at which nothing is cut off, or else at the smallest that is allowed.
-  private func fitted(
-    _ options: TextLayoutOptions
-  ) -> (paragraph: Paragraph, broken: BrokenLines, measurement: TextMeasurement) {
-    let full = broken(options, scale: 1)
+    /// Whether all of the text is there.
+    func isWhole(_ options: TextLayoutOptions) -> Bool {
+      !broken.isTruncated && Double(measurement.size.width) <= options.usableWidth + 1e-6
+        && Double(measurement.size.height) <= options.usableHeight + 1e-6
+    }
+  }
+
+  /// How many times a range is halved in the search for what fits: to within 1%.
+  private static let searchSteps = 7
+  /// How much nearer letters may stand, in em; TextKit's default.
+  private static let mostTightening: CGFloat = 0.05
+
+  /// The text as it is, or else tightened as little as is needed, or else at the largest scale at which nothing is cut
+  /// off, or else at the smallest that is allowed.
+  private func fitted(_ options: TextLayoutOptions) -> Fit {
+    let full = fit(options, scale: 1)
+    if full.isWhole(options) { return full }
+    if options.allowsTightening,
+      let tightened = search(from: 0, to: Self.mostTightening, { tightened(by: $0, options) })
+    {
+      return tightened
+    }
     let least = options.minimumScaleFactor
-    guard full.broken.isTruncated || exceeds(full.measurement, options), least < 1, least > 0 else {
-      return full
-    }
-    var low = least
-    var high: CGFloat = 1
-    var best = full
-    for step in 0...Self.scaleSteps {
-      let scale = step == 0 ? least : (low + high) / 2
-      // A scale that cannot be shaped (its fonts are open already) leaves the best so far.
-      guard let scaled = scaled(by: scale) else { break }
-      let result = scaled.broken(options, scale: scale)
-      let fits = !result.broken.isTruncated && !exceeds(result.measurement, options)
-      if fits {
-        low = scale
-        best = result
-      } else {
-        if step == 0 { return result }
-        high = scale
+    guard least < 1, least > 0 else { return full }
+    return search(from: 1, to: least, { scaled(by: $0, options) }) ?? scaled(by: least, options)
+      ?? full
+
+    /// What fits with a value as near to `from` as possible; nil where nothing does.
+    func search(from: CGFloat, to: CGFloat, _ make: (CGFloat) -> Fit?) -> Fit? {
+      guard var best = make(to), best.isWhole(options) else { return nil }
+      var (tooMuch, enough) = (from, to)
+      for _ in 0..<Self.searchSteps {
+        let middle = (tooMuch + enough) / 2
+        // A text that cannot be shaped (its fonts are open already) leaves the best so far.
+        guard let made = make(middle) else { break }
+        if made.isWhole(options) {
+          (enough, best) = (middle, made)
+        } else {
+          tooMuch = middle
+        }
       }
+      return best
     }
-    return best
   }
 
-  private func exceeds(_ measurement: TextMeasurement, _ options: TextLayoutOptions) -> Bool {
-    Double(measurement.size.width) > options.usableWidth + 1e-6
-      || Double(measurement.size.height) > options.usableHeight + 1e-6
+  private func scaled(by factor: CGFloat, _ options: TextLayoutOptions) -> Fit? {
+    changed { $0.scaled(by: factor) }?.fit(options, scale: factor)
   }
 
-  private func scaled(by factor: CGFloat) -> Paragraph? {
+  private func tightened(by em: CGFloat, _ options: TextLayoutOptions) -> Fit? {
+    changed { $0.tightened(by: em) }?.fit(options, scale: 1)
+  }
+
+  private func changed(_ change: (TextSegment) -> TextSegment) -> Paragraph? {
     do {
-      let smaller = segments.map { $0.scaled(by: factor) }
-      return try library.paragraph(smaller, direction: direction)
+      return try library.paragraph(segments.map(change), direction: direction)
     } catch {
       return nil
     }
   }
 
-  private func broken(
-    _ options: TextLayoutOptions, scale: CGFloat
-  ) -> (paragraph: Paragraph, broken: BrokenLines, measurement: TextMeasurement) {
-    let broken = shaped.breakLines(options) { segment in
-      ellipsis(segment).map { $0.offsets[$0.units.count] } ?? 0
+  private func fit(_ options: TextLayoutOptions, scale: CGFloat) -> Fit {
+    let broken = shaped.breakLines(options) { mark, segment in
+      shaped(mark, segment: segment).map { $0.offsets[$0.units.count] } ?? 0
     }
-    return (self, broken, measurement(broken, options, scale))
+    return Fit(
+      paragraph: self, broken: broken, measurement: measurement(broken, options, scale))
   }
 
   private func measurement(
@@ -130,23 +152,34 @@ public final class Paragraph: Sendable {
     let spacing = options.usableLineSpacing * Double(max(broken.lines.count - 1, 0))
     let height = heights + spacing
     return TextMeasurement(
-      size: CGSize(width: broken.width, height: height),
+      size: CGSize(width: broken.width, height: height + reserved(broken, options)),
       firstBaseline: CGFloat(broken.lines.first?.ascent ?? 0),
       lastBaseline: CGFloat(height - (broken.lines.last?.descent ?? 0)),
       lineCount: broken.lines.count, isTruncated: broken.isTruncated, scaleFactor: scale)
   }
 
-  /// The ellipsis in the font of a segment; nil where that font has become unreadable.
-  private func ellipsis(_ segment: Int) -> ShapedText? {
+  /// The room of the lines that the text does not have but is to take room for.
+  private func reserved(_ broken: BrokenLines, _ options: TextLayoutOptions) -> Double {
+    let missing = min(options.minimumLines, Self.mostReservedLines) - broken.lines.count
+    guard missing > 0, let font = shaped.fonts.first else { return 0 }
+    let gaps = broken.lines.isEmpty ? missing - 1 : missing
+    return Double(missing) * Double(font.lineHeight) + Double(gaps) * options.usableLineSpacing
+  }
+
+  /// More lines than any picture has.
+  private static let mostReservedLines = 1_000_000
+
+  /// A mark in the font of a segment; nil where that font has become unreadable.
+  private func shaped(_ mark: LineMark, segment: Int) -> ShapedText? {
     guard segments.indices.contains(segment) else { return nil }
-    let known = dots.withLock { $0.first { $0.segment == segment }?.text }
+    let known = marks.withLock { $0.first { $0.mark == mark && $0.segment == segment }?.text }
     if let known { return known }
     var piece = segments[segment]
-    piece.text = "…"
+    piece.text = mark.rawValue
     piece.box = nil
     do {
       let made = try ShapedText.make([piece], library: library, direction: direction)
-      dots.withLock { $0.append((segment, made)) }
+      marks.withLock { $0.append((mark, segment, made)) }
       return made
     } catch {
       return nil

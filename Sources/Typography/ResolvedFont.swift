@@ -14,6 +14,8 @@ public struct ResolvedFont: Sendable {
   public var embolden: CGFloat
   /// Space after each letter, in points, that belongs to the design.
   public var tracking: CGFloat
+  /// How much higher than designed a line is, in points; half of it above.
+  public var leadingChange: CGFloat = 0
 
   /// The shift along x for each point upwards of a synthetic italic: about 11 degrees.
   static let obliqueSlant: CGFloat = 0.2
@@ -21,9 +23,9 @@ public struct ResolvedFont: Sendable {
   static let boldStroke: CGFloat = 0.03
 
   /// From the baseline up to the top of a line, in points.
-  public var ascent: CGFloat { typeface.metrics.ascent * size }
+  public var ascent: CGFloat { typeface.metrics.ascent * size + leadingChange / 2 }
   /// From the baseline down to the bottom of a line, in points.
-  public var descent: CGFloat { typeface.metrics.descent * size }
+  public var descent: CGFloat { typeface.metrics.descent * size + leadingChange / 2 }
   /// Extra room between lines, in points.
   public var leading: CGFloat { typeface.metrics.leading * size }
   /// The height of capitals, in points.

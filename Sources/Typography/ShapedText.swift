@@ -38,6 +38,8 @@ struct ShapedUnit {
     static let mayBreakBefore = Flags(rawValue: 2)
     /// Ends a line and shows nothing.
     static let hardBreak = Flags(rawValue: 4)
+    /// Shows nothing, unless a line ends after it: then a hyphen.
+    static let softHyphen = Flags(rawValue: 8)
   }
 }
 

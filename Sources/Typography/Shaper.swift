@@ -81,12 +81,18 @@ struct Shaper: ~Copyable {
       text.units.append(
         ShapedUnit(
           start: Int32(cluster), firstGlyph: Int32(firstGlyph + first),
-          glyphCount: Int32(abs(end - index)), run: run, flags: isSpace ? .space : []))
+          glyphCount: Int32(abs(end - index)), run: run,
+          flags: isSpace ? .space : byte == 0xC2 ? Self.flags(text.utf8, Int(cluster)) : []))
       // What takes no room, such as a mark between directions, takes no spacing either.
       let width = advance + (advance > 0 ? spacing : 0)
       text.offsets.append(text.offsets[text.offsets.count - 1] + width)
       index = end
     }
+  }
+
+  /// What is special about a character whose first byte is 0xC2.
+  private static func flags(_ utf8: [UInt8], _ at: Int) -> ShapedUnit.Flags {
+    at + 1 < utf8.count && utf8[at + 1] == 0xAD ? .softHyphen : []
   }
 
   private static func isSpace(_ utf8: [UInt8], _ at: Int) -> Bool {

@@ -22,7 +22,7 @@ struct TextItem {
   /// Whether a following character can join.
   func accepts(_ font: ResolvedFont, _ script: hb_script_t?, _ level: UInt8, segment: Int) -> Bool {
     kind == .text && self.segment == segment && self.level == level
-      && self.font.typeface === font.typeface
+      && self.font.typeface === font.typeface && self.font.size == font.size
       && (self.script == nil || script == nil || self.script == script)
   }
 }
@@ -36,6 +36,8 @@ struct TextItemizer {
   private(set) var mayRunRightToLeft = false
 
   private let library: FontLibrary
+  /// What the font's size is multiplied by: less than 1 in imitated small capitals.
+  private var scale: CGFloat = 1
   private var fallbacks: [FontFallback] = []
 
   /// Cuts segments.
@@ -60,7 +62,16 @@ struct TextItemizer {
         TextItem(
           kind: .box, bytes: start..<utf8.count, segment: position, font: fallback.primary))
     } else {
-      try add(Self.cleaned(segment.text), segment, position, &fallback)
+      let text = Self.cleaned(segment.text)
+      if let capitals = SmallCapitals(segment.font, fallback.primary) {
+        for (piece, isSmall) in capitals.pieces(of: text) {
+          scale = isSmall ? SmallCapitals.scale : 1
+          try add(piece, segment, position, &fallback)
+        }
+        scale = 1
+      } else {
+        try add(text, segment, position, &fallback)
+      }
     }
     if let known { fallbacks[known] = fallback } else { fallbacks.append(fallback) }
   }
@@ -145,6 +156,8 @@ struct TextItemizer {
   private mutating func append(
     _ bytes: Range<Int>, _ segment: Int, _ font: ResolvedFont, _ script: hb_script_t?
   ) {
+    var font = font
+    font.size *= scale
     if let last = items.indices.last, items[last].accepts(font, script, 0, segment: segment) {
       items[last].bytes = items[last].bytes.lowerBound..<bytes.upperBound
       if items[last].script == nil { items[last].script = script }

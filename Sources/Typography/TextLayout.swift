@@ -23,7 +23,7 @@ public struct PlacedBox: Sendable, Equatable {
   public var frame: CGRect
 }
 
-/// A line below or through some text.
+/// A line below or through some text, or the room behind it.
 public struct TextDecoration: Sendable, Equatable {
   /// Which line it is.
   public enum Kind: String, Sendable {
@@ -31,6 +31,8 @@ public struct TextDecoration: Sendable, Equatable {
     case underline
     /// Through the text.
     case strikethrough
+    /// Behind the text: the line's whole height.
+    case background
   }
 
   /// Which line it is.

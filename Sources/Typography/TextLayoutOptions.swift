@@ -30,6 +30,8 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var height: CGFloat?
   /// The most lines; nil for no limit.
   public var maximumLines: Int?
+  /// The fewest lines whose room is taken.
+  public var minimumLines: Int
   /// Which part gives way where there is more text than room.
   public var truncation: Truncation
   /// Where lines stand within the text's width.
@@ -38,22 +40,28 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var lineSpacing: CGFloat
   /// How much smaller the text may become to fit, 1 = not at all.
   public var minimumScaleFactor: CGFloat
+  /// Whether letters may stand nearer to each other before the text is cut off or made smaller.
+  public var allowsTightening: Bool
   /// Which side is leading.
   public var direction: TextDirection
 
   /// Describes the room.
   public init(
     width: CGFloat? = nil, height: CGFloat? = nil, maximumLines: Int? = nil,
-    truncation: Truncation = .tail, alignment: Alignment = .leading, lineSpacing: CGFloat = 0,
-    minimumScaleFactor: CGFloat = 1, direction: TextDirection = .leftToRight
+    minimumLines: Int = 0, truncation: Truncation = .tail, alignment: Alignment = .leading,
+    lineSpacing: CGFloat = 0,
+    minimumScaleFactor: CGFloat = 1, allowsTightening: Bool = false,
+    direction: TextDirection = .leftToRight
   ) {
     self.width = width
     self.height = height
     self.maximumLines = maximumLines
+    self.minimumLines = minimumLines
     self.truncation = truncation
     self.alignment = alignment
     self.lineSpacing = lineSpacing
     self.minimumScaleFactor = minimumScaleFactor
+    self.allowsTightening = allowsTightening
     self.direction = direction
   }
 

@@ -43,6 +43,8 @@ public struct TextSegment: Hashable, Sendable {
   public var isUnderlined: Bool
   /// Whether a line is drawn through the text.
   public var isStruckThrough: Bool
+  /// Whether the room behind the text is wanted, for a colour.
+  public var hasBackground: Bool
   /// A number of the caller's own that comes back with every run.
   public var index: Int
   /// A box in place of text.
@@ -52,7 +54,7 @@ public struct TextSegment: Hashable, Sendable {
   public init(
     _ text: String, font: FontRequest = FontRequest(), kerning: CGFloat = 0, tracking: CGFloat = 0,
     baselineOffset: CGFloat = 0, isUnderlined: Bool = false, isStruckThrough: Bool = false,
-    index: Int = 0, box: InlineBox? = nil
+    hasBackground: Bool = false, index: Int = 0, box: InlineBox? = nil
   ) {
     self.text = text
     self.font = font
@@ -61,6 +63,7 @@ public struct TextSegment: Hashable, Sendable {
     self.baselineOffset = baselineOffset
     self.isUnderlined = isUnderlined
     self.isStruckThrough = isStruckThrough
+    self.hasBackground = hasBackground
     self.index = index
     self.box = box
   }
@@ -75,6 +78,17 @@ public struct TextSegment: Hashable, Sendable {
     if let box {
       copy.box = InlineBox(
         width: box.width * factor, ascent: box.ascent * factor, descent: box.descent * factor)
+    }
+    return copy
+  }
+
+  /// The same piece with its letters nearer to each other, by a share of the em.
+  func tightened(by em: CGFloat) -> TextSegment {
+    var copy = self
+    if tracking != 0 {
+      copy.tracking -= em * font.usableSize
+    } else {
+      copy.kerning -= em * font.usableSize
     }
     return copy
   }

@@ -36,12 +36,11 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// Whether every printable ASCII character has a glyph.
   let coversASCII: Bool
 
-  /// Sets the axes of a face; throws where FreeType refuses it.
+  /// Sets the axes of a face and stretches what has no axis for its width; throws where FreeType refuses it.
   init(
-    face: FontFace, family: FamilyDescription, weight: Double?, opticalSize: Double?,
-    width: CGFloat
+    face: FontFace, family: FamilyDescription, wishes: AxisWishes, width: CGFloat
   ) throws(FontLibraryError) {
-    let coordinates = face.coordinates(weight: weight, opticalSize: opticalSize)
+    let coordinates = face.coordinates(wishes)
     let reader = try OutlineReader(face, coordinates: coordinates)
     self.face = face
     self.reader = reader

@@ -195,3 +195,85 @@ import Testing
     #expect(try library.paragraph(segments) !== (try library.paragraph([TextSegment("other")])))
   }
 }
+
+@Suite struct SoftHyphenTests {
+  let library: FontLibrary
+
+  init() throws { library = try FontLibrary() }
+
+  @Test(arguments: [
+    ("won\u{AD}der\u{AD}ful", 10, ["won\u{AD}der\u{AD}ful"]),
+    ("won\u{AD}der\u{AD}ful", 7, ["won\u{AD}der\u{AD}-", "ful"]),
+    // The hyphen has no room after the second part.
+    ("won\u{AD}der\u{AD}ful", 6, ["won\u{AD}-", "der\u{AD}ful"]),
+    ("a won\u{AD}der", 6, ["a won\u{AD}-", "der"]),
+    ("a won\u{AD}der", 5, ["a", "won\u{AD}-", "der"]),
+    ("end\u{AD}", 9, ["end\u{AD}"]), ("end\u{AD}\nx", 9, ["end\u{AD}", "x"]),
+  ])
+  func aHyphenShowsOnlyAtTheEndOfALine(text: String, width: Int, expected: [String]) throws {
+    let paragraph = try library.paragraph([TextSegment(text, font: ParagraphTests.mono)])
+    let options = ParagraphTests.letters(width)
+    let layout = paragraph.layout(options)
+    #expect(layout.lines.map { $0.runs.map(\.run.text).joined() } == expected)
+    #expect(layout.size.width <= options.width ?? 0)
+    #expect(paragraph.missing.isEmpty)
+  }
+
+  @Test func aSoftHyphenTakesNoRoom() throws {
+    let spaced = TextSegment("won\u{AD}der", font: ParagraphTests.mono, kerning: 3)
+    let plain = TextSegment("wonder", font: ParagraphTests.mono, kerning: 3)
+    #expect(
+      try library.paragraph([spaced]).measure().size == library.paragraph([plain]).measure().size)
+  }
+}
+
+@Suite struct FittingTests {
+  let library: FontLibrary
+
+  init() throws { library = try FontLibrary() }
+
+  @Test func lettersAreTightenedBeforeTheTextIsCutOff() throws {
+    let paragraph = try library.paragraph([TextSegment("A text that nearly fits")])
+    let full = paragraph.measure().size.width
+    // 23 letters, of which each may give way by up to 0.05 em.
+    var options = TextLayoutOptions(width: full - 10, maximumLines: 1)
+    #expect(paragraph.measure(options).isTruncated)
+    options.allowsTightening = true
+    let tightened = paragraph.measure(options)
+    #expect(!tightened.isTruncated && tightened.scaleFactor == 1)
+    #expect(tightened.size.width <= full - 10 && tightened.size.width > full - 10.5)
+    options.width = full - 40
+    #expect(paragraph.measure(options).isTruncated)
+    options.minimumScaleFactor = 0.5
+    #expect(paragraph.measure(options).scaleFactor < 1 && !paragraph.measure(options).isTruncated)
+  }
+
+  @Test(arguments: [(0, 1), (1, 1), (2, 2), (3, 3)])
+  func linesAreReserved(minimum: Int, expected: Int) throws {
+    let paragraph = try library.paragraph([TextSegment("One line")])
+    let one = paragraph.measure().size.height
+    let options = TextLayoutOptions(minimumLines: minimum, lineSpacing: 3)
+    let measured = paragraph.measure(options)
+    #expect(
+      abs(measured.size.height - (one * CGFloat(expected) + 3 * CGFloat(expected - 1))) < 1e-9)
+    #expect(measured.lastBaseline == paragraph.measure().lastBaseline)
+    #expect(measured.lineCount == 1)
+  }
+
+  @Test func smallCapitalsAreImitatedWhereTheFontHasNone() throws {
+    func runs(_ design: FontRequest.Design, _ features: FontRequest.Features) throws -> [GlyphRun] {
+      let font = FontRequest(design: design, size: 20, features: features)
+      return try library.paragraph([TextSegment("Ab cß", font: font)]).layout().lines[0].runs
+        .map(\.run)
+    }
+    let imitated = try runs(.default, .lowercaseSmallCaps)
+    #expect(
+      imitated.map(\.text) == ["A", "B", " ", "CSS"] || imitated.map(\.text) == ["A", "B", "CSS"])
+    #expect(Set(imitated.map(\.fontSize)) == [20, 16])
+    let own = try runs(.serif, .lowercaseSmallCaps)
+    #expect(own.map(\.text) == ["Ab cß"] && own[0].fontSize == 20)
+    #expect(own[0].glyphs.map(\.glyph) != (try runs(.serif, []))[0].glyphs.map(\.glyph))
+    let all = try runs(.default, [.lowercaseSmallCaps, .uppercaseSmallCaps])
+    #expect(all.filter { !$0.text.contains(" ") }.allSatisfy { $0.fontSize == 16 })
+  }
+}

@@ -5,11 +5,41 @@ import Geometry
 import Typography
 import ViewGraph
 
-/// What an image's node keeps.
+/// An image in the font around it; what an image's node keeps.
 package struct ImageCache {
   fileprivate var symbol: Symbol?
   fileprivate var fontSize: CGFloat = 17
   fileprivate var scale = Symbol.Scale.medium
+
+  /// The image's own size, rounded up to pixels.
+  func size(_ environment: EnvironmentValues) -> CGSize {
+    let size =
+      symbol?.size(fontSize: fontSize, scale: scale) ?? CGSize(width: fontSize, height: fontSize)
+    let scale = max(environment.displayScale, 1)
+    return CGSize(
+      width: (size.width * scale - 1e-6).rounded(.up) / scale,
+      height: (size.height * scale - 1e-6).rounded(.up) / scale)
+  }
+
+  /// From the top down to the baseline of the text beside the image, in points; nil for a placeholder.
+  var baseline: CGFloat? { symbol?.baseline(fontSize: fontSize, scale: scale) }
+
+  /// Draws the image into a rectangle; `paint` is asked for the paint of each level of the hierarchy.
+  func draw(
+    _ pass: inout DrawingPass, in rect: CGRect, _ transform: CGAffineTransform,
+    _ environment: EnvironmentValues, paint: (Int) -> Paint
+  ) {
+    guard let symbol else { return Image.drawPlaceholder(&pass, rect, transform) }
+    let mode = environment.symbolRenderingMode?.mode ?? .monochrome
+    let map = symbol.transform(to: rect)
+    func add(_ path: Path, level: Int) {
+      pass.add(
+        .fill(path.applying(map), isEvenOdd: false, isAntialiased: true, paint(level)),
+        transform: transform)
+    }
+    guard mode == .hierarchical || mode == .palette else { return add(symbol.path, level: 0) }
+    for layer in symbol.layers { add(layer.path, level: layer.role == .primary ? 0 : 1) }
+  }
 }
 
 extension Image: LeafView {
@@ -35,9 +65,14 @@ extension Image: LeafView {
   package func isSame(as other: Image) -> Bool { self == other }
 
   package func makeCache(_ environment: EnvironmentValues) -> ImageCache {
-    var cache = ImageCache()
     var font = (environment.font ?? .body).request(environment.dynamicTypeSize.level)
     for change in environment.textChanges { Text.apply(change, to: &font) }
+    return cache(font, environment)
+  }
+
+  /// The image beside text of a font.
+  func cache(_ font: FontRequest, _ environment: EnvironmentValues) -> ImageCache {
+    var cache = ImageCache()
     cache.fontSize = font.size
     cache.scale = environment.imageScale.typographic
     guard let library = environment.symbolLibrary else { return cache }
@@ -58,20 +93,10 @@ extension Image: LeafView {
     return cache
   }
 
-  private func ideal(_ cache: ImageCache, _ environment: EnvironmentValues) -> CGSize {
-    let size =
-      cache.symbol?.size(fontSize: cache.fontSize, scale: cache.scale)
-      ?? CGSize(width: cache.fontSize, height: cache.fontSize)
-    let scale = max(environment.displayScale, 1)
-    return CGSize(
-      width: (size.width * scale - 1e-6).rounded(.up) / scale,
-      height: (size.height * scale - 1e-6).rounded(.up) / scale)
-  }
-
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout ImageCache
   ) -> CGSize {
-    let ideal = ideal(cache, environment)
+    let ideal = cache.size(environment)
     return isResizable ? proposal.replacingUnspecifiedDimensions(by: ideal) : ideal
   }
 
@@ -79,10 +104,8 @@ extension Image: LeafView {
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout ImageCache
   ) -> CGFloat? {
-    guard key == .firstTextBaseline || key == .lastTextBaseline, !isResizable,
-      let symbol = cache.symbol
-    else { return nil }
-    return symbol.baseline(fontSize: cache.fontSize, scale: cache.scale)
+    guard key == .firstTextBaseline || key == .lastTextBaseline, !isResizable else { return nil }
+    return cache.baseline
   }
 
   package func draw(
@@ -90,23 +113,15 @@ extension Image: LeafView {
     _ cache: inout ImageCache
   ) {
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
-    guard let symbol = cache.symbol else { return drawPlaceholder(&pass, rect, transform) }
-    let mode = environment.symbolRenderingMode?.mode ?? .monochrome
-    let map = symbol.transform(to: rect)
-    func add(_ path: Path, level: Int) {
+    cache.draw(&pass, in: rect, transform, environment) { level in
       var context = _PaintContext(environment: environment, rect: rect)
       context.level = level
-      let paint = environment.foreground.paint(context).paint
-      pass.add(
-        .fill(path.applying(map), isEvenOdd: false, isAntialiased: true, paint),
-        transform: transform)
+      return environment.foreground.paint(context).paint
     }
-    guard mode == .hierarchical || mode == .palette else { return add(symbol.path, level: 0) }
-    for layer in symbol.layers { add(layer.path, level: layer.role == .primary ? 0 : 1) }
   }
 
   /// A crossed box: a symbol that is missing can be seen.
-  private func drawPlaceholder(
+  fileprivate static func drawPlaceholder(
     _ pass: inout DrawingPass, _ rect: CGRect, _ transform: CGAffineTransform
   ) {
     let inner = rect.insetBy(dx: 1, dy: 1)

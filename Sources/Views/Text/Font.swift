@@ -233,6 +233,12 @@ extension Font {
     request.isItalic = isItalic
     if let width { request.width = width }
     request.features = features
+    // The system's fonts give and take two points.
+    switch leading {
+    case nil, .standard: break
+    case .tight: request.leadingChange = -2
+    case .loose: request.leadingChange = 2
+    }
     return request
   }
 }

@@ -6,16 +6,20 @@ import Typography
 import ViewGraph
 
 /// A run of text with everything that its drawing needs.
-private struct ResolvedRun {
+struct ResolvedRun {
   var style: AnyShapeStyle?
-  var underline: Color?
-  var strikethrough: Color?
+  /// Whether the run is a link without a colour of its own.
+  var isLink = false
+  var background: Color?
+  var underline: Text.LineStyle?
+  var strikethrough: Text.LineStyle?
+  var image: ImageCache?
 }
 
 /// What a text's node keeps: the shaped paragraph, and how its parts are painted.
 package struct TextCache {
   fileprivate var paragraph: Paragraph?
-  fileprivate var runs: [ResolvedRun] = []
+  var runs: [ResolvedRun] = []
   fileprivate var metrics: ResolvedFont?
 }
 
@@ -26,7 +30,8 @@ extension Text: LeafView {
   package var spokenText: String? { runs.map(\.content).joined() }
 
   package var label: String {
-    let text = runs.map(\.content).joined()
+    let environment = EnvironmentValues()
+    let text = runs.map { $0.content.string(in: environment) }.joined()
     return "Text \"\(text.count > 40 ? String(text.prefix(39)) + "…" : text)\""
   }
 
@@ -46,7 +51,7 @@ extension Text: LeafView {
     var cache = TextCache()
     var segments: [TextSegment] = []
     let around = environment.textChanges
-    for (index, run) in runs.enumerated() {
+    for (index, run) in resolvedRuns(environment).enumerated() {
       // What stands nearer to the text is said first and wins over what stands further out.
       let (segment, resolved) = segment(run, around, index, environment)
       segments.append(segment)
@@ -66,6 +71,26 @@ extension Text: LeafView {
     return cache
   }
 
+  /// The runs with their values written; neighbours of one style are one, so that letters join across them.
+  private func resolvedRuns(_ environment: EnvironmentValues) -> [Run] {
+    if runs.count == 1, case .string = runs[0].content { return runs }
+    var result: [Run] = []
+    for run in runs {
+      if case .image = run.content {
+        result.append(run)
+        continue
+      }
+      let text = run.content.string(in: environment)
+      if let last = result.last, last.changes == run.changes, case .string(let start) = last.content
+      {
+        result[result.count - 1].content = .string(start + text)
+      } else {
+        result.append(Run(content: .string(text), changes: run.changes))
+      }
+    }
+    return result
+  }
+
   /// Tells of glyphs and families that no font has.
   private func report(_ paragraph: Paragraph, _ environment: EnvironmentValues) {
     for missing in paragraph.missing {
@@ -83,15 +108,25 @@ extension Text: LeafView {
   ) -> (TextSegment, ResolvedRun) {
     var font = environment.font ?? .body
     for case .font(let inner) in run.changes.reversed() { font = inner }
+    var text = ""
+    if case .string(let string) = run.content { text = string }
     var segment = TextSegment(
-      run.content, font: font.request(environment.dynamicTypeSize.level), index: index)
+      text, font: font.request(environment.dynamicTypeSize.level), index: index)
     var resolved = ResolvedRun()
     // From the outermost change to the innermost, so that the innermost has the last word.
     for change in around + run.changes.reversed() { apply(change, &segment, &resolved) }
     switch environment.textCase {
-    case .uppercase: segment.text = segment.text.uppercased()
-    case .lowercase: segment.text = segment.text.lowercased()
+    case .uppercase: segment.text = segment.text.uppercased(with: environment.locale)
+    case .lowercase: segment.text = segment.text.lowercased(with: environment.locale)
     case nil: break
+    }
+    if case .image(let image) = run.content {
+      let cache = image.cache(segment.font, environment)
+      let size = cache.size(environment)
+      let baseline = cache.baseline ?? size.height
+      segment.box = InlineBox(
+        width: size.width, ascent: baseline, descent: size.height - baseline)
+      resolved.image = cache
     }
     return (segment, resolved)
   }
@@ -101,17 +136,25 @@ extension Text: LeafView {
   ) {
     Self.apply(change, to: &segment.font)
     switch change {
-    case .color(let color): resolved.style = AnyShapeStyle(color)
-    case .style(let box): resolved.style = box.style
+    case .color(let color):
+      resolved.style = AnyShapeStyle(color)
+      resolved.isLink = false
+    case .style(let box):
+      resolved.style = box.style
+      resolved.isLink = false
+    case .link: resolved.isLink = true
+    case .background(let color):
+      segment.hasBackground = true
+      resolved.background = color
     case .kerning(let kerning): segment.kerning = kerning
     case .tracking(let tracking): segment.tracking = tracking
     case .baselineOffset(let offset): segment.baselineOffset = offset
-    case .underline(let isActive, let color):
-      segment.isUnderlined = isActive
-      resolved.underline = color
-    case .strikethrough(let isActive, let color):
-      segment.isStruckThrough = isActive
-      resolved.strikethrough = color
+    case .underline(let style):
+      segment.isUnderlined = style != nil
+      resolved.underline = style
+    case .strikethrough(let style):
+      segment.isStruckThrough = style != nil
+      resolved.strikethrough = style
     default: break
     }
   }
@@ -132,7 +175,6 @@ extension Text: LeafView {
       case .monospaced: font.design = .monospaced
       }
     case .width(let width): font.width = width?.value ?? 1
-    case .monospacedDigit: font.features.insert(.monospacedDigits)
     case .features(let features):
       font.features.formUnion(FontRequest.Features(rawValue: features))
     default: break
@@ -144,7 +186,9 @@ extension Text: LeafView {
   ) -> TextLayoutOptions {
     var options = TextLayoutOptions(
       width: width, height: height, maximumLines: environment.lineLimit,
-      lineSpacing: environment.lineSpacing, minimumScaleFactor: environment.minimumScaleFactor,
+      minimumLines: environment.lowerLineLimit ?? 0, lineSpacing: environment.lineSpacing,
+      minimumScaleFactor: environment.minimumScaleFactor,
+      allowsTightening: environment.allowsTightening,
       direction: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
     switch environment.truncationMode {
     case .head: options.truncation = .head
@@ -175,7 +219,7 @@ extension Text: LeafView {
     return (length * scale - 1e-6).rounded(.up) / scale
   }
 
-  private func layout(
+  func layout(
     _ size: ViewSize, _ environment: EnvironmentValues, _ cache: TextCache
   ) -> TextLayout? {
     cache.paragraph?.layout(options(size.size.width, size.proposal.height, environment))
@@ -211,61 +255,5 @@ extension Text: LeafView {
     spacing[.top][.edgeAboveText] = above
     spacing[.bottom][.edgeBelowText] = below
     return spacing
-  }
-
-  package func draw(
-    _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
-    _ cache: inout TextCache
-  ) {
-    guard let layout = layout(size, environment, cache) else { return }
-    let (frame, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
-    let context = _PaintContext(environment: environment, rect: frame)
-    let foreground = ForegroundStyle()._paint(context).paint
-    func paint(_ segment: Int) -> Paint {
-      guard segment < cache.runs.count, let style = cache.runs[segment].style else {
-        return foreground
-      }
-      return style._paint(context).paint
-    }
-    for line in layout.lines {
-      for placed in line.runs {
-        let origin = CGPoint(
-          x: placed.origin.x, y: pass.rounded(placed.origin.y))
-        let place = CGAffineTransform(translationX: origin.x, y: origin.y)
-        pass.add(
-          .glyphs(placed.run, paint(placed.segment).moved(by: place.inverted())),
-          transform: place.concatenating(transform))
-      }
-      for decoration in line.decorations {
-        let color =
-          decoration.kind == .underline
-          ? cache.runs[decoration.segment].underline : cache.runs[decoration.segment].strikethrough
-        let ink = color.map { Paint.color($0.resolved(in: environment)) }
-        pass.add(
-          .fill(
-            Path(decoration.frame), isEvenOdd: false, isAntialiased: true,
-            ink ?? paint(decoration.segment)), transform: transform)
-      }
-    }
-  }
-}
-
-extension Paint {
-  /// The paint in coordinates that have been mapped.
-  fileprivate func moved(by transform: CGAffineTransform) -> Paint {
-    guard case .gradient(var gradient) = self else { return self }
-    switch gradient.geometry {
-    case .linear(let start, let end):
-      gradient.geometry = .linear(start: start.applying(transform), end: end.applying(transform))
-    case .radial(let center, let startRadius, let endRadius):
-      gradient.geometry = .radial(
-        center: center.applying(transform), startRadius: startRadius, endRadius: endRadius)
-    case .elliptical(let rect, let startFraction, let endFraction):
-      gradient.geometry = .elliptical(
-        rect: rect.applying(transform), startFraction: startFraction, endFraction: endFraction)
-    case .angular(let center, let start, let end):
-      gradient.geometry = .angular(center: center.applying(transform), start: start, end: end)
-    }
-    return .gradient(gradient)
   }
 }

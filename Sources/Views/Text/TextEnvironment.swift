@@ -30,6 +30,14 @@ private enum LineLimitKey: EnvironmentKey {
   static var defaultValue: Int? { nil }
 }
 
+private enum LowerLineLimitKey: EnvironmentKey {
+  static var defaultValue: Int? { nil }
+}
+
+private enum AllowsTighteningKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
 private enum LineSpacingKey: EnvironmentKey {
   static let defaultValue: CGFloat = 0
 }
@@ -52,33 +60,6 @@ private enum TextCaseKey: EnvironmentKey {
 
 private enum TextStyleChangesKey: EnvironmentKey {
   static let defaultValue: [TextChange] = []
-}
-
-/// A change to the style of a text, made by a modifier of the text or of a view around it.
-enum TextChange: Hashable, Sendable {
-  case font(Font)
-  case weight(Font.Weight?)
-  case bold(Bool)
-  case italic(Bool)
-  case design(Font.Design?)
-  case width(Font.Width?)
-  case monospacedDigit
-  case features(UInt8)
-  case color(Color)
-  case style(StyleBox)
-  case kerning(CGFloat)
-  case tracking(CGFloat)
-  case baselineOffset(CGFloat)
-  case underline(Bool, Color?)
-  case strikethrough(Bool, Color?)
-
-  /// A style with its type erased; two of them are the same only where they are one.
-  final class StyleBox: Hashable, Sendable {
-    let style: AnyShapeStyle
-    init(_ style: AnyShapeStyle) { self.style = style }
-    static func == (lhs: StyleBox, rhs: StyleBox) -> Bool { lhs === rhs }
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-  }
 }
 
 extension EnvironmentValues {
@@ -104,6 +85,18 @@ extension EnvironmentValues {
   public var lineLimit: Int? {
     get { self[LineLimitKey.self] }
     set { self[LineLimitKey.self] = newValue }
+  }
+
+  /// The fewest lines that a text takes room for; nil for as many as it has.
+  var lowerLineLimit: Int? {
+    get { self[LowerLineLimitKey.self] }
+    set { self[LowerLineLimitKey.self] = newValue }
+  }
+
+  /// Whether letters may stand nearer to each other before a text is cut off.
+  public var allowsTightening: Bool {
+    get { self[AllowsTighteningKey.self] }
+    set { self[AllowsTighteningKey.self] = newValue }
   }
 
   /// Room between lines beyond the font's own, in points.
@@ -141,106 +134,4 @@ extension EnvironmentValues {
     get { self[TextStyleChangesKey.self] }
     set { self[TextStyleChangesKey.self] = newValue }
   }
-}
-
-extension View {
-  /// Sets the font of texts.
-  public nonisolated func font(_ font: Font?) -> some View { environment(\.font, font) }
-
-  /// Sets the size that the reader wants.
-  public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
-    environment(\.dynamicTypeSize, size)
-  }
-
-  /// Limits the lines of texts.
-  public nonisolated func lineLimit(_ number: Int?) -> some View {
-    environment(\.lineLimit, number)
-  }
-
-  /// Adds room between lines, in points.
-  public nonisolated func lineSpacing(_ spacing: CGFloat) -> some View {
-    environment(\.lineSpacing, spacing)
-  }
-
-  /// Sets how lines stand among each other.
-  public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    environment(\.multilineTextAlignment, alignment)
-  }
-
-  /// Sets which part of a text gives way.
-  public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View {
-    environment(\.truncationMode, mode)
-  }
-
-  /// Lets texts become smaller to fit.
-  public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View {
-    environment(\.minimumScaleFactor, factor)
-  }
-
-  /// Writes texts in capitals or in lowercase.
-  public nonisolated func textCase(_ textCase: Text.Case?) -> some View {
-    environment(\.textCase, textCase)
-  }
-
-  private nonisolated func changingText(_ change: TextChange) -> some View {
-    transformEnvironment(\.textChanges) { $0.append(change) }
-  }
-
-  /// Sets the weight of texts.
-  public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View {
-    changingText(.weight(weight))
-  }
-
-  /// Sets the design of texts.
-  public nonisolated func fontDesign(_ design: Font.Design?) -> some View {
-    changingText(.design(design))
-  }
-
-  /// Sets the width of letters.
-  public nonisolated func fontWidth(_ width: Font.Width?) -> some View {
-    changingText(.width(width))
-  }
-
-  /// Makes texts bold.
-  public nonisolated func bold(_ isActive: Bool = true) -> some View {
-    changingText(.bold(isActive))
-  }
-
-  /// Makes texts lean.
-  public nonisolated func italic(_ isActive: Bool = true) -> some View {
-    changingText(.italic(isActive))
-  }
-
-  /// Sets texts in letters of one width.
-  public nonisolated func monospaced(_ isActive: Bool = true) -> some View {
-    changingText(.design(isActive ? .monospaced : nil))
-  }
-
-  /// Sets digits at one width.
-  public nonisolated func monospacedDigit() -> some View { changingText(.monospacedDigit) }
-
-  /// Changes the room between letters, in points.
-  public nonisolated func kerning(_ kerning: CGFloat) -> some View {
-    changingText(.kerning(kerning))
-  }
-
-  /// Changes the room between letters, in points, ligatures kept.
-  public nonisolated func tracking(_ tracking: CGFloat) -> some View {
-    changingText(.tracking(tracking))
-  }
-
-  /// Moves texts up from the baseline, in points.
-  public nonisolated func baselineOffset(_ offset: CGFloat) -> some View {
-    changingText(.baselineOffset(offset))
-  }
-
-  /// Draws a line below texts.
-  public nonisolated func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    changingText(.underline(isActive, color))
-  }
-
-  /// Draws a line through texts.
-  public nonisolated func strikethrough(
-    _ isActive: Bool = true, color: Color? = nil
-  ) -> some View { changingText(.strikethrough(isActive, color)) }
 }

@@ -1,0 +1,122 @@
+// Modifiers of texts: what they do to sizes and to the display list.
+
+import PrefRender
+import TestSupport
+import Testing
+
+@MainActor
+private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) throws -> CGSize {
+  let renderer = ImageRenderer(content: view)
+  renderer.scale = scale
+  renderer.proposedSize.width = width
+  return try renderer.layoutSize()
+}
+
+@MainActor
+@Suite struct TextModifierTests {
+  static let long = "One two three four five six seven eight nine ten eleven twelve"
+
+  @Test func linesAreLimitedAndReserved() throws {
+    let one = try size(Text("x")).height
+    let full = try size(Text(verbatim: Self.long), width: 100).height
+    func height(_ view: some View) throws -> Int {
+      Int((try size(view, width: 100).height / (one - 1)).rounded(.down))
+    }
+    let text = Text(verbatim: Self.long)
+    #expect(try height(text.lineLimit(2)) == 2)
+    #expect(try height(text.lineLimit(...3)) == 3)
+    #expect(try height(text.lineLimit(2...4)) == 4)
+    #expect(try size(text.lineLimit(2...), width: 100).height == full)
+    #expect(try height(Text("x").lineLimit(3, reservesSpace: true)) == 3)
+    #expect(try height(Text("x").lineLimit(3, reservesSpace: false)) == 1)
+    #expect(try height(Text("x").lineLimit(2...4)) == 2)
+    #expect(try height(Text("x").lineLimit(4...)) == 4)
+    // The nearest word counts.
+    #expect(try height(Text("x").lineLimit(1).lineLimit(4...)) == 1)
+  }
+
+  @Test(arguments: [
+    (Text.LineStyle.Pattern.solid, "fill rect"), (.dash, "fill path"), (.dot, "fill path"),
+    (.dashDot, "fill path"), (.dashDotDot, "fill path"),
+  ])
+  func linesHavePatterns(pattern: Text.LineStyle.Pattern, expected: String) throws {
+    for view in [
+      Text("abc").underline(pattern: pattern, color: .red),
+      Text("abc").strikethrough(true, pattern: pattern, color: .red),
+    ] {
+      let lines = try drawn(view)
+      #expect(lines.count == 2 && lines[1].hasPrefix(expected), "\(lines)")
+      #expect(lines[1].contains("#FF3B30"))
+    }
+    let around = try drawn(Text("abc").underline(false).underline(pattern: pattern))
+    #expect(around.count == 1)
+  }
+
+  @Test func aFontsLinesStandNearerOrFurther() throws {
+    let usual = try size(Text("a")).height
+    #expect(try size(Text("a").font(.body.leading(.tight))).height == usual - 2)
+    #expect(try size(Text("a").font(.body.leading(.loose))).height == usual + 2)
+  }
+
+  @Test func typeSizesAreKeptWithinARange() throws {
+    let text = Text("Text")
+    let large = try size(text.dynamicTypeSize(.accessibility5))
+    let limited = text.dynamicTypeSize(...DynamicTypeSize.large)
+    #expect(try size(limited.dynamicTypeSize(.accessibility5)) == size(text))
+    #expect(try size(text.dynamicTypeSize(.accessibility5...)) == large)
+    #expect(
+      try size(text.dynamicTypeSize(.xLarge ... .accessibility1))
+        == size(text.dynamicTypeSize(.xLarge)))
+  }
+
+  @Test func aGradientRunsAcrossTheWholeText() throws {
+    let gradient = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+    let text = Text("a").foregroundStyle(gradient) + Text("b") + Text("c").foregroundStyle(gradient)
+    let lines = try drawn(text)
+    #expect(lines.count == 3)
+    #expect(lines[0].contains("linear") && lines[2].contains("linear"))
+    #expect(lines[1].contains("#000000"))
+  }
+
+  @Test func labelsAndTheirStyles() throws {
+    let label = Label("Star", systemImage: "star")
+    let title = try size(Text("Star"))
+    let icon = try size(Image(systemName: "star"))
+    #expect(try size(label.labelStyle(.titleOnly)) == title)
+    #expect(try size(label.labelStyle(.iconOnly)) == icon)
+    #expect(try size(label).width == title.width + icon.width + 8)
+    #expect(try size(label.labelStyle(.titleAndIcon)) == size(label))
+    struct Stacked: LabelStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        VStack(spacing: 0) {
+          configuration.icon
+          configuration.title
+        }
+      }
+    }
+    let stacked = try size(label.labelStyle(Stacked()))
+    #expect(stacked.width == max(title.width, icon.width))
+    #expect(
+      try size(Label(title: { Text("Star") }, icon: { Color.red.frame(width: 5, height: 5) })).width
+        == title.width + 13)
+  }
+
+  @Test func aLinkOpensItsAddress() throws {
+    final class Opened {
+      var addresses: [String] = []
+    }
+    let opened = Opened()
+    let url = try #require(URL(string: "https://a.b"))
+    let renderer = ImageRenderer(
+      content: Link("Open", destination: url).environment(
+        \.openURL,
+        OpenURLAction { url in
+          opened.addresses.append(url.absoluteString)
+          return .handled
+        }))
+    try renderer.tap("Open")
+    #expect(opened.addresses == ["https://a.b"])
+    // Without an action, nothing happens.
+    try ImageRenderer(content: Link("Open", destination: url)).tap("Open")
+  }
+}

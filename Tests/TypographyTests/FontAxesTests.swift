@@ -1,0 +1,52 @@
+// Axes of variable fonts that a caller registers. The font is Inter under another name, its optical size (14 to 32)
+// called something else.
+
+import Geometry
+import Testing
+
+@testable import Typography
+
+@Suite struct FontAxesTests {
+  private func resolve(_ axis: String, _ change: (inout FontRequest) -> Void) throws -> String {
+    let library = try FontLibrary()
+    let path = "\(library.directory)/Inter[opsz,wght].ttf"
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    func replace(_ old: String, _ new: String) {
+      var start = bytes.startIndex
+      while let range = bytes.range(of: Data(old.utf8), in: start..<bytes.endIndex) {
+        bytes.replaceSubrange(range, with: new.utf8)
+        start = range.upperBound
+      }
+    }
+    replace("opsz", axis)
+    replace("\0I\0n\0t\0e\0r", "\0O\0u\0t\0e\0r")
+    var request = FontRequest(family: try library.register(bytes: [UInt8](bytes), name: axis))
+    change(&request)
+    let font = try library.resolve(request)
+    return font.slant == 0 ? font.typeface.name : "\(font.typeface.name) slanted"
+  }
+
+  private func expect(_ name: String, _ expected: String) { #expect(name == expected) }
+
+  @Test func theWidthIsAnAxisWhereThereIsOne() throws {
+    expect(try resolve("wdth") { _ in }, "Outer wdth 14 wght 400")
+    // The axis counts in hundredths and ends at 32.
+    expect(try resolve("wdth") { $0.width = 0.25 }, "Outer wdth 25 wght 400")
+    expect(try resolve("wdth") { $0.width = 1.2 }, "Outer wdth 32 wght 400")
+    // Without the axis, letters are stretched.
+    expect(try resolve("XXXX") { $0.width = 0.85 }, "Outer XXXX 14 wght 400 width 0.85")
+  }
+
+  @Test func lettersLeanAlongTheirAxis() throws {
+    expect(try resolve("slnt") { $0.isItalic = true }, "Outer slnt 14 wght 400")
+    expect(try resolve("ital") { $0.isItalic = true }, "Outer ital 14 wght 400")
+    expect(try resolve("XXXX") { $0.isItalic = true }, "Outer XXXX 14 wght 400 slanted")
+  }
+
+  @Test func theWeightStaysWithinItsAxis() throws {
+    #expect(
+      try resolve("XXXX") { $0.weight = FontWeight(333) } == "Outer XXXX 14 wght 333")
+    #expect(
+      try resolve("XXXX") { $0.weight = FontWeight(1000) } == "Outer XXXX 14 wght 900")
+  }
+}

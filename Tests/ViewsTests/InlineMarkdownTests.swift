@@ -1,0 +1,111 @@
+// Markdown within a line: examples of CommonMark 0.31 (the numbers are the specification's), of GitHub's extension for
+// strikethrough, and inputs that are made to take long.
+
+import Geometry
+import Testing
+
+@testable import Views
+
+/// Pieces as HTML without nesting, as short as a test can be.
+private func html(_ source: String) -> String {
+  InlineMarkdown.pieces(of: source).map { piece in
+    var text = piece.text
+    if piece.intents.contains(.code) { text = "<code>\(text)</code>" }
+    if piece.intents.contains(.strikethrough) { text = "<del>\(text)</del>" }
+    if piece.intents.contains(.emphasized) { text = "<em>\(text)</em>" }
+    if piece.intents.contains(.stronglyEmphasized) { text = "<strong>\(text)</strong>" }
+    if let link = piece.link { text = "<a \(link)>\(text)</a>" }
+    return text
+  }.joined()
+}
+
+@Suite struct InlineMarkdownTests {
+  @Test(arguments: [
+    // Backslash escapes and entities: 12, 14, 17, 25, 26.
+    ("\\!\\*\\_\\`", "!*_`"), ("\\→\\A\\a\\ \\3\\φ\\«", "\\→\\A\\a\\ \\3\\φ\\«"),
+    ("`` \\[\\` ``", "<code>\\[\\`</code>"), ("&nbsp; &amp; &copy;", "\u{A0} & ©"),
+    ("&#35; &#1234; &#992; &#0;", "# Ӓ Ϡ \u{FFFD}"), ("&nope; & &#; &#x;", "&nope; & &#; &#x;"),
+    // Code spans: 328 to 342, 348, 349.
+    ("`foo`", "<code>foo</code>"), ("`` foo ` bar ``", "<code>foo ` bar</code>"),
+    ("` `` `", "<code>``</code>"), ("` a`", "<code> a</code>"),
+    ("`foo\\`bar`", "<code>foo\\</code>bar`"),
+    ("*foo`*`", "*foo<code>*</code>"), ("```foo``", "```foo``"), ("`foo", "`foo"),
+    // Emphasis: 350 to 360, 366, 378, 380.
+    ("*foo bar*", "<em>foo bar</em>"), ("a * foo bar*", "a * foo bar*"),
+    ("a*\"foo\"*", "a*\"foo\"*"), ("foo*bar*", "foo<em>bar</em>"), ("5*6*78", "5<em>6</em>78"),
+    ("_foo bar_", "<em>foo bar</em>"), ("_ foo bar_", "_ foo bar_"), ("a_\"foo\"_", "a_\"foo\"_"),
+    ("foo_bar_", "foo_bar_"), ("foo-_(bar)_", "foo-<em>(bar)</em>"), ("_foo*", "_foo*"),
+    ("*(*foo)", "*(*foo)"), ("**foo bar**", "<strong>foo bar</strong>"),
+    ("** foo bar**", "** foo bar**"), ("foo**bar**", "foo<strong>bar</strong>"),
+    ("__foo bar__", "<strong>foo bar</strong>"), ("foo__bar__", "foo__bar__"),
+    // Nested and uneven: 404, 410, 411, 413, 417, 419, 431, 442, 449, 451.
+    ("*foo **bar** baz*", "<em>foo </em><strong><em>bar</em></strong><em> baz</em>"),
+    ("*foo**bar**baz*", "<em>foo</em><strong><em>bar</em></strong><em>baz</em>"),
+    ("*foo**bar*", "<em>foo**bar</em>"),
+    ("***foo** bar*", "<strong><em>foo</em></strong><em> bar</em>"),
+    ("*foo **bar***", "<em>foo </em><strong><em>bar</em></strong>"),
+    ("foo***bar***baz", "foo<strong><em>bar</em></strong>baz"), ("foo ***", "foo ***"),
+    ("foo *\\**", "foo <em>*</em>"), ("**foo*", "*<em>foo</em>"), ("*foo**", "<em>foo</em>*"),
+    ("****foo*", "***<em>foo</em>"), ("****foo****", "<strong>foo</strong>"),
+    ("***foo***", "<strong><em>foo</em></strong>"), ("*foo _bar* baz_", "<em>foo _bar</em> baz_"),
+    ("**foo **bar baz**", "**foo <strong>bar baz</strong>"),
+    // Strikethrough (GitHub's): 491, 492, and two words.
+    ("~~Hi~~ Hello, ~there~ world!", "<del>Hi</del> Hello, <del>there</del> world!"),
+    ("This will ~~~not~~~ strike.", "This will ~~~not~~~ strike."), ("~~a~", "~~a~"),
+    // Links: 482, 484, 486, 488, 490, 496, 505, 517, 518, 520.
+    ("[link](/uri \"title\")", "<a /uri>link</a>"), ("[](./target.md)", ""),
+    ("[link]()", "<a >link</a>"),
+    ("[link](</my uri>)", "</my uri>link</a>".replacingOccurrences(of: "</my", with: "<a /my")),
+    ("[link](/my uri)", "[link](/my uri)"), ("[link](\\(foo\\))", "<a (foo)>link</a>"),
+    ("[link](foo(and(bar)))", "<a foo(and(bar))>link</a>"),
+    ("[link](foo(and(bar))", "[link](foo(and(bar))"),
+    ("[link](/url 'title')", "<a /url>link</a>"), ("[link] (/uri)", "[link] (/uri)"),
+    ("[link [bar](/uri)", "[link <a /uri>bar</a>"),
+    ("[foo [bar](/uri)](/uri)", "[foo <a /uri>bar</a>](/uri)"),
+    ("*[foo*](/uri)", "*<a /uri>foo*</a>"), ("[foo *bar](baz*)", "<a baz*>foo *bar</a>"),
+    ("[link **bold**](/u) *x*", "<a /u>link </a><a /u><strong>bold</strong></a> <em>x</em>"),
+    ("![foo *bar*](train.jpg)", "foo <em>bar</em>"), ("[a", "[a"), ("a]", "a]"),
+    // Autolinks: 594, 604, and what is none.
+    ("<http://foo.bar.baz>", "<a http://foo.bar.baz>http://foo.bar.baz</a>"),
+    ("<foo@bar.example.com>", "<a mailto:foo@bar.example.com>foo@bar.example.com</a>"),
+    ("<a> 1 < 2", "<a> 1 < 2"),
+    // White space stays.
+    ("a\n  *b*\n", "a\n  <em>b</em>\n"), ("", ""), ("plain", "plain"),
+  ])
+  func examples(source: String, expected: String) { #expect(html(source) == expected) }
+
+  @Test(arguments: [
+    "*a ", "a* ", "*a**b ", "`a", "[", "[a](", "![", "[a](b \"", "<a", "~~a", "&", "_a__b",
+  ])
+  func hostileTextTakesLinearTime(unit: String) {
+    let clock = ContinuousClock()
+    func time(_ count: Int) -> Duration {
+      let source = String(repeating: unit, count: count)
+      return clock.measure { #expect(!InlineMarkdown.pieces(of: source).isEmpty) }
+    }
+    // 16 times the text takes about 16 times the time; squares would take 256 times.
+    let small = (0..<3).map { _ in time(500) }.min() ?? .zero
+    #expect(time(8000) < small * 64 + .milliseconds(100))
+  }
+
+  @Test func backticksOfManyLengthsTakeLinearTime() {
+    let source = (1...600).map { String(repeating: "`", count: $0) + "a" }.joined()
+    #expect(ContinuousClock().measure { _ = InlineMarkdown.pieces(of: source) } < .seconds(2))
+  }
+
+  @Test func valuesAreNotReadAsMarkdown() {
+    let stars = "*a*"
+    let key: LocalizedStringKey = "x **\(stars)** [\(1)](https://a.b/\(7)?q=\(stars))"
+    let environment = EnvironmentValues()
+    #expect(key.runs.map { $0.content.string(in: environment) } == ["x ", "*a*", " ", "1"])
+    #expect(key.runs[1].changes == [.bold(true)])
+    #expect(key.runs[3].changes == [.link(URL(string: "https://a.b/7?q=*a*")!)])
+  }
+
+  @Test func placeholdersThatAnAuthorWritesAreText() {
+    let key: LocalizedStringKey = "a\u{100000}*b*\(5)\u{10FFFD}"
+    let environment = EnvironmentValues()
+    #expect(
+      key.runs.map { $0.content.string(in: environment) }.joined() == "a\u{100000}b5\u{10FFFD}")
+  }
+}
