@@ -138,11 +138,49 @@ private struct Positioned: View {
   @Test func positionsComeFromState() {
     let graph = settledGraph(Positioned(), width: 240, height: 200)
     #expect(
-      named(probes(in: graph)) == ["row0 (0, -30; 120 × 20)", "row0 (120, -200; 120 × 20)"])
+      named(probes(in: graph)) == ["row0 (0, -30; 120 × 20)", "row0 (120, -20; 120 × 20)"])
     graph.tap(at: CGPoint(x: 60, y: 100))
     graph.settle(proposal: ProposedViewSize(width: 240, height: 240))
     #expect(
-      named(probes(in: graph)) == ["row0 (0, -160; 120 × 20)", "row0 (120, -160; 120 × 20)"])
+      named(probes(in: graph)) == ["row0 (0, -160; 120 × 20)", "row0 (120, -20; 120 × 20)"])
+  }
+
+  @Test func marginsAreRoomAroundTheContentThatIsScrolledInto() {
+    let view = HStack(spacing: 20) {
+      ScrollView { Rows(count: 20, names: [0]) }.contentMargins(20, for: .scrollContent).probe(
+        "all")
+      ScrollView { Rows(count: 3, names: [0]) }.contentMargins(.horizontal, 12).probe("sides")
+      ScrollView { Rows(count: 3, names: [0]) }.contentMargins(.top, 30).probe("top")
+      ScrollView { Rows(count: 3, names: [0]) }
+        .contentMargins(20, for: .scrollIndicators).probe("none")
+    }
+    // As measured on macOS.
+    #expect(
+      named(frames(of: view, width: 600, height: 200)) == [
+        "all (-2, 0; 160 × 200)", "row0 (18, 20; 120 × 20)", "sides (178, 0; 144 × 200)",
+        "row0 (190, 0; 120 × 20)", "top (342, 0; 120 × 200)", "row0 (342, 30; 120 × 20)",
+        "none (482, 0; 120 × 200)", "row0 (482, 0; 120 × 20)",
+      ])
+    let scrolled = ScrollView { Rows(count: 20, names: [10]) }.contentMargins(.top, 20)
+      .scrollPosition(.constant(ScrollPosition(id: 10, anchor: .top)))
+    #expect(
+      named(frames(of: scrolled, width: 120, height: 150)) == ["row10 (0, 20; 120 × 20)"])
+  }
+
+  @Test func indicatorsAreDrawnWhereTheyAreAskedFor() {
+    func knobs(_ view: some View) -> [String] {
+      settledGraph(view, width: 120, height: 106)
+        .display(size: CGSize(width: 120, height: 106), scale: 1).description
+        .split(separator: "\n").filter { $0.contains("rounded") }.map { String($0) }
+    }
+    let view = ScrollView { Rows(count: 10) }.scrollPosition(.constant(ScrollPosition(y: 47)))
+    #expect(knobs(view).isEmpty)
+    // A track of 100 shows 106 of 200, and 47 of the 94 that are hidden lie above.
+    let knob = knobs(view.scrollIndicators(.visible))
+    #expect(knob.count == 1 && knob[0].contains("(0, 0; 3 × 53) r 1.5"), "\(knob)")
+    #expect(knob.first?.hasSuffix("at (114, 27)") == true, "\(knob)")
+    #expect(knobs(ScrollView { Rows(count: 2) }.scrollIndicators(.visible)).isEmpty)
+    #expect(knobs(view.scrollIndicators(.visible, axes: .horizontal)).isEmpty)
   }
 
   @Test func fromRightToLeftItBeginsAtTheRight() {

@@ -65,11 +65,11 @@ func nested(_ depth: Int) -> AnyView {
   let inner = nested(depth - 1)
   return depth % 2 == 0
     ? AnyView(
-      HStack(spacing: 0) {
+      HStack(alignment: .firstTextBaseline) {
         inner; Color.blue
       })
     : AnyView(
-      VStack(spacing: 0) {
+      VStack {
         inner; Color.green
       })
 }

@@ -38,6 +38,9 @@ public struct LayoutSubview: Equatable, Sendable {
     }
   }
 
+  /// Draws the child, which has been placed, in front of the others.
+  package func raise() { onMainActor { node.pendingPlacement?.isRaised = true } }
+
   /// Leaves the child out: it is not drawn, cannot be tapped and passes no preferences up.
   package func leaveOut() {
     onMainActor {
@@ -69,6 +72,10 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   let nodes: [_ViewNode]
   /// Whether lines of text run from left to right.
   public let layoutDirection: LayoutDirection
+  /// The sections that the children come from, for layouts that want to know them.
+  package var sections: [LayoutSection] = []
+  /// What the scroll view around shows, in the container's coordinates; nil outside of one.
+  package var window: CGRect?
 
   init(nodes: [_ViewNode], layoutDirection: LayoutDirection) {
     self.nodes = nodes
@@ -146,6 +153,8 @@ struct Placement: Equatable {
   var proposal: ProposedViewSize
   /// Whether the container shows the child at all.
   var isShown = true
+  /// Whether the child stands in front of all others of the container.
+  var isRaised = false
 }
 
 extension Placement {

@@ -30,6 +30,12 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   private var cache: L.Cache?
   private(set) var content: _ViewNode?
   private var elements: [_ViewNode] = []
+  /// For layouts that make something of sections.
+  private var sections: [LayoutSection] = []
+  /// What the scroll view around has shown when the children were placed last.
+  private var window: CGRect?
+  /// The elements from back to front, where that is another order than their own.
+  private var drawingOrder: [_ViewNode]?
   private var isGathered = false
   private var isCacheStale = false
   /// What has been asked besides sizes, and is as old as they are. Without it each stack would ask the stacks in it for
@@ -42,7 +48,12 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     moving = Moving(layout)
     inner = Self.inner(layout, inputs.environment)
     super.init(inputs)
+    followWindow()
   }
+
+  /// A layout whose places depend on what a scroll view shows is looked at again whenever that moves.
+  private var followsWindow: Bool { (layout as? any SectionedLayout)?.followsWindow ?? false }
+  private func followWindow() { if followsWindow { noteGeometryReader() } }
 
   /// Spacers and dividers ask for the axis of the stack that they are in.
   private static func inner(_ layout: L, _ environment: EnvironmentValues) -> EnvironmentValues {
@@ -79,6 +90,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     if !valuesAreEqual(node.moving.target, layout) {
       node.moving.lead(to: layout, node)
       node.isCacheStale = true
+      node.followWindow()
       node.updateInner()
       node.invalidateLayout()
     }
@@ -119,19 +131,48 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   private func gather() {
     guard !isGathered else { return }
     isGathered = true
+    drawingOrder = nil
     elements.removeAll(keepingCapacity: true)
-    content?.appendElements(to: &elements)
+    if L.self is any SectionedLayout.Type {
+      var parts: [ContentPart] = []
+      content?.appendParts(to: &parts)
+      elements = parts.flatMap(\.elements)
+      sections = LayoutSection.ranges(of: parts)
+    } else {
+      content?.appendElements(to: &elements)
+    }
     for element in elements { element.container = self }
   }
 
   private var subviews: LayoutSubviews {
     gather()
-    return LayoutSubviews(nodes: elements, layoutDirection: environment.layoutDirection)
+    var subviews = LayoutSubviews(nodes: elements, layoutDirection: environment.layoutDirection)
+    subviews.sections = sections
+    subviews.window = window
+    return subviews
   }
 
   override func forEachElement(_ body: (_ViewNode) -> Void) {
     gather()
     for element in elements where element.isShown { body(element) }
+  }
+
+  override func forEachElementFromTheBack(_ body: (_ViewNode) -> Void) {
+    gather()
+    for element in drawingOrder ?? elements where element.isShown { body(element) }
+  }
+
+  /// Puts elements in front of others that ask for it or are raised by the layout.
+  private func orderForDrawing(_ places: [Placement]) {
+    var heights: [Double] = []
+    for (index, (element, place)) in zip(elements, places).enumerated() {
+      let height = place.isRaised ? .infinity : element.trait(ZIndexTrait.self)
+      if height != 0, heights.isEmpty { heights = Array(repeating: 0, count: elements.count) }
+      if !heights.isEmpty { heights[index] = height }
+    }
+    if heights.isEmpty { return drawingOrder = nil }
+    let order = elements.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
+    drawingOrder = order.map { elements[$0] }
   }
 
   override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
@@ -189,6 +230,15 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     for (element, place) in zip(elements, places) {
       element.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
     }
+    orderForDrawing(places)
+  }
+
+  override func placeElements(hasMoved: Bool) {
+    if followsWindow, windowOfScrollView != window {
+      window = windowOfScrollView
+      placeChildren()
+    }
+    super.placeElements(hasMoved: hasMoved)
   }
 
   override var spacing: ViewSpacing {
@@ -224,19 +274,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     }
   }
 
-  override func draw(_ pass: inout DrawingPass) { forEachShownElement { pass.draw($0) } }
-
-  override func forEachShownElement(_ body: (_ViewNode) -> Void) {
-    gather()
-    if elements.contains(where: { $0.trait(ZIndexTrait.self) != 0 }) {
-      let order = elements.enumerated().sorted { a, b in
-        let (za, zb) = (a.element.trait(ZIndexTrait.self), b.element.trait(ZIndexTrait.self))
-        return za == zb ? a.offset < b.offset : za < zb
-      }
-      for (_, element) in order where element.isShown { body(element) }
-    } else {
-      for element in elements where element.isShown { body(element) }
-    }
+  override func draw(_ pass: inout DrawingPass) {
+    forEachElementFromTheBack { pass.draw($0) }
   }
 }
 

@@ -160,11 +160,11 @@ public class _ViewNode {
     forEachElement { $0.placeTree(hasMoved: hasMoved) }
   }
 
-  /// Calls `body` with each element immediately inside this one, in the order of declaration.
+  /// Calls `body` with each element immediately inside this one, in the order in which they are written.
   func forEachElement(_ body: (_ViewNode) -> Void) {}
 
-  /// Calls `body` with each element immediately inside this one that is shown, the foremost last.
-  func forEachShownElement(_ body: (_ViewNode) -> Void) { forEachElement(body) }
+  /// Calls `body` with each element immediately inside this one, those in front last.
+  func forEachElementFromTheBack(_ body: (_ViewNode) -> Void) { forEachElement(body) }
 
   /// The distances that the element prefers.
   var spacing: ViewSpacing { ViewSpacing() }

@@ -59,14 +59,30 @@ final class ScrollNode: UnaryNode {
 
   // MARK: Layout
 
+  private var margins: EdgeInsets { environment.scrollMargins }
+
+  /// Scroll views inside have margins of their own.
+  override var childEnvironment: EnvironmentValues {
+    if environment.scrollMargins == EdgeInsets() { return environment }
+    var inner = environment
+    inner.scrollMargins = EdgeInsets()
+    return inner
+  }
+
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     var offer = proposal
-    for axis in Axis.allCases where axes.contains(axis) { offer[axis] = nil }
+    for axis in Axis.allCases {
+      offer[axis] = axes.contains(axis) ? nil : offer[axis].map { max($0 - margins[axis], 0) }
+    }
     return offer
   }
 
+  /// The length of the room between the margins, along an axis.
+  private func room(_ axis: Axis) -> CGFloat { max(size[axis] - margins[axis], 0) }
+
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     var size = child?.measure(offer(proposal)) ?? .zero
+    for axis in Axis.allCases { size[axis] += margins[axis] }
     for axis in Axis.allCases where axes.contains(axis) {
       size[axis] = max(proposal[axis] ?? size[axis], 0)
     }
@@ -78,8 +94,11 @@ final class ScrollNode: UnaryNode {
   override var sizeForRelativeFrames: ProposedViewSize? { sizeForFrames ?? .unspecified }
 
   override func placeChildren() {
-    let container = ProposedViewSize(
+    var container = ProposedViewSize(
       width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    for axis in Axis.allCases {
+      container[axis] = container[axis].map { max($0 - margins[axis], 0) }
+    }
     if container != sizeForFrames {
       sizeForFrames = container
       graph.containerSizeDidChange()
@@ -102,17 +121,17 @@ final class ScrollNode: UnaryNode {
   private func placeContent() {
     guard let child else { return }
     let content = contentSize
-    var origin = CGPoint.zero
+    var origin = CGPoint(x: margins.leading, y: margins.top)
     for axis in Axis.allCases where axes.contains(axis) {
-      let room = content[axis] - size[axis]
+      let hidden = content[axis] - room(axis)
       let anchors = environment.scrollAnchors
-      if room <= 0 {
+      if hidden <= 0 {
         offset[axis] = 0
-        origin[axis] = -room * (anchors.alignment ?? .topLeading)[axis]
+        origin[axis] -= hidden * (anchors.alignment ?? .topLeading)[axis]
       } else {
-        if !hasScrolled { offset[axis] = room * (anchors.initial ?? .topLeading)[axis] }
-        offset[axis] = min(max(offset[axis], 0), room)
-        origin[axis] = -offset[axis]
+        if !hasScrolled { offset[axis] = hidden * (anchors.initial ?? .topLeading)[axis] }
+        offset[axis] = min(max(offset[axis], 0), hidden)
+        origin[axis] -= offset[axis]
       }
     }
     let place = Placement(origin: origin, size: content, proposal: offer(proposal))
@@ -140,11 +159,11 @@ final class ScrollNode: UnaryNode {
   /// Brings a stretch of the content into sight.
   private func scroll(_ axis: Axis, start: CGFloat, length: CGFloat, _ anchor: CGFloat?) {
     if let anchor {
-      offset[axis] = start + length * anchor - size[axis] * anchor
+      offset[axis] = start + length * anchor - room(axis) * anchor
     } else if start < offset[axis] {
       offset[axis] = start
-    } else if start + length > offset[axis] + size[axis] {
-      offset[axis] = start + length - size[axis]
+    } else if start + length > offset[axis] + room(axis) {
+      offset[axis] = start + length - room(axis)
     }
   }
 
@@ -180,6 +199,40 @@ final class ScrollNode: UnaryNode {
   }
 
   override func draw(_ pass: inout DrawingPass) {
+    drawContent(&pass)
+    for axis in Axis.allCases where axes.intersection(environment.showsIndicators).contains(axis) {
+      if let knob = indicator(axis) { draw(knob, &pass) }
+    }
+  }
+
+  /// The place of the knob that tells which part of the content is in sight; nil where all of it is.
+  private func indicator(_ axis: Axis) -> CGRect? {
+    let content = contentSize[axis]
+    let track = size[axis] - 2 * ScrollIndicator.margin
+    guard content > room(axis), track > 0, content.isFinite else { return nil }
+    let length = min(max(track * room(axis) / content, ScrollIndicator.leastLength), track)
+    let way = offset[axis] / (content - room(axis))
+    let across = axis.perpendicular
+    var knob = CGRect(
+      origin: .zero, size: CGSize(length, along: axis, ScrollIndicator.thickness))
+    knob.origin[axis] = ScrollIndicator.margin + (track - length) * way
+    knob.origin[across] = size[across] - ScrollIndicator.margin - ScrollIndicator.thickness
+    if environment.layoutDirection == .rightToLeft { knob.origin.x = size.width - knob.maxX }
+    return knob
+  }
+
+  private func draw(_ knob: CGRect, _ pass: inout DrawingPass) {
+    let radius = ScrollIndicator.thickness / 2
+    let corner = CGSize(width: radius, height: radius)
+    let (rect, transform) = pass.snapped(knob)
+    let color = ResolvedColor(hex: environment.colorScheme == .dark ? 0xFFFFFF : 0, opacity: 0.35)
+    pass.add(
+      .fill(
+        Path(roundedRect: rect, cornerSize: corner, style: .circular),
+        isEvenOdd: false, isAntialiased: true, .color(color)), transform: transform)
+  }
+
+  private func drawContent(_ pass: inout DrawingPass) {
     if environment.isScrollClipDisabled { return super.draw(&pass) }
     let items = pass.collect { super.draw(&$0) }
     guard !items.isEmpty else { return }
@@ -188,6 +241,11 @@ final class ScrollNode: UnaryNode {
       .layer(DisplayLayer(items: items, clip: DisplayLayer.Clip(path: Path(rect)))),
       transform: transform)
   }
+}
+
+extension EdgeInsets {
+  /// What the edges take along an axis together.
+  fileprivate subscript(axis: Axis) -> CGFloat { axis == .horizontal ? horizontal : vertical }
 }
 
 extension UnitPoint {

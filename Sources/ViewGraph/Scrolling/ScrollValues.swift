@@ -44,6 +44,21 @@ package final class ScrollRegistry {
   }
 }
 
+/// The lengths of indicators, in points: those of an iPhone.
+enum ScrollIndicator {
+  static let thickness: CGFloat = 3
+  static let margin: CGFloat = 3
+  static let leastLength: CGFloat = 36
+}
+
+private enum ScrollMarginsKey: EnvironmentKey {
+  static let defaultValue = EdgeInsets()
+}
+
+private enum ScrollIndicatorsKey: EnvironmentKey {
+  static let defaultValue: Axis.Set = []
+}
+
 private enum ScrollAnchorsKey: EnvironmentKey {
   static let defaultValue = ScrollAnchors()
 }
@@ -77,6 +92,18 @@ extension EnvironmentValues {
   package var scrollRegistries: [ScrollRegistry] {
     get { self[ScrollRegistriesKey.self] }
     set { self[ScrollRegistriesKey.self] = newValue }
+  }
+
+  /// The room that scroll views leave free around their content, and scroll into.
+  package var scrollMargins: EdgeInsets {
+    get { self[ScrollMarginsKey.self] }
+    set { self[ScrollMarginsKey.self] = newValue }
+  }
+
+  /// Along which axes scroll views tell which part of their content is in sight.
+  package var showsIndicators: Axis.Set {
+    get { self[ScrollIndicatorsKey.self] }
+    set { self[ScrollIndicatorsKey.self] = newValue }
   }
 
   /// Whether scroll views show what lies outside of them.

@@ -7,7 +7,8 @@ extension ViewGraph {
   /// The elements at a point of the picture, innermost first: the one that is hit, and those around it.
   package func path(at point: CGPoint) -> [_ViewNode] {
     var path: [_ViewNode] = []
-    var node = rootNode?.element.hit(point)
+    var node: _ViewNode?
+    DeepStack.run { node = rootNode?.element.hit(point) }
     while let present = node {
       path.append(present)
       node = present.container
@@ -25,7 +26,7 @@ extension _ViewNode {
     let own = point.applying(transform.inverted())
     guard allowsHits(at: own) else { return nil }
     var inner: [_ViewNode] = []
-    forEachShownElement { inner.append($0) }
+    forEachElementFromTheBack { inner.append($0) }
     for element in inner.reversed() {
       if let hit = element.hit(point) { return hit }
     }

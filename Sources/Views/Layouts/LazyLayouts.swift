@@ -9,6 +9,7 @@ struct LazyStackLayout: Layout, Equatable {
   let axis: Axis
   let alignment: Alignment
   let spacing: CGFloat?
+  var pinning = SectionPinning()
 
   private var guide: AlignmentKey {
     axis == .horizontal ? alignment.vertical.key : alignment.horizontal.key
@@ -41,16 +42,26 @@ struct LazyStackLayout: Layout, Equatable {
     let offer = offer(bounds.size[axis.perpendicular])
     let line = ViewDimensions(size: bounds.size)[guide]
     var position = bounds.origin[axis]
+    var stretches: [SectionPinning.Stretch] = []
     for (index, subview) in subviews.enumerated() {
-      let dimensions = subview.dimensions(in: offer)
-      var origin = bounds.origin
-      origin[axis] = position
-      origin[axis.perpendicular] += line - dimensions[guide]
-      subview.place(at: origin, proposal: offer)
-      position += dimensions.size[axis]
+      let length = subview.sizeThatFits(offer)[axis]
+      stretches.append(SectionPinning.Stretch(start: position, length: length))
+      position += length
       if index < cache.count { position += cache[index] }
     }
+    let pinned = pinning.pin(&stretches, subviews, along: axis)
+    for (index, subview) in subviews.enumerated() {
+      var origin = bounds.origin
+      origin[axis] = stretches[index].start
+      origin[axis.perpendicular] += line - subview.dimensions(in: offer)[guide]
+      subview.place(at: origin, proposal: offer)
+      if pinned.contains(index) { subview.raise() }
+    }
   }
+}
+
+extension LazyStackLayout: SectionedLayout {
+  var followsWindow: Bool { !pinning.views.isEmpty }
 }
 
 extension LazyStackLayout: ErasedLayout {
@@ -67,6 +78,7 @@ struct LazyGridLayout: Layout, Equatable {
   /// How cells stand in their tracks, and the tracks in the grid, where an item says nothing.
   let alignment: Alignment
   let spacing: CGFloat?
+  var pinning = SectionPinning()
 
   /// The room across the axis that the cells of a line take one after the other.
   struct Track: Equatable {
@@ -100,10 +112,20 @@ struct LazyGridLayout: Layout, Equatable {
     return tracks
   }
 
-  private func lines(_ subviews: Subviews, _ count: Int) -> [Range<Int>] {
+  /// Cells that stand beside each other, or the header or footer of a section, which has a line of its own.
+  private struct Line {
+    var cells: Range<Int>
+    var isWhole: Bool
+  }
+
+  private func lines(_ subviews: Subviews, _ count: Int) -> [Line] {
     guard count > 0 else { return [] }
-    return stride(from: 0, to: subviews.count, by: count).map {
-      $0..<min($0 + count, subviews.count)
+    return subviews.sections.flatMap { section in
+      let rows = stride(from: section.content.lowerBound, to: section.content.upperBound, by: count)
+      return section.header.map { Line(cells: $0..<($0 + 1), isWhole: true) }
+        + rows.map {
+          Line(cells: $0..<min($0 + count, section.content.upperBound), isWhole: false)
+        } + section.footer.map { Line(cells: $0..<($0 + 1), isWhole: true) }
     }
   }
 
@@ -111,20 +133,25 @@ struct LazyGridLayout: Layout, Equatable {
     ProposedViewSize(nil, along: axis, track.length)
   }
 
-  private func length(_ line: Range<Int>, _ tracks: [Track], _ subviews: Subviews) -> CGFloat {
-    zip(line, tracks).reduce(0) { max($0, subviews[$1.0].sizeThatFits(offer($1.1))[axis]) }
+  /// The tracks that the cells of a line stand in, in a grid of some length across its axis.
+  private func tracks(of line: Line, _ tracks: [Track], _ across: CGFloat) -> [Track] {
+    line.isWhole ? [Track(start: 0, length: across, alignment: alignment)] : tracks
+  }
+
+  private func length(_ line: Line, _ tracks: [Track], _ subviews: Subviews) -> CGFloat {
+    zip(line.cells, tracks).reduce(0) { max($0, subviews[$1.0].sizeThatFits(offer($1.1))[axis]) }
   }
 
   private var gap: CGFloat { spacing ?? ViewSpacing.defaultDistance }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    let across = proposal[axis.perpendicular]
-    let tracks = tracks(across)
+    let tracks = tracks(proposal[axis.perpendicular])
+    let across = proposal[axis.perpendicular] ?? tracks.last.map { $0.start + $0.length } ?? 0
     let lines = lines(subviews, tracks.count)
-    let whole = lines.reduce(0) { $0 + length($1, tracks, subviews) }
-    return CGSize(
-      whole + gap * CGFloat(max(lines.count - 1, 0)), along: axis,
-      across ?? tracks.last.map { $0.start + $0.length } ?? 0)
+    let whole = lines.reduce(0) {
+      $0 + length($1, self.tracks(of: $1, tracks, across), subviews)
+    }
+    return CGSize(whole + gap * CGFloat(max(lines.count - 1, 0)), along: axis, across)
   }
 
   func placeSubviews(
@@ -135,17 +162,28 @@ struct LazyGridLayout: Layout, Equatable {
     var taken = bounds.size
     taken[across] = tracks.last.map { $0.start + $0.length } ?? 0
     let margin = alignment.offset(of: taken, in: bounds.size)[across]
+    let lines = lines(subviews, tracks.count)
+    var stretches = Array(
+      repeating: SectionPinning.Stretch(start: 0, length: 0), count: subviews.count)
     var position = bounds.origin[axis]
-    for line in lines(subviews, tracks.count) {
-      let length = length(line, tracks, subviews)
-      for (index, track) in zip(line, tracks) {
-        var cell = CGRect(
-          origin: bounds.origin, size: CGSize(length, along: axis, track.length))
-        cell.origin[axis] = position
-        cell.origin[across] += margin + track.start
-        place(subviews[index], in: cell, track)
+    for line in lines {
+      let length = length(line, self.tracks(of: line, tracks, bounds.size[across]), subviews)
+      for cell in line.cells {
+        stretches[cell] = SectionPinning.Stretch(start: position, length: length)
       }
       position += length + gap
+    }
+    let pinned = pinning.pin(&stretches, subviews, along: axis)
+    for line in lines {
+      let lineTracks = self.tracks(of: line, tracks, bounds.size[across])
+      for (index, track) in zip(line.cells, lineTracks) {
+        var cell = CGRect(
+          origin: bounds.origin, size: CGSize(stretches[index].length, along: axis, track.length))
+        cell.origin[axis] = stretches[index].start
+        cell.origin[across] += (line.isWhole ? 0 : margin) + track.start
+        place(subviews[index], in: cell, track)
+        if pinned.contains(index) { subviews[index].raise() }
+      }
     }
   }
 
@@ -158,6 +196,10 @@ struct LazyGridLayout: Layout, Equatable {
         x: cell.minX + room[x] - dimensions[x], y: cell.minY + room[y] - dimensions[y]),
       proposal: offer(track))
   }
+}
+
+extension LazyGridLayout: SectionedLayout {
+  var followsWindow: Bool { !pinning.views.isEmpty }
 }
 
 extension GridItem {

@@ -26,14 +26,14 @@ public nonisolated struct LazyVStack<Content: View>: View {
   ///
   /// - Parameters:
   ///   - spacing: The distance between neighbours, in points; nil lets them choose.
-  ///   - pinnedViews: Accepted; nothing is pinned in a picture.
+  ///   - pinnedViews: What stays in sight of a scroll view as long as some of its section does.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyStackLayout(
       axis: .vertical, alignment: Alignment(horizontal: alignment, vertical: .top),
-      spacing: spacing)
+      spacing: spacing, pinning: SectionPinning(views: pinnedViews))
     self.content = content()
   }
 
@@ -50,14 +50,14 @@ public nonisolated struct LazyHStack<Content: View>: View {
   ///
   /// - Parameters:
   ///   - spacing: The distance between neighbours, in points; nil lets them choose.
-  ///   - pinnedViews: Accepted; nothing is pinned in a picture.
+  ///   - pinnedViews: What stays in sight of a scroll view as long as some of its section does.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyStackLayout(
       axis: .horizontal, alignment: Alignment(horizontal: .leading, vertical: alignment),
-      spacing: spacing)
+      spacing: spacing, pinning: SectionPinning(views: pinnedViews))
     self.content = content()
   }
 
@@ -102,14 +102,15 @@ public nonisolated struct LazyVGrid<Content: View>: View {
   /// - Parameters:
   ///   - alignment: How cells stand in their columns, and the columns in the grid.
   ///   - spacing: The distance between rows, in points; nil for the default of 8.
-  ///   - pinnedViews: Accepted; nothing is pinned in a picture.
+  ///   - pinnedViews: What stays in sight of a scroll view as long as some of its section does.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyGridLayout(
       axis: .vertical, items: columns,
-      alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing)
+      alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing,
+      pinning: SectionPinning(views: pinnedViews))
     self.content = content()
   }
 
@@ -127,14 +128,15 @@ public nonisolated struct LazyHGrid<Content: View>: View {
   /// - Parameters:
   ///   - alignment: How cells stand in their rows, and the rows in the grid.
   ///   - spacing: The distance between columns, in points; nil for the default of 8.
-  ///   - pinnedViews: Accepted; nothing is pinned in a picture.
+  ///   - pinnedViews: What stays in sight of a scroll view as long as some of its section does.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     layout = LazyGridLayout(
       axis: .horizontal, items: rows,
-      alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing)
+      alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing,
+      pinning: SectionPinning(views: pinnedViews))
     self.content = content()
   }
 

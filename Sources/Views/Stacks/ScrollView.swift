@@ -9,7 +9,7 @@ public nonisolated struct ScrollView<Content: View>: View {
   public var content: Content
   /// Along which axes the content may be longer.
   public var axes: Axis.Set
-  /// Accepted; indicators are only seen while something scrolls.
+  /// Accepted: a picture shows indicators only where `scrollIndicators(.visible)` asks for them.
   public var showsIndicators: Bool
 
   /// Makes a scroll view; several views are laid out as in a `VStack`.
@@ -115,6 +115,18 @@ public enum ScrollAnchorRole: Hashable, Sendable {
   case alignment
 }
 
+/// What margins of a scroll view are meant for.
+public struct ContentMarginPlacement: Equatable, Sendable {
+  private let name: String
+
+  /// The content, and the indicators with it.
+  public static let automatic = ContentMarginPlacement(name: "automatic")
+  /// The content.
+  public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
+  /// The indicators.
+  public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
+}
+
 /// Whether indicators are seen.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
   /// As the system likes.
@@ -158,13 +170,14 @@ extension View {
     return environment(\.scrollTarget, target)
   }
 
-  /// Has scroll views show the view with an identity; what is scrolled otherwise is not written back.
+  /// Has scroll views show the view with an identity: where its anchor meets theirs, or, without an anchor, no further
+  /// than it takes to see it whole. What is scrolled otherwise is not written back.
   public nonisolated func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View {
     environment(
       \.scrollTarget,
-      id.wrappedValue.map { .view(AnyHashable($0), anchor: anchor ?? .topLeading) })
+      id.wrappedValue.map { .view(AnyHashable($0), anchor: anchor) })
   }
 
   /// Lets scroll views show what lies outside of them.
@@ -172,10 +185,55 @@ extension View {
     environment(\.isScrollClipDisabled, disabled)
   }
 
-  /// Accepted; indicators are only seen while something scrolls.
+  /// Says whether scroll views tell which part of their content is in sight; left to the system, a picture shows no
+  /// indicators, as nothing is being scrolled.
   public nonisolated func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
-  ) -> some View { self }
+  ) -> some View {
+    transformEnvironment(\.showsIndicators) {
+      if visibility == .visible { $0.formUnion(axes) } else { $0.subtract(axes) }
+    }
+  }
+
+  /// Shows the indicators of scroll views.
+  public nonisolated func scrollIndicatorsFlash(onAppear: Bool) -> some View {
+    transformEnvironment(\.showsIndicators) {
+      if onAppear { $0 = [.vertical, .horizontal] }
+    }
+  }
+
+  /// Leaves room around the content of scroll views, in points; nil for the default of 16.
+  ///
+  /// - Parameter placement: Of indicators nothing is moved.
+  public nonisolated func contentMargins(
+    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    let length = length ?? 16
+    return contentMargins(
+      edges,
+      EdgeInsets(top: length, leading: length, bottom: length, trailing: length), for: placement)
+  }
+
+  /// Leaves room around the content of scroll views, in points.
+  public nonisolated func contentMargins(
+    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { contentMargins(.all, length, for: placement) }
+
+  /// Leaves room around the content of scroll views, in points.
+  ///
+  /// - Parameter placement: Of indicators nothing is moved.
+  public nonisolated func contentMargins(
+    _ edges: Edge.Set = .all, _ insets: EdgeInsets,
+    for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    transformEnvironment(\.scrollMargins) {
+      guard placement != .scrollIndicators else { return }
+      if edges.contains(.top) { $0.top = insets.top }
+      if edges.contains(.leading) { $0.leading = insets.leading }
+      if edges.contains(.bottom) { $0.bottom = insets.bottom }
+      if edges.contains(.trailing) { $0.trailing = insets.trailing }
+    }
+  }
 
   /// Accepted; nobody scrolls a picture by hand.
   public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { self }
