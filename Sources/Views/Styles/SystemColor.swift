@@ -9,7 +9,7 @@ enum SystemColor: String, CaseIterable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case black, white
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, quinaryLabel
-  case background, separator, fill
+  case background, groupedBackground, secondaryGroupedBackground, separator, fill
 
   /// The label colours from the strongest to the faintest.
   static let labels: [SystemColor] = [
@@ -48,6 +48,8 @@ enum SystemColor: String, CaseIterable, Sendable {
     case .quaternaryLabel: return pair(0x3C3C43, 0xEBEBF5, 0.18, 0.16)
     case .quinaryLabel: return pair(0x3C3C43, 0xEBEBF5, 0.1, 0.1)
     case .background: return pair(0xFFFFFF, 0x000000)
+    case .groupedBackground: return pair(0xF2F2F7, 0x000000)
+    case .secondaryGroupedBackground: return pair(0xFFFFFF, 0x1C1C1E)
     case .separator: return pair(0x3C3C43, 0x545458, 0.29, 0.6)
     case .fill: return pair(0x787880, 0x787880, 0.2, 0.36)
     }

@@ -1,0 +1,141 @@
+// Lists and forms: where rows, headers and footers stand in each look, and what rows can ask for.
+
+import Geometry
+import TestSupport
+import Testing
+import ViewGraph
+import Views
+
+@MainActor
+private func row(_ name: String, _ height: CGFloat = 20) -> some View {
+  Color.red.frame(width: 50, height: height).probe(name)
+}
+
+/// Two sections, the first with a header and a footer.
+private struct TwoSections: View {
+  var body: some View {
+    List {
+      Section {
+        row("a")
+        row("tall", 40)
+      } header: {
+        Color.gray.frame(width: 30, height: 16).probe("header")
+      } footer: {
+        Color.gray.frame(width: 30, height: 16).probe("footer")
+      }
+      row("b")
+      row("c")
+    }
+  }
+}
+
+@MainActor
+@Suite struct ListTests {
+  private func lines(_ view: some View, width: CGFloat = 320) -> [String] {
+    frames(of: view, width: width, height: 400)
+  }
+
+  @Test func groupsStandFreeUnlessAnotherLookIsAskedFor() {
+    // Rows are 44 tall at least, or their content and 11 above and below it.
+    #expect(
+      lines(TwoSections()) == [
+        "header (32, 33.5; 30 × 16)", "a (32, 68; 50 × 20)", "tall (32, 111; 50 × 40)",
+        "footer (32, 169; 30 × 16)", "b (32, 232; 50 × 20)", "c (32, 276; 50 × 20)",
+      ])
+    #expect(lines(TwoSections().listStyle(.insetGrouped)) == lines(TwoSections()))
+    #expect(lines(Form { row("a") }) == ["a (32, 47; 50 × 20)"])
+  }
+
+  @Test func wideScreensHaveWiderMargins() {
+    #expect(lines(List { row("a") }, width: 428) == ["a (40, 47; 50 × 20)"])
+    #expect(lines(List { row("a") }.listStyle(.plain), width: 428) == ["a (20, 12; 50 × 20)"])
+  }
+
+  @Test func plainRowsReachFromSideToSide() {
+    #expect(
+      lines(TwoSections().listStyle(.plain)) == [
+        "header (16, 6; 30 × 16)", "a (16, 40; 50 × 20)", "tall (16, 83; 50 × 40)",
+        "footer (16, 142; 30 × 16)", "b (16, 178; 50 × 20)", "c (16, 222; 50 × 20)",
+      ])
+    #expect(lines(List { row("a") }.listStyle(.grouped)) == ["a (16, 47; 50 × 20)"])
+  }
+
+  @Test func rowsCanAskForInsetsBackgroundsAndNoSeparator() {
+    let view = List {
+      row("a").listRowInsets(EdgeInsets(top: 2, leading: 30, bottom: 2, trailing: 10))
+      row("b").listRowSeparator(.hidden)
+      row("c").listRowBackground(Color.yellow).listRowSeparatorTint(.green)
+      row("d")
+    }.listStyle(.plain).environment(\.defaultMinListRowHeight, 30).environment(\.displayScale, 2)
+    #expect(
+      lines(view) == [
+        "a (30, 5; 50 × 20)", "b (16, 41; 50 × 20)", "c (16, 83; 50 × 20)", "d (16, 125; 50 × 20)",
+      ])
+    let drawing = settledGraph(view, width: 320, height: 200)
+      .display(size: CGSize(width: 320, height: 200), scale: 2).description
+    let lines = drawing.split(separator: "\n").filter { $0.contains("× 0.5)") }
+    #expect(lines.count == 3, "\(drawing)")
+    #expect(lines.first?.contains("290 × 0.5") == true && lines[1].contains("#34C759"), "\(lines)")
+    #expect(drawing.contains("(0, 0; 320 × 42) #FFCC00"))
+  }
+
+  @Test func distancesCanBeChosen() {
+    let view = List {
+      Section {
+        row("a"); row("b")
+      }
+      Section { row("c") }
+    }.listRowSpacing(10).listSectionSpacing(40)
+    #expect(
+      lines(view) == [
+        "a (32, 49.5; 50 × 20)", "b (32, 103.5; 50 × 20)", "c (32, 187.5; 50 × 20)",
+      ])
+  }
+
+  @Test func headersOfPlainListsStayInSight() {
+    let view = List {
+      Section {
+        ForEach(0..<20) { row("\($0)") }
+      } header: {
+        Color.gray.frame(width: 30, height: 18).probe("header")
+      }
+    }.listStyle(.plain).scrollPosition(.constant(ScrollPosition(y: 100)))
+    let found = lines(view)
+    #expect(found.first == "header (16, 5; 30 × 18)")
+    #expect(found[1] == "0 (16, -60; 50 × 20)")
+  }
+
+  @Test func listsOfDataMakeARowForEach() {
+    #expect(
+      lines(List(0..<2) { row("r\($0)") }) == ["r0 (32, 47; 50 × 20)", "r1 (32, 91; 50 × 20)"])
+    let names = ["x", "y"]
+    #expect(lines(List(names, id: \.self) { row($0) }).count == 2)
+    #expect(lines(List(selection: .constant("x")) { row("x").tag("x") }).count == 1)
+  }
+
+  @Test func aListTakesTheRoomThatItIsOffered() {
+    let view = VStack(spacing: 0) {
+      List { row("a") }.probe("list")
+      Color.blue.frame(height: 50)
+    }
+    #expect(lines(view).first == "list (0, 0; 320 × 350)")
+    let ground = settledGraph(List {}.probe("list"), width: 100, height: 100)
+      .display(size: CGSize(width: 100, height: 100), scale: 1).description
+    #expect(ground.contains("#F2F2F7"))
+    let bare = settledGraph(List {}.scrollContentBackground(.hidden), width: 100, height: 100)
+      .display(size: CGSize(width: 100, height: 100), scale: 1).description
+    #expect(!bare.contains("#F2F2F7"))
+  }
+
+  @Test func aNameAndItsValueStandAtBothSides() {
+    let view = LabeledContent {
+      Color.red.frame(width: 40, height: 10).probe("value")
+    } label: {
+      Color.red.frame(width: 30, height: 20).probe("name")
+    }
+    #expect(
+      frames(of: view, width: 200, height: 20) == [
+        "name (0, 0; 30 × 20)", "value (160, 5; 40 × 10)",
+      ])
+  }
+}
