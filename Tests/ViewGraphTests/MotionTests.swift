@@ -36,8 +36,6 @@ private struct Slider: View {
 
 @MainActor
 @Suite struct MotionTests {
-  init() { Trace.current = Trace() }
-
   private let offer = ProposedViewSize(width: 100, height: 100)
 
   private func movingGraph<V: View>(_ view: V) -> ViewGraph {

@@ -99,6 +99,10 @@ public final class ViewGraph {
   package internal(set) var time = 0.0
   /// The gestures that follow touches.
   let gestures = GestureSession()
+  /// Views that come and go over time.
+  let presences = PresenceRegistry()
+  /// What is to be done at the end of the update that is under way.
+  private var updateEnds: [() -> Void] = []
   /// What is on its way.
   var movements: [Movement] = []
   private var observers: [WeakObserver] = []
@@ -241,6 +245,9 @@ extension ViewGraph {
     }
   }
 
+  /// Calls an action at the end of the update that is under way.
+  func endUpdate(_ action: @escaping () -> Void) { updateEnds.append(action) }
+
   /// Adds a node that acts once a frame has settled.
   func addObserver(_ node: any FrameObserver) {
     observers.append(WeakObserver(node: node))
@@ -270,6 +277,9 @@ extension ViewGraph {
       updateWaiting()
       layOut()
       transaction.completion?.changeDidArrive()
+      let ends = updateEnds
+      updateEnds = []
+      for end in ends { end() }
       transaction = Transaction()
       updateNumber += 1
     } while !batches.isEmpty

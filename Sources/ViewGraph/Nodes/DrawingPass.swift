@@ -28,7 +28,14 @@ package struct DrawingPass {
     let inner = node.container?.contentTransform ?? .identity
     transform = CGAffineTransform(translationX: node.origin.x, y: node.origin.y)
       .concatenating(inner).concatenating(outer)
-    node.draw(&self)
+    if let fade = node.graph.presences.fades[ObjectIdentifier(node)] {
+      let items = collect { node.draw(&$0) }
+      if fade.opacity > 0, !items.isEmpty {
+        add(.layer(DisplayLayer(items: items, opacity: fade.opacity)), transform: .identity)
+      }
+    } else {
+      node.draw(&self)
+    }
     transform = outer
   }
 

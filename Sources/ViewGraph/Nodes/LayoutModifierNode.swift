@@ -209,7 +209,6 @@ final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
   }
 
   override func draw(_ pass: inout DrawingPass) {
-    guard let child else { return }
-    modifier.draw(&pass, size, environment) { $0.draw(child) }
+    modifier.draw(&pass, size, environment) { pass in forEachElementFromTheBack { pass.draw($0) } }
   }
 }

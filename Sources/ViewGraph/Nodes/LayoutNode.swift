@@ -78,7 +78,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     _ layout: L, _ content: Content, _ inputs: _ViewInputs
   ) -> LayoutNode {
     let node = LayoutNode(layout, inputs)
-    node.content = Content._makeNode(content, inputs.child(of: node))
+    node.content = node.makingParts { Content._makeNode(content, inputs.child(of: node)) }
     return node
   }
 
@@ -159,7 +159,11 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
 
   override func forEachElementFromTheBack(_ body: (_ViewNode) -> Void) {
     gather()
+    // What is on its way out stands behind the others, unless it has been put in front.
+    let leaving = graph.leavingElements(of: self)
+    for element in leaving where element.trait(ZIndexTrait.self) <= 0 { body(element) }
     for element in drawingOrder ?? elements where element.isShown { body(element) }
+    for element in leaving where element.trait(ZIndexTrait.self) > 0 { body(element) }
   }
 
   /// Puts elements in front of others that ask for it or are raised by the layout.

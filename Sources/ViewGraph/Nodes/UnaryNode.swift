@@ -33,6 +33,9 @@ package class UnaryNode: _ViewNode {
   /// Takes the content's node.
   final func setContent(_ node: _ViewNode) { content = node }
 
+  /// Whether the node stands around one element of a list.
+  final var standsAroundListElement: Bool { distributed != nil }
+
   /// Takes an element out of a list of contents.
   final func setElement(_ node: _ViewNode) { distributed = node }
 
@@ -49,6 +52,11 @@ package class UnaryNode: _ViewNode {
 
   override func forEachElement(_ body: (_ViewNode) -> Void) {
     if let child { body(child) }
+  }
+
+  override func forEachElementFromTheBack(_ body: (_ViewNode) -> Void) {
+    for element in graph.leavingElements(of: self) { body(element) }
+    forEachElement(body)
   }
 
   override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
@@ -193,7 +201,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
       graph.standIns.add(node, for: element)
       return (element, node)
     }
-    for node in known.values {
+    for node in known.values where !graph.isLeaving(node) {
       node.releaseElement()
       node.remove()
     }

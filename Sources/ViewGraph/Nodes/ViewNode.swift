@@ -185,7 +185,7 @@ public class _ViewNode {
   var contentTransform: CGAffineTransform { .identity }
 
   /// Draws the element; the pass' transform maps its coordinates to the picture's.
-  func draw(_ pass: inout DrawingPass) { forEachElement { pass.draw($0) } }
+  func draw(_ pass: inout DrawingPass) { forEachElementFromTheBack { pass.draw($0) } }
 
   /// Calls `body` with each contributor to a preference, in reduce order.
   func forEachContributor(_ body: (PreferenceContributor) -> Void) {
@@ -301,6 +301,7 @@ extension _ViewNode {
     isRemoved = true
     willBeRemoved()
     if hasStandIns { graph.standIns.elementWillLeave(self) }
+    graph.presences.forget(self)
     graph.counts.nodesRemoved += 1
     for child in children { child.detach() }
   }

@@ -48,8 +48,11 @@ final class AnyViewNode: ListNode {
     }
     let old = content
     type = V.self
-    content = V._makeNode(view, inputsForChildren)
-    old?.remove()
-    if old != nil { elementsDidChange() }
+    let make = { V._makeNode(view, self.inputsForChildren) }
+    content = old == nil ? make() : arriving(make)
+    if let old {
+      depart(old)
+      elementsDidChange()
+    }
   }
 }

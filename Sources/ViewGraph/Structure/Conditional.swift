@@ -27,6 +27,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = ConditionalNode(inputs)
     node.update(view)
+    node.isMade = true
     return node
   }
 
@@ -47,6 +48,7 @@ extension Optional: View where Wrapped: View {
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = ConditionalNode(inputs)
     node.update(view)
+    node.isMade = true
     return node
   }
 
@@ -62,6 +64,8 @@ final class ConditionalNode: ListNode {
     case none, first, second
   }
 
+  /// Whether the node is part of the tree, so that another choice is a change.
+  var isMade = false
   private var choice = Choice.none
   private var content: _ViewNode?
 
@@ -91,8 +95,9 @@ final class ConditionalNode: ListNode {
     }
     let old = content
     choice = newChoice
-    content = V._makeNode(view, inputsForChildren)
-    old?.remove()
+    let make = { V._makeNode(view, self.inputsForChildren) }
+    content = isMade ? arriving(make) : make()
+    if let old { depart(old) }
     elementsDidChange()
   }
 
@@ -100,7 +105,7 @@ final class ConditionalNode: ListNode {
     guard let old = content else { return }
     choice = .none
     content = nil
-    old.remove()
+    depart(old)
     elementsDidChange()
   }
 }

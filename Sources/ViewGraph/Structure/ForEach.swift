@@ -49,6 +49,7 @@ extension ForEach: View where Content: View {
     if let group = view.group { return AnyView._makeNode(group, inputs) }
     let node = ForEachNode<Data, ID, Content>(inputs)
     node.update(view)
+    node.isMade = true
     return node
   }
 
@@ -68,6 +69,8 @@ extension ForEach: View where Content: View {
 
 /// Remembers the views of a collection's elements by their ids.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ListNode {
+  /// Whether the node is part of the tree, so that other elements are a change.
+  var isMade = false
   private var ids: [ID] = []
   private var nodes: [_ViewNode] = []
   private var view: ForEach<Data, ID, Content>?
@@ -123,15 +126,18 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         update(node, element, view)
         kept.append(node)
       } else {
-        kept.append(
-          Content._makeNode(graph.evaluating(self, goesOn: true) { view.content(element) }, inner))
+        let make = {
+          Content._makeNode(
+            self.graph.evaluating(self, goesOn: true) { view.content(element) }, inner)
+        }
+        kept.append(isMade ? arriving(make) : make())
       }
     }
     let old = nodes
     let stays = Set(kept.map(ObjectIdentifier.init))
     ids = newIDs
     nodes = kept
-    for node in old where !stays.contains(ObjectIdentifier(node)) { node.remove() }
+    for node in old where !stays.contains(ObjectIdentifier(node)) { depart(node) }
     elementsDidChange()
   }
 }

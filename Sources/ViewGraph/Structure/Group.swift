@@ -94,8 +94,11 @@ final class IdentifiedNode: _ViewNode {
     }
     let old = content
     id = AnyHashable(view.id)
-    content = V._makeNode(view.content, inputsForChildren)
-    old?.remove()
-    if old != nil { elementsDidChange() }
+    let make = { V._makeNode(view.content, self.inputsForChildren) }
+    content = old == nil ? make() : arriving(make)
+    if let old {
+      depart(old)
+      elementsDidChange()
+    }
   }
 }

@@ -53,11 +53,12 @@ extension View {
   }
 }
 
-/// Remembers how the transactions of a view are changed.
-final class TransactionNode: UnaryNode {
+/// Remembers how the transactions of a view are changed; stands for whatever its content stands for.
+final class TransactionNode: _ViewNode {
   private var modifier: _TransactionModifier
   /// The update in which the value has changed.
   private var changedIn = -1
+  var content: _ViewNode?
 
   init(_ modifier: _TransactionModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -73,6 +74,16 @@ final class TransactionNode: UnaryNode {
   }
 
   override var label: String { modifier.value == nil ? "transaction" : "animation" }
+  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
+  override var isUnary: Bool { content?.isUnary ?? false }
+  override var element: _ViewNode { content?.element ?? self }
+  override var collectsElements: Bool { false }
+
+  override func appendElements(to elements: inout [_ViewNode]) {
+    content?.appendElements(to: &elements)
+  }
+
+  override func contribute(_ body: (PreferenceContributor) -> Void) { content?.contribute(body) }
 
   func change(_ transaction: inout Transaction) {
     if modifier.value == nil || changedIn == graph.updateNumber {
@@ -85,37 +96,39 @@ extension _ViewNode {
   /// The transaction of the present update, as it arrives here.
   var transaction: Transaction {
     var changers: [TransactionNode] = []
-    if graph.changesTransactions {
-      var node = parent
+    var departure: Departure?
+    let departures = graph.presences.departures
+    if graph.changesTransactions || !departures.isEmpty {
+      var node: _ViewNode? = self
       while let present = node {
-        if let changer = present as? TransactionNode { changers.append(changer) }
+        if let changer = present as? TransactionNode, present !== self { changers.append(changer) }
+        if departure == nil { departure = departures[ObjectIdentifier(present)] }
         node = present.parent
       }
     }
     var transaction = graph.transaction
     for changer in changers.reversed() { changer.change(&transaction) }
+    if let departure { transaction.completion = departure.completion }
     return transaction
   }
 }
 
-extension _TransactionModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    TransactionNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: TransactionNode.self).update(modifier)
-  }
-
+extension _TransactionModifier {
   /// Makes the nodes of a view with this modifier.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+  ) -> _ViewNode {
+    let node = TransactionNode(view.modifier, inputs)
+    node.content = V._makeNode(view.content, inputs.child(of: node))
+    return node
+  }
 
   /// Hands the nodes a new value.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
+  ) {
+    let node = node.cast(to: TransactionNode.self)
+    node.update(view.modifier)
+    if let content = node.content { V._updateNode(content, view.content) }
+  }
 }

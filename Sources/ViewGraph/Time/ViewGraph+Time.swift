@@ -5,16 +5,25 @@ import Geometry
 /// A node that shows something on its way.
 struct Movement {
   weak var node: _ViewNode?
-  /// Whether it is the node's place that moves, and not what it shows.
-  let isPlace: Bool
+  let kind: Kind
+
+  /// What moves.
+  enum Kind {
+    /// What the node shows.
+    case value
+    /// The node's place.
+    case place
+    /// How much is seen of the node as a whole.
+    case fade
+  }
 }
 
 extension ViewGraph {
   /// A node shows something that goes on moving.
-  func addMoving(_ node: _ViewNode) { movements.append(Movement(node: node, isPlace: false)) }
+  func addMoving(_ node: _ViewNode) { movements.append(Movement(node: node, kind: .value)) }
 
   /// A node goes on moving to its place.
-  func addMovingPlace(_ node: _ViewNode) { movements.append(Movement(node: node, isPlace: true)) }
+  func addMovingPlace(_ node: _ViewNode) { movements.append(Movement(node: node, kind: .place)) }
 
   /// Whether something is on its way.
   package var isMoving: Bool { !movements.isEmpty }
@@ -24,12 +33,16 @@ extension ViewGraph {
     time = max(newTime, time)
     var seen: Set<ObjectIdentifier> = []
     var (shown, places): ([any MovingNode], [_ViewNode]) = ([], [])
+    var fading: [_ViewNode] = []
     for movement in movements {
       guard let node = movement.node, !node.isRemoved else { continue }
-      if movement.isPlace {
-        if node.placementMotion != nil { places.append(node) }
-      } else if let node = node as? any MovingNode, seen.insert(ObjectIdentifier(node)).inserted {
-        shown.append(node)
+      switch movement.kind {
+      case .place: if node.placementMotion != nil { places.append(node) }
+      case .fade: fading.append(node)
+      case .value:
+        if let node = node as? any MovingNode, seen.insert(ObjectIdentifier(node)).inserted {
+          shown.append(node)
+        }
       }
     }
     movements = []
@@ -39,6 +52,10 @@ extension ViewGraph {
     seen = []
     for node in places where seen.insert(ObjectIdentifier(node)).inserted && node.showPlacement() {
       addMovingPlace(node)
+    }
+    seen = []
+    for node in fading where seen.insert(ObjectIdentifier(node)).inserted && node.showFade() {
+      addFading(node)
     }
   }
 }

@@ -24,7 +24,7 @@ extension _ViewNode {
     let transform = globalTransform
     guard transform.determinant != 0, transform.determinant.isFinite else { return nil }
     let own = point.applying(transform.inverted())
-    guard allowsHits(at: own) else { return nil }
+    guard allowsHits(at: own), !graph.isLeaving(self) else { return nil }
     var inner: [_ViewNode] = []
     forEachElementFromTheBack { inner.append($0) }
     for element in inner.reversed() {

@@ -27,11 +27,13 @@ extension Text: LeafView {
   /// A text draws itself.
   public typealias Body = Never
 
-  package var spokenText: String? { runs.map(\.content).joined() }
+  package var spokenText: String? {
+    let environment = EnvironmentValues()
+    return runs.map { $0.content.string(in: environment) }.joined()
+  }
 
   package var label: String {
-    let environment = EnvironmentValues()
-    let text = runs.map { $0.content.string(in: environment) }.joined()
+    let text = spokenText ?? ""
     return "Text \"\(text.count > 40 ? String(text.prefix(39)) + "…" : text)\""
   }
 

@@ -1,0 +1,204 @@
+// Views that come and go over time.
+
+import Geometry
+import Rendering
+import TestSupport
+import Testing
+import ViewGraph
+import Views
+
+private enum Names: PreferenceKey {
+  static var defaultValue: [String] { [] }
+  static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+}
+
+/// A box below a bar, which a tap on the bar shows or hides.
+private struct Box<Content: View>: View {
+  var animation: Animation? = .linear(duration: 1)
+  @ViewBuilder let content: Content
+  @State private var isShown = false
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Color.blue.frame(width: 100, height: 20).id("bar")
+        .onTapGesture { withAnimation(animation) { isShown.toggle() } }
+      if isShown { content }
+      Color.green.frame(width: 100, height: 10).id("floor")
+    }
+    .frame(height: 100, alignment: .top)
+    .onPreferenceChange(Names.self) { Trace.note("\($0)") }
+  }
+}
+
+@MainActor
+@Suite struct TransitionTests {
+  private var red: some View {
+    Color.red.frame(width: 40, height: 30).preference(key: Names.self, value: ["box"])
+      .onAppear { Trace.note("appear") }.onDisappear { Trace.note("disappear") }
+  }
+
+  private func host(@ViewBuilder _ content: () -> some View) -> ViewHost<some View> {
+    ViewHost(size: CGSize(width: 100, height: 100)) { Box(content: content) }
+  }
+
+  /// The lines of the picture that are about something.
+  private func lines<V: View>(_ host: ViewHost<V>, _ word: String) throws -> [String] {
+    try host.snapshot().description.split(separator: "\n").map(String.init)
+      .filter { $0.contains(word) }
+  }
+
+  private func floor<V: View>(_ host: ViewHost<V>) throws -> CGFloat {
+    try host.frame(id: "floor").minY
+  }
+
+  /// The colour of the point in the middle of the box, over white.
+  private func colour<V: View>(_ host: ViewHost<V>, x: Int = 50, y: Int = 32) throws -> [UInt8] {
+    host.background = .white
+    let image = try host.snapshot().image()
+    let pixel = image[x, y]
+    return [pixel.red, pixel.green, pixel.blue]
+  }
+
+  /// Whether a colour is red at one half over white, with a step of rounding.
+  private func isHalfRed(_ colour: [UInt8]) -> Bool {
+    zip(colour, [255, 157, 152]).allSatisfy { abs(Int($0) - $1) <= 1 }
+  }
+
+  @Test func aViewFadesInAndOutUnlessItSaysOtherwise() throws {
+    let host = host { red }
+    #expect(try colour(host) == [255, 255, 255])
+    try host.tap(id: "bar")
+    #expect(try colour(host) == [255, 255, 255])
+    try host.advance(by: 0.5)
+    // Red is (255, 59, 48).
+    #expect(isHalfRed(try colour(host)))
+    try host.settle()
+    #expect(try colour(host) == [255, 59, 48])
+    try host.tap(id: "bar")
+    try host.advance(by: 0.5)
+    #expect(isHalfRed(try colour(host)))
+    try host.settle()
+    #expect(try colour(host) == [255, 255, 255])
+  }
+
+  @Test func theOthersMakeRoomMeanwhile() throws {
+    let host = host { red }
+    #expect(try floor(host) == 20)
+    try host.tap(id: "bar")
+    try host.advance(by: 0.5)
+    #expect(try floor(host) == 35)
+    try host.settle()
+    #expect(try floor(host) == 50)
+    try host.tap(id: "bar")
+    try host.advance(by: 0.5)
+    #expect(try floor(host) == 35)
+    try host.settle()
+    #expect(try floor(host) == 20)
+  }
+
+  @Test func whatLeavesContributesNothingAndIsGoneAtTheEnd() throws {
+    Trace.current = Trace()
+    let host = host { red }
+    try host.tap(id: "bar")
+    try host.settle()
+    #expect(Trace.current.takeLines() == ["[]", "appear", "[\"box\"]"])
+    try host.tap(id: "bar")
+    #expect(Trace.current.takeLines() == ["[]"])
+    try host.advance(by: 0.9)
+    #expect(Trace.current.takeLines() == [])
+    try host.advance(by: 0.2)
+    #expect(Trace.current.takeLines() == ["disappear"])
+  }
+
+  @Test func withoutAnimationItComesAndGoesAtOnce() throws {
+    let host = ViewHost(size: CGSize(width: 100, height: 100)) {
+      Box(animation: nil) { red.transition(.slide) }
+    }
+    try host.tap(id: "bar")
+    #expect(try colour(host) == [255, 59, 48])
+    try host.tap(id: "bar")
+    #expect(try colour(host) == [255, 255, 255])
+  }
+
+  /// Where the box is seen at a time of its coming or going.
+  private func x(_ transition: some Transition, going: Bool = false, at time: Double) throws -> Int?
+  {
+    let host = host { red.transition(transition) }
+    try host.tap(id: "bar")
+    if going {
+      try host.settle()
+      try host.tap(id: "bar")
+    }
+    try host.advance(by: time)
+    let image = try host.snapshot().image()
+    return (0..<100).first { image[$0, 32].red > 100 }
+  }
+
+  private func expect(
+    _ found: Int?, _ expected: Int, _ location: SourceLocation = #_sourceLocation
+  ) { #expect(found == expected, sourceLocation: location) }
+
+  @Test func transitionsMoveTheView() throws {
+    expect(try x(.identity, at: 0), 30)
+    expect(try x(.slide, at: 0.5), 10)
+    expect(try x(.slide, going: true, at: 0.5), 50)
+    expect(try x(.move(edge: .trailing), at: 0.5), 50)
+    expect(try x(.move(edge: .leading), going: true, at: 0.5), 10)
+    expect(try x(.push(from: .trailing), at: 0.5), 50)
+    expect(try x(.push(from: .trailing), going: true, at: 0.5), 10)
+    expect(try x(.offset(x: 20), at: 0.5), 40)
+    expect(try x(.scale, at: 0.5), 40)
+    expect(try x(.scale(0.5, anchor: .leading), at: 0.5), 30)
+    #expect(
+      try x(AsymmetricTransition(insertion: .slide, removal: .move(edge: .top)), at: 0.5) == 10)
+    expect(try x(.offset(x: 20).combined(with: .offset(x: -10)), at: 0.5), 35)
+    expect(try x(.slide.animation(.linear(duration: 2)), at: 0.5), 0)
+  }
+
+  private struct Shift: ViewModifier {
+    let x: CGFloat
+    func body(content: Content) -> some View { content.offset(x: x) }
+  }
+
+  @Test func transitionsOfAnyTypeMoveTheView() throws {
+    func x(_ transition: AnyTransition) throws -> Int? {
+      let host = host { red.transition(transition) }
+      try host.tap(id: "bar")
+      try host.advance(by: 0.5)
+      let image = try host.snapshot().image()
+      return (0..<100).first { image[$0, 32].red > 100 }
+    }
+    expect(try x(.slide), 10)
+    expect(try x(.modifier(active: Shift(x: 20), identity: Shift(x: 0))), 40)
+    expect(try x(.asymmetric(insertion: .move(edge: .leading), removal: .opacity)), 10)
+    expect(try x(.offset(x: 20).combined(with: .opacity)), 40)
+  }
+
+  @Test func elementsOfAListComeAndGo() throws {
+    struct List: View {
+      @State private var names = ["a", "b"]
+      var body: some View {
+        VStack(spacing: 0) {
+          ForEach(names, id: \.self) { name in
+            Color.red.frame(width: 40, height: 20).overlay { Text(name) }
+              .transition(.move(edge: .leading))
+          }
+        }
+        .contentShape(Rectangle())
+        .onTapGesture { withAnimation(.linear(duration: 1)) { names = ["b", "c"] } }
+      }
+    }
+    let host = ViewHost(size: CGSize(width: 100, height: 100)) { List() }
+    try host.tap(at: CGPoint(x: 50, y: 50))
+    try host.advance(by: 0.5)
+    #expect(throws: ViewHostError.self) { try host.frame(text: "a") }
+    // From 60 to 30 … "b" goes from the second row to the first.
+    #expect(try host.frame(text: "b").midY == 50)
+    #expect(try host.frame(text: "c").midX.rounded() == 30)
+    #expect(try host.snapshot().description.contains("\"a\""))
+    try host.settle()
+    #expect(try host.frame(text: "b").midY == 40)
+    #expect(try host.frame(text: "c").midX == 50)
+    #expect(try !host.snapshot().description.contains("\"a\""))
+  }
+}
