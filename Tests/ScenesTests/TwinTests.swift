@@ -9,7 +9,11 @@ import Views
 
 @MainActor
 @Suite struct Twins {
-  @Test(arguments: [viewTwins, layoutTwins, styleTwins, textTwins, closureTwins].flatMap { $0 })
+  nonisolated static let all: [[Twin]] = [
+    viewTwins, collectionTwins, layoutTwins, styleTwins, textTwins, closureTwins,
+  ]
+
+  @Test(arguments: all.flatMap { $0 })
   func aSceneBecomesWhatItsSwiftBecomes(_ twin: Twin) throws {
     let scene = try drawnScene("{\(twin.rest)\"body\":\(twin.json)}")
     #expect(scene == (try twin.drawn()))
@@ -35,7 +39,7 @@ import Views
         gather(member.value)
       }
     }
-    for twin in [viewTwins, layoutTwins, styleTwins, textTwins, closureTwins].joined() {
+    for twin in Self.all.joined() {
       gather(try parse(twin.json).get())
     }
     let sections = [SceneTable.views, SceneTable.modifiers, SceneTable.pathElements]

@@ -179,8 +179,11 @@ enum SceneBuilders {
     throws(UnusableArgument) -> any View
 
   /// The views that are no shapes, by `type`.
-  static let views = containers.merging(styles) { $1 }.merging(controls) { $1 }
-  /// The modifiers that are not a shape's, by their key.
-  static let modifiers = [layout, layers, effects, colors, texts, preferences, events]
+  static let views = [containers, collections, styles, controls]
     .reduce(into: [:]) { $0.merge($1) { $1 } }
+  /// The modifiers that are not a shape's, by their key.
+  static let modifiers = [
+    layout, rooms, lists, layers, effects, colors, texts, preferences, events,
+  ]
+  .reduce(into: [:]) { $0.merge($1) { $1 } }
 }

@@ -198,6 +198,7 @@ public enum SceneSchema {
     case .animation: reference("animation")
     case .colors: evaluated(array(of: reference("color")))
     case .stops: evaluated(array(of: type("object")))
+    case .gridItems: evaluated(type("array"))
     default: schema([:])
     }
   }

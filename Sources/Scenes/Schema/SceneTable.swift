@@ -100,10 +100,12 @@ struct TableSection: Sendable {
 /// The whole language.
 enum SceneTable {
   /// The views, by `type`.
-  static let views = TableSection(stackViews + shapeViews + styleViews + controlViews)
+  static let views = TableSection(
+    stackViews + collectionViews + shapeViews + styleViews + controlViews)
   /// The modifiers, by their only key.
   static let modifiers = TableSection(
-    layoutModifiers + layerModifiers + styleModifiers + textModifiers + preferenceModifiers
+    layoutModifiers + collectionModifiers + layerModifiers + styleModifiers + textModifiers
+      + preferenceModifiers
       + eventModifiers)
   /// What every view has besides its arguments.
   static let viewArguments: [Argument] = [

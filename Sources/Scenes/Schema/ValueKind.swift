@@ -16,6 +16,8 @@ indirect enum ValueKind: Sendable {
   case oneOf([ValueKind])
   // Geometry
   case point, size, rect, unitPoint, angle, edges, alignment, anchorSource
+  /// The columns or rows of a lazy grid.
+  case gridItems
   // Style
   case color, shapeStyle, font, animation
   /// The colours of a gradient that is a view of its own.
@@ -79,6 +81,7 @@ indirect enum ValueKind: Sendable {
     case .edges: "an edge or an array of edges"
     case .alignment: "an alignment"
     case .anchorSource: "an anchor source"
+    case .gridItems: "an array of grid items"
     case .color: "a colour"
     case .shapeStyle: "a colour, a shape style or a gradient"
     case .font: "a font"
@@ -122,7 +125,9 @@ indirect enum ValueKind: Sendable {
     case (.stateName, .string): true
     case (.list, .array), (.edges, .array), (.content, .array), (.elements, .array): true
     case (.identifiers, .array), (.point, .array), (.actions, .array): true
-    case (.colors, .array), (.stops, .array), (.cases, .array), (.pathElements, .array): true
+    case (.gridItems, .array), (.colors, .array), (.stops, .array), (.cases, .array),
+      (.pathElements, .array):
+      true
     case (.view, .object(let object)), (.shape, .object(let object)): object["type"] != nil
     case (.shapeStyle, .object), (.color, .object), (.point, .object), (.size, .object): true
     case (.rect, .object), (.unitPoint, .object), (.angle, .object), (.alignment, .object): true
