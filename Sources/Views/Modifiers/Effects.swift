@@ -167,6 +167,13 @@ extension View {
     _ shape: S, style: FillStyle = FillStyle()
   ) -> some View { modifier(_ClipEffect(shape: shape, style: style)) }
 
+  /// Draws a line inside the view's rectangle, along its sides.
+  ///
+  /// - Parameter width: The line's width, in points.
+  public nonisolated func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+    overlay { Rectangle().strokeBorder(content, lineWidth: width) }
+  }
+
   /// Cuts the view off at its rectangle.
   public nonisolated func clipped(antialiased: Bool = false) -> some View {
     clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
