@@ -78,6 +78,25 @@ struct RenderRequest {
     timings.report()
   }
 
+  /// Draws the scene with its frames, baselines and distances into a file, or to standard output for `-`.
+  @MainActor
+  func renderLayout(to output: String) throws(CommandFailure) {
+    try checkFolder(of: output)
+    let loaded = try load()
+    let renderer = renderer(for: loaded)
+    // The limits are those of the picture below.
+    var picture = try picture(of: loaded, renderer)
+    let bytes: [UInt8]
+    do throws(RenderError) {
+      picture = try renderer.layoutPicture()
+      bytes = try picture.pngBytes()
+    } catch {
+      throw CommandFailure(error, style: style)
+    }
+    Deadline.stop()
+    try write(bytes, to: output)
+  }
+
   /// A renderer of the scene.
   @MainActor
   func renderer(for loaded: LoadedScene) -> ImageRenderer<SceneView> {

@@ -87,6 +87,11 @@ struct InspectCommand: ParsableCommand {
   @Flag(exclusivity: .exclusive) var stage = Stage.frames
   @Flag(help: "Writes the tree of views, its frames and its preferences as JSON.")
   var json = false
+  @Option(
+    help: ArgumentHelp(
+      "Draws the picture to a PNG file, with frames (purple), baselines (red) and distances in stacks (pink).",
+      valueName: "file"))
+  var overlay: String?
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var diagnostics: DiagnosticOptions
@@ -97,9 +102,10 @@ struct InspectCommand: ParsableCommand {
       throw CommandFailure(
         .usage, "What is drawn can be written as text only: leave out --json or --display-list.")
     }
-    let (stage, json) = (stage, json)
+    let (stage, json, overlay) = (stage, json, overlay)
     try MainActor.assumeIsolated {
       Deadline.start(seconds: request.timeout, style: request.style)
+      if let overlay { return try request.renderLayout(to: overlay) }
       try StandardOutput.write(try Self.text(stage, json: json, request))
     }
   }

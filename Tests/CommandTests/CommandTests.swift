@@ -95,6 +95,20 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(both.errors.contains("leave out --json or --display-list"))
   }
 
+  @Test func anOverlayShowsFramesOverThePicture() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      #"{"size":{"width":40,"height":20},"body":{"type":"HStack","content":[{"type":"Circle"},"A"]}}"#
+    )
+    let plain = try PrefrenderProcess.run([scene, "-"])
+    let overlay = try PrefrenderProcess.run(["inspect", scene, "--overlay", "-"])
+    #expect(overlay.status == 0 && overlay.errors == "")
+    #expect(overlay.output.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(overlay.output != plain.output)
+    let nowhere = try PrefrenderProcess.run(["inspect", scene, "--overlay", "/nowhere/a.png"])
+    #expect(nowhere.status == 73)
+  }
+
   @Test func theSchemaAndTheVersionGoToStandardOutput() throws {
     let schema = try PrefrenderProcess.run(["schema"])
     #expect(schema.status == 0)

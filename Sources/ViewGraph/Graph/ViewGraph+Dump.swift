@@ -29,6 +29,8 @@ package struct ElementFrame: Equatable {
   package var size: CGSize
   /// From its coordinates to the picture's.
   package var transform: CGAffineTransform
+  /// The first and the last baseline of a text, in points from the element's top.
+  package var baselines: [CGFloat] = []
 
   /// The smallest rectangle around it, in the picture's coordinates.
   package var bounds: CGRect { CGRect(origin: .zero, size: size).applying(transform) }
@@ -42,8 +44,16 @@ extension _ViewNode {
   }
 
   fileprivate func collectFrames(into frames: inout [ElementFrame], depth: Int) {
-    frames.append(
-      ElementFrame(label: label, depth: depth, size: size, transform: globalTransform))
+    var frame = ElementFrame(label: label, depth: depth, size: size, transform: globalTransform)
+    var isLeaf = true
+    forEachElement { _ in isLeaf = false }
+    if isLeaf {
+      for key in [AlignmentKey.firstTextBaseline, .lastTextBaseline] {
+        let baseline = guide(key, ViewSize(size: size, proposal: proposal))
+        if let baseline, frame.baselines.last != baseline { frame.baselines.append(baseline) }
+      }
+    }
+    frames.append(frame)
     forEachElement { $0.collectFrames(into: &frames, depth: depth + 1) }
   }
 }

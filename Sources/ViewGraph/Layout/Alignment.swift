@@ -34,6 +34,11 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
   package static let lastTextBaseline = VerticalAlignment.lastTextBaseline.key
 }
 
+extension AlignmentKey: CustomStringConvertible {
+  /// The name of the guide's type; dumps must not show where the type lies in memory.
+  package var description: String { "\(type)" }
+}
+
 /// An alignment guide that is measured along x.
 public struct HorizontalAlignment: Equatable, Hashable, Sendable {
   package let key: AlignmentKey
