@@ -103,6 +103,9 @@ let package = Package(
     .target(
       name: "PreferenceExamples", dependencies: ["SwiftUI"], path: "Examples/Preferences",
       swiftSettings: swiftSettings),
+    .target(
+      name: "LayoutExamples", dependencies: ["SwiftUI"], path: "Examples/Layout",
+      swiftSettings: swiftSettings),
 
     .target(
       name: "TestNumbers", dependencies: ["Geometry"], path: "Tests/TestNumbers",
@@ -129,6 +132,7 @@ let package = Package(
     tests(
       of: "Rendering",
       ["SnapshotTesting", "BuzzyExample", "PrefRender", "TestSupport", "ViewGraph"]),
+    tests(of: "LayoutExamples", ["SnapshotTesting", "SwiftUI", "Rendering"]),
     tests(of: "PreferenceExamples", ["SnapshotTesting", "SwiftUI", "TestSupport", "ViewGraph"]),
     // The articles' shapes in both language modes; what they use may be deprecated.
     .testTarget(

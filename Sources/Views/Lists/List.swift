@@ -166,7 +166,7 @@ struct ListRow: View {
     let wishes = row.containerValues.listRow
     content(wishes)
       .frame(maxWidth: .infinity, minHeight: leastHeight, alignment: .leading)
-      .background { wishes.background ?? AnyView(Color(.system(look.rowColor))) }
+      .background { wishes.background?.view ?? AnyView(Color(.system(look.rowColor))) }
       .overlay(alignment: .top) {
         if look.ground == .grouped, isFirst, !wishes.hidesTopSeparator { line(wishes, 0) }
       }

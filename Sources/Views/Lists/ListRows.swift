@@ -40,10 +40,17 @@ public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
   }
 }
 
+/// A view behind a row.
+struct ListRowGround: CustomStringConvertible {
+  let view: AnyView
+  /// Dumps do not look inside.
+  var description: String { "a view" }
+}
+
 /// What a row asks of its list.
 struct ListRowWishes {
   var insets: EdgeInsets?
-  var background: AnyView?
+  var background: ListRowGround?
   var hidesTopSeparator = false
   var hidesBottomSeparator = false
   var separatorTint: Color?
@@ -80,7 +87,7 @@ extension View {
 
   /// Puts a view behind a row, in place of the list's colour.
   public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {
-    containerValue(\.listRow.background, view.map { AnyView($0) })
+    containerValue(\.listRow.background, view.map { ListRowGround(view: AnyView($0)) })
   }
 
   /// Shows or hides the lines above and below a row.
