@@ -1,6 +1,6 @@
 // CPixels: one text for every loop, compiled for the portable vectors and for AVX2.
 
-#include "cpixels.h"
+#include "wide.h"
 
 #include <string.h>
 
@@ -136,36 +136,23 @@ INLINE void linear_gradient(uint32_t *row, size_t count, const uint32_t *colors,
   }
 }
 
-#define BOTH(name, parameters, arguments)                                         \
-  static void name##_portable parameters { name arguments; }                      \
-  WIDE(name, parameters, arguments)                                               \
-  void cpixels_##name parameters {                                                \
-    if (is_wide()) name##_wide arguments;                                         \
-    else name##_portable arguments;                                               \
-  }
-
 #if defined(__x86_64__)
-#define WIDE(name, parameters, arguments) \
-  __attribute__((target("avx2"))) static void name##_wide parameters { name arguments; }
-static int wide = -1;
-INLINE int is_wide(void) {
-  // Every thread that finds no answer yet finds the same one.
-  int known = __atomic_load_n(&wide, __ATOMIC_RELAXED);
-  if (known < 0) {
-    known = __builtin_cpu_supports("avx2") ? 1 : 0;
-    __atomic_store_n(&wide, known, __ATOMIC_RELAXED);
-  }
-  return known;
-}
-void cpixels_allow_wide(int is_allowed) {
-  __atomic_store_n(&wide, is_allowed && __builtin_cpu_supports("avx2") ? 1 : 0, __ATOMIC_RELAXED);
-}
+static int supports_wide(void) { return __builtin_cpu_supports("avx2") ? 1 : 0; }
 #else
-#define WIDE(name, parameters, arguments) \
-  static void name##_wide parameters { name arguments; }
-INLINE int is_wide(void) { return 0; }
-void cpixels_allow_wide(int is_allowed) { (void)is_allowed; }
+static int supports_wide(void) { return 0; }
 #endif
+
+int cpixels_known_width = -1;
+
+int cpixels_find_width(void) {
+  int found = supports_wide();
+  __atomic_store_n(&cpixels_known_width, found, __ATOMIC_RELAXED);
+  return found;
+}
+
+void cpixels_allow_wide(int is_allowed) {
+  __atomic_store_n(&cpixels_known_width, is_allowed && supports_wide(), __ATOMIC_RELAXED);
+}
 
 int cpixels_is_wide(void) { return is_wide(); }
 

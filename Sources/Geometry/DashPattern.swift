@@ -34,13 +34,11 @@ struct DashPattern {
   /// The dashes of a line; where it is closed and begins and ends inside a dash, these two are one.
   func cut(_ line: StrokePolyline) -> [StrokePolyline] {
     var points = line.points
-    var isSmooth = line.isSmooth
-    if line.isClosed, let first = points.first {
-      points.append(first)
-      isSmooth.append(false)
-    }
+    if line.isClosed, let first = points.first { points.append(first) }
     var length: CGFloat = 0
-    for index in 1..<max(points.count, 1) { length += distance(points[index - 1], points[index]) }
+    for index in 1..<max(points.count, 1) {
+      length += (points[index].place - points[index - 1].place).length
+    }
     guard length.isFinite, length / total * CGFloat(lengths.count) < Self.mostDashes else {
       return [line]
     }
@@ -48,32 +46,29 @@ struct DashPattern {
     var (index, rest) = (firstIndex, firstRest)
     let startsInside = index % 2 == 0
     var current = StrokePolyline()
-    if startsInside { current.add(points[0], isSmooth: false) }
+    if startsInside { current.add(points[0]) }
     for next in 1..<max(points.count, 1) {
       let (a, b) = (points[next - 1], points[next])
-      let piece = distance(a, b)
+      let piece = (b.place - a.place).length
       var done: CGFloat = 0
       while piece - done > rest {
         done += rest
         let share = done / piece
-        let point = CGPoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share)
+        current.add(between(a, b, share))
         if index % 2 == 0 {
-          current.add(point, isSmooth: false)
           dashes.append(current)
           current = StrokePolyline()
-        } else {
-          current.add(point, isSmooth: false)
         }
         index = (index + 1) % lengths.count
         rest = lengths[index]
       }
       rest -= piece - done
-      if index % 2 == 0 { current.add(b, isSmooth: isSmooth[next]) }
+      if index % 2 == 0 { current.add(b) }
     }
     guard index % 2 == 0, !current.points.isEmpty else { return dashes }
     if line.isClosed, startsInside, !dashes.isEmpty {
       for at in 1..<max(dashes[0].points.count, 1) {
-        current.add(dashes[0].points[at], isSmooth: dashes[0].isSmooth[at])
+        current.add(dashes[0].points[at])
       }
       dashes[0] = current
     } else if line.isClosed, startsInside {
@@ -84,8 +79,16 @@ struct DashPattern {
     return dashes
   }
 
-  private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
-    let (dx, dy) = (b.x - a.x, b.y - a.y)
-    return (dx * dx + dy * dy).squareRoot()
+  /// A point of a piece, which turns evenly from one end to the other.
+  private func between(_ a: StrokePoint, _ b: StrokePoint, _ share: CGFloat) -> StrokePoint {
+    let (from, to) = (a.leaving, b.arriving)
+    let direction = CGVector(
+      dx: from.dx + (to.dx - from.dx) * share, dy: from.dy + (to.dy - from.dy) * share
+    ).unit
+    return StrokePoint(
+      place: CGPoint(
+        x: a.place.x + (b.place.x - a.place.x) * share,
+        y: a.place.y + (b.place.y - a.place.y) * share),
+      arriving: direction, leaving: direction)
   }
 }

@@ -62,6 +62,14 @@ public struct PathSegments: Equatable, Sendable {
     points.append(end)
   }
 
+  /// Adds lines from point to point.
+  mutating func lines(through ends: ArraySlice<CGPoint>) {
+    guard let first = ends.first else { return }
+    begin(at: first)
+    verbs.append(contentsOf: repeatElement(.line, count: ends.count))
+    points.append(contentsOf: ends)
+  }
+
   /// Adds a quadratic curve.
   public mutating func quadCurve(to end: CGPoint, control: CGPoint) {
     begin(at: control)

@@ -19,15 +19,22 @@ struct StrokeOutliner {
   private let radius: CGFloat
   /// The largest turn of one chord of a round join or cap.
   private let largestTurn: CGFloat
+  /// One line stands for an arc of a join that turns no further.
+  private let smallestTurn: CGFloat
   private var left: [CGPoint] = []
   private var right: [CGPoint] = []
   /// For each point, how far along the line the nearest corner or end is, where that one's disc is not covered.
+  /// While a side is bent around something tighter than half the width: the point in which it stays.
+  private var leftKnot: Knot?
+  private var rightKnot: Knot?
   private var clearance: [CGFloat] = []
+  private var hasClearance = false
 
-  init(_ style: StrokeStyle, tolerance: CGFloat) {
+  init(_ style: StrokeStyle, _ fineness: StrokeFineness) {
     self.style = style
-    radius = style.lineWidth / 2
-    largestTurn = min((8 * tolerance / radius).squareRoot(), 1)
+    radius = fineness.radius
+    largestTurn = fineness.largestTurn
+    smallestTurn = fineness.smallestTurn
   }
 
   /// Adds the outline of one line.
@@ -36,7 +43,8 @@ struct StrokeOutliner {
     guard count > 1 else { return addDot(line) }
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
-    measureClearance(line)
+    (leftKnot, rightKnot) = (nil, nil)
+    hasClearance = false
     if line.isClosed, count > 2 {
       addClosed(line)
     } else {
@@ -44,18 +52,26 @@ struct StrokeOutliner {
     }
   }
 
+  /// Whether the inside of a bend may be left to other parts of the line.
+  private mutating func isClear(_ number: Int, of line: StrokePolyline) -> Bool {
+    if style.lineCap == .round || line.isClosed, style.lineJoin == .round { return true }
+    if !hasClearance { measureClearance(line) }
+    return number < clearance.count && clearance[number] >= 2 * radius
+  }
+
   private mutating func measureClearance(_ line: StrokePolyline) {
     let count = line.points.count
+    hasClearance = true
     clearance.removeAll(keepingCapacity: true)
-    if style.lineCap == .round || line.isClosed, style.lineJoin == .round { return }
     clearance.append(contentsOf: repeatElement(.infinity, count: count))
     let points = line.points
     func isOpen(_ index: Int) -> Bool {
       if !line.isClosed, index == 0 || index == count - 1 { return style.lineCap != .round }
-      if line.isSmooth[index] || style.lineJoin == .round { return false }
-      let before = piece(points[(index + count - 1) % count], points[index]).direction
-      let after = piece(points[index], points[(index + 1) % count]).direction
-      return !isSlight(before, after)
+      if points[index].isSmooth || style.lineJoin == .round { return false }
+      let (d0, d1) = directions(
+        points[index], piece(points[(index + count - 1) % count], points[index]),
+        piece(points[index], points[(index + 1) % count]))
+      return !isSlight(d0, d1)
     }
     for index in 0..<count where isOpen(index) { clearance[index] = 0 }
     // Twice around, so that what lies across a closed line's start is seen.
@@ -66,20 +82,38 @@ struct StrokeOutliner {
     }
   }
 
-  private mutating func relax(_ points: [CGPoint], _ here: Int, from other: Int) {
+  private mutating func relax(_ points: [StrokePoint], _ here: Int, from other: Int) {
     let length = piece(points[other], points[here]).length
     clearance[here] = min(clearance[here], clearance[other] + length)
   }
 
   /// Whether a turn is so small that it needs no join.
   private func isSlight(_ d0: CGVector, _ d1: CGVector) -> Bool {
-    d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= largestTurn
+    d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= smallestTurn
+  }
+
+  /// The directions before and after a point.
+  private func directions(_ point: StrokePoint, _ before: Piece, _ after: Piece) -> (
+    CGVector, CGVector
+  ) {
+    let none = CGVector(dx: 0, dy: 0)
+    return (
+      point.arriving == none ? before.direction : point.arriving,
+      point.leaving == none ? after.direction : point.leaving
+    )
+  }
+
+  /// Whether a point is one that takes room on the pieces beside it.
+  private func isCorner(_ line: StrokePolyline, _ number: Int) -> Bool {
+    let count = line.points.count
+    let point = line.points[(number + count) % count]
+    return !point.isSmooth || max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
   }
 
   // MARK: - Whole lines
 
   private mutating func addDot(_ line: StrokePolyline) {
-    guard let point = line.points.first, style.lineCap != .butt else { return }
+    guard let point = line.points.first?.place, style.lineCap != .butt else { return }
     let ahead = CGVector(dx: 1, dy: 0)
     cap(at: point, ahead)
     cap(at: point, CGVector(dx: -1, dy: 0))
@@ -94,49 +128,51 @@ struct StrokeOutliner {
     var before = piece(points[count - 1], points[0])
     for index in 0..<count {
       let after = piece(points[index], points[(index + 1) % count])
-      corner(points[index], before, after, isSmooth: line.isSmooth[index], number: index)
+      corner(line, index, before, after)
       before = after
     }
     emit(left)
-    emit(right.reversed())
+    right.reverse()
+    emit(right)
   }
 
   private mutating func addOpen(_ line: StrokePolyline) {
-    var points = line.points
-    var isSmooth = line.isSmooth
+    var line = line
     if line.isClosed {
       // Two points and back: the far one is a full turn.
-      points.append(points[0])
-      isSmooth.append(false)
+      line.points.append(line.points[0])
     }
+    let points = line.points
     let count = points.count
-    let first = piece(points[0], points[1])
-    side(points[0], first.direction)
-    var before = first
+    var before = piece(points[0], points[1])
+    let (_, first) = directions(points[0], before, before)
+    side(points[0].place, first)
     for index in 1..<(count - 1) {
       let after = piece(points[index], points[index + 1])
-      corner(points[index], before, after, isSmooth: isSmooth[index], number: index)
+      corner(line, index, before, after)
       before = after
     }
-    side(points[count - 1], before.direction)
-    cap(at: points[count - 1], before.direction)
+    let (last, _) = directions(points[count - 1], before, before)
+    side(points[count - 1].place, last)
+    cap(at: points[count - 1].place, last)
     left += right.reversed()
-    cap(at: points[0], CGVector(dx: -first.direction.dx, dy: -first.direction.dy))
+    cap(at: points[0].place, CGVector(dx: -first.dx, dy: -first.dy))
     emit(left)
   }
 
   private mutating func emit(_ points: [CGPoint]) {
     guard let first = points.first else { return }
-    result.reserve(points.count + 2)
     result.move(to: first)
-    for point in points.dropFirst() { result.line(to: point) }
+    result.lines(through: points.dropFirst())
     result.close()
   }
 
   // MARK: - Pieces
 
-  private func piece(_ a: CGPoint, _ b: CGPoint) -> (direction: CGVector, length: CGFloat) {
-    let (dx, dy) = (b.x - a.x, b.y - a.y)
+  private typealias Piece = (direction: CGVector, length: CGFloat)
+
+  private func piece(_ a: StrokePoint, _ b: StrokePoint) -> Piece {
+    let (dx, dy) = (b.place.x - a.place.x, b.place.y - a.place.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0, length.isFinite else { return (CGVector(dx: 1, dy: 0), 0) }
     return (CGVector(dx: dx / length, dy: dy / length), length)
@@ -149,19 +185,72 @@ struct StrokeOutliner {
     right.append(CGPoint(x: p.x - nx, y: p.y - ny))
   }
 
-  private mutating func corner(
-    _ p: CGPoint, _ before: (direction: CGVector, length: CGFloat),
-    _ after: (direction: CGVector, length: CGFloat), isSmooth: Bool, number: Int
+  /// The centre of the tightest bend of a side that has run into itself, and the place of it among the side's points.
+  private struct Knot {
+    var index: Int
+    var bend: CGFloat
+  }
+
+  /// Adds a point of one side. `bend` is that around the side, if it is tighter than half the width: then the side
+  /// stays in one point as long as that lasts, so that nothing is left open between the centres of its bends.
+  private static func add(
+    _ point: CGPoint, to side: inout [CGPoint], _ knot: inout Knot?, bend: CGFloat, isTight: Bool
   ) {
-    let (d0, d1) = (before.direction, after.direction)
+    guard isTight else {
+      knot = nil
+      return side.append(point)
+    }
+    if let last = knot {
+      if bend > last.bend {
+        side[last.index] = point
+        knot?.bend = bend
+      }
+    } else {
+      knot = Knot(index: side.count, bend: bend)
+      side.append(point)
+    }
+  }
+
+  /// Adds a point on either side, at these shares of (nx, ny), but not beyond the centres of the bends.
+  private mutating func addSides(
+    _ point: StrokePoint, _ nx: CGFloat, _ ny: CGFloat, _ onLeft: CGFloat, _ onRight: CGFloat
+  ) {
+    let p = point.place
+    let (right, left) = (
+      max(point.bendBefore, point.bendAfter), max(-point.bendBefore, -point.bendAfter)
+    )
+    let onLeft = left * radius > 1 ? min(onLeft, 1 / (left * radius)) : onLeft
+    let onRight = right * radius > 1 ? min(onRight, 1 / (right * radius)) : onRight
+    Self.add(
+      CGPoint(x: p.x + nx * onLeft, y: p.y + ny * onLeft), to: &self.left, &leftKnot, bend: left,
+      isTight: left * radius > 1)
+    Self.add(
+      CGPoint(x: p.x - nx * onRight, y: p.y - ny * onRight), to: &self.right, &rightKnot,
+      bend: right, isTight: right * radius > 1)
+  }
+
+  private mutating func corner(
+    _ line: StrokePolyline, _ number: Int, _ before: Piece, _ after: Piece
+  ) {
+    let point = line.points[number]
+    let p = point.place
+    let isThick = max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
+    if point.isSmooth, !isThick || isClear(number, of: line) {
+      let reach = radius * point.growth
+      return addSides(point, point.leaving.dy * reach, -point.leaving.dx * reach, 1, 1)
+    }
+    let (d0, d1) =
+      point.isSmooth ? (before.direction, after.direction) : directions(point, before, after)
     let cross = d0.dx * d1.dy - d0.dy * d1.dx
     let dot = d0.dx * d1.dx + d0.dy * d1.dy
     // Half the turn: cos² = (1 + dot) / 2.
     let halfCosine = max((1 + dot) / 2, 0).squareRoot()
     let halfTangent = halfCosine > 1e-6 ? abs(cross) / (2 * halfCosine * halfCosine) : .infinity
     let reach = radius * halfTangent
-    // A piece has two ends: past its middle the inner sides of both would run into each other.
-    let room = min(before.length, after.length) / 2
+    // A piece has two ends: past its middle the inner sides of both would run into each other, where both are corners.
+    let room = min(
+      isCorner(line, number - 1) ? before.length / 2 : before.length,
+      isCorner(line, number + 1) ? after.length / 2 : after.length)
     let meets = reach <= room
     // Along the bisector both sides are 1 / cos of half the turn away.
     let (bx, by) = (d0.dy + d1.dy, -(d0.dx + d1.dx))
@@ -169,20 +258,18 @@ struct StrokeOutliner {
     let meetingLeft = CGPoint(x: p.x + bx * scale, y: p.y + by * scale)
     let meetingRight = CGPoint(x: p.x - bx * scale, y: p.y - by * scale)
     if isSlight(d0, d1) {
-      if meets {
+      if meets && !isThick {
         left.append(meetingLeft)
         right.append(meetingRight)
         return
       }
-      if clearance.isEmpty || number < clearance.count && clearance[number] >= 2 * radius {
-        let part = scale * room / reach
-        let inner: CGFloat = cross >= 0 ? 1 : -1
-        let inside = CGPoint(x: p.x - inner * bx * part, y: p.y - inner * by * part)
-        left.append(cross >= 0 ? meetingLeft : inside)
-        right.append(cross >= 0 ? inside : meetingRight)
-        return
+      if isClear(number, of: line) {
+        let part = meets ? 1 : room / reach
+        return addSides(
+          point, bx * scale, by * scale, cross >= 0 ? 1 : part, cross >= 0 ? part : 1)
       }
     }
+    (leftKnot, rightKnot) = (nil, nil)
     // cross > 0 turns to the right on screen: the left side is the outer one.
     let isLeftOuter = cross >= 0
     let (n0, n1) = (
@@ -193,7 +280,7 @@ struct StrokeOutliner {
     let from = CGVector(dx: n0.dx * sign, dy: n0.dy * sign)
     let to = CGVector(dx: n1.dx * sign, dy: n1.dy * sign)
     var outer: [CGPoint] = [CGPoint(x: p.x + from.dx, y: p.y + from.dy)]
-    let join = isSmooth ? .round : style.lineJoin
+    let join = point.isSmooth ? .round : style.lineJoin
     switch join {
     case .round: arc(p, from, to, isClockwise: isLeftOuter, into: &outer)
     case .miter:
@@ -226,11 +313,15 @@ struct StrokeOutliner {
     var turn = Scalar.atan2(cross, dot)
     if isClockwise, turn < 0 { turn += 2 * .pi }
     if !isClockwise, turn > 0 { turn -= 2 * .pi }
-    let count = Int(min((abs(turn) / Double(largestTurn)).rounded(.up), 4096))
-    guard count > 1 else { return }
-    for step in 1..<count {
-      let (s, c) = Scalar.sinCos(turn * Double(step) / Double(count))
-      let (sine, cosine) = (CGFloat(s), CGFloat(c))
+    guard abs(turn) > Double(smallestTurn) else { return }
+    let count = max(Int(min((abs(turn) / Double(largestTurn)).rounded(.up), 4096)), 1)
+    // As in curves: the first and the last line are shorter, and the points a little further out than the arc.
+    let share = 0.5.squareRoot()
+    let step = turn / (Double(count - 1) + 2 * share)
+    let growth = 1 + step * step / 12
+    for point in 0..<count {
+      let (s, c) = Scalar.sinCos((Double(point) + share) * step)
+      let (sine, cosine) = (CGFloat(s * growth), CGFloat(c * growth))
       points.append(
         CGPoint(
           x: center.x + from.dx * cosine - from.dy * sine,

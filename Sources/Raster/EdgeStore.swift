@@ -1,6 +1,8 @@
 // Raster: outlines as the coverage stage wants them. Flattened lines come in; out go chains of vertices that only
 // ever run downwards, in fixed point, all outlines of a picture in two shared arrays.
 
+import Synchronization
+
 /// The fixed-point grid of vertices: 1024 steps a pixel.
 ///
 /// A vertex is off by at most 1/2048 of a pixel, which costs an edge pixel at most 0.13 of 255 steps of coverage, and
@@ -40,16 +42,42 @@ struct EdgeChain: Sendable {
 ///
 /// A picture's preparation fills it from one thread; after that nobody changes it, and any thread may read it.
 final class EdgeStore: @unchecked Sendable {
-  fileprivate(set) var xs = ScratchBuffer<Int32>(capacity: 1024)
-  fileprivate(set) var ys = ScratchBuffer<Int32>(capacity: 1024)
+  fileprivate(set) var xs: ScratchBuffer<Int32>
+  fileprivate(set) var ys: ScratchBuffer<Int32>
   fileprivate(set) var vertexCount = 0
-  fileprivate(set) var chains = ScratchBuffer<EdgeChain>(capacity: 64)
+  fileprivate(set) var chains: ScratchBuffer<EdgeChain>
   fileprivate(set) var chainCount = 0
 
+  /// The memory of a store that is gone, for the next one: fresh pages cost more than what is written into them.
+  private struct Memory: @unchecked Sendable {
+    var xs = ScratchBuffer<Int32>(capacity: 1024)
+    var ys = ScratchBuffer<Int32>(capacity: 1024)
+    var chains = ScratchBuffer<EdgeChain>(capacity: 64)
+  }
+
+  private static let spare = Mutex<Memory?>(nil)
+  /// More vertices than this are given back to the system.
+  private static let mostSpareVertices = 1 << 19
+
+  init() {
+    let memory =
+      Self.spare.withLock { spare in
+        defer { spare = nil }
+        return spare
+      } ?? Memory()
+    (xs, ys, chains) = (memory.xs, memory.ys, memory.chains)
+  }
+
   deinit {
-    xs.deallocate()
-    ys.deallocate()
-    chains.deallocate()
+    var memory = Memory?.some(Memory(xs: xs, ys: ys, chains: chains))
+    if xs.capacity <= Self.mostSpareVertices, chains.capacity <= Self.mostSpareVertices {
+      Self.spare.withLock { swap(&$0, &memory) }
+    }
+    if let memory {
+      memory.xs.deallocate()
+      memory.ys.deallocate()
+      memory.chains.deallocate()
+    }
   }
 
   /// Unowned views, valid while the store lives and nothing is added.

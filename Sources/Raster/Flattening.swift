@@ -5,13 +5,13 @@ import Geometry
 
 /// Cuts curves into lines in pixel space and feeds them to a ``ChainBuilder``.
 struct Flattener {
-  /// The height of the arc over one line, in pixels, before inner vertices are moved outwards.
+  /// How far, in pixels, the lines may run beside the curve over the length of a pixel.
   ///
-  /// They move by half of it: the curve then runs inside of the vertices and outside of the middles of the lines, no
-  /// further than 1/256 of a pixel from either, which is 1 of 255 steps of coverage at the very worst.
-  static let tolerance = 1.0 / 128
-  /// The tolerance for the outlines of strokes, whose two sides bend differently.
-  static let strokeTolerance = 1.0 / 200
+  /// Inner vertices are moved outwards, by two thirds of the height of the arc over a line: each line then covers as
+  /// much as its arc does. What a pixel sees is the part of one arc that its side cuts off, 0.128 × the arc's height ×
+  /// its length, or two thirds of the height where lines are long; both are held below 1/320, which is 0.8 of 255 steps
+  /// of coverage at the very worst. The first and the last line are shorter by √½, since their outer ends stay.
+  static let tolerance = 1.0 / 320
   /// A curve that would need more pieces than this is cut in half first, so that its invisible half can be dropped.
   private static let mostPieces = 64
 
@@ -143,23 +143,19 @@ struct Flattener {
     let (minY, maxY) = (min(a.y, c.y, end.y), max(a.y, c.y, end.y))
     if isHidden(minX, minY, maxX, maxY) { return line(end) }
     let (dx, dy) = (a.x - 2 * c.x + end.x, a.y - 2 * c.y + end.y)
-    let pieces = (0.25 * (dx * dx + dy * dy).squareRoot() / Self.tolerance).squareRoot()
-    if !(pieces <= Double(Self.mostPieces)), depth < 24 {
+    let count = Self.pieces(
+      acceleration: 2 * Self.length(dx, dy),
+      speed: 2 * max(Self.length(c.x - a.x, c.y - a.y), Self.length(end.x - c.x, end.y - c.y)))
+    if count > Self.mostPieces, depth < 24 {
       let (ac, cb) = (Vertex.middle(a, c), Vertex.middle(c, end))
       quad(ac, .middle(ac, cb), depth: depth + 1)
       return quad(cb, end, depth: depth + 1)
     }
-    let count = pieces < Double(Self.mostPieces) ? max(Int(pieces) + 1, 1) : Self.mostPieces
-    let step = 1 / Double(count)
-    let (bx, by) = (2 * (c.x - a.x), 2 * (c.y - a.y))
-    // The arc over a line is an eighth of step² × the second derivative high.
-    let outwards = step * step / 16
-    let (ox, oy) = (a.x - outwards * 2 * dx, a.y - outwards * 2 * dy)
-    for piece in 1..<max(count, 1) {
-      let t = Double(piece) * step
-      line(Vertex(x: (dx * t + bx) * t + ox, y: (dy * t + by) * t + oy))
-    }
-    line(end)
+    append(
+      CurvePieces(
+        a: SIMD2(0, 0), b: SIMD2(dx, dy), c: SIMD2(2 * (c.x - a.x), 2 * (c.y - a.y)),
+        start: SIMD2(a.x, a.y)), min(count, Self.mostPieces), end,
+      isNear: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
   }
 
   private mutating func cubic(_ c1: Vertex, _ c2: Vertex, _ end: Vertex, depth: Int = 0) {
@@ -170,27 +166,89 @@ struct Flattener {
     if isHidden(minX, minY, maxX, maxY) { return line(end) }
     let (ux, uy) = (a.x - 2 * c1.x + c2.x, a.y - 2 * c1.y + c2.y)
     let (vx, vy) = (c1.x - 2 * c2.x + end.x, c1.y - 2 * c2.y + end.y)
-    let bend = max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot()
-    let pieces = (0.75 * bend / Self.tolerance).squareRoot()
-    if !(pieces <= Double(Self.mostPieces)), depth < 24 {
+    let count = Self.pieces(
+      acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
+      speed: 3
+        * max(
+          Self.length(c1.x - a.x, c1.y - a.y), Self.length(c2.x - c1.x, c2.y - c1.y),
+          Self.length(end.x - c2.x, end.y - c2.y)))
+    if count > Self.mostPieces, depth < 24 {
       let (p, q, r) = (Vertex.middle(a, c1), Vertex.middle(c1, c2), Vertex.middle(c2, end))
       let (pq, qr) = (Vertex.middle(p, q), Vertex.middle(q, r))
       cubic(p, pq, .middle(pq, qr), depth: depth + 1)
       return cubic(qr, r, end, depth: depth + 1)
     }
-    let count = pieces < Double(Self.mostPieces) ? max(Int(pieces) + 1, 1) : Self.mostPieces
-    let step = 1 / Double(count)
-    let (cx, cy) = (3 * (c1.x - a.x), 3 * (c1.y - a.y))
-    let (bx, by) = (3 * ux, 3 * uy)
-    let (ax, ay) = (vx - ux, vy - uy)
-    // The second derivative, 6 a t + 2 b, belongs into the lower coefficients.
-    let outwards = step * step / 16
-    let (sx, sy) = (cx - outwards * 6 * ax, cy - outwards * 6 * ay)
-    let (ox, oy) = (a.x - outwards * 2 * bx, a.y - outwards * 2 * by)
-    for piece in 1..<max(count, 1) {
-      let t = Double(piece) * step
-      line(Vertex(x: ((ax * t + bx) * t + sx) * t + ox, y: ((ay * t + by) * t + sy) * t + oy))
+    append(
+      CurvePieces(
+        a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy),
+        c: SIMD2(3 * (c1.x - a.x), 3 * (c1.y - a.y)), start: SIMD2(a.x, a.y)),
+      min(count, Self.mostPieces), end,
+      isNear: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
+  }
+
+  @inline(__always)
+  private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+
+  /// Into how many lines a curve is cut, from its largest derivatives by its parameter; more than `mostPieces` where
+  /// it has to be halved first.
+  @inline(__always)
+  private static func pieces(acceleration: Double, speed: Double) -> Int {
+    // An arc over a step of the parameter is an eighth of step² × acceleration high and step × speed long.
+    if acceleration <= 8 * tolerance { return 1 }
+    let forHeight = (acceleration / (12 * tolerance)).squareRoot()
+    let cube = acceleration * speed * (0.016 / tolerance)
+    let limit = Double(mostPieces)
+    guard forHeight <= limit || cube <= limit * limit * limit else { return mostPieces + 1 }
+    // The smallest that is enough for either.
+    var count = 1.0
+    while count < forHeight, count * count * count < cube { count += 1 }
+    return Int(count + endPieces)
+  }
+
+  /// The share of a step that the first and the last line take, and by how many pieces that makes a curve's more.
+  private static let endShare = 0.5.squareRoot()
+  private static let endPieces = 1.0
+
+  /// Adds a curve's lines, the last one up to its end.
+  private mutating func append(
+    _ curve: CurvePieces, _ count: Int, _ end: Vertex, isNear: Bool
+  ) {
+    if count > 1 {
+      let step = 1 / (Double(count - 2) + 2 * Self.endShare)
+      let moved = curve.movedOutwards(step)
+      for piece in 1..<count {
+        let point = moved.point(at: (Double(piece - 1) + Self.endShare) * step)
+        if isNear {
+          builder.line(Subpixel.position(point.x), Subpixel.position(point.y))
+        } else {
+          line(Vertex(x: point.x, y: point.y))
+        }
+      }
+      if isNear {
+        builder.line(Subpixel.position(end.x), Subpixel.position(end.y))
+        last = end
+        return
+      }
     }
     line(end)
+  }
+}
+
+/// A cubic curve by the powers of its parameter.
+private struct CurvePieces {
+  var a: SIMD2<Double>
+  var b: SIMD2<Double>
+  var c: SIMD2<Double>
+  var start: SIMD2<Double>
+
+  @inline(__always)
+  func point(at t: Double) -> SIMD2<Double> { ((a * t + b) * t + c) * t + start }
+
+  /// The curve minus step² / 12 × its second derivative, 6 a t + 2 b.
+  @inline(__always)
+  func movedOutwards(_ step: Double) -> CurvePieces {
+    let outwards = step * step / 12
+    return CurvePieces(
+      a: a, b: b, c: c - 6 * outwards * a, start: start - 2 * outwards * b)
   }
 }

@@ -126,9 +126,8 @@ extension Preparation {
       .concatenating(matrix)
     flattener.append(path, slanted)
     guard run.embolden > 0 else { return }
-    let tolerance = Flattener.strokeTolerance / max(slanted.largestScale, 1e-9)
     let style = StrokeStyle(lineWidth: run.embolden, lineJoin: .round)
-    let border = path.strokedPath(style, tolerance: tolerance)
+    let border = path.strokedPath(style, scale: max(slanted.largestScale, 1e-9))
     // Both have to turn the same way, or they would cancel each other out.
     let isReversed = (path.segments.signedArea < 0) != (border.segments.signedArea < 0)
     flattener.append(border, slanted, isReversed: isReversed)

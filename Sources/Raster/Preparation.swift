@@ -41,8 +41,7 @@ struct Preparation {
       append(shape(path, transform, isEvenOdd, isAntialiased), paint, &result)
     case .stroke(let path, let style, let isAntialiased, let paint):
       guard let paint = prepare(paint.multiplyingOpacity(by: opacity), transform) else { return }
-      let tolerance = Flattener.strokeTolerance / max(transform.largestScale, 1e-9)
-      let outline = path.strokedPath(style, tolerance: tolerance)
+      let outline = path.strokedPath(style, scale: max(transform.largestScale, 1e-9))
       append(shape(outline, transform, false, isAntialiased), paint, &result)
     case .glyphs(let run, let paint):
       appendGlyphs(run, paint.multiplyingOpacity(by: opacity), transform, to: &result)

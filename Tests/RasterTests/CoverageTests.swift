@@ -54,7 +54,7 @@ func coverage(
 
   @Test func agreesWithTheOracle() throws {
     var total = Difference()
-    for seed in 0..<400 {
+    for seed in 0..<2000 {
       let one = try difference(seed: seed, size: 24)
       total.sum += one.sum
       total.edgeCount += one.edgeCount

@@ -89,4 +89,93 @@ import Testing
       }
     }
   }
+
+  /// Components of 8.8 bits, some at the ends of their range.
+  func components(_ random: inout SeededNumbers, _ count: Int) -> [UInt16] {
+    (0..<count).map { _ in
+      random.once(in: 8) ? (random.once(in: 2) ? 0 : 65280) : UInt16(random.count(0...65280))
+    }
+  }
+
+  /// The mean, rounded up.
+  func mean(_ a: UInt16, _ b: UInt16) -> UInt16 { UInt16((UInt32(a) + UInt32(b) + 1) / 2) }
+
+  func halved(_ a: UInt16, _ b: UInt16, _ c: UInt16, _ d: UInt16) -> UInt16 {
+    mean(mean(b, c), mean(mean(b, c), mean(a, d)))
+  }
+
+  func mixed(_ near: UInt16, _ far: UInt16) -> UInt16 { mean(near, mean(near, far)) }
+
+  /// Runs a kernel that writes components with portable and with wide vectors.
+  func bothBlurs(_ count: Int, _ kernel: (UnsafeMutablePointer<UInt16>) -> Void) -> [[UInt16]] {
+    defer { cpixels_allow_wide(1) }
+    return [Int32(0), 1].map { isWide in
+      cpixels_allow_wide(isWide)
+      var row = [UInt16](repeating: 0, count: count)
+      row.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { kernel(base) } }
+      return row
+    }
+  }
+
+  @Test func stepsOfBlursAreMeansOfMeans() {
+    var random = SeededNumbers(9)
+    for pixels in [1, 2, 3, 4, 5, 8, 11, 32, 33] {
+      let count = pixels * 4
+      let rows = (0..<4).map { _ in components(&random, count) }
+      let halves = (0..<count).map { halved(rows[0][$0], rows[1][$0], rows[2][$0], rows[3][$0]) }
+      for row in bothBlurs(
+        count, { cpixels_halve_rows($0, rows[0], rows[1], rows[2], rows[3], count) })
+      {
+        #expect(row == halves)
+      }
+      let bytes = rows.map { $0.map { UInt8($0 >> 8) } }
+      let halfBytes = (0..<count).map { index in
+        halved(
+          UInt16(bytes[0][index]) << 8, UInt16(bytes[1][index]) << 8,
+          UInt16(bytes[2][index]) << 8, UInt16(bytes[3][index]) << 8)
+      }
+      for row in bothBlurs(
+        count, { cpixels_halve_bytes($0, bytes[0], bytes[1], bytes[2], bytes[3], count) })
+      {
+        #expect(row == halfBytes)
+      }
+      for row in bothBlurs(count, { cpixels_double_rows($0, rows[0], rows[1], count) }) {
+        #expect(row == zip(rows[0], rows[1]).map(mixed))
+      }
+      for isWide: Int32 in [0, 1] {
+        cpixels_allow_wide(isWide)
+        var result = [UInt8](repeating: 0, count: count)
+        cpixels_double_rows_to_bytes(&result, rows[0], rows[1], count)
+        #expect(
+          result == zip(rows[0], rows[1]).map { UInt8((UInt32(mixed($0, $1)) + 128) >> 8) })
+      }
+      cpixels_allow_wide(1)
+      columnsAreMeansOfMeans(&random, pixels)
+    }
+  }
+
+  func columnsAreMeansOfMeans(_ random: inout SeededNumbers, _ pixels: Int) {
+    // Two pixels on either side.
+    let row = components(&random, (2 * pixels + 4) * 4)
+    func component(_ pixel: Int, _ channel: Int) -> UInt16 { row[(pixel + 2) * 4 + channel] }
+    row.withUnsafeBufferPointer { source in
+      guard let from = source.baseAddress.map({ $0 + 8 }) else { return }
+      for result in bothBlurs(pixels * 4, { cpixels_halve_columns($0, from, pixels) }) {
+        for (index, value) in result.enumerated() {
+          let (x, c) = (2 * (index / 4), index % 4)
+          #expect(
+            value
+              == halved(
+                component(x - 1, c), component(x, c), component(x + 1, c), component(x + 2, c)))
+        }
+      }
+      for result in bothBlurs(pixels * 8, { cpixels_double_columns($0, from, pixels) }) {
+        for (index, value) in result.enumerated() {
+          let (x, c) = (index / 4, index % 4)
+          let far = x % 2 == 0 ? x / 2 - 1 : x / 2 + 1
+          #expect(value == mixed(component(x / 2, c), component(far, c)))
+        }
+      }
+    }
+  }
 }

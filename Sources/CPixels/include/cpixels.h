@@ -21,6 +21,24 @@ void cpixels_lay_mask(uint32_t *pixels, size_t stride, size_t room, uint32_t col
 /// `base` + `step` × (`x` + i), cut to 0…`highest`.
 void cpixels_linear_gradient(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,
                              float highest);
+// The steps of a blur, on components of 8.8 bits, at most 255 × 256. Every weight is a mean of means, rounded up.
+
+/// Halves four rows of bytes into one: (a + 3 b + 3 c + d) / 8.
+void cpixels_halve_bytes(uint16_t *to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d,
+                         size_t count);
+/// Halves four rows into one.
+void cpixels_halve_rows(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d,
+                        size_t count);
+/// Halves a row of pixels of four components: `pixels` of them from 2 × `pixels`. Two pixels before `from` and two behind
+/// its last are read.
+void cpixels_halve_columns(uint16_t *to, const uint16_t *from, size_t pixels);
+/// Doubles a row of pixels of four components: 2 × `pixels` of them. One pixel on either side of `from` is read.
+void cpixels_double_columns(uint16_t *to, const uint16_t *from, size_t pixels);
+/// One of two rows between others: (3 near + far) / 4.
+void cpixels_double_rows(uint16_t *to, const uint16_t *near, const uint16_t *far, size_t count);
+/// The same, as bytes, rounded to the nearest.
+void cpixels_double_rows_to_bytes(uint8_t *to, const uint16_t *near, const uint16_t *far, size_t count);
+
 /// Whether wider vectors than the portable ones are in use.
 int cpixels_is_wide(void);
 /// For tests: 0 has all functions use the portable vectors from now on, 1 the widest.

@@ -1,0 +1,128 @@
+// CPixels: the steps of a blur that touch every component: halving and doubling with binomial weights, all by means of
+// two 16-bit numbers, rounded up.
+
+#include "wide.h"
+
+#include <string.h>
+
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+typedef uint16_t u16x16 __attribute__((vector_size(32)));
+typedef uint64_t u64x4 __attribute__((vector_size(32)));
+typedef uint8_t u8x16 __attribute__((vector_size(16)));
+
+#define INLINE static inline __attribute__((always_inline))
+#define LANES 16
+
+INLINE u16x16 load(const uint16_t *from) {
+  u16x16 value;
+  memcpy(&value, from, sizeof value);
+  return value;
+}
+
+INLINE void store(uint16_t *to, u16x16 value) { memcpy(to, &value, sizeof value); }
+
+INLINE u16x16 load_bytes(const uint8_t *from) {
+  u8x16 value;
+  memcpy(&value, from, sizeof value);
+  return __builtin_convertvector(value, u16x16) << 8;
+}
+
+INLINE u16x16 mean(u16x16 a, u16x16 b) { return (a | b) - ((a ^ b) >> 1); }
+INLINE uint16_t mean_of(uint16_t a, uint16_t b) { return (uint16_t)(((uint32_t)a + b + 1) >> 1); }
+
+// (a + 3 b + 3 c + d) / 8
+INLINE u16x16 halved(u16x16 a, u16x16 b, u16x16 c, u16x16 d) {
+  u16x16 inner = mean(b, c);
+  return mean(inner, mean(inner, mean(a, d)));
+}
+INLINE uint16_t halved_of(uint16_t a, uint16_t b, uint16_t c, uint16_t d) {
+  uint16_t inner = mean_of(b, c);
+  return mean_of(inner, mean_of(inner, mean_of(a, d)));
+}
+
+// (3 a + b) / 4
+INLINE u16x16 mixed(u16x16 a, u16x16 b) { return mean(a, mean(a, b)); }
+INLINE uint16_t mixed_of(uint16_t a, uint16_t b) { return mean_of(a, mean_of(a, b)); }
+
+INLINE void halve_bytes(uint16_t *to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d,
+                        size_t count) {
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES)
+    store(to + i, halved(load_bytes(a + i), load_bytes(b + i), load_bytes(c + i), load_bytes(d + i)));
+  for (; i < count; i++)
+    to[i] = halved_of((uint16_t)(a[i] << 8), (uint16_t)(b[i] << 8), (uint16_t)(c[i] << 8), (uint16_t)(d[i] << 8));
+}
+
+INLINE void halve_rows(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d,
+                       size_t count) {
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES)
+    store(to + i, halved(load(a + i), load(b + i), load(c + i), load(d + i)));
+  for (; i < count; i++) to[i] = halved_of(a[i], b[i], c[i], d[i]);
+}
+
+// Four pixels of four components each; the first and the third of them, and of the next four.
+#define EVENS(v, w) (u16x16) __builtin_shufflevector((u64x4)(v), (u64x4)(w), 0, 2, 4, 6)
+#define ODDS(v, w) (u16x16) __builtin_shufflevector((u64x4)(v), (u64x4)(w), 1, 3, 5, 7)
+
+INLINE void halve_columns(uint16_t *to, const uint16_t *from, size_t pixels) {
+  size_t x = 0;
+  for (; x + 4 <= pixels; x += 4) {
+    const uint16_t *at = from + 8 * x;
+    u16x16 before = load(at - 8), here = load(at), next = load(at + 16), after = load(at + 8), last = load(at + 24);
+    u16x16 b = EVENS(here, next), c = ODDS(here, next);
+    u16x16 a = ODDS(before, after), d = EVENS(after, last);
+    store(to + 4 * x, halved(a, b, c, d));
+  }
+  for (; x < pixels; x++)
+    for (size_t i = 0; i < 4; i++) {
+      const uint16_t *at = from + 8 * x + i;
+      to[4 * x + i] = halved_of(at[-4], at[0], at[4], at[8]);
+    }
+}
+
+INLINE void double_columns(uint16_t *to, const uint16_t *from, size_t pixels) {
+  size_t x = 0;
+  for (; x + 4 <= pixels; x += 4) {
+    const uint16_t *at = from + 4 * x;
+    u16x16 here = load(at);
+    u16x16 left = mixed(here, load(at - 4)), right = mixed(here, load(at + 4));
+    store(to + 8 * x, (u16x16)__builtin_shufflevector((u64x4)left, (u64x4)right, 0, 4, 1, 5));
+    store(to + 8 * x + 16, (u16x16)__builtin_shufflevector((u64x4)left, (u64x4)right, 2, 6, 3, 7));
+  }
+  for (; x < pixels; x++)
+    for (size_t i = 0; i < 4; i++) {
+      const uint16_t *at = from + 4 * x + i;
+      to[8 * x + i] = mixed_of(at[0], at[-4]);
+      to[8 * x + 4 + i] = mixed_of(at[0], at[4]);
+    }
+}
+
+INLINE void double_rows(uint16_t *to, const uint16_t *near, const uint16_t *far, size_t count) {
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES) store(to + i, mixed(load(near + i), load(far + i)));
+  for (; i < count; i++) to[i] = mixed_of(near[i], far[i]);
+}
+
+// No component is above 255 × 256, so that half a step more does not run over.
+INLINE void double_rows_to_bytes(uint8_t *to, const uint16_t *near, const uint16_t *far, size_t count) {
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES) {
+    u8x16 bytes = __builtin_convertvector((mixed(load(near + i), load(far + i)) + 128) >> 8, u8x16);
+    memcpy(to + i, &bytes, sizeof bytes);
+  }
+  for (; i < count; i++) to[i] = (uint8_t)((mixed_of(near[i], far[i]) + 128) >> 8);
+}
+
+BOTH(halve_bytes,
+     (uint16_t * to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d, size_t count),
+     (to, a, b, c, d, count))
+BOTH(halve_rows,
+     (uint16_t * to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d, size_t count),
+     (to, a, b, c, d, count))
+BOTH(halve_columns, (uint16_t * to, const uint16_t *from, size_t pixels), (to, from, pixels))
+BOTH(double_columns, (uint16_t * to, const uint16_t *from, size_t pixels), (to, from, pixels))
+BOTH(double_rows, (uint16_t * to, const uint16_t *near, const uint16_t *far, size_t count), (to, near, far, count))
+BOTH(double_rows_to_bytes, (uint8_t * to, const uint16_t *near, const uint16_t *far, size_t count),
+     (to, near, far, count))

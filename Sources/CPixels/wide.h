@@ -1,0 +1,34 @@
+// Runs a loop, compiled twice, with the widest vectors that the processor has.
+
+#ifndef CPIXELS_WIDE_H
+#define CPIXELS_WIDE_H
+
+#include "cpixels.h"
+
+#define BOTH(name, parameters, arguments)                                         \
+  static void name##_portable parameters { name arguments; }                      \
+  WIDE(name, parameters, arguments)                                               \
+  void cpixels_##name parameters {                                                \
+    if (is_wide()) name##_wide arguments;                                         \
+    else name##_portable arguments;                                               \
+  }
+
+#if defined(__x86_64__)
+#define WIDE(name, parameters, arguments) \
+  __attribute__((target("avx2"))) static void name##_wide parameters { name arguments; }
+#else
+#define WIDE(name, parameters, arguments) \
+  static void name##_wide parameters { name arguments; }
+#endif
+
+// 1 where the wide functions may run, 0 where not, −1 before anybody has asked.
+extern int cpixels_known_width;
+int cpixels_find_width(void);
+
+static inline __attribute__((always_inline)) int is_wide(void) {
+  // Every thread that finds no answer yet finds the same one.
+  int known = __atomic_load_n(&cpixels_known_width, __ATOMIC_RELAXED);
+  return known < 0 ? cpixels_find_width() : known;
+}
+
+#endif
