@@ -95,6 +95,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/prefrender", swiftSettings: swiftSettings),
 
+    // Runs Unicode's text rendering tests through the shaping and the outlines of `Typography`.
+    stage("TextConformance", ["Typography", "CHarfBuzz", "Drawing", "Geometry"]),
+    .executableTarget(
+      name: "TextConformanceCommand", dependencies: ["TextConformance", "Geometry"],
+      swiftSettings: swiftSettings),
+
     // Examples that tests and the documentation use.
     .target(
       name: "BuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
@@ -116,6 +122,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
     tests(of: "Typography", ["TestNumbers", "Drawing", "Geometry"]),
+    tests(of: "TextConformance", ["Typography", "Drawing", "Geometry"]),
     tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "ObservableObjects", ["Combine", "Views", "ViewGraph", "TestSupport", "Geometry"]),
     tests(of: "Views", ["TestSupport", "ViewGraph", "Typography", "Drawing", "Geometry"]),

@@ -12,6 +12,8 @@ struct AxisWishes: Equatable {
   /// 1 as designed.
   var width: Double?
   var isItalic = false
+  /// Places that the author chose; the last one of an axis counts.
+  var variations: [FontVariation] = []
 }
 
 /// A face as it stands in its file; immutable, safe on every thread.
@@ -90,7 +92,9 @@ final class FontFace: @unchecked Sendable {
   }
 
   private static func wish(_ wishes: AxisWishes, _ axis: Axis) -> Double? {
-    switch axis.tag {
+    let chosen = wishes.variations.last { tag($0.tag) == axis.tag }
+    if let chosen { return chosen.value }
+    return switch axis.tag {
     case weightTag: wishes.weight
     case opticalSizeTag: wishes.opticalSize
     case widthTag: wishes.width.map { $0 * 100 }
@@ -107,9 +111,10 @@ final class FontFace: @unchecked Sendable {
   static let slantTag = tag("slnt")
   private static let substitutions = tag("GSUB")
 
-  /// A tag's four letters as a number.
+  /// A tag's letters as a number; spaces fill up to four.
   static func tag(_ letters: String) -> UInt32 {
-    letters.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+    let bytes = Array(letters.utf8.prefix(4))
+    return (0..<4).reduce(0) { $0 << 8 | UInt32($1 < bytes.count ? bytes[$1] : 0x20) }
   }
 
   /// A tag's number as four letters.

@@ -21,8 +21,10 @@ struct FontFallback {
   /// The font for a character: emoji in colour where the character asks for it, else the font that was asked for,
   /// else the character's script's, else any.
   mutating func font(for character: Character) throws(FontLibraryError) -> ResolvedFont? {
-    let asksForPicture = character.asksForPicture
-    if asksForPicture {
+    // A family that was asked for by its name shows what it has, unless the text itself asks for a picture.
+    let isOwn = request.family != nil && Self.covers(primary.typeface, character)
+    if isOwn, !character.hasPictureSelector { return primary }
+    if character.asksForPicture {
       let emoji = try open(BundledFonts.emoji)
       if Self.covers(emoji.typeface, character) { return emoji }
     }

@@ -75,7 +75,7 @@ public final class FontLibrary: Sendable {
       weight: min(max(weight, weights.lowerBound), weights.upperBound),
       opticalSize: family.opticalSizing.value(for: Double(size)),
       width: description.hasWidthAxis && width != 1 ? Double(width) : nil,
-      isItalic: description.canLean && request.isItalic)
+      isItalic: description.canLean && request.isItalic, variations: request.variations)
     let key = InstanceKey(
       wishes: wishes, width: description.hasWidthAxis ? 1 : width, face: description)
     let typeface = try typeface(key, family)

@@ -33,6 +33,20 @@ public struct FontWeight: Hashable, Comparable, Sendable {
   public static func < (lhs: FontWeight, rhs: FontWeight) -> Bool { lhs.value < rhs.value }
 }
 
+/// A place on an axis of a variable font.
+public struct FontVariation: Hashable, Sendable {
+  /// The axis' tag: up to four letters.
+  public var tag: String
+  /// The place, in the axis' own units; beyond an end counts as the end.
+  public var value: Double
+
+  /// Names a place.
+  public init(tag: String, value: Double) {
+    self.tag = tag
+    self.value = value
+  }
+}
+
 /// A font as a text asks for it.
 public struct FontRequest: Hashable, Sendable {
   /// A kind of letter form.
@@ -80,6 +94,9 @@ public struct FontRequest: Hashable, Sendable {
 
   /// How much higher than designed lines are, in points.
   public var leadingChange: CGFloat = 0
+
+  /// Places on the font's axes, which win over the weight and the width; axes that the font lacks are passed over.
+  public var variations: [FontVariation] = []
 
   /// Makes a request.
   public init(

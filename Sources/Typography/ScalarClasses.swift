@@ -54,6 +54,9 @@ extension Unicode.Scalar {
 }
 
 extension Character {
+  /// Whether the text says that the character is to be shown as a coloured picture.
+  var hasPictureSelector: Bool { unicodeScalars.contains { $0.value == 0xFE0F } }
+
   /// Whether the character asks to be shown as a coloured picture.
   var asksForPicture: Bool {
     guard let first = unicodeScalars.first, first.value >= 0x23 else { return false }

@@ -12,6 +12,8 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   public let name: String
   /// The measures of a line in this face, in em.
   public let metrics: FontMetrics
+  /// How many of the file's own units an em has.
+  public var designUnitsPerEm: Int { Int(hb_face_get_upem(face.harfBuzz)) }
   /// The file that the face comes from, without folder.
   public var file: String { face.file }
 

@@ -158,3 +158,22 @@ import Testing
     #expect(sizes.count == 2)
   }
 }
+
+@Suite struct NamedFamilyTests {
+  @Test func aFamilyThatIsNamedShowsItsOwnGlyphsOfEmoji() throws {
+    let library = try FontLibrary()
+    let named = FontRequest(family: "JetBrains Mono")
+    let face = try library.resolve(named).typeface
+    let own = (0x2300...0x2BFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).first {
+      $0.properties.isEmojiPresentation && face.glyph(for: $0) != nil
+    }
+    let emoji = String(Character(try #require(own)))
+    func store(_ text: String, _ font: FontRequest) throws -> String {
+      try library.paragraph([TextSegment(text, font: font)]).layout().lines[0].runs[0].run.store
+        .name
+    }
+    #expect(try store(emoji, named) == face.name)
+    #expect(try store(emoji, FontRequest(design: .monospaced)) == "Noto Color Emoji")
+    #expect(try store(emoji + "\u{FE0F}", named) == "Noto Color Emoji")
+  }
+}

@@ -115,6 +115,7 @@ public struct Font: Hashable, Sendable {
   var width: CGFloat?
   var features: FontRequest.Features = []
   var leading: Leading?
+  var variations: [FontVariation] = []
 
   /// How far lines of a font stand apart.
   public enum Leading: Hashable, Sendable {
@@ -206,6 +207,10 @@ public struct Font: Hashable, Sendable {
   public func lowercaseSmallCaps() -> Font { changed { $0.features.insert(.lowercaseSmallCaps) } }
   /// The font with small capitals for capitals.
   public func uppercaseSmallCaps() -> Font { changed { $0.features.insert(.uppercaseSmallCaps) } }
+  /// The font at a place on one of its axes, such as `GRAD`; SwiftUI has no such modifier.
+  public func axis(_ tag: String, _ value: Double) -> Font {
+    changed { $0.variations.append(FontVariation(tag: tag, value: value)) }
+  }
   /// The font with lines at another distance.
   public func leading(_ leading: Leading) -> Font { changed { $0.leading = leading } }
 }
@@ -233,6 +238,7 @@ extension Font {
     request.isItalic = isItalic
     if let width { request.width = width }
     request.features = features
+    request.variations = variations
     // The system's fonts give and take two points.
     switch leading {
     case nil, .standard: break
