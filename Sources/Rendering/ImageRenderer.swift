@@ -41,6 +41,15 @@ public final class ImageRenderer<Content: View> {
   /// The folder of the bundled fonts; nil to look in the usual places.
   public var fontsDirectory: String?
 
+  /// Font files that texts may use besides, under the names of their families.
+  public var fontFiles: [String] = []
+  /// Whether texts may use the host's fonts, after the bundled ones; pictures then depend on the machine.
+  public var usesSystemFonts = false
+  /// What happens where no font has a glyph.
+  public var missingGlyphs = MissingGlyphs.warn {
+    didSet { environment.warnsOfMissingGlyphs = missingGlyphs == .warn }
+  }
+
   /// Whether an owner moves the graph's time on; without that, changes take effect at once.
   package var hasClock = false
   private var graph: ViewGraph?
@@ -57,7 +66,8 @@ public final class ImageRenderer<Content: View> {
     var environment = self.environment
     if let grantedColorScheme { environment.colorScheme = grantedColorScheme }
     environment.displayScale = scale
-    environment.fontLibrary = try FontLibrary.shared(directory: fontsDirectory)
+    environment.fontLibrary = try FontLibrary.shared(
+      directory: fontsDirectory, files: fontFiles, usesSystemFonts: usesSystemFonts)
     environment.symbolLibrary = try SymbolLibrary.shared(directory: fontsDirectory)
     let graph =
       self.graph
@@ -110,8 +120,12 @@ public final class ImageRenderer<Content: View> {
     let bounded = CGSize(
       width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
     let base = background?.resolvedColor(in: environment)
+    let list = graph.display(size: bounded, scale: scale)
+    if missingGlyphs == .error, let missing = list.missingGlyphs.first {
+      throw .missingGlyph(missing)
+    }
     return Picture(
-      displayList: graph.display(size: bounded, scale: scale),
+      displayList: list,
       background: isOpaque ? (base ?? .black) : base)
   }
 
@@ -165,23 +179,6 @@ private struct RootView<Content: View>: View, NamedInDumps {
   nonisolated var nameInDumps: String? { nil }
 
   var body: some View { VStack { content } }
-}
-
-extension FontLibrary {
-  /// The library of a folder, opened once.
-  @MainActor
-  package static func shared(directory: String?) throws(RenderError) -> FontLibrary {
-    if let known = libraries[directory ?? ""] { return known }
-    do {
-      let library = try FontLibrary(directory: directory)
-      libraries[directory ?? ""] = library
-      return library
-    } catch {
-      throw .fonts("\(error)")
-    }
-  }
-
-  @MainActor private static var libraries: [String: FontLibrary] = [:]
 }
 
 extension SymbolLibrary {

@@ -36,9 +36,15 @@ final class FontFace: @unchecked Sendable {
   let harfBuzz: OpaquePointer
   /// The axes in the order of the file.
   let axes: [Axis]
+  /// The characters that have a glyph; empty unless they were asked for.
+  private let characters: OpaquePointer
 
   /// Opens a face; throws where the bytes hold none.
-  init(data: FontData, file: String, index: Int) throws(FontLibraryError) {
+  ///
+  /// With `collectsCharacters`, `covers(_:)` can be asked, which costs the reading of the whole table of characters.
+  init(
+    data: FontData, file: String, index: Int, collectsCharacters: Bool = false
+  ) throws(FontLibraryError) {
     guard data.bytes.count < Int(UInt32.max), index >= 0, index < 0xFFFF else {
       throw .notAFont(path: file, reason: "it is too large")
     }
@@ -59,9 +65,14 @@ final class FontFace: @unchecked Sendable {
     self.data = data
     harfBuzz = face
     axes = Self.readAxes(face)
+    characters = hb_set_create()
+    if collectsCharacters { hb_face_collect_unicodes(face, characters) }
   }
 
-  deinit { hb_face_destroy(harfBuzz) }
+  deinit {
+    hb_set_destroy(characters)
+    hb_face_destroy(harfBuzz)
+  }
 
   private static func readAxes(_ face: OpaquePointer) -> [Axis] {
     var count = hb_ot_var_get_axis_count(face)
@@ -74,6 +85,20 @@ final class FontFace: @unchecked Sendable {
         standard: Double($0.default_value))
     }
   }
+
+  /// The number of faces in a file.
+  static func count(in data: FontData) -> Int {
+    let chars = data.bytes.bindMemory(to: CChar.self).baseAddress
+    guard
+      let blob = hb_blob_create(
+        chars, UInt32(clamping: data.bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+    else { return 0 }
+    defer { hb_blob_destroy(blob) }
+    return Int(hb_face_count(blob))
+  }
+
+  /// Whether the font has a glyph for a character.
+  func covers(_ scalar: Unicode.Scalar) -> Bool { hb_set_has(characters, scalar.value) != 0 }
 
   /// Whether the font has a substitution of this name.
   func hasFeature(_ tag: UInt32) -> Bool {

@@ -22,18 +22,20 @@ struct FontFallback {
   /// else the character's script's, else any.
   mutating func font(for character: Character) throws(FontLibraryError) -> ResolvedFont? {
     // A family that was asked for by its name shows what it has, unless the text itself asks for a picture.
-    let isOwn = request.family != nil && Self.covers(primary.typeface, character)
+    let isOwn = request.family != nil && primary.typeface.covers(character)
     if isOwn, !character.hasPictureSelector { return primary }
     if character.asksForPicture {
       let emoji = try open(BundledFonts.emoji)
-      if Self.covers(emoji.typeface, character) { return emoji }
+      if emoji.typeface.covers(character) { return emoji }
     }
-    if Self.covers(primary.typeface, character) { return primary }
+    if primary.typeface.covers(character) { return primary }
     for family in Self.candidates(for: character) {
       let font = try open(family)
-      if Self.covers(font.typeface, character) { return font }
+      if font.typeface.covers(character) { return font }
     }
-    return nil
+    guard let family = library.systemFonts?.family(covering: character) else { return nil }
+    let font = try open(family)
+    return font.typeface.covers(character) ? font : nil
   }
 
   private mutating func open(
@@ -46,14 +48,6 @@ struct FontFallback {
     let font = try library.resolve(wish, in: family)
     opened.append((family.name, font))
     return font
-  }
-
-  /// Whether a face has a glyph for each part of the character that needs one.
-  static func covers(_ typeface: Typeface, _ character: Character) -> Bool {
-    for scalar in character.unicodeScalars where !scalar.needsNoGlyph {
-      if typeface.glyph(for: scalar) == nil { return false }
-    }
-    return true
   }
 
   private static func candidates(for character: Character) -> [FamilyDescription] {

@@ -36,17 +36,34 @@ public final class FontLibrary: Sendable {
   private let state = Mutex(State())
   let paragraphs = ParagraphCache()
 
+  /// The fonts of the host; nil where they are not allowed.
+  let systemFonts: SystemFonts?
+
   /// Finds the bundled fonts: in `directory`, or where `PREFRENDER_FONTS` says, or beside the executable.
   ///
-  /// Opens no font. Throws ``FontLibraryError/fontsNotFound(places:)``.
-  public init(directory: String? = nil) throws(FontLibraryError) {
+  /// With `usesSystemFonts`, texts may also use the fonts of the host, after the bundled ones: pictures then depend on
+  /// the machine. Opens no font. Throws ``FontLibraryError/fontsNotFound(places:)``.
+  public convenience init(
+    directory: String? = nil, usesSystemFonts: Bool = false
+  ) throws(FontLibraryError) {
+    try self.init(
+      directory: directory, systemFolders: usesSystemFonts ? SystemFonts.standardFolders() : nil)
+  }
+
+  /// Finds the bundled fonts, and allows those in some folders.
+  package init(directory: String?, systemFolders: [String]?) throws(FontLibraryError) {
     self.directory = try FontDirectory.find(explicit: directory)
+    systemFonts = systemFolders.map(SystemFonts.init)
+  }
+
+  /// The families that a caller registered, by name.
+  var registeredFamilies: [FamilyDescription] {
+    state.withLock { $0.registered }.sorted { $0.name < $1.name }
   }
 
   /// The names of the families that can be asked for, bundled ones first.
   public var familyNames: [String] {
-    let registered = state.withLock { $0.registered.map(\.name) }
-    return BundledFonts.all.map(\.name) + registered.sorted()
+    families.map(\.name)
   }
 
   /// Whether a family of this name is there, regardless of case.
@@ -115,7 +132,9 @@ public final class FontLibrary: Sendable {
     if let registered {
       data = registered
     } else {
-      data = try FontData(mapping: "\(directory)/\(description.file)")
+      // Files of the host stand with their whole path.
+      let path = description.file
+      data = try FontData(mapping: path.hasPrefix("/") ? path : "\(directory)/\(path)")
     }
     let made = try FontFace(data: data, file: description.file, index: description.index)
     return state.withLock { state in
@@ -129,6 +148,7 @@ public final class FontLibrary: Sendable {
     let wanted = name.lowercased()
     return BundledFonts.all.first { $0.name.lowercased() == wanted }
       ?? state.withLock { $0.registered.first { $0.name.lowercased() == wanted } }
+      ?? systemFonts?.family(named: name)
   }
 
   // MARK: Fonts of the caller
@@ -152,15 +172,10 @@ public final class FontLibrary: Sendable {
     let reader = try OutlineReader(face, coordinates: [])
     let family = reader.familyName() ?? path
     let style = reader.styleFlags()
-    let weightAxis = face.axes.first { $0.tag == FontFace.weightTag }
     let hasOpticalSize = face.axes.contains { $0.tag == FontFace.opticalSizeTag }
-    let fixed: Double = style.isBold ? 700 : 400
     let file = "registered: \(path)"
     let description = FaceDescription(
-      file: file, isItalic: style.isItalic,
-      weights: weightAxis.map { $0.minimum...max($0.minimum, $0.maximum) } ?? fixed...fixed,
-      hasWidthAxis: face.axes.contains { $0.tag == FontFace.widthTag },
-      canLean: face.axes.contains { [FontFace.italicTag, FontFace.slantTag].contains($0.tag) })
+      describing: face, file: file, isItalic: style.isItalic, isBold: style.isBold)
     state.withLock { state in
       state.registeredData.removeAll { $0.file == file }
       state.registeredData.append((file, data))

@@ -110,6 +110,12 @@ public struct MissingCluster: Hashable, Sendable {
   /// The number that the segment carries.
   public var segment: Int
 
+  /// Names a character.
+  public init(text: String, segment: Int) {
+    self.text = text
+    self.segment = segment
+  }
+
   /// The character's scalars, such as "U+4E2D".
   public var scalars: String {
     text.unicodeScalars.map { scalar in

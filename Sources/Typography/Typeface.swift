@@ -150,6 +150,11 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     return hb_font_get_nominal_glyph(harfBuzz, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
+  /// Whether there is a glyph for each part of a character that needs one.
+  public func covers(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { $0.needsNoGlyph || glyph(for: $0) != nil }
+  }
+
   /// Whether glyphs are coloured pictures.
   var isPictures: Bool { reader.isPictures }
 }

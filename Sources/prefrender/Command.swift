@@ -17,7 +17,7 @@ struct Command: ParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, ValidateCommand.self, SchemaCommand.self, InspectCommand.self,
-      DiffCommand.self,
+      FontsCommand.self, DiffCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
 }
@@ -48,7 +48,7 @@ enum Main {
       print(Command.version)
       return true
     }
-    let subcommands = ["render", "validate", "schema", "inspect", "diff", "help"]
+    let subcommands = ["render", "validate", "schema", "inspect", "fonts", "diff", "help"]
     guard arguments.count == 2, !subcommands.contains(arguments[0]),
       arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })
     else { return false }

@@ -58,7 +58,7 @@ struct CommandFailure: Error {
     let status: ExitStatus =
       switch error {
       case .fonts, .encoding: .software
-      case .emptyPicture: .badScene
+      case .emptyPicture, .missingGlyph: .badScene
       case .limit: .limit
       case .cannotWrite: .cannotWrite
       }

@@ -1,6 +1,8 @@
 // prefrender, the flags that say how a scene is drawn, shared by the commands that draw or lay out.
 
 import ArgumentParser
+import Geometry
+import Rendering
 import Scenes
 import Views
 
@@ -31,6 +33,39 @@ extension DiagnosticStyle: ExpressibleByArgument {}
 struct DiagnosticOptions: ParsableArguments {
   @Option(help: "How problems are written: with the line of the file, one line each, or as JSON.")
   var diagnostics = DiagnosticStyle.human
+}
+
+extension MissingGlyphs: ExpressibleByArgument {}
+
+/// Where fonts come from.
+struct FontOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder of the bundled fonts.", valueName: "folder"))
+  var fonts: String?
+
+  @Option(help: ArgumentHelp("A font file that texts may use besides.", valueName: "file"))
+  var fontPath: [String] = []
+
+  @Flag(help: "Lets texts use the machine's fonts, too: pictures then depend on the machine.")
+  var systemFonts = false
+
+  var choice: FontChoice {
+    FontChoice(directory: fonts, files: fontPath, usesSystemFonts: systemFonts)
+  }
+}
+
+/// Where fonts come from, as plain values.
+struct FontChoice {
+  var directory: String?
+  var files: [String] = []
+  var usesSystemFonts = false
+
+  /// Throws where a file is not there.
+  func check(_ style: DiagnosticStyle) throws(CommandFailure) {
+    for path in files where access(path, R_OK) != 0 {
+      let reason = String(cString: strerror(errno))
+      throw CommandFailure(.noInput, "Cannot read \(path): \(reason).", style: style)
+    }
+  }
 }
 
 /// What goes into a scene from outside.
@@ -66,8 +101,10 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The size of text styles.")
   var dynamicTypeSize: DynamicTypeSizeOption?
 
-  @Option(help: ArgumentHelp("The folder of the bundled fonts.", valueName: "folder"))
-  var fonts: String?
+  @Option(help: "What happens where no font has a glyph: a warning and a box, an error, or a box.")
+  var missingGlyphs = MissingGlyphs.warn
+
+  @OptionGroup var fontOptions: FontOptions
 
   func validate() throws {
     if let scale, !(scale > 0 && scale <= 64) {
@@ -118,7 +155,8 @@ extension RenderRequest {
     assignments = options.set
     width = options.width
     height = options.height
-    fonts = options.fonts
+    fonts = options.fontOptions.choice
+    missingGlyphs = options.missingGlyphs
     style = diagnostics.diagnostics
     environment.displayScale = options.scale
     environment.colorScheme = options.colorScheme.map { $0 == .dark ? .dark : .light }

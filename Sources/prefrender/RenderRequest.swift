@@ -19,7 +19,8 @@ struct RenderRequest {
   /// What wins over the scene's size.
   var width: Double?
   var height: Double?
-  var fonts: String?
+  var fonts = FontChoice()
+  var missingGlyphs = MissingGlyphs.warn
   var limits = SceneLimits()
   /// Seconds until the command gives up; 0 for never.
   var timeout = 60.0
@@ -30,6 +31,7 @@ struct RenderRequest {
 
   /// Reads and checks the scene.
   func load() throws(CommandFailure) -> LoadedScene {
+    try fonts.check(style)
     let bytes = try InputFile.read(scene, style: style)
     var overrides = SceneOverrides()
     if let data {
@@ -107,7 +109,10 @@ struct RenderRequest {
       height: height.map { CGFloat($0) } ?? view.proposedSize.height)
     renderer.scale = view.displayScale
     renderer.background = view.background
-    renderer.fontsDirectory = fonts
+    renderer.fontsDirectory = fonts.directory
+    renderer.fontFiles = fonts.files
+    renderer.usesSystemFonts = fonts.usesSystemFonts
+    renderer.missingGlyphs = missingGlyphs
     view.apply(to: &renderer.environment)
     renderer.warningHandler = { StandardError.write("warning: \(view.namingKeys(in: $0))") }
     return renderer

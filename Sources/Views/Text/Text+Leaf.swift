@@ -95,7 +95,7 @@ extension Text: LeafView {
 
   /// Tells of glyphs and families that no font has.
   private func report(_ paragraph: Paragraph, _ environment: EnvironmentValues) {
-    for missing in paragraph.missing {
+    for missing in paragraph.missing where environment.warnsOfMissingGlyphs {
       environment.warn(
         "No font has a glyph for \"\(missing.text)\" (\(missing.scalars)); a box is drawn instead.")
     }

@@ -54,6 +54,10 @@ private enum MinimumScaleFactorKey: EnvironmentKey {
   static let defaultValue: CGFloat = 1
 }
 
+private enum MissingGlyphWarningsKey: EnvironmentKey {
+  static let defaultValue = true
+}
+
 private enum TextCaseKey: EnvironmentKey {
   static var defaultValue: Text.Case? { nil }
 }
@@ -127,6 +131,12 @@ extension EnvironmentValues {
   public var textCase: Text.Case? {
     get { self[TextCaseKey.self] }
     set { self[TextCaseKey.self] = newValue }
+  }
+
+  /// Whether texts warn of characters that no font has.
+  package var warnsOfMissingGlyphs: Bool {
+    get { self[MissingGlyphWarningsKey.self] }
+    set { self[MissingGlyphWarningsKey.self] = newValue }
   }
 
   /// Changes of style that views around a text ask for, outermost first.

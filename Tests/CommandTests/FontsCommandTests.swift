@@ -1,0 +1,53 @@
+// `prefrender fonts` and the flags about fonts, from outside.
+
+import Foundation
+import Testing
+
+@Suite struct FontsCommandTests {
+  private func lines(_ arguments: String...) throws -> [String] {
+    let outcome = try PrefrenderProcess.run(["fonts"] + arguments)
+    #expect(outcome.status == 0)
+    return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func familiesAreListed() throws {
+    let families = try lines()
+    #expect(families.first?.hasPrefix("Inter\tbundled\tInter[opsz,wght].ttf, ") == true)
+    #expect(families.allSatisfy { $0.contains("\tbundled\t") })
+    let json = try PrefrenderProcess.run(["fonts", "--json"]).output
+    let list = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+    #expect(list.count == families.count && list[0]["name"] as? String == "Inter")
+  }
+
+  @Test func thePartsOfATextAreListed() throws {
+    #expect(
+      try lines("a中ש", "--design", "serif") == [
+        "a\tSource Serif 4 wght 400 opsz 18\tSourceSerif4[opsz,wght].ttf",
+        "中\tnone: a box is drawn\t", "ש\tNoto Sans Hebrew\tNotoSansHebrew-Regular.ttf",
+      ])
+    let unknown = try PrefrenderProcess.run(["fonts", "a", "--family", "Nope"])
+    #expect(unknown.status == 0 && unknown.errors.contains("no family \"Nope\""))
+  }
+
+  @Test func aMissingGlyphIsAsTheCallerChooses() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(#"{"body":"中"}"#)
+    let warned = try PrefrenderProcess.run([scene, "-"])
+    #expect(warned.status == 0 && warned.errors.contains("U+4E2D"))
+    let boxed = try PrefrenderProcess.run(["--missing-glyphs", "box", scene, "-"])
+    #expect(boxed.status == 0 && boxed.errors == "" && boxed.output == warned.output)
+    let refused = try PrefrenderProcess.run(["--missing-glyphs", "error", scene, "-"])
+    #expect(refused.status == 65 && refused.errors.contains("U+4E2D") && refused.output.isEmpty)
+  }
+
+  @Test func aFontFileThatIsNotThereIsNamed() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(#"{"body":"a"}"#)
+    for arguments in [
+      ["--font-path", "/nowhere.ttf", scene, "-"], ["fonts", "--font-path", "/nowhere.ttf"],
+    ] {
+      let outcome = try PrefrenderProcess.run(arguments)
+      #expect(outcome.status == 66 && outcome.errors.contains("/nowhere.ttf"))
+    }
+  }
+}

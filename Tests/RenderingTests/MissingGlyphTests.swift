@@ -1,0 +1,41 @@
+// Characters that no font has: a warning, an error or a box, as the caller chooses; never nothing.
+
+import PrefRender
+import Testing
+
+@MainActor
+@Suite struct MissingGlyphTests {
+  private func draw(_ policy: MissingGlyphs, _ text: String) -> (
+    warnings: [String], items: Int?, error: RenderError?
+  ) {
+    let renderer = ImageRenderer(content: Text(verbatim: text).opacity(0.5))
+    renderer.missingGlyphs = policy
+    var warnings: [String] = []
+    renderer.warningHandler = { warnings.append($0) }
+    do throws(RenderError) {
+      let items = try renderer.picture().description.split(separator: "\n").count
+      return (warnings, items, nil)
+    } catch {
+      return (warnings, nil, error)
+    }
+  }
+
+  @Test func aWarningNamesTheCharacterAndABoxIsDrawn() {
+    let drawn = draw(.warn, "a中b")
+    #expect(drawn.warnings.count == 1 && drawn.warnings[0].contains("\"中\" (U+4E2D)"))
+    #expect(drawn.items == draw(.box, "a中b").items)
+  }
+
+  @Test func aBoxIsDrawnSilently() {
+    let drawn = draw(.box, "a中b")
+    #expect(drawn.warnings.isEmpty && drawn.items != nil)
+  }
+
+  @Test func anErrorNamesTheCharacter() {
+    let drawn = draw(.error, "a中b")
+    #expect(drawn.error == .missingGlyph("中"))
+    #expect("\(drawn.error.map { "\($0)" } ?? "")".contains("\"中\" (U+4E2D)"))
+    #expect(draw(.error, "no 中\u{301}").error == .missingGlyph("中\u{301}"))
+    #expect(draw(.error, "all there 👍🏽 של").error == nil)
+  }
+}
