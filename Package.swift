@@ -130,7 +130,7 @@ let package = Package(
     tests(of: "PNGCodec", []),
     tests(of: "Scenes", ["TestNumbers", "Rendering", "Views", "BuzzyExample", "Geometry"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["PrefrenderCommand"], swiftSettings: swiftSettings),
+      name: "CommandTests", dependencies: ["PrefrenderCommand", "PNGCodec"], swiftSettings: swiftSettings),
     tests(of: "ViewMacros", ["ViewMacrosPlugin", "SwiftUI", "TestSupport", "ViewGraph"]),
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI"],

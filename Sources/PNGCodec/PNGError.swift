@@ -12,6 +12,10 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   case invalidSize(width: Int, height: Int)
   /// The pixels do not make whole rows, or more or fewer of them than the picture has.
   case wrongRowCount(given: Int, expected: Int)
+  /// An animation has fewer than one picture in 100 seconds or more than 1,000 a second.
+  case invalidFrameRate(Double)
+  /// An animation has no picture.
+  case noFrames
 
   /// The cause, and what helps.
   public var description: String {
@@ -24,6 +28,9 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
         + "make it smaller, or raise the limit."
     case .invalidSize(let width, let height):
       return "A PNG file cannot have \(width) × \(height) pixels; both sides must be at least 1."
+    case .invalidFrameRate(let rate):
+      return "\(rate) pictures a second is not between 0.01 and 1000."
+    case .noFrames: return "An animation needs at least one picture."
     case .wrongRowCount(let given, let expected):
       return "The picture has \(expected) rows, but \(given) were given."
     }

@@ -34,11 +34,30 @@ struct PNGFile {
     add("IEND", [])
   }
 
-  private static func bigEndian(_ value: Int) -> [UInt8] {
+  static func bigEndian(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  private mutating func add(_ name: String, _ parts: [[UInt8]]) {
+  static func bigEndian16(_ value: Int) -> [UInt8] {
+    [8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+
+  /// What the chunks of a file hold that have a name, in order; the file is one of this module's.
+  static func chunks(of file: [UInt8], named name: String) -> [[UInt8]] {
+    var result: [[UInt8]] = []
+    var start = signature.count
+    while start + chunkOverhead <= file.count {
+      let length = file[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let data = (start + 8)..<(start + 8 + length)
+      if file[(start + 4)..<(start + 8)].elementsEqual(name.utf8) {
+        result.append(Array(file[data]))
+      }
+      start = data.upperBound + 4
+    }
+    return result
+  }
+
+  mutating func add(_ name: String, _ parts: [[UInt8]]) {
     bytes += Self.bigEndian(parts.reduce(0) { $0 + $1.count })
     let start = bytes.count
     bytes += Array(name.utf8)

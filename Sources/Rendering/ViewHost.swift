@@ -5,40 +5,6 @@ import Geometry
 import ViewGraph
 import Views
 
-/// Why something could not be done with a view.
-public enum ViewHostError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There is no such view; `known` are some that there are.
-  case notFound(query: String, known: [String])
-  /// There are several such views.
-  case ambiguous(query: String, count: Int)
-  /// It still moves after so many seconds.
-  case neverSettles(seconds: Double)
-  /// No text field has the focus.
-  case noFocus
-  /// Work of `task` has not ended in time.
-  case tasksGoOn(count: Int, seconds: Double)
-
-  /// The cause and what helps.
-  public var description: String {
-    switch self {
-    case .notFound(let query, let known):
-      let list = known.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ")
-      return "No view has \(query). "
-        + (known.isEmpty ? "There are none to find in that way." : "There are: \(list).")
-    case .ambiguous(let query, let count):
-      return "\(count) views have \(query); give the one that is meant an id of its own."
-    case .neverSettles(let seconds):
-      return "The view still moves after \(seconds.shortest) seconds, as an animation that repeats "
-        + "for ever does; use advance(by:) for a moment on the way."
-    case .noFocus:
-      return "No text field has the focus; tap one first."
-    case .tasksGoOn(let count, let seconds):
-      return "\(count) task\(count == 1 ? " has" : "s have") not ended after "
-        + "\(seconds.shortest) seconds."
-    }
-  }
-}
-
 /// Holds a view, touches it, lets time pass, and takes pictures.
 ///
 ///     let host = ViewHost(Counter(), size: CGSize(width: 200, height: 100))
@@ -47,7 +13,8 @@ public enum ViewHostError: Error, Equatable, Sendable, CustomStringConvertible {
 ///     try host.snapshot().pngBytes()
 @MainActor
 public final class ViewHost<Content: View> {
-  private let renderer: ImageRenderer<HostedView<Content>>
+  /// What draws the view.
+  package let renderer: ImageRenderer<HostedView<Content>>
   /// The seconds that have passed.
   public private(set) var time = 0.0
   /// How long a frame lasts while something moves, in seconds.
@@ -60,6 +27,13 @@ public final class ViewHost<Content: View> {
     renderer = ImageRenderer(content: HostedView(content: content, size: size))
     renderer.proposedSize = ProposedViewSize(size)
     renderer.scale = scale
+    renderer.hasClock = true
+  }
+
+  /// Makes a host whose picture has the size that the view takes.
+  package init(_ content: Content, proposal: ProposedViewSize) {
+    renderer = ImageRenderer(content: HostedView(content: content, size: nil))
+    renderer.proposedSize = proposal
     renderer.hasClock = true
   }
 
@@ -77,7 +51,7 @@ public final class ViewHost<Content: View> {
   }
   /// The size of the picture, in points: what the view is offered, and in the middle of which it stands.
   public var size: CGSize {
-    get { renderer.content.size }
+    get { renderer.content.size ?? renderer.proposedSize.replacingUnspecifiedDimensions() }
     set {
       renderer.content.size = newValue
       renderer.proposedSize = ProposedViewSize(newValue)
@@ -134,6 +108,11 @@ public final class ViewHost<Content: View> {
   public func advance(by seconds: Double) throws {
     guard seconds > 0, seconds.isFinite else { return }
     try pass(until: time + seconds)
+  }
+
+  /// Whether something moves or a gesture waits.
+  public var isBusy: Bool {
+    get throws { try graph().isMoving || graph().gestureDeadline != nil }
   }
 
   /// Lets time pass until nothing moves and no gesture waits.
@@ -330,11 +309,14 @@ public final class ViewHost<Content: View> {
 }
 
 /// A view in the middle of a size, as in a window.
-private struct HostedView<Content: View>: View, NamedInDumps {
+package struct HostedView<Content: View>: View, NamedInDumps {
   var content: Content
-  var size: CGSize
+  /// In points; nil for the content's own.
+  var size: CGSize?
   /// It is only structure.
-  nonisolated var nameInDumps: String? { nil }
+  nonisolated package var nameInDumps: String? { nil }
 
-  var body: some View { VStack { content }.frame(width: size.width, height: size.height) }
+  package var body: some View {
+    VStack { content }.frame(width: size?.width, height: size?.height)
+  }
 }

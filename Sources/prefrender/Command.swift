@@ -16,7 +16,8 @@ struct Command: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      RenderCommand.self, ValidateCommand.self, SchemaCommand.self, InspectCommand.self,
+      RenderCommand.self, AnimateCommand.self, ValidateCommand.self, SchemaCommand.self,
+      InspectCommand.self,
       FontsCommand.self, DiffCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
@@ -48,7 +49,9 @@ enum Main {
       print(Command.version)
       return true
     }
-    let subcommands = ["render", "validate", "schema", "inspect", "fonts", "diff", "help"]
+    let subcommands = [
+      "render", "animate", "validate", "schema", "inspect", "fonts", "diff", "help",
+    ]
     guard arguments.count == 2, !subcommands.contains(arguments[0]),
       arguments.allSatisfy({ $0 == "-" || !$0.hasPrefix("-") })
     else { return false }

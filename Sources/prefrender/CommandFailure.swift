@@ -110,6 +110,15 @@ enum StandardError {
     _ = FileOutput.writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
   }
 
+  /// Tells a person who waits how far the work is, in a line that the next one replaces; files are told nothing.
+  static func progress(_ text: String) {
+    guard isatty(STDERR_FILENO) == 1 else { return }
+    _ = FileOutput.writeAll(Array("\r\(text)\u{1B}[K".utf8), to: STDERR_FILENO)
+  }
+
+  /// Takes the line of progress away.
+  static func endProgress() { progress("") }
+
   /// Whether it is a terminal that shows colours.
   static var isColored: Bool {
     guard isatty(STDERR_FILENO) == 1 else { return false }

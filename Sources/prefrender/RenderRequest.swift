@@ -26,6 +26,8 @@ struct RenderRequest {
   var timeout = 60.0
   var style = DiagnosticStyle.human
   var showsTimings = false
+  /// Seconds that pass after the script.
+  var moment = 0.0
 
   init(scene: String) { self.scene = scene }
 
@@ -67,7 +69,7 @@ struct RenderRequest {
     let loaded = try load()
     timings.note("read and check")
     try checkFolder(of: output)
-    let picture = try picture(of: loaded, renderer(for: loaded))
+    let picture = try finalPicture(of: loaded, besides: output)
     timings.note("lay out")
     let bytes: [UInt8]
     do throws(RenderError) { bytes = try picture.pngBytes() } catch {
@@ -99,14 +101,26 @@ struct RenderRequest {
     try write(bytes, to: output)
   }
 
+  /// What is offered to the scene.
+  func proposal(for loaded: LoadedScene) -> ProposedViewSize {
+    ProposedViewSize(
+      width: width.map { CGFloat($0) } ?? loaded.view.proposedSize.width,
+      height: height.map { CGFloat($0) } ?? loaded.view.proposedSize.height)
+  }
+
   /// A renderer of the scene.
   @MainActor
   func renderer(for loaded: LoadedScene) -> ImageRenderer<SceneView> {
+    let renderer = ImageRenderer(content: loaded.view)
+    renderer.proposedSize = proposal(for: loaded)
+    setUp(renderer, for: loaded)
+    return renderer
+  }
+
+  /// Hands a renderer what the flags and the scene say.
+  @MainActor
+  func setUp<Content: View>(_ renderer: ImageRenderer<Content>, for loaded: LoadedScene) {
     let view = loaded.view
-    let renderer = ImageRenderer(content: view)
-    renderer.proposedSize = ProposedViewSize(
-      width: width.map { CGFloat($0) } ?? view.proposedSize.width,
-      height: height.map { CGFloat($0) } ?? view.proposedSize.height)
     renderer.scale = view.displayScale
     renderer.background = view.background
     renderer.fontsDirectory = fonts.directory
@@ -115,12 +129,11 @@ struct RenderRequest {
     renderer.missingGlyphs = missingGlyphs
     view.apply(to: &renderer.environment)
     renderer.warningHandler = { StandardError.write("warning: \(view.namingKeys(in: $0))") }
-    return renderer
   }
 
   /// The settled picture, within the limits; warnings have been told.
   @MainActor
-  func picture(of loaded: LoadedScene, _ renderer: ImageRenderer<SceneView>)
+  func picture<Content: View>(of loaded: LoadedScene, _ renderer: ImageRenderer<Content>)
     throws(CommandFailure) -> Picture
   {
     var picture: Picture
@@ -156,7 +169,7 @@ struct RenderRequest {
   // MARK: Output
 
   /// Finds a folder that is not there before the picture is drawn.
-  private func checkFolder(of output: String) throws(CommandFailure) {
+  func checkFolder(of output: String) throws(CommandFailure) {
     guard output != "-" else { return }
     let slash = output.lastIndex(of: "/")
     let folder = slash.map { String(output[...$0]) } ?? "."
@@ -166,7 +179,7 @@ struct RenderRequest {
       RenderError.cannotWrite(path: output, reason: "\(folder): \(reason)"), style: style)
   }
 
-  private func write(_ bytes: [UInt8], to output: String) throws(CommandFailure) {
+  func write(_ bytes: [UInt8], to output: String) throws(CommandFailure) {
     if output == "-" {
       guard FileOutput.writeAll(bytes, to: STDOUT_FILENO) else {
         let reason = String(cString: strerror(errno))

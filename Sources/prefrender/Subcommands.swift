@@ -16,6 +16,8 @@ struct RenderCommand: ParsableCommand {
   var out: String
   @Flag(help: "Writes how long the stages take to standard error.")
   var timings = false
+  @Option(help: "Seconds that pass after the script, before the picture is taken.")
+  var at: Double = 0
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var diagnostics: DiagnosticOptions
@@ -23,8 +25,38 @@ struct RenderCommand: ParsableCommand {
   mutating func run() throws {
     var request = RenderRequest(scene: scene, options, limits, diagnostics)
     request.showsTimings = timings
+    request.moment = at
     let (final, out) = (request, out)
     try MainActor.assumeIsolated { try final.render(to: out) }
+  }
+}
+
+/// `prefrender animate SCENE OUT`.
+struct AnimateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "animate",
+    abstract: "Draws a scene, its script and its animations to an animated PNG file.")
+
+  @Argument(help: "The scene, a JSON file; - for standard input.")
+  var scene: String
+  @Argument(help: "The APNG file; - for standard output.")
+  var out: String
+  @Option(help: "How many pictures a second.")
+  var fps: Double = 30
+  @Option(help: "How long, in seconds; else until the script is done and nothing moves.")
+  var duration: Double?
+  @Flag(help: "Writes each picture to a file of its own, OUT-0001.png and so on.")
+  var frames = false
+  @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup var diagnostics: DiagnosticOptions
+
+  mutating func run() throws {
+    let request = RenderRequest(scene: scene, options, limits, diagnostics)
+    let (out, fps, duration, frames) = (out, fps, duration, frames)
+    try MainActor.assumeIsolated {
+      try request.animate(to: out, rate: fps, duration: duration, numbered: frames)
+    }
   }
 }
 

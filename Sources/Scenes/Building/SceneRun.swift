@@ -41,6 +41,8 @@ final class SceneRun: Sendable {
   let keys: PreferenceKeys
   /// Takes the problems.
   let log: FindingLog
+  /// Where the steps of a script change state.
+  let present = PresentSite()
   private let spent = Mutex(Spending())
   private let start = ContinuousClock.now
 

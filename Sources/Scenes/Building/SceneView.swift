@@ -29,8 +29,8 @@ public struct SceneEnvironment: Sendable, Equatable {
 ///     let picture = try renderer.picture()
 ///     try scene.check()
 public struct SceneView: View {
-  private let run: SceneRun
-  private let scope: Scope
+  let run: SceneRun
+  let scope: Scope
   private let changes: SceneEnvironmentChanges
   private let backdrop: SceneShapeStyle?
   @State private var state: ValueObject
@@ -68,6 +68,7 @@ public struct SceneView: View {
   public var body: some View {
     let site = BuildSite(
       run: run, state: $state, scope: scope.withState(state), depth: 0)
+    let _ = run.present.site = site
     let node = NodeView(json: run.document.body, site: site)
     Group {
       if let backdrop { node.background(backdrop.swift) } else { node }
@@ -138,13 +139,6 @@ private struct SceneSettings {
     background = scene["background"].flatMap { reader.shapeStyle(WrittenValue($0)) }
     if let fonts = scene["fonts"], fonts.array?.isEmpty != true {
       reader.report(.invalidValue, "fonts of a scene are not loaded yet", at: fonts.offset)
-    }
-    if let script = scene["script"], script.array?.isEmpty != true {
-      warnings.append(
-        Finding(
-          severity: .warning, code: .invalidValue,
-          message: "a script is not run yet; the picture shows the scene before it",
-          offset: script.offset))
     }
     if let error = document.error(reader.findings) { throw error }
   }

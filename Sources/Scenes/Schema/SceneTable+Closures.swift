@@ -72,8 +72,31 @@ extension SceneTable {
 
   /// The steps of a script.
   static let scriptSteps = TableSection([
-    TableEntry("tap", "Taps the view of that `id`.", bare: .any),
+    TableEntry(
+      "tap", "Taps the view of that `id`.", bare: .any,
+      [
+        .required("id", .any, "The view."),
+        .optional("count", .integer(minimum: 1), default: "1", "How many taps."),
+      ]),
+    TableEntry(
+      "longPress", "Holds a finger on the view of that `id`.", bare: .any,
+      [
+        .required("id", .any, "The view."),
+        .optional("duration", .nonNegative, default: "0.6", "In seconds."),
+      ]),
+    TableEntry(
+      "drag", "Drags a finger that goes down on the view of that `id`.",
+      [
+        .required("id", .any, "The view."),
+        .optional("x", .number, default: "0", "How far to the right, in points."),
+        .optional("y", .number, default: "0", "How far down, in points."),
+        .optional("duration", .nonNegative, default: "0.25", "In seconds."),
+      ]),
     TableEntry("wait", "Lets time pass, in seconds.", bare: .nonNegative),
+    TableEntry("settle", "Lets time pass until nothing moves.", []),
+    TableEntry("perform", "Changes state.", bare: .actions),
+    TableEntry(
+      "snapshot", "Writes a picture of that name beside the result.", bare: .string),
   ])
 
   /// A preference key's declaration.

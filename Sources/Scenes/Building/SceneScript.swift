@@ -1,0 +1,107 @@
+// Scenes, the script: what happens before the picture is taken.
+
+import Geometry
+import ViewGraph
+import Views
+
+/// A step of a scene's script.
+public struct SceneStep: Sendable {
+  /// What is done.
+  public enum Kind: Sendable {
+    /// The view of an identity is tapped some number of times.
+    case tap(SceneViewName, count: Int)
+    /// A finger stays on the view of an identity; seconds.
+    case longPress(SceneViewName, duration: Double)
+    /// A finger goes down on the view of an identity and moves; points and seconds.
+    case drag(SceneViewName, by: CGSize, duration: Double)
+    /// Time passes; seconds.
+    case wait(Double)
+    /// Time passes until nothing moves.
+    case settle
+    /// State is changed.
+    case change
+    /// A picture is written to a file beside the result.
+    case snapshot(String)
+  }
+
+  /// What is done.
+  public let kind: Kind
+  let json: JSONValue
+}
+
+/// The identity of a view, as a scene names it.
+public struct SceneViewName: Sendable, CustomStringConvertible {
+  let identity: SceneIdentity
+  /// The identity in words.
+  public var description: String { "\(identity)" }
+  /// What a view is found by.
+  public var id: AnyHashable { AnyHashable(identity) }
+}
+
+extension SceneView {
+  /// The steps of the script, with the scene's first state.
+  ///
+  /// - Throws: what is wrong with their values.
+  public nonisolated func script() throws(SceneError) -> [SceneStep] {
+    guard let steps = run.document.scene["script"]?.array else { return [] }
+    var reader = run.document.reader(in: scope)
+    reader.mode = .evaluating(scope, run.document.evaluator)
+    var result: [SceneStep] = []
+    for json in steps {
+      if let kind = Self.kind(json, &reader) { result.append(SceneStep(kind: kind, json: json)) }
+    }
+    if let error = run.document.error(reader.findings) { throw error }
+    return result
+  }
+
+  private nonisolated static func kind(
+    _ json: JSONValue, _ reader: inout ValueReader
+  ) -> SceneStep.Kind? {
+    guard let object = json.object else { return nil }
+    func name(_ json: JSONValue?) -> SceneViewName? {
+      json.flatMap { reader.any(WrittenValue($0)) }.map {
+        SceneViewName(identity: SceneIdentity($0))
+      }
+    }
+    func number(_ json: JSONValue?) -> Double? {
+      json.flatMap { reader.nonNegative(WrittenValue($0)) }
+    }
+    if let tap = object["tap"] {
+      guard let name = name(tap.object?["id"] ?? tap) else { return nil }
+      let count = number(tap.object?["count"]).map { Int(min($0, 10)) }
+      return .tap(name, count: count ?? 1)
+    }
+    if let press = object["longPress"] {
+      guard let name = name(press.object?["id"] ?? press) else { return nil }
+      return .longPress(name, duration: number(press.object?["duration"]) ?? 0.6)
+    }
+    if let drag = object["drag"]?.object {
+      guard let name = name(drag["id"]) else { return nil }
+      func length(_ key: String) -> CGFloat {
+        drag[key].flatMap { reader.number(WrittenValue($0)) }.map { CGFloat($0) } ?? 0
+      }
+      return .drag(
+        name, by: CGSize(width: length("x"), height: length("y")),
+        duration: number(drag["duration"]) ?? 0.25)
+    }
+    if let wait = object["wait"] { return number(wait).map { .wait($0) } }
+    if object["settle"] != nil { return .settle }
+    if let file = object["snapshot"] {
+      return reader.string(WrittenValue(file)).map { .snapshot($0) }
+    }
+    return object["perform"] != nil ? .change : nil
+  }
+
+  /// Changes state as a step of the kind `change` says.
+  @MainActor
+  public func perform(_ step: SceneStep) {
+    if case .change = step.kind { run.present.site?.perform(step.json.object?["perform"]) }
+  }
+}
+
+/// The place of a scene's view in the tree, once its body has been asked for.
+@MainActor
+final class PresentSite {
+  var site: BuildSite?
+  nonisolated init() {}
+}

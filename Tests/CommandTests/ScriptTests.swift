@@ -1,0 +1,156 @@
+// Scripts of scenes and animations, from outside.
+
+import Foundation
+import PNGCodec
+import Testing
+
+/// A ball that rolls to the other side in a second once it is tapped.
+private func ball(_ script: String) -> String {
+  """
+  { "size": { "width": 200, "height": 40 }, "background": "white",
+    "state": { "right": false, "n": 0 },
+    "body": { "type": "Circle", "id": "ball", "modifiers": [
+      { "fill": "${n == 0 ? 'orange' : 'blue'}" }, { "frame": { "width": 40, "height": 40 } },
+      { "onTapGesture": { "toggle": "right", "animation": { "linear": 1 } } },
+      { "offset": { "x": "${right ? 70 : -70}" } },
+      { "frame": { "width": 200, "height": 40 } } ] },
+    "script": [\(script)] }
+  """
+}
+
+@Suite struct ScriptTests {
+  /// The columns of a picture in which something other than white is seen.
+  private func columns(_ png: Data) throws -> ClosedRange<Int>? {
+    let picture = try PNGDecoder().decode(Array(png))
+    let seen = (0..<picture.width).filter { x in
+      (0..<picture.height).contains { y in
+        picture.pixels[(y * picture.width + x) * 4 + 2] < 255
+      }
+    }
+    return seen.first.map { $0...(seen.last ?? $0) }
+  }
+
+  private func columns(of script: String, _ flags: [String] = []) throws -> ClosedRange<Int>? {
+    let folder = try Folder()
+    let outcome = try PrefrenderProcess.run(flags + [try folder.scene(ball(script)), "-"])
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    return try columns(outcome.output)
+  }
+
+  @Test func stepsAreTakenBeforeThePicture() throws {
+    #expect(try columns(of: "") == 10...49)
+    #expect(try columns(of: #"{"tap":"ball"}"#) == 10...49)
+    #expect(try columns(of: #"{"tap":"ball"},{"wait":0.5}"#) == 80...119)
+    #expect(try columns(of: #"{"tap":{"id":"ball"}},{"settle":{}}"#) == 150...189)
+    #expect(try columns(of: #"{"tap":"ball"}"#, ["--at", "0.25"]) == 45...84)
+    #expect(try columns(of: #"{"perform":{"set":{"right":true}}}"#) == 150...189)
+    // A finger that strays is no tap.
+    #expect(try columns(of: #"{"drag":{"id":"ball","x":30}},{"settle":{}}"#) == 10...49)
+  }
+
+  @Test func picturesOnTheWayAreWrittenBesideTheResult() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      ball(
+        #"{"snapshot":"before.png"},{"tap":"ball"},{"wait":0.5},{"snapshot":"half.png"},{"settle":{}}"#
+      ))
+    let outcome = try PrefrenderProcess.run([scene, folder.path("after.png")])
+    #expect(outcome.errors == "")
+    func columns(_ name: String) throws -> ClosedRange<Int>? {
+      try self.columns(Data(contentsOf: URL(fileURLWithPath: folder.path(name))))
+    }
+    #expect(try columns("before.png") == 10...49)
+    #expect(try columns("half.png") == 80...119)
+    #expect(try columns("after.png") == 150...189)
+  }
+
+  @Test func whatCannotBeDoneIsSaid() throws {
+    func errors(_ script: String, _ out: String) throws -> (Int32, String) {
+      let folder = try Folder()
+      let outcome = try PrefrenderProcess.run(
+        [try folder.scene(ball(script)), out == "-" ? out : folder.path(out)])
+      #expect(folder.names == ["scene.json"])
+      return (outcome.status, outcome.errors)
+    }
+    #expect(
+      try errors(#"{"tap":"bull"}"#, "out.png") == (
+        65,
+        "prefrender: error: the script cannot be run: No view has the id bull. There are: \"ball\".\n"
+      ))
+    #expect(
+      try errors(#"{"snapshot":"../a.png"}"#, "out.png") == (
+        64,
+        "prefrender: error: \"snapshot\" takes a file's name without a folder, got \"../a.png\"\n"
+      ))
+    #expect(
+      try errors(#"{"snapshot":"a.png"}"#, "-") == (
+        64,
+        "prefrender: error: a script with \"snapshot\" needs a file's name as OUT, not standard output\n"
+      ))
+  }
+
+  @Test func anAnimationHoldsEachPictureOnce() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(ball(#"{"wait":0.2},{"tap":"ball"},{"settle":{}},{"wait":0.3}"#))
+    let first = try PrefrenderProcess.run(["animate", scene, "-", "--fps", "10"])
+    #expect(first.errors == "")
+    let second = try PrefrenderProcess.run(["animate", scene, "-", "--fps", "10"])
+    #expect(first.output == second.output)
+    let frames = try #require(controls(first.output))
+    // Still for three pictures, then ten on the way; what comes after the last makes it last longer.
+    #expect(frames.first == Frame(width: 200, height: 40, x: 0, y: 0, delay: 3, rate: 10))
+    #expect(frames.count == 11)
+    #expect(frames.dropFirst().allSatisfy { $0.height <= 40 && $0.width < 60 && $0.rate == 10 })
+    #expect(frames.map { Int($0.delay) }.reduce(0, +) >= 15)
+    // A program that knows nothing of animation shows the first picture.
+    #expect(try columns(first.output) == 10...49)
+  }
+
+  @Test func anAnimationCanBeNumberedFiles() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(ball(#"{"tap":"ball"}"#))
+    let outcome = try PrefrenderProcess.run(
+      ["animate", scene, folder.path("roll.png"), "--fps", "4", "--duration", "1", "--frames"])
+    #expect(outcome.errors == "")
+    #expect(
+      folder.names.sorted() == [
+        "roll-0001.png", "roll-0002.png", "roll-0003.png", "roll-0004.png", "scene.json",
+      ])
+    let third = try Data(contentsOf: URL(fileURLWithPath: folder.path("roll-0003.png")))
+    #expect(try columns(third) == 80...119)
+  }
+
+  private struct Frame: Equatable {
+    var width: Int
+    var height: Int
+    var x: Int
+    var y: Int
+    var delay: UInt16
+    var rate: UInt16
+  }
+
+  /// The pictures that an animation's `fcTL` chunks tell of; nil where their number is not the one that `acTL` gives.
+  private func controls(_ file: Data) -> [Frame]? {
+    let bytes = Array(file)
+    func number(_ offset: Int, _ count: Int = 4) -> Int {
+      bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    var (offset, count) = (8, 0)
+    var frames: [Frame] = []
+    while offset + 12 <= bytes.count {
+      let name = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
+      let data = offset + 8
+      if name == "acTL" { count = number(data) }
+      if name == "fcTL" {
+        frames.append(
+          Frame(
+            width: number(data + 4), height: number(data + 8), x: number(data + 12),
+            y: number(data + 16), delay: UInt16(number(data + 20, 2)),
+            rate: UInt16(number(data + 22, 2))))
+      }
+      offset = data + number(offset) + 4
+    }
+    return frames.count == count ? frames : nil
+  }
+}
