@@ -127,7 +127,9 @@ let package = Package(
     tests(of: "ObservableObjects", ["Combine", "Views", "ViewGraph", "TestSupport", "Geometry"]),
     tests(of: "Views", ["TestSupport", "ViewGraph", "Typography", "Drawing", "Geometry"]),
     tests(of: "Raster", ["TestNumbers", "CPixels", "Drawing", "Geometry"]),
-    tests(of: "PNGCodec", []),
+    .testTarget(
+      name: "PNGCodecTests", dependencies: ["PNGCodec"], exclude: ["PngSuite"],
+      swiftSettings: swiftSettings),
     tests(of: "Scenes", ["TestNumbers", "Rendering", "Views", "BuzzyExample", "Geometry"]),
     .testTarget(
       name: "CommandTests", dependencies: ["PrefrenderCommand", "PNGCodec"], swiftSettings: swiftSettings),
