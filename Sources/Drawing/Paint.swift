@@ -95,12 +95,37 @@ public struct ResolvedGradient: Equatable, Sendable {
   }
 }
 
+/// An image that is repeated in all directions.
+public struct ResolvedImagePaint: Equatable, Sendable {
+  /// The pixels.
+  public var image: PixelImage
+  /// Where one copy lies, in the item's coordinates.
+  public var rect: CGRect
+  /// How pixels between its own are found.
+  public var interpolation: ImageInterpolation
+  /// Multiplies the image's opacity, 0…1.
+  public var opacity: Double
+
+  /// Makes a paint.
+  public init(
+    image: PixelImage, rect: CGRect, interpolation: ImageInterpolation = .medium,
+    opacity: Double = 1
+  ) {
+    self.image = image
+    self.rect = rect
+    self.interpolation = interpolation
+    self.opacity = opacity
+  }
+}
+
 /// What a shape is filled with.
 public enum Paint: Equatable, Sendable {
   /// One colour.
   case color(ResolvedColor)
   /// A gradient.
   case gradient(ResolvedGradient)
+  /// An image, again and again.
+  case image(ResolvedImagePaint)
 
   /// The paint with its opacity multiplied.
   public func multiplyingOpacity(by factor: Double) -> Paint {
@@ -111,6 +136,9 @@ public enum Paint: Equatable, Sendable {
         gradient.stops[index].color = gradient.stops[index].color.multiplyingOpacity(by: factor)
       }
       return .gradient(gradient)
+    case .image(var image):
+      image.opacity *= factor
+      return .image(image)
     }
   }
 }
@@ -120,6 +148,9 @@ extension Paint: CustomStringConvertible {
   public var description: String {
     switch self {
     case .color(let color): return color.description
+    case .image(let paint):
+      return "image(\(paint.image.name), \(paint.rect.shortest))"
+        + (paint.opacity == 1 ? "" : "@" + paint.opacity.shortest)
     case .gradient(let gradient):
       let stops = gradient.stops.map { "\($0.color) \(Double($0.location).shortest)" }
         .joined(separator: ", ")

@@ -40,6 +40,8 @@ struct PreparedImage: Sendable {
   var transform: CGAffineTransform
   /// 0…255.
   var opacity: UInt32
+  /// Whether the image goes on beyond its sides by itself, or by the pixels at its sides.
+  var isTiled: Bool
 
   /// Calls `body` with a shader for the pixels.
   func withShader(_ body: (ImageShader) -> Void) {
@@ -52,11 +54,16 @@ struct PreparedImage: Sendable {
         let pixels = ImagePixels(
           base: base.assumingMemoryBound(to: Pixel.self), width: image.width, height: image.height)
         body(
-          ImageShader(pixels, isOpaque: image.isOpaque, filter: filter, transform: transform))
+          ImageShader(
+            pixels, isOpaque: image.isOpaque, filter: filter, transform: transform,
+            isTiled: isTiled))
       }
     case .made(let bitmap):
       let pixels = ImagePixels(base: bitmap.base, width: bitmap.width, height: bitmap.height)
-      body(ImageShader(pixels, isOpaque: bitmap.isOpaque, filter: filter, transform: transform))
+      body(
+        ImageShader(
+          pixels, isOpaque: bitmap.isOpaque, filter: filter, transform: transform,
+          isTiled: isTiled))
     }
   }
 }

@@ -18,11 +18,12 @@ struct ImagePixels {
   let height: Int
 }
 
-/// Shades with an image; outside it the edge pixels go on.
+/// Shades with an image; outside it the edge pixels go on, or the image is repeated.
 struct ImageShader: PixelShader {
   let pixels: ImagePixels
   let isOpaque: Bool
   let filter: ImageFilter
+  private let isTiled: Bool
   /// From pixel centres of the picture to the image's pixels.
   private let map: CGAffineTransform
   /// The shift where the map only moves by whole pixels.
@@ -30,8 +31,10 @@ struct ImageShader: PixelShader {
 
   /// `transform` maps the image's pixels to the picture's.
   init(
-    _ pixels: ImagePixels, isOpaque: Bool, filter: ImageFilter, transform: CGAffineTransform
+    _ pixels: ImagePixels, isOpaque: Bool, filter: ImageFilter, transform: CGAffineTransform,
+    isTiled: Bool = false
   ) {
+    self.isTiled = isTiled
     self.pixels = pixels
     self.isOpaque = isOpaque
     self.filter = filter
@@ -51,12 +54,12 @@ struct ImageShader: PixelShader {
 
   func shade(y: Int, x: Int, count: Int, into result: UnsafeMutablePointer<Pixel>) {
     if let shift {
-      let row = pixels.base + min(max(y + shift.y, 0), pixels.height - 1) * pixels.width
+      let row = pixels.base + inside(y + shift.y, pixels.height) * pixels.width
       if x + shift.x >= 0, x + shift.x + count <= pixels.width {
         return result.update(from: row + x + shift.x, count: count)
       }
       for index in 0..<count {
-        result[index] = row[min(max(x + index + shift.x, 0), pixels.width - 1)]
+        result[index] = row[inside(x + index + shift.x, pixels.width)]
       }
       return
     }
@@ -80,13 +83,25 @@ struct ImageShader: PixelShader {
 
   @inline(__always)
   private func cut(_ value: Double, _ size: Double) -> Double {
-    value > -2 ? (value < size + 2 ? value : size + 2) : -2
+    if isTiled {
+      // Far away there is nothing to tell one copy from the next.
+      let rest = value - (value / size).rounded(.down) * size
+      return rest >= 0 && rest <= size ? rest : 0
+    }
+    return value > -2 ? (value < size + 2 ? value : size + 2) : -2
+  }
+
+  /// The row or column that shows at a place outside.
+  @inline(__always)
+  private func inside(_ index: Int, _ count: Int) -> Int {
+    guard isTiled else { return min(max(index, 0), count - 1) }
+    let rest = index % count
+    return rest < 0 ? rest + count : rest
   }
 
   @inline(__always)
   private func sample(_ x: Int, _ y: Int) -> Pixel {
-    pixels.base[
-      min(max(y, 0), pixels.height - 1) * pixels.width + min(max(x, 0), pixels.width - 1)]
+    pixels.base[inside(y, pixels.height) * pixels.width + inside(x, pixels.width)]
   }
 
   @inline(__always)

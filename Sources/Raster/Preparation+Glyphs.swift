@@ -184,6 +184,7 @@ extension Paint {
     switch self {
     case .color(let color): return Double(color.opacity)
     case .gradient(let gradient): return Double(gradient.stops.first?.color.opacity ?? 0)
+    case .image(let image): return image.opacity
     }
   }
 }

@@ -16,6 +16,20 @@ extension Preparation {
     else { return }
     let shape = shape(Path(rect), transform, false, true)
     if shape.bounds.intersection(visible).isEmpty { return }
+    guard
+      let prepared = prepare(image, rect, interpolation, share, transform, isTiled: false)
+    else { return }
+    append(shape, .image(prepared), &result)
+  }
+
+  /// An image as a paint; nil where it shows nothing.
+  func prepare(
+    _ image: PixelImage, _ rect: CGRect, _ interpolation: ImageInterpolation, _ opacity: UInt32,
+    _ transform: CGAffineTransform, isTiled: Bool
+  ) -> PreparedImage? {
+    guard opacity > 0, image.width > 0, image.height > 0, rect.width > 0, rect.height > 0,
+      rect.width.isFinite, rect.height.isFinite
+    else { return nil }
     var pixels = PreparedImage.Pixels.original(image)
     var (width, height) = (image.width, image.height)
     // How many of the picture's pixels the image's width and height take.
@@ -40,10 +54,8 @@ extension Preparation {
     let isLarger = across > Double(width) * 1.01 || down > Double(height) * 1.01
     let filter: ImageFilter =
       interpolation == .none ? .nearest : interpolation == .high && isLarger ? .bicubic : .bilinear
-    append(
-      shape,
-      .image(PreparedImage(pixels: pixels, filter: filter, transform: place, opacity: share)),
-      &result)
+    return PreparedImage(
+      pixels: pixels, filter: filter, transform: place, opacity: opacity, isTiled: isTiled)
   }
 
   private func length(_ x: CGFloat, _ y: CGFloat) -> Double { Double((x * x + y * y).squareRoot()) }

@@ -95,6 +95,12 @@ struct Preparation {
       return pixel >> 24 == 0 ? nil : .solid(pixel)
     case .gradient(let gradient):
       return gradient.stops.isEmpty ? nil : .gradient(GradientShader(gradient, transform))
+    case .image(let paint):
+      let opacity = min(max(paint.opacity.isNaN ? 0 : paint.opacity, 0), 1)
+      return prepare(
+        paint.image, paint.rect, paint.interpolation, UInt32(opacity * 255 + 0.5), transform,
+        isTiled: true
+      ).map { .image($0) }
     }
   }
 

@@ -68,6 +68,7 @@ public final class ImageRenderer<Content: View> {
     environment.displayScale = scale
     environment.fontLibrary = try FontLibrary.shared(
       directory: fontsDirectory, files: fontFiles, usesSystemFonts: usesSystemFonts)
+    environment.imageReader = ImageFileReader()
     environment.symbolLibrary = try SymbolLibrary.shared(directory: fontsDirectory)
     let graph =
       self.graph

@@ -10,6 +10,8 @@ package enum LayerSide: Sendable {
   case overlay
   /// Behind.
   case background
+  /// Neither: where the layer is opaque, the view shows.
+  case mask
 }
 
 /// A view with a layer above or below it.
@@ -46,13 +48,13 @@ class LayeredNode: UnaryNode {
   override var children: [_ViewNode] {
     let primary = super.children
     guard let layer else { return primary }
-    return side == .overlay ? primary + [layer] : [layer] + primary
+    return side == .background ? [layer] + primary : primary + [layer]
   }
 
   override func forEachElement(_ body: (_ViewNode) -> Void) {
     if side == .background, let layer { body(layer) }
     super.forEachElement(body)
-    if side == .overlay, let layer { body(layer) }
+    if side != .background, let layer { body(layer) }
   }
 
   override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
@@ -65,6 +67,16 @@ class LayeredNode: UnaryNode {
   override func placeChildren() {
     super.placeChildren()
     if let layer { place(layer) }
+  }
+
+  override func draw(_ pass: inout DrawingPass) {
+    guard side == .mask, let layer else { return super.draw(&pass) }
+    let items = pass.collect { pass in
+      forEachElement { if $0 !== layer { pass.draw($0) } }
+    }
+    if items.isEmpty { return }
+    let mask = pass.collect { $0.draw(layer) }
+    pass.add(.layer(DisplayLayer(items: items, mask: mask)), transform: .identity)
   }
 
   final func place(_ layer: _ViewNode) {
@@ -108,7 +120,7 @@ final class StaticLayerNode<Layer: View>: LayeredNode {
     setLayer(modifier.layer)
   }
 
-  override var label: String { side == .overlay ? "overlay" : "background" }
+  override var label: String { "\(side)" }
 }
 
 /// Makes a layer above or below a view from a preference of the view.

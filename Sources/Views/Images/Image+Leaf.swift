@@ -1,4 +1,5 @@
-// Views: how a symbol is measured and drawn: like a letter of the font around it, or stretched to its room.
+// Views: how an image is measured and drawn: a symbol like a letter of the font around it, pixels by their scale; or
+// either stretched to its room.
 
 import Drawing
 import Geometry
@@ -8,11 +9,13 @@ import ViewGraph
 /// An image in the font around it; what an image's node keeps.
 package struct ImageCache {
   fileprivate var symbol: Symbol?
+  fileprivate var pixels: Image.Pixels?
   fileprivate var fontSize: CGFloat = 17
   fileprivate var scale = Symbol.Scale.medium
 
   /// The image's own size, rounded up to pixels.
   func size(_ environment: EnvironmentValues) -> CGSize {
+    if let pixels { return pixels.size }
     let size =
       symbol?.size(fontSize: fontSize, scale: scale) ?? CGSize(width: fontSize, height: fontSize)
     let scale = max(environment.displayScale, 1)
@@ -48,7 +51,8 @@ extension Image: LeafView {
 
   package var label: String {
     switch source {
-    case .symbol(let name): "Image \(name)"
+    case .symbol(let name), .named(let name, _): "Image \(name)"
+    case .pixels(let pixels): "Image \(pixels.image.name)"
     }
   }
 
@@ -75,9 +79,11 @@ extension Image: LeafView {
     var cache = ImageCache()
     cache.fontSize = font.size
     cache.scale = environment.imageScale.typographic
-    guard let library = environment.symbolLibrary else { return cache }
     switch source {
+    case .pixels(let pixels): cache.pixels = pixels
+    case .named(let name, let folder): cache.pixels = Self.load(name, folder, environment)
     case .symbol(let name):
+      guard let library = environment.symbolLibrary else { return cache }
       let mode = environment.symbolRenderingMode?.mode
       cache.symbol = library.symbol(
         named: name, weight: font.weight, isHierarchical: mode == .hierarchical || mode == .palette)
@@ -113,6 +119,9 @@ extension Image: LeafView {
     _ cache: inout ImageCache
   ) {
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
+    if let pixels = cache.pixels {
+      return drawPixels(pixels, &pass, rect, transform, environment)
+    }
     cache.draw(&pass, in: rect, transform, environment) { level in
       var context = _PaintContext(environment: environment, rect: rect)
       context.level = level

@@ -158,6 +158,18 @@ extension _TransformEffect {
   ) { updateModifiedNode(node, view) }
 }
 
+extension _ColorEffect {
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}
+
 extension _FilterEffect {
   /// Makes the nodes of a view with this modifier.
   @MainActor public static func _makeModifiedNode<V: View>(

@@ -131,6 +131,16 @@ extension View {
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View { overlay { shape.fill(style, style: fillStyle) } }
 
+  /// Shows the view only where a layer, lined up with it, is opaque.
+  public nonisolated func mask<V: View>(
+    alignment: Alignment = .center, @ViewBuilder _ mask: () -> V
+  ) -> some View { modifier(_LayerModifier(.mask, alignment: alignment, layer: mask())) }
+
+  /// Shows the view only where a layer, lined up with it, is opaque.
+  public nonisolated func mask<V: View>(_ mask: V) -> some View {
+    modifier(_LayerModifier(.mask, alignment: .center, layer: mask))
+  }
+
   /// Puts a layer behind the view, lined up with it.
   public nonisolated func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
