@@ -66,6 +66,8 @@ let package = Package(
     stage("Raster", ["CPixels", "Drawing", "Geometry"]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PNGCodec", ["CPNG"]),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    stage("JPEGCodec", ["CJPEG"]),
 
     // Scenes in JSON build the same public views.
     stage("Scenes", ["Views", "Geometry"]),
@@ -73,7 +75,10 @@ let package = Package(
     // Everything together.
     stage(
       "Rendering",
-      ["Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "Drawing", "Geometry"]),
+      [
+        "Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "JPEGCodec", "Drawing",
+        "Geometry",
+      ]),
     stage(
       "SnapshotTesting", ["Rendering", "Views", "ViewGraph", "PNGCodec", "Drawing", "Geometry"]),
     // The macros' plugin speaks the compiler's protocol itself, so that nobody has to build a Swift parser.
@@ -127,6 +132,9 @@ let package = Package(
     tests(of: "ObservableObjects", ["Combine", "Views", "ViewGraph", "TestSupport", "Geometry"]),
     tests(of: "Views", ["TestSupport", "ViewGraph", "Typography", "Drawing", "Geometry"]),
     tests(of: "Raster", ["TestNumbers", "CPixels", "Drawing", "Geometry"]),
+    .testTarget(
+      name: "JPEGCodecTests", dependencies: ["JPEGCodec"], exclude: ["Files"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "PNGCodecTests", dependencies: ["PNGCodec"], exclude: ["PngSuite"],
       swiftSettings: swiftSettings),

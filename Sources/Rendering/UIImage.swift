@@ -2,6 +2,7 @@
 
 import Drawing
 import Geometry
+import JPEGCodec
 import PNGCodec
 import Raster
 import Views
@@ -12,6 +13,12 @@ struct ImageFileReader: ImageReader {
   var pixelLimit = 1 << 26
 
   func image(of bytes: [UInt8], name: String) throws -> PixelImage {
+    if JPEGDecoder.isJPEG(bytes) {
+      let file = try JPEGDecoder(pixelLimit: pixelLimit).decode(bytes)
+      let image = PixelImage(
+        width: file.width, height: file.height, pixels: file.pixels, name: name)
+      return image.turned(PixelImage.Orientation(rawValue: file.orientation) ?? .up)
+    }
     let file = try PNGDecoder(pixelLimit: pixelLimit).decode(bytes)
     return PixelImage(
       width: file.width, height: file.height, pixels: file.premultipliedPixels, name: name)

@@ -138,4 +138,27 @@ import Testing
     #expect(warnings.first?.contains("no image named \"missing\"") == true)
     #expect(warnings.last?.contains("\"broken\" cannot be read") == true)
   }
+
+  @Test func jpegFilesStandUpright() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../JPEGCodecTests/Files")
+    func quarters(_ name: String) throws -> [[UInt8]] {
+      let path = folder.appendingPathComponent(name).path
+      let image = try #require(UIImage(contentsOfFile: path))
+      let rows = try pixels(Image(uiImage: image))
+      let (width, height) = (rows[0].count, rows.count)
+      return [rows[4][6], rows[4][width - 6], rows[height - 4][6], rows[height - 4][width - 6]]
+    }
+    let (a, b, c, d) = try {
+      let all = try quarters("colors.jpg")
+      return (all[0], all[1], all[2], all[3])
+    }()
+    #expect(a[0] > 200 && b[1] > 180 && c[2] > 190 && d[0] > 220)
+    func same(_ x: [[UInt8]], _ y: [[UInt8]]) -> Bool {
+      zip(x.joined(), y.joined()).allSatisfy { abs(Int($0) - Int($1)) <= 3 }
+    }
+    #expect(same(try quarters("turned3.jpg"), [d, c, b, a]))
+    #expect(same(try quarters("turned6.jpg"), [c, a, d, b]))
+    #expect(same(try quarters("turned8.jpg"), [b, d, a, c]))
+  }
 }

@@ -5,7 +5,7 @@ import Geometry
 import ViewGraph
 
 extension Image {
-  private static let endings = ["png", "jpg", "jpeg", "webp"]
+  private static let endings = ["png", "jpg", "jpeg"]
 
   /// The file of a name whose scale suits the picture best; nil, with a warning, where there is none.
   static func load(_ name: String, _ folder: URL, _ environment: EnvironmentValues) -> Pixels? {
@@ -30,7 +30,7 @@ extension Image {
       }
     }
     environment.warn(
-      "There is no image named \"\(name)\" in \(folder.path); looked for PNG, JPEG and WebP files.")
+      "There is no image named \"\(name)\" in \(folder.path); looked for PNG and JPEG files.")
     return nil
   }
 

@@ -1,0 +1,96 @@
+// CJPEG: see the header. Grey and colour pictures become RGB by libjpeg; those in CMYK, as Adobe's programs write them
+// inverted, are multiplied with their black here.
+
+#include "cjpeg.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+
+struct cjpeg_reader {
+  struct jpeg_decompress_struct jpeg;
+  struct jpeg_error_mgr errors;
+  jmp_buf out;
+  char error[JMSG_LENGTH_MAX];
+};
+
+static void leave(j_common_ptr info) {
+  cjpeg_reader *reader = info->client_data;
+  if (!reader->error[0]) info->err->format_message(info, reader->error);
+  longjmp(reader->out, 1);
+}
+
+// A file that ends too early, or is damaged in the middle, is refused as a whole.
+static void note(j_common_ptr info, int level) {
+  if (level < 0) leave(info);
+}
+
+cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count) {
+  cjpeg_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->jpeg.err = jpeg_std_error(&reader->errors);
+  reader->errors.error_exit = leave;
+  reader->errors.emit_message = note;
+  reader->jpeg.client_data = reader;
+  if (setjmp(reader->out)) {
+    cjpeg_reader_destroy(reader);
+    return NULL;
+  }
+  jpeg_create_decompress(&reader->jpeg);
+  reader->jpeg.client_data = reader;
+  jpeg_mem_src(&reader->jpeg, bytes, count);
+  return reader;
+}
+
+int cjpeg_reader_header(cjpeg_reader *reader, uint32_t *width, uint32_t *height) {
+  if (setjmp(reader->out)) return 1;
+  jpeg_read_header(&reader->jpeg, TRUE);
+  *width = reader->jpeg.image_width;
+  *height = reader->jpeg.image_height;
+  return 0;
+}
+
+int cjpeg_reader_pixels(cjpeg_reader *reader, uint8_t *rgba, size_t stride) {
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
+  if (setjmp(reader->out)) return 1;
+  int is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
+  jpeg->out_color_space = is_cmyk ? JCS_CMYK : JCS_RGB;
+  // The same bytes on every machine.
+  jpeg->dct_method = JDCT_ISLOW;
+  jpeg_start_decompress(jpeg);
+  while (jpeg->output_scanline < jpeg->output_height) {
+    uint8_t *row = rgba + (size_t)jpeg->output_scanline * stride;
+    JSAMPROW rows[1] = {row};
+    jpeg_read_scanlines(jpeg, rows, 1);
+    if (is_cmyk) {
+      int is_inverted = jpeg->saw_Adobe_marker;
+      for (size_t x = 0; x < jpeg->output_width; x++) {
+        uint8_t *p = row + 4 * x;
+        unsigned black = is_inverted ? p[3] : 255 - p[3];
+        for (int i = 0; i < 3; i++) p[i] = (uint8_t)(((is_inverted ? p[i] : 255 - p[i]) * black + 127) / 255);
+        p[3] = 255;
+      }
+    } else {
+      for (size_t x = jpeg->output_width; x-- > 0;) {
+        uint8_t r = row[3 * x], g = row[3 * x + 1], b = row[3 * x + 2];
+        row[4 * x] = r;
+        row[4 * x + 1] = g;
+        row[4 * x + 2] = b;
+        row[4 * x + 3] = 255;
+      }
+    }
+  }
+  jpeg_finish_decompress(jpeg);
+  return 0;
+}
+
+const char *cjpeg_reader_error(const cjpeg_reader *reader) { return reader->error; }
+
+void cjpeg_reader_destroy(cjpeg_reader *reader) {
+  if (!reader) return;
+  jpeg_destroy_decompress(&reader->jpeg);
+  free(reader);
+}
