@@ -106,6 +106,12 @@ let package = Package(
       name: "TextConformanceCommand", dependencies: ["TextConformance", "Geometry"],
       swiftSettings: swiftSettings),
 
+    // Damaged fonts from seeds, all the way to outlines: a few in the tests, as many as wanted from the command.
+    stage("FontFuzz", ["Typography", "TestNumbers", "Drawing", "Geometry"]),
+    .executableTarget(
+      name: "FontFuzzCommand", dependencies: ["FontFuzz", "Typography", "Geometry"],
+      swiftSettings: swiftSettings),
+
     // Examples that tests and the documentation use.
     .target(
       name: "BuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
@@ -126,7 +132,7 @@ let package = Package(
       dependencies: ["TestNumbers", "Drawing", "Geometry", "Rendering", "ViewGraph", "Views"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
-    tests(of: "Typography", ["TestNumbers", "Drawing", "Geometry"]),
+    tests(of: "Typography", ["FontFuzz", "TestNumbers", "Drawing", "Geometry"]),
     tests(of: "TextConformance", ["Typography", "Drawing", "Geometry"]),
     tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "ObservableObjects", ["Combine", "Views", "ViewGraph", "TestSupport", "Geometry"]),

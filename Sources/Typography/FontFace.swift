@@ -30,6 +30,8 @@ final class FontFace: @unchecked Sendable {
   let file: String
   /// The number of the face in its file.
   let index: Int
+  /// Whether the face comes with the package and is known to be well made.
+  let isBundled: Bool
   /// The bytes; alive as long as the face.
   let data: FontData
   /// HarfBuzz's face, immutable.
@@ -43,7 +45,8 @@ final class FontFace: @unchecked Sendable {
   ///
   /// With `collectsCharacters`, `covers(_:)` can be asked, which costs the reading of the whole table of characters.
   init(
-    data: FontData, file: String, index: Int, collectsCharacters: Bool = false
+    data: FontData, file: String, index: Int, isBundled: Bool = false,
+    collectsCharacters: Bool = false
   ) throws(FontLibraryError) {
     guard data.bytes.count < Int(UInt32.max), index >= 0, index < 0xFFFF else {
       throw .notAFont(path: file, reason: "it is too large")
@@ -62,6 +65,7 @@ final class FontFace: @unchecked Sendable {
     hb_face_make_immutable(face)
     self.file = file
     self.index = index
+    self.isBundled = isBundled
     self.data = data
     harfBuzz = face
     axes = Self.readAxes(face)

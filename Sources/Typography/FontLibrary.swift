@@ -128,15 +128,15 @@ public final class FontLibrary: Sendable {
       return (state.face(description), registered?.data)
     }
     if let known { return known }
-    let data: FontData
-    if let registered {
-      data = registered
-    } else {
-      // Files of the host stand with their whole path.
-      let path = description.file
-      data = try FontData(mapping: path.hasPrefix("/") ? path : "\(directory)/\(path)")
-    }
-    let made = try FontFace(data: data, file: description.file, index: description.index)
+    // Files of the host stand with their whole path.
+    let path = description.file
+    let isBundled = registered == nil && !path.hasPrefix("/")
+    let data =
+      if let registered { registered } else {
+        try FontData(mapping: isBundled ? "\(directory)/\(path)" : path)
+      }
+    let made = try FontFace(
+      data: data, file: description.file, index: description.index, isBundled: isBundled)
     return state.withLock { state in
       if let first = state.face(description) { return first }
       state.faces.append((description, made))

@@ -55,7 +55,7 @@ extension ShapedText {
       if item.kind == .box {
         appendBox(item)
       } else {
-        shaper.shape(item, into: &self)
+        for part in item.parts(of: utf8) { shaper.shape(part, into: &self) }
       }
     }
     markBreaks(first..<units.count)

@@ -1,7 +1,6 @@
 // The folder of bundled fonts: complete, unchanged, found, and an error in words where it is not.
 
 import Geometry
-import TestNumbers
 import Testing
 
 @testable import Typography
@@ -87,27 +86,5 @@ import Testing
     #expect(library.familyNames.contains(family))
     let font = try library.resolve(FontRequest(family: "SOURCE serif 4"))
     #expect(font.typeface.name.hasPrefix("Source Serif 4"))
-  }
-
-  @Test func cutFontsNeverTrap() throws {
-    let library = try FontLibrary()
-    let whole = [UInt8](
-      try Data(contentsOf: URL(fileURLWithPath: "\(library.directory)/Nunito[wght].ttf")))
-    var random = SeededNumbers(seed: 7)
-    for round in 0..<60 {
-      var bytes = Array(whole.prefix(round % 3 == 0 ? Int(random.next() % 276_932) : whole.count))
-      for _ in 0..<64 where !bytes.isEmpty {
-        bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
-      }
-      let fresh = try FontLibrary()
-      guard let family = try? fresh.register(bytes: bytes, name: "mutant") else { continue }
-      let request = FontRequest(family: family)
-      guard
-        let layout = try? fresh.paragraph([TextSegment("Mutant 123 fi", font: request)]).layout()
-      else { continue }
-      for run in layout.lines.flatMap(\.runs) {
-        for glyph in run.run.glyphs { _ = run.run.store.outline(of: glyph.glyph) }
-      }
-    }
   }
 }
