@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
     .library(name: "SnapshotTesting", targets: ["SnapshotTesting"]),
     .library(name: "RasterStages", targets: ["Geometry", "Drawing", "Raster", "PNGCodec"]),
+    .library(name: "TextStages", targets: ["Geometry", "Drawing", "Typography"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

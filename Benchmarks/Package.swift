@@ -12,6 +12,10 @@ let package = Package(
       dependencies: [.product(name: "RasterStages", package: "prefrender")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
+      name: "TextBenchmark",
+      dependencies: [.product(name: "TextStages", package: "prefrender")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
       name: "GraphBenchmark",
       dependencies: [.product(name: "PrefRender", package: "prefrender")],
       swiftSettings: [.swiftLanguageMode(.v6)]),

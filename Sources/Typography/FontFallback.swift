@@ -9,6 +9,7 @@ struct FontFallback {
   let primary: ResolvedFont
   let request: FontRequest
   private let library: FontLibrary
+  private var known = GlyphPages<ResolvedFont?>()
   private var opened: [(family: String, font: ResolvedFont)] = []
 
   /// Starts with the font for a request.
@@ -21,6 +22,16 @@ struct FontFallback {
   /// The font for a character: emoji in colour where the character asks for it, else the font that was asked for,
   /// else the character's script's, else any.
   mutating func font(for character: Character) throws(FontLibraryError) -> ResolvedFont? {
+    // Most characters are one scalar, and the same ones come again and again.
+    let scalars = character.unicodeScalars
+    let only = scalars.count == 1 ? scalars.first?.value : nil
+    if let only, let known = known[only] { return known }
+    let found = try find(character)
+    if let only, only <= UInt16.max { known[only] = .some(found) }
+    return found
+  }
+
+  private mutating func find(_ character: Character) throws(FontLibraryError) -> ResolvedFont? {
     // A family that was asked for by its name shows what it has, unless the text itself asks for a picture.
     let isOwn = request.family != nil && primary.typeface.covers(character)
     if isOwn, !character.hasPictureSelector { return primary }

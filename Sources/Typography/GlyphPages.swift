@@ -1,12 +1,12 @@
-// Typography: what is known about glyphs by their number, in pages of neighbours: a text uses few pages of a font, and
-// finding a glyph costs two array accesses.
+// Typography: what is known about glyphs or characters by their number, in pages of neighbours: a text uses few pages of a
+// font, and finding one costs two array accesses.
 
 /// Values by glyph.
 struct GlyphPages<Value> {
   private static var pageSize: Int { 64 }
   private var pages: [[Value?]] = []
 
-  /// What is known about a glyph; fonts number glyphs with 16 bits, others are never kept.
+  /// What is known about a glyph or a character of 16 bits; others are never kept.
   subscript(glyph: UInt32) -> Value? {
     get {
       let (page, place) = Int(glyph).quotientAndRemainder(dividingBy: Self.pageSize)

@@ -3,28 +3,34 @@
 
 import Drawing
 import Geometry
-import Synchronization
 
 /// A text that was shaped, ready to be measured and laid out in any room; immutable, safe on every thread.
-public final class Paragraph: Sendable {
-  /// The pieces that it is made of.
-  public let segments: [TextSegment]
-  /// The direction of lines without a strong character.
-  public let direction: TextDirection
-
-  let shaped: ShapedText
+public struct Paragraph: Sendable {
+  /// What the library's cache may share. It does not hold the library, or neither would ever be freed.
+  let contents: ShapedParagraph
   private let library: FontLibrary
-  private let marks = Mutex<[(mark: LineMark, segment: Int, text: ShapedText)]>([])
 
   /// Shapes segments; throws where a bundled font cannot be read.
   public init(
     _ segments: [TextSegment], library: FontLibrary, direction: TextDirection = .leftToRight
   ) throws(FontLibraryError) {
-    self.segments = segments
-    self.direction = direction
-    self.library = library
-    shaped = try ShapedText.make(segments, library: library, direction: direction)
+    self.init(
+      try ShapedParagraph(segments, library: library, direction: direction), library: library)
   }
+
+  /// Takes what was shaped before.
+  init(_ contents: ShapedParagraph, library: FontLibrary) {
+    self.contents = contents
+    self.library = library
+  }
+
+  /// The pieces that it is made of.
+  public var segments: [TextSegment] { contents.segments }
+
+  /// The direction of lines without a strong character.
+  public var direction: TextDirection { contents.direction }
+
+  var shaped: ShapedText { contents.shaped }
 
   /// Whether there is nothing to show.
   public var isEmpty: Bool { shaped.units.isEmpty }
@@ -171,18 +177,6 @@ public final class Paragraph: Sendable {
 
   /// A mark in the font of a segment; nil where that font has become unreadable.
   private func shaped(_ mark: LineMark, segment: Int) -> ShapedText? {
-    guard segments.indices.contains(segment) else { return nil }
-    let known = marks.withLock { $0.first { $0.mark == mark && $0.segment == segment }?.text }
-    if let known { return known }
-    var piece = segments[segment]
-    piece.text = mark.rawValue
-    piece.box = nil
-    do {
-      let made = try ShapedText.make([piece], library: library, direction: direction)
-      marks.withLock { $0.append((mark, segment, made)) }
-      return made
-    } catch {
-      return nil
-    }
+    contents.shaped(mark, segment: segment, library: library)
   }
 }

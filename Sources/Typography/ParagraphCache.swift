@@ -10,17 +10,19 @@ import Synchronization
 final class ParagraphCache: Sendable {
   private struct Generation {
     /// Paragraphs by the remainder of their hash.
-    var buckets: [[Paragraph]] = []
+    var buckets: [[ShapedParagraph]] = []
     var count = 0
     /// The bytes of text.
     var bytes = 0
 
-    func find(_ segments: [TextSegment], _ direction: TextDirection, _ hash: Int) -> Paragraph? {
+    func find(_ segments: [TextSegment], _ direction: TextDirection, _ hash: Int)
+      -> ShapedParagraph?
+    {
       guard !buckets.isEmpty else { return nil }
       return buckets[hash].first { $0.direction == direction && $0.segments == segments }
     }
 
-    mutating func insert(_ paragraph: Paragraph, _ hash: Int) {
+    mutating func insert(_ paragraph: ShapedParagraph, _ hash: Int) {
       if buckets.isEmpty { buckets = Array(repeating: [], count: ParagraphCache.bucketCount) }
       buckets[hash].append(paragraph)
       count += 1
@@ -32,7 +34,7 @@ final class ParagraphCache: Sendable {
     var young = Generation()
     var old = Generation()
 
-    mutating func insert(_ paragraph: Paragraph, _ hash: Int) {
+    mutating func insert(_ paragraph: ShapedParagraph, _ hash: Int) {
       let bytes = paragraph.shaped.utf8.count
       guard bytes <= ParagraphCache.byteLimit else { return }
       if young.count >= ParagraphCache.limit || young.bytes + bytes > ParagraphCache.byteLimit {
@@ -58,7 +60,7 @@ final class ParagraphCache: Sendable {
   }
 
   /// The paragraph of these segments, if it is still known.
-  func find(_ segments: [TextSegment], _ direction: TextDirection) -> Paragraph? {
+  func find(_ segments: [TextSegment], _ direction: TextDirection) -> ShapedParagraph? {
     let hash = Self.bucket(segments)
     return generations.withLock { generations in
       if let young = generations.young.find(segments, direction, hash) { return young }
@@ -69,7 +71,7 @@ final class ParagraphCache: Sendable {
   }
 
   /// Keeps a paragraph.
-  func insert(_ paragraph: Paragraph) {
+  func insert(_ paragraph: ShapedParagraph) {
     let hash = Self.bucket(paragraph.segments)
     generations.withLock { $0.insert(paragraph, hash) }
   }
@@ -79,15 +81,15 @@ final class ParagraphCache: Sendable {
 }
 
 extension FontLibrary {
-  /// A paragraph of these segments: the one that was made before, where it is still known.
+  /// A paragraph of these segments: what was shaped before, where it is still known.
   ///
   /// Throws where a bundled font cannot be read.
   public func paragraph(
     _ segments: [TextSegment], direction: TextDirection = .leftToRight
   ) throws(FontLibraryError) -> Paragraph {
-    if let known = paragraphs.find(segments, direction) { return known }
-    let made = try Paragraph(segments, library: self, direction: direction)
+    if let known = paragraphs.find(segments, direction) { return Paragraph(known, library: self) }
+    let made = try ShapedParagraph(segments, library: self, direction: direction)
     paragraphs.insert(made)
-    return made
+    return Paragraph(made, library: self)
   }
 }

@@ -191,8 +191,22 @@ import Testing
 
   @Test func paragraphsAreSharedByContent() throws {
     let segments = [TextSegment("again")]
-    #expect(try library.paragraph(segments) === (try library.paragraph(segments)))
-    #expect(try library.paragraph(segments) !== (try library.paragraph([TextSegment("other")])))
+    #expect(
+      try library.paragraph(segments).contents === (try library.paragraph(segments)).contents)
+    let other = try library.paragraph([TextSegment("other")]).contents
+    #expect(try library.paragraph(segments).contents !== other)
+  }
+
+  @Test func aLibraryIsFreedWithItsParagraphs() throws {
+    weak var library: FontLibrary?
+    do {
+      let made = try FontLibrary()
+      library = made
+      let paragraph = try made.paragraph([TextSegment("Cut off at the end")])
+      #expect(paragraph.measure(TextLayoutOptions(width: 50, maximumLines: 1)).isTruncated)
+      #expect(library != nil)
+    }
+    #expect(library == nil)
   }
 }
 

@@ -1,0 +1,70 @@
+// How long texts take: a paragraph of 1,000 words, shaped and laid out, in several scripts. Fonts are open and warm; each
+// number is the median of many rounds.
+//
+//   swift run -c release --package-path Benchmarks TextBenchmark
+
+import Drawing
+import Geometry
+import Typography
+
+/// The median time of a body, in milliseconds; `prepare` is not counted.
+func median<Input>(_ rounds: Int, _ prepare: (Int) -> Input, _ body: (Input) throws -> Void)
+  rethrows
+  -> Double
+{
+  let clock = ContinuousClock()
+  let times = try (0..<rounds).map { round in
+    let input = prepare(round)
+    let time = try clock.measure { try body(input) }
+    return Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1e3
+  }
+  return times.sorted()[rounds / 2]
+}
+
+/// A paragraph of 1,000 words that is not like the last one, so that no cache knows it.
+func words(_ vocabulary: [String], _ round: Int) -> String {
+  let first = ["\(round)"]
+  return (first + (1..<1000).map { vocabulary[($0 &* 7 &+ $0 / 11) % vocabulary.count] })
+    .joined(separator: " ")
+}
+
+let library = try FontLibrary()
+let texts: [(name: String, vocabulary: [String])] = [
+  (
+    "Latin",
+    "The quick brown fox jumps over a lazy dog and waits for AVA to type it again, fine".split(
+      separator: " "
+    ).map(String.init)
+  ),
+  (
+    "Arabic",
+    "كان هذا النص يكتب من اليمين إلى اليسار مع كلمات قصيرة وأخرى طويلة".split(separator: " ").map(
+      String.init)
+  ),
+  (
+    "Devanagari", "यह एक छोटा सा वाक्य है जिसमें संयुक्त अक्षर क्षत्रिय ज्ञान और श्री हैं".split(separator: " ").map(String.init)
+  ),
+  (
+    "mixed",
+    "Text with שלום 123, مرحبا and emoji 👍🏽 among plain words of several lengths".split(
+      separator: " "
+    ).map(String.init)
+  ),
+]
+let width = TextLayoutOptions(width: 600)
+for (name, vocabulary) in texts {
+  let fresh = try median(60, { words(vocabulary, $0) }) { text in
+    _ = try library.paragraph([TextSegment(text)]).layout(width)
+  }
+  let known = try library.paragraph([TextSegment(words(vocabulary, 0))])
+  let again = median(200, { TextLayoutOptions(width: CGFloat(400 + $0)) }) { options in
+    _ = known.layout(options)
+  }
+  let measured = median(200, { TextLayoutOptions(width: CGFloat(400 + $0)) }) { options in
+    _ = known.measure(options)
+  }
+  func short(_ value: Double) -> String { String(format: "%.3f", value) }
+  print(
+    "1,000 words, \(name): shaped and laid out \(short(fresh)) ms; laid out again \(short(again)) ms; measured again \(short(measured)) ms"
+  )
+}
