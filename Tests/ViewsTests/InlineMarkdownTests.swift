@@ -69,6 +69,16 @@ private func html(_ source: String) -> String {
     ("<http://foo.bar.baz>", "<a http://foo.bar.baz>http://foo.bar.baz</a>"),
     ("<foo@bar.example.com>", "<a mailto:foo@bar.example.com>foo@bar.example.com</a>"),
     ("<a> 1 < 2", "<a> 1 < 2"),
+    // Addresses (GFM): 628, 625 with another scheme, 630 and what is none.
+    ("http://commonmark.org", "<a http://commonmark.org>http://commonmark.org</a>"),
+    (
+      "(Visit https://a.com/search?q=Markup+(business))",
+      "(Visit <a https://a.com/search?q=Markup+(business)>https://a.com/search?q=Markup+(business)</a>)"
+    ),
+    ("See https://a.b/c. **x**", "See <a https://a.b/c>https://a.b/c</a>. <strong>x</strong>"),
+    ("*HTTPS://a.b*", "<a HTTPS://a.b><em>HTTPS://a.b</em></a>"),
+    ("xhttp://a.b http:// https:/a time: 5", "xhttp://a.b http:// https:/a time: 5"),
+    ("[t](http://a.b)", "<a http://a.b>t</a>"), ("`http://a.b`", "<code>http://a.b</code>"),
     // White space stays.
     ("a\n  *b*\n", "a\n  <em>b</em>\n"), ("", ""), ("plain", "plain"),
   ])
@@ -76,6 +86,7 @@ private func html(_ source: String) -> String {
 
   @Test(arguments: [
     "*a ", "a* ", "*a**b ", "`a", "[", "[a](", "![", "[a](b \"", "<a", "~~a", "&", "_a__b",
+    "http://a.b ", "http://a", "(http://a)", "(http://-",
   ])
   func hostileTextTakesLinearTime(unit: String) {
     let clock = ContinuousClock()

@@ -1,5 +1,5 @@
 // Views: Markdown within a line, as CommonMark 0.31 has it (emphasis, code, links, autolinks, escapes, entities), and
-// GitHub's strikethrough. In: a literal. Out: pieces of text with their styles. White space and line breaks stay.
+// GitHub's strikethrough and addresses. In: a literal. Out: pieces of text with their styles. White space and line breaks stay.
 //
 // Linear in the length of the text, but for the depth of parentheses in a link's target, which is bounded.
 
@@ -25,7 +25,7 @@ struct InlineMarkdown {
   /// The pieces of a literal.
   static func pieces(of source: String) -> [Piece] {
     // Most texts have no mark at all.
-    let marks: StaticString = "*_`~[]<\\&"
+    let marks: StaticString = "*_`~[]<\\&:"
     let isPlain = marks.withUTF8Buffer { marks in
       source.utf8.allSatisfy { !marks.contains($0) }
     }
@@ -74,6 +74,7 @@ struct InlineMarkdown {
       case "&": readEntity()
       case "!" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(isImage: true)
       case "[": openBracket(isImage: false)
+      case "h", "H": readAddress()
       case "]": closeBracket()
       default:
         append(scalars[at])
@@ -191,6 +192,19 @@ struct InlineMarkdown {
     }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } ? "mailto:\(text)" : nil
+  }
+
+  /// An address that stands in the text as it is, which GitHub's Markdown takes for a link.
+  private mutating func readAddress() {
+    guard let end = MarkdownAddress.end(scalars, at: at) else {
+      append(scalars[at])
+      at += 1
+      return
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[at..<end])
+    nodes.append(MarkdownNode(text: String(text), link: String(text)))
+    at = end
   }
 
   private mutating func readEntity() {
