@@ -111,7 +111,7 @@ struct PresentPhase: DynamicProperty {
   init() {}
 
   var wrappedValue: TransitionPhase {
-    nonisolated(unsafe) let site = site
+    let site = site
     return onMainActor { site?.phase } ?? .identity
   }
 

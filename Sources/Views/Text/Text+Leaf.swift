@@ -27,7 +27,7 @@ extension Text: LeafView {
   /// A text draws itself.
   public typealias Body = Never
 
-  package var spokenText: String? {
+  package nonisolated var spokenText: String? {
     let environment = EnvironmentValues()
     return runs.map { $0.content.string(in: environment) }.joined()
   }
