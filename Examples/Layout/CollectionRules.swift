@@ -118,6 +118,7 @@ private func section(_ color: Color) -> some View {
       Text("No line").listRowSeparator(.hidden)
       Text("Ground").listRowBackground(Color.yellow)
       LabeledContent("Name", value: "Value")
+      Toggle("Switch", isOn: .constant(true))
     }
     .listStyle(.plain)
   },

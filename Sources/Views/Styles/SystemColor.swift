@@ -9,7 +9,7 @@ enum SystemColor: String, CaseIterable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case black, white
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, quinaryLabel
-  case background, groupedBackground, secondaryGroupedBackground, separator, fill
+  case background, groupedBackground, secondaryGroupedBackground, separator, fill, secondaryFill
 
   /// The label colours from the strongest to the faintest.
   static let labels: [SystemColor] = [
@@ -52,6 +52,7 @@ enum SystemColor: String, CaseIterable, Sendable {
     case .secondaryGroupedBackground: return pair(0xFFFFFF, 0x1C1C1E)
     case .separator: return pair(0x3C3C43, 0x545458, 0.29, 0.6)
     case .fill: return pair(0x787880, 0x787880, 0.2, 0.36)
+    case .secondaryFill: return pair(0x787880, 0x787880, 0.16, 0.32)
     }
   }
 
