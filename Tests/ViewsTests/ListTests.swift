@@ -127,6 +127,14 @@ private struct TwoSections: View {
     #expect(!bare.contains("#F2F2F7"))
   }
 
+  @Test func aSwitchMakesARowNoHigher() {
+    let view = List {
+      Toggle(isOn: .constant(true)) { row("label") }
+      row("next")
+    }
+    #expect(lines(view) == ["label (32, 47; 50 × 20)", "next (32, 91; 50 × 20)"])
+  }
+
   @Test func aNameAndItsValueStandAtBothSides() {
     let view = LabeledContent {
       Color.red.frame(width: 40, height: 10).probe("value")

@@ -16,7 +16,7 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   /// The sections in a scroll view.
   @MainActor public var body: some View {
     ScrollView {
-      Group(sections: content) { sections in
+      Group(sections: content.environment(\.isInListRow, true)) { sections in
         LazyVStack(spacing: 0, pinnedViews: look.ground == .plain ? .sectionHeaders : []) {
           ForEach(sections) { section in
             ListSection(

@@ -124,6 +124,10 @@ private enum LeastHeaderHeightKey: EnvironmentKey {
   static var defaultValue: CGFloat? { nil }
 }
 
+private enum ListRowKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
 private enum ListDistancesKey: EnvironmentKey {
   static let defaultValue = ListDistances()
 }
@@ -141,6 +145,12 @@ extension EnvironmentValues {
   var listLook: ListLook {
     get { self[ListLookKey.self] }
     set { self[ListLookKey.self] = newValue }
+  }
+
+  /// Whether views are the content of a row of a list.
+  var isInListRow: Bool {
+    get { self[ListRowKey.self] }
+    set { self[ListRowKey.self] = newValue }
   }
 
   /// What an author has chosen for lists.
