@@ -24,9 +24,9 @@ struct StrokeOutliner {
   private var left: [CGPoint] = []
   private var right: [CGPoint] = []
   /// For each point, how far along the line the nearest corner or end is, where that one's disc is not covered.
-  /// While a side is bent around something tighter than half the width: the point in which it stays.
-  private var leftKnot: Knot?
-  private var rightKnot: Knot?
+  /// How many points of a side stand in the centre of a bend that is tighter than half the width.
+  private var leftTightCount = 0
+  private var rightTightCount = 0
   private var clearance: [CGFloat] = []
   private var hasClearance = false
 
@@ -43,7 +43,7 @@ struct StrokeOutliner {
     guard count > 1 else { return addDot(line) }
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
-    (leftKnot, rightKnot) = (nil, nil)
+    (leftTightCount, rightTightCount) = (0, 0)
     hasClearance = false
     if line.isClosed, count > 2 {
       addClosed(line)
@@ -131,9 +131,10 @@ struct StrokeOutliner {
       corner(line, index, before, after)
       before = after
     }
-    emit(left)
+    // A side that is all in the centres of its bends has no inside of its own: nothing is left open there.
+    if leftTightCount < count { emit(left) }
     right.reverse()
-    emit(right)
+    if rightTightCount < count { emit(right) }
   }
 
   private mutating func addOpen(_ line: StrokePolyline) {
@@ -185,32 +186,6 @@ struct StrokeOutliner {
     right.append(CGPoint(x: p.x - nx, y: p.y - ny))
   }
 
-  /// The centre of the tightest bend of a side that has run into itself, and the place of it among the side's points.
-  private struct Knot {
-    var index: Int
-    var bend: CGFloat
-  }
-
-  /// Adds a point of one side. `bend` is that around the side, if it is tighter than half the width: then the side
-  /// stays in one point as long as that lasts, so that nothing is left open between the centres of its bends.
-  private static func add(
-    _ point: CGPoint, to side: inout [CGPoint], _ knot: inout Knot?, bend: CGFloat, isTight: Bool
-  ) {
-    guard isTight else {
-      knot = nil
-      return side.append(point)
-    }
-    if let last = knot {
-      if bend > last.bend {
-        side[last.index] = point
-        knot?.bend = bend
-      }
-    } else {
-      knot = Knot(index: side.count, bend: bend)
-      side.append(point)
-    }
-  }
-
   /// Adds a point on either side, at these shares of (nx, ny), but not beyond the centres of the bends.
   private mutating func addSides(
     _ point: StrokePoint, _ nx: CGFloat, _ ny: CGFloat, _ onLeft: CGFloat, _ onRight: CGFloat
@@ -221,12 +196,10 @@ struct StrokeOutliner {
     )
     let onLeft = left * radius > 1 ? min(onLeft, 1 / (left * radius)) : onLeft
     let onRight = right * radius > 1 ? min(onRight, 1 / (right * radius)) : onRight
-    Self.add(
-      CGPoint(x: p.x + nx * onLeft, y: p.y + ny * onLeft), to: &self.left, &leftKnot, bend: left,
-      isTight: left * radius > 1)
-    Self.add(
-      CGPoint(x: p.x - nx * onRight, y: p.y - ny * onRight), to: &self.right, &rightKnot,
-      bend: right, isTight: right * radius > 1)
+    self.left.append(CGPoint(x: p.x + nx * onLeft, y: p.y + ny * onLeft))
+    self.right.append(CGPoint(x: p.x - nx * onRight, y: p.y - ny * onRight))
+    if left * radius > 1 { leftTightCount += 1 }
+    if right * radius > 1 { rightTightCount += 1 }
   }
 
   private mutating func corner(
@@ -269,7 +242,6 @@ struct StrokeOutliner {
           point, bx * scale, by * scale, cross >= 0 ? 1 : part, cross >= 0 ? part : 1)
       }
     }
-    (leftKnot, rightKnot) = (nil, nil)
     // cross > 0 turns to the right on screen: the left side is the outer one.
     let isLeftOuter = cross >= 0
     let (n0, n1) = (

@@ -166,6 +166,7 @@ struct StrokePolylines {
 
   /// A curve with more lines than this is halved, so that each half is cut as its own bend needs.
   private static let mostPieces: CGFloat = 8
+  private static let mostCuspPieces: CGFloat = 256
   /// Even the largest curve is cut into 4096 lines at most.
   private static let mostHalvings = 9
   /// A half that turns further than this, in radians, is halved again.
@@ -190,7 +191,8 @@ struct StrokePolylines {
       return add(second, depth: depth + 1)
     }
     // The first and the last line are shorter by √½: their outer ends stay where they are.
-    let count = min(wanted, Self.mostPieces)
+    // At a cusp, a piece without a length may turn all the way.
+    let count = min(wanted, speed * fineness.scale < 4 ? Self.mostCuspPieces : Self.mostPieces)
     if count > 1 {
       let share = CGFloat(0.5).squareRoot()
       let step = 1 / (count - 1 + 2 * share)
