@@ -268,7 +268,7 @@ private struct StrokeCurve {
     let bend = across / (9 * length * length)
     return StrokePoint(
       place: place, arriving: tangent, leaving: tangent, bendBefore: bend, bendAfter: bend,
-      growth: 1 + turn * turn / 12, isSmooth: true)
+      growth: 1 + min(turn * turn, 0.06) / 12, isSmooth: true)
   }
 }
 

@@ -132,6 +132,25 @@ import Testing
       }
     }
   }
+
+  @Test func nothingSticksOutAtACusp() {
+    // The nearer the control points come to crossing, the sharper the tip at (50, 25).
+    for shift in [0.0, 0.001, 0.01, 0.1, 1] {
+      let path = Path { path in
+        path.move(to: CGPoint(x: 0, y: 100))
+        path.addCurve(
+          to: CGPoint(x: 100, y: 100), control1: CGPoint(x: 100 - shift, y: 0),
+          control2: CGPoint(x: shift, y: 0))
+      }
+      for width: CGFloat in [2, 9, 20] {
+        let stroked = path.strokedPath(
+          StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round))
+        stroked.segments.points.forEach { p in
+          #expect(distance(path, p) < width / 2 + 0.06, "shift \(shift), width \(width), \(p)")
+        }
+      }
+    }
+  }
 }
 
 /// A small generator with a seed.
