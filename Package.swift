@@ -147,7 +147,8 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests(of: "Scenes", ["TestNumbers", "Rendering", "Views", "BuzzyExample", "Geometry"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["PrefrenderCommand", "PNGCodec"], swiftSettings: swiftSettings),
+      name: "CommandTests", dependencies: ["PrefrenderCommand", "PNGCodec"],
+      swiftSettings: swiftSettings),
     tests(of: "ViewMacros", ["ViewMacrosPlugin", "SwiftUI", "TestSupport", "ViewGraph"]),
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI"],

@@ -163,7 +163,7 @@ public final class ViewHost<Content: View> {
     return hasActed
   }
 
-  /// Taps the middle of the view with an identity. Returns whether some action was called.
+  /// Taps the middle of what the view with an identity shows. Returns whether some action was called.
   @discardableResult
   public func tap(id: some Hashable, count: Int = 1) throws -> Bool {
     try tap(at: middle(of: .id(AnyHashable(id))), count: count)
@@ -291,13 +291,19 @@ public final class ViewHost<Content: View> {
   public func frame(text: String) throws -> CGRect { try area(of: .text(text)) }
 
   private func middle(of query: ViewQuery) throws -> CGPoint {
-    let area = try area(of: query)
+    let area = try area(of: query) { $0.shownAreas(of: query) }
     return CGPoint(x: area.midX, y: area.midY)
   }
 
   private func area(of query: ViewQuery) throws -> CGRect {
+    try area(of: query) { $0.areas(of: query) }
+  }
+
+  private func area(
+    of query: ViewQuery, _ find: (ViewGraph) -> [CGRect]
+  ) throws -> CGRect {
     let graph = try graph()
-    let areas = graph.areas(of: query)
+    let areas = find(graph)
     guard let area = areas.first else {
       throw ViewHostError.notFound(query: "\(query)", known: graph.names(like: query))
     }

@@ -102,6 +102,7 @@ struct RenderRequest {
   }
 
   /// What is offered to the scene.
+  @MainActor
   func proposal(for loaded: LoadedScene) -> ProposedViewSize {
     ProposedViewSize(
       width: width.map { CGFloat($0) } ?? loaded.view.proposedSize.width,

@@ -87,7 +87,9 @@ extension RenderRequest {
       }
       frame += 1
       StandardError.progress("\(frame) pictures")
-      if duration == nil, steps.isEmpty, try !attempt({ try host.isBusy }) { break }
+      if duration == nil, steps.isEmpty, now >= due - 1e-9, try !attempt({ try host.isBusy }) {
+        break
+      }
     }
     StandardError.endProgress()
     Deadline.stop()

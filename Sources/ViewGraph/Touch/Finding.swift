@@ -27,6 +27,14 @@ package enum ViewQuery: CustomStringConvertible {
 extension ViewGraph {
   /// Where the views are that a query finds, in the picture's coordinates.
   package func areas(of query: ViewQuery) -> [CGRect] {
+    areas(of: query) { CGRect(origin: .zero, size: $0.size).applying($0.globalTransform) }
+  }
+
+  /// Where that is seen which the views show that a query finds: an offset or a position shows it elsewhere than in the
+  /// middle of their frames.
+  package func shownAreas(of query: ViewQuery) -> [CGRect] { areas(of: query) { $0.shownArea } }
+
+  private func areas(of query: ViewQuery, _ area: (_ViewNode) -> CGRect) -> [CGRect] {
     guard let root = rootNode else { return [] }
     var found: [_ViewNode] = []
     switch query {
@@ -36,14 +44,12 @@ extension ViewGraph {
       root.forEachNode { if $0.accessibilityNames.identifier == name { found.append($0) } }
     case .label(let label):
       root.forEachNode { if $0.accessibilityNames.label == label { found.append($0) } }
-      if found.isEmpty { return areas(of: .text(label)) }
+      if found.isEmpty { return areas(of: .text(label), area) }
     }
     return found.compactMap { node in
       var elements: [_ViewNode] = []
       node.appendElements(to: &elements)
-      let areas = elements.filter { $0.hasBeenPlaced }.map {
-        CGRect(origin: .zero, size: $0.size).applying($0.globalTransform)
-      }
+      let areas = elements.filter { $0.hasBeenPlaced }.map(area)
       return areas.dropFirst().reduce(areas.first) { $0?.union($1) }
     }
   }
@@ -66,6 +72,16 @@ extension ViewGraph {
 }
 
 extension _ViewNode {
+  /// The smallest rectangle around the innermost elements, in the picture's coordinates.
+  fileprivate var shownArea: CGRect {
+    var shown: CGRect?
+    forEachElementFromTheBack { element in
+      let area = element.shownArea
+      shown = shown?.union(area) ?? area
+    }
+    return shown ?? CGRect(origin: .zero, size: size).applying(globalTransform)
+  }
+
   /// Calls `body` with this node and each below it.
   func forEachNode(_ body: (_ViewNode) -> Void) {
     var waiting = [self]
