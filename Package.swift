@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "SnapshotTesting", targets: ["SnapshotTesting"]),
     .library(name: "RasterStages", targets: ["Geometry", "Drawing", "Raster", "PNGCodec"]),
     .library(name: "TextStages", targets: ["Geometry", "Drawing", "Typography"]),
+    .library(name: "BuzzyExample", targets: ["BuzzyExample"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

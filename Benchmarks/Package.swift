@@ -19,5 +19,12 @@ let package = Package(
       name: "GraphBenchmark",
       dependencies: [.product(name: "PrefRender", package: "prefrender")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "FlightBenchmark",
+      dependencies: [
+        .product(name: "PrefRender", package: "prefrender"),
+        .product(name: "BuzzyExample", package: "prefrender"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -2,12 +2,12 @@
 
 import PrefRender
 
-/// The whole screen.
+/// The whole screen: a tap on a flower or on the hive sends the bee there.
 public struct Meadow: View {
   /// How many flowers there are.
   let count: Int
   @State private var landmarks: [Landmark] = []
-  @State private var selected = Landmark.hive
+  @State private var selected = Landmark.nothing
   @State private var goal: CGPoint?
 
   /// Makes a meadow.
@@ -20,15 +20,17 @@ public struct Meadow: View {
         Landscape()
         VStack(spacing: 0) {
           HStack {
-            Hive()
+            Hive(selected: $selected)
             Spacer()
           }
           Spacer()
-          FlowerField(count: count)
+          FlowerField(count: count, selected: $selected)
         }
         .padding(24)
         Bee()
           .position(goal ?? CGPoint(x: geometry.size.width * 0.42, y: geometry.size.height * 0.3))
+          .animation(.easeInOut(duration: 1.2), value: goal)
+          .allowsHitTesting(false)
       }
       .onPreferenceChange(LandmarksKey.self) { landmarks = $0 }
       .onChange(of: selected) { newValue in
@@ -92,6 +94,7 @@ struct Landscape: View {
 
 /// Where the bee is at home.
 struct Hive: View {
+  @Binding var selected: Int
   private let widths: [CGFloat] = [34, 58, 72, 66, 46]
 
   var body: some View {
@@ -118,12 +121,15 @@ struct Hive: View {
     }
     .shadow(color: .black.opacity(0.3), radius: 6, x: 2, y: 5)
     .landmark(Landmark.hive)
+    .onTapGesture { selected = Landmark.hive }
+    .id("hive")
   }
 }
 
 /// Flowers in two rows, none where one would expect it.
 struct FlowerField: View {
   let count: Int
+  @Binding var selected: Int
 
   var body: some View {
     VStack(spacing: 14) {
@@ -135,7 +141,7 @@ struct FlowerField: View {
   private func row(_ flowers: Range<Int>) -> some View {
     HStack(spacing: 0) {
       ForEach(flowers, id: \.self) { flower in
-        Flower(id: flower)
+        Flower(id: flower, selected: $selected)
           .offset(x: CGFloat(flower * 53 % 9 - 4) * 2, y: CGFloat(flower * 37 % 5 - 2) * 7)
           .frame(maxWidth: .infinity)
       }
@@ -146,6 +152,7 @@ struct FlowerField: View {
 /// A flower with six petals.
 struct Flower: View {
   let id: Int
+  @Binding var selected: Int
 
   private let petals: [(Color, Color)] = [
     (Color(hex: 0xFF8FB1), Color(hex: 0xE0447C)), (Color(hex: 0xC9A7FF), Color(hex: 0x8A5CE6)),
@@ -177,6 +184,8 @@ struct Flower: View {
       }
       .frame(width: 54, height: 54)
       .landmark(id)
+      .onTapGesture { selected = id }
+      .id("flower \(id)")
       Stem()
         .stroke(Color(hex: 0x2F7D3B), style: StrokeStyle(lineWidth: 4, lineCap: .round))
         .frame(width: 22, height: 34)

@@ -13,6 +13,8 @@ public struct Landmark: Equatable, Identifiable {
   public static let hive = 999
   /// The bee's number.
   public static let bee = 100
+  /// The number of no landmark.
+  public static let nothing = -1
 }
 
 /// All things on the meadow, in the order in which they stand in the view tree.

@@ -40,6 +40,12 @@ public struct Snapshot: Sendable {
       layout: try renderer.layoutDescription(), drawing: picture.description,
       png: try picture.pngBytes())
   }
+
+  /// Takes a snapshot of what a host shows at the present moment.
+  @MainActor
+  public init<Content: View>(of host: ViewHost<Content>) throws(RenderError) {
+    try self.init(of: host.renderer)
+  }
 }
 
 /// How a snapshot compares with its reference.

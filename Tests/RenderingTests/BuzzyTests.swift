@@ -43,7 +43,12 @@ let snapshots = SnapshotFolder(
     throws
   {
     let renderer = renderer(screen)
-    let frames = try renderer.settledGraph().frames
+    try checkMap(renderer.settledGraph().frames, screen)
+  }
+
+  /// Checks that each mark has its landmark's frame at a quarter; returns where the bee is.
+  @discardableResult
+  func checkMap(_ frames: [ElementFrame], _ screen: Screen) throws -> CGPoint {
     let landmarks = frames.filter { $0.label == "anchorPreference LandmarksKey" }.map(\.bounds)
     #expect(landmarks.count == screen.flowers + 2)
 
@@ -64,6 +69,57 @@ let snapshots = SnapshotFolder(
       #expect(abs(mark.midY - (corner.y + landmark.midY / 4)) < 1e-9)
       #expect(abs(mark.width - landmark.width / 4) < 1e-9)
       #expect(abs(mark.height - landmark.height / 4) < 1e-9)
+    }
+    let bee = try #require(landmarks.last)
+    return CGPoint(x: bee.midX, y: bee.midY)
+  }
+
+  /// The bee flies from where it is to what is tapped, on the curve's way, and its mark is where it is at every frame.
+  @Test(arguments: [screens[4], screens[11]]) func theMapFollowsTheFlightAtEveryFrame(
+    _ screen: Screen
+  ) throws {
+    let host = ViewHost(Meadow(flowers: screen.flowers), size: screen.size)
+    var place = try checkMap(host.graph().frames, screen)
+    for target in ["flower 1", "hive", "flower 4"] {
+      let goal = try host.frame(id: target)
+      let (start, way) = (
+        place, CGSize(width: goal.midX - place.x, height: goal.midY - place.y)
+      )
+      #expect(try host.tap(id: target))
+      for frame in 0...72 {
+        if frame > 0 { try host.advance(by: 1.2 / 72) }
+        place = try checkMap(host.graph().frames, screen)
+        let part = UnitCurve.easeInOut.value(at: min(Double(frame) / 72, 1))
+        #expect(abs(place.x - (start.x + way.width * part)) < 1e-6)
+        #expect(abs(place.y - (start.y + way.height * part)) < 1e-6)
+      }
+      // The sum of the frames may fall short of the whole by a rounding error.
+      try host.settle()
+      let arrived = try checkMap(host.graph().frames, screen)
+      #expect(max(abs(arrived.x - goal.midX), abs(arrived.y - goal.midY)) < 1e-9)
+    }
+  }
+
+  /// The same touches at the same times make the same files, and they look as they did.
+  @Test func theGameLooksAsItDid() throws {
+    let screen = Self.screens[6]
+    func play() throws -> [Snapshot] {
+      let host = ViewHost(Meadow(flowers: screen.flowers), size: screen.size)
+      var pictures = [try Snapshot(of: host)]
+      try host.tap(id: "flower 1")
+      try host.advance(by: 0.6)
+      pictures.append(try Snapshot(of: host))
+      try host.settle()
+      try host.tap(id: "hive")
+      try host.settle()
+      pictures.append(try Snapshot(of: host))
+      return pictures
+    }
+    let (first, second) = (try play(), try play())
+    for ((a, b), name) in zip(zip(first, second), ["before", "half-way", "after"]) {
+      #expect(a.png == b.png)
+      let outcome = try snapshots.check(a, named: "buzzy-game-\(name)")
+      #expect(outcome == .same, "\(outcome)")
     }
   }
 

@@ -105,4 +105,11 @@ let closureTwins: [Twin] = [
     #"{"type":"Text","text":"${on} ${sum}","modifiers":[{"onAppear":[{"toggle":"on"},{"set":{"sum":"${on ? 7 : 8}"}}]},{"onTapGesture":{"toggle":"on"}}]}"#,
     rest: keys
   ) { Text("true 7").onAppear {}.onTapGesture {} },
+  Twin(
+    #"{"type":"Text","text":"a","modifiers":[{"onDisappear":{"toggle":"on"}},{"onLongPressGesture":{"minimumDuration":1,"perform":{"toggle":"on"}}},{"onLongPressGesture":{"toggle":"on"}},{"allowsHitTesting":false},{"disabled":true}]}"#,
+    rest: keys
+  ) {
+    Text("a").onDisappear {}.onLongPressGesture(minimumDuration: 1) {}.onLongPressGesture {}
+      .allowsHitTesting(false).disabled(true)
+  },
 ]

@@ -103,6 +103,21 @@ extension SceneBuilders {
       let actions = call.bareJSON ?? call.json("perform")
       return view.onTapGesture(count: count) { site.perform(actions) }
     },
+    "onDisappear": { call, view, site throws(UnusableArgument) in
+      let actions = call.bareJSON ?? call.json("perform")
+      return view.onDisappear { site.perform(actions) }
+    },
+    "onLongPressGesture": { call, view, site throws(UnusableArgument) in
+      let duration = try call.optional("minimumDuration") { $0.nonNegative($1) } ?? 0.5
+      let actions = call.bareJSON ?? call.json("perform")
+      return view.onLongPressGesture(minimumDuration: duration) { site.perform(actions) }
+    },
+    "allowsHitTesting": { call, view, _ throws(UnusableArgument) in
+      view.allowsHitTesting(try call.single("enabled") { $0.bool($1) })
+    },
+    "disabled": { call, view, _ throws(UnusableArgument) in
+      view.disabled(try call.single("disabled") { $0.bool($1) })
+    },
   ]
 }
 

@@ -59,6 +59,20 @@ extension SceneTable {
         .optional("count", .integer(minimum: 1), default: "1", "How many taps it takes."),
         .required("perform", .actions, "What is done."),
       ]),
+    TableEntry(
+      "onDisappear", "Acts when a view goes.", bare: .actions,
+      [.required("perform", .actions, "What is done.")]),
+    TableEntry(
+      "onLongPressGesture", "Acts when a finger rests on a view.", bare: .actions,
+      [
+        .optional(
+          "minimumDuration", .nonNegative, default: "0.5", "How long it rests, in seconds."),
+        .required("perform", .actions, "What is done."),
+      ]),
+    TableEntry(
+      "allowsHitTesting", "Whether a finger can touch a view; else what lies below it is touched.",
+      bare: .bool),
+    TableEntry("disabled", "Whether controls and gestures rest.", bare: .bool),
   ]
 
   private static let animation = Argument.optional(
