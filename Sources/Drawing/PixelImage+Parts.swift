@@ -3,7 +3,7 @@
 import Geometry
 
 /// Turns files into pixels; whoever composes the stages supplies one.
-public protocol ImageReader: Sendable {
+public protocol ImageReader: Hashable, Sendable {
   /// The pixels of a file, upright; throws where it is damaged, too large or of no known kind.
   func image(of bytes: [UInt8], name: String) throws -> PixelImage
 }

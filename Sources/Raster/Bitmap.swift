@@ -13,7 +13,7 @@ import Geometry
 
 /// A picture in memory: 8-bit RGBA, premultiplied, gamma-encoded sRGB, red first, rows top to bottom without padding.
 ///
-/// The pixels are written once, before anyone else sees them, and never change after that.
+/// The pixels are written before anyone else sees them, and do not change as long as somebody does.
 public final class Bitmap: @unchecked Sendable {
   /// The number of columns.
   public let width: Int
@@ -81,6 +81,14 @@ public final class Bitmap: @unchecked Sendable {
     UnsafeMutableRawPointer(base).withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
       body($0)
     }
+  }
+
+  /// A picture with the same pixels.
+  func copy() -> Bitmap {
+    let copy = Bitmap(width: width, height: height, isCleared: false)
+    copy.base.update(from: base, count: width * height)
+    copy.isOpaque = isOpaque
+    return copy
   }
 
   /// Looks once whether all pixels are opaque; stops at the first that is not.

@@ -11,8 +11,8 @@ struct Preparation {
   /// From the picture's points to pixels.
   let base: CGAffineTransform
 
-  init(scale: CGFloat, visible: PixelRect) {
-    flattener = Flattener(builder: ChainBuilder(), visible: visible)
+  init(scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore()) {
+    flattener = Flattener(builder: ChainBuilder(store: store), visible: visible)
     base = CGAffineTransform(scaleX: scale, y: scale)
   }
 

@@ -54,17 +54,28 @@ public struct Rasterizer: Sendable {
 
   /// The picture, ready to be drawn band by band; throws where it passes the limits.
   public func prepare(_ list: DisplayList) throws(RasterError) -> PreparedPicture {
-    let (width, height) = (list.widthInPixels, list.heightInPixels)
-    let longest = max(width, height)
-    guard longest <= Self.longestSide, width * height <= pixelLimit else {
-      throw .tooLarge(width: width, height: height, limit: pixelLimit)
-    }
-    let frame = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    let frame = try frame(of: list)
     var preparation = Preparation(scale: list.scale, visible: frame)
     let commands = frame.isEmpty ? [] : preparation.commands(list.items)
-    return PreparedPicture(
-      width: width, height: height, commands: commands,
-      edges: preparation.flattener.builder.store, background: background?.pixel ?? 0,
-      threadCount: max(threadCount, 1), bandHeight: max(bandHeight, 1))
+    return picture(frame, commands, preparation.flattener.builder.store)
+  }
+
+  /// The pixels of a picture; throws where it passes the limits.
+  func frame(of list: DisplayList) throws(RasterError) -> PixelRect {
+    let (width, height) = (list.widthInPixels, list.heightInPixels)
+    guard max(width, height) <= Self.longestSide, width * height <= pixelLimit else {
+      throw .tooLarge(width: width, height: height, limit: pixelLimit)
+    }
+    return PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+  }
+
+  /// A picture of prepared commands.
+  func picture(
+    _ frame: PixelRect, _ commands: [DrawCommand], _ store: EdgeStore
+  ) -> PreparedPicture {
+    PreparedPicture(
+      width: frame.width, height: frame.height, commands: commands, edges: store,
+      background: background?.pixel ?? 0, threadCount: max(threadCount, 1),
+      bandHeight: max(bandHeight, 1))
   }
 }

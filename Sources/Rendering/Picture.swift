@@ -16,6 +16,8 @@ public struct Picture: Sendable {
   public var threadCount = 1
   /// The largest number of pixels.
   public var pixelLimit = 1 << 28
+  /// The picture before this one, for what has not changed; nil where there is none.
+  package var predecessor: RetainedPicture?
 
   package init(displayList: DisplayList, background: ResolvedColor?) {
     self.displayList = displayList
@@ -33,8 +35,12 @@ public struct Picture: Sendable {
     Rasterizer(background: background, threadCount: threadCount, pixelLimit: pixelLimit)
   }
 
-  private func prepared() throws(RenderError) -> PreparedPicture {
+  private func checkSize() throws(RenderError) {
     guard widthInPixels > 0, heightInPixels > 0 else { throw .emptyPicture(displayList.size) }
+  }
+
+  private func prepared() throws(RenderError) -> PreparedPicture {
+    try checkSize()
     do {
       return try rasterizer.prepare(displayList)
     } catch {
@@ -44,12 +50,23 @@ public struct Picture: Sendable {
 
   /// Draws the picture.
   public func image() throws(RenderError) -> CGImage {
-    CGImage(bitmap: try prepared().bitmap(), scale: displayList.scale)
+    CGImage(bitmap: try bitmap(), scale: displayList.scale)
+  }
+
+  private func bitmap() throws(RenderError) -> Bitmap {
+    guard let predecessor else { return try prepared().bitmap() }
+    try checkSize()
+    do {
+      return try predecessor.bitmap(of: displayList, rasterizer)
+    } catch {
+      throw .limit(error.description)
+    }
   }
 
   /// Draws the picture and encodes it as PNG, with `pHYs` set from the scale; where the picture is opaque for certain, a
   /// few rows at a time on all threads, so that no memory for all of it is taken.
   public func pngBytes() throws(RenderError) -> [UInt8] {
+    if predecessor != nil { return try encoded(bitmap()) }
     let picture = try prepared()
     let options = PNGOptions(scale: Double(displayList.scale))
     do {
@@ -59,11 +76,18 @@ public struct Picture: Sendable {
           threadCount: threadCount
         ) { rows, bytes in picture.draw(rows: rows, into: bytes) }
       }
-      let bitmap = picture.bitmap()
+    } catch {
+      throw .encoding("The PNG file could not be made: \(error.description)")
+    }
+    return try encoded(picture.bitmap())
+  }
+
+  private func encoded(_ bitmap: Bitmap) throws(RenderError) -> [UInt8] {
+    do {
       return try bitmap.withUnsafeBytes { (bytes) throws(PNGError) in
         try PNGEncoder.encode(
           bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque,
-          options: options, threadCount: threadCount)
+          options: PNGOptions(scale: Double(displayList.scale)), threadCount: threadCount)
       }
     } catch {
       throw .encoding("The PNG file could not be made: \(error.description)")

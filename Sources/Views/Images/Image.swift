@@ -191,8 +191,16 @@ private enum SymbolRenderingModeKey: EnvironmentKey {
   static var defaultValue: SymbolRenderingMode? { nil }
 }
 
+/// A reader that can be told from another.
+private struct ImageReaderBox: Equatable {
+  let reader: any ImageReader
+  static func == (a: ImageReaderBox, b: ImageReaderBox) -> Bool {
+    AnyHashable(a.reader) == AnyHashable(b.reader)
+  }
+}
+
 private enum ImageReaderKey: EnvironmentKey {
-  static var defaultValue: (any ImageReader)? { nil }
+  static var defaultValue: ImageReaderBox? { nil }
 }
 
 private enum SymbolLibraryKey: EnvironmentKey {
@@ -214,8 +222,8 @@ extension EnvironmentValues {
 
   /// What turns the files of images into pixels.
   package var imageReader: (any ImageReader)? {
-    get { self[ImageReaderKey.self] }
-    set { self[ImageReaderKey.self] = newValue }
+    get { self[ImageReaderKey.self]?.reader }
+    set { self[ImageReaderKey.self] = newValue.map(ImageReaderBox.init) }
   }
 
   /// The symbols that images are drawn from.

@@ -1,0 +1,63 @@
+// Pictures that follow each other: what is kept from one to the next changes nothing.
+
+import Drawing
+import Geometry
+import TestNumbers
+import Testing
+
+@testable import Raster
+
+@Suite struct RetainedPictureTests {
+  /// A shape with one of several paints and effects.
+  private func item(_ numbers: inout SeededNumbers) -> DisplayItem {
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
+    let color = ResolvedColor(
+      red: Float(number(0...1)), green: Float(number(0...1)), blue: Float(number(0...1)),
+      opacity: Float(number(0.3...1)))
+    let rect = CGRect(
+      x: number(-10...90), y: number(-10...130), width: number(1...40), height: number(1...40))
+    let path = number(0...1) < 0.5 ? Path(ellipseIn: rect) : Path(rect)
+    let fill = DisplayItem(
+      .fill(path, isEvenOdd: false, isAntialiased: true, .color(color)),
+      transform: CGAffineTransform(rotationAngle: CGFloat(number(0...0.3))))
+    switch number(0...1) {
+    case ..<0.2: return DisplayItem(.shadow(path, color: color, radius: 5, offset: .zero))
+    case ..<0.4:
+      return DisplayItem(
+        .layer(DisplayLayer(items: [fill], filters: [.blur(radius: 3, isOpaque: false)])))
+    case ..<0.5: return DisplayItem(.layer(DisplayLayer(items: [fill], blendMode: .multiply)))
+    default: return fill
+    }
+  }
+
+  @Test(arguments: [nil, ResolvedColor.white]) func eachPictureIsAsIfItWereTheFirst(
+    _ background: ResolvedColor?
+  ) throws {
+    var numbers = SeededNumbers(seed: 7)
+    let retained = RetainedPicture()
+    let rasterizer = Rasterizer(background: background)
+    var items = (0..<12).map { _ in item(&numbers) }
+    var kept: [(Bitmap, [UInt8])] = []
+    for round in 0..<200 {
+      switch Int(Double.random(in: 0...6, using: &numbers)) {
+      case 0: items.append(item(&numbers))
+      case 1 where items.count > 3:
+        items.remove(at: Int(Double.random(in: 0...2.9, using: &numbers)))
+      case 2: items.swapAt(0, items.count - 1)
+      case 3: break
+      default:
+        let index = Int(Double.random(in: 0...0.999, using: &numbers) * Double(items.count))
+        items[index] = item(&numbers)
+      }
+      let list = DisplayList(
+        size: CGSize(width: round < 100 ? 100 : 90, height: 140), scale: 1, items: items)
+      let picture = try retained.bitmap(of: list, rasterizer)
+      let whole = try rasterizer.bitmap(of: list)
+      #expect(picture.bytes == whole.bytes, "round \(round)")
+      #expect(picture.isOpaque == whole.isOpaque)
+      // A picture that somebody keeps does not change.
+      if round % 7 == 0 { kept.append((picture, picture.bytes)) }
+    }
+    for (bitmap, bytes) in kept { #expect(bitmap.bytes == bytes) }
+  }
+}
