@@ -3,6 +3,7 @@
 
 import Drawing
 import Geometry
+import Raster
 import Typography
 import ViewGraph
 import Views
@@ -52,6 +53,11 @@ public final class ImageRenderer<Content: View> {
 
   /// Whether an owner moves the graph's time on; without that, changes take effect at once.
   package var hasClock = false
+  /// What the date is for the views: the beginning of 2001 in Greenwich unless it is set, so that the same view gives the
+  /// same picture.
+  public var startDate = Date(timeIntervalSinceReferenceDate: 0)
+  /// The last picture that was drawn, where pictures follow each other.
+  private let retained = RetainedPicture()
   private var graph: ViewGraph?
   /// The colour scheme that the view has asked for when it was last laid out.
   private var grantedColorScheme: ColorScheme?
@@ -73,9 +79,11 @@ public final class ImageRenderer<Content: View> {
     let graph =
       self.graph
       ?? ViewGraph(
-        RootView(content: content), environment: environment, warningHandler: warningHandler)
+        RootView(content: content), environment: environment, startDate: startDate,
+        warningHandler: warningHandler)
     self.graph = graph
     graph.hasClock = hasClock
+    graph.clock.start = startDate
     graph.checksPreferenceIdentities = checksPreferenceKeys
     graph.setRootEnvironment(environment)
     graph.settle(proposal: proposedSize)
@@ -125,9 +133,9 @@ public final class ImageRenderer<Content: View> {
     if missingGlyphs == .error, let missing = list.missingGlyphs.first {
       throw .missingGlyph(missing)
     }
-    return Picture(
-      displayList: list,
-      background: isOpaque ? (base ?? .black) : base)
+    var picture = Picture(displayList: list, background: isOpaque ? (base ?? .black) : base)
+    picture.predecessor = hasClock ? retained : nil
+    return picture
   }
 
   /// The picture; nil where it could not be made, which `picture()` and `pngData()` explain by an error.

@@ -17,6 +17,10 @@ public final class ViewHost<Content: View> {
   package let renderer: ImageRenderer<HostedView<Content>>
   /// The seconds that have passed.
   public private(set) var time = 0.0
+  /// What the date is for the views when the time is zero: the beginning of 2001 in Greenwich unless it is set.
+  public var startDate = Date(timeIntervalSinceReferenceDate: 0) {
+    didSet { renderer.startDate = startDate }
+  }
   /// How long a frame lasts while something moves, in seconds.
   public var frameDuration = 1.0 / 60
   /// How long `settle` goes on at most, in seconds of the host's time.
@@ -110,20 +114,26 @@ public final class ViewHost<Content: View> {
     try pass(until: time + seconds)
   }
 
-  /// Whether something moves or a gesture waits.
+  /// Whether something moves, a gesture waits, or a view goes through phases that come to an end.
   public var isBusy: Bool {
-    get throws { try graph().isMoving || graph().gestureDeadline != nil }
+    get throws {
+      let graph = try graph()
+      return graph.isMoving || graph.gestureDeadline != nil || graph.isWaitingForTime
+    }
   }
 
-  /// Lets time pass until nothing moves and no gesture waits.
+  /// Lets time pass until nothing moves and no gesture waits. Views that are made anew at the moments of a schedule go on
+  /// with the time, and are not waited for.
   public func settle() throws {
     let end = time + settlingLimit
-    var graph = try graph()
-    while graph.isMoving || graph.gestureDeadline != nil {
+    while try isBusy {
       if time >= end { throw ViewHostError.neverSettles(seconds: settlingLimit) }
-      let next = graph.isMoving ? time + frameDuration : graph.gestureDeadline ?? time
-      try pass(until: min(max(next, time), end))
-      graph = try self.graph()
+      let graph = try graph()
+      var next = end
+      if graph.isMoving { next = min(next, time + frameDuration) }
+      if let deadline = graph.gestureDeadline { next = min(next, deadline) }
+      if let tick = graph.nextTick { next = min(next, tick) }
+      try pass(until: max(next, time))
     }
   }
 
@@ -133,6 +143,7 @@ public final class ViewHost<Content: View> {
       var next = end
       if graph.isMoving { next = min(next, time + frameDuration) }
       if let deadline = graph.gestureDeadline { next = min(next, max(deadline, time)) }
+      if let tick = graph.nextTick { next = min(next, max(tick, time)) }
       // The last step may miss the end by a rounding error.
       if end - next < 1e-9 { next = end }
       time = next
@@ -146,7 +157,7 @@ public final class ViewHost<Content: View> {
   // MARK: Touches
 
   /// Puts a finger down, moves it or lifts it, in the view's coordinates. Returns whether some action was called.
-  private func touch(_ phase: Touch.Phase, _ point: CGPoint, finger: Int = 0) throws -> Bool {
+  func touch(_ phase: Touch.Phase, _ point: CGPoint, finger: Int = 0) throws -> Bool {
     let hasActed = try graph().touch(Touch(id: finger, phase: phase, location: point, time: time))
     _ = try graph()
     return hasActed
@@ -290,7 +301,7 @@ public final class ViewHost<Content: View> {
   /// Where the text is that says just this, in points.
   public func frame(text: String) throws -> CGRect { try area(of: .text(text)) }
 
-  private func middle(of query: ViewQuery) throws -> CGPoint {
+  func middle(of query: ViewQuery) throws -> CGPoint {
     let area = try area(of: query) { $0.shownAreas(of: query) }
     return CGPoint(x: area.midX, y: area.midY)
   }

@@ -99,6 +99,16 @@ public final class ViewGraph {
   package internal(set) var time = 0.0
   /// The gestures that follow touches.
   let gestures = GestureSession()
+  /// The views that a pointer is over.
+  let hovering = HoverSession()
+  /// The work that is under way.
+  let tasks = TaskRegistry()
+  /// What time it is for the views.
+  package let clock = GraphClock()
+  /// The views that want to be told of the time.
+  let clocks = ClockRegistry()
+  /// Which view takes what is typed.
+  let focus = FocusSession()
   /// Views that come and go over time.
   let presences = PresenceRegistry()
   /// What is to be done at the end of the update that is under way.
@@ -131,10 +141,12 @@ public final class ViewGraph {
 
   /// Makes a graph; a root that stands for several elements, or for a number that may change, is laid out in layers.
   package init<Root: View>(
-    _ root: Root, environment: EnvironmentValues,
+    _ root: Root, environment: EnvironmentValues, startDate: Date? = nil,
     warningHandler: (@MainActor (String) -> Void)? = nil
   ) {
+    if let startDate { clock.start = startDate }
     setWarningHandler(warningHandler)
+    clock.connect(self)
     given = environment
     let inputs = _ViewInputs(
       graph: self, environment: rooted(environment), parent: nil, contents: nil)
@@ -176,6 +188,7 @@ public final class ViewGraph {
   private func rooted(_ environment: EnvironmentValues) -> EnvironmentValues {
     var environment = environment
     environment.warnings = sink
+    environment.clock = clock
     return environment
   }
 

@@ -34,11 +34,36 @@ extension View {
   }
 }
 
+/// The work that is under way for the views of a graph.
+@MainActor
+final class TaskRegistry {
+  private var unfinished: Set<Int> = []
+  private var last = 0
+
+  /// How much is under way.
+  var count: Int { unfinished.count }
+
+  /// Something begins. Returns its number.
+  func begin() -> Int {
+    last += 1
+    unfinished.insert(last)
+    return last
+  }
+
+  func end(_ number: Int) { unfinished.remove(number) }
+}
+
+extension ViewGraph {
+  /// How many pieces of work of `task` have begun and not ended.
+  package var unfinishedTasks: Int { tasks.count }
+}
+
 /// Remembers the work that is under way.
 final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
   private var modifier: _TaskModifier<ID>
   private var begunID: ID?
   private var task: Task<Void, Never>?
+  private var present: Int?
 
   init(_ modifier: _TaskModifier<ID>, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -60,14 +85,26 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
     let modifier = modifier
     if begunID == .some(modifier.id) { return nil }
     begunID = .some(modifier.id)
-    return { [weak self] in
-      self?.task?.cancel()
-      self?.task = Task.immediate(priority: modifier.priority) { @MainActor in await modifier.work()
-      }
+    return { [weak self] in self?.begin(modifier) }
+  }
+
+  private func begin(_ modifier: _TaskModifier<ID>) {
+    cancel()
+    let (tasks, number) = (graph.tasks, graph.tasks.begin())
+    present = number
+    task = Task.immediate(priority: modifier.priority) { @MainActor in
+      await modifier.work()
+      tasks.end(number)
     }
   }
 
-  override func willBeRemoved() { task?.cancel() }
+  /// Work that nobody wants any more is not waited for.
+  private func cancel() {
+    task?.cancel()
+    if let present { graph.tasks.end(present) }
+  }
+
+  override func willBeRemoved() { cancel() }
 }
 
 extension _TaskModifier: UnaryModifier {

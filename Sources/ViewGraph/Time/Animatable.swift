@@ -42,6 +42,14 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public var magnitudeSquared: Double { 0 }
 }
 
+extension Double: Animatable {
+  /// The number itself.
+  public var animatableData: Double {
+    get { self }
+    set { self = newValue }
+  }
+}
+
 extension Double: VectorArithmetic {
   /// Multiplies the number.
   public mutating func scale(by factor: Double) { self *= factor }
@@ -49,11 +57,27 @@ extension Double: VectorArithmetic {
   public var magnitudeSquared: Double { self * self }
 }
 
+extension Float: Animatable {
+  /// The number itself.
+  public var animatableData: Float {
+    get { self }
+    set { self = newValue }
+  }
+}
+
 extension Float: VectorArithmetic {
   /// Multiplies the number.
   public mutating func scale(by factor: Double) { self *= Float(factor) }
   /// The square.
   public var magnitudeSquared: Double { Double(self * self) }
+}
+
+extension CGFloat: Animatable {
+  /// The number itself.
+  public var animatableData: CGFloat {
+    get { self }
+    set { self = newValue }
+  }
 }
 
 extension CGFloat: VectorArithmetic {

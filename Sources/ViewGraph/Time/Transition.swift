@@ -49,29 +49,21 @@ extension Transition {
   public static var properties: TransitionProperties { TransitionProperties() }
 }
 
-/// The view that comes and goes.
-public nonisolated struct PlaceholderContentView<Value: Transition>: View {
-  /// The view, whichever way it is reached.
-  enum Source {
-    case place(_ViewModifier_Content<_TransitionModifier<Value>>)
-    case view(AnyView)
-  }
+/// The view that a transition or an animator changes.
+public nonisolated struct PlaceholderContentView<Value>: View {
+  private let view: AnyView
 
-  let source: Source
+  /// Stands for a view.
+  package init(_ view: some View) { self.view = AnyView(view) }
 
   /// The view.
-  @MainActor @ViewBuilder public var body: some View {
-    switch source {
-    case .place(let content): content
-    case .view(let view): view
-    }
-  }
+  @MainActor public var body: some View { view }
 }
 
 extension Transition {
   /// What a view looks like in a phase.
   package func look(of view: some View, in phase: TransitionPhase) -> some View {
-    body(content: PlaceholderContentView(source: .view(AnyView(view))), phase: phase)
+    body(content: PlaceholderContentView(view), phase: phase)
   }
 }
 
@@ -131,7 +123,7 @@ public nonisolated struct _TransitionModifier<T: Transition>: ViewModifier {
 
   /// The view as it is in its phase.
   @MainActor public func body(content: Content) -> some View {
-    transition.body(content: PlaceholderContentView(source: .place(content)), phase: phase)
+    transition.body(content: PlaceholderContentView(content), phase: phase)
   }
 }
 

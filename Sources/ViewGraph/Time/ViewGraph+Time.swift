@@ -57,5 +57,6 @@ extension ViewGraph {
     for node in fading where seen.insert(ObjectIdentifier(node)).inserted && node.showFade() {
       addFading(node)
     }
+    clocks.tick(time)
   }
 }
