@@ -1,6 +1,7 @@
 // What flows down: custom keys, transforms, the standard values, and who is evaluated again when a value changes.
 
 import Geometry
+import Observation
 import TestSupport
 import Testing
 import ViewGraph
@@ -129,5 +130,63 @@ private enum SumKey: PreferenceKey {
   @Test func theWholeEnvironmentCanBeRead() {
     _ = settledGraph(Whole().environment(\.nesting, 4))
     #expect(Trace.current.takeLines() == ["whole 4"])
+  }
+
+  @Test func valuesSetOnASubviewReachWhoeverReadsThemInIt() {
+    let pieces = Pieces()
+    let graph = ViewGraph(
+      Group(subviews: PiecesView(pieces: pieces)) { subviews in
+        ForEach(subviews) { $0.environment(\.nesting, 7) }
+      }, environment: EnvironmentValues())
+    func notes() -> [String] {
+      graph.settle(proposal: ProposedViewSize(width: 10, height: 10))
+      return Trace.current.takeLines()
+    }
+    // Whatever was said before the place was known: what each says last is what counts.
+    func last(_ name: String, _ notes: [String]) -> String? { notes.last { $0.hasPrefix(name) } }
+    let first = notes()
+    for name in ["plain", "any", "if", "deep", "inner", "only", "first", "second"] {
+      #expect(last(name, first) == "\(name) 7", "\(first)")
+    }
+    // A view that stands for several now keeps what flows down to it; its subviews have their own.
+    pieces.count = 2
+    let second = notes()
+    #expect(last("only", second) == "only 0", "\(second)")
+    #expect(second.contains("piece 1 7"), "\(second)")
+    pieces.count = 1
+    #expect(last("only", notes()) == "only 7")
+  }
+}
+
+@Observable
+private final class Pieces { var count = 1 }
+
+/// Views that read a value and show another view, through choices and erased types.
+private struct PiecesView: View {
+  let pieces: Pieces
+
+  var body: some View {
+    Reader(name: "plain") { Color.red }
+    AnyView(Reader(name: "any") { AnyView(Color.red) })
+    if pieces.count > 0 { Reader(name: "if") { if pieces.count > 0 { Color.red } } }
+    AnyView(Reader(name: "deep") { AnyView(Reading("inner", \.nesting)).padding(1) })
+    Group {
+      Reader(name: "first") { Color.red }
+      AnyView(Reader(name: "second") { Color.red })
+    }.padding(1)
+    Reader(name: "only") {
+      ForEach(0..<pieces.count, id: \.self) { Reading("piece \($0)", \.nesting) }
+    }
+  }
+}
+
+private struct Reader<Content: View>: View {
+  let name: String
+  @ViewBuilder let content: Content
+  @Environment(\.nesting) private var nesting
+
+  var body: some View {
+    let _ = Trace.note("\(name) \(nesting)")
+    content
   }
 }

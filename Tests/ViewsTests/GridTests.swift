@@ -228,6 +228,18 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
+  @Test func tracksThatNeedMoreWidenTheGridAndAreSharedOutOnceMore() {
+    // As published: offered 200, the columns take 96 and 160; offered the 264 that this makes, 128 and 160.
+    let view = LazyVGrid(
+      columns: [GridItem(.flexible(minimum: 50)), GridItem(.flexible(minimum: 160))]
+    ) { ForEach(0..<2) { Color.red.frame(height: 20).probe("\($0)") } }.probe("grid")
+      .frame(width: 200)
+    #expect(
+      frames(of: view, width: 300) == [
+        "grid (18, 0; 264 × 20)", "0 (18, 0; 128 × 20)", "1 (154, 0; 160 × 20)",
+      ])
+  }
+
   @Test func horizontalGridsGrowSideways() {
     let view = LazyHGrid(rows: [GridItem(.fixed(30)), GridItem(.fixed(30))], spacing: 6) {
       ForEach(0..<5) { Color.green.frame(width: 40).probe("\($0)") }

@@ -33,8 +33,11 @@ final class StandIns {
   }
 
   /// Forgets a node that has stood for an element.
-  func remove(_ node: _ViewNode, for element: _ViewNode) {
+  ///
+  /// - Parameter restoring: Whether the element has the environment around it again, without what held where it stood.
+  func remove(_ node: _ViewNode, for element: _ViewNode, restoring: Bool = false) {
     places[ObjectIdentifier(element)]?.removeAll { $0.node == nil || $0.node === node }
+    if restoring { element.takeEnvironmentOfStandIns() }
   }
 
   /// An element leaves the tree: nothing stands for it any more.
@@ -75,13 +78,27 @@ extension _ViewNode {
   /// The environment of this element: what its container's content adds, on top of what holds where it stands.
   func environmentWhereItStands(_ own: EnvironmentValues) -> EnvironmentValues {
     guard hasStandIns else { return own }
-    let placeholders = graph.standIns.places(of: self).compactMap { $0 as? SubviewNode }
-    // An element of nested containers stands first in the innermost one, whose place stands in the next one.
-    return placeholders.sorted { ($0.source?.depth ?? 0) > ($1.source?.depth ?? 0) }
-      .reduce(own) { environment, place in
-        guard let source = place.source else { return environment }
-        return environment.rebased(from: source.environment, onto: place.environment)
+    let places = graph.standIns.places(of: self).compactMap { place in
+      if let placeholder = place as? SubviewNode {
+        return placeholder.source.map { (source: $0, environment: placeholder.environment) }
       }
+      // A modifier around one element of a list stands below the list, and around the element.
+      return place.parent.map { (source: $0, environment: place.childEnvironment) }
+    }
+    // An element of nested containers stands first in the innermost one, whose place stands in the next one.
+    return places.sorted { $0.source.depth > $1.source.depth }.reduce(own) {
+      $0.rebased(from: $1.source.environment, onto: $1.environment)
+    }
+  }
+
+  /// The outermost view that stands for nothing but this element, inside of `source`: through modifiers and bodies, and
+  /// through choices as far as they are the only view in the one around them.
+  func outermost(in source: _ViewNode?) -> _ViewNode {
+    var found = self
+    while let parent = found.parent, parent !== source, parent.standsOnly(for: self) {
+      found = parent
+    }
+    return found
   }
 
   /// The environment has changed where this element stands.

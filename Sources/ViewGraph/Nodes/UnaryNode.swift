@@ -10,6 +10,8 @@ package class UnaryNode: _ViewNode {
   private var content: _ViewNode?
   /// The element of a DistributedNode's content that this node stands around.
   private var distributed: _ViewNode?
+  /// The view in that content that stands for nothing but the element; what flows down enters there.
+  private weak var outermost: _ViewNode?
 
   /// The element inside, as long as it is known to be the same.
   private unowned(unsafe) var knownChild: _ViewNode?
@@ -44,7 +46,23 @@ package class UnaryNode: _ViewNode {
     knownChild = nil
     distributed?.container = nil
     distributed = nil
+    if let outermost { graph.standIns.remove(self, for: outermost) }
+    outermost = nil
   }
+
+  /// Finds the view through which what flows down from here enters the element of a list.
+  final func findOutermost(in list: _ViewNode) {
+    guard let distributed else { return }
+    let found = distributed.outermost(in: list)
+    guard found !== outermost else { return }
+    let old = outermost
+    outermost = found
+    if found !== distributed { graph.standIns.add(self, for: found) }
+    if let old, old !== distributed { graph.standIns.remove(self, for: old, restoring: true) }
+    found.takeEnvironmentOfStandIns()
+  }
+
+  final override func passEnvironmentAside() { outermost?.takeEnvironmentOfStandIns() }
 
   final var contentNode: _ViewNode? { content }
 
@@ -161,6 +179,10 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
 
   override func elementsBelowDidChange() { isGathered = false }
 
+  override func standsOnly(for element: _ViewNode) -> Bool {
+    wrappers.count == 1 && wrappers.first?.node === element
+  }
+
   override func appendElements(to elements: inout [_ViewNode]) {
     gather()
     elements += wrappers.map { $0.node as _ViewNode }
@@ -205,5 +227,6 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
       node.releaseElement()
       node.remove()
     }
+    for wrapper in wrappers { wrapper.node.findOutermost(in: self) }
   }
 }

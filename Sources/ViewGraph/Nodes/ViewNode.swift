@@ -125,6 +125,14 @@ public class _ViewNode {
   /// Whether the node gathers the elements below it.
   var collectsElements: Bool { isUnary && element === self }
 
+  /// Whether the node stands for one element and nothing else, as it is now.
+  func standsOnly(for element: _ViewNode) -> Bool {
+    self.element === element || !isUnary && children.count == 1
+  }
+
+  /// Hands what flows down to an element inside that is no structural child.
+  func passEnvironmentAside() {}
+
   /// The elements that have been gathered are no longer the ones below.
   func elementsBelowDidChange() {}
 
@@ -284,6 +292,7 @@ extension _ViewNode {
   func passEnvironmentDown() {
     let inherited = childEnvironment
     for child in children { child.setEnvironment(inherited) }
+    passEnvironmentAside()
   }
 
   /// Whether all values that the node has read from its environment are as they were.

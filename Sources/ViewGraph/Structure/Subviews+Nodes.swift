@@ -68,6 +68,11 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
         ?? Subview(
           id: graph.standIns.makeID(), node: element, source: WeakNodeReference(node: self))
     }
+    // A view that stood for one element may stand for several now, or the other way round.
+    for subview in gathered.subviews {
+      for case let place as SubviewNode in graph.standIns.places(of: subview.node)
+      where place.source === self { place.findOutermost() }
+    }
     return true
   }
 
@@ -86,7 +91,7 @@ nonisolated struct WeakNodeReference {
 /// Remembers a place at which an element of a container's content stands.
 final class SubviewNode: _ViewNode {
   private weak var placed: _ViewNode?
-  /// The view that the element comes from, as far as it stands for nothing but this element; the environment enters here.
+  /// The view that the element comes from, as far as it stands for nothing but this element; the environment enters there.
   private weak var outermost: _ViewNode?
   private var id: Subview.ID?
   private var sourceReference = WeakNodeReference()
@@ -122,15 +127,23 @@ final class SubviewNode: _ViewNode {
     }
     placed = element
     graph.standIns.add(self, for: element)
-    var outermost = element
-    while let parent = outermost.parent, parent.element === element { outermost = parent }
-    self.outermost = outermost
-    if outermost !== element { graph.standIns.add(self, for: outermost) }
     for key in element.preferenceKeys.keys { registerPreferenceKey(key) }
     if element.holdsGeometryReaders { noteGeometryReader() }
-    outermost.takeEnvironmentOfStandIns()
+    findOutermost()
     // The element stands elsewhere now, also where its place in the container around it is the same as before.
     graph.geometryEpoch += 1
+  }
+
+  /// Finds the view through which the environment of this place enters.
+  func findOutermost() {
+    guard let placed else { return }
+    let found = placed.outermost(in: source)
+    guard found !== outermost else { return }
+    let old = outermost
+    outermost = found
+    if found !== placed { graph.standIns.add(self, for: found) }
+    if let old, old !== placed { graph.standIns.remove(self, for: old, restoring: true) }
+    found.takeEnvironmentOfStandIns()
   }
 
   private func release() {
@@ -144,6 +157,8 @@ final class SubviewNode: _ViewNode {
   func elementWillLeave() {
     guard placed != nil else { return }
     placed = nil
+    if let outermost { graph.standIns.remove(self, for: outermost) }
+    outermost = nil
     elementsDidChange()
   }
 

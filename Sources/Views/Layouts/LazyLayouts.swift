@@ -146,7 +146,8 @@ struct LazyGridLayout: Layout, Equatable {
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let tracks = tracks(proposal[axis.perpendicular])
-    let across = proposal[axis.perpendicular] ?? tracks.last.map { $0.start + $0.length } ?? 0
+    // Tracks that need more than there is widen the grid, which shares out its new length once more when it is placed.
+    let across = max(proposal[axis.perpendicular] ?? 0, tracks.last.map { $0.start + $0.length } ?? 0)
     let lines = lines(subviews, tracks.count)
     let whole = lines.reduce(0) {
       $0 + length($1, self.tracks(of: $1, tracks, across), subviews)
@@ -161,7 +162,7 @@ struct LazyGridLayout: Layout, Equatable {
     let tracks = tracks(bounds.size[across])
     var taken = bounds.size
     taken[across] = tracks.last.map { $0.start + $0.length } ?? 0
-    let margin = alignment.offset(of: taken, in: bounds.size)[across]
+    let margin = max(alignment.offset(of: taken, in: bounds.size)[across], 0)
     let lines = lines(subviews, tracks.count)
     var stretches = Array(
       repeating: SectionPinning.Stretch(start: 0, length: 0), count: subviews.count)
