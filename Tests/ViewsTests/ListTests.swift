@@ -146,4 +146,60 @@ private struct TwoSections: View {
         "name (0, 0; 30 × 20)", "value (160, 5; 40 × 10)",
       ])
   }
+
+  // MARK: Selection and editing
+
+  /// The colours that fill whole rows, from the top, and the lines between them.
+  private func fills(_ view: some View) -> [String] {
+    let graph = settledGraph(view.environment(\.displayScale, 1), width: 320, height: 400)
+    return graph.display(size: CGSize(width: 320, height: 400), scale: 1).description
+      .split(separator: "\n").filter { $0.contains("fill") && $0.contains("(0, 0; ") }
+      .map { String($0.drop { $0 == " " }) }
+  }
+
+  @Test func aSelectedRowIsFilledAndHasNoLinesBesideIt() {
+    func list(_ selected: String?) -> some View {
+      List(["a", "b", "c"], id: \.self, selection: .constant(selected)) { row($0) }
+    }
+    #expect(lines(list("b")) == lines(list(nil)))
+    let (plain, selected) = (fills(list(nil)), fills(list("b")))
+    #expect(plain.filter { $0.contains("× 1)") }.count == 2, "\(plain)")
+    #expect(selected.filter { $0.contains("× 1)") }.isEmpty, "\(selected)")
+    #expect(plain.contains { $0.contains("#D1D1D6") } == false)
+    #expect(selected.filter { $0.contains("288 × 44) #D1D1D6") }.count == 1, "\(selected)")
+    // A tag names a row as well as the id of an element does.
+    let tagged = List(selection: .constant(Set([2]))) {
+      row("a").tag(1)
+      row("b").tag(2)
+      row("c")
+    }
+    #expect(fills(tagged).filter { $0.contains("#D1D1D6") }.count == 1)
+  }
+
+  @Test func rowsThatAreEditedShowWhatCanBeDoneWithThem() {
+    let editing = Binding.constant(EditMode.active)
+    let view = List {
+      ForEach(0..<2) { row("\($0)") }.onDelete { _ in }.onMove { _, _ in }
+      row("fixed")
+    }
+    #expect(
+      lines(view) == ["0 (32, 47; 50 × 20)", "1 (32, 91; 50 × 20)", "fixed (32, 135; 50 × 20)"])
+    #expect(
+      lines(view.environment(\.editMode, editing)) == [
+        "0 (70, 47; 50 × 20)", "1 (70, 91; 50 × 20)", "fixed (32, 135; 50 × 20)",
+      ])
+    let several = List(0..<2, id: \.self, selection: .constant(Set([1]))) { row("\($0)") }
+    #expect(lines(several).first == "0 (32, 47; 50 × 20)")
+    #expect(lines(several.environment(\.editMode, editing)).first == "0 (70, 47; 50 × 20)")
+  }
+
+  @Test func rowsWithADistanceStandFreeOfEachOther() {
+    let view = List {
+      row("a"); row("b")
+    }.listRowSpacing(8)
+    #expect(fills(view).filter { $0.contains("× 1)") }.isEmpty)
+    let drawing = settledGraph(view, width: 320, height: 200)
+      .display(size: CGSize(width: 320, height: 200), scale: 1).description
+    #expect(drawing.components(separatedBy: "r 10").count == 3, "\(drawing)")
+  }
 }

@@ -84,6 +84,17 @@ nonisolated struct ContainerValueModifier<Value>: UnaryModifier, ContainerValueW
   ) { updateModifiedNode(node, view) }
 }
 
+extension ContainerValueModifier {
+  /// Writes one of the container values.
+  static func writing(
+    _ keyPath: WritableKeyPath<ContainerValues, Value>, _ value: Value
+  ) -> ContainerValueModifier {
+    ContainerValueModifier(
+      name: "container value", value: value, isSame: { valuesAreEqual($0, $1) },
+      write: { $1[keyPath: keyPath] = $0 })
+  }
+}
+
 /// Remembers a value that a view carries for its container.
 final class ContainerValueNode<Value>: UnaryNode {
   private var modifier: ContainerValueModifier<Value>
@@ -115,10 +126,7 @@ extension View {
   public nonisolated func containerValue<V>(
     _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
   ) -> some View {
-    modifier(
-      ContainerValueModifier(
-        name: "container value", value: value, isSame: { valuesAreEqual($0, $1) },
-        write: { $1[keyPath: keyPath] = $0 }))
+    modifier(ContainerValueModifier.writing(keyPath, value))
   }
 
   /// Gives this view a tag, which the container immediately around it can tell it by.

@@ -38,6 +38,9 @@ package class UnaryNode: _ViewNode {
   /// Whether the node stands around one element of a list.
   final var standsAroundListElement: Bool { distributed != nil }
 
+  /// The element of a list that the node stands around; nil where its content is its own.
+  final var listElement: _ViewNode? { distributed }
+
   /// Takes an element out of a list of contents.
   final func setElement(_ node: _ViewNode) { distributed = node }
 

@@ -68,7 +68,9 @@ extension ForEach: View where Content: View {
 }
 
 /// Remembers the views of a collection's elements by their ids.
-final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ListNode {
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ListNode,
+  ElementSource
+{
   /// Whether the node is part of the tree, so that other elements are a change.
   var isMade = false
   private var ids: [ID] = []
@@ -80,6 +82,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override var children: [_ViewNode] { nodes }
   override func identity(of child: _ViewNode) -> String? {
     nodes.firstIndex { $0 === child }.map { "\(ids[$0])" }
+  }
+
+  func place(of child: _ViewNode) -> (id: AnyHashable, index: Int)? {
+    nodes.firstIndex { $0 === child }.map { (AnyHashable(ids[$0]), $0) }
   }
 
   override func node(for id: AnyHashable) -> _ViewNode? {

@@ -147,7 +147,8 @@ struct LazyGridLayout: Layout, Equatable {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let tracks = tracks(proposal[axis.perpendicular])
     // Tracks that need more than there is widen the grid, which shares out its new length once more when it is placed.
-    let across = max(proposal[axis.perpendicular] ?? 0, tracks.last.map { $0.start + $0.length } ?? 0)
+    let across = max(
+      proposal[axis.perpendicular] ?? 0, tracks.last.map { $0.start + $0.length } ?? 0)
     let lines = lines(subviews, tracks.count)
     let whole = lines.reduce(0) {
       $0 + length($1, self.tracks(of: $1, tracks, across), subviews)

@@ -5,13 +5,18 @@ import ViewGraph
 
 /// Rows below each other, in sections.
 ///
-/// A list takes the room that it is offered and scrolls what does not fit. Selections are accepted and not shown.
+/// A list takes the room that it is offered and scrolls what does not fit. A row is selected by its tag, or by the id of
+/// the element that it comes from.
 public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
+  private let selection: ListSelection?
   @Environment(\.listLook) private var look
   @Environment(\.listDistances) private var distances
 
-  private init(rows: Content) { content = rows }
+  private init(rows: Content, selection: ListSelection? = nil) {
+    content = rows
+    self.selection = selection
+  }
 
   /// The sections in a scroll view.
   @MainActor public var body: some View {
@@ -20,8 +25,8 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
         LazyVStack(spacing: 0, pinnedViews: look.ground == .plain ? .sectionHeaders : []) {
           ForEach(sections) { section in
             ListSection(
-              section: section, look: look, isFirst: section.id == sections.first?.id,
-              isLast: section.id == sections.last?.id)
+              section: section, look: look, selection: selection,
+              isFirst: section.id == sections.first?.id)
           }
         }
       }
@@ -35,12 +40,44 @@ extension List {
   /// Makes a list whose rows can be selected.
   public init(
     selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
-  ) { self.init(rows: content()) }
+  ) { self.init(rows: content(), selection: selection.map { ListSelection($0) }) }
 
-  /// Makes a list whose rows can be selected.
+  /// Makes a list of which several rows can be selected while it is edited.
   public init(
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
-  ) { self.init(rows: content()) }
+  ) { self.init(rows: content(), selection: selection.map { ListSelection($0) }) }
+
+  /// Makes a row for each element, of which one can be selected.
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// Makes a row for each element, of which several can be selected while the list is edited.
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// Makes a row for each element, told apart by a property, of which one can be selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// Makes a row for each element, told apart by a property, of which several can be selected while the list is edited.
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
 }
 
 extension List where SelectionValue == Never {
@@ -74,8 +111,8 @@ extension List where SelectionValue == Never {
 private struct ListSection: View {
   let section: SectionConfiguration
   let look: ListLook
+  let selection: ListSelection?
   let isFirst: Bool
-  let isLast: Bool
   @Environment(\.listDistances) private var distances
   @Environment(\.defaultMinListHeaderHeight) private var leastHeaderHeight
 
@@ -105,17 +142,21 @@ private struct ListSection: View {
     VStack(spacing: distances.betweenRows) {
       ForEach(section.content) { row in
         ListRow(
-          row: row, look: look, isFirst: row.id == section.content.first?.id,
-          isLast: row.id == section.content.last?.id)
+          row: row, next: section.content.after(row), look: look, selection: selection,
+          isFirst: row.id == section.content.first?.id
+        )
+        .modifier(SectionShape(look: look, isOn: distances.betweenRows > 0))
       }
     }
-    .modifier(SectionShape(look: look))
+    .modifier(SectionShape(look: look, isOn: distances.betweenRows <= 0))
+    .modifier(SideMargins(isOn: look.isInset))
   }
 
   // MARK: Headers and footers
 
   private var plainHeader: some View {
     VStack(alignment: .leading, spacing: 0) { section.header }
+      .environment(\.isInListRow, false)
       .font(distances.hasStrongHeaders ? .title3.bold() : .subheadline.weight(.semibold))
       .foregroundStyle(distances.hasStrongHeaders ? .primary : .secondary)
       .modifier(SideMargins())
@@ -143,6 +184,7 @@ private struct ListSection: View {
 
   private func text(_ content: SubviewsCollection, _ font: Font) -> some View {
     VStack(alignment: .leading, spacing: 0) { content }
+      .environment(\.isInListRow, false)
       .font(font)
       .foregroundStyle(distances.hasStrongHeaders ? .primary : .secondary)
       .modifier(SideMargins())
@@ -151,75 +193,25 @@ private struct ListSection: View {
   }
 }
 
-/// A row between its separators.
-struct ListRow: View {
-  /// The room around the content of a row on a small phone, in points.
-  nonisolated static let insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-
-  let row: Subview
-  let look: ListLook
-  let isFirst: Bool
-  let isLast: Bool
-  @Environment(\.defaultMinListRowHeight) private var leastHeight
-
-  var body: some View {
-    let wishes = row.containerValues.listRow
-    content(wishes)
-      .frame(maxWidth: .infinity, minHeight: leastHeight, alignment: .leading)
-      .background { wishes.background?.view ?? AnyView(Color(.system(look.rowColor))) }
-      .overlay(alignment: .top) {
-        if look.ground == .grouped, isFirst, !wishes.hidesTopSeparator { line(wishes, 0) }
-      }
-      .overlay(alignment: .bottom) {
-        if hasSeparator(wishes) { separator(wishes) }
-      }
-  }
-
-  @ViewBuilder private func content(_ wishes: ListRowWishes) -> some View {
-    if let insets = wishes.insets {
-      row.padding(insets)
-    } else {
-      row.padding(.vertical, Self.insets.top).modifier(SideMargins())
+extension SubviewsCollection {
+  /// The subview that follows another one.
+  fileprivate func after(_ subview: Subview) -> Subview? {
+    guard let index = firstIndex(where: { $0.id == subview.id }), index + 1 < count else {
+      return nil
     }
-  }
-
-  private func hasSeparator(_ wishes: ListRowWishes) -> Bool {
-    !wishes.hidesBottomSeparator && (!isLast || look.ground != .insetGrouped)
-  }
-
-  @ViewBuilder private func separator(_ wishes: ListRowWishes) -> some View {
-    if isLast, look.ground == .grouped {
-      line(wishes, 0)
-    } else if let insets = wishes.insets {
-      line(wishes, insets.leading)
-    } else {
-      line(wishes, 0).modifier(SideMargins(edges: .leading))
-    }
-  }
-
-  private func line(_ wishes: ListRowWishes, _ leading: CGFloat) -> some View {
-    Hairline(color: wishes.separatorTint ?? Color(.system(.separator))).padding(.leading, leading)
+    return self[index + 1]
   }
 }
 
-/// A line, one pixel thin.
-private struct Hairline: View {
-  let color: Color
-  @Environment(\.pixelLength) private var thin
-
-  var body: some View { color.frame(height: thin) }
-}
-
-/// Cuts the rows of a section that stands free at its corners, and moves it away from the sides.
+/// Cuts rows that stand free at their corners.
 private struct SectionShape: ViewModifier {
   let look: ListLook
-  @Environment(\.listDistances) private var distances
+  let isOn: Bool
 
   func body(content: Content) -> some View {
-    if look.isInset {
+    if look.isInset, isOn {
       content
         .clipShape(RoundedRectangle(cornerRadius: ListLook.cornerRadius, style: .continuous))
-        .modifier(SideMargins())
     } else {
       content
     }

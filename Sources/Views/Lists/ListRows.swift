@@ -54,6 +54,11 @@ struct ListRowWishes {
   var hidesTopSeparator = false
   var hidesBottomSeparator = false
   var separatorTint: Color?
+  var badge: Text?
+  var delete: ElementAction<IndexSet>?
+  var canMove = false
+  var isDeleteDisabled = false
+  var isMoveDisabled = false
 }
 
 private enum ListRowWishesKey: ContainerValueKey {
@@ -103,4 +108,19 @@ extension View {
   public nonisolated func listRowSeparatorTint(
     _ color: Color?, edges: VerticalEdge.Set = .all
   ) -> some View { containerValue(\.listRow.separatorTint, color) }
+
+  /// Accepted: lines stand between the rows of a section only.
+  public nonisolated func listSectionSeparator(
+    _ visibility: Visibility, edges: VerticalEdge.Set = .all
+  ) -> some View { self }
+
+  /// Accepted: lines stand between the rows of a section only.
+  public nonisolated func listSectionSeparatorTint(
+    _ color: Color?, edges: VerticalEdge.Set = .all
+  ) -> some View { self }
+
+  /// Sets the tint of the icons in rows; nil for the one around.
+  public nonisolated func listItemTint(_ tint: Color?) -> some View {
+    transformEnvironment(\.listIconTint) { $0 = tint ?? $0 }
+  }
 }

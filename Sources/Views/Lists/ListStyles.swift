@@ -128,6 +128,10 @@ private enum ListRowKey: EnvironmentKey {
   static let defaultValue = false
 }
 
+private enum ListIconTintKey: EnvironmentKey {
+  static var defaultValue: Color? { nil }
+}
+
 private enum ListDistancesKey: EnvironmentKey {
   static let defaultValue = ListDistances()
 }
@@ -151,6 +155,12 @@ extension EnvironmentValues {
   var isInListRow: Bool {
     get { self[ListRowKey.self] }
     set { self[ListRowKey.self] = newValue }
+  }
+
+  /// The colour of icons in rows of lists; nil for the tint.
+  var listIconTint: Color? {
+    get { self[ListIconTintKey.self] }
+    set { self[ListIconTintKey.self] = newValue }
   }
 
   /// What an author has chosen for lists.

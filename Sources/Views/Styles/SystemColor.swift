@@ -10,6 +10,7 @@ enum SystemColor: String, CaseIterable, Sendable {
   case black, white
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, quinaryLabel
   case background, groupedBackground, secondaryGroupedBackground, separator, fill, secondaryFill
+  case tertiaryFill, selection
 
   /// The label colours from the strongest to the faintest.
   static let labels: [SystemColor] = [
@@ -53,6 +54,8 @@ enum SystemColor: String, CaseIterable, Sendable {
     case .separator: return pair(0x3C3C43, 0x545458, 0.29, 0.6)
     case .fill: return pair(0x787880, 0x787880, 0.2, 0.36)
     case .secondaryFill: return pair(0x787880, 0x787880, 0.16, 0.32)
+    case .tertiaryFill: return pair(0x767680, 0x767680, 0.12, 0.24)
+    case .selection: return pair(0xD1D1D6, 0x3A3A3C)
     }
   }
 

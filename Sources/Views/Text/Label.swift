@@ -103,7 +103,28 @@ public struct DefaultLabelStyle: LabelStyle {
   public init() {}
   /// Puts a label together.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    TitleAndIconLabelStyle().makeBody(configuration: configuration)
+    UsualLabel(configuration: configuration)
+  }
+}
+
+/// Icon and title; in rows of lists the icons stand below each other, larger and in the tint.
+private struct UsualLabel: View {
+  let configuration: LabelStyleConfiguration
+  @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.listIconTint) private var iconTint
+
+  var body: some View {
+    if isInListRow {
+      HStack(alignment: .firstTextBaseline, spacing: 16) {
+        configuration.icon
+          .imageScale(.large)
+          .foregroundStyle(iconTint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint))
+          .frame(width: 24)
+        configuration.title
+      }
+    } else {
+      TitleAndIconLabelStyle().makeBody(configuration: configuration)
+    }
   }
 }
 
