@@ -115,6 +115,8 @@ public final class ViewGraph {
   private var updateEnds: [() -> Void] = []
   /// What is on its way.
   var movements: [Movement] = []
+  /// Work that views have begun outside of their own life.
+  var work: [Task<Void, Never>] = []
   private var observers: [WeakObserver] = []
   private var waitingActions: [() -> Void] = []
   /// The environment that the root was given.

@@ -8,28 +8,50 @@ public nonisolated struct _ScrollModifier: ViewModifier {
   /// The modifier has no body of its own.
   public typealias Body = Never
   let axes: Axis.Set
+  let hidesIndicators: Bool
 
-  package init(axes: Axis.Set) { self.axes = axes }
+  package init(axes: Axis.Set, hidesIndicators: Bool = false) {
+    self.axes = axes
+    self.hidesIndicators = hidesIndicators
+  }
 }
 
 /// Remembers a scroll view and how far it has been scrolled.
 final class ScrollNode: UnaryNode {
-  private var axes: Axis.Set
+  private(set) var axes: Axis.Set
+  private var hidesIndicators: Bool
   /// How far the content has been moved up and towards the leading side, in points.
-  private var offset = CGPoint.zero
-  private var hasScrolled = false
-  private var waitingTarget: ScrollTarget?
-  private var lastTarget: ScrollTarget?
+  var offset = CGPoint.zero
+  /// Whether somebody has said where to be.
+  var hasScrolled = false
+  /// Why the content moves.
+  var phase = ScrollPhase.idle
+  /// The ways that the content goes by itself.
+  var motions: ScrollMotions?
+  /// Where the content was when the finger went down.
+  var dragStart = CGPoint.zero
+  /// Whether a finger has scrolled since the last goal.
+  var isByUser = false
+  /// Whether the content is being fetched anew.
+  var isRefreshing = false
+  /// The identity that has been told last.
+  var toldID: AnyHashable?
+  private(set) lazy var follower = ScrollFollower(self)
+  private var waitingTarget: ScrollGoal?
+  private var lastTarget: ScrollGoal?
   private var sizeForFrames: ProposedViewSize?
 
   init(_ modifier: _ScrollModifier, _ inputs: _ViewInputs) {
     axes = modifier.axes
+    hidesIndicators = modifier.hidesIndicators
     super.init(inputs)
     for registry in environment.scrollRegistries { registry.add(self) }
     readTarget()
+    graph.addObserver(self)
   }
 
   func update(_ modifier: _ScrollModifier) {
+    hidesIndicators = modifier.hidesIndicators
     if axes == modifier.axes { return }
     axes = modifier.axes
     invalidateLayout()
@@ -42,13 +64,16 @@ final class ScrollNode: UnaryNode {
 
   /// A new target in the environment is one to scroll to, once.
   private func readTarget() {
-    let target = environment.scrollTarget
-    if target != lastTarget, let target { scroll(to: target) }
-    lastTarget = target
+    let target = environment.scrollGoal
+    defer { lastTarget = target }
+    guard target != lastTarget, let target else { return }
+    // What the scroll view has told of itself does not move it.
+    if isByUser, case .view(let id, _) = target, id == toldID { return }
+    scroll(to: target)
   }
 
   /// Scrolls at the next layout.
-  func scroll(to target: ScrollTarget) {
+  func scroll(to target: ScrollGoal) {
     waitingTarget = target
     invalidatePlacement()
   }
@@ -61,11 +86,12 @@ final class ScrollNode: UnaryNode {
 
   private var margins: EdgeInsets { environment.scrollMargins }
 
-  /// Scroll views inside have margins of their own.
+  /// What was said to this scroll view does not hold for those inside.
   override var childEnvironment: EnvironmentValues {
-    if environment.scrollMargins == EdgeInsets() { return environment }
     var inner = environment
-    inner.scrollMargins = EdgeInsets()
+    if inner.scrollMargins != EdgeInsets() { inner.scrollMargins = EdgeInsets() }
+    if inner.scrollGoal != nil { inner.scrollGoal = nil }
+    if !inner.scrollObservers.isEmpty { inner.scrollObservers = [] }
     return inner
   }
 
@@ -78,7 +104,10 @@ final class ScrollNode: UnaryNode {
   }
 
   /// The length of the room between the margins, along an axis.
-  private func room(_ axis: Axis) -> CGFloat { max(size[axis] - margins[axis], 0) }
+  func room(_ axis: Axis) -> CGFloat { max(size[axis] - margins[axis], 0) }
+
+  /// How much more content there is than room, along an axis.
+  func hidden(_ axis: Axis) -> CGFloat { contentSize[axis] - room(axis) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     var size = child?.measure(offer(proposal)) ?? .zero
@@ -116,7 +145,7 @@ final class ScrollNode: UnaryNode {
   }
 
   /// The size of the content that has been placed.
-  private var contentSize: CGSize { child?.measure(offer(proposal)) ?? .zero }
+  var contentSize: CGSize { child?.measure(offer(proposal)) ?? .zero }
 
   private func placeContent() {
     guard let child else { return }
@@ -126,20 +155,23 @@ final class ScrollNode: UnaryNode {
       let hidden = content[axis] - room(axis)
       let anchors = environment.scrollAnchors
       if hidden <= 0 {
-        offset[axis] = 0
         origin[axis] -= hidden * (anchors.alignment ?? .topLeading)[axis]
-      } else {
-        if !hasScrolled { offset[axis] = hidden * (anchors.initial ?? .topLeading)[axis] }
-        offset[axis] = min(max(offset[axis], 0), hidden)
-        origin[axis] -= offset[axis]
+      } else if !hasScrolled {
+        offset[axis] = hidden * (anchors.initial ?? .topLeading)[axis]
       }
+      // Only while it is held or comes back may content stand beyond its bounds.
+      if phase == .idle {
+        let bounds = bounds(axis)
+        offset[axis] = min(max(offset[axis], bounds.lowerBound), bounds.upperBound)
+      }
+      origin[axis] -= offset[axis]
     }
     let place = Placement(origin: origin, size: content, proposal: offer(proposal))
     let isMirrored = environment.layoutDirection == .rightToLeft
     child.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
   }
 
-  private func scroll(to target: ScrollTarget, _ child: _ViewNode) {
+  private func scroll(to target: ScrollGoal, _ child: _ViewNode) {
     switch target {
     case .offset(let x, let y):
       offset = CGPoint(x: x ?? offset.x, y: y ?? offset.y)
@@ -154,6 +186,9 @@ final class ScrollNode: UnaryNode {
       }
     }
     hasScrolled = true
+    isByUser = false
+    motions = nil
+    phase = .idle
   }
 
   /// Brings a stretch of the content into sight.
@@ -200,9 +235,26 @@ final class ScrollNode: UnaryNode {
 
   override func draw(_ pass: inout DrawingPass) {
     drawContent(&pass)
-    for axis in Axis.allCases where axes.intersection(environment.showsIndicators).contains(axis) {
+    for axis in Axis.allCases where axes.contains(axis) && showsIndicator(axis) {
       if let knob = indicator(axis) { draw(knob, &pass) }
     }
+    if environment.refresh != nil, offset.y < 0 { drawRefreshing(&pass) }
+  }
+
+  /// A wheel in the room that the content has been pulled out of; it turns while the content is being fetched.
+  private func drawRefreshing(_ pass: inout DrawingPass) {
+    let part = min(-offset.y / Self.refreshHeight, 1)
+    let wheel = Spinner(
+      center: CGPoint(x: size.width / 2, y: -offset.y / 2), turn: isRefreshing ? graph.time : 0,
+      part: isRefreshing ? 1 : part)
+    wheel.draw(&pass, environment.colorScheme)
+  }
+
+  /// Indicators are seen where they are asked for, and while the content moves where nobody has hidden them.
+  private func showsIndicator(_ axis: Axis) -> Bool {
+    if environment.showsIndicators.contains(axis) { return true }
+    let isMoving = phase == .interacting || phase == .decelerating
+    return isMoving && !hidesIndicators && !environment.hidesIndicators.contains(axis)
   }
 
   /// The place of the knob that tells which part of the content is in sight; nil where all of it is.

@@ -13,7 +13,7 @@ package struct ScrollAnchors: Equatable, Sendable {
 }
 
 /// A place to scroll to.
-package enum ScrollTarget: Equatable {
+package enum ScrollGoal: Equatable {
   /// A view with an identity; without an anchor, only as far as it takes to see it whole.
   case view(AnyHashable, anchor: UnitPoint?)
   /// An offset of the content, in points; nil keeps what is there.
@@ -59,12 +59,16 @@ private enum ScrollIndicatorsKey: EnvironmentKey {
   static let defaultValue: Axis.Set = []
 }
 
+private enum HiddenIndicatorsKey: EnvironmentKey {
+  static let defaultValue: Axis.Set = []
+}
+
 private enum ScrollAnchorsKey: EnvironmentKey {
   static let defaultValue = ScrollAnchors()
 }
 
-private enum ScrollTargetKey: EnvironmentKey {
-  static var defaultValue: ScrollTarget? { nil }
+private enum ScrollGoalKey: EnvironmentKey {
+  static var defaultValue: ScrollGoal? { nil }
 }
 
 private enum ScrollRegistriesKey: EnvironmentKey {
@@ -83,9 +87,9 @@ extension EnvironmentValues {
   }
 
   /// Where scroll views are asked to be.
-  package var scrollTarget: ScrollTarget? {
-    get { self[ScrollTargetKey.self] }
-    set { self[ScrollTargetKey.self] = newValue }
+  package var scrollGoal: ScrollGoal? {
+    get { self[ScrollGoalKey.self] }
+    set { self[ScrollGoalKey.self] = newValue }
   }
 
   /// The readers around, which may scroll.
@@ -100,7 +104,13 @@ extension EnvironmentValues {
     set { self[ScrollMarginsKey.self] = newValue }
   }
 
-  /// Along which axes scroll views tell which part of their content is in sight.
+  /// Along which axes scroll views do not tell which part of their content is in sight, also while they scroll.
+  package var hidesIndicators: Axis.Set {
+    get { self[HiddenIndicatorsKey.self] }
+    set { self[HiddenIndicatorsKey.self] = newValue }
+  }
+
+  /// Along which axes scroll views always tell which part of their content is in sight.
   package var showsIndicators: Axis.Set {
     get { self[ScrollIndicatorsKey.self] }
     set { self[ScrollIndicatorsKey.self] = newValue }

@@ -20,6 +20,8 @@ protocol GestureContender: AnyObject {
   var precedence: GesturePrecedence { get }
   /// Whether it keeps others from acting.
   var claims: Bool { get }
+  /// Whether it acts as soon as it claims to, although others with precedence are not sure yet.
+  var overridesWaiting: Bool { get }
   /// Whether it will not act any more.
   var isOver: Bool { get }
   /// When time alone would change something.
@@ -30,6 +32,10 @@ protocol GestureContender: AnyObject {
   /// Calls the actions that the gesture asks for. Returns whether there were any.
   func perform() -> Bool
   var node: _ViewNode? { get }
+}
+
+extension GestureContender {
+  var overridesWaiting: Bool { false }
 }
 
 /// Follows touches for a node.
@@ -143,7 +149,7 @@ final class GestureSession {
       var mayAct = true
       for contender in contenders where contender.precedence != .none {
         if contender.claims {
-          if mayAct {
+          if mayAct || contender.overridesWaiting {
             winner = contender
             break
           }

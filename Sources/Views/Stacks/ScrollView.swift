@@ -9,7 +9,7 @@ public nonisolated struct ScrollView<Content: View>: View {
   public var content: Content
   /// Along which axes the content may be longer.
   public var axes: Axis.Set
-  /// Accepted: a picture shows indicators only where `scrollIndicators(.visible)` asks for them.
+  /// Whether the scroll view tells which part of its content is in sight, while it scrolls.
   public var showsIndicators: Bool
 
   /// Makes a scroll view; several views are laid out as in a `VStack`.
@@ -24,7 +24,7 @@ public nonisolated struct ScrollView<Content: View>: View {
 
   /// The content in a window.
   @MainActor public var body: some View {
-    VStack { content }.modifier(_ScrollModifier(axes: axes))
+    VStack { content }.modifier(_ScrollModifier(axes: axes, hidesIndicators: !showsIndicators))
   }
 }
 
@@ -58,51 +58,6 @@ public struct ScrollViewProxy {
   @MainActor public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     registry.scroll(to: AnyHashable(id), anchor: anchor)
   }
-}
-
-/// Where a scroll view is.
-public struct ScrollPosition: Equatable {
-  var target: ScrollTarget?
-
-  /// Makes the position of a view with an identity.
-  public init(id: some Hashable, anchor: UnitPoint? = nil) {
-    target = .view(AnyHashable(id), anchor: anchor)
-  }
-
-  /// Makes the position at a side of the content.
-  public init(edge: Edge) { target = .edge(edge) }
-
-  /// Makes a position from an offset of the content, in points.
-  public init(point: CGPoint) { target = .offset(x: point.x, y: point.y) }
-
-  /// Makes a position from an offset of the content, in points.
-  public init(x: CGFloat, y: CGFloat) { target = .offset(x: x, y: y) }
-
-  /// Makes a position from an offset to the side, in points.
-  public init(x: CGFloat) { target = .offset(x: x, y: nil) }
-
-  /// Makes a position from an offset down, in points.
-  public init(y: CGFloat) { target = .offset(x: nil, y: y) }
-
-  /// Goes to the view with an identity.
-  public mutating func scrollTo(id: some Hashable, anchor: UnitPoint? = nil) {
-    self = ScrollPosition(id: id, anchor: anchor)
-  }
-
-  /// Goes to a side of the content.
-  public mutating func scrollTo(edge: Edge) { self = ScrollPosition(edge: edge) }
-
-  /// Goes to an offset of the content, in points.
-  public mutating func scrollTo(point: CGPoint) { self = ScrollPosition(point: point) }
-
-  /// Goes to an offset of the content, in points.
-  public mutating func scrollTo(x: CGFloat, y: CGFloat) { self = ScrollPosition(x: x, y: y) }
-
-  /// Goes to an offset to the side, in points.
-  public mutating func scrollTo(x: CGFloat) { self = ScrollPosition(x: x) }
-
-  /// Goes to an offset down, in points.
-  public mutating func scrollTo(y: CGFloat) { self = ScrollPosition(y: y) }
 }
 
 /// What a default anchor of a scroll view is meant for.
@@ -161,37 +116,22 @@ extension View {
     }
   }
 
-  /// Has scroll views be where a position says; what is scrolled otherwise is not written back.
-  public nonisolated func scrollPosition(
-    _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
-  ) -> some View {
-    var target = position.wrappedValue.target
-    if case .view(let id, nil) = target { target = .view(id, anchor: anchor) }
-    return environment(\.scrollTarget, target)
-  }
-
-  /// Has scroll views show the view with an identity: where its anchor meets theirs, or, without an anchor, no further
-  /// than it takes to see it whole. What is scrolled otherwise is not written back.
-  public nonisolated func scrollPosition<ID: Hashable>(
-    id: Binding<ID?>, anchor: UnitPoint? = nil
-  ) -> some View {
-    environment(
-      \.scrollTarget,
-      id.wrappedValue.map { .view(AnyHashable($0), anchor: anchor) })
-  }
-
   /// Lets scroll views show what lies outside of them.
   public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> some View {
     environment(\.isScrollClipDisabled, disabled)
   }
 
-  /// Says whether scroll views tell which part of their content is in sight; left to the system, a picture shows no
-  /// indicators, as nothing is being scrolled.
+  /// Says whether scroll views tell which part of their content is in sight: always, or, left to the system, while
+  /// something scrolls.
   public nonisolated func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View {
     transformEnvironment(\.showsIndicators) {
       if visibility == .visible { $0.formUnion(axes) } else { $0.subtract(axes) }
+    }
+    .transformEnvironment(\.hidesIndicators) {
+      let hides = visibility == .hidden || visibility == .never
+      if hides { $0.formUnion(axes) } else { $0.subtract(axes) }
     }
   }
 
@@ -234,10 +174,4 @@ extension View {
       if edges.contains(.trailing) { $0.trailing = insets.trailing }
     }
   }
-
-  /// Accepted; nobody scrolls a picture by hand.
-  public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { self }
-
-  /// Accepted; positions go by identities wherever they are.
-  public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 }
