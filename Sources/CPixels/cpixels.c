@@ -10,6 +10,7 @@
 
 typedef uint32_t u32x8 __attribute__((vector_size(32)));
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x8 __attribute__((vector_size(32)));
 typedef uint8_t u8x8 __attribute__((vector_size(8)));
@@ -25,12 +26,16 @@ INLINE u32x8 load(const uint32_t *from) {
 
 INLINE void store(uint32_t *to, u32x8 value) { memcpy(to, &value, sizeof value); }
 
-// Each component × its pixel's factor / 255, rounded to the nearest; factors stand twice in each pixel's lane.
+// Each component / 255, rounded to the nearest: (t + (t >> 8)) >> 8 with t = component + 128, as the upper half of
+// t × 257, one instruction.
+INLINE u16x16 divided_by_255(u16x16 products) {
+  return __builtin_convertvector((__builtin_convertvector(products + 128, u32x16) * 257u) >> 16, u16x16);
+}
+
+// Each component × its pixel's factor / 255; factors stand twice in each pixel's lane.
 INLINE u32x8 scaled(u32x8 pixels, u16x16 factors) {
-  u16x16 even = (u16x16)(pixels & 0x00FF00FFu) * factors + 128;
-  even = (even + (even >> 8)) >> 8;
-  u16x16 odd = ((u16x16)pixels >> 8) * factors + 128;
-  odd = (odd + (odd >> 8)) & 0xFF00;
+  u16x16 even = divided_by_255((u16x16)(pixels & 0x00FF00FFu) * factors);
+  u16x16 odd = divided_by_255(((u16x16)pixels >> 8) * factors) << 8;
   return (u32x8)(even | odd);
 }
 
@@ -40,12 +45,17 @@ INLINE u32x8 over(u32x8 source, u32x8 below) {
   return source + scaled(below, twice(255 - (source >> 24)));
 }
 
+// A run of at least one vector ends with one that overlaps the one before: both are worked out from what was there
+// before the run, so that the pixels under both come out alike.
 INLINE void lay_color(uint32_t *row, size_t count, uint32_t color) {
   u32x8 source = color - (u32x8){0};
   u16x16 kept = twice(255 - (source >> 24));
   size_t i = 0;
-  for (; i + LANES <= count; i += LANES) store(row + i, source + scaled(load(row + i), kept));
-  if (i < count) {
+  if (count >= LANES) {
+    u32x8 last = source + scaled(load(row + count - LANES), kept);
+    for (; i + LANES <= count; i += LANES) store(row + i, source + scaled(load(row + i), kept));
+    store(row + count - LANES, last);
+  } else if (count) {
     uint32_t rest[LANES] = {0};
     memcpy(rest, row + i, (count - i) * sizeof *row);
     store(rest, source + scaled(load(rest), kept));
@@ -56,9 +66,13 @@ INLINE void lay_color(uint32_t *row, size_t count, uint32_t color) {
 INLINE void lay_row(uint32_t *row, const uint32_t *from, size_t count, uint32_t factor) {
   u16x16 factors = (uint16_t)factor - (u16x16){0};
   size_t i = 0;
-  for (; i + LANES <= count; i += LANES)
-    store(row + i, over(scaled(load(from + i), factors), load(row + i)));
-  if (i < count) {
+  if (count >= LANES) {
+    size_t end = count - LANES;
+    u32x8 last = over(scaled(load(from + end), factors), load(row + end));
+    for (; i + LANES <= count; i += LANES)
+      store(row + i, over(scaled(load(from + i), factors), load(row + i)));
+    store(row + end, last);
+  } else if (count) {
     uint32_t rest[LANES] = {0}, source[LANES] = {0};
     memcpy(rest, row + i, (count - i) * sizeof *row);
     memcpy(source, from + i, (count - i) * sizeof *row);
@@ -76,9 +90,13 @@ INLINE u32x8 masked(u32x8 color, const uint8_t *coverages, u32x8 below) {
 INLINE void lay_masked(uint32_t *row, uint32_t color, const uint8_t *coverages, size_t count) {
   u32x8 source = color - (u32x8){0};
   size_t i = 0;
-  for (; i + LANES <= count; i += LANES)
-    store(row + i, masked(source, coverages + i, load(row + i)));
-  if (i < count) {
+  if (count >= LANES) {
+    size_t end = count - LANES;
+    u32x8 last = masked(source, coverages + end, load(row + end));
+    for (; i + LANES <= count; i += LANES)
+      store(row + i, masked(source, coverages + i, load(row + i)));
+    store(row + end, last);
+  } else if (count) {
     uint32_t rest[LANES] = {0};
     uint8_t bytes[LANES] = {0};
     memcpy(rest, row + i, (count - i) * sizeof *row);

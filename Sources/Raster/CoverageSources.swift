@@ -149,6 +149,11 @@ final class StretchedMask: Sendable, CoverageSource {
     var middle: Int
     var extra: Int
 
+    /// No index stands for others.
+    static let plain = Axis(middle: Int.max / 4, extra: 0)
+
+    func moved(by distance: Int) -> Axis { Axis(middle: middle + distance, extra: extra) }
+
     @inline(__always)
     func index(_ position: Int) -> Int {
       position <= middle ? position : max(position - extra, middle)
@@ -165,7 +170,7 @@ final class StretchedMask: Sendable, CoverageSource {
   let coverage: ContiguousArray<UInt8>
 
   init(
-    x: Int, y: Int, width: Int, height: Int, columns: Axis, rows: Axis,
+    x: Int, y: Int, width: Int, height: Int, columns: Axis = .plain, rows: Axis = .plain,
     coverage: ContiguousArray<UInt8>
   ) {
     self.x = x
@@ -175,6 +180,13 @@ final class StretchedMask: Sendable, CoverageSource {
     self.columns = columns
     self.rows = rows
     self.coverage = coverage
+  }
+
+  /// The same coverage elsewhere, with other rows and columns that stand for many.
+  func stretched(dx: Int, dy: Int, columns: Axis? = nil, rows: Axis? = nil) -> StretchedMask {
+    StretchedMask(
+      x: x + dx, y: y + dy, width: width, height: height, columns: columns ?? .plain,
+      rows: rows ?? .plain, coverage: coverage)
   }
 
   var bounds: PixelRect {

@@ -52,12 +52,18 @@ struct ImageShader: PixelShader {
     return (Int(x), Int(y))
   }
 
+  /// A part of the image's own row, where the map only moves by whole pixels.
+  func ready(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? {
+    guard let shift, x + shift.x >= 0, x + shift.x + count <= pixels.width else { return nil }
+    return pixels.base + inside(y + shift.y, pixels.height) * pixels.width + x + shift.x
+  }
+
   func shade(y: Int, x: Int, count: Int, into result: UnsafeMutablePointer<Pixel>) {
+    if let ready = ready(y: y, x: x, count: count) {
+      return result.update(from: ready, count: count)
+    }
     if let shift {
       let row = pixels.base + inside(y + shift.y, pixels.height) * pixels.width
-      if x + shift.x >= 0, x + shift.x + count <= pixels.width {
-        return result.update(from: row + x + shift.x, count: count)
-      }
       for index in 0..<count {
         result[index] = row[inside(x + index + shift.x, pixels.width)]
       }

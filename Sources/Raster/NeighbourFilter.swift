@@ -123,18 +123,15 @@ struct Shadow {
     (BlurPlane.reach(sigma: sigmaX), BlurPlane.reach(sigma: sigmaY))
   }
 
-  /// The blurred coverage, moved by the whole offset: `coverage` holds `frame`.
+  /// The blurred coverage, where it was: `coverage` holds `frame`. Shadows of large things are blurred where they are
+  /// `seen` and where they come from, and nowhere else; nil blurs all that they reach.
   func mask(
-    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, visible: PixelRect,
-    columns: StretchedMask.Axis? = nil, rows: StretchedMask.Axis? = nil
+    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, seen: PixelRect?
   ) -> StretchedMask {
     let (x, y) = reach
     let spread = PixelRect(
       minX: frame.minX - x, minY: frame.minY - y, maxX: frame.maxX + x, maxY: frame.maxY + y)
-    // Shadows of large things are blurred where they are seen and where they come from, and nowhere else.
-    let seen = visible.offset(-offsetX, -offsetY)
-    let isWhole = columns != nil || rows != nil
-    let area = isWhole ? spread : frame.union(spread.intersection(seen))
+    let area = seen.map { frame.union(spread.intersection($0)) } ?? spread
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: max(area.width * area.height, 1))
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
@@ -149,12 +146,16 @@ struct Shadow {
         base, width: area.width, height: area.height, channels: 1, sigmaX: sigmaX, sigmaY: sigmaY,
         edge: .zero)
     }
-    let none = StretchedMask.Axis(middle: Int.max / 4, extra: 0)
     return StretchedMask(
-      x: area.minX + offsetX, y: area.minY + offsetY, width: area.width, height: area.height,
-      columns: columns.map { StretchedMask.Axis(middle: $0.middle + x, extra: $0.extra) } ?? none,
-      rows: rows.map { StretchedMask.Axis(middle: $0.middle + y, extra: $0.extra) } ?? none,
-      coverage: bytes)
+      x: area.minX, y: area.minY, width: area.width, height: area.height, coverage: bytes)
+  }
+
+  /// The blurred coverage, moved by the whole offset, as far as it is seen in `visible`.
+  func mask(
+    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, visible: PixelRect
+  ) -> StretchedMask {
+    mask(coverage, frame, seen: visible.offset(-offsetX, -offsetY))
+      .stretched(dx: offsetX, dy: offsetY)
   }
 }
 

@@ -1,5 +1,6 @@
 // Raster: shadows of filled outlines. The outline's coverage is drawn and blurred, without a layer; of a plain or a
-// rounded rectangle only as much as its corners need: the middle row and column stand for all others.
+// rounded rectangle only as much as its corners need: the middle row and column stand for all others. Rectangles of any
+// size with equal corners share one mask.
 
 import Drawing
 import Geometry
@@ -16,23 +17,52 @@ extension Preparation {
       y: shadow.exactOffset.height - CGFloat(shadow.offsetY))
     var place = path.applying(transform.concatenating(whole))
     let (columns, rows) = shrink(&place, shadow.reach)
+    let mask =
+      columns != nil || rows != nil
+      ? stretchedMask(place, shadow, columns, rows) : plainMask(place, shadow)
+    guard let mask else { return }
+    let touched = mask.bounds.intersection(visible)
+    if touched.isEmpty { return }
+    result.append(DrawCommand(content: .mask(mask, shadow.color), bounds: touched))
+  }
+
+  /// The shadow of any outline; nil where nothing of it is seen.
+  private mutating func plainMask(_ place: Path, _ shadow: Shadow) -> StretchedMask? {
     let outer = visible
     defer { visible = outer }
     // What is seen is made from what lies around it, at the place from which it is moved.
     let (x, y) = shadow.reach
     let seen = outer.offset(-shadow.offsetX, -shadow.offsetY)
-    let near = PixelRect(
+    visible = PixelRect(
       minX: seen.minX - x, minY: seen.minY - y, maxX: seen.maxX + x, maxY: seen.maxY + y)
-    let isStretched = columns != nil || rows != nil
+    let frame = PixelRect(touchedBy: place.boundingRect).intersection(visible)
+    guard !frame.isEmpty else { return nil }
+    return shadow.mask(drawCoverage(place, frame), frame, visible: outer)
+  }
+
+  /// The shadow of a shortened rectangle, made at the origin, once for all that differ by whole pixels.
+  private mutating func stretchedMask(
+    _ place: Path, _ shadow: Shadow, _ columns: StretchedMask.Axis?, _ rows: StretchedMask.Axis?
+  ) -> StretchedMask? {
     let bounds = PixelRect(touchedBy: place.boundingRect)
-    visible = isStretched ? bounds.expanded(by: 1) : near
-    let frame = isStretched ? bounds : bounds.intersection(near)
-    guard !frame.isEmpty else { return }
-    let coverage = drawCoverage(place, frame)
-    let mask = shadow.mask(coverage, frame, visible: outer, columns: columns, rows: rows)
-    let touched = mask.bounds.intersection(outer)
-    if touched.isEmpty { return }
-    result.append(DrawCommand(content: .mask(mask, shadow.color), bounds: touched))
+    guard !bounds.isEmpty else { return nil }
+    let local = place.offsetBy(dx: CGFloat(-bounds.minX), dy: CGFloat(-bounds.minY))
+    let frame = bounds.offset(-bounds.minX, -bounds.minY)
+    let key = ShadowKey(local, shadow)
+    let mask: StretchedMask
+    if let key, let known = shadows[key] {
+      mask = known
+    } else {
+      let outer = visible
+      visible = frame.expanded(by: 1)
+      mask = shadow.mask(drawCoverage(local, frame), frame, seen: nil)
+      visible = outer
+      if let key { shadows[key] = mask }
+    }
+    let (x, y) = shadow.reach
+    return mask.stretched(
+      dx: bounds.minX + shadow.offsetX, dy: bounds.minY + shadow.offsetY,
+      columns: columns?.moved(by: x), rows: rows?.moved(by: y))
   }
 
   /// The coverage of a path in pixels.
@@ -90,5 +120,25 @@ extension Preparation {
       path = Path(small)
     }
     return (columns, rows)
+  }
+}
+
+/// What the blurred coverage of a shortened rectangle depends on.
+struct ShadowKey: Hashable {
+  private let rect: CGRect
+  private let corner: CGSize
+  private let style: RoundedCornerStyle
+  private let sigmaX: Double
+  private let sigmaY: Double
+
+  /// Nil for other paths.
+  init?(_ path: Path, _ shadow: Shadow) {
+    switch path.storage {
+    case .rect(let plain): (rect, corner, style) = (plain, .zero, .circular)
+    case .roundedRect(let rounded):
+      (rect, corner, style) = (rounded.rect, rounded.cornerSize, rounded.style)
+    default: return nil
+    }
+    (sigmaX, sigmaY) = (shadow.sigmaX, shadow.sigmaY)
   }
 }

@@ -10,6 +10,8 @@ struct Preparation {
   var flattener: Flattener
   /// From the picture's points to pixels.
   let base: CGAffineTransform
+  /// The blurred coverage of rectangles that have been met.
+  var shadows: [ShadowKey: StretchedMask] = [:]
 
   init(scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore()) {
     flattener = Flattener(builder: ChainBuilder(store: store), visible: visible)

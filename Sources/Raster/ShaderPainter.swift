@@ -7,6 +7,12 @@ protocol PixelShader {
   var isOpaque: Bool { get }
   /// Writes the colours of `count` pixels from (x, y); the same for a pixel however the row is cut.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
+  /// The colours of `count` pixels from (x, y) where they lie ready one beside the other; nil elsewhere.
+  func ready(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>?
+}
+
+extension PixelShader {
+  func ready(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? { nil }
 }
 
 /// Draws a shader's colours.
@@ -23,6 +29,9 @@ struct ShaderPainter<Shader: PixelShader>: CoveragePainter {
     let factor = dividedBy255(UInt32(coverage) &* opacity)
     if factor == 255 && shader.isOpaque {
       return shader.shade(y: y, x: x, count: count, into: row)
+    }
+    if let ready = shader.ready(y: y, x: x, count: count) {
+      return layOver(row, ready, count, factor: factor)
     }
     shader.shade(y: y, x: x, count: count, into: scratch)
     layOver(row, scratch, count, factor: factor)

@@ -141,6 +141,32 @@ import Testing
     #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
   }
 
+  /// Shadows that differ by whole pixels, and by how much of their middle was taken out, are made once.
+  @Test func shadowsWithEqualCornersShareTheirMask() throws {
+    let size = CGSize(width: 400, height: 300)
+    let shadows = [(10.25, 8.5, 120, 90), (200.25, 20.5, 140, 200), (30.25, 150.5, 100.5, 110)].map {
+      DisplayItem(
+        .shadow(
+          Path(
+            roundedRect: CGRect(x: $0.0, y: $0.1, width: $0.2, height: $0.3), cornerRadius: 10),
+          color: .black, radius: 4, offset: CGSize(width: 1, height: 3.5)))
+    }
+    var preparation = Preparation(
+      scale: 1, visible: PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 300))
+    let commands = preparation.commands(shadows)
+    #expect(commands.count == 3)
+    // The third ends between two pixels elsewhere.
+    #expect(preparation.shadows.count == 2)
+    let together = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: shadows))
+    var sum = [Int](repeating: 0, count: 400 * 300 * 4)
+    for shadow in shadows {
+      let alone = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [shadow]))
+      for (index, byte) in alone.bytes.enumerated() { sum[index] += Int(byte) }
+    }
+    // They do not meet.
+    #expect(together.bytes.map { Int($0) } == sum)
+  }
+
   @Test func aShadowFilterLiesBelowItsLayer() throws {
     let square = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
     let layer = DisplayLayer(
