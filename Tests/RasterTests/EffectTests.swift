@@ -144,7 +144,8 @@ import Testing
   /// Shadows that differ by whole pixels, and by how much of their middle was taken out, are made once.
   @Test func shadowsWithEqualCornersShareTheirMask() throws {
     let size = CGSize(width: 400, height: 300)
-    let shadows = [(10.25, 8.5, 120, 90), (200.25, 20.5, 140, 200), (30.25, 150.5, 100.5, 110)].map {
+    let shadows = [(10.25, 8.5, 120, 90), (200.25, 20.5, 140, 200), (30.25, 150.5, 100.5, 110)].map
+    {
       DisplayItem(
         .shadow(
           Path(

@@ -22,7 +22,11 @@ extension SeededNumbers {
   /// Some path that may cross and overlap itself, in and around a square of `size`.
   mutating func path(_ size: Double) -> Path {
     var path = Path()
-    let kind = count(0...9)
+    let kind = count(0...14)
+    if kind > 9 {
+      for _ in 0..<count(1...2) { addDegenerate(kind - 10, size, to: &path) }
+      return path
+    }
     for _ in 0..<count(1...3) {
       switch kind {
       case 0:
@@ -74,4 +78,96 @@ extension SeededNumbers {
     }
     return path
   }
+
+  /// A subpath of a kind that geometry would rather not have.
+  private mutating func addDegenerate(_ kind: Int, _ size: Double, to path: inout Path) {
+    switch kind {
+    case 0:
+      // Steps without a length, curves that are points, and a way back over itself.
+      let points = (0..<count(2...4)).map { _ in point(0, size) }
+      path.move(to: points[0])
+      for point in points + points.reversed() + [self.point(0, size)] {
+        path.addLine(to: point)
+        path.addLine(to: point)
+        path.addQuadCurve(to: point, control: point)
+        path.addCurve(to: point, control1: point, control2: point)
+      }
+      path.closeSubpath()
+      path.closeSubpath()
+    case 1:
+      // Cusps and loops: control points that change places, lie upon the ends, or all on one line.
+      let (a, b) = (point(0, size), point(0, size))
+      path.move(to: a)
+      switch count(0...3) {
+      case 0: path.addCurve(to: b, control1: b, control2: a)
+      case 1: path.addCurve(to: a, control1: b, control2: point(0, size))
+      case 2:
+        let over = CGPoint(x: 2 * b.x - a.x, y: 2 * b.y - a.y)
+        path.addCurve(to: b, control1: over, control2: a)
+      default:
+        path.addCurve(
+          to: CGPoint(x: a.x + 4, y: a.y), control1: CGPoint(x: a.x + 12, y: a.y + 9),
+          control2: CGPoint(x: a.x - 8, y: a.y + 9))
+      }
+      path.addLine(to: point(0, size))
+    case 2:
+      // Huge: up to a thousand million points away, and back.
+      path.move(to: point(-4, size + 4))
+      for _ in 0..<count(2...5) {
+        let reach = [1e3, 1e5, 1e6, 1e9][count(0...3)]
+        path.addLine(to: point(-reach, reach))
+        if count(0...1) == 0 { path.addLine(to: point(0, size)) }
+      }
+    case 3:
+      // Tiny: far below a step of the grid, beside something that is seen.
+      let center = point(0, size)
+      path.move(to: center)
+      for _ in 0..<12 {
+        path.addLine(
+          to: CGPoint(x: center.x + number(-1e-4, 1e-4), y: center.y + number(-1e-4, 1e-4)))
+      }
+      path.addCurve(
+        to: point(0, size), control1: CGPoint(x: center.x + 1e-9, y: center.y),
+        control2: CGPoint(x: center.x, y: center.y - 1e-300))
+      path.addLine(to: point(0, size))
+    default:
+      // Not numbers, between such as are.
+      let wrong = [Double.nan, .infinity, -.infinity]
+      path.move(to: point(0, size))
+      for _ in 0..<count(3...7) {
+        let bad = CGPoint(x: wrong[count(0...2)], y: count(0...1) == 0 ? 3 : wrong[count(0...2)])
+        switch count(0...4) {
+        case 0: path.addLine(to: bad)
+        case 1: path.addQuadCurve(to: point(0, size), control: bad)
+        case 2: path.addCurve(to: bad, control1: point(0, size), control2: point(0, size))
+        default: path.addLine(to: point(0, size))
+        }
+      }
+    }
+  }
+}
+
+extension Path {
+  /// Without the elements that have a number in them which is none: such elements draw nothing.
+  var withoutImpossibleElements: Path {
+    var result = Path()
+    forEach { element in
+      switch element {
+      case .move(let end): if end.isPossible { result.move(to: end) }
+      case .line(let end): if end.isPossible { result.addLine(to: end) }
+      case .quadCurve(let end, let control):
+        if end.isPossible, control.isPossible { result.addQuadCurve(to: end, control: control) }
+      case .curve(let end, let control1, let control2):
+        if end.isPossible, control1.isPossible, control2.isPossible {
+          result.addCurve(to: end, control1: control1, control2: control2)
+        }
+      case .closeSubpath: result.closeSubpath()
+      }
+    }
+    return result
+  }
+}
+
+extension CGPoint {
+  fileprivate var isPossible: Bool { x.isFinite && y.isFinite }
 }
