@@ -98,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
-        "Rendering", "Scenes", "SnapshotTesting", "Typography", "Views",
+        "PNGCodec", "Rendering", "Scenes", "SnapshotTesting", "Typography", "Views",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/prefrender", swiftSettings: swiftSettings),
 

@@ -20,7 +20,7 @@ public struct AnimatedPNG {
   /// How many pictures have been taken.
   public private(set) var frameCount = 0
 
-  private let options: PNGOptions
+  private var options: PNGOptions
   /// How long a picture lasts, as a fraction of a second.
   private let delay: (numerator: Int, denominator: Int)
   private var frames: [Frame] = []
@@ -49,6 +49,8 @@ public struct AnimatedPNG {
     self.isOpaque = isOpaque
     self.loopCount = loopCount
     self.options = options
+    // All pictures of a file share its header.
+    if options.colorType == .smallest { self.options.colorType = .automatic }
     // Whole rates are exact; others are thousandths of a picture a second.
     delay =
       framesPerSecond == framesPerSecond.rounded()
@@ -129,7 +131,8 @@ public struct AnimatedPNG {
   /// Ends the file and gives its bytes; throws where there is no picture.
   public func finish() throws(PNGError) -> [UInt8] {
     guard let first = frames.first else { throw .noFrames }
-    var file = PNGFile(width: width, height: height, isOpaque: isOpaque, options: options)
+    var file = PNGFile(
+      width: width, height: height, form: options.knownForm(isOpaque: isOpaque), options: options)
     file.add("acTL", [PNGFile.bigEndian(frames.count), PNGFile.bigEndian(loopCount)])
     var sequence = 0
     func control(_ frame: Frame) {

@@ -40,7 +40,8 @@ struct DeflateBlock {
   /// How many tokens a block takes.
   static let tokenLimit = 1 << 14
   /// Bytes, or copies: bit 31, the length − 3 from bit 16, the distance − 1 below.
-  let tokens: UnsafeMutablePointer<UInt32>
+  private(set) var tokens: UnsafeMutablePointer<UInt32>
+  private var capacity = tokenLimit + 2
   private(set) var count = 0
   /// Codes for bytes, the end and lengths.
   let literals = HuffmanCode(size: 286, limit: 15)
@@ -58,7 +59,7 @@ struct DeflateBlock {
   ]
 
   init() {
-    tokens = .allocate(capacity: Self.tokenLimit + 2)
+    tokens = .allocate(capacity: capacity)
     lengthBits = .allocate(capacity: 256)
     lengthSymbols = .allocate(capacity: 256)
     lengthBits.initialize(repeating: 0, count: 256)
@@ -80,6 +81,24 @@ struct DeflateBlock {
 
   var isFull: Bool { count >= Self.tokenLimit }
 
+  /// Makes room for `needed` tokens in a block that has none.
+  mutating func reserve(_ needed: Int) {
+    guard needed > capacity else { return }
+    tokens.deallocate()
+    capacity = needed + needed / 2
+    tokens = .allocate(capacity: capacity)
+  }
+
+  /// Forgets all tokens.
+  mutating func reset() {
+    count = 0
+    literals.reset()
+    distances.reset()
+  }
+
+  /// The symbol of a length of 3…258.
+  func lengthSymbol(_ length: Int) -> Int { Int(lengthSymbols[length - 3]) }
+
   @inline(__always)
   mutating func add(byte: UInt8) {
     tokens[count] = UInt32(byte)
@@ -98,7 +117,7 @@ struct DeflateBlock {
 
   /// The symbol of a distance − 1, and how many bits say where in the symbol's range it lies.
   @inline(__always)
-  private static func distanceSlot(_ value: Int) -> (slot: Int, extra: Int) {
+  static func distanceSlot(_ value: Int) -> (slot: Int, extra: Int) {
     if value < 4 { return (value, 0) }
     let high = 63 &- value.leadingZeroBitCount
     return (2 &* high &+ ((value &>> (high &- 1)) & 1), high &- 1)
@@ -126,9 +145,7 @@ struct DeflateBlock {
     } else {
       Self.store(bytes, to: &writer, isFinal: isFinal)
     }
-    count = 0
-    literals.reset()
-    distances.reset()
+    reset()
   }
 
   private func writeTokens(to writer: inout BitWriter) {

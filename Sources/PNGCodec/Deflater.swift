@@ -16,20 +16,23 @@ struct DeflateEffort {
   var longestInserted: Int
   /// How many bytes the chains have in common, 4…8.
   var hashedBytes: UInt64 = 8
+  /// Whether the cheapest way through each block is looked for.
+  var weighsPaths = false
 
   static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, longestInserted: 16)
   static let balanced = DeflateEffort(
     depth: 12, niceLength: 130, lazyLength: 32, longestInserted: 64)
   static let best = DeflateEffort(
-    depth: 1024, niceLength: 258, lazyLength: 258, longestInserted: 258, hashedBytes: 4)
+    depth: 1024, niceLength: 258, lazyLength: 258, longestInserted: 258, hashedBytes: 4,
+    weighsPaths: true)
 }
 
 /// Compresses segments, each for itself; reuses its memory.
 final class Deflater {
   private static let hashBits: UInt64 = 15
   private static let hashCount = 1 << 15
-  private static let window = 32_768
-  private static let windowMask = window - 1
+  static let window = 32_768
+  static let windowMask = window - 1
   /// Bytes that have to be readable after the source's end.
   static let padding = 16
 
@@ -39,6 +42,7 @@ final class Deflater {
   private let previous: UnsafeMutablePointer<UInt16>
   private let shortHeads: UnsafeMutablePointer<UInt16>
   private var block = DeflateBlock()
+  private var path = BestPath()
 
   init() {
     heads = .allocate(capacity: Self.hashCount)
@@ -70,10 +74,16 @@ final class Deflater {
     shortHeads.update(repeating: 0, count: Self.hashCount)
     // What is left in the chains would not change the file's pixels, but its bytes.
     previous.update(repeating: 0, count: Self.window)
+    var finder = effort.weighsPaths ? FindChains() : nil
     var start = 0
     repeat {
       let end = search(source, from: start, count: count, effort)
       let isLast = end >= count
+      if finder != nil {
+        path.begin()
+        finder?.find(source, start..<end, count: count, for: &path)
+        path.choose(UnsafeBufferPointer(start: source + start, count: end - start), into: &block)
+      }
       block.write(
         to: &writer, bytes: UnsafeBufferPointer(start: source + start, count: end - start),
         isFinal: isFinal && isLast)
@@ -91,7 +101,7 @@ final class Deflater {
   // MARK: - Hashes and comparisons
 
   @inline(__always)
-  private static func load(_ p: UnsafePointer<UInt8>) -> UInt32 {
+  static func load(_ p: UnsafePointer<UInt8>) -> UInt32 {
     UnsafeRawPointer(p).loadUnaligned(as: UInt32.self).littleEndian
   }
 
@@ -110,7 +120,7 @@ final class Deflater {
 
   /// How many bytes from `a` and `b` on are equal, up to `limit`.
   @inline(__always)
-  private static func matchLength(
+  static func matchLength(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, from: Int, limit: Int
   ) -> Int {
     var length = from

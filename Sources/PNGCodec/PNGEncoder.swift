@@ -1,6 +1,6 @@
 // PNGCodec: pixels → file. Premultiplied rows come in, as many at a time as there are; opaque pictures become RGB,
-// others RGBA with the premultiplication undone. The compressor is this module's own: the same pixels and options give
-// the same bytes on every machine, with any number of threads.
+// others RGBA with the premultiplication undone, or what takes the fewest bits, where that is asked for. The compressor
+// is this module's own: the same pixels and options give the same bytes on every machine, with any number of threads.
 
 import Dispatch
 import Synchronization
@@ -22,9 +22,12 @@ public final class PNGEncoder {
   /// How many rows have been taken.
   public private(set) var rowCount = 0
   private let options: PNGOptions
+  private let form: PixelForm
   private let compressor: SegmentCompressor
   private let rowsPerSegment: Int
   private var segments: [Segment] = []
+  /// All rows so far, where they have to be known before the first is written.
+  private var gathered: [UInt8] = []
 
   /// Begins a file; throws where a side is not positive or beyond what the format can say.
   public init(
@@ -35,10 +38,10 @@ public final class PNGEncoder {
     self.height = height
     self.isOpaque = isOpaque
     self.options = options
+    form = options.knownForm(isOpaque: isOpaque)
     rowsPerSegment = SegmentCompressor.rowsPerSegment(
-      width: width, isOpaque: isOpaque, effort: options.effort)
-    compressor = SegmentCompressor(
-      width: width, height: height, isOpaque: isOpaque, options: options)
+      width: width, form: form, effort: options.effort)
+    compressor = SegmentCompressor(width: width, height: height, form: form, options: options)
   }
 
   private static func check(_ width: Int, _ height: Int) throws(PNGError) {
@@ -76,6 +79,11 @@ public final class PNGEncoder {
     guard count > 0, let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
       return
     }
+    if options.needsAllRows {
+      gathered += bytes
+      rowCount += count
+      return
+    }
     for row in 0..<count {
       compressor.append(base + row * stride, isFirstOfPicture: rowCount == 0)
       rowCount += 1
@@ -90,7 +98,14 @@ public final class PNGEncoder {
     guard rowCount == height else {
       throw .wrongRowCount(given: rowCount, expected: height)
     }
-    var file = PNGFile(width: width, height: height, isOpaque: isOpaque, options: options)
+    if options.needsAllRows {
+      return try gathered.withUnsafeBufferPointer { (bytes) throws(PNGError) in
+        try Self.encode(
+          UnsafeRawBufferPointer(bytes), width: width, height: height, isOpaque: isOpaque,
+          options: options)
+      }
+    }
+    var file = PNGFile(width: width, height: height, form: form, options: options)
     file.finish(segments)
     return file.bytes
   }
@@ -108,12 +123,21 @@ public final class PNGEncoder {
       throw .wrongRowCount(given: pixels.count / stride, expected: height)
     }
     let source = SharedBytes(base: base)
-    return encodeSegments(
-      width: width, height: height, isOpaque: isOpaque, options: options, threadCount: threadCount
-    ) { rows, compressor in
-      let bytes = source.base.assumingMemoryBound(to: UInt8.self)
-      for row in rows { compressor.append(bytes + row * stride, isFirstOfPicture: row == 0) }
+    var form = options.knownForm(isOpaque: isOpaque)
+    if options.colorType == .smallest {
+      form = PixelSurvey(base.assumingMemoryBound(to: UInt8.self), width: width, height: height)
+        .form(pixelCount: width * height)
     }
+    func encode(_ options: PNGOptions) -> [UInt8] {
+      encodeSegments(
+        width: width, height: height, form: form, options: options, threadCount: threadCount
+      ) { rows, compressor in
+        let bytes = source.base.assumingMemoryBound(to: UInt8.self)
+        for row in rows { compressor.append(bytes + row * stride, isFirstOfPicture: row == 0) }
+      }
+    }
+    guard options.triesFilters else { return encode(options) }
+    return encode(options.withBestFilter(encode))
   }
 
   /// A picture as a file, drawn while it is encoded, on several threads.
@@ -128,8 +152,19 @@ public final class PNGEncoder {
   ) throws(PNGError) -> [UInt8] {
     try check(width, height)
     let stride = width * 4
+    if options.needsAllRows {
+      var pixels = [UInt8](repeating: 0, count: stride * height)
+      pixels.withUnsafeMutableBytes { draw(0..<height, $0) }
+      return try pixels.withUnsafeBufferPointer { (bytes) throws(PNGError) in
+        try encode(
+          UnsafeRawBufferPointer(bytes), width: width, height: height, isOpaque: isOpaque,
+          options: options,
+          threadCount: threadCount)
+      }
+    }
     return encodeSegments(
-      width: width, height: height, isOpaque: isOpaque, options: options, threadCount: threadCount
+      width: width, height: height, form: options.knownForm(isOpaque: isOpaque), options: options,
+      threadCount: threadCount
     ) { rows, compressor in
       let step = min(max(bandSize / stride, 1), rows.count)
       let band = UnsafeMutableRawBufferPointer.allocate(byteCount: step * stride, alignment: 64)
@@ -150,18 +185,18 @@ public final class PNGEncoder {
 
   /// Makes all segments, each by the next thread that has nothing to do.
   private static func encodeSegments(
-    width: Int, height: Int, isOpaque: Bool, options: PNGOptions, threadCount: Int,
+    width: Int, height: Int, form: PixelForm, options: PNGOptions, threadCount: Int,
     _ fill: @Sendable (_ rows: Range<Int>, _ compressor: SegmentCompressor) -> Void
   ) -> [UInt8] {
     let rowsPerSegment = SegmentCompressor.rowsPerSegment(
-      width: width, isOpaque: isOpaque, effort: options.effort)
+      width: width, form: form, effort: options.effort)
     let count = (height + rowsPerSegment - 1) / rowsPerSegment
     let finished = Mutex<[Segment?]>(Array(repeating: nil, count: count))
     let next = Atomic<Int>(0)
     withoutActuallyEscaping(fill) { fill in
       let work = { @Sendable in
         let compressor = SegmentCompressor(
-          width: width, height: height, isOpaque: isOpaque, options: options)
+          width: width, height: height, form: form, options: options)
         while true {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           if index >= count { return }
@@ -178,7 +213,7 @@ public final class PNGEncoder {
         work()
       }
     }
-    var file = PNGFile(width: width, height: height, isOpaque: isOpaque, options: options)
+    var file = PNGFile(width: width, height: height, form: form, options: options)
     file.finish(finished.withLock { $0.compactMap { $0 } })
     return file.bytes
   }
@@ -187,4 +222,27 @@ public final class PNGEncoder {
 /// Bytes that several threads read.
 private struct SharedBytes: @unchecked Sendable {
   let base: UnsafeRawPointer
+}
+
+extension PNGOptions {
+  /// What a pixel is where nothing but the caller's promise is known.
+  func knownForm(isOpaque: Bool) -> PixelForm { isOpaque && colorType != .rgba ? .rgb : .rgba }
+
+  /// Whether several ways to filter a picture are tried.
+  var triesFilters: Bool { effort == .best && filter == .automatic }
+
+  /// Whether nothing can be written before everything is known.
+  var needsAllRows: Bool { colorType == .smallest || triesFilters }
+
+  /// The filter that makes the smallest file with less effort.
+  func withBestFilter(_ encode: (PNGOptions) -> [UInt8]) -> PNGOptions {
+    var (best, smallest) = (self, Int.max)
+    for filter in [Filter.adaptive, .up, .none, .sub, .paeth, .average] {
+      var quick = self
+      (quick.filter, quick.effort) = (filter, .balanced)
+      let count = encode(quick).count
+      if count < smallest { (best.filter, smallest) = (filter, count) }
+    }
+    return best
+  }
 }

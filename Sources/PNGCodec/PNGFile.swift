@@ -10,13 +10,23 @@ struct PNGFile {
   private(set) var bytes = signature
 
   /// Begins with what stands before the pixels.
-  init(width: Int, height: Int, isOpaque: Bool, options: PNGOptions) {
-    // 8 bits a component, RGB or RGBA, deflate, the five filters, no interlacing.
-    add("IHDR", [Self.bigEndian(width), Self.bigEndian(height), [8, isOpaque ? 2 : 6, 0, 0, 0]])
+  init(width: Int, height: Int, form: PixelForm, options: PNGOptions) {
+    // Deflate, the five filters, no interlacing.
+    add(
+      "IHDR",
+      [
+        Self.bigEndian(width), Self.bigEndian(height),
+        [UInt8(form.bitDepth), form.colorType, 0, 0, 0],
+      ])
     // 0: perceptual.
     if options.includesSRGB { add("sRGB", [[0]]) }
     let density = options.pixelsPerMetre
     if density > 0 { add("pHYs", [Self.bigEndian(density), Self.bigEndian(density), [1]]) }
+    for text in options.texts { add(text.chunkName, text.chunkParts) }
+    if case .palette(let palette) = form {
+      add("PLTE", [palette.entries])
+      if !palette.opacities.isEmpty { add("tRNS", [palette.opacities]) }
+    }
   }
 
   /// Adds the compressed rows and the end.

@@ -1,5 +1,5 @@
-// PNGCodec: a row's pixels less what is expected from their neighbours (PNG specification, 9.2), on four bytes a pixel;
-// a fourth byte that the file does not have is dropped after that, by `pack`.
+// PNGCodec: a row's pixels less what is expected from their neighbours (PNG specification, 9.2). Colours have four bytes
+// a pixel here; a fourth byte that the file does not have is dropped after that, by `packPixels`.
 
 /// How a row is predicted; the numbers are those of the file.
 enum RowFilter: UInt8, CaseIterable {
@@ -9,32 +9,48 @@ enum RowFilter: UInt8, CaseIterable {
   case average = 3
   case paeth = 4
 
-  /// Writes `count` bytes of differences, at least one pixel; `above` is the row above.
+  /// Writes `count` bytes of differences; `above` is the row above, and a pixel's left neighbour stands `distance`
+  /// bytes before it: 1, 2 or 4.
   func apply(
-    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
+    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, distance: Int,
     into target: UnsafeMutablePointer<UInt8>
   ) {
+    // Each with a number that the compiler knows.
+    switch distance {
+    case 4: subtract(row, above, count, 4, target)
+    case 2: subtract(row, above, count, 2, target)
+    default: subtract(row, above, count, 1, target)
+    }
+  }
+
+  @inline(__always)
+  private func subtract(
+    _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ distance: Int,
+    _ target: UnsafeMutablePointer<UInt8>
+  ) {
     // Left of the first pixel there are zeros.
-    for index in 0..<4 {
+    for index in 0..<min(distance, count) {
       switch self {
       case .none, .sub: target[index] = row[index]
       case .up, .paeth: target[index] = row[index] &- above[index]
       case .average: target[index] = row[index] &- above[index] / 2
       }
     }
+    guard count > distance else { return }
     switch self {
     case .none: target.update(from: row, count: count)
-    case .sub: for index in 4..<count { target[index] = row[index] &- row[index &- 4] }
-    case .up: for index in 4..<count { target[index] = row[index] &- above[index] }
+    case .sub:
+      for index in distance..<count { target[index] = row[index] &- row[index &- distance] }
+    case .up: for index in distance..<count { target[index] = row[index] &- above[index] }
     case .average:
-      for index in 4..<count {
-        let mean = (UInt16(row[index &- 4]) &+ UInt16(above[index])) >> 1
+      for index in distance..<count {
+        let mean = (UInt16(row[index &- distance]) &+ UInt16(above[index])) >> 1
         target[index] = row[index] &- UInt8(truncatingIfNeeded: mean)
       }
     case .paeth:
-      for index in 4..<count {
+      for index in distance..<count {
         target[index] =
-          row[index] &- Self.nearest(row[index &- 4], above[index], above[index &- 4])
+          row[index] &- Self.nearest(row[index &- distance], above[index], above[index &- distance])
       }
     }
   }

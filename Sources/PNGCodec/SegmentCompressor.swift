@@ -17,7 +17,10 @@ final class SegmentCompressor {
   private static let largeSegmentSize = 6 << 20
 
   private let width: Int
-  private let channels: Int
+  private let form: PixelForm
+  /// The bytes of a row in the file, and while it is filtered.
+  private let rowLength: Int
+  private let workingLength: Int
   private let options: PNGOptions
   private let deflater = Deflater()
   private let effort: DeflateEffort
@@ -27,14 +30,17 @@ final class SegmentCompressor {
   /// The last row and the one at hand, not premultiplied.
   private var above: UnsafeMutablePointer<UInt8>
   private var row: UnsafeMutablePointer<UInt8>
+  private let straight: UnsafeMutablePointer<UInt8>
   private let differences: UnsafeMutablePointer<UInt8>
   private let otherDifferences: UnsafeMutablePointer<UInt8>
   private var rowCount = 0
 
-  init(width: Int, height: Int, isOpaque: Bool, options: PNGOptions) {
+  init(width: Int, height: Int, form: PixelForm, options: PNGOptions) {
     self.width = width
+    self.form = form
     self.options = options
-    channels = isOpaque ? 3 : 4
+    rowLength = form.rowLength(width)
+    workingLength = form.workingLength(width)
     effort =
       switch options.effort {
       case .fast: .fast
@@ -42,14 +48,15 @@ final class SegmentCompressor {
       case .best: .best
       }
     let rows = min(
-      Self.rowsPerSegment(width: width, isOpaque: isOpaque, effort: options.effort), height)
-    let size = rows * (1 + width * channels)
+      Self.rowsPerSegment(width: width, form: form, effort: options.effort), height)
+    let size = rows * (1 + rowLength)
     filtered = .allocate(capacity: size + Deflater.padding)
     (filtered + size).initialize(repeating: 0, count: Deflater.padding)
     output = .allocate(capacity: Deflater.capacity(size))
-    let length = width * 4
+    let length = workingLength
     above = .allocate(capacity: length)
     row = .allocate(capacity: length)
+    straight = .allocate(capacity: width * 4)
     differences = .allocate(capacity: length)
     otherDifferences = .allocate(capacity: length)
   }
@@ -59,34 +66,30 @@ final class SegmentCompressor {
     output.deallocate()
     above.deallocate()
     row.deallocate()
+    straight.deallocate()
     differences.deallocate()
     otherDifferences.deallocate()
   }
 
   /// How many rows make a segment; the last may have fewer.
-  static func rowsPerSegment(width: Int, isOpaque: Bool, effort: PNGOptions.Effort) -> Int {
+  static func rowsPerSegment(width: Int, form: PixelForm, effort: PNGOptions.Effort) -> Int {
     let size = effort == .best ? largeSegmentSize : segmentSize
-    return max(size / (1 + width * (isOpaque ? 3 : 4)), 1)
+    return max(size / (1 + form.rowLength(width)), 1)
   }
 
   /// Takes the next row: premultiplied RGBA.
   func append(_ pixels: UnsafePointer<UInt8>, isFirstOfPicture: Bool) {
-    let length = width * 4
-    if channels == 3 {
-      row.update(from: pixels, count: length)
-    } else {
-      undoPremultiplication(pixels, count: width, into: row)
-    }
+    form.fill(row, from: pixels, width: width, straight: straight)
     let isFirst = rowCount == 0
-    if isFirst { above.update(repeating: 0, count: length) }
+    if isFirst { above.update(repeating: 0, count: workingLength) }
     // The row above the segment may not have been drawn yet.
     let filter = choose(canLookUp: !isFirst || isFirstOfPicture)
-    let target = filtered + rowCount * (1 + width * channels)
+    let target = filtered + rowCount * (1 + rowLength)
     target[0] = filter.rawValue
-    if channels == 3 {
+    if case .rgb = form {
       packPixels(differences, width, into: target + 1)
     } else {
-      (target + 1).update(from: differences, count: length)
+      (target + 1).update(from: differences, count: rowLength)
     }
     rowCount += 1
     swap(&row, &above)
@@ -94,9 +97,10 @@ final class SegmentCompressor {
 
   /// Filters the row into `differences`.
   private func choose(canLookUp: Bool) -> RowFilter {
-    let length = width * 4
+    let length = workingLength
+    let distance = form.filterDistance
     func filter(_ filter: RowFilter) -> RowFilter {
-      filter.apply(row, above, length, into: differences)
+      filter.apply(row, above, length, distance: distance, into: differences)
       return filter
     }
     switch options.filter {
@@ -106,6 +110,7 @@ final class SegmentCompressor {
     case .average where canLookUp: return filter(.average)
     case .paeth where canLookUp: return filter(.paeth)
     case .adaptive where canLookUp: return cheapest(of: [.none, .up, .sub, .average, .paeth])
+    case .automatic where form.isIndexed: return filter(.none)
     case .automatic where canLookUp:
       if options.effort == .fast { return filter(.up) }
       if options.effort == .best { return cheapest(of: [.none, .up, .sub, .average, .paeth]) }
@@ -117,13 +122,14 @@ final class SegmentCompressor {
 
   /// The filter that leaves the smallest differences; a sum below `enough` ends the search.
   private func cheapest(of filters: [RowFilter], enough: Int = 0) -> RowFilter {
-    let length = width * 4
+    let length = workingLength
+    let distance = form.filterDistance
     var (best, bestCost) = (filters[0], 0)
-    best.apply(row, above, length, into: differences)
+    best.apply(row, above, length, distance: distance, into: differences)
     bestCost = RowFilter.cost(differences, length)
     for filter in filters.dropFirst() {
       if bestCost <= enough { break }
-      filter.apply(row, above, length, into: otherDifferences)
+      filter.apply(row, above, length, distance: distance, into: otherDifferences)
       let cost = RowFilter.cost(otherDifferences, length)
       if cost < bestCost {
         differences.update(from: otherDifferences, count: length)
@@ -135,7 +141,7 @@ final class SegmentCompressor {
 
   /// Ends the segment.
   func finish(isFinal: Bool) -> Segment {
-    let count = rowCount * (1 + width * channels)
+    let count = rowCount * (1 + rowLength)
     rowCount = 0
     var checksum = Adler32()
     checksum.add(filtered, count: count)

@@ -37,13 +37,13 @@ public final class CGImage: Sendable {
   }
 
   /// The picture as a PNG file.
-  public func pngData() throws(RenderError) -> Data {
+  public func pngData(options: PNGOptions = PNGOptions()) throws(RenderError) -> Data {
     do {
       return Data(
         try bitmap.withUnsafeBytes { (bytes) throws(PNGError) in
           try PNGEncoder.encode(
             bytes, width: width, height: height, isOpaque: isOpaque,
-            options: PNGOptions(scale: Double(scale)))
+            options: options.withScale(scale))
         })
     } catch {
       throw .encoding("The PNG file could not be made: \(error.description)")

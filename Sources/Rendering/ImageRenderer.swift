@@ -51,6 +51,11 @@ public final class ImageRenderer<Content: View> {
     didSet { environment.warnsOfMissingGlyphs = missingGlyphs == .warn }
   }
 
+  /// How PNG files are written: how long to look for a small one, what a pixel is, and what the file says besides.
+  ///
+  ///     renderer.pngOptions = .optimized
+  public var pngOptions = PNGOptions()
+
   /// Whether an owner moves the graph's time on; without that, changes take effect at once.
   package var hasClock = false
   /// What the date is for the views: the beginning of 2001 in Greenwich unless it is set, so that the same view gives the
@@ -135,6 +140,7 @@ public final class ImageRenderer<Content: View> {
     }
     var picture = Picture(displayList: list, background: isOpaque ? (base ?? .black) : base)
     picture.predecessor = hasClock ? retained : nil
+    picture.pngOptions = pngOptions
     return picture
   }
 

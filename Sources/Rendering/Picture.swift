@@ -18,6 +18,8 @@ public struct Picture: Sendable {
   public var pixelLimit = 1 << 28
   /// The picture before this one, for what has not changed; nil where there is none.
   package var predecessor: RetainedPicture?
+  /// How its PNG file is written; a scale that is not set is the picture's.
+  public var pngOptions = PNGOptions()
 
   package init(displayList: DisplayList, background: ResolvedColor?) {
     self.displayList = displayList
@@ -63,12 +65,13 @@ public struct Picture: Sendable {
     }
   }
 
-  /// Draws the picture and encodes it as PNG, with `pHYs` set from the scale; where the picture is opaque for certain, a
-  /// few rows at a time on all threads, so that no memory for all of it is taken.
+  /// Draws the picture and encodes it as PNG, with `pHYs` set from the scale; where the picture is opaque for certain and
+  /// the options do not ask for a look at all of it first, a few rows at a time on all threads, so that no memory for all
+  /// of it is taken.
   public func pngBytes() throws(RenderError) -> [UInt8] {
     if predecessor != nil { return try encoded(bitmap()) }
     let picture = try prepared()
-    let options = PNGOptions(scale: Double(displayList.scale))
+    let options = pngOptions.withScale(displayList.scale)
     do {
       if picture.isCertainlyOpaque {
         return try PNGEncoder.encode(
@@ -87,10 +90,19 @@ public struct Picture: Sendable {
       return try bitmap.withUnsafeBytes { (bytes) throws(PNGError) in
         try PNGEncoder.encode(
           bytes, width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque,
-          options: PNGOptions(scale: Double(displayList.scale)), threadCount: threadCount)
+          options: pngOptions.withScale(displayList.scale), threadCount: threadCount)
       }
     } catch {
       throw .encoding("The PNG file could not be made: \(error.description)")
     }
+  }
+}
+
+extension PNGOptions {
+  /// The options with a scale, where they have none of their own.
+  func withScale(_ scale: CGFloat) -> PNGOptions {
+    var result = self
+    if result.scale == nil { result.scale = Double(scale) }
+    return result
   }
 }

@@ -1,6 +1,7 @@
 // prefrender, a request: everything that the flags say about one scene, and the way from its file to a picture.
 
 import Geometry
+import PNGCodec
 import Rendering
 import Scenes
 import ViewGraph
@@ -21,6 +22,8 @@ struct RenderRequest {
   var height: Double?
   var fonts = FontChoice()
   var missingGlyphs = MissingGlyphs.warn
+  /// How PNG files are written.
+  var png = PNGOptions()
   var limits = SceneLimits()
   /// Seconds until the command gives up; 0 for never.
   var timeout = 60.0
@@ -151,6 +154,7 @@ struct RenderRequest {
           + "\(limits.pixels) pixels — raise the limit with --max-pixels", style: style)
     }
     picture.pixelLimit = limits.pixels
+    picture.pngOptions = png
     // A small picture is done before a second thread has begun; the bytes are the same either way.
     if picture.widthInPixels * picture.heightInPixels > 250_000 {
       picture.threadCount = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))

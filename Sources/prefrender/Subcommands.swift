@@ -19,11 +19,13 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Seconds that pass after the script, before the picture is taken.")
   var at: Double = 0
   @OptionGroup var options: SceneOptions
+  @OptionGroup(title: "The PNG file") var png: PNGFileOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup var diagnostics: DiagnosticOptions
 
   mutating func run() throws {
     var request = RenderRequest(scene: scene, options, limits, diagnostics)
+    request.png = png.options
     request.showsTimings = timings
     request.moment = at
     let (final, out) = (request, out)

@@ -1,6 +1,7 @@
 // The command from outside: exit codes, what is written where, and that a failure leaves no file behind.
 
 import Foundation
+import PNGCodec
 import Testing
 
 private let hello = #"{ "body": "Hello", "background": "white" }"#
@@ -45,6 +46,29 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
       ])
     #expect(plain.status == 0)
     #expect(plain.output == other.output)
+  }
+
+  @Test func theFileIsWrittenAsTheFlagsSay() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      #"{"body":{"type":"Color","color":"red","modifiers":[{"frame":{"width":90,"height":60}}]}}"#)
+    let usual = try PrefrenderProcess.run([scene, "-"]).output
+    // 8 bits of RGB.
+    #expect(Array(usual[24...25]) == [8, 2])
+    let small = try PrefrenderProcess.run(["--optimize", scene, "-"]).output
+    #expect(Array(small[24...25]) == [1, 3])
+    #expect(small.count < usual.count)
+    let named = try PrefrenderProcess.run(
+      ["--color-type", "rgba", "--no-srgb", "--text", "Title=Red = good", scene, "-"]
+    ).output
+    #expect(Array(named[24...25]) == [8, 6])
+    #expect(named.range(of: Data("tEXtTitle\0Red = good".utf8)) != nil)
+    #expect(named.range(of: Data("sRGB".utf8)) == nil)
+    let pixels = try [usual, small, named].map { try PNGDecoder().decode([UInt8]($0)).pixels }
+    #expect(pixels[1] == pixels[0] && pixels[2] == pixels[0])
+    let wrong = try PrefrenderProcess.run(["--text", "Title", scene, "-"])
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("--text takes keyword=text"))
   }
 
   @Test func flagsChangeThePicture() throws {

@@ -42,11 +42,19 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<5) func moreEffortTakesFewerBytes(_ kind: Int) throws {
+    let source = pixels(kind, 300, 200)
+    let sizes = try PNGOptions.Effort.allCases.map {
+      try encode(source, 300, 200, PNGOptions(effort: $0)).count
+    }
+    #expect(sizes[2] <= sizes[1] && sizes[1] <= sizes[0], "\(sizes)")
+  }
+
   @Test func manySegmentsAndThreadsGiveTheSameBytes() throws {
     // More than three segments, the last of them short.
     let (width, height) = (1200, 800)
     #expect(
-      SegmentCompressor.rowsPerSegment(width: width, isOpaque: true, effort: .fast) * 3 < height)
+      SegmentCompressor.rowsPerSegment(width: width, form: .rgb, effort: .fast) * 3 < height)
     let source = pixels(2, width, height)
     let once = try encode(source, width, height, PNGOptions(effort: .fast))
     #expect(try PNGDecoder().decode(once).pixels == source)
@@ -69,8 +77,8 @@ import Testing
   }
 
   @Test func whatWasEncodedBeforeDoesNotMatter() throws {
-    let first = SegmentCompressor(width: 90, height: 60, isOpaque: true, options: PNGOptions())
-    let fresh = SegmentCompressor(width: 90, height: 60, isOpaque: true, options: PNGOptions())
+    let first = SegmentCompressor(width: 90, height: 60, form: .rgb, options: PNGOptions())
+    let fresh = SegmentCompressor(width: 90, height: 60, form: .rgb, options: PNGOptions())
     func run(_ compressor: SegmentCompressor, _ kind: Int) -> [UInt8] {
       pixels(kind, 90, 60).withUnsafeBufferPointer { bytes in
         guard let base = bytes.baseAddress else { return }

@@ -1,0 +1,141 @@
+// PNGCodec: the best effort. For every byte all useful earlier places are known, each byte and each copy is weighed by
+// the bits that it takes with the codes of the round before, and the cheapest way through the block is taken: the
+// shortest path in a line of bytes, from its end to its beginning. Two or three rounds settle the codes.
+
+/// The cheapest way through a block.
+struct BestPath {
+  /// Finds of one byte: longer ones further away.
+  private static let mostFinds = 24
+  /// A find of this length is taken as it is: what is inside of it needs no look.
+  private static let longEnough = 200
+  private static let rounds = 3
+
+  /// The finds of all bytes, one after the other: length << 16 | distance.
+  private var finds: [UInt32] = []
+  /// Where the finds of each byte begin.
+  private var starts: [Int32] = []
+  /// The bits from the block's start, and the step that leads here: its length, its distance, 0 for a byte.
+  private var costs: [UInt32] = []
+  private var steps: [UInt32] = []
+
+  /// Begins a block.
+  mutating func begin() {
+    finds.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    starts.append(0)
+  }
+
+  /// Takes the finds of the next byte, by length.
+  mutating func append(_ found: UnsafeBufferPointer<UInt32>) {
+    finds.append(contentsOf: found.suffix(Self.mostFinds))
+    starts.append(Int32(truncatingIfNeeded: finds.count))
+  }
+
+  /// Chooses the block's tokens for `bytes`, for which it holds some already.
+  mutating func choose(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
+    for _ in 0..<Self.rounds {
+      let weights = block.weights()
+      walk(bytes, weights)
+      block.reset()
+      emit(bytes, into: &block)
+    }
+  }
+
+  private mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights) {
+    let count = bytes.count
+    costs = [UInt32](repeating: .max, count: count + 1)
+    steps = [UInt32](repeating: 0, count: count + 1)
+    costs[0] = 0
+    costs.withUnsafeMutableBufferPointer { costs in
+      steps.withUnsafeMutableBufferPointer { steps in
+        for at in 0..<count {
+          let here = costs[at]
+          let byte = here &+ weights.bytes[Int(bytes[at])]
+          if byte < costs[at &+ 1] { (costs[at &+ 1], steps[at &+ 1]) = (byte, 1 << 16) }
+          var shortest = 3
+          for index in Int(starts[at])..<Int(starts[at &+ 1]) {
+            let find = finds[index]
+            let length = min(Int(find >> 16), count &- at)
+            let distance = find & 0xFFFF
+            let base = here &+ weights.distance(Int(distance))
+            // In a long find, nobody stops halfway.
+            if length >= Self.longEnough { shortest = max(shortest, length &- 2) }
+            while shortest <= length {
+              let cost = base &+ weights.lengths[shortest]
+              if cost < costs[at &+ shortest] {
+                costs[at &+ shortest] = cost
+                steps[at &+ shortest] = UInt32(truncatingIfNeeded: shortest) << 16 | distance
+              }
+              shortest &+= 1
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func emit(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
+    // From the end back, then in order.
+    var path: [UInt32] = []
+    var at = bytes.count
+    while at > 0 {
+      path.append(steps[at])
+      at -= Int(steps[at] >> 16)
+    }
+    block.reserve(path.count)
+    for step in path.reversed() {
+      let length = Int(step >> 16)
+      if step & 0xFFFF == 0, length == 1 {
+        block.add(byte: bytes[at])
+      } else {
+        // A distance of 32,768 fits into 16 bits.
+        block.add(length: length, distance: Int(step & 0xFFFF))
+      }
+      at += length
+    }
+  }
+}
+
+/// What tokens cost, in bits.
+struct TokenWeights {
+  /// For each byte.
+  var bytes: [UInt32]
+  /// For each length of a copy, its extra bits included; the first three are not used.
+  var lengths: [UInt32]
+  /// For each distance symbol, its extra bits included.
+  var distances: [UInt32]
+
+  @inline(__always)
+  func distance(_ distance: Int) -> UInt32 {
+    distances[DeflateBlock.distanceSlot(distance &- 1).slot]
+  }
+}
+
+extension DeflateBlock {
+  /// What tokens would cost with codes for the present ones; what does not occur costs as much as the rarest.
+  func weights() -> TokenWeights {
+    literals.counts[256] = 1
+    literals.build()
+    distances.build()
+    func bits(_ code: HuffmanCode, _ symbol: Int) -> UInt32 {
+      let length = UInt32(code.lengths[symbol])
+      return length == 0 ? UInt32(code.longestLength) + 1 : length
+    }
+    return TokenWeights(
+      bytes: (0..<256).map { bits(literals, $0) },
+      lengths: (0...258).map { length in
+        guard length >= 3 else { return 0 }
+        let symbol = lengthSymbol(length)
+        let slot = symbol - 257
+        return bits(literals, symbol) + UInt32(slot < 8 || slot == 28 ? 0 : (slot - 4) >> 2)
+      },
+      distances: (0..<30).map { slot in
+        bits(distances, slot) + UInt32(slot < 4 ? 0 : slot / 2 - 1)
+      })
+  }
+}
+
+extension HuffmanCode {
+  /// The bits of the longest code in use.
+  var longestLength: UInt8 { (0..<size).reduce(0) { max($0, lengths[$1]) } }
+}
