@@ -153,6 +153,12 @@ public final class FontLibrary: Sendable {
 
   // MARK: Fonts of the caller
 
+  /// The name of the family in a font file; throws where it is not a font that can be used.
+  public static func familyName(path: String) throws(FontLibraryError) -> String {
+    let face = try FontFace(data: FontData(mapping: path), file: path, index: 0)
+    return try OutlineReader(face, coordinates: []).familyName() ?? path
+  }
+
   /// Adds a font file; returns the name of its family.
   ///
   /// Bundled families keep their names. Throws where the file is not a font.

@@ -104,6 +104,12 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "What happens where no font has a glyph: a warning and a box, an error, or a box.")
   var missingGlyphs = MissingGlyphs.warn
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder that files of a scene must be inside of; the scene's own by default.",
+      valueName: "folder"))
+  var root: String?
+
   @OptionGroup var fontOptions: FontOptions
 
   func validate() throws {
@@ -152,6 +158,7 @@ extension RenderRequest {
   ) {
     self.init(scene: scene)
     data = options.data
+    root = options.root
     assignments = options.set
     width = options.width
     height = options.height

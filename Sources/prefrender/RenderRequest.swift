@@ -13,6 +13,8 @@ struct RenderRequest {
   var scene: String
   /// A path of JSON whose members replace those of the scene's data.
   var data: String?
+  /// The folder that files of the scene must be inside of; nil for the scene's own.
+  var root: String?
   /// `name=value`, applied after the file.
   var assignments: [String] = []
   /// What wins over the scene's environment.
@@ -54,8 +56,8 @@ struct RenderRequest {
     do throws(SceneError) {
       let document = try SceneDocument(
         parsing: bytes, name: InputFile.name(scene), overrides: overrides)
-      return LoadedScene(
-        source: bytes, view: try SceneView(document, environment: environment, limits: limits))
+      let view = try SceneView(document, environment: environment, limits: limits)
+      return LoadedScene(source: bytes, view: view, fontFiles: try fontFiles(of: view))
     } catch {
       throw CommandFailure(error, source: bytes, style: style)
     }
@@ -128,7 +130,7 @@ struct RenderRequest {
     renderer.scale = view.displayScale
     renderer.background = view.background
     renderer.fontsDirectory = fonts.directory
-    renderer.fontFiles = fonts.files
+    renderer.fontFiles = fonts.files + loaded.fontFiles
     renderer.usesSystemFonts = fonts.usesSystemFonts
     renderer.missingGlyphs = missingGlyphs
     view.apply(to: &renderer.environment)
@@ -203,6 +205,8 @@ struct RenderRequest {
 struct LoadedScene {
   let source: [UInt8]
   let view: SceneView
+  /// The whole paths of the fonts that it asks for.
+  let fontFiles: [String]
 }
 
 /// How long the stages take.

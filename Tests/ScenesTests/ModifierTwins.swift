@@ -1,10 +1,10 @@
-// Twins of modifiers of layout, layers, effects, style and text.
+// Twins of modifiers of layout, layers, effects and style.
 
 import Geometry
 import Views
 
 /// A text with one modifier.
-private func text(_ modifier: String) -> String {
+func text(_ modifier: String) -> String {
   #"{"type":"Text","text":"Some text","modifiers":["# + modifier + "]}"
 }
 
@@ -178,36 +178,5 @@ let styleTwins: [Twin] = [
     .environment(\.locale, Locale(identifier: "de"))
     .environment(\.imageScale, .small)
     .environment(\.displayScale, 3)
-  },
-]
-
-let textTwins: [Twin] = [
-  Twin(text(#"{"font":"largeTitle"}"#)) { Text("Some text").font(.largeTitle) },
-  Twin(
-    text(
-      #"{"font":{"size":20,"weight":"semibold","design":"rounded","italic":true,"monospacedDigit":true,"leading":"tight"}}"#
-    )
-  ) {
-    Text("Some text").font(
-      .system(size: 20, weight: .semibold, design: .rounded).leading(.tight).italic()
-        .monospacedDigit())
-  },
-  Twin(text(#"{"font":{"style":"body","weight":"bold"}}"#)) {
-    Text("Some text").font(.system(.body, weight: .bold))
-  },
-  Twin(text(#"{"fontWeight":"heavy"},{"fontDesign":"serif"},{"bold":{}},{"italic":true}"#)) {
-    Text("Some text").fontWeight(.heavy).fontDesign(.serif).bold().italic()
-  },
-  Twin(text(#"{"underline":{}},{"strikethrough":{}},{"bold":false}"#)) {
-    Text("Some text").underline().strikethrough().bold(false)
-  },
-  Twin(text(#"{"monospacedDigit":{}},{"kerning":2}"#)) {
-    Text("Some text").monospacedDigit().kerning(2)
-  },
-  Twin(
-    #"{"type":"Text","text":"Several words that wrap into lines here and there, too many","modifiers":[{"multilineTextAlignment":"center"},{"lineLimit":2},{"lineSpacing":5}]}"#
-  ) {
-    Text("Several words that wrap into lines here and there, too many")
-      .multilineTextAlignment(.center).lineLimit(2).lineSpacing(5)
   },
 ]

@@ -53,7 +53,9 @@ import Views
       #expect(SceneBuilders.views[entry.name] != nil, "\(entry.name)")
     }
     for entry in SceneTable.modifiers.entries where entry.trait != .shape {
-      #expect(SceneBuilders.modifiers[entry.name] != nil, "\(entry.name)")
+      #expect(
+        SceneBuilders.modifiers[entry.name] != nil || SceneBuilders.textChanges[entry.name] != nil,
+        "\(entry.name)")
     }
   }
 }

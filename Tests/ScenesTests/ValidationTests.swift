@@ -207,7 +207,7 @@ let fullScene = """
     ),
     (
       #"{"type":"Circle","modifiers":[{"font":{"weight":"bold"}}]}"#,
-      #"error: a font has a "size", a "style", or "custom" and a "size" at /body/modifiers/0/font"#
+      #"error: a font has a "size", a "style", or "custom" with a "size" or a "fixedSize" at /body/modifiers/0/font"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"preference":{"key":"K","value":1}}]}"#,

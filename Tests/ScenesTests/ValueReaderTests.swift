@@ -95,7 +95,8 @@ import Testing
         == SceneFont(base: .system(size: 17), weight: .semibold, design: .rounded))
     #expect(
       try read(#"{"custom":"Inter","size":12,"italic":true}"#) { $0.font($1) }
-        == SceneFont(base: .custom(name: "Inter", size: 12), isItalic: true))
+        == SceneFont(
+          base: .custom(name: "Inter", size: 12, relativeTo: .body), variants: [.italic]))
     #expect(
       try read(
         #"{"type":"LinearGradient","colors":["red","blue","green"],"startPoint":"top","endPoint":"bottom"}"#

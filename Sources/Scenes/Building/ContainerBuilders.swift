@@ -1,4 +1,4 @@
-// Scenes, builders of containers, control flow, styles that are views, and text.
+// Scenes, builders of containers, control flow, styles that are views, images and controls.
 
 import Geometry
 import Views
@@ -78,11 +78,8 @@ extension SceneBuilders {
     return gradient.view
   }
 
-  /// Text, and what has to do with it.
+  /// Images and controls.
   static let controls: [String: ViewBuilder] = [
-    "Text": { call, site throws(UnusableArgument) in
-      site.text(try call.required("text") { $0.string($1) }, at: call.offset)
-    },
     "Image": { call, _ throws(UnusableArgument) in
       Image(systemName: try call.required("systemName") { $0.string($1) })
     },

@@ -188,13 +188,60 @@ extension SceneFont {
       case .style(let style):
         .system(style.swift, design: design?.swift, weight: weight?.swift)
       case .system(let size): .system(size: size, weight: weight?.swift, design: design?.swift)
-      case .custom(let name, let size): .custom(name, size: size)
+      case .custom(let name, let size, let style?):
+        .custom(name, size: size, relativeTo: style.swift)
+      case .custom(let name, let size, nil): .custom(name, fixedSize: size)
       }
     if case .custom = base, let weight { font = font.weight(weight.swift) }
     if let leading { font = font.leading(leading.swift) }
-    if isItalic { font = font.italic() }
-    if usesMonospacedDigits { font = font.monospacedDigit() }
-    return font
+    if let width { font = font.width(Font.Width(width)) }
+    return variants.reduce(font) { font, variant in
+      switch variant {
+      case .italic: font.italic()
+      case .monospaced: font.monospaced()
+      case .monospacedDigit: font.monospacedDigit()
+      case .smallCaps: font.smallCaps()
+      case .lowercaseSmallCaps: font.lowercaseSmallCaps()
+      case .uppercaseSmallCaps: font.uppercaseSmallCaps()
+      }
+    }
+  }
+}
+
+extension SceneFontWidth {
+  var value: Double {
+    switch self {
+    case .compressed: Font.Width.compressed.value
+    case .condensed: Font.Width.condensed.value
+    case .standard: Font.Width.standard.value
+    case .expanded: Font.Width.expanded.value
+    }
+  }
+}
+
+extension SceneTruncationMode {
+  var swift: Text.TruncationMode {
+    switch self {
+    case .head: .head
+    case .middle: .middle
+    case .tail: .tail
+    }
+  }
+}
+
+extension SceneTextCase {
+  var swift: Text.Case { self == .uppercase ? .uppercase : .lowercase }
+}
+
+extension SceneLinePattern {
+  var swift: Text.LineStyle.Pattern {
+    switch self {
+    case .solid: .solid
+    case .dot: .dot
+    case .dash: .dash
+    case .dashDot: .dashDot
+    case .dashDotDot: .dashDotDot
+    }
   }
 }
 

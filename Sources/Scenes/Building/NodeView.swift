@@ -130,6 +130,8 @@ extension BuildSite {
       defer { reader = call.reader }
       if entry.trait == .shape {
         built = try built.modified(entry.name, &call, at: member.keyOffset)
+      } else if let change = SceneBuilders.textChanges[entry.name] {
+        built = .view(try change(&call).applied(to: built.view))
       } else if let build = SceneBuilders.modifiers[entry.name] {
         built = .view(try build(&call, built.view, site))
       }
@@ -179,9 +181,9 @@ enum SceneBuilders {
     throws(UnusableArgument) -> any View
 
   /// The views that are no shapes, by `type`.
-  static let views = [containers, collections, styles, controls]
+  static let views = [containers, collections, styles, controls, textViews]
     .reduce(into: [:]) { $0.merge($1) { $1 } }
-  /// The modifiers that are not a shape's, by their key.
+  /// The modifiers that are neither a shape's nor a piece of text's, by their key.
   static let modifiers = [
     layout, rooms, lists, layers, effects, colors, texts, preferences, events,
   ]

@@ -41,6 +41,8 @@ public struct SceneView: View {
   public let displayScale: Double
   /// The colour behind the scene, where it is one: draw it below the view. Other backgrounds the view draws itself.
   public let background: Color?
+  /// The font files that the scene asks for; whoever draws it loads them.
+  public nonisolated let fonts: [SceneFile]
 
   /// Makes a view of a scene.
   ///
@@ -55,6 +57,7 @@ public struct SceneView: View {
     changes = settings.changes.withoutDisplayScale
     proposedSize = settings.proposedSize
     displayScale = settings.changes.displayScale ?? 1
+    fonts = settings.fonts
     if case .color(let color) = settings.background {
       (background, backdrop) = (color.swift, nil)
     } else {
@@ -109,6 +112,7 @@ private struct SceneSettings {
   let changes: SceneEnvironmentChanges
   let proposedSize: ProposedViewSize
   let background: SceneShapeStyle?
+  let fonts: [SceneFile]
   var warnings: [Finding] = []
 
   init(_ document: SceneDocument, overridden: SceneEnvironment) throws(SceneError) {
@@ -137,9 +141,21 @@ private struct SceneSettings {
     }
     proposedSize = ProposedViewSize(width: length("width"), height: length("height"))
     background = scene["background"].flatMap { reader.shapeStyle(WrittenValue($0)) }
-    if let fonts = scene["fonts"], fonts.array?.isEmpty != true {
-      reader.report(.invalidValue, "fonts of a scene are not loaded yet", at: fonts.offset)
-    }
+    fonts = Self.fonts(scene["fonts"], &reader)
     if let error = document.error(reader.findings) { throw error }
+  }
+
+  private static func fonts(_ json: JSONValue?, _ reader: inout ValueReader) -> [SceneFile] {
+    guard let json else { return [] }
+    let files = reader.list(WrittenValue(json), "an array of paths") { reader, written in
+      reader.string(written).map { SceneFile(path: $0, offset: written.offset) }
+    }
+    let count = files?.count ?? 0
+    if count > SceneView.maximumFonts {
+      reader.report(
+        .limit, "there are \(count) fonts; the limit is \(SceneView.maximumFonts)",
+        at: json.offset)
+    }
+    return files ?? []
   }
 }

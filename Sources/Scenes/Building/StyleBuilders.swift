@@ -1,4 +1,4 @@
-// Scenes, builders of the modifiers of colour, of text and of the environment.
+// Scenes, builders of the modifiers of colour and of the environment.
 
 import Geometry
 import Views
@@ -35,41 +35,6 @@ extension SceneBuilders {
       return view.transformEnvironment(\.self) { changes.apply(to: &$0) }
     },
   ]
-
-  /// Modifiers of text.
-  static let texts: [String: ModifierBuilder] = [
-    "font": { call, view, _ throws(UnusableArgument) in
-      view.font(try call.single("font") { $0.font($1) }.swift)
-    },
-    "fontWeight": { call, view, _ throws(UnusableArgument) in
-      view.fontWeight(try call.single("weight") { $0.name($1, SceneFontWeight.self) }.swift)
-    },
-    "fontDesign": { call, view, _ throws(UnusableArgument) in
-      view.fontDesign(try call.single("design") { $0.name($1, SceneFontDesign.self) }.swift)
-    },
-    "bold": { call, view, _ throws(UnusableArgument) in view.bold(try call.flag()) },
-    "italic": { call, view, _ throws(UnusableArgument) in view.italic(try call.flag()) },
-    "underline": { call, view, _ throws(UnusableArgument) in view.underline(try call.flag()) },
-    "strikethrough": { call, view, _ throws(UnusableArgument) in
-      view.strikethrough(try call.flag())
-    },
-    "monospacedDigit": { call, view, _ throws(UnusableArgument) in
-      try call.flag() ? view.monospacedDigit() : view
-    },
-    "kerning": { call, view, _ throws(UnusableArgument) in
-      view.kerning(try call.single("kerning") { $0.number($1) })
-    },
-    "multilineTextAlignment": { call, view, _ throws(UnusableArgument) in
-      let alignment = try call.single("alignment") { $0.name($1, SceneTextAlignment.self) }
-      return view.multilineTextAlignment(alignment.swift)
-    },
-    "lineLimit": { call, view, _ throws(UnusableArgument) in
-      view.lineLimit(try call.single("number") { $0.integer($1, minimum: 1) })
-    },
-    "lineSpacing": { call, view, _ throws(UnusableArgument) in
-      view.lineSpacing(try call.single("spacing") { $0.nonNegative($1) })
-    },
-  ]
 }
 
 /// Values of the environment that a scene sets.
@@ -84,6 +49,10 @@ struct SceneEnvironmentChanges: Sendable {
   private var lineSpacing: Double?
   private var multilineTextAlignment: TextAlignment?
   private var imageScale: Image.Scale?
+  private var truncationMode: Text.TruncationMode?
+  private var minimumScaleFactor: Double?
+  private var allowsTightening: Bool?
+  private var textCase: Text.Case?
 
   /// No changes.
   init() {}
@@ -102,6 +71,11 @@ struct SceneEnvironmentChanges: Sendable {
     multilineTextAlignment =
       try call.optional("multilineTextAlignment") { $0.name($1, SceneTextAlignment.self) }?.swift
     imageScale = try call.optional("imageScale") { $0.name($1, SceneImageScale.self) }?.swift
+    truncationMode =
+      try call.optional("truncationMode") { $0.name($1, SceneTruncationMode.self) }?.swift
+    minimumScaleFactor = try call.optional("minimumScaleFactor") { $0.nonNegative($1) }
+    allowsTightening = try call.optional("allowsTightening") { $0.bool($1) }
+    textCase = try call.optional("textCase") { $0.name($1, SceneTextCase.self) }?.swift
   }
 
   /// The changes without the scale, which belongs to whoever draws.
@@ -142,6 +116,10 @@ struct SceneEnvironmentChanges: Sendable {
     if let lineLimit { environment.lineLimit = lineLimit }
     if let lineSpacing { environment.lineSpacing = lineSpacing }
     if let imageScale { environment.imageScale = imageScale }
+    if let truncationMode { environment.truncationMode = truncationMode }
+    if let minimumScaleFactor { environment.minimumScaleFactor = minimumScaleFactor }
+    if let allowsTightening { environment.allowsTightening = allowsTightening }
+    if let textCase { environment.textCase = textCase }
     if let multilineTextAlignment { environment.multilineTextAlignment = multilineTextAlignment }
   }
 }

@@ -35,6 +35,8 @@ public struct SceneDiagnostic: Equatable, Sendable {
     case wrongKind = "wrong-kind"
     /// A value of the right kind that means nothing here.
     case invalidValue = "invalid-value"
+    /// A file that cannot be read, or may not be.
+    case unusableFile = "unusable-file"
     /// The text of an expression cannot be read.
     case expressionSyntax = "expression-syntax"
     /// An expression has no value.

@@ -136,7 +136,7 @@ public enum SceneSchema {
   private static func fragment(_ kind: ValueKind) -> Value {
     switch kind {
     case .any: return schema([:])
-    case .string, .identifier, .preferenceKey, .stateName: return type("string")
+    case .string, .address, .identifier, .preferenceKey, .stateName: return type("string")
     case .identifiers: return any([type("string"), array(of: type("string"))])
     case .bool: return evaluated(type("boolean"))
     case .number: return evaluated(type("number"))
@@ -147,6 +147,7 @@ public enum SceneSchema {
     case .word(_, let words): return evaluated(schema(["enum": strings(words)]))
     case .list(let element): return evaluated(array(of: fragment(element)))
     case .oneOf(let kinds): return any(kinds.map(fragment))
+    case .nullable(let kind): return any([fragment(kind), type("null")])
     case .elements: return evaluated(type("array"), number(minimum: 0, type: "integer"))
     case .literals, .values, .assignments, .components: return type("object")
     case .preferenceKeys:
@@ -160,6 +161,8 @@ public enum SceneSchema {
   private static func structure(_ kind: ValueKind) -> Value {
     switch kind {
     case .content: array(of: reference("view"))
+    case .textRuns:
+      array(of: any([type("string"), reference("view.Text"), reference("view.Image")]))
     case .view: reference("view")
     case .shape: reference("shape")
     case .modifiers: array(of: reference("modifier"))
@@ -195,6 +198,7 @@ public enum SceneSchema {
           schema(["type": text("string"), "pattern": text(#"\.gradient$"#)]),
         ] + ValueReader.gradientTypes.map { reference("view.\($0)") })
     case .font: reference("font")
+    case .fontWidth: evaluated(words(SceneFontWidth.self), number(minimum: 0))
     case .animation: reference("animation")
     case .colors: evaluated(array(of: reference("color")))
     case .stops: evaluated(array(of: type("object")))
@@ -223,11 +227,19 @@ public enum SceneSchema {
           .optional("size", .nonNegative, "The size in points."),
           .optional("style", .name(SceneTextStyle.self), "The text style."),
           .optional("custom", .string, "The name of a font."),
+          .optional(
+            "relativeTo", .name(SceneTextStyle.self), "The style that a named font's size follows."),
+          .optional("fixedSize", .nonNegative, "A named font's size that follows nothing."),
           .optional("weight", .name(SceneFontWeight.self), "The weight."),
+          .optional("width", .fontWidth, "The width of letters."),
           .optional("design", .name(SceneFontDesign.self), "The design."),
           .optional("leading", .name(SceneFontLeading.self), "The room between lines."),
           .optional("italic", .bool, "Whether it is italic."),
+          .optional("monospaced", .bool, "Whether letters are of equal width."),
           .optional("monospacedDigit", .bool, "Whether digits are of equal width."),
+          .optional("smallCaps", .bool, "Whether letters are small capitals."),
+          .optional("lowercaseSmallCaps", .bool, "Whether lowercase letters are."),
+          .optional("uppercaseSmallCaps", .bool, "Whether capitals are."),
         ]
       ]))
   }

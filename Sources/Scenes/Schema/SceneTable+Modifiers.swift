@@ -1,4 +1,4 @@
-// Scenes, the table's modifiers of layout, layers, style and text.
+// Scenes, the table's modifiers of layout, layers and style.
 
 extension SceneTable {
   private static let alignment = Argument.optional(
@@ -179,23 +179,6 @@ extension SceneTable {
     TableEntry("environment", "Values for everything inside.", bare: nil, environment),
   ]
 
-  /// Modifiers of text.
-  static let textModifiers: [TableEntry] = [
-    TableEntry("font", "The font.", bare: .font),
-    TableEntry("fontWeight", "The font's weight.", bare: .name(SceneFontWeight.self)),
-    TableEntry("fontDesign", "The font's design.", bare: .name(SceneFontDesign.self)),
-    TableEntry("bold", "Bold text.", bare: .bool, []),
-    TableEntry("italic", "Italic text.", bare: .bool, []),
-    TableEntry("underline", "Underlined text.", bare: .bool, []),
-    TableEntry("strikethrough", "Struck-out text.", bare: .bool, []),
-    TableEntry("monospacedDigit", "Digits of equal width.", bare: .bool, []),
-    TableEntry("kerning", "Room between characters, in points.", bare: .number),
-    TableEntry(
-      "multilineTextAlignment", "How lines of text line up.", bare: .name(SceneTextAlignment.self)),
-    TableEntry("lineLimit", "The greatest number of lines.", bare: .integer(minimum: 1)),
-    TableEntry("lineSpacing", "Room between lines, in points.", bare: .nonNegative),
-  ]
-
   /// The values of the environment that a scene can set.
   static let environment: [Argument] = [
     .optional("colorScheme", .name(SceneColorScheme.self), "Light or dark."),
@@ -209,5 +192,11 @@ extension SceneTable {
     .optional(
       "multilineTextAlignment", .name(SceneTextAlignment.self), "How lines of text line up."),
     .optional("imageScale", .name(SceneImageScale.self), "The size of symbols beside text."),
+    .optional(
+      "truncationMode", .name(SceneTruncationMode.self),
+      "Which part of a text gives way where there is no room."),
+    .optional("minimumScaleFactor", .nonNegative, "How much smaller text may become to fit."),
+    .optional("allowsTightening", .bool, "Whether letters may stand nearer to each other to fit."),
+    .optional("textCase", .name(SceneTextCase.self), "Capitals or lowercase."),
   ]
 }

@@ -135,9 +135,8 @@ extension SceneTable {
       [.required("stops", .stops, "The colours, each with its \"location\" from 0 to 1.")] + course)
   }
 
-  /// Text, images and controls.
+  /// Images and controls.
   static let controlViews: [TableEntry] = [
-    TableEntry("Text", "Text.", [.required("text", .string, "The text.")]),
     TableEntry(
       "Image", "A symbol.", [.required("systemName", .string, "The name of the symbol.")]),
     TableEntry(

@@ -101,7 +101,7 @@ struct TableSection: Sendable {
 enum SceneTable {
   /// The views, by `type`.
   static let views = TableSection(
-    stackViews + collectionViews + shapeViews + styleViews + controlViews)
+    stackViews + collectionViews + shapeViews + styleViews + textViews + controlViews)
   /// The modifiers, by their only key.
   static let modifiers = TableSection(
     layoutModifiers + collectionModifiers + layerModifiers + styleModifiers + textModifiers

@@ -14,12 +14,16 @@ indirect enum ValueKind: Sendable {
   case word(noun: String, words: [String])
   case list(ValueKind)
   case oneOf([ValueKind])
+  /// A value or null.
+  case nullable(ValueKind)
   // Geometry
   case point, size, rect, unitPoint, angle, edges, alignment, anchorSource
   /// The columns or rows of a lazy grid.
   case gridItems
   // Style
-  case color, shapeStyle, font, animation
+  case color, shapeStyle, font, fontWidth, animation
+  /// The address of a link.
+  case address
   /// The colours of a gradient that is a view of its own.
   case colors
   case stops
@@ -32,6 +36,8 @@ indirect enum ValueKind: Sendable {
   case modifiers
   case cases
   case pathElements
+  /// The pieces of a text.
+  case textRuns
   case actions
   /// What `ForEach` runs over: a list or a number.
   case elements
@@ -73,6 +79,7 @@ indirect enum ValueKind: Sendable {
     case .word(let noun, _): noun
     case .list: "an array"
     case .oneOf(let kinds): alternatives(kinds.map(\.title))
+    case .nullable(let kind): "\(kind.title) or null"
     case .point: "a point"
     case .size: "a size"
     case .rect: "a rect"
@@ -85,6 +92,8 @@ indirect enum ValueKind: Sendable {
     case .color: "a colour"
     case .shapeStyle: "a colour, a shape style or a gradient"
     case .font: "a font"
+    case .fontWidth: "a font width or a number"
+    case .address: "an address"
     case .animation: "an animation"
     case .colors: "an array of colours"
     case .stops: "an array of stops"
@@ -94,6 +103,7 @@ indirect enum ValueKind: Sendable {
     case .modifiers: "an array of modifiers"
     case .cases: "an array of cases"
     case .pathElements: "an array of path elements"
+    case .textRuns: "an array of texts"
     case .actions: "an action or an array of actions"
     case .elements: "a list or a whole number"
     case .identifier, .identifiers: "a name"
@@ -113,6 +123,8 @@ indirect enum ValueKind: Sendable {
   func fits(_ json: JSONValue) -> Bool {
     switch (self, json.content) {
     case (.any, _): true
+    case (.nullable, .null): true
+    case (.nullable(let kind), _): kind.fits(json)
     case (.oneOf(let kinds), _): kinds.contains { $0.fits(json) }
     case (.bool, .bool): true
     case (.number, .number), (.nonNegative, .number), (.length, .number): true
@@ -121,12 +133,13 @@ indirect enum ValueKind: Sendable {
     case (.string, .string), (.word, .string), (.unitPoint, .string), (.edges, .string): true
     case (.alignment, .string), (.anchorSource, .string), (.color, .string): true
     case (.shapeStyle, .string), (.font, .string), (.animation, .string): true
+    case (.fontWidth, .string), (.fontWidth, .number), (.address, .string): true
     case (.identifier, .string), (.identifiers, .string), (.preferenceKey, .string): true
     case (.stateName, .string): true
     case (.list, .array), (.edges, .array), (.content, .array), (.elements, .array): true
     case (.identifiers, .array), (.point, .array), (.actions, .array): true
     case (.gridItems, .array), (.colors, .array), (.stops, .array), (.cases, .array),
-      (.pathElements, .array):
+      (.pathElements, .array), (.textRuns, .array):
       true
     case (.view, .object(let object)), (.shape, .object(let object)): object["type"] != nil
     case (.shapeStyle, .object), (.color, .object), (.point, .object), (.size, .object): true

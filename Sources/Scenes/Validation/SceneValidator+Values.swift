@@ -25,6 +25,8 @@ extension SceneValidator {
     case .color: _ = reader.color(written)
     case .shapeStyle: _ = reader.shapeStyle(written)
     case .font: _ = reader.font(written)
+    case .fontWidth: _ = reader.fontWidth(written)
+    case .address: _ = reader.address(written)
     case .animation: _ = reader.animation(written)
     case .colors: _ = reader.list(written, kind.title) { $0.color($1) }
     case .stops: _ = reader.list(written, kind.title) { $0.gradientStop($1) }
@@ -50,6 +52,10 @@ extension SceneValidator {
     case .assignments: checkAssignments(json)
     case .list(let element): checkList(json, kind) { $0.check($1, element) }
     case .oneOf(let kinds): checkAlternatives(json, kinds)
+    case .nullable(let kind):
+      if case .null = json.content { return }
+      check(json, kind)
+    case .textRuns: checkList(json, kind) { $0.checkTextRun($1) }
     case .literals: if json.object == nil { mismatch(json, kind.title) }
     case .script: checkScript(json)
     default: checkDeclarations(json, kind)
@@ -144,6 +150,27 @@ extension SceneValidator {
       if element.string == "closeSubpath" { return }
       validator.validateCall(
         element, in: SceneTable.pathElements, "path element", code: .unknownName)
+    }
+  }
+
+  /// A piece of a text: a string, a text or an image, with modifiers of text only.
+  private mutating func checkTextRun(_ json: JSONValue) {
+    validateView(json)
+    guard let object = json.object else { return }
+    if let type = object["type"], let name = type.string, !["Text", "Image"].contains(name),
+      SceneTable.views[name] != nil
+    {
+      reader.report(
+        .wrongKind, "\(name) cannot be a piece of a text", at: type.offset,
+        expected: "Text or Image")
+    }
+    for member in object["modifiers"]?.array?.compactMap({ $0.object?.members.first }) ?? [] {
+      let known = SceneTable.runModifiers
+      guard SceneTable.modifiers[member.key] != nil, !known.contains(member.key) else { continue }
+      reader.report(
+        .invalidValue, "a piece of a text cannot have \(quoted(member.key))",
+        at: member.keyOffset, expected: "one of " + known.joined(separator: ", "),
+        fix: "write it among the modifiers of the whole text")
     }
   }
 

@@ -59,15 +59,22 @@ struct SceneFont: Equatable, Sendable {
   enum Base: Equatable, Sendable {
     case style(SceneTextStyle)
     case system(size: Double)
-    case custom(name: String, size: Double)
+    /// A family; its size follows a style, or nothing.
+    case custom(name: String, size: Double, relativeTo: SceneTextStyle?)
+  }
+
+  /// A variant that is there or not.
+  enum Variant: String, CaseIterable, Sendable {
+    case italic, monospaced, monospacedDigit, smallCaps, lowercaseSmallCaps, uppercaseSmallCaps
   }
 
   var base: Base
   var weight: SceneFontWeight?
   var design: SceneFontDesign?
   var leading: SceneFontLeading?
-  var isItalic = false
-  var usesMonospacedDigits = false
+  /// 1 as designed.
+  var width: Double?
+  var variants: [Variant] = []
 }
 
 /// `Animation`.

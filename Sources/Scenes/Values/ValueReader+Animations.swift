@@ -1,55 +1,6 @@
-// Scenes, the reader's fonts and animations.
+// Scenes, the reader's animations.
 
 extension ValueReader {
-  private static let fontTitle = #"a font: a text style or {"size": …, "weight": …}"#
-
-  /// A text style's name, or `{ "size" or "style" or "custom" …, "weight", "design", "italic" … }`.
-  mutating func font(_ written: WrittenValue) -> SceneFont? {
-    guard let value = open(written) else { return nil }
-    switch value {
-    case .string: return name(written, SceneTextStyle.self).map { SceneFont(base: .style($0)) }
-    case .object(let object): return font(object)
-    default:
-      mismatch(value, Self.fontTitle, at: written)
-      return nil
-    }
-  }
-
-  private mutating func font(_ object: WrittenObject) -> SceneFont? {
-    members(
-      object, of: "a font",
-      allowed: [
-        "size", "style", "custom", "weight", "design", "leading", "italic", "monospacedDigit",
-      ])
-    let base = fontBase(object)
-    let weight = member("weight", of: object, default: SceneFontWeight?.none) { $0.name($1) }
-    let design = member("design", of: object, default: SceneFontDesign?.none) { $0.name($1) }
-    let leading = member("leading", of: object, default: SceneFontLeading?.none) { $0.name($1) }
-    let italic = member("italic", of: object, default: false) { $0.bool($1) }
-    let digits = member("monospacedDigit", of: object, default: false) { $0.bool($1) }
-    guard let base, let weight, let design, let leading, let italic, let digits else { return nil }
-    return SceneFont(
-      base: base, weight: weight, design: design, leading: leading, isItalic: italic,
-      usesMonospacedDigits: digits)
-  }
-
-  private mutating func fontBase(_ object: WrittenObject) -> SceneFont.Base? {
-    let size = object["size"].map { nonNegative($0) }
-    switch (object["style"], object["custom"], size) {
-    case (let style?, nil, nil): return name(style, SceneTextStyle.self).map { .style($0) }
-    case (nil, let custom?, let size?):
-      let name = string(custom)
-      guard let name, let size else { return nil }
-      return .custom(name: name, size: size)
-    case (nil, nil, let size?): return size.map { .system(size: $0) }
-    default:
-      report(
-        .missingKey, #"a font has a "size", a "style", or "custom" and a "size""#,
-        at: object.offset, expected: Self.fontTitle)
-      return nil
-    }
-  }
-
   private static let animationTitle = #"an animation: a name or {"easeInOut": seconds}"#
 
   /// A curve's name, or an object with the curve and its numbers: `{ "linear": 0.3, "delay": 1 }`.
