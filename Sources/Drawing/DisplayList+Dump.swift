@@ -44,6 +44,10 @@ extension DisplayItem {
 extension DisplayLayer {
   fileprivate var effectsText: String {
     var words: [String] = []
+    if let p = projection {
+      let numbers = [p.m11, p.m12, p.m13, p.m21, p.m22, p.m23, p.m31, p.m32, p.m33]
+      words.append("projection \(numbers.map { $0.shortest }.joined(separator: " "))")
+    }
     for filter in filters {
       switch filter {
       case .blur(let radius, let isOpaque):

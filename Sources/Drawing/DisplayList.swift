@@ -82,7 +82,7 @@ public enum ImageInterpolation: String, Sendable, Hashable {
 
 /// Items that are drawn together and then treated as one picture.
 ///
-/// Order of effects: items → filters (first to last) → clip → mask → opacity → blended onto what is below.
+/// Order of effects: items → projection → filters (first to last) → clip → mask → opacity → blended onto what is below.
 public struct DisplayLayer: Equatable, Sendable {
   /// Where the layer may show; in the layer item's coordinates.
   public struct Clip: Equatable, Sendable {
@@ -115,6 +115,8 @@ public struct DisplayLayer: Equatable, Sendable {
 
   /// What is drawn, back to front; each item's transform maps to the picture's points, as at the top level.
   public var items: [DisplayItem]
+  /// Maps what the items draw, in the picture's points; nil for no perspective.
+  public var projection: ProjectionTransform?
   /// Changes to the pixels, in order.
   public var filters: [Filter]
   /// Where the layer shows.
@@ -130,10 +132,11 @@ public struct DisplayLayer: Equatable, Sendable {
 
   /// Makes a layer.
   public init(
-    items: [DisplayItem], filters: [Filter] = [], clip: Clip? = nil, mask: [DisplayItem]? = nil,
+    items: [DisplayItem], projection: ProjectionTransform? = nil, filters: [Filter] = [], clip: Clip? = nil, mask: [DisplayItem]? = nil,
     opacity: Double = 1, blendMode: BlendMode = .normal, isIsolated: Bool = false
   ) {
     self.items = items
+    self.projection = projection
     self.filters = filters
     self.clip = clip
     self.mask = mask

@@ -90,6 +90,47 @@ public struct ProjectionTransform: Equatable, Sendable {
     return result
   }
 
+  /// The affine map that is nearest to this projection around a point; without perspective where that is behind the eye.
+  package func affineMap(around point: CGPoint) -> CGAffineTransform {
+    let w = m13 * point.x + m23 * point.y + m33
+    guard w > 0, w.isFinite, !isAffine else { return affinePart }
+    let place = point.applying(self)
+    let (a, b) = ((m11 - place.x * m13) / w, (m12 - place.y * m13) / w)
+    let (c, d) = ((m21 - place.x * m23) / w, (m22 - place.y * m23) / w)
+    return CGAffineTransform(
+      a: a, b: b, c: c, d: d, tx: place.x - a * point.x - c * point.y,
+      ty: place.y - b * point.x - d * point.y)
+  }
+
+  /// How the plane is seen after a turn in space, `angle` about an axis through (`anchor`, `anchorZ`), from an eye
+  /// `distance` points before the plane; infinity for one without perspective. z points at the eye, and the turn is that
+  /// of a right-handed screw in a room whose y points down.
+  package init(
+    rotation angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: CGPoint,
+    anchorZ: CGFloat, distance: CGFloat
+  ) {
+    self.init()
+    let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
+    guard length > 0, length.isFinite else { return }
+    let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
+    let (sine, cosine) = Scalar.sinCos(angle.radians)
+    let (s, c) = (CGFloat(sine), CGFloat(cosine))
+    let rest = 1 - c
+    // What becomes of the three axes, and of the point (0, 0, −anchorZ).
+    let across = (rest * x * x + c, rest * x * y + s * z, rest * x * z - s * y)
+    let down = (rest * x * y - s * z, rest * y * y + c, rest * y * z + s * x)
+    let near = (rest * x * z + s * y, rest * y * z - s * x, rest * z * z + c)
+    let depth = distance.isFinite && distance > 0 ? -1 / distance : 0
+    var turned = ProjectionTransform()
+    (turned.m11, turned.m12, turned.m13) = (across.0, across.1, across.2 * depth)
+    (turned.m21, turned.m22, turned.m23) = (down.0, down.1, down.2 * depth)
+    (turned.m31, turned.m32) = (-anchorZ * near.0, -anchorZ * near.1)
+    turned.m33 = 1 + (anchorZ - anchorZ * near.2) * depth
+    self = ProjectionTransform(CGAffineTransform(translationX: -anchor.x, y: -anchor.y))
+      .concatenating(turned)
+      .concatenating(ProjectionTransform(CGAffineTransform(translationX: anchor.x, y: anchor.y)))
+  }
+
   /// The affine map that is left without perspective.
   package var affinePart: CGAffineTransform {
     let scale = m33 != 0 && m33.isFinite ? 1 / m33 : 1

@@ -14,8 +14,12 @@ struct Preparation {
   var shadows: [ShadowKey: StretchedMask] = [:]
 
   init(scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore()) {
+    self.init(base: CGAffineTransform(scaleX: scale, y: scale), visible: visible, store: store)
+  }
+
+  init(base: CGAffineTransform, visible: PixelRect, store: EdgeStore = EdgeStore()) {
     flattener = Flattener(builder: ChainBuilder(store: store), visible: visible)
-    base = CGAffineTransform(scaleX: scale, y: scale)
+    self.base = base
   }
 
   /// What may be seen, in pixels.
@@ -118,6 +122,7 @@ struct Preparation {
     defer { visible = outer }
     let isPlain =
       layer.filters.isEmpty && layer.mask == nil && layer.blendMode == .normal && !layer.isIsolated
+      && layer.projection == nil
     // One leaf needs no group to be faded.
     if isPlain, opacity < 1, let only = layer.items.first, layer.items.count == 1, only.isFadable,
       layer.clip == nil
@@ -159,9 +164,15 @@ struct Preparation {
       needed.insert(effect?.source(of: needed[0]) ?? needed[0], at: 0)
     }
     visible = needed[0]
-    let children = commands(layer.items)
-    var bounds = children.bounds.intersection(needed[0])
-    var command = LayerCommand(source: .commands(children))
+    var bounds: PixelRect
+    var command: LayerCommand
+    if let projection = layer.projection {
+      (command, bounds) = projected(layer.items, projection)
+    } else {
+      let children = commands(layer.items)
+      bounds = children.bounds.intersection(needed[0])
+      command = LayerCommand(source: .commands(children))
+    }
     for (index, effect) in effects.enumerated() {
       if let effect {
         let picture = materialize(command, bounds, effect.frame(bounds, needed[index + 1]))

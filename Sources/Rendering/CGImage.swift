@@ -106,6 +106,10 @@ extension DisplayItem {
     if case .layer(var layer) = content {
       layer.items = layer.items.map { $0.mapped(by: map) }
       layer.mask = layer.mask?.map { $0.mapped(by: map) }
+      layer.projection = layer.projection.map {
+        ProjectionTransform(map.inverted()).concatenating($0)
+          .concatenating(ProjectionTransform(map))
+      }
       result.content = .layer(layer)
     }
     return result

@@ -42,12 +42,12 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<5) func moreEffortTakesFewerBytes(_ kind: Int) throws {
+  @Test(arguments: 0..<5) func theBestEffortTakesTheFewestBytes(_ kind: Int) throws {
     let source = pixels(kind, 300, 200)
     let sizes = try PNGOptions.Effort.allCases.map {
       try encode(source, 300, 200, PNGOptions(effort: $0)).count
     }
-    #expect(sizes[2] <= sizes[1] && sizes[1] <= sizes[0], "\(sizes)")
+    #expect(sizes[2] == sizes.min(), "\(sizes)")
   }
 
   @Test func manySegmentsAndThreadsGiveTheSameBytes() throws {

@@ -25,7 +25,10 @@ package struct DrawingPass {
   @MainActor
   package mutating func draw(_ node: _ViewNode) {
     let outer = transform
-    let inner = node.container?.contentTransform ?? .identity
+    let container = node.container
+    // What is seen in perspective is drawn flat, and mapped as a picture.
+    let isFlat = container?.contentProjection != nil
+    let inner = isFlat ? .identity : container?.contentTransform ?? .identity
     transform = CGAffineTransform(translationX: node.origin.x, y: node.origin.y)
       .concatenating(inner).concatenating(outer)
     if let fade = node.graph.presences.fades[ObjectIdentifier(node)] {
@@ -47,6 +50,17 @@ package struct DrawingPass {
     let inner = items
     items = outer
     return inner
+  }
+
+  /// Adds what `body` draws in the present element's coordinates, seen through a projection of them.
+  package mutating func add(
+    through projection: ProjectionTransform, _ body: (inout DrawingPass) -> Void
+  ) {
+    let items = collect(body)
+    guard !items.isEmpty, transform.determinant != 0 else { return }
+    let map = ProjectionTransform(transform.inverted()).concatenating(projection)
+      .concatenating(ProjectionTransform(transform))
+    add(.layer(DisplayLayer(items: items, projection: map)), transform: .identity)
   }
 
   /// Adds an item in the present element's coordinates.

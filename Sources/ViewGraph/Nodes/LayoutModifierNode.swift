@@ -129,6 +129,9 @@ package protocol ViewEffect: UnaryModifier {
   /// From the content's coordinates to the view's, for a view of this size.
   func contentTransform(_ size: CGSize, _ environment: EnvironmentValues) -> CGAffineTransform
 
+  /// The same in perspective; nil where `contentTransform` says all.
+  func contentProjection(_ size: CGSize, _ environment: EnvironmentValues) -> ProjectionTransform?
+
   /// Whether the content can be hit at a point, in the view's coordinates.
   @MainActor
   func allowsHits(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
@@ -146,6 +149,10 @@ extension ViewEffect {
   package func contentTransform(
     _ size: CGSize, _ environment: EnvironmentValues
   ) -> CGAffineTransform { .identity }
+
+  package func contentProjection(
+    _ size: CGSize, _ environment: EnvironmentValues
+  ) -> ProjectionTransform? { nil }
 
   @MainActor
   package func allowsHits(
@@ -202,6 +209,10 @@ final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
 
   override var contentTransform: CGAffineTransform {
     modifier.contentTransform(size, environment)
+  }
+
+  override var contentProjection: ProjectionTransform? {
+    modifier.contentProjection(size, environment)
   }
 
   override func allowsHits(at point: CGPoint) -> Bool {

@@ -192,6 +192,10 @@ public class _ViewNode {
   /// From the coordinates in which this element places its children to its own.
   var contentTransform: CGAffineTransform { .identity }
 
+  /// The same where the children are seen in perspective: what is drawn and touched follows this, frames and anchors
+  /// `contentTransform`, which is near to it.
+  var contentProjection: ProjectionTransform? { nil }
+
   /// Draws the element; the pass' transform maps its coordinates to the picture's.
   func draw(_ pass: inout DrawingPass) { forEachElementFromTheBack { pass.draw($0) } }
 

@@ -25,12 +25,42 @@ extension _ViewNode {
     guard transform.determinant != 0, transform.determinant.isFinite else { return nil }
     let own = point.applying(transform.inverted())
     guard allowsHits(at: own), !graph.isLeaving(self) else { return nil }
+    guard let point = contentPoint(for: point) else { return isHit(own) ? self : nil }
     var inner: [_ViewNode] = []
     forEachElementFromTheBack { inner.append($0) }
     for element in inner.reversed() {
       if let hit = element.hit(point) { return hit }
     }
     return isHit(own) ? self : nil
+  }
+}
+
+extension _ViewNode {
+  /// The point of the picture at which the content would have what it shows at `point`, were it not for perspective; nil
+  /// where it shows nothing.
+  fileprivate func contentPoint(for point: CGPoint) -> CGPoint? {
+    guard let projection = contentProjection else { return point }
+    let global = globalTransform
+    var inverse = projection
+    guard inverse.invert() else { return nil }
+    let own = point.applying(global.inverted())
+    // Behind the eye there is nothing.
+    let content = own.applying(inverse)
+    let w = projection.m13 * content.x + projection.m23 * content.y + projection.m33
+    guard w > 0, content.x.isFinite, content.y.isFinite else { return nil }
+    return content.applying(contentTransform).applying(global)
+  }
+
+  /// A point of the picture in this element's coordinates, seen through all perspectives around it.
+  func localPoint(_ point: CGPoint) -> CGPoint {
+    var around: [_ViewNode] = []
+    var node = container
+    while let present = node {
+      around.append(present)
+      node = present.container
+    }
+    let flat = around.reversed().reduce(point) { $1.contentPoint(for: $0) ?? $0 }
+    return flat.applying(globalTransform.inverted())
   }
 }
 

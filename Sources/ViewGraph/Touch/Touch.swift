@@ -127,9 +127,9 @@ public final class _GestureContext {
   func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
     switch space {
     case .global: point
-    case .local: point.applying(node.globalTransform.inverted())
+    case .local: node.localPoint(point)
     case .named(let name):
-      node.namedSpace(name).map { point.applying($0.globalTransform.inverted()) } ?? point
+      node.namedSpace(name).map { $0.localPoint(point) } ?? point
     }
   }
 
