@@ -172,6 +172,10 @@ extension RenderRequest {
       case .longPress(let name, let duration): try host.longPress(id: name.id, duration: duration)
       case .drag(let name, let distance, let duration):
         try host.drag(id: name.id, by: distance, duration: duration)
+      case .hover(let name): try host.hover(id: name.id)
+      case .type(let text): try host.type(text)
+      case .delete(let count): try host.deleteBackward(count)
+      case .submit: try host.submit()
       case .wait(let seconds): try host.advance(by: seconds)
       case .settle: try host.settle()
       case .change: loaded.view.perform(step)

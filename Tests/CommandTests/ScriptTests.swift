@@ -65,6 +65,63 @@ private func ball(_ script: String) -> String {
     #expect(try columns("after.png") == 150...189)
   }
 
+  @Test func keysAndThePointerAreSteps() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(
+      """
+      { "size": { "width": 100, "height": 60 },
+        "state": { "name": "", "sent": "", "over": false },
+        "body": { "type": "VStack", "content": [
+          { "type": "TextField", "title": "Name", "text": "name", "id": "field", "modifiers": [
+            { "onSubmit": { "set": { "sent": "${name}" } } },
+            { "onHover": { "bind": "isOver", "perform": { "set": { "over": "${isOver}" } } } } ] },
+          "${sent} ${over}" ] },
+        "script": [{ "hover": "field" }, { "tap": "field" }, { "type": "Idaa" }, { "delete": 1 },
+          { "submit": {} }] }
+      """)
+    let picture = try PrefrenderProcess.run([scene, "-"])
+    #expect(picture.errors == "")
+    // Without the steps the same words are there from the start.
+    let twin = try folder.scene(
+      """
+      { "size": { "width": 100, "height": 60 }, "state": { "name": "Ida" },
+        "body": { "type": "VStack", "content": [
+          { "type": "TextField", "title": "Name", "text": "name" }, "Ida true" ] } }
+      """)
+    #expect(try PrefrenderProcess.run([twin, "-"]).output == picture.output)
+    #expect(
+      try PrefrenderProcess.run([
+        try folder.scene(#"{"body":"a","script":[{"type":"b"}]}"#), folder.path("out.png"),
+      ]).errors
+        == "prefrender: error: the script cannot be run: No text field has the focus; tap one first.\n"
+    )
+  }
+
+  /// The scene of an article's button that hides another view's text: before, on the way and after, and as a film.
+  @Test func aButtonHidesAnotherViewOverTime() throws {
+    let folder = try Folder()
+    let scene = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Examples/hidden-sibling.json").path
+    let outcome = try PrefrenderProcess.run([scene, folder.path("after.png")])
+    #expect(outcome.errors == "")
+    /// How yellow the middle of the answer's left side is, 0…255: what blue it lacks.
+    func yellow(_ name: String) throws -> Int {
+      let picture = try PNGDecoder().decode(
+        Array(Data(contentsOf: URL(fileURLWithPath: folder.path(name)))))
+      try #require(picture.width == 640 && picture.height == 400)
+      let column = (0..<400).map { 255 - Int(picture.pixels[($0 * picture.width + 130) * 4 + 2]) }
+      return column.max() ?? 0
+    }
+    #expect(try yellow("before.png") == 255)
+    let half = try yellow("half-way.png")
+    #expect(half > 40 && half < 200)
+    #expect(try yellow("after.png") == 0)
+    let film = try PrefrenderProcess.run(["animate", scene, "-", "--fps", "20", "--scale", "1"])
+    // One picture before the button is pressed, and one for each of the eight steps of 0.4 seconds.
+    #expect(controls(film.output)?.count == 9)
+  }
+
   @Test func whatCannotBeDoneIsSaid() throws {
     func errors(_ script: String, _ out: String) throws -> (Int32, String) {
       let folder = try Folder()

@@ -112,4 +112,15 @@ let closureTwins: [Twin] = [
     Text("a").onDisappear {}.onLongPressGesture(minimumDuration: 1) {}.onLongPressGesture {}
       .allowsHitTesting(false).disabled(true)
   },
+  Twin(
+    #"{"type":"VStack","content":[{"type":"TextField","title":"Name","text":"name"},{"type":"TextField","text":"name","isSecure":true},{"type":"TextField","title":"Name","text":"name","isBordered":true}],"modifiers":[{"onSubmit":{"toggle":"on"}},{"onHover":{"bind":"over","perform":{"set":{"on":"${over}"}}}},{"contentTransition":"numericText"}]}"#,
+    rest: #""state":{"name":"Ida","on":false},"#
+  ) {
+    VStack {
+      TextField("Name", text: .constant("Ida"))
+      SecureField("", text: .constant("Ida"))
+      TextField("Name", text: .constant("Ida")).textFieldStyle(.roundedBorder)
+    }
+    .onSubmit {}.onHover { _ in }.contentTransition(.numericText())
+  },
 ]

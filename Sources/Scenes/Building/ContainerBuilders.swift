@@ -83,6 +83,16 @@ extension SceneBuilders {
     "Image": { call, _ throws(UnusableArgument) in
       Image(systemName: try call.required("systemName") { $0.string($1) })
     },
+    "TextField": { call, site throws(UnusableArgument) in
+      let title = try call.optional("title") { $0.string($1) } ?? ""
+      let isSecure = try call.optional("isSecure") { $0.bool($1) } ?? false
+      guard let name = call.json("text")?.string else { throw UnusableArgument() }
+      let text = site.text(ofState: name)
+      if isSecure { return SecureField(title, text: text) }
+      let isBordered = try call.optional("isBordered") { $0.bool($1) } ?? false
+      let field = TextField(title, text: text)
+      return isBordered ? field.textFieldStyle(RoundedBorderTextFieldStyle()) : field
+    },
     "Button": { call, site throws(UnusableArgument) in
       let action = call.json("action")
       guard let title = try call.optional("title", { $0.string($1) }) else {

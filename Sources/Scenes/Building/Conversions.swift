@@ -342,3 +342,15 @@ extension SceneAnimation {
     }
   }
 }
+
+extension SceneTransition {
+  /// SwiftUI's value.
+  var swift: ContentTransition {
+    switch self {
+    case .identity: .identity
+    case .opacity: .opacity
+    case .interpolate: .interpolate
+    case .numericText: .numericText()
+    }
+  }
+}

@@ -112,6 +112,18 @@ extension SceneBuilders {
       let actions = call.bareJSON ?? call.json("perform")
       return view.onLongPressGesture(minimumDuration: duration) { site.perform(actions) }
     },
+    "onSubmit": { call, view, site throws(UnusableArgument) in
+      let actions = call.bareJSON ?? call.json("perform")
+      return view.onSubmit { site.perform(actions) }
+    },
+    "onHover": { call, view, site throws(UnusableArgument) in
+      let (names, actions) = (call.names(), call.json("perform"))
+      return view.onHover { site.binding(names.last, to: .bool($0)).perform(actions) }
+    },
+    "contentTransition": { call, view, _ throws(UnusableArgument) in
+      view.contentTransition(
+        try call.single("transition") { $0.name($1, SceneTransition.self) }.swift)
+    },
     "allowsHitTesting": { call, view, _ throws(UnusableArgument) in
       view.allowsHitTesting(try call.single("enabled") { $0.bool($1) })
     },
@@ -124,6 +136,21 @@ extension SceneBuilders {
 // MARK: - Actions
 
 extension BuildSite {
+  /// A state's value as text that can be written.
+  func text(ofState name: String) -> Binding<String> {
+    let (state, run) = (state, run)
+    return Binding {
+      switch state.wrappedValue[name] ?? .null {
+      case .null: ""
+      case .string(let text): text
+      case let value: JSONWriter.compact(value)
+      }
+    } set: { text in
+      run.beginUpdate()
+      state.wrappedValue[name] = .string(text)
+    }
+  }
+
   /// Carries out an action or an array of them, each on the state that the one before has left.
   func perform(_ json: JSONValue?) {
     guard let json else { return }

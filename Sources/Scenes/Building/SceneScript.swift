@@ -14,6 +14,14 @@ public struct SceneStep: Sendable {
     case longPress(SceneViewName, duration: Double)
     /// A finger goes down on the view of an identity and moves; points and seconds.
     case drag(SceneViewName, by: CGSize, duration: Double)
+    /// The pointer moves over the view of an identity.
+    case hover(SceneViewName)
+    /// A text is typed.
+    case type(String)
+    /// Characters are taken away.
+    case delete(Int)
+    /// The return key is pressed.
+    case submit
     /// Time passes; seconds.
     case wait(Double)
     /// Time passes until nothing moves.
@@ -84,6 +92,12 @@ extension SceneView {
         name, by: CGSize(width: length("x"), height: length("y")),
         duration: number(drag["duration"]) ?? 0.25)
     }
+    if let hover = object["hover"] {
+      return name(hover.object?["id"] ?? hover).map { .hover($0) }
+    }
+    if let text = object["type"] { return reader.string(WrittenValue(text)).map { .type($0) } }
+    if let count = object["delete"] { return number(count).map { .delete(Int(min($0, 1e6))) } }
+    if object["submit"] != nil { return .submit }
     if let wait = object["wait"] { return number(wait).map { .wait($0) } }
     if object["settle"] != nil { return .settle }
     if let file = object["snapshot"] {

@@ -70,6 +70,18 @@ extension SceneTable {
         .required("perform", .actions, "What is done."),
       ]),
     TableEntry(
+      "onSubmit", "Acts when the return key is pressed in a field inside.", bare: .actions,
+      [.required("perform", .actions, "What is done.")]),
+    TableEntry(
+      "onHover", "Acts when a pointer comes over a view, and when it leaves.",
+      [
+        .optional("bind", .identifiers(maximum: 1), "The name for whether it has come."),
+        .required("perform", .actions, seesBinding: true, "What is done."),
+      ]),
+    TableEntry(
+      "contentTransition", "How texts inside change in animated changes.",
+      bare: .name(SceneTransition.self)),
+    TableEntry(
       "allowsHitTesting", "Whether a finger can touch a view; else what lies below it is touched.",
       bare: .bool),
     TableEntry("disabled", "Whether controls and gestures rest.", bare: .bool),
@@ -106,6 +118,14 @@ extension SceneTable {
         .optional("y", .number, default: "0", "How far down, in points."),
         .optional("duration", .nonNegative, default: "0.25", "In seconds."),
       ]),
+    TableEntry(
+      "hover", "Moves the pointer over the view of that `id`.", bare: .any,
+      [.required("id", .any, "The view.")]),
+    TableEntry("type", "Types a text into the field that has the focus.", bare: .string),
+    TableEntry(
+      "delete", "Takes the last characters of the field away that has the focus.",
+      bare: .integer(minimum: 1)),
+    TableEntry("submit", "Presses the return key in the field that has the focus.", []),
     TableEntry("wait", "Lets time pass, in seconds.", bare: .nonNegative),
     TableEntry("settle", "Lets time pass until nothing moves.", []),
     TableEntry("perform", "Changes state.", bare: .actions),

@@ -140,6 +140,14 @@ extension SceneTable {
     TableEntry(
       "Image", "A symbol.", [.required("systemName", .string, "The name of the symbol.")]),
     TableEntry(
+      "TextField", "A field for a line of text.",
+      [
+        .required("text", .stateName, "The state that holds the text."),
+        .optional("title", .string, default: "\"\"", "What is shown while it is empty."),
+        .optional("isSecure", .bool, default: "false", "Whether it shows dots."),
+        .optional("isBordered", .bool, default: "false", "Whether a frame stands around it."),
+      ]),
+    TableEntry(
       "Button", "Something to tap.",
       [
         .required("action", .actions, "What a tap does."),

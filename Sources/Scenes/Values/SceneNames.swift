@@ -30,6 +30,12 @@ enum SceneTextAlignment: String, SceneName {
   static let noun = "a text alignment"
 }
 
+/// The words for `ContentTransition`.
+enum SceneTransition: String, SceneName {
+  case identity, opacity, interpolate, numericText
+  static let noun = "a content transition"
+}
+
 /// The words for `Alignment`.
 enum SceneAlignmentName: String, SceneName {
   case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom,

@@ -101,6 +101,8 @@ public final class ViewGraph {
   let gestures = GestureSession()
   /// The views that a pointer is over.
   let hovering = HoverSession()
+  /// The views that stand where others are.
+  let matches = MatchRegistry()
   /// The work that is under way.
   let tasks = TaskRegistry()
   /// What time it is for the views.
@@ -383,6 +385,7 @@ extension ViewGraph {
       let size = root.measure(proposal)
       root.setPlacement(Placement(origin: .zero, size: size, proposal: proposal))
       root.placeTree(hasMoved: false)
+      matches.resolve()
       passes += 1
     } while needsLayout && passes < Self.maximumRepeats
     needsDrawing = true

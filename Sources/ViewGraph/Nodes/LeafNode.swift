@@ -44,6 +44,9 @@ package protocol LeafView: View where Body == Never {
   /// Whether the view shows something at a point, in its coordinates, so that a finger there touches it.
   func isHit(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
 
+  /// Whether the view goes from one content, or colour, to another over time where a change is animated.
+  var mixesContents: Bool { get }
+
   /// Whether another value of the view would be measured and drawn alike.
   func isSame(as other: Self) -> Bool
 }
@@ -52,6 +55,7 @@ extension LeafView {
   package var label: String { "\(Self.self)" }
   package var layoutPriority: Double? { nil }
   package var keepsSpacing: Bool { false }
+  package var mixesContents: Bool { false }
   package var spokenText: String? { nil }
 
   package func isHit(
@@ -78,9 +82,25 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
   private var moving: Moving<Leaf>
   private var leaf: Leaf { moving.shown }
   private var cache: Leaf.Cache
+  /// What the cache was made for.
+  private var cacheEnvironment: EnvironmentValues
+  /// What was shown before, while it is on its way out.
+  private var outgoing: Outgoing?
+
+  /// An earlier look of the view.
+  private struct Outgoing {
+    let leaf: Leaf
+    let environment: EnvironmentValues
+    var cache: Leaf.Cache
+    let size: ViewSize
+    /// How far the way has gone, 0…1.
+    var track: MotionTrack<Double>
+    var part = 0.0
+  }
 
   package init(_ leaf: Leaf, _ inputs: _ViewInputs) {
     moving = Moving(leaf)
+    cacheEnvironment = inputs.environment
     cache = leaf.makeCache(inputs.environment)
     super.init(inputs)
   }
@@ -89,14 +109,41 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
   package static func update(_ node: _ViewNode, _ leaf: Leaf) {
     let node = node.cast(to: LeafNode<Leaf>.self)
     if node.moving.target.isSame(as: leaf) { return }
+    node.keepLook()
     node.moving.lead(to: leaf, node)
-    node.environmentDidChange()
+    node.makeCache()
   }
 
   func showMotion() -> Bool {
+    if var last = outgoing {
+      last.part = last.track.value(at: graph.time)
+      outgoing = last.track.isMoving ? last : nil
+      graph.needsDrawing = true
+      graph.needsLayout = true
+      if !moving.isMoving { return outgoing != nil }
+    }
     let goesOn = moving.present(now: graph.time)
-    environmentDidChange()
-    return goesOn
+    makeCache()
+    return goesOn || outgoing != nil
+  }
+
+  /// Keeps what is shown, to be drawn on the way to what comes, where the change is animated.
+  private func keepLook() {
+    guard leaf.mixesContents, hasBeenPlaced, graph.mayAnimate, transaction.animation != nil else {
+      return
+    }
+    var track = MotionTrack(0.0)
+    track.lead(to: 1, transaction, now: graph.time, environment)
+    outgoing = Outgoing(
+      leaf: leaf, environment: cacheEnvironment, cache: cache,
+      size: ViewSize(size: shownSize, proposal: proposal), track: track)
+    graph.addMoving(self)
+  }
+
+  private func makeCache() {
+    cacheEnvironment = environment
+    cache = leaf.makeCache(environment)
+    invalidateLayout()
   }
 
   override var label: String { leaf.label }
@@ -108,8 +155,8 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
   }
 
   override func environmentDidChange() {
-    cache = leaf.makeCache(environment)
-    invalidateLayout()
+    keepLook()
+    makeCache()
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
@@ -129,6 +176,12 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
   }
 
   override func draw(_ pass: inout DrawingPass) {
-    leaf.draw(&pass, ViewSize(size: shownSize, proposal: proposal), environment, &cache)
+    let size = ViewSize(size: shownSize, proposal: proposal)
+    guard var last = outgoing else { return leaf.draw(&pass, size, environment, &cache) }
+    let new = pass.collect { leaf.draw(&$0, size, environment, &cache) }
+    let old = pass.collect { last.leaf.draw(&$0, last.size, last.environment, &last.cache) }
+    pass.items += environment.contentTransition.items(
+      from: old, last.environment.contentTransition, to: new, part: last.part)
+    outgoing = last
   }
 }

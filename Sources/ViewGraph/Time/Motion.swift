@@ -195,6 +195,8 @@ struct Moving<Subject> {
 
   /// The value as the view's author has written it.
   var target: Subject { motion?.target ?? shown }
+  /// Whether the value is on its way.
+  var isMoving: Bool { motion != nil }
 
   /// Takes a new value, which differs from the target; where the change is animated, what is shown follows later.
   mutating func lead(to new: Subject, _ node: some MovingNode) {

@@ -49,6 +49,8 @@ extension Text: LeafView {
 
   package func isSame(as other: Text) -> Bool { self == other }
 
+  package nonisolated var mixesContents: Bool { true }
+
   package func makeCache(_ environment: EnvironmentValues) -> TextCache {
     var cache = TextCache()
     var segments: [TextSegment] = []
