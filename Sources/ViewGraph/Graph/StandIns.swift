@@ -95,7 +95,9 @@ extension _ViewNode {
   /// through choices as far as they are the only view in the one around them.
   func outermost(in source: _ViewNode?) -> _ViewNode {
     var found = self
-    while let parent = found.parent, parent !== source, parent.standsOnly(for: self) {
+    while let parent = found.parent, parent !== source, !parent.gathersSubviews,
+      parent.standsOnly(for: self)
+    {
       found = parent
     }
     return found

@@ -130,6 +130,9 @@ public class _ViewNode {
     self.element === element || !isUnary && children.count == 1
   }
 
+  /// Whether views are made of the elements below: what flows down to their places does not enter above this node.
+  var gathersSubviews: Bool { false }
+
   /// Hands what flows down to an element inside that is no structural child.
   func passEnvironmentAside() {}
 

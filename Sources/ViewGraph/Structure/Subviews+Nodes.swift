@@ -25,6 +25,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
   override var children: [_ViewNode] { [content, result].compactMap { $0 } }
   override var isUnary: Bool { false }
   override var collectsElements: Bool { false }
+  override var gathersSubviews: Bool { true }
 
   override func appendElements(to elements: inout [_ViewNode]) {
     result?.appendElements(to: &elements)
