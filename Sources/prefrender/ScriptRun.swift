@@ -176,6 +176,8 @@ extension RenderRequest {
       case .type(let text): try host.type(text)
       case .delete(let count): try host.deleteBackward(count)
       case .submit: try host.submit()
+      case .scroll(let name, let distance): try host.scroll(id: name.id, by: distance)
+      case .scrollTo(let name, let anchor): try host.scroll(id: name.id, to: anchor)
       case .wait(let seconds): try host.advance(by: seconds)
       case .settle: try host.settle()
       case .change: loaded.view.perform(step)

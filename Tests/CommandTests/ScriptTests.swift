@@ -49,6 +49,26 @@ private func ball(_ script: String) -> String {
     #expect(try columns(of: #"{"drag":{"id":"ball","x":30}},{"settle":{}}"#) == 10...49)
   }
 
+  @Test func aScrollViewScrolls() throws {
+    func columns(of script: String) throws -> ClosedRange<Int>? {
+      let folder = try Folder()
+      let scene = #"""
+        {"size":{"width":200,"height":60},"body":{"type":"ScrollView","axes":"horizontal","content":[
+          {"type":"HStack","spacing":0,"content":[
+            {"type":"Color","color":"white","id":"room","modifiers":[{"frame":{"width":150,"height":60}}]},
+            {"type":"Color","color":"red","id":"ball","modifiers":[{"frame":{"width":40,"height":40}}]},
+            {"type":"Color","color":"white","modifiers":[{"frame":{"width":400,"height":60}}]}]}]},
+         "script":[SCRIPT]}
+        """#.replacingOccurrences(of: "SCRIPT", with: script)
+      let outcome = try PrefrenderProcess.run([try folder.scene(scene), "-"])
+      #expect(outcome.errors == "")
+      return try self.columns(outcome.output)
+    }
+    #expect(try columns(of: "") == 150...189)
+    #expect(try columns(of: #"{"scroll":{"id":"room","x":30}}"#) == 120...159)
+    #expect(try columns(of: #"{"scroll":{"id":"ball","to":"leading"}}"#) == 0...39)
+  }
+
   @Test func picturesOnTheWayAreWrittenBesideTheResult() throws {
     let folder = try Folder()
     let scene = try folder.scene(

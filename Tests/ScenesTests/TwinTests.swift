@@ -10,7 +10,7 @@ import Views
 @MainActor
 @Suite struct Twins {
   nonisolated static let all: [[Twin]] = [
-    viewTwins, collectionTwins, layoutTwins, styleTwins, textTwins, closureTwins,
+    viewTwins, collectionTwins, controlTwins, layoutTwins, styleTwins, textTwins, closureTwins,
   ]
 
   @Test(arguments: all.flatMap { $0 })

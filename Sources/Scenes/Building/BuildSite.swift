@@ -54,14 +54,26 @@ struct SceneIdentity: Hashable, CustomStringConvertible, Sendable {
   private let kind: String
   /// The value as text.
   let description: String
+  /// The value itself.
+  let value: Value
 
   /// An identity that equal values share; a number and its text are two.
   init(_ value: Value) {
+    self.value = value
     kind = value.typeName
     if case .string(let text) = value {
       description = text
     } else {
       description = JSONWriter.compact(value)
     }
+  }
+
+  static func == (a: SceneIdentity, b: SceneIdentity) -> Bool {
+    a.kind == b.kind && a.description == b.description
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(description)
   }
 }

@@ -181,11 +181,11 @@ enum SceneBuilders {
     throws(UnusableArgument) -> any View
 
   /// The views that are no shapes, by `type`.
-  static let views = [containers, collections, styles, controls, textViews]
+  static let views = [containers, collections, styles, controls, textViews, valueControls]
     .reduce(into: [:]) { $0.merge($1) { $1 } }
   /// The modifiers that are neither a shape's nor a piece of text's, by their key.
   static let modifiers = [
-    layout, rooms, lists, layers, effects, colors, texts, preferences, events,
+    layout, rooms, lists, controlModifiers, layers, effects, colors, texts, preferences, events,
   ]
   .reduce(into: [:]) { $0.merge($1) { $1 } }
 }

@@ -22,6 +22,10 @@ public struct SceneStep: Sendable {
     case delete(Int)
     /// The return key is pressed.
     case submit
+    /// The scroll view at the view of an identity scrolls; points.
+    case scroll(SceneViewName, by: CGSize)
+    /// Scroll views go to the view of an identity.
+    case scrollTo(SceneViewName, anchor: UnitPoint)
     /// Time passes; seconds.
     case wait(Double)
     /// Time passes until nothing moves.
@@ -83,14 +87,20 @@ extension SceneView {
       guard let name = name(press.object?["id"] ?? press) else { return nil }
       return .longPress(name, duration: number(press.object?["duration"]) ?? 0.6)
     }
+    func distance(_ object: JSONObject) -> CGSize {
+      func length(_ key: String) -> CGFloat {
+        object[key].flatMap { reader.number(WrittenValue($0)) }.map { CGFloat($0) } ?? 0
+      }
+      return CGSize(width: length("x"), height: length("y"))
+    }
     if let drag = object["drag"]?.object {
       guard let name = name(drag["id"]) else { return nil }
-      func length(_ key: String) -> CGFloat {
-        drag[key].flatMap { reader.number(WrittenValue($0)) }.map { CGFloat($0) } ?? 0
-      }
-      return .drag(
-        name, by: CGSize(width: length("x"), height: length("y")),
-        duration: number(drag["duration"]) ?? 0.25)
+      return .drag(name, by: distance(drag), duration: number(drag["duration"]) ?? 0.25)
+    }
+    if let scroll = object["scroll"]?.object {
+      guard let name = name(scroll["id"]) else { return nil }
+      guard let goal = scroll["to"] else { return .scroll(name, by: distance(scroll)) }
+      return reader.unitPoint(WrittenValue(goal)).map { .scrollTo(name, anchor: $0) }
     }
     if let hover = object["hover"] {
       return name(hover.object?["id"] ?? hover).map { .hover($0) }

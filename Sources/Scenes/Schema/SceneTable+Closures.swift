@@ -126,6 +126,17 @@ extension SceneTable {
       "delete", "Takes the last characters of the field away that has the focus.",
       bare: .integer(minimum: 1)),
     TableEntry("submit", "Presses the return key in the field that has the focus.", []),
+    TableEntry(
+      "scroll", "Scrolls the scroll view at the middle of the view of that `id`, or to the view.",
+      [
+        .required("id", .any, "The view."),
+        .optional("x", .number, default: "0", "How far the content goes on sideways, in points."),
+        .optional("y", .number, default: "0", "How far the content goes on down, in points."),
+      ],
+      [
+        .required("id", .any, "The view to scroll to."),
+        .required("to", .unitPoint, "The point of it that meets the same one of the scroll view."),
+      ]),
     TableEntry("wait", "Lets time pass, in seconds.", bare: .nonNegative),
     TableEntry("settle", "Lets time pass until nothing moves.", []),
     TableEntry("perform", "Changes state.", bare: .actions),

@@ -101,12 +101,11 @@ struct TableSection: Sendable {
 enum SceneTable {
   /// The views, by `type`.
   static let views = TableSection(
-    stackViews + collectionViews + shapeViews + styleViews + textViews + controlViews)
+    stackViews + collectionViews + shapeViews + styleViews + textViews + controlViews + valueViews)
   /// The modifiers, by their only key.
   static let modifiers = TableSection(
-    layoutModifiers + collectionModifiers + layerModifiers + styleModifiers + textModifiers
-      + preferenceModifiers
-      + eventModifiers)
+    layoutModifiers + collectionModifiers + controlModifiers + layerModifiers + styleModifiers
+      + textModifiers + preferenceModifiers + eventModifiers)
   /// What every view has besides its arguments.
   static let viewArguments: [Argument] = [
     .required("type", .string, "The name of the view."),

@@ -36,12 +36,17 @@ protocol ElementSource: _ViewNode {
 }
 
 extension Subview {
-  /// The id of the `ForEach` element that the subview comes from, and its position; nil for a view that stands alone.
-  @MainActor package var origin: (id: AnyHashable, index: Int)? {
+  /// The id and the position of the innermost `ForEach` element with ids of a type that the subview comes from; nil for a
+  /// view that comes from none.
+  @MainActor package func origin<ID>(_ type: ID.Type = AnyHashable.self) -> (id: ID, index: Int)? {
     var inner = node
     while let element = (inner as? UnaryNode)?.listElement { inner = element }
     while let parent = inner.parent, parent !== source.node {
-      if let list = parent as? any ElementSource, let place = list.place(of: inner) { return place }
+      if let list = parent as? any ElementSource, let place = list.place(of: inner),
+        let id = place.id as? ID ?? place.id.base as? ID
+      {
+        return (id, place.index)
+      }
       inner = parent
     }
     return nil

@@ -100,24 +100,10 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 /// A label and a switch, as far from each other as there is room.
 private struct SwitchRow: View {
   let configuration: ToggleStyleConfiguration
-  @Environment(\.hidesLabels) private var hidesLabels
-  @Environment(\.isInListRow) private var isInListRow
 
   var body: some View {
-    if hidesLabels {
+    LabeledControl(label: configuration.label, width: 51) {
       SwitchKnob(isOn: configuration.$isOn)
-    } else if isInListRow {
-      // In a list the row is as high as its label; the switch stands over the row's insets.
-      configuration.label
-        .padding(.trailing, 59)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .overlay(alignment: .trailing) { SwitchKnob(isOn: configuration.$isOn) }
-    } else {
-      HStack {
-        configuration.label
-        Spacer()
-        SwitchKnob(isOn: configuration.$isOn)
-      }
     }
   }
 }

@@ -152,17 +152,21 @@ struct EditingControls: ViewModifier {
       if selection.value(row) == nil {
         EmptyView()
       } else if selection.contains(row) {
-        Image(systemName: "checkmark.circle.fill").font(.title2).foregroundStyle(.white, .tint)
+        disk("checkmark.circle.fill").foregroundStyle(.tint)
       } else {
-        Image(systemName: "circle").font(.title2).foregroundStyle(.tertiary)
+        Image(systemName: "circle").font(.system(size: 19)).foregroundStyle(.tertiary)
       }
     } else if canDelete {
-      Image(systemName: "minus.circle.fill").font(.title2).foregroundStyle(.white, .red)
-        .onTapGesture { delete() }
+      disk("minus.circle.fill").foregroundStyle(.red).onTapGesture { delete() }
     }
   }
 
+  /// A symbol on a disk, with white behind what is cut out.
+  private func disk(_ name: String) -> some View {
+    Image(systemName: name).font(.system(size: 19)).background { Circle().fill(.white).padding(3) }
+  }
+
   private func delete() {
-    if let index = row.origin?.index { wishes.delete?.perform(IndexSet(integer: index)) }
+    if let index = row.origin()?.index { wishes.delete?.perform(IndexSet(integer: index)) }
   }
 }

@@ -40,6 +40,6 @@ extension Subview {
   /// By what a selection knows the view: its tag, or the id of the element that it comes from.
   @MainActor func value<V: Hashable>(for type: V.Type) -> AnyHashable? {
     if let tag = containerValues.tag(for: type) { return AnyHashable(tag) }
-    return (origin?.id.base as? V).map { AnyHashable($0) }
+    return origin(V.self).map { AnyHashable($0.id) }
   }
 }

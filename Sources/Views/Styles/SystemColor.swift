@@ -10,7 +10,7 @@ enum SystemColor: String, CaseIterable, Sendable {
   case black, white
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, quinaryLabel
   case background, groupedBackground, secondaryGroupedBackground, separator, fill, secondaryFill
-  case tertiaryFill, selection
+  case tertiaryFill, selection, secondaryBackground
 
   /// The label colours from the strongest to the faintest.
   static let labels: [SystemColor] = [
@@ -56,6 +56,7 @@ enum SystemColor: String, CaseIterable, Sendable {
     case .secondaryFill: return pair(0x787880, 0x787880, 0.16, 0.32)
     case .tertiaryFill: return pair(0x767680, 0x767680, 0.12, 0.24)
     case .selection: return pair(0xD1D1D6, 0x3A3A3C)
+    case .secondaryBackground: return pair(0xF2F2F7, 0x1C1C1E)
     }
   }
 

@@ -1,0 +1,69 @@
+// Controls that are touched: what a tap or a drag on them changes.
+
+import Geometry
+import Rendering
+import Testing
+import Views
+
+private struct Values: View {
+  @State private var count = 3
+  @State private var part = 0.5
+  @State private var choice = "a"
+  @State private var isExpanded = false
+  @State private var log = ""
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Text(verbatim: "\(count) \(Int((part * 100).rounded())) \(choice) \(isExpanded) \(log)")
+        .frame(height: 20)
+      Stepper("Count", value: $count, in: 0...4)
+      Slider(value: $part) { log += $0 ? "(" : ")" }.frame(width: 127)
+      Picker("Choice", selection: $choice) {
+        ForEach(["a", "b", "c"], id: \.self) { Text($0) }
+      }.pickerStyle(.segmented)
+      DisclosureGroup("More", isExpanded: $isExpanded) { Text("Inside") }
+    }
+    .frame(width: 200)
+  }
+}
+
+@MainActor
+@Suite struct ControlTouchTests {
+  private func host() -> ViewHost<Values> {
+    ViewHost(Values(), size: CGSize(width: 200, height: 200))
+  }
+
+  @Test func steppersCountWithinTheirBounds() throws {
+    let host = host()
+    let row = try host.frame(text: "Count")
+    for _ in 0..<3 { try host.tap(at: CGPoint(x: 180, y: row.midY)) }
+    _ = try host.frame(text: "4 50 a false ")
+    try host.tap(at: CGPoint(x: 130, y: row.midY))
+    _ = try host.frame(text: "3 50 a false ")
+  }
+
+  @Test func slidersFollowAFingerOnTheirKnob() throws {
+    let host = host()
+    let y = try host.frame(text: "a").minY - 20
+    // The line is 127 wide, the knob 27: its middle goes from 50 to 150.
+    try host.drag(from: CGPoint(x: 100, y: y), to: CGPoint(x: 130, y: y))
+    _ = try host.frame(text: "3 80 a false ()")
+    try host.drag(from: CGPoint(x: 60, y: y), to: CGPoint(x: 90, y: y))
+    _ = try host.frame(text: "3 80 a false ()")
+    try host.drag(from: CGPoint(x: 130, y: y), to: CGPoint(x: 10, y: y))
+    _ = try host.frame(text: "3 0 a false ()()")
+  }
+
+  @Test func segmentsAndGroupsAreTapped() throws {
+    let host = host()
+    try host.tap(text: "c")
+    _ = try host.frame(text: "3 50 c false ")
+    try host.tap(text: "More")
+    try host.settle()
+    _ = try host.frame(text: "Inside")
+    try host.tap(text: "More")
+    try host.settle()
+    _ = try host.frame(text: "3 50 c false ")
+    #expect(throws: ViewHostError.self) { try host.frame(text: "Inside") }
+  }
+}
