@@ -125,7 +125,9 @@ extension ShapedText {
 
   /// The segment whose font shows the hyphen of a line that ends before a unit; nil where it shows none.
   private func hyphenSegment(before unit: Int) -> Int? {
-    guard unit > 0, units[unit - 1].flags.contains(.softHyphen) else { return nil }
+    guard unit > 0, unit < units.count,
+      units[unit - 1].flags.contains(.softHyphen) || units[unit].flags.contains(.hyphenBefore)
+    else { return nil }
     return runs[Int(units[unit - 1].run)].segment
   }
 

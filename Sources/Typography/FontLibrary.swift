@@ -35,6 +35,9 @@ public final class FontLibrary: Sendable {
 
   private let state = Mutex(State())
   let paragraphs = ParagraphCache()
+  let words = ShapeCache()
+  /// Where words may be parted, by the language; nil where there is no file.
+  let patterns = Mutex<[String: HyphenationPatterns?]>([:])
 
   /// The fonts of the host; nil where they are not allowed.
   let systemFonts: SystemFonts?
@@ -198,6 +201,7 @@ public final class FontLibrary: Sendable {
       state.registered.append(known)
     }
     paragraphs.removeAll()
+    words.removeAll()
     return family
   }
 }

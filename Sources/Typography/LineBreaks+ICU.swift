@@ -1,4 +1,4 @@
-// Typography: the one file that knows the ICU inside Swift's toolchain. It breaks lines of scripts without spaces:
+// Typography: the ICU inside Swift's toolchain, as far as it breaks lines of scripts without spaces:
 // Thai and its neighbours by dictionary, Chinese, Japanese and Korean by rule. Opening the first iterator costs about
 // 13 ms, so that plain text never comes here.
 
@@ -20,8 +20,19 @@ extension LineBreaks {
     }
   }
 
+  /// Counts how often a task asks, for tests.
+  @TaskLocal static var uses: UseCounter?
+
+  /// Counts.
+  final class UseCounter: Sendable {
+    private let number = Atomic(0)
+    var count: Int { number.load(ordering: .relaxed) }
+    fileprivate func add() { number.add(1, ordering: .relaxed) }
+  }
+
   /// Where lines may end in a text, as offsets in UTF-8, ascending; nil where ICU does not answer.
   static func offsetsByTables(_ text: String) -> [Int]? {
+    uses?.add()
     let units = Array(text.utf16)
     guard units.count < Int(Int32.max) else { return nil }
     return Iterator.shared.withLock { iterator in

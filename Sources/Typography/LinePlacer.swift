@@ -7,6 +7,8 @@ import Geometry
 struct LinePlacer {
   let text: ShapedText
   let options: TextLayoutOptions
+  /// Whether runs are to tell of their letters.
+  var placesClusters = false
   /// A mark in the font of a segment, shaped.
   let mark: (LineMark, Int) -> ShapedText?
 
@@ -100,24 +102,29 @@ struct LinePlacer {
       line.boxes.append(PlacedBox(segment: segment.index, frame: frame))
       return
     }
-    let glyphs = glyphs(fragment, source)
+    var clusters: [PlacedCluster] = []
+    let glyphs = glyphs(fragment, source, &clusters)
     let placed = PlacedRun(
       run: GlyphRun(
         store: run.font.typeface, fontSize: run.font.size, glyphs: glyphs,
         text: source.text(fragment.units), slant: run.font.slant, embolden: run.font.embolden),
-      segment: segment.index, origin: CGPoint(x: CGFloat(pen), y: y), width: CGFloat(width))
-    if !glyphs.isEmpty { line.runs.append(placed) }
+      segment: segment.index, origin: CGPoint(x: CGFloat(pen), y: y), width: CGFloat(width),
+      font: run.font, isRightToLeft: run.level & 1 == 1, clusters: clusters)
+    if !glyphs.isEmpty || !clusters.isEmpty { line.runs.append(placed) }
     decorate(placed, segment, text.fonts[fragment.segment], &line)
   }
 
   /// The glyphs of a fragment, left to right, spaces left out.
-  private func glyphs(_ fragment: Fragment, _ source: ShapedText) -> [PositionedGlyph] {
+  private func glyphs(
+    _ fragment: Fragment, _ source: ShapedText, _ clusters: inout [PlacedCluster]
+  ) -> [PositionedGlyph] {
     let isRightToLeft = source.runs[fragment.run].level & 1 == 1
     var result: [PositionedGlyph] = []
     result.reserveCapacity(fragment.units.count)
     var pen = 0.0
     func append(_ index: Int) {
       let unit = source.units[index]
+      let (first, start) = (result.count, pen)
       if !unit.flags.contains(.space) {
         var x = Float(pen)
         for number in 0..<Int(unit.glyphCount) {
@@ -127,6 +134,11 @@ struct LinePlacer {
         }
       }
       pen += source.offsets[index + 1] - source.offsets[index]
+      guard placesClusters else { return }
+      clusters.append(
+        PlacedCluster(
+          glyphs: first..<result.count, x: CGFloat(start), width: CGFloat(pen - start),
+          text: fragment.source == nil ? source.textRange(index..<index + 1) : nil))
     }
     if isRightToLeft {
       for index in fragment.units.reversed() { append(index) }

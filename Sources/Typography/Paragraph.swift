@@ -41,6 +41,9 @@ public struct Paragraph: Sendable {
   /// The families that were asked for and are not there.
   public var unknownFamilies: [String] { shaped.unknownFamilies }
 
+  /// The languages whose words were to be parted, and for which there are no patterns.
+  public var unknownHyphenations: [String] { shaped.unknownHyphenations }
+
   /// The font of each segment as it was found.
   public var fonts: [ResolvedFont] { shaped.fonts }
 
@@ -63,12 +66,14 @@ public struct Paragraph: Sendable {
     fitted(options).measurement
   }
 
-  /// Places the text in some room.
-  public func layout(_ options: TextLayoutOptions = TextLayoutOptions()) -> TextLayout {
+  /// Places the text in some room; with `placesClusters`, its runs tell of their letters.
+  public func layout(
+    _ options: TextLayoutOptions = TextLayoutOptions(), placesClusters: Bool = false
+  ) -> TextLayout {
     let fit = fitted(options)
-    let placer = LinePlacer(text: fit.paragraph.shaped, options: options) {
-      fit.paragraph.shaped($0, segment: $1)
-    }
+    let placer = LinePlacer(
+      text: fit.paragraph.shaped, options: options, placesClusters: placesClusters
+    ) { fit.paragraph.shaped($0, segment: $1) }
     return TextLayout(
       lines: placer.place(fit.broken), measurement: fit.measurement, missing: missing,
       unknownFamilies: unknownFamilies)

@@ -20,11 +20,12 @@ extension ShapedText {
     text.offsets.reserveCapacity(text.utf8.count + 1)
     text.glyphs.reserveCapacity(text.utf8.count)
 
-    let shaper = Shaper()
+    let shaper = Shaper(library.words)
     var line: [TextItem] = []
     for item in itemizer.items {
       if item.kind == .hardBreak {
         text.appendLine(line, shaper, itemizer, direction, segment: item.segment)
+        if let added = text.lines.last { text.markHyphens(added.units, library) }
         text.appendHardBreak(item)
         line.removeAll()
       } else {
@@ -34,6 +35,7 @@ extension ShapedText {
     let lastSegment = max(segments.count - 1, 0)
     if !line.isEmpty || !itemizer.items.isEmpty {
       text.appendLine(line, shaper, itemizer, direction, segment: lastSegment)
+      if let added = text.lines.last { text.markHyphens(added.units, library) }
     }
     text.findLastBreaks()
     return text

@@ -40,6 +40,8 @@ struct ShapedUnit {
     static let hardBreak = Flags(rawValue: 4)
     /// Shows nothing, unless a line ends after it: then a hyphen.
     static let softHyphen = Flags(rawValue: 8)
+    /// A line that ends before it shows a hyphen.
+    static let hyphenBefore = Flags(rawValue: 16)
   }
 }
 
@@ -83,6 +85,8 @@ struct ShapedText: Sendable {
   var missing: [MissingCluster] = []
   /// The families that were asked for and are not there.
   var unknownFamilies: [String] = []
+  /// The languages whose words were to be parted, and for which there are no patterns.
+  var unknownHyphenations: [String] = []
 
   init(segments: [TextSegment]) { self.segments = segments }
 
@@ -100,9 +104,13 @@ struct ShapedText: Sendable {
 
   /// The text of some units.
   func text(_ range: Range<Int>) -> String {
-    guard !range.isEmpty else { return "" }
+    range.isEmpty ? "" : String(decoding: utf8[textRange(range)], as: UTF8.self)
+  }
+
+  /// Where the text of some units stands, in bytes; there is at least one.
+  func textRange(_ range: Range<Int>) -> Range<Int> {
     let start = Int(units[range.lowerBound].start)
     let end = range.upperBound < units.count ? Int(units[range.upperBound].start) : utf8.count
-    return String(decoding: utf8[start..<end], as: UTF8.self)
+    return start..<end
   }
 }

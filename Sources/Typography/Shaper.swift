@@ -6,8 +6,10 @@ import Geometry
 /// Shapes items into a text; one at a time, on one thread.
 struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
+  private let cache: ShapeCache
 
-  init() {
+  init(_ cache: ShapeCache) {
+    self.cache = cache
     // HarfBuzz hands out an inert buffer instead of nil.
     buffer = hb_buffer_create()
   }
@@ -16,10 +18,21 @@ struct Shaper: ~Copyable {
 
   /// Shapes an item and adds its run, glyphs and units to the text.
   func shape(_ item: TextItem, into text: inout ShapedText) {
-    let segment = text.segments[item.segment]
     let run = Int32(text.runs.count)
     text.runs.append(
       ShapedRun(font: item.font, segment: item.segment, level: item.level, box: nil))
+    var widths: [Double] = []
+    guard let key = item.cacheKey(text) else { return shape(item, run, &text, &widths) }
+    if let known = cache.word(key) { return text.append(known, item.bytes.lowerBound, run) }
+    let (glyphs, units) = (text.glyphs.count, text.units.count)
+    shape(item, run, &text, &widths)
+    cache.insert(text.word(item.bytes.lowerBound, glyphs: glyphs, units: units, widths), key)
+  }
+
+  /// Shapes an item, and tells the width of each unit.
+  private func shape(
+    _ item: TextItem, _ run: Int32, _ text: inout ShapedText, _ widths: inout [Double]
+  ) {
     hb_buffer_clear_contents(buffer)
     text.utf8.withUnsafeBytes { bytes in
       hb_buffer_add_utf8(
@@ -29,7 +42,8 @@ struct Shaper: ~Copyable {
     let isRightToLeft = item.level & 1 == 1
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, item.script ?? HB_SCRIPT_LATIN)
-    let features = Self.features(segment, item.font.typeface, isASCII: item.isASCII)
+    let features = Self.features(
+      text.segments[item.segment], item.font.typeface, isASCII: item.isASCII)
     hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -37,13 +51,13 @@ struct Shaper: ~Copyable {
     else { return }
     append(
       UnsafeBufferPointer(start: infos, count: Int(count)),
-      UnsafeBufferPointer(start: positions, count: Int(count)), item, run, &text)
+      UnsafeBufferPointer(start: positions, count: Int(count)), item, run, &text, &widths)
   }
 
   private func append(
     _ infos: UnsafeBufferPointer<hb_glyph_info_t>,
     _ positions: UnsafeBufferPointer<hb_glyph_position_t>, _ item: TextItem, _ run: Int32,
-    _ text: inout ShapedText
+    _ text: inout ShapedText, _ widths: inout [Double]
   ) {
     let font = item.font
     let unit = Float(font.size) / Float(Typeface.unitsPerEm)
@@ -86,6 +100,7 @@ struct Shaper: ~Copyable {
       // What takes no room, such as a mark between directions, takes no spacing either.
       let width = advance + (advance > 0 ? spacing : 0)
       text.offsets.append(text.offsets[text.offsets.count - 1] + width)
+      widths.append(width)
       index = end
     }
   }

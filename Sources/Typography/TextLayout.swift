@@ -3,6 +3,18 @@
 import Drawing
 import Geometry
 
+/// Glyphs that cannot be parted: a letter with its marks, a ligature, an emoji.
+public struct PlacedCluster: Sendable, Equatable {
+  /// Its glyphs among those of its run; none for a space.
+  public var glyphs: Range<Int>
+  /// Where its room begins, in points from the run's origin.
+  public var x: CGFloat
+  /// How wide its room is, in points.
+  public var width: CGFloat
+  /// Its text in the whole text, in bytes; nil for a mark that the text does not have.
+  public var text: Range<Int>?
+}
+
 /// Glyphs of one segment on one line.
 public struct PlacedRun: Sendable {
   /// The glyphs, relative to `origin`.
@@ -13,6 +25,12 @@ public struct PlacedRun: Sendable {
   public var origin: CGPoint
   /// How far the run's pen moves.
   public var width: CGFloat
+  /// The font, for the measures of its line.
+  public var font: ResolvedFont
+  /// Whether the text runs from right to left.
+  public var isRightToLeft: Bool
+  /// The letters, left to right; empty unless they are asked for.
+  public var clusters: [PlacedCluster] = []
 }
 
 /// A box on a line.

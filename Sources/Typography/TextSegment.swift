@@ -49,6 +49,8 @@ public struct TextSegment: Hashable, Sendable {
   public var index: Int
   /// A box in place of text.
   public var box: InlineBox?
+  /// The language, such as `de_AT`, by whose rules words are parted where a line ends; nil where they are not.
+  public var hyphenation: String?
 
   /// Makes a piece of text.
   public init(

@@ -62,6 +62,11 @@ let textTwins: [Twin] = [
   Twin(long(#"{"lineLimit":1},{"allowsTightening":true},{"minimumScaleFactor":0.5}"#)) {
     Text(longText).lineLimit(1).allowsTightening(true).minimumScaleFactor(0.5)
   },
+  Twin(
+    #"{"type":"Text","text":"Extraordinarily hyphenated","modifiers":[{"hyphenation":{}},{"frame":{"width":90}}]}"#
+  ) {
+    Text("Extraordinarily hyphenated").hyphenation().frame(width: 90)
+  },
   Twin(long(#"{"lineLimit":{"number":2}}"#)) { Text(longText).lineLimit(2) },
   Twin(text(#"{"lineLimit":{"number":3,"reservesSpace":true}}"#)) {
     Text("Some text").lineLimit(3, reservesSpace: true)

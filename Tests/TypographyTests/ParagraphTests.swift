@@ -291,3 +291,49 @@ import Testing
     #expect(all.filter { !$0.text.contains(" ") }.allSatisfy { $0.fontSize == 16 })
   }
 }
+
+/// Words that were shaped before are as if they were shaped anew.
+@Suite struct ShapeCacheTests {
+  @Test func aKnownWordIsShapedAsANewOne() throws {
+    let texts = [
+      "السلام عليكم السلام", "क्षत्रिय ज्ञान क्षत्रिय", "a שלום b שלום", "ที่ ปู่ ที่", "x 👍🏽 x 👍🏽", "ab  cd",
+    ]
+    for size in [CGFloat(12), 17, 17.5] {
+      for tracking in [CGFloat(0), 1] {
+        let warm = try FontLibrary()
+        func layout(_ text: String, _ library: FontLibrary) throws -> ShapedText {
+          try Paragraph(
+            [TextSegment(text, font: FontRequest(size: size), tracking: tracking)], library: library
+          ).shaped
+        }
+        for text in texts + texts.reversed() + texts.map({ $0 + " " + $0 }) {
+          let (known, new) = (try layout(text, warm), try layout(text, FontLibrary()))
+          #expect(known.offsets == new.offsets)
+          #expect(known.units.map(\.start) == new.units.map(\.start))
+          #expect(known.units.map(\.firstGlyph) == new.units.map(\.firstGlyph))
+          #expect(known.units.map(\.run) == new.units.map(\.run))
+          #expect(known.units.map(\.flags.rawValue) == new.units.map(\.flags.rawValue))
+          #expect(known.glyphs.map(\.id) == new.glyphs.map(\.id))
+          #expect(known.glyphs.map(\.x) == new.glyphs.map(\.x))
+          #expect(known.glyphs.map(\.advance) == new.glyphs.map(\.advance))
+        }
+      }
+    }
+  }
+}
+
+/// What asks ICU where lines may end.
+@Suite struct LineBreakTablesTests {
+  @Test(arguments: [
+    ("Plain Latin text, with \"quotes\" — and dashes; 3.5 % of it.", 0),
+    ("Ελληνικά, Русский, Tiếng Việt", 0), ("שלום 123 مرحبا", 0), ("a 👍🏽 b", 0),
+    ("क्षत्रिय ज्ञान", 0), ("ภาษาไทย", 1), ("a\nภาษา\nb\nไทย", 2), ("中文", 1),
+  ])
+  func onlyScriptsWithoutSpacesDo(_ text: String, _ expected: Int) throws {
+    let counter = LineBreaks.UseCounter()
+    try LineBreaks.$uses.withValue(counter) {
+      _ = try Paragraph([TextSegment(text)], library: FontLibrary()).layout()
+    }
+    #expect(counter.count == expected)
+  }
+}

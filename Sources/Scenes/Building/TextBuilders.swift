@@ -124,6 +124,7 @@ extension SceneBuilders {
     "dynamicTypeSize": { call, view, _ throws(UnusableArgument) in
       try call.dynamicTypeSize(of: view)
     },
+    "hyphenation": { call, view, _ throws(UnusableArgument) in view.hyphenation(try call.flag()) },
     "labelStyle": { call, view, _ throws(UnusableArgument) in
       switch try call.single("style", { $0.name($1, SceneLabelStyle.self) }) {
       case .automatic: view.labelStyle(.automatic)

@@ -59,10 +59,19 @@ extension BuildSite {
     }
     if let markdown = try call.optional("markdown", { $0.string($1) }) {
       guard run.admit(text: markdown, at: call.offset) else { return nil }
-      return Text(LocalizedStringKey(markdown))
+      return Self.styled(markdown)
     }
     let string = try call.required("text") { $0.string($1) }
     return run.admit(text: string, at: call.offset) ? Text(verbatim: string) : nil
+  }
+
+  /// A text with Markdown, which is data and no key of any table.
+  private static func styled(_ markdown: String) -> Text {
+    let options = AttributedString.MarkdownParsingOptions(
+      interpretedSyntax: .inlineOnlyPreservingWhitespace)
+    do { return Text(try AttributedString(markdown: markdown, options: options)) } catch {
+      return Text(verbatim: markdown)
+    }
   }
 
   /// A piece of a text.

@@ -89,6 +89,9 @@ extension SceneTable {
         .optional("from", .name(SceneDynamicTypeSize.self), "The smallest size."),
         .optional("through", .name(SceneDynamicTypeSize.self), "The largest size."),
       ]),
+    TableEntry(
+      "hyphenation", "Parts words where lines end, by the rules of the environment's language.",
+      bare: .bool, []),
     TableEntry("labelStyle", "The looks of labels.", bare: .name(SceneLabelStyle.self)),
   ]
 }

@@ -47,6 +47,14 @@ package protocol LeafView: View where Body == Never {
   /// Whether the view goes from one content, or colour, to another over time where a change is animated.
   var mixesContents: Bool { get }
 
+  /// Whether there are parts of the view that can be tapped.
+  func hasTapTargets(_ cache: Cache) -> Bool
+
+  /// What a tap does at a point of the view; nil where there is nothing to tap.
+  func tapAction(
+    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
+  ) -> (@MainActor () -> Void)?
+
   /// Whether another value of the view would be measured and drawn alike.
   func isSame(as other: Self) -> Bool
 }
@@ -61,6 +69,12 @@ extension LeafView {
   package func isHit(
     at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
   ) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
+
+  package func hasTapTargets(_ cache: Cache) -> Bool { false }
+
+  package func tapAction(
+    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
+  ) -> (@MainActor () -> Void)? { nil }
 
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
@@ -97,6 +111,8 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
     var track: MotionTrack<Double>
     var part = 0.0
   }
+  /// Follows touches, once a finger has met the view.
+  var tapFollower: GestureFollower<_LeafTap>?
 
   package init(_ leaf: Leaf, _ inputs: _ViewInputs) {
     moving = Moving(leaf)
@@ -152,6 +168,12 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
 
   override func isHit(_ point: CGPoint) -> Bool {
     leaf.isHit(at: point, size, environment)
+  }
+
+  var hasTapTargets: Bool { leaf.hasTapTargets(cache) }
+
+  func tapAction(at point: CGPoint) -> (@MainActor () -> Void)? {
+    leaf.tapAction(at: point, ViewSize(size: size, proposal: proposal), environment, &cache)
   }
 
   override func environmentDidChange() {

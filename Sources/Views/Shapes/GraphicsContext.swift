@@ -203,14 +203,22 @@ public struct GraphicsContext {
   /// Draws a leaf at its size, with its top left corner at a point.
   func draw<Leaf: LeafView>(_ leaf: Leaf, _ cache: Leaf.Cache, _ size: ViewSize, at point: CGPoint)
   {
-    var start = DrawingPass(scale: recorder.scale)
-    start.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(place)
-    nonisolated(unsafe) var pass = start
     nonisolated(unsafe) let (own, kept, environment) = (leaf, cache, environment)
-    onMainActor {
-      var cache = kept
-      own.draw(&pass, size, environment, &cache)
+    draw(at: point) { pass in
+      nonisolated(unsafe) var inner = pass
+      onMainActor {
+        var cache = kept
+        own.draw(&inner, size, environment, &cache)
+      }
+      pass = inner
     }
+  }
+
+  /// Draws with a pass whose origin is a point of the context.
+  func draw(at point: CGPoint, _ body: (inout DrawingPass) -> Void) {
+    var pass = DrawingPass(scale: recorder.scale)
+    pass.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(place)
+    body(&pass)
     add(pass.items, isLayer: false)
   }
 }

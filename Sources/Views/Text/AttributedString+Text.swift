@@ -170,6 +170,7 @@ extension Text {
     if let tracking = attributes.tracking { changes.append(.tracking(tracking)) }
     if let offset = attributes.baselineOffset { changes.append(.baselineOffset(offset)) }
     changes += attributes.inlinePresentationIntent?.changes ?? []
+    if let language = attributes.languageIdentifier { changes.append(.language(language)) }
     if let link = attributes.link { changes.append(.link(link)) }
     if let font = attributes.font { changes.append(.font(font)) }
     return changes

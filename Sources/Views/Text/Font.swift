@@ -116,6 +116,7 @@ public struct Font: Hashable, Sendable {
   var features: FontRequest.Features = []
   var leading: Leading?
   var variations: [FontVariation] = []
+  var scaling: CGFloat = 1
 
   /// How far lines of a font stand apart.
   public enum Leading: Hashable, Sendable {
@@ -191,14 +192,28 @@ public struct Font: Hashable, Sendable {
   public func weight(_ weight: Weight) -> Font { changed { $0.weight = weight } }
   /// The font, bold.
   public func bold() -> Font { weight(.bold) }
+  /// The font, bold or not.
+  public func bold(_ isActive: Bool) -> Font {
+    changed { $0.weight = isActive ? .bold : $0.weight == .bold ? nil : $0.weight }
+  }
   /// The font, leaning.
-  public func italic() -> Font { changed { $0.isItalic = true } }
+  public func italic() -> Font { italic(true) }
+  /// The font, leaning or not.
+  public func italic(_ isActive: Bool) -> Font { changed { $0.isItalic = isActive } }
   /// The font at a width.
   public func width(_ width: Width) -> Font { changed { $0.width = width.value } }
+  /// The font at a width, 1 as designed.
+  public func width(_ value: CGFloat) -> Font { width(Width(value)) }
+  /// The font at another size, 1 as it is.
+  public func scaled(by factor: CGFloat) -> Font { changed { $0.scaling *= factor } }
   /// The font with digits of one width.
   public func monospacedDigit() -> Font { changed { $0.features.insert(.monospacedDigits) } }
   /// The font with letters of one width.
-  public func monospaced() -> Font { changed { $0.design = .monospaced } }
+  public func monospaced() -> Font { monospaced(true) }
+  /// The font with letters of one width, or not.
+  public func monospaced(_ isActive: Bool) -> Font {
+    changed { $0.design = isActive ? .monospaced : $0.design == .monospaced ? nil : $0.design }
+  }
   /// The font with small capitals.
   public func smallCaps() -> Font {
     changed { $0.features.formUnion([.lowercaseSmallCaps, .uppercaseSmallCaps]) }
@@ -228,6 +243,7 @@ extension Font {
       request.family = name
       request.size = size * (style?.typographic.scale(at: level) ?? 1)
     }
+    request.size *= scaling
     if let weight { request.weight = FontWeight(weight.value) }
     switch design {
     case nil, .default: break

@@ -44,6 +44,29 @@ extension EnvironmentValues {
   }
 }
 
+extension Text {
+  package func hasTapTargets(_ cache: TextCache) -> Bool {
+    cache.runs.contains { $0.link != nil }
+  }
+
+  package func tapAction(
+    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout TextCache
+  ) -> (@MainActor () -> Void)? {
+    guard let layout = layout(size, environment, cache),
+      let line = layout.lines.first(where: {
+        ($0.baseline - $0.ascent..<$0.baseline + $0.descent).contains(point.y)
+      })
+    else { return nil }
+    let run = line.runs.first { ($0.origin.x..<$0.origin.x + $0.width).contains(point.x) }
+    let box = line.boxes.first { ($0.frame.minX..<$0.frame.maxX).contains(point.x) }
+    guard let segment = run?.segment ?? box?.segment, cache.runs.indices.contains(segment),
+      let link = cache.runs[segment].link
+    else { return nil }
+    let openURL = environment.openURL
+    return { openURL(link) }
+  }
+}
+
 /// A label that opens an address when it is tapped.
 public nonisolated struct Link<Label: View>: View {
   private let destination: URL

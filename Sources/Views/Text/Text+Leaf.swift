@@ -8,12 +8,16 @@ import ViewGraph
 /// A run of text with everything that its drawing needs.
 struct ResolvedRun {
   var style: AnyShapeStyle?
+  /// The address that a tap opens.
+  var link: URL?
   /// Whether the run is a link without a colour of its own.
-  var isLink = false
+  var isTinted = false
   var background: Color?
   var underline: Text.LineStyle?
   var strikethrough: Text.LineStyle?
   var image: ImageCache?
+  /// The author's own attributes, by their types.
+  var attributes: [ObjectIdentifier: any TextAttribute] = [:]
 }
 
 /// What a text's node keeps: the shaped paragraph, and how its parts are painted.
@@ -56,6 +60,13 @@ extension Text: LeafView {
     var segments: [TextSegment] = []
     let around = environment.textChanges
     for (index, run) in resolvedRuns(environment).enumerated() {
+      if run.changes.contains(.inflection) {
+        environment.warn(
+          """
+          A text asks for words that agree with a number (inflect: true), which is not done here; \
+          "\(run.content.string(in: environment))" is shown as it stands.
+          """)
+      }
       // What stands nearer to the text is said first and wins over what stands further out.
       let (segment, resolved) = segment(run, around, index, environment)
       segments.append(segment)
@@ -79,7 +90,7 @@ extension Text: LeafView {
   private func resolvedRuns(_ environment: EnvironmentValues) -> [Run] {
     if runs.count == 1, case .string = runs[0].content { return runs }
     var result: [Run] = []
-    for run in runs {
+    for run in translatedRuns(environment) {
       if case .image = run.content {
         result.append(run)
         continue
@@ -95,6 +106,16 @@ extension Text: LeafView {
     return result
   }
 
+  /// The runs in the words of the environment's language.
+  private func translatedRuns(_ environment: EnvironmentValues) -> [Run] {
+    runs.flatMap { run in
+      guard case .localized(let pattern, let table) = run.content else { return [run] }
+      return pattern.runs(in: table, environment.locale).map { inner in
+        Run(content: inner.content, changes: inner.changes + run.changes)
+      }
+    }
+  }
+
   /// Tells of glyphs and families that no font has.
   private func report(_ paragraph: Paragraph, _ environment: EnvironmentValues) {
     for missing in paragraph.missing where environment.warnsOfMissingGlyphs {
@@ -104,6 +125,11 @@ extension Text: LeafView {
     for family in paragraph.unknownFamilies {
       environment.warn(
         "There is no font family \"\(family)\"; the system font is used instead.")
+    }
+    for language in paragraph.unknownHyphenations {
+      let known = FontLibrary.hyphenatedLanguages.joined(separator: " and ")
+      environment.warn(
+        "Words of the language \"\(language)\" cannot be parted; only those of \(known) can.")
     }
   }
 
@@ -116,6 +142,7 @@ extension Text: LeafView {
     if case .string(let string) = run.content { text = string }
     var segment = TextSegment(
       text, font: font.request(environment.dynamicTypeSize.level), index: index)
+    if environment.hyphenatesTexts { segment.hyphenation = environment.locale.identifier }
     var resolved = ResolvedRun()
     // From the outermost change to the innermost, so that the innermost has the last word.
     for change in around + run.changes.reversed() { apply(change, &segment, &resolved) }
@@ -142,14 +169,19 @@ extension Text: LeafView {
     switch change {
     case .color(let color):
       resolved.style = AnyShapeStyle(color)
-      resolved.isLink = false
+      resolved.isTinted = false
     case .style(let box):
       resolved.style = box.style
-      resolved.isLink = false
-    case .link: resolved.isLink = true
+      resolved.isTinted = false
+    case .link(let url):
+      resolved.link = url
+      resolved.isTinted = true
+    case .attribute(let box): resolved.attributes[box.key] = box.value
     case .background(let color):
       segment.hasBackground = true
       resolved.background = color
+    case .language(let language?):
+      if segment.hyphenation != nil { segment.hyphenation = language }
     case .kerning(let kerning): segment.kerning = kerning
     case .tracking(let tracking): segment.tracking = tracking
     case .baselineOffset(let offset): segment.baselineOffset = offset
@@ -210,6 +242,17 @@ extension Text: LeafView {
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout TextCache
   ) -> CGSize {
+    if let renderer = environment.textRenderer {
+      let proxy = TextProxy(text: self, environment: environment, cache: cache)
+      return renderer.sizeThatFits(proposal: proposal, text: proxy)
+    }
+    return ownSize(proposal, environment, cache)
+  }
+
+  /// The size without regard to a renderer.
+  func ownSize(
+    _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: TextCache
+  ) -> CGSize {
     guard let paragraph = cache.paragraph else { return .zero }
     let size = paragraph.measure(options(proposal.width, proposal.height, environment)).size
     let scale = environment.displayScale
@@ -224,9 +267,11 @@ extension Text: LeafView {
   }
 
   func layout(
-    _ size: ViewSize, _ environment: EnvironmentValues, _ cache: TextCache
+    _ size: ViewSize, _ environment: EnvironmentValues, _ cache: TextCache,
+    placesClusters: Bool = false
   ) -> TextLayout? {
-    cache.paragraph?.layout(options(size.size.width, size.proposal.height, environment))
+    cache.paragraph?.layout(
+      options(size.size.width, size.proposal.height, environment), placesClusters: placesClusters)
   }
 
   package func explicitGuide(

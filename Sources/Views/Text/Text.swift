@@ -31,12 +31,17 @@ public struct Text: Equatable, Sendable {
     case image(Image)
     /// A value that is written as the environment says.
     case value(TextValue)
+    /// A key that is looked up in a table, in the environment's language; else it stands for itself.
+    case localized(LocalizedPattern, StringTable)
 
     func string(in environment: EnvironmentValues) -> String {
       switch self {
       case .string(let string): string
       case .image: ""
       case .value(let value): value.string(in: environment)
+      case .localized(let pattern, let table):
+        pattern.runs(in: table, environment.locale).map { $0.content.string(in: environment) }
+          .joined()
       }
     }
   }
@@ -59,10 +64,18 @@ public struct Text: Equatable, Sendable {
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
   /// Makes a text from a key, which stands for itself where no translation is known; Markdown in it is styled.
+  ///
+  /// The language is the environment's. Tables are `.strings`, `.stringsdict` and `.xcstrings` files of the bundle.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
-  ) { runs = key.runs }
+  ) {
+    if let table = StringTable(name: tableName, bundle: bundle) {
+      runs = [Run(content: .localized(key.pattern, table))]
+    } else {
+      runs = key.runs
+    }
+  }
 
   /// Makes a text that shows an image, which stands on the line like a letter.
   public init(_ image: Image) { runs = [Run(content: .image(image))] }

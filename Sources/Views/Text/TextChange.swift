@@ -22,12 +22,30 @@ enum TextChange: Hashable, Sendable {
   case baselineOffset(CGFloat)
   case underline(Text.LineStyle?)
   case strikethrough(Text.LineStyle?)
+  case attribute(AttributeBox)
+  /// The language that the text is in; nil for the environment's.
+  case language(String?)
+  /// The words are to agree with a number, which is not done here.
+  case inflection
 
   /// A style with its type erased; two of them are the same only where they are one.
   final class StyleBox: Hashable, Sendable {
     let style: AnyShapeStyle
     init(_ style: AnyShapeStyle) { self.style = style }
     static func == (lhs: StyleBox, rhs: StyleBox) -> Bool { lhs === rhs }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  /// An attribute of the author's own; two of them are the same only where they are one.
+  final class AttributeBox: Hashable, Sendable {
+    /// The attribute's type.
+    let key: ObjectIdentifier
+    let value: any TextAttribute
+    init<T: TextAttribute>(_ value: T) {
+      key = ObjectIdentifier(T.self)
+      self.value = value
+    }
+    static func == (lhs: AttributeBox, rhs: AttributeBox) -> Bool { lhs === rhs }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 

@@ -154,3 +154,38 @@ extension View {
     changingText(.strikethrough(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil))
   }
 }
+
+/// Whether a reader can select texts.
+public protocol TextSelectability {
+  /// Whether they can be selected.
+  static var allowsSelection: Bool { get }
+}
+
+/// Texts can be selected.
+public struct EnabledTextSelectability: TextSelectability, Sendable {
+  /// They can.
+  public static let allowsSelection = true
+}
+
+/// Texts cannot be selected.
+public struct DisabledTextSelectability: TextSelectability, Sendable {
+  /// They cannot.
+  public static let allowsSelection = false
+}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+  /// Texts can be selected.
+  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
+}
+
+extension TextSelectability where Self == DisabledTextSelectability {
+  /// Texts cannot be selected.
+  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
+}
+
+extension View {
+  /// Lets texts be selected, which no picture shows.
+  public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
+    self
+  }
+}

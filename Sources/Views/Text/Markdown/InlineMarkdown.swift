@@ -37,8 +37,15 @@ struct InlineMarkdown {
 
   /// An opening bracket.
   private struct Bracket {
+    /// What stands before the bracket says what it begins.
+    enum Kind: String {
+      case link = "["
+      case image = "!["
+      case attributes = "^["
+    }
+
     var node: Int
-    var isImage: Bool
+    var kind: Kind
     var isActive = true
   }
 
@@ -72,8 +79,9 @@ struct InlineMarkdown {
       case "*", "_", "~": readMark()
       case "<": readAutolink()
       case "&": readEntity()
-      case "!" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(isImage: true)
-      case "[": openBracket(isImage: false)
+      case "!" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(.image)
+      case "^" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(.attributes)
+      case "[": openBracket(.link)
       case "h", "H": readAddress()
       case "]": closeBracket()
       default:
@@ -227,18 +235,26 @@ struct InlineMarkdown {
 
   // MARK: Links
 
-  private mutating func openBracket(isImage: Bool) {
+  private mutating func openBracket(_ kind: Bracket.Kind) {
     // The outermost of very many open brackets are text.
     if brackets.count >= Self.mostOpenBrackets { brackets.removeFirst() }
-    brackets.append(Bracket(node: nodes.count, isImage: isImage))
-    nodes.append(MarkdownNode(text: isImage ? "![" : "["))
-    at += isImage ? 2 : 1
+    brackets.append(Bracket(node: nodes.count, kind: kind))
+    nodes.append(MarkdownNode(text: kind.rawValue))
+    at += kind.rawValue.utf8.count
   }
 
   private mutating func closeBracket() {
     guard let bracket = brackets.popLast() else {
       append("]")
       at += 1
+      return
+    }
+    if bracket.kind == .attributes, let attributes = MarkdownAttributes(scalars, at: at + 1) {
+      at = attributes.end
+      nodes[bracket.node].text = ""
+      MarkdownNode.resolveMarks(in: &nodes, from: bracket.node)
+      guard attributes.asksForInflection else { return }
+      for index in bracket.node..<nodes.count { nodes[index].intents.insert(.inflected) }
       return
     }
     guard bracket.isActive, let target = MarkdownTarget(scalars, at: at + 1) else {
@@ -251,9 +267,10 @@ struct InlineMarkdown {
     nodes[bracket.node].text = ""
     MarkdownNode.resolveMarks(in: &nodes, from: bracket.node)
     // What an image shows instead of itself is text; a link holds no links.
-    if bracket.isImage { return }
+    if bracket.kind == .image { return }
+    if bracket.kind == .attributes { nodes[bracket.node].text = "^" }
     for index in bracket.node..<nodes.count { nodes[index].link = target.text }
-    for index in brackets.indices.reversed() where !brackets[index].isImage {
+    for index in brackets.indices.reversed() where brackets[index].kind != .image {
       if !brackets[index].isActive { break }
       brackets[index].isActive = false
     }

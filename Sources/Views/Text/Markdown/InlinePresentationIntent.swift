@@ -16,6 +16,8 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
   public static let code = InlinePresentationIntent(rawValue: 4)
   /// Struck through.
   public static let strikethrough = InlinePresentationIntent(rawValue: 32)
+  /// To agree with a number, which is not done here.
+  static let inflected = InlinePresentationIntent(rawValue: 1 << 20)
 
   /// What the intents do to a text.
   var changes: [TextChange] {
@@ -24,6 +26,7 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
     if contains(.emphasized) { changes.append(.italic(true)) }
     if contains(.stronglyEmphasized) { changes.append(.bold(true)) }
     if contains(.strikethrough) { changes.append(.strikethrough(.single)) }
+    if contains(.inflected) { changes.append(.inflection) }
     return changes
   }
 }

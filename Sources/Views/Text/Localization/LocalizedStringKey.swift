@@ -5,10 +5,9 @@ import ViewGraph
 
 /// A text that may be translated, and may hold values.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
-  /// Stand for values in the literal while Markdown is read: characters for private use, one for each value.
-  static let placeholders: ClosedRange<UInt32> = 0x10_0000...0x10_FFFD
-
-  var runs: [Text.Run]
+  let pattern: LocalizedPattern
+  /// The runs as they stand.
+  let runs: [Text.Run]
 
   /// Makes a key from a string.
   public init(_ value: String) {
@@ -21,41 +20,52 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
   public init(stringLiteral value: String) { self.init(value) }
 
   /// Makes a key from a literal with values.
-  public init(stringInterpolation: StringInterpolation) { runs = stringInterpolation.runs }
+  public init(stringInterpolation: StringInterpolation) {
+    pattern = stringInterpolation.pattern
+    runs = pattern.runs
+  }
 
   /// Gathers the pieces of a literal.
   public struct StringInterpolation: StringInterpolationProtocol {
-    /// The literal with placeholders for values.
-    private var source = ""
-    /// The values, each of which may have several runs, in the order of their placeholders.
-    private var values: [[Text.Run]] = []
+    private(set) var pattern = LocalizedPattern()
 
     /// Begins with nothing.
     public init(literalCapacity: Int, interpolationCount: Int) {
-      source.reserveCapacity(literalCapacity + 3 * interpolationCount)
+      pattern.source.reserveCapacity(literalCapacity + 3 * interpolationCount)
     }
 
-    private mutating func append(_ runs: [Text.Run]) {
-      let number = LocalizedStringKey.placeholders.lowerBound + UInt32(clamping: values.count)
-      guard LocalizedStringKey.placeholders.contains(number), let scalar = Unicode.Scalar(number)
-      else { return }
-      source.unicodeScalars.append(scalar)
-      values.append(runs)
+    private mutating func append(
+      _ runs: [Text.Run], specifier: String = "%@", number: Double? = nil
+    ) {
+      let count = pattern.arguments.count
+      pattern.arguments.append(LocalizedPattern.Argument(runs: runs, number: number))
+      // Nothing stands for more values than there are placeholders.
+      guard count < LocalizedPattern.placeholders.count else { return }
+      pattern.source += pattern.placeholder(count)
+      pattern.key += specifier
     }
 
-    private mutating func append(_ value: some TextValueSource) {
-      append([Text.Run(content: .value(TextValue(value)))])
+    private mutating func append(
+      _ value: some TextValueSource, specifier: String = "%@", number: Double? = nil
+    ) {
+      append(
+        [Text.Run(content: .value(TextValue(value)))], specifier: specifier, number: number)
     }
 
     /// Adds a piece of the literal.
     public mutating func appendLiteral(_ literal: String) {
-      guard literal.utf8.contains(where: { $0 >= 0xF4 }) else { return source += literal }
+      pattern.key +=
+        literal.utf8.contains(UInt8(ascii: "%"))
+        ? literal.replacingOccurrences(of: "%", with: "%%") : literal
+      guard literal.utf8.contains(where: { $0 >= 0xF4 }) else { return pattern.source += literal }
       // A placeholder that the author wrote stands for itself.
       for scalar in literal.unicodeScalars {
-        if LocalizedStringKey.placeholders.contains(scalar.value) {
+        if LocalizedPattern.placeholders.contains(scalar.value) {
+          let key = pattern.key
           append([Text.Run(content: .string(String(scalar)))])
+          pattern.key = key
         } else {
-          source.unicodeScalars.append(scalar)
+          pattern.source.unicodeScalars.append(scalar)
         }
       }
     }
@@ -69,11 +79,17 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     }
     /// Adds a whole number, its digits grouped as the locale does.
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
-      append(WholeNumber(value))
+      let isShort = T.self == Int32.self || T.self == Int16.self || T.self == Int8.self
+      let specifier =
+        T.isSigned
+        ? (isShort ? "%d" : "%lld") : (T.self == UInt64.self || T.self == UInt.self ? "%llu" : "%u")
+      append(WholeNumber(value), specifier: specifier, number: Double(value))
     }
     /// Adds a number with six digits after the point.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
-      append(SpecifiedValue(value: Double(value), specifier: "%lf"))
+      append(
+        SpecifiedValue(value: Double(value), specifier: "%lf"),
+        specifier: T.self == Float.self ? "%f" : "%lf", number: Double(value))
     }
     /// Adds a value as its description.
     @_disfavoredOverload
@@ -83,7 +99,11 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     /// Adds a value with a specifier, such as `%.2f`.
     public mutating func appendInterpolation<T: CVarArg & Equatable & Sendable>(
       _ value: T, specifier: String
-    ) { append(SpecifiedValue(value: value, specifier: specifier)) }
+    ) {
+      let number = (value as? any BinaryInteger).map { Double($0) } ?? value as? Double
+      append(
+        SpecifiedValue(value: value, specifier: specifier), specifier: specifier, number: number)
+    }
     /// Adds a text with its style.
     public mutating func appendInterpolation(_ text: Text) { append(text.runs) }
     /// Adds an image that stands on the line like a letter.
@@ -120,63 +140,6 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     /// Adds a span of time.
     public mutating func appendInterpolation(_ interval: DateInterval) {
       append(StyledDates(dates: interval.start...interval.end))
-    }
-
-    /// The literal's runs, styled as its Markdown says, with the values in their places.
-    var runs: [Text.Run] {
-      let pieces = InlineMarkdown.pieces(of: source)
-      if values.isEmpty {
-        return pieces.map { Text.Run(content: .string($0.text), changes: $0.changes()) }
-      }
-      var runs: [Text.Run] = []
-      for var piece in pieces {
-        piece.link = piece.link.map(filled)
-        let changes = piece.changes()
-        for part in parts(of: piece.text) {
-          switch part {
-          case .text(let text): runs.append(Text.Run(content: .string(text), changes: changes))
-          case .value(let value):
-            for var run in values[value] {
-              run.changes += changes
-              runs.append(run)
-            }
-          }
-        }
-      }
-      return runs
-    }
-
-    private enum Part {
-      case text(String)
-      case value(Int)
-    }
-
-    private func parts(of text: String) -> [Part] {
-      var parts: [Part] = []
-      var string = ""
-      for scalar in text.unicodeScalars {
-        guard LocalizedStringKey.placeholders.contains(scalar.value) else {
-          string.unicodeScalars.append(scalar)
-          continue
-        }
-        if !string.isEmpty { parts.append(.text(string)) }
-        string = ""
-        parts.append(.value(Int(scalar.value - LocalizedStringKey.placeholders.lowerBound)))
-      }
-      if !string.isEmpty { parts.append(.text(string)) }
-      return parts
-    }
-
-    /// A link's target with the values in their places, written as in the standard environment.
-    private func filled(_ target: String) -> String {
-      let environment = EnvironmentValues()
-      return parts(of: target).map { part in
-        switch part {
-        case .text(let text): text
-        case .value(let value):
-          values[value].map { $0.content.string(in: environment) }.joined()
-        }
-      }.joined()
     }
   }
 }

@@ -1,0 +1,95 @@
+// Words parted by patterns: the places that TeX finds, and the lines that come of them.
+
+import Geometry
+import Testing
+
+@testable import Typography
+
+@Suite struct HyphenationTests {
+  private func parted(_ word: String, _ language: String) throws -> String {
+    let patterns = try #require(try FontLibrary().hyphenation(language))
+    let letters = Array(word.lowercased().unicodeScalars)
+    var result = ""
+    let places = patterns.places(in: letters)
+    for (index, letter) in word.unicodeScalars.enumerated() {
+      if places.contains(index) { result += "-" }
+      result.unicodeScalars.append(letter)
+    }
+    return result
+  }
+
+  /// What TeX's `\showhyphens` gives with the same patterns.
+  @Test(arguments: [
+    ("hyphenation", "hy-phen-ation"), ("concatenation", "con-cate-na-tion"),
+    ("supercalifragilisticexpialidocious", "su-per-cal-ifrag-ilis-tic-ex-pi-ali-do-cious"),
+    ("typesetting", "type-set-ting"), ("associate", "as-so-ciate"), ("project", "project"),
+    ("table", "ta-ble"), ("Computer", "Com-puter"), ("algorithm", "al-go-rithm"), ("a", "a"),
+    ("be", "be"), ("word", "word"), ("programming", "pro-gram-ming"),
+  ])
+  func englishWords(_ word: String, _ expected: String) throws {
+    #expect(try parted(word, "en_US") == expected)
+  }
+
+  /// As the Duden has them.
+  @Test(arguments: [
+    ("Silbentrennung", "Sil-ben-tren-nung"), ("Straße", "Stra-ße"), ("Zucker", "Zu-cker"),
+    ("Donaudampfschifffahrt", "Do-nau-dampf-schiff-fahrt"), ("Übergröße", "Über-grö-ße"),
+    ("Fenster", "Fens-ter"), ("Hyphen", "Hy-phen"),
+  ])
+  func germanWords(_ word: String, _ expected: String) throws {
+    #expect(try parted(word, "de-AT") == expected)
+  }
+
+  private func lines(
+    _ text: String, _ language: String?, width: CGFloat, features: Bool = false
+  ) throws -> [String] {
+    var segment = TextSegment(text)
+    segment.hyphenation = language
+    let paragraph = try FontLibrary().paragraph([segment])
+    return paragraph.layout(TextLayoutOptions(width: width)).lines.map { line in
+      #expect(line.width <= width + 1e-6)
+      return line.runs.map(\.run.text).joined().trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test func linesEndInsideOfWordsWhereThatIsAskedFor() throws {
+    let text = "An extraordinary table"
+    #expect(try lines(text, nil, width: 105) == ["An", "extraordinary", "table"])
+    #expect(try lines(text, "en", width: 105) == ["An extraordi-", "nary table"])
+    // The author's own hyphens come before the patterns'.
+    #expect(
+      try lines("An extra\u{AD}ordinary", "en", width: 80) == ["An extra\u{AD}-", "ordinary"])
+    // Numbers, addresses and what has no patterns stay whole.
+    #expect(try lines("1234567890 abc", "en", width: 100) == ["1234567890", "abc"])
+    #expect(
+      try FontLibrary().paragraph([hyphenated("mot", "fr"), hyphenated("bonjour", "fr_FR")])
+        .unknownHyphenations == ["fr_FR"])
+  }
+
+  private func hyphenated(_ text: String, _ language: String) -> TextSegment {
+    var segment = TextSegment(text + " ")
+    segment.hyphenation = language
+    return segment
+  }
+
+  @Test func everyLineIsAsFullAsCanBe() throws {
+    let text = String(
+      repeating: "Typographical considerations determine hyphenation quality. ", count: 6)
+    for width in stride(from: CGFloat(120), to: 400, by: 17) {
+      let plain = try lines(text, nil, width: width).count
+      let parted = try lines(text, "en", width: width)
+      #expect(parted.count <= plain)
+      let whole = parted.map { $0.hasSuffix("-") ? String($0.dropLast()) : $0 + " " }.joined()
+      #expect(
+        whole.trimmingCharacters(in: .whitespaces) == text.trimmingCharacters(in: .whitespaces))
+    }
+  }
+
+  @Test func damagedPatternsPartNothing() {
+    for text in ["", "\n\n", "% only\n", "x y\n1a1\n", "2 3\n.9.\n5\n-\n", "2 2\n\u{1F600}1a\n"] {
+      let patterns = Array(text.utf8).withUnsafeBytes { HyphenationPatterns($0) }
+      _ = patterns.places(in: Array("abcdefgh".unicodeScalars))
+      #expect(patterns.places(in: Array("bcdefgh".unicodeScalars)) == [])
+    }
+  }
+}
