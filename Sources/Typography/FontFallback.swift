@@ -24,10 +24,27 @@ struct FontFallback {
   mutating func font(for character: Character) throws(FontLibraryError) -> ResolvedFont? {
     // Most characters are one scalar, and the same ones come again and again.
     let scalars = character.unicodeScalars
-    let only = scalars.count == 1 ? scalars.first?.value : nil
-    if let only, let known = known[only] { return known }
-    let found = try find(character)
-    if let only, only <= UInt16.max { known[only] = .some(found) }
+    guard let first = scalars.first else { return primary }
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return try font(for: first, character)
+    }
+    // Fonts that lack the first scalar lack the character, too: the first one that has it comes before all others.
+    let alone = Character(first)
+    if !character.asksForPicture, !alone.asksForPicture, let found = try font(for: first, alone),
+      found.typeface.covers(character)
+    {
+      return found
+    }
+    return try find(character)
+  }
+
+  /// The font for a character of one scalar.
+  mutating func font(
+    for only: Unicode.Scalar, _ character: @autoclosure () -> Character
+  ) throws(FontLibraryError) -> ResolvedFont? {
+    if let known = known[only.value] { return known }
+    let found = try find(character())
+    if only.value <= UInt16.max { known[only.value] = .some(found) }
     return found
   }
 

@@ -92,10 +92,11 @@ struct LinePlacer {
   private func append(_ fragment: Fragment, _ pen: inout Double, _ line: inout TextLine) {
     let source = fragment.source ?? text
     let width = source.width(fragment.units)
+    defer { pen += width }
+    if !placesClusters, isInvisible(fragment, source) { return }
     let run = source.runs[fragment.run]
     let segment = text.segments[fragment.segment]
     let y = line.baseline - segment.usableBaselineOffset
-    defer { pen += width }
     if let box = run.box {
       let frame = CGRect(
         x: CGFloat(pen), y: y - box.ascent, width: CGFloat(width), height: box.ascent + box.descent)
@@ -112,6 +113,12 @@ struct LinePlacer {
       font: run.font, isRightToLeft: run.level & 1 == 1, clusters: clusters)
     if !glyphs.isEmpty || !clusters.isEmpty { line.runs.append(placed) }
     decorate(placed, segment, text.fonts[fragment.segment], &line)
+  }
+
+  /// Whether there are only spaces, with no line below or through them and nothing behind.
+  private func isInvisible(_ fragment: Fragment, _ source: ShapedText) -> Bool {
+    fragment.units.allSatisfy { source.units[$0].flags.contains(.space) }
+      && !text.segments[fragment.segment].isDecorated
   }
 
   /// The glyphs of a fragment, left to right, spaces left out.

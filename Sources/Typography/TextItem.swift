@@ -123,6 +123,13 @@ struct TextItemizer {
     _ text: String, _ at: Int, _ base: Int, _ segment: TextSegment, _ position: Int,
     _ fallback: inout FontFallback
   ) throws(FontLibraryError) -> Int {
+    if let letter = plainLetter(at), isApart(at + 2),
+      let font = try fallback.font(for: letter, Character(letter))
+    {
+      if letter.mayRunRightToLeft { mayRunRightToLeft = true }
+      append(at..<at + 2, position, font, Self.script(letter))
+      return at + 2
+    }
     let start = text.utf8.index(text.startIndex, offsetBy: at - base)
     let character = text[start]
     let bytes = at..<at + character.utf8.count
@@ -142,6 +149,24 @@ struct TextItemizer {
       append(bytes, position, fallback.primary, script)
     }
     return bytes.upperBound
+  }
+
+  /// A letter of two bytes that joins with no other to one character, unless a mark follows; nil for anything else.
+  ///
+  /// Finding characters by Unicode's rules would take most of the time of texts in these scripts.
+  private func plainLetter(_ at: Int) -> Unicode.Scalar? {
+    guard at + 1 < utf8.count, (0xC3...0xDB).contains(utf8[at]) else { return nil }
+    let value = UInt32(utf8[at] & 0x1F) << 6 | UInt32(utf8[at + 1] & 0x3F)
+    switch value {
+    case 0xC0...0x24F, 0x370...0x481, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x671...0x6D3:
+      return Unicode.Scalar(value)
+    default: return nil
+    }
+  }
+
+  /// Whether what begins at a place is no mark: another such letter, ASCII, or nothing.
+  private func isApart(_ at: Int) -> Bool {
+    at >= utf8.count || utf8[at] < 0x80 || plainLetter(at) != nil
   }
 
   /// A character's script; nil for one that has none of its own.

@@ -101,6 +101,9 @@ public struct TextSegment: Hashable, Sendable {
     return wish.isFinite ? min(max(wish, -10_000), 10_000) : 0
   }
 
+  /// Whether something is drawn besides the letters.
+  var isDecorated: Bool { isUnderlined || isStruckThrough || hasBackground }
+
   /// How far the text stands above the baseline: finite.
   var usableBaselineOffset: CGFloat { baselineOffset.isFinite ? baselineOffset : 0 }
 }
