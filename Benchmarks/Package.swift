@@ -15,6 +15,15 @@ let package = Package(
       name: "TextBenchmark",
       dependencies: [.product(name: "TextStages", package: "prefrender")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    // Where cairo and FreeType are installed with their headers.
+    .systemLibrary(name: "CCairoFreeType", pkgConfig: "cairo-ft"),
+    .executableTarget(
+      name: "TextComparison",
+      dependencies: [
+        "CCairoFreeType", .product(name: "TextStages", package: "prefrender"),
+        .product(name: "RasterStages", package: "prefrender"),
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "GraphBenchmark",
       dependencies: [.product(name: "PrefRender", package: "prefrender")],
