@@ -38,6 +38,9 @@ public struct Paragraph: Sendable {
   /// What no font can show.
   public var missing: [MissingCluster] { shaped.missing }
 
+  /// Emoji of which the font has the parts only, such as a person and a rocket for an astronaut.
+  public var pictureParts: [MissingCluster] { shaped.pictureParts }
+
   /// The families that were asked for and are not there.
   public var unknownFamilies: [String] { shaped.unknownFamilies }
 

@@ -38,6 +38,7 @@ extension ShapedText {
       if let added = text.lines.last { text.markHyphens(added.units, library) }
     }
     text.findLastBreaks()
+    text.findPictureParts()
     return text
   }
 
@@ -127,6 +128,22 @@ extension ShapedText {
     var bytes = utf8[start..<min(start + 4, utf8.count)].makeIterator()
     if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
     return "\u{FFFD}"
+  }
+
+  /// Finds characters of pictures that came out as several, or of which something is not shown.
+  private mutating func findPictureParts() {
+    guard runs.contains(where: { $0.font.typeface.isPictures }) else { return }
+    for (index, unit) in units.enumerated() {
+      let run = runs[Int(unit.run)]
+      guard unit.glyphCount > 1, run.box == nil, run.font.typeface.isPictures else { continue }
+      let glyphs = self.glyphs[Int(unit.firstGlyph)..<Int(unit.firstGlyph + unit.glyphCount)]
+      let text = self.text(index..<index + 1)
+      // What marks a region's flag takes no room, but means another picture.
+      let hasTags = text.unicodeScalars.contains { (0xE0020...0xE007F).contains($0.value) }
+      guard hasTags || glyphs.filter({ $0.advance > 0 }).count > 1 else { continue }
+      let found = MissingCluster(text: text, segment: segments[run.segment].index)
+      if !pictureParts.contains(found) { pictureParts.append(found) }
+    }
   }
 
   private mutating func findLastBreaks() {

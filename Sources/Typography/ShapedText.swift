@@ -83,6 +83,8 @@ struct ShapedText: Sendable {
   var lines: [HardLine] = []
   /// What no font can show.
   var missing: [MissingCluster] = []
+  /// Emoji of which the font has the parts only.
+  var pictureParts: [MissingCluster] = []
   /// The families that were asked for and are not there.
   var unknownFamilies: [String] = []
   /// The languages whose words were to be parted, and for which there are no patterns.

@@ -26,6 +26,17 @@ import Testing
     #expect(drawn.items == draw(.box, "a中b").items)
   }
 
+  /// The bundled font has the emoji that are used most.
+  @Test func aWarningNamesPicturesThatAreDrawnInParts() {
+    let drawn = draw(.warn, "a 🧑🏿‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🧑🏿‍🚀")
+    #expect(drawn.warnings.count == 2)
+    #expect(drawn.warnings.first?.contains("\"🧑🏿‍🚀\" (U+1F9D1 U+1F3FF U+200D U+1F680)") == true)
+    #expect(drawn.warnings.last?.contains("\"🏴󠁧󠁢󠁥󠁮󠁧󠁿\"") == true)
+    #expect(draw(.box, "🧑🏿‍🚀").warnings == [])
+    let whole = draw(.warn, "👨‍👩‍👧‍👦 👍🏽 👩🏽‍💻 🇩🇪 1️⃣ ❤️‍🔥 🏳️‍🌈 ❤️ ☀️ ✅ 🏴")
+    #expect(whole.warnings == [])
+  }
+
   @Test func aBoxIsDrawnSilently() {
     let drawn = draw(.box, "a中b")
     #expect(drawn.warnings.isEmpty && drawn.items != nil)

@@ -57,6 +57,16 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     #expect(try drawn(bold) == drawn(Text(verbatim: "AV").bold()))
   }
 
+  @Test func picturesStandOnTheBaselineAmongLetters() throws {
+    let dot = ImageRenderer(content: Color.red.frame(width: 4, height: 6))
+    let image = Image(uiImage: UIImage(cgImage: try #require(dot.cgImage), scale: 2))
+    let lines = try drawn(Text("a \(image) b"))
+    #expect(lines.count == 3 && lines[2].hasPrefix("image"))
+    // Three points high, its lower edge on the baseline.
+    let text = try drawn(Text("a"))[0]
+    #expect(text.hasSuffix("(0, 16)") && lines[2].contains("2 × 3"))
+  }
+
   @Test func datesDoNotAskTheHost() throws {
     #expect(try texts(Text(Self.day, style: .date)) == "June 3, 2019")
     #expect(try texts(Text(Self.day, style: .time)) == "11:23 PM")

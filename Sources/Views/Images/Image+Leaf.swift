@@ -129,6 +129,18 @@ extension Image: LeafView {
     }
   }
 
+  /// Draws the image among the letters of a text, a symbol with the text's paints.
+  func draw(
+    _ cache: ImageCache, _ pass: inout DrawingPass, in rect: CGRect,
+    _ transform: CGAffineTransform, _ environment: EnvironmentValues, paint: (Int) -> Paint
+  ) {
+    if let pixels = cache.pixels {
+      drawPixels(pixels, &pass, rect, transform, environment)
+    } else {
+      cache.draw(&pass, in: rect, transform, environment, paint: paint)
+    }
+  }
+
   /// A crossed box: a symbol that is missing can be seen.
   fileprivate static func drawPlaceholder(
     _ pass: inout DrawingPass, _ rect: CGRect, _ transform: CGAffineTransform

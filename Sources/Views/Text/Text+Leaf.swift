@@ -15,7 +15,7 @@ struct ResolvedRun {
   var background: Color?
   var underline: Text.LineStyle?
   var strikethrough: Text.LineStyle?
-  var image: ImageCache?
+  var image: (image: Image, cache: ImageCache)?
   /// The author's own attributes, by their types.
   var attributes: [ObjectIdentifier: any TextAttribute] = [:]
 }
@@ -122,6 +122,10 @@ extension Text: LeafView {
       environment.warn(
         "No font has a glyph for \"\(missing.text)\" (\(missing.scalars)); a box is drawn instead.")
     }
+    for parted in paragraph.pictureParts where environment.warnsOfMissingGlyphs {
+      environment.warn(
+        "No font has one picture for \"\(parted.text)\" (\(parted.scalars)); its parts are drawn.")
+    }
     for family in paragraph.unknownFamilies {
       environment.warn(
         "There is no font family \"\(family)\"; the system font is used instead.")
@@ -157,7 +161,7 @@ extension Text: LeafView {
       let baseline = cache.baseline ?? size.height
       segment.box = InlineBox(
         width: size.width, ascent: baseline, descent: size.height - baseline)
-      resolved.image = cache
+      resolved.image = (image, cache)
     }
     return (segment, resolved)
   }

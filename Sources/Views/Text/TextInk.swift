@@ -47,8 +47,12 @@ struct TextInk {
 
   /// Draws an image among letters.
   func draw(_ box: PlacedBox, _ pass: inout DrawingPass, _ transform: CGAffineTransform) {
-    guard runs.indices.contains(box.segment), let image = runs[box.segment].image else { return }
-    image.draw(&pass, in: box.frame, transform, environment) { paint(box.segment, level: $0) }
+    guard runs.indices.contains(box.segment), let (image, cache) = runs[box.segment].image else {
+      return
+    }
+    image.draw(cache, &pass, in: box.frame, transform, environment) {
+      paint(box.segment, level: $0)
+    }
   }
 
   /// The paint of a run at a level of the hierarchy of styles.
