@@ -15,15 +15,6 @@ extension SceneBuilders {
       }
       return Toggle(isOn: isOn) { Text(verbatim: title) }
     },
-    "Label": { call, _ throws(UnusableArgument) in
-      let title = try call.required("title") { $0.string($1) }
-      let symbol = try call.required("systemImage") { $0.string($1) }
-      return Label {
-        Text(verbatim: title)
-      } icon: {
-        Image(systemName: symbol)
-      }
-    },
     "ProgressView": { call, _ throws(UnusableArgument) in
       let title = try call.text("title")
       let current = try call.text("currentValueLabel")
@@ -148,14 +139,6 @@ extension SceneBuilders {
         return count == 0 ? view : view.badge(Text(verbatim: NumberText.shortest(count)))
       }
       return view.badge(Text(verbatim: try call.single("badge") { $0.string($1) }))
-    },
-    "labelStyle": { call, view, _ throws(UnusableArgument) in
-      switch try call.single("style", { $0.name($1, SceneLabelStyle.self) }) {
-      case .automatic: view.labelStyle(.automatic)
-      case .titleAndIcon: view.labelStyle(.titleAndIcon)
-      case .titleOnly: view.labelStyle(.titleOnly)
-      case .iconOnly: view.labelStyle(.iconOnly)
-      }
     },
     "pickerStyle": { call, view, _ throws(UnusableArgument) in
       switch try call.single("style", { $0.name($1, ScenePickerStyle.self) }) {

@@ -127,9 +127,6 @@ extension SceneBuilders {
     "allowsHitTesting": { call, view, _ throws(UnusableArgument) in
       view.allowsHitTesting(try call.single("enabled") { $0.bool($1) })
     },
-    "disabled": { call, view, _ throws(UnusableArgument) in
-      view.disabled(try call.single("disabled") { $0.bool($1) })
-    },
   ]
 }
 

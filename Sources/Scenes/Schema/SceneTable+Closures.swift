@@ -84,7 +84,6 @@ extension SceneTable {
     TableEntry(
       "allowsHitTesting", "Whether a finger can touch a view; else what lies below it is touched.",
       bare: .bool),
-    TableEntry("disabled", "Whether controls and gestures rest.", bare: .bool),
   ]
 
   private static let animation = Argument.optional(

@@ -15,9 +15,6 @@ extension SceneTable {
       [title, .required("isOn", .bool, "Whether it is on; a state's expression is bound.")],
       [.required("isOn", .bool, "Whether it is on; a state's expression is bound."), label]),
     TableEntry(
-      "Label", "An icon and a title.",
-      [title, .required("systemImage", .string, "The name of the symbol.")]),
-    TableEntry(
       "ProgressView", "How far something has come: a bar, or a wheel where nobody knows.",
       [
         .optional("title", .string, "The label's text."),
@@ -81,7 +78,6 @@ extension SceneTable {
     TableEntry("disabled", "Keeps controls from reacting.", bare: .bool),
     TableEntry(
       "badge", "A number or a text at the end of a row.", bare: .oneOf([.number, .string])),
-    TableEntry("labelStyle", "What labels look like.", bare: .name(SceneLabelStyle.self)),
     TableEntry("pickerStyle", "How pickers look.", bare: .name(ScenePickerStyle.self)),
     TableEntry(
       "progressViewStyle", "How progress looks.", bare: .name(SceneProgressViewStyle.self)),
@@ -94,12 +90,6 @@ enum SceneGuide: String, SceneName {
   case leading, center, trailing
   case top, bottom, firstTextBaseline, lastTextBaseline
   static let noun = "an alignment guide"
-}
-
-/// `LabelStyle`.
-enum SceneLabelStyle: String, SceneName {
-  case automatic, titleAndIcon, titleOnly, iconOnly
-  static let noun = "a label style"
 }
 
 /// `PickerStyle`.
