@@ -1,0 +1,222 @@
+// Geometry: areas joined, cut and taken from each other. Curves become lines that run beside them by less than a hundred
+// thousandth of the paths' extent.
+
+import Foundation
+
+extension Path {
+  /// The area inside both this path and another.
+  public func intersection(_ other: Path, eoFill: Bool = false) -> Path {
+    combined(with: other, eoFill) { $0 && $1 }
+  }
+
+  /// The area inside this path, another, or both.
+  public func union(_ other: Path, eoFill: Bool = false) -> Path {
+    combined(with: other, eoFill) { $0 || $1 }
+  }
+
+  /// The area inside this path and outside of another.
+  public func subtracting(_ other: Path, eoFill: Bool = false) -> Path {
+    combined(with: other, eoFill) { $0 && !$1 }
+  }
+
+  /// The area inside either this path or another.
+  public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
+    combined(with: other, eoFill) { $0 != $1 }
+  }
+
+  /// The same area by outlines that cross neither themselves nor each other: either rule fills it alike.
+  public func normalized(eoFill: Bool = true) -> Path {
+    combined(with: Path(), eoFill) { first, _ in first }
+  }
+
+  /// The part of this path's line that runs inside another's area; open subpaths stay open.
+  public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path {
+    line(of: other, eoFill, keepsInside: true)
+  }
+
+  /// The part of this path's line that runs outside of another's area; open subpaths stay open.
+  public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path {
+    line(of: other, eoFill, keepsInside: false)
+  }
+
+  private static func isInside(_ winding: Int, _ isEvenOdd: Bool) -> Bool {
+    isEvenOdd ? winding & 1 != 0 : winding != 0
+  }
+
+  // MARK: - Areas
+
+  private func combined(
+    with other: Path, _ isEvenOdd: Bool, _ rule: (Bool, Bool) -> Bool
+  ) -> Path {
+    let grid = OverlayGrid([self, other])
+    let overlay = PlanarOverlay(
+      grid.lines(self, owner: 0, closing: true) + grid.lines(other, owner: 1, closing: true))
+    var borders: [BorderLine] = []
+    for edge in OverlayEdge.all(of: overlay.lines) {
+      let (before, after) = edge.windings(in: overlay)
+      let (left, right) = (
+        rule(Self.isInside(before.0, isEvenOdd), Self.isInside(before.1, isEvenOdd)),
+        rule(Self.isInside(after.0, isEvenOdd), Self.isInside(after.1, isEvenOdd))
+      )
+      // The inside stays on the same hand all the way round.
+      if left, !right { borders.append(BorderLine(from: edge.from, to: edge.to)) }
+      if right, !left { borders.append(BorderLine(from: edge.to, to: edge.from)) }
+    }
+    var result = PathSegments()
+    for loop in BorderLine.loops(borders) {
+      let points = loop.map { grid.point($0) }
+      result.move(to: points[0])
+      result.lines(through: points.dropFirst())
+      result.close()
+    }
+    return Path(result)
+  }
+
+  // MARK: - Lines
+
+  private func line(of other: Path, _ isEvenOdd: Bool, keepsInside: Bool) -> Path {
+    let grid = OverlayGrid([self, other])
+    let overlay = PlanarOverlay(
+      grid.lines(self, owner: 0, closing: false) + grid.lines(other, owner: 1, closing: true))
+    let area = OverlayEdge.all(of: overlay.lines.filter { $0.owner == 1 })
+    let borders = Set(area.map { Set([$0.from, $0.to]) })
+    var result = PathSegments()
+    var last: GridPoint?
+    for line in overlay.lines where line.owner == 0 {
+      let middle = GridPoint(x: line.from.x + line.to.x, y: line.from.y + line.to.y)
+      // What runs along the border belongs to the area.
+      let isInside =
+        borders.contains(Set([line.from, line.to]))
+        || Self.isInside(overlay.windings(middle).1, isEvenOdd)
+      guard isInside == keepsInside else { continue }
+      if last != line.from { result.move(to: grid.point(line.from)) }
+      result.line(to: grid.point(line.to))
+      last = line.to
+    }
+    return Path(result)
+  }
+}
+
+/// All lines between the same two points.
+private struct OverlayEdge {
+  /// The point that is higher, or further left.
+  var from: GridPoint
+  var to: GridPoint
+  /// By how much the owners' turns differ on the two sides.
+  var change = (0, 0)
+
+  static func all(of lines: [GridLine]) -> [OverlayEdge] {
+    struct Ends: Hashable {
+      var from: GridPoint
+      var to: GridPoint
+    }
+    var places: [Ends: Int] = [:]
+    var result: [OverlayEdge] = []
+    for line in lines {
+      let isForwards = (line.from.y, line.from.x) < (line.to.y, line.to.x)
+      let ends =
+        isForwards ? Ends(from: line.from, to: line.to) : Ends(from: line.to, to: line.from)
+      let place = places[ends] ?? result.count
+      if place == result.count {
+        places[ends] = place
+        result.append(OverlayEdge(from: ends.from, to: ends.to))
+      }
+      let turn = isForwards ? 1 : -1
+      if line.owner == 0 { result[place].change.0 += turn } else { result[place].change.1 += turn }
+    }
+    return result.filter { $0.change != (0, 0) }
+  }
+
+  /// The turns around places beside the middle: left on screen of an edge that runs down, below a level one; and on the
+  /// other side.
+  func windings(in overlay: PlanarOverlay) -> (before: (Int, Int), after: (Int, Int)) {
+    let middle = GridPoint(x: from.x + to.x, y: from.y + to.y)
+    if from.y == to.y {
+      // A line of sight to the left would run along the edge: look up instead, at what stands on the other diagonal.
+      let before = overlay.windingsBelow(middle)
+      return (before, (before.0 + change.0, before.1 + change.1))
+    }
+    let before = overlay.windings(middle, ignoringEdge: (from, to))
+    return (before, (before.0 + change.0, before.1 + change.1))
+  }
+}
+
+extension PlanarOverlay {
+  /// The turns just left of the middle of an edge, of which the lines along it are none.
+  fileprivate func windings(
+    _ place: GridPoint, ignoringEdge edge: (GridPoint, GridPoint)
+  ) -> (Int, Int) {
+    var result = (0, 0)
+    for line in lines {
+      if line.from == edge.0 && line.to == edge.1 || line.from == edge.1 && line.to == edge.0 {
+        continue
+      }
+      let turn = Self.turn(line, place)
+      if line.owner == 0 { result.0 += turn } else { result.1 += turn }
+    }
+    return result
+  }
+
+  /// The turns just below a level edge's middle: what is seen upwards from there, the edge itself included.
+  fileprivate func windingsBelow(_ place: GridPoint) -> (Int, Int) {
+    var result = (0, 0)
+    for line in lines {
+      let (x0, x1) = (2 * line.from.x, 2 * line.to.x)
+      guard (x0 <= place.x) != (x1 <= place.x) else { continue }
+      let side = GridPoint(x: x0, y: 2 * line.from.y)
+        .cross(GridPoint(x: x1, y: 2 * line.to.y), place)
+      // Rightwards, what lies below on screen has the greater cross product; so has what lies on the edge.
+      let turn = x1 > x0 ? (side >= 0 ? -1 : 0) : (side <= 0 ? 1 : 0)
+      if line.owner == 0 { result.0 += turn } else { result.1 += turn }
+    }
+    return result
+  }
+}
+
+/// A piece of the result's outline.
+private struct BorderLine {
+  var from: GridPoint
+  var to: GridPoint
+
+  /// Closed outlines, each point once; straight runs are one line.
+  static func loops(_ lines: [BorderLine]) -> [[GridPoint]] {
+    var leaving: [GridPoint: [Int]] = [:]
+    for (index, line) in lines.enumerated() { leaving[line.from, default: []].append(index) }
+    var isUsed = [Bool](repeating: false, count: lines.count)
+    var result: [[GridPoint]] = []
+    for start in lines.indices where !isUsed[start] {
+      var loop: [GridPoint] = []
+      var index = start
+      while !isUsed[index] {
+        isUsed[index] = true
+        let line = lines[index]
+        loop.append(line.from)
+        let choices = (leaving[line.to] ?? []).filter { !isUsed[$0] }
+        // Where outlines touch, the sharpest turn keeps each of them simple.
+        guard let next = choices.min(by: { line.turn(to: lines[$0]) < line.turn(to: lines[$1]) })
+        else { break }
+        index = next
+      }
+      let corners = straightened(loop)
+      if corners.count > 2 { result.append(corners) }
+    }
+    return result
+  }
+
+  /// Grows with the turn to a line that follows, −2 to 2: against the clock on screen first.
+  private func turn(to next: BorderLine) -> Double {
+    let (ax, ay) = (Double(to.x - from.x), Double(to.y - from.y))
+    let (bx, by) = (Double(next.to.x - next.from.x), Double(next.to.y - next.from.y))
+    let length = ((ax * ax + ay * ay) * (bx * bx + by * by)).squareRoot()
+    let (cross, dot) = ((ax * by - ay * bx) / length, (ax * bx + ay * by) / length)
+    return dot >= 0 ? cross : cross >= 0 ? 2 - cross : -2 - cross
+  }
+
+  private static func straightened(_ loop: [GridPoint]) -> [GridPoint] {
+    loop.indices.compactMap { index in
+      let before = loop[(index + loop.count - 1) % loop.count]
+      let after = loop[(index + 1) % loop.count]
+      return loop[index].cross(before, after) == 0 ? nil : loop[index]
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// Areas joined and cut: known answers, and seeded paths of which every point is asked.
+
+import Geometry
+import Testing
+
+@Suite struct SetOperationTests {
+  private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+  private let moved = Path(CGRect(x: 5, y: 5, width: 10, height: 10))
+
+  /// The corners of a path's only outline, the first of them the highest, then clockwise on screen.
+  private func corners(_ path: Path) -> [[CGFloat]] {
+    var points: [CGPoint] = []
+    path.forEach { element in
+      switch element {
+      case .move(let end), .line(let end): points.append(end)
+      default: break
+      }
+    }
+    guard
+      let first = points.indices.min(by: {
+        (points[$0].y, points[$0].x) < (points[$1].y, points[$1].x)
+      })
+    else { return [] }
+    var turned = Array(points[first...] + points[..<first])
+    if turned.count > 2, turned[1].x - turned[0].x <= 0 || turned[1].y != turned[0].y {
+      turned = [turned[0]] + turned.dropFirst().reversed()
+    }
+    return turned.map { [$0.x, $0.y] }
+  }
+
+  @Test func squaresThatOverlap() {
+    #expect(corners(square.intersection(moved)) == [[5, 5], [10, 5], [10, 10], [5, 10]])
+    #expect(
+      corners(square.union(moved))
+        == [[0, 0], [10, 0], [10, 5], [15, 5], [15, 15], [5, 15], [5, 10], [0, 10]])
+    #expect(
+      corners(square.subtracting(moved))
+        == [[0, 0], [10, 0], [10, 5], [5, 5], [5, 10], [0, 10]])
+    let both = square.symmetricDifference(moved)
+    #expect(both.contains(CGPoint(x: 2, y: 2)) && both.contains(CGPoint(x: 12, y: 12)))
+    #expect(!both.contains(CGPoint(x: 7, y: 7)))
+  }
+
+  @Test func sidesInCommonAreNoCrossings() {
+    let beside = Path(CGRect(x: 10, y: 0, width: 5, height: 10))
+    #expect(corners(square.union(beside)) == [[0, 0], [15, 0], [15, 10], [0, 10]])
+    #expect(square.intersection(beside).isEmpty)
+    #expect(corners(square.subtracting(beside)) == corners(square.union(square)))
+    #expect(square.subtracting(square).isEmpty && square.symmetricDifference(square).isEmpty)
+    #expect(corners(square.intersection(square)) == [[0, 0], [10, 0], [10, 10], [0, 10]])
+  }
+
+  @Test func nothingAndHoles() {
+    #expect(Path().union(Path()).isEmpty && square.intersection(Path()).isEmpty)
+    #expect(corners(Path().union(square)) == [[0, 0], [10, 0], [10, 10], [0, 10]])
+    let ring = square.subtracting(Path(CGRect(x: 2, y: 2, width: 4, height: 4)))
+    for eoFill in [false, true] {
+      #expect(!ring.contains(CGPoint(x: 4, y: 4), eoFill: eoFill))
+      #expect(ring.contains(CGPoint(x: 1, y: 4), eoFill: eoFill))
+    }
+  }
+
+  @Test func linesAreCutAtTheBorder() {
+    let line = Path {
+      $0.move(to: CGPoint(x: -5, y: 5))
+      $0.addLine(to: CGPoint(x: 20, y: 5))
+    }
+    #expect(line.lineIntersection(square).description == "0 5 m 10 5 l")
+    #expect(line.lineSubtraction(square).description == "-5 5 m 0 5 l 10 5 m 20 5 l")
+    #expect(line.lineIntersection(Path()).isEmpty)
+    // A line along the border belongs to the area.
+    let border = Path {
+      $0.move(to: CGPoint(x: 0, y: 0))
+      $0.addLine(to: CGPoint(x: 10, y: 0))
+    }
+    #expect(border.lineSubtraction(square).isEmpty)
+  }
+
+  @Test func numbersThatAreNoneAreLeftOut() {
+    let odd = Path {
+      $0.move(to: .zero)
+      $0.addLine(to: CGPoint(x: CGFloat.nan, y: 3))
+      $0.addLine(to: CGPoint(x: CGFloat.infinity, y: 3))
+      $0.addLine(to: CGPoint(x: 1e300, y: -1e300))
+      $0.closeSubpath()
+    }
+    _ = odd.union(square)
+    _ = square.subtracting(odd)
+    let small = square.applying(CGAffineTransform(scaleX: 1e-12, y: 1e-12))
+    #expect(small.union(small).contains(CGPoint(x: 5e-12, y: 5e-12)))
+  }
+
+  /// Paths whose corners and sides often coincide.
+  private func path(_ kind: Int, _ random: () -> Double) -> Path {
+    func point() -> CGPoint { CGPoint(x: random() * 100, y: random() * 100) }
+    func step(_ count: Double) -> Double { (random() * count).rounded() * 5 }
+    switch kind % 5 {
+    case 0: return Path(CGRect(x: step(10), y: step(10), width: 10 + step(8), height: 10 + step(8)))
+    case 1:
+      return Path(
+        ellipseIn: CGRect(
+          x: random() * 50, y: random() * 50, width: 10 + random() * 40, height: 10 + random() * 40)
+      )
+    case 2:
+      return Path { path in
+        path.addLines((0..<7).map { _ in point() })
+        path.closeSubpath()
+      }
+    case 3:
+      return Path { path in
+        path.move(to: point())
+        for _ in 0..<2 { path.addCurve(to: point(), control1: point(), control2: point()) }
+      }
+    default:
+      return Path { path in
+        path.addRect(CGRect(x: 10, y: 10, width: 40, height: 40))
+        path.addRect(CGRect(x: step(16), y: step(16), width: 20, height: 20))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<50) func everyPointIsWhereTheRuleSays(_ seed: Int) {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+    let random = { () -> Double in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) / 9_007_199_254_740_992
+    }
+    let (a, b) = (path(seed, random), path(seed / 5, random))
+    let eoFill = seed % 2 == 0
+    let results: [(String, Path, (Bool, Bool) -> Bool)] = [
+      ("intersection", a.intersection(b, eoFill: eoFill), { $0 && $1 }),
+      ("union", a.union(b, eoFill: eoFill), { $0 || $1 }),
+      ("subtracting", a.subtracting(b, eoFill: eoFill), { $0 && !$1 }),
+      ("symmetricDifference", a.symmetricDifference(b, eoFill: eoFill), { $0 != $1 }),
+      ("normalized", a.normalized(eoFill: eoFill), { first, _ in first }),
+    ]
+    for _ in 0..<40 {
+      let point = CGPoint(x: random() * 100, y: random() * 100)
+      let (inA, inB) = (a.contains(point, eoFill: eoFill), b.contains(point, eoFill: eoFill))
+      // Where a curve runs by, its lines may run on the other side.
+      let isNear = [(0.02, 0.0), (-0.02, 0), (0, 0.02), (0, -0.02)].contains { dx, dy in
+        let other = CGPoint(x: point.x + dx, y: point.y + dy)
+        return a.contains(other, eoFill: eoFill) != inA || b.contains(other, eoFill: eoFill) != inB
+      }
+      if isNear { continue }
+      for (name, result, rule) in results {
+        for isEvenOdd in [false, true] {
+          #expect(
+            result.contains(point, eoFill: isEvenOdd) == rule(inA, inB), "\(name) at \(point)")
+        }
+      }
+    }
+  }
+}
