@@ -44,3 +44,10 @@ func premultiply(_ pixels: inout [UInt8]) {
     }
   }
 }
+
+/// Straight RGBA pixels with their colours multiplied by their opacity, each component rounded to the nearest.
+package func premultiplied(_ pixels: [UInt8]) -> [UInt8] {
+  var result = pixels
+  premultiply(&result)
+  return result
+}

@@ -124,6 +124,37 @@ let styleTwins: [Twin] = [
     Text("Some text").scaleEffect(2).scaleEffect(x: 3, anchor: .leading)
       .scaleEffect(CGSize(width: 1, height: 2))
   },
+  Twin(
+    text(
+      #"{"brightness":0.2},{"contrast":{"amount":0.5}},{"saturation":2},{"grayscale":0.3},{"hueRotation":{"degrees":40}},{"colorInvert":{}},{"colorMultiply":"red"},{"luminanceToAlpha":{}}"#
+    )
+  ) {
+    Text("Some text").brightness(0.2).contrast(0.5).saturation(2).grayscale(0.3)
+      .hueRotation(.degrees(40)).colorInvert().colorMultiply(.red).luminanceToAlpha()
+  },
+  Twin(
+    text(
+      #"{"blendMode":"softLight"},{"compositingGroup":{}},{"drawingGroup":{}},{"mask":{"type":"Circle"}},{"mask":{"alignment":"top","content":["Mask"]}}"#
+    )
+  ) {
+    Text("Some text").blendMode(.softLight).compositingGroup().drawingGroup().mask { Circle() }
+      .mask(alignment: .top) { Text("Mask") }
+  },
+  Twin(
+    text(
+      #"{"transformEffect":{"b":0.5,"tx":3}},{"projectionEffect":{"m13":0.01,"m22":2}},{"rotation3DEffect":{"angle":{"degrees":40},"axis":{"x":0,"y":1,"z":0},"anchor":"leading","anchorZ":5,"perspective":0.5}},{"rotation3DEffect":{"angle":{"degrees":9},"axis":{"x":1,"y":1,"z":0}}}"#
+    )
+  ) {
+    var projection = ProjectionTransform()
+    (projection.m13, projection.m22) = (0.01, 2)
+    return Text("Some text")
+      .transformEffect(CGAffineTransform(a: 1, b: 0.5, c: 0, d: 1, tx: 3, ty: 0))
+      .projectionEffect(projection)
+      .rotation3DEffect(
+        .degrees(40), axis: (x: 0, y: 1, z: 0), anchor: .leading, anchorZ: 5, perspective: 0.5
+      )
+      .rotation3DEffect(.degrees(9), axis: (x: 1, y: 1, z: 0))
+  },
   Twin(#"{"type":"Circle","modifiers":[{"fill":"red"},{"stroke":"black"}]}"#) {
     Circle().fill(Color.red).stroke(Color.black)
   },

@@ -185,7 +185,9 @@ enum SceneBuilders {
     .reduce(into: [:]) { $0.merge($1) { $1 } }
   /// The modifiers that are neither a shape's nor a piece of text's, by their key.
   static let modifiers = [
-    layout, rooms, lists, controlModifiers, layers, effects, colors, texts, preferences, events,
+    layout, rooms, lists, controlModifiers, layers, effects, pixelEffects, colors, texts,
+    preferences,
+    events,
   ]
   .reduce(into: [:]) { $0.merge($1) { $1 } }
 }

@@ -182,6 +182,7 @@ public enum SceneSchema {
     }
     return switch kind {
     case .point: evaluated(numbers(["x", "y"]), array(of: evaluated(type("number"))))
+    case .axis: evaluated(numbers(["x", "y", "z"]))
     case .size: evaluated(numbers(["width", "height"]))
     case .rect: evaluated(numbers(["x", "y", "width", "height"]))
     case .unitPoint: evaluated(words(SceneUnitPointName.self), numbers(["x", "y"]))

@@ -104,8 +104,8 @@ enum SceneTable {
     stackViews + collectionViews + shapeViews + styleViews + textViews + controlViews + valueViews)
   /// The modifiers, by their only key.
   static let modifiers = TableSection(
-    layoutModifiers + collectionModifiers + controlModifiers + layerModifiers + styleModifiers
-      + textModifiers + preferenceModifiers + eventModifiers)
+    layoutModifiers + collectionModifiers + controlModifiers + layerModifiers + effectModifiers
+      + styleModifiers + textModifiers + preferenceModifiers + eventModifiers)
   /// What every view has besides its arguments.
   static let viewArguments: [Argument] = [
     .required("type", .string, "The name of the view."),

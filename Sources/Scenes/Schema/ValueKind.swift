@@ -17,7 +17,7 @@ indirect enum ValueKind: Sendable {
   /// A value or null.
   case nullable(ValueKind)
   // Geometry
-  case point, size, rect, unitPoint, angle, edges, alignment, anchorSource
+  case point, size, rect, unitPoint, axis, angle, edges, alignment, anchorSource
   /// The columns or rows of a lazy grid.
   case gridItems
   // Style
@@ -84,6 +84,7 @@ indirect enum ValueKind: Sendable {
     case .size: "a size"
     case .rect: "a rect"
     case .unitPoint: "a unit point"
+    case .axis: "an axis"
     case .angle: "an angle"
     case .edges: "an edge or an array of edges"
     case .alignment: "an alignment"

@@ -18,6 +18,7 @@ extension SceneValidator {
     case .size: _ = reader.size(written)
     case .rect: _ = reader.rect(written)
     case .unitPoint: _ = reader.unitPoint(written)
+    case .axis: _ = reader.axis(written)
     case .angle: _ = reader.angle(written)
     case .edges: _ = reader.edges(written)
     case .alignment: _ = reader.alignment(written)

@@ -205,6 +205,7 @@ extension ValueKind {
   var memberNames: [String] {
     switch self {
     case .point, .unitPoint: ["x", "y"]
+    case .axis: ["x", "y", "z"]
     case .size: ["width", "height"]
     case .rect: ["x", "y", "width", "height"]
     case .angle: ["degrees", "radians"]

@@ -89,6 +89,14 @@ enum SceneFontLeading: String, SceneName {
   static let noun = "a font leading"
 }
 
+/// `BlendMode`.
+enum SceneBlendMode: String, SceneName {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity, sourceAtop
+  case destinationOver, destinationOut, plusDarker, plusLighter
+  static let noun = "a blend mode"
+}
+
 /// `CGLineCap`.
 enum SceneLineCap: String, SceneName {
   case butt, round, square

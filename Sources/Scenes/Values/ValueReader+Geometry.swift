@@ -34,6 +34,20 @@ extension ValueReader {
     }
   }
 
+  /// `{ "x": …, "y": …, "z": … }`: a direction in space.
+  mutating func axis(_ written: WrittenValue) -> (x: CGFloat, y: CGFloat, z: CGFloat)? {
+    guard let value = open(written) else { return nil }
+    guard case .object(let object) = value else {
+      mismatch(value, #"an axis {"x": …, "y": …, "z": …}"#, at: written)
+      return nil
+    }
+    let keys = ["x", "y", "z"]
+    members(object, of: "an axis", allowed: keys, required: keys)
+    let numbers = keys.compactMap { member($0, of: object) { $0.number($1) } }
+    guard numbers.count == 3 else { return nil }
+    return (CGFloat(numbers[0]), CGFloat(numbers[1]), CGFloat(numbers[2]))
+  }
+
   /// `{ "x": …, "y": …, "width": …, "height": … }` or a rectangle that an expression gives.
   mutating func rect(_ written: WrittenValue) -> CGRect? {
     guard let value = open(written) else { return nil }
