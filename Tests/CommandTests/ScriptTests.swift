@@ -130,7 +130,9 @@ private func ball(_ script: String) -> String {
       let picture = try PNGDecoder().decode(
         Array(Data(contentsOf: URL(fileURLWithPath: folder.path(name)))))
       try #require(picture.width == 640 && picture.height == 400)
-      let column = (0..<400).map { 255 - Int(picture.pixels[($0 * picture.width + 130) * 4 + 2]) }
+      let column = (230..<318).map {
+        255 - Int(picture.pixels[($0 * picture.width + 112) * 4 + 2])
+      }
       return column.max() ?? 0
     }
     #expect(try yellow("before.png") == 255)
