@@ -70,6 +70,8 @@ let package = Package(
     stage("PNGCodec", ["CPNG"]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     stage("JPEGCodec", ["CJPEG"]),
+    .target(name: "CWebP", linkerSettings: [.linkedLibrary("webp")]),
+    stage("WebPCodec", ["CWebP"]),
 
     // Scenes in JSON build the same public views.
     stage("Scenes", ["Views", "Geometry"]),
@@ -78,8 +80,8 @@ let package = Package(
     stage(
       "Rendering",
       [
-        "Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "JPEGCodec", "Drawing",
-        "Geometry",
+        "Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "JPEGCodec", "WebPCodec",
+        "Drawing", "Geometry",
       ]),
     stage(
       "SnapshotTesting", ["Rendering", "Views", "ViewGraph", "PNGCodec", "Drawing", "Geometry"]),
@@ -125,6 +127,9 @@ let package = Package(
     .target(
       name: "LayoutExamples", dependencies: ["SwiftUI"], path: "Examples/Layout",
       swiftSettings: swiftSettings),
+    .target(
+      name: "EffectExamples", dependencies: ["SwiftUI"], path: "Examples/Effects",
+      swiftSettings: swiftSettings),
 
     .target(
       name: "TestNumbers", dependencies: ["Geometry"], path: "Tests/TestNumbers",
@@ -144,6 +149,9 @@ let package = Package(
       name: "JPEGCodecTests", dependencies: ["JPEGCodec"], exclude: ["Files"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "WebPCodecTests", dependencies: ["WebPCodec"], exclude: ["Files"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "PNGCodecTests", dependencies: ["PNGCodec"], exclude: ["PngSuite"],
       swiftSettings: swiftSettings),
     tests(of: "Scenes", ["TestNumbers", "Rendering", "Views", "BuzzyExample", "Geometry"]),
@@ -159,6 +167,7 @@ let package = Package(
       of: "Rendering",
       ["SnapshotTesting", "BuzzyExample", "PrefRender", "TestSupport", "ViewGraph"]),
     tests(of: "LayoutExamples", ["SnapshotTesting", "SwiftUI", "Rendering"]),
+    tests(of: "EffectExamples", ["SnapshotTesting", "SwiftUI", "Rendering"]),
     tests(of: "PreferenceExamples", ["SnapshotTesting", "SwiftUI", "TestSupport", "ViewGraph"]),
     // The articles' shapes in both language modes; what they use may be deprecated.
     .testTarget(

@@ -113,6 +113,9 @@ public struct DisplayLayer: Equatable, Sendable {
     case luminanceToAlpha
   }
 
+  /// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius: measured on Apple's output.
+  public static let shadowSigmaPerRadius = 0.95
+
   /// What is drawn, back to front; each item's transform maps to the picture's points, as at the top level.
   public var items: [DisplayItem]
   /// Maps what the items draw, in the picture's points; nil for no perspective.

@@ -3,8 +3,8 @@
 import Drawing
 import Geometry
 
-/// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius: measured on Apple's output.
-let shadowSigmaPerRadius = 0.95
+/// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius.
+let shadowSigmaPerRadius = DisplayLayer.shadowSigmaPerRadius
 
 /// The largest standard deviation that is drawn, in pixels.
 let largestSigma = 2048.0

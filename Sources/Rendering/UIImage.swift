@@ -6,6 +6,7 @@ import JPEGCodec
 import PNGCodec
 import Raster
 import Views
+import WebPCodec
 
 /// Reads the files of images.
 struct ImageFileReader: ImageReader {
@@ -18,6 +19,11 @@ struct ImageFileReader: ImageReader {
       let image = PixelImage(
         width: file.width, height: file.height, pixels: file.pixels, name: name)
       return image.turned(PixelImage.Orientation(rawValue: file.orientation) ?? .up)
+    }
+    if WebPDecoder.isWebP(bytes) {
+      let file = try WebPDecoder(pixelLimit: pixelLimit).decode(bytes)
+      return PixelImage(
+        width: file.width, height: file.height, pixels: premultiplied(file.pixels), name: name)
     }
     let file = try PNGDecoder(pixelLimit: pixelLimit).decode(bytes)
     return PixelImage(

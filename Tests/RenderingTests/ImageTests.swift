@@ -139,6 +139,17 @@ import Testing
     #expect(warnings.last?.contains("\"broken\" cannot be read") == true)
   }
 
+  @Test func webPFilesAreRead() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../WebPCodecTests/Files/lossless.webp")
+    let image = try #require(UIImage(contentsOfFile: file.path))
+    let rows = try pixels(Image(uiImage: image))
+    #expect(rows[3][5] == [220, 40, 30, 255])
+    // Half of (40, 60, 210).
+    #expect(rows[12][5] == [20, 30, 105, 128])
+    #expect(rows[12][18] == [0, 0, 0, 0])
+  }
+
   @Test func jpegFilesStandUpright() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../JPEGCodecTests/Files")

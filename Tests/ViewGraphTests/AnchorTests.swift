@@ -211,16 +211,13 @@ extension CGRect {
       areas(box.offset(x: 100).rotationEffect(.degrees(90)).padding(5)) == ["(10, 100; 10 × 20)"])
   }
 
-  @Test func aPerspectiveIsLeftOutWithAWarning() {
+  @Test func aPerspectiveIsReadThroughTheNearestAffineMap() {
     var transform = ProjectionTransform(CGAffineTransform(translationX: 6, y: 0))
-    transform.m13 = 0.01
     #expect(areas(box.projectionEffect(transform)) == ["(6, 0; 20 × 10)"])
-    var warnings: [String] = []
-    let graph = settledGraph(
-      box.projectionEffect(transform), warnings: { warnings.append($0) })
-    _ = graph.display(size: CGSize(width: 100, height: 100), scale: 1)
-    #expect(warnings.count == 1)
-    #expect(warnings.first?.hasPrefix("projectionEffect: ") == true)
+    transform.m13 = 0.01
+    // In the middle, at (10, 5), w is 1.1, and the place (16, 5) / 1.1 = (14.545, 4.545). A step across moves it by
+    // (1 − 0.145, −0.045) / 1.1 = (0.777, −0.041), a step down by 1 / 1.1.
+    #expect(areas(box.projectionEffect(transform)) == ["(6.777, -0.413; 15.537 × 9.917)"])
   }
 
   @Test func siblingsInOtherBranches() {

@@ -5,7 +5,7 @@ import Geometry
 import ViewGraph
 
 extension Image {
-  private static let endings = ["png", "jpg", "jpeg"]
+  private static let endings = ["png", "jpg", "jpeg", "webp"]
 
   /// The file of a name whose scale suits the picture best; nil, with a warning, where there is none.
   static func load(_ name: String, _ folder: URL, _ environment: EnvironmentValues) -> Pixels? {

@@ -116,7 +116,7 @@ public struct Image: Equatable, Sendable {
   /// Makes the image of a file in a bundle, by its name without `@2x` and ending.
   ///
   /// The file whose scale is nearest to the picture's is taken: `name.png`, `name@2x.png` or `name@3x.png`; JPEG files
-  /// may end in `.jpg` or `.jpeg`.
+  /// may end in `.jpg` or `.jpeg`, WebP files end in `.webp`.
   public init(_ name: String, bundle: Bundle? = nil) {
     let bundle = bundle ?? .main
     source = .named(name, folder: bundle.resourceURL ?? bundle.bundleURL)

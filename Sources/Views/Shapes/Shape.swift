@@ -124,18 +124,21 @@ extension _ShapeView: LeafView {
     _ cache: inout Void
   ) {
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
-    let paint = style._paint(_PaintContext(environment: environment, rect: rect)).paint
+    let style = style._paint(_PaintContext(environment: environment, rect: rect))
+    let content: DisplayItem.Content
+    let path: Path
     switch shape._drawing(in: rect).kind {
-    case .fill(let path):
-      guard !path.isEmpty else { return }
-      pass.add(
-        .fill(
-          path, isEvenOdd: fillStyle.isEOFilled, isAntialiased: fillStyle.isAntialiased, paint),
-        transform: transform)
-    case .stroke(let path, let strokeStyle, let isAntialiased):
-      guard !path.isEmpty else { return }
-      pass.add(
-        .stroke(path, strokeStyle, isAntialiased: isAntialiased, paint), transform: transform)
+    case .fill(let outline):
+      path = outline
+      content = .fill(
+        path, isEvenOdd: fillStyle.isEOFilled, isAntialiased: fillStyle.isAntialiased, style.paint)
+    case .stroke(let line, let strokeStyle, let isAntialiased):
+      path = line
+      content = .stroke(line, strokeStyle, isAntialiased: isAntialiased, style.paint)
+    }
+    if path.isEmpty { return }
+    pass.add(with: style.shadows, in: path.boundingRect, transform) { pass, transform in
+      pass.add(content, transform: transform)
     }
   }
 }

@@ -28,7 +28,9 @@ public struct _PaintContext {
 
 /// A resolved style.
 public struct _Paint {
-  let paint: Paint
+  var paint: Paint
+  /// What whatever is drawn with the paint casts, or has inside.
+  var shadows: [ResolvedShadow] = []
 }
 
 extension ShapeStyle {
@@ -68,7 +70,7 @@ public struct _OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
 
   /// The paint of the style, with its opacity multiplied.
   public func _paint(_ context: _PaintContext) -> _Paint {
-    _Paint(paint: style._paint(context).paint.multiplyingOpacity(by: opacity))
+    style._paint(context).multiplyingOpacity(by: opacity)
   }
 }
 
@@ -195,7 +197,7 @@ struct ForegroundStyles: Sendable {
         paint: .color(SystemColor.labels[level].resolved(in: context.environment)))
     }
     let faded = Self.fading[level] / Self.fading[styles.count - 1]
-    return _Paint(paint: last._paint(inner).paint.multiplyingOpacity(by: faded))
+    return last._paint(inner).multiplyingOpacity(by: faded)
   }
 }
 

@@ -16,7 +16,11 @@ extension Text {
     }
     let (frame, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
     let ink = TextInk(runs: cache.runs, environment: environment, rect: frame)
-    guard let renderer else { return ink.draw(layout.lines, &pass, transform) }
+    guard let renderer else {
+      return pass.add(with: ink.shadows, in: frame, transform) { pass, transform in
+        ink.draw(layout.lines, &pass, transform)
+      }
+    }
     let recorder = GraphicsRecorder(base: transform, scale: pass.scale, environment: environment)
     var context = GraphicsContext(recorder)
     renderer.draw(layout: Layout(layout, ink), in: &context)

@@ -56,13 +56,18 @@ struct TextInk {
   }
 
   /// The paint of a run at a level of the hierarchy of styles.
-  func paint(_ segment: Int, level: Int = 0) -> Paint {
+  func paint(_ segment: Int, level: Int = 0) -> Paint { style(segment, level: level).paint }
+
+  /// What the whole text casts, or has inside: as the style of its first run says.
+  var shadows: [ResolvedShadow] { style(0, level: 0).shadows }
+
+  private func style(_ segment: Int, level: Int) -> _Paint {
     var context = _PaintContext(environment: environment, rect: rect)
     context.level = level
-    guard runs.indices.contains(segment) else { return ForegroundStyle()._paint(context).paint }
+    guard runs.indices.contains(segment) else { return ForegroundStyle()._paint(context) }
     let run = runs[segment]
-    if run.isTinted { return TintShapeStyle()._paint(context).paint }
-    return (run.style ?? AnyShapeStyle(ForegroundStyle()))._paint(context).paint
+    if run.isTinted { return TintShapeStyle()._paint(context) }
+    return (run.style ?? AnyShapeStyle(ForegroundStyle()))._paint(context)
   }
 
   /// Draws a line, or what stands behind text.
