@@ -95,12 +95,12 @@ struct LinePlacer {
     defer { pen += width }
     if !placesClusters, isInvisible(fragment, source) { return }
     let run = source.runs[fragment.run]
-    let segment = text.segments[fragment.segment]
-    let y = line.baseline - segment.usableBaselineOffset
+    let index = text.segments[fragment.segment].index
+    let y = line.baseline - text.segments[fragment.segment].usableBaselineOffset
     if let box = run.box {
       let frame = CGRect(
         x: CGFloat(pen), y: y - box.ascent, width: CGFloat(width), height: box.ascent + box.descent)
-      line.boxes.append(PlacedBox(segment: segment.index, frame: frame))
+      line.boxes.append(PlacedBox(segment: index, frame: frame))
       return
     }
     var clusters: [PlacedCluster] = []
@@ -109,10 +109,11 @@ struct LinePlacer {
       run: GlyphRun(
         store: run.font.typeface, fontSize: run.font.size, glyphs: glyphs,
         text: source.text(fragment.units), slant: run.font.slant, embolden: run.font.embolden),
-      segment: segment.index, origin: CGPoint(x: CGFloat(pen), y: y), width: CGFloat(width),
+      segment: index, origin: CGPoint(x: CGFloat(pen), y: y), width: CGFloat(width),
       font: run.font, isRightToLeft: run.level & 1 == 1, clusters: clusters)
     if !glyphs.isEmpty || !clusters.isEmpty { line.runs.append(placed) }
-    decorate(placed, segment, text.fonts[fragment.segment], &line)
+    guard text.segments[fragment.segment].isDecorated else { return }
+    decorate(placed, text.segments[fragment.segment], text.fonts[fragment.segment], &line)
   }
 
   /// Whether there are only spaces, with no line below or through them and nothing behind.

@@ -19,7 +19,13 @@ final class ParagraphCache: Sendable {
       -> ShapedParagraph?
     {
       guard !buckets.isEmpty else { return nil }
-      return buckets[hash].first { $0.direction == direction && $0.segments == segments }
+      return buckets[hash].first { paragraph in
+        paragraph.direction == direction && paragraph.segments == segments
+          && zip(paragraph.segments, segments).allSatisfy { known, new in
+            // Strings are equal that Unicode holds for equivalent; fonts may know only one of them.
+            known.text.utf8.elementsEqual(new.text.utf8)
+          }
+      }
     }
 
     mutating func insert(_ paragraph: ShapedParagraph, _ hash: Int) {
@@ -53,27 +59,34 @@ final class ParagraphCache: Sendable {
 
   private let generations = Mutex(Generations())
 
-  private static func bucket(_ segments: [TextSegment]) -> Int {
+  /// Where the paragraph of these segments is kept.
+  static func bucket(_ segments: [TextSegment]) -> Int {
     var hasher = Hasher()
-    for segment in segments { segment.hash(into: &hasher) }
+    for segment in segments {
+      // A string's own hash would bring it into a normal form first.
+      var text = segment.text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      hasher.combine(segment.font)
+      hasher.combine(segment.index)
+    }
     return Int(UInt(bitPattern: hasher.finalize()) % UInt(bucketCount))
   }
 
   /// The paragraph of these segments, if it is still known.
-  func find(_ segments: [TextSegment], _ direction: TextDirection) -> ShapedParagraph? {
-    let hash = Self.bucket(segments)
-    return generations.withLock { generations in
-      if let young = generations.young.find(segments, direction, hash) { return young }
-      guard let old = generations.old.find(segments, direction, hash) else { return nil }
-      generations.insert(old, hash)
+  func find(
+    _ segments: [TextSegment], _ direction: TextDirection, _ bucket: Int
+  ) -> ShapedParagraph? {
+    generations.withLock { generations in
+      if let young = generations.young.find(segments, direction, bucket) { return young }
+      guard let old = generations.old.find(segments, direction, bucket) else { return nil }
+      generations.insert(old, bucket)
       return old
     }
   }
 
   /// Keeps a paragraph.
-  func insert(_ paragraph: ShapedParagraph) {
-    let hash = Self.bucket(paragraph.segments)
-    generations.withLock { $0.insert(paragraph, hash) }
+  func insert(_ paragraph: ShapedParagraph, _ bucket: Int) {
+    generations.withLock { $0.insert(paragraph, bucket) }
   }
 
   /// Forgets all.
@@ -87,9 +100,12 @@ extension FontLibrary {
   public func paragraph(
     _ segments: [TextSegment], direction: TextDirection = .leftToRight
   ) throws(FontLibraryError) -> Paragraph {
-    if let known = paragraphs.find(segments, direction) { return Paragraph(known, library: self) }
+    let bucket = ParagraphCache.bucket(segments)
+    if let known = paragraphs.find(segments, direction, bucket) {
+      return Paragraph(known, library: self)
+    }
     let made = try ShapedParagraph(segments, library: self, direction: direction)
-    paragraphs.insert(made)
+    paragraphs.insert(made, bucket)
     return Paragraph(made, library: self)
   }
 }

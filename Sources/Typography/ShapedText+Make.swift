@@ -57,6 +57,8 @@ extension ShapedText {
     for item in items {
       if item.kind == .box {
         appendBox(item)
+      } else if item.isShort {
+        shaper.shape(item, into: &self)
       } else {
         for part in item.parts(of: utf8) { shaper.shape(part, into: &self) }
       }

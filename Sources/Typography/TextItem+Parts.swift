@@ -9,6 +9,9 @@ extension TextItem {
   /// The most bytes in a font of unknown origin: HarfBuzz allows 64 glyphs for each character.
   private static let limitOfStrangers = 500
 
+  /// Whether the item is one part in any font.
+  var isShort: Bool { bytes.count <= Self.limitOfStrangers }
+
   /// The item in parts for one call each: they end after a space, or else between characters, or else anywhere.
   func parts(of utf8: [UInt8]) -> [TextItem] {
     let limit = font.typeface.face.isBundled ? Self.limit : Self.limitOfStrangers

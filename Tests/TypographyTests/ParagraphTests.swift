@@ -322,6 +322,20 @@ import Testing
   }
 }
 
+/// Texts that Unicode holds for equivalent are still two.
+@Suite struct ParagraphCacheTests {
+  @Test func aKnownTextIsTheSameToTheByte() throws {
+    let library = try FontLibrary()
+    for text in ["\u{E9}", "e\u{301}", "\u{E9}"] {
+      let paragraph = try library.paragraph([TextSegment(text)])
+      #expect(paragraph.shaped.utf8 == Array(text.utf8))
+    }
+    let first = try library.paragraph([TextSegment("abc")])
+    #expect(try library.paragraph([TextSegment("abc")]).contents === first.contents)
+    #expect(try library.paragraph([TextSegment("abc", kerning: 1)]).contents !== first.contents)
+  }
+}
+
 /// What asks ICU where lines may end.
 @Suite struct LineBreakTablesTests {
   @Test(arguments: [
