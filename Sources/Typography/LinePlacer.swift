@@ -12,10 +12,16 @@ struct LinePlacer {
   /// A mark in the font of a segment, shaped.
   let mark: (LineMark, Int) -> ShapedText?
 
+  /// A mark that is not in the text, held by reference: fragments are copied about.
+  private final class Mark {
+    let text: ShapedText
+    init(_ text: ShapedText) { self.text = text }
+  }
+
   /// A stretch of one run on one line.
   private struct Fragment {
     /// Nil for the text itself.
-    var source: ShapedText?
+    var mark: Mark?
     var run: Int
     var units: Range<Int>
     var level: UInt8
@@ -45,9 +51,15 @@ struct LinePlacer {
     placed.baseline = CGFloat(top + line.ascent)
     placed.x = CGFloat((textWidth - line.width) * share)
     let fragments = fragments(of: line)
+    placed.runs.reserveCapacity(fragments.count)
     var pen = Double(placed.x)
     for index in BidiLevels.visualOrder(fragments.map(\.level)) {
-      append(fragments[index], &pen, &placed)
+      let fragment = fragments[index]
+      if let mark = fragment.mark {
+        append(fragment, mark.text, &pen, &placed)
+      } else {
+        append(fragment, text, &pen, &placed)
+      }
     }
     return placed
   }
@@ -74,7 +86,7 @@ struct LinePlacer {
           let shaped = text.runs[Int(run)]
           result.append(
             Fragment(
-              source: nil, run: Int(run), units: start..<end, level: shaped.level,
+              mark: nil, run: Int(run), units: start..<end, level: shaped.level,
               segment: shaped.segment))
           start = end
         }
@@ -82,15 +94,17 @@ struct LinePlacer {
         guard let shaped = self.mark(mark, segment), !shaped.units.isEmpty else { continue }
         result.append(
           Fragment(
-            source: shaped, run: 0, units: shaped.units.indices, level: line.level, segment: segment
+            mark: Mark(shaped), run: 0, units: shaped.units.indices, level: line.level,
+            segment: segment
           ))
       }
     }
     return result
   }
 
-  private func append(_ fragment: Fragment, _ pen: inout Double, _ line: inout TextLine) {
-    let source = fragment.source ?? text
+  private func append(
+    _ fragment: Fragment, _ source: ShapedText, _ pen: inout Double, _ line: inout TextLine
+  ) {
     let width = source.width(fragment.units)
     defer { pen += width }
     if !placesClusters, isInvisible(fragment, source) { return }
@@ -146,7 +160,7 @@ struct LinePlacer {
       clusters.append(
         PlacedCluster(
           glyphs: first..<result.count, x: CGFloat(start), width: CGFloat(pen - start),
-          text: fragment.source == nil ? source.textRange(index..<index + 1) : nil))
+          text: fragment.mark == nil ? source.textRange(index..<index + 1) : nil))
     }
     if isRightToLeft {
       for index in fragment.units.reversed() { append(index) }
