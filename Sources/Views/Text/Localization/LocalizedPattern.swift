@@ -113,6 +113,43 @@ struct LocalizedPattern: Equatable, Sendable {
   }
 }
 
+/// What stands behind a percent sign: `2$@`, `lld`, `.2f`, `#@files@`.
+private struct FormatSpecifier {
+  /// Which value it shows, from 1; nil for the next.
+  private(set) var place: Int?
+  /// The name of a plural; nil for a value.
+  private(set) var plural: String?
+  /// Where the text goes on.
+  private(set) var end: Substring.Index
+
+  /// Reads the beginning of a text; nil where it is no specifier.
+  init?(_ text: Substring) {
+    var rest = text
+    let digits = rest.prefix(while: \.isASCIIDigit)
+    if rest[digits.endIndex...].hasPrefix("$"), digits.count <= 3, let number = Int(digits),
+      number > 0
+    {
+      place = number
+      rest = rest[digits.endIndex...].dropFirst()
+    }
+    if rest.hasPrefix("#@") {
+      let name = rest.dropFirst(2).prefix { $0 != "@" }
+      guard name.endIndex < rest.endIndex else { return nil }
+      plural = String(name)
+      end = rest.index(after: name.endIndex)
+      return
+    }
+    rest = rest.drop { "-+ #0123456789.".contains($0) }
+    rest = rest.drop { "hlqztjL".contains($0) }
+    guard let last = rest.first, last == "@" || last.isASCII && last.isLetter else { return nil }
+    end = rest.index(after: rest.startIndex)
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
+}
+
 /// Puts placeholders into a translation.
 private struct FormatFiller {
   let translation: Translation
@@ -141,15 +178,11 @@ private struct FormatFiller {
       } else if let own, rest.hasPrefix("arg") {
         result += pattern.placeholder(own)
         rest = rest.dropFirst(3)
-      } else if let match = rest.prefixMatch(of: /(?:([1-9][0-9]{0,2})\$)?#@([^@]*)@/) {
-        let place = match.1.flatMap { Int($0) }
-        rest = rest[match.range.upperBound...]
-        if depth < Self.deepest { result += plural(String(match.2), place, depth) }
-      } else if let match = rest.prefixMatch(
-        of: /(?:([1-9][0-9]{0,2})\$)?[-+ #0]*[0-9]*(?:\.[0-9]+)?(?:hh|h|ll|l|q|z|t|j|L)?[@a-zA-Z]/)
-      {
-        rest = rest[match.range.upperBound...]
-        if let place = match.1.flatMap({ Int($0) }) {
+      } else if let specifier = FormatSpecifier(rest) {
+        rest = rest[specifier.end...]
+        if let name = specifier.plural {
+          if depth < Self.deepest { result += plural(name, specifier.place, depth) }
+        } else if let place = specifier.place {
           result += pattern.placeholder(place - 1)
         } else if let own {
           result += pattern.placeholder(own)
