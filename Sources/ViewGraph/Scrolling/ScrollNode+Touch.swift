@@ -31,7 +31,9 @@ extension ScrollNode {
   /// The offsets between which the content rests.
   func bounds(_ axis: Axis) -> ClosedRange<CGFloat> {
     let least = axis == .vertical && isRefreshing ? -Self.refreshHeight : 0
-    return least...max(hidden(axis), 0)
+    // Endless content in an endless room hides nothing that could be told.
+    let hidden = hidden(axis)
+    return least...(hidden > 0 ? hidden : 0)
   }
 
   // MARK: Fingers
