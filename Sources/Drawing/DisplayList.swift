@@ -113,7 +113,8 @@ public struct DisplayLayer: Equatable, Sendable {
     case luminanceToAlpha
   }
 
-  /// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius: measured on Apple's output.
+  /// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius: measured on Apple's
+  /// output.
   public static let shadowSigmaPerRadius = 0.95
 
   /// What is drawn, back to front; each item's transform maps to the picture's points, as at the top level.
@@ -135,7 +136,8 @@ public struct DisplayLayer: Equatable, Sendable {
 
   /// Makes a layer.
   public init(
-    items: [DisplayItem], projection: ProjectionTransform? = nil, filters: [Filter] = [], clip: Clip? = nil, mask: [DisplayItem]? = nil,
+    items: [DisplayItem], projection: ProjectionTransform? = nil, filters: [Filter] = [],
+    clip: Clip? = nil, mask: [DisplayItem]? = nil,
     opacity: Double = 1, blendMode: BlendMode = .normal, isIsolated: Bool = false
   ) {
     self.items = items

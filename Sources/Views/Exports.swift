@@ -1,5 +1,6 @@
 // Views: hands on the graph's and the geometry's public types, so that one import brings everything an author writes.
 
-@_exported import enum Drawing.BlendMode
 @_exported import Geometry
 @_exported import ViewGraph
+
+@_exported import enum Drawing.BlendMode
