@@ -84,7 +84,7 @@ import Views
       @Namespace private var space
       var body: some View {
         ZStack(alignment: .topLeading) {
-          Color.clear.onTapGesture { withAnimation(.linear(duration: 1)) { isLarge.toggle() } }
+          Color.gray.onTapGesture { withAnimation(.linear(duration: 1)) { isLarge.toggle() } }
           if isLarge {
             Color.red.id("card").matchedGeometryEffect(id: 0, in: space)
               .frame(width: 100, height: 80)

@@ -198,8 +198,12 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
   }
 
   override func draw(_ pass: inout DrawingPass) {
-    let size = ViewSize(size: shownSize, proposal: proposal)
-    guard var last = outgoing else { return leaf.draw(&pass, size, environment, &cache) }
+    guard var last = outgoing else {
+      let size = ViewSize(size: shownSize, proposal: proposal)
+      return leaf.draw(&pass, size, environment, &cache)
+    }
+    // What comes is drawn in its own room: in that of what goes it might be cut off.
+    let size = ViewSize(size: size, proposal: proposal)
     let new = pass.collect { leaf.draw(&$0, size, environment, &cache) }
     let old = pass.collect { last.leaf.draw(&$0, last.size, last.environment, &last.cache) }
     pass.items += environment.contentTransition.items(

@@ -127,15 +127,30 @@ extension _ViewNode {
 
   /// Forgets a remembered preference, or all of them, here and above, and tells those who read it.
   func invalidatePreferences(_ key: ObjectIdentifier? = nil) {
+    var seen: Set<ObjectIdentifier> = []
+    invalidatePreferences(key, &seen)
+  }
+
+  /// `seen` are the nodes from which the way up has been gone: many stand-ins lead to the same ones.
+  private func invalidatePreferences(
+    _ key: ObjectIdentifier?, _ seen: inout Set<ObjectIdentifier>
+  ) {
     var node: _ViewNode? = self
     while let present = node {
+      if present.hasStandIns || !seen.isEmpty {
+        guard seen.insert(ObjectIdentifier(present)).inserted else { return }
+      }
       if let key {
         present.preferenceCache[key] = nil
       } else if !present.preferenceCache.isEmpty {
         present.preferenceCache.removeAll()
       }
       present.preferenceBelowDidChange(key)
-      present.forEachStandIn { $0.invalidatePreferences(key) }
+      if present.hasStandIns {
+        for place in graph.standIns.places(of: present) {
+          place.invalidatePreferences(key, &seen)
+        }
+      }
       node = present.parent
     }
   }
