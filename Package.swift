@@ -67,11 +67,12 @@ let package = Package(
     .target(name: "CPixels"),
     stage("Raster", ["CPixels", "Drawing", "Geometry"]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
-    stage("PNGCodec", ["CPNG"]),
+    stage("Pixels", []),
+    stage("PNGCodec", ["CPNG", "Pixels"]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     stage("JPEGCodec", ["CJPEG"]),
     .target(name: "CWebP", linkerSettings: [.linkedLibrary("webp")]),
-    stage("WebPCodec", ["CWebP"]),
+    stage("WebPCodec", ["CWebP", "Pixels"]),
 
     // Scenes in JSON build the same public views.
     stage("Scenes", ["Views", "Geometry"]),
@@ -81,7 +82,7 @@ let package = Package(
       "Rendering",
       [
         "Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "JPEGCodec", "WebPCodec",
-        "Drawing", "Geometry",
+        "Pixels", "Drawing", "Geometry",
       ]),
     stage(
       "SnapshotTesting", ["Rendering", "Views", "ViewGraph", "PNGCodec", "Drawing", "Geometry"]),
@@ -132,6 +133,8 @@ let package = Package(
       swiftSettings: swiftSettings),
 
     .target(
+      name: "CWebPDemux", path: "Tests/CWebPDemux", linkerSettings: [.linkedLibrary("webpdemux")]),
+    .target(
       name: "TestNumbers", dependencies: ["Geometry"], path: "Tests/TestNumbers",
       swiftSettings: swiftSettings),
     .target(
@@ -149,10 +152,10 @@ let package = Package(
       name: "JPEGCodecTests", dependencies: ["JPEGCodec"], exclude: ["Files"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "WebPCodecTests", dependencies: ["WebPCodec"], exclude: ["Files"],
+      name: "WebPCodecTests", dependencies: ["WebPCodec", "CWebPDemux"], exclude: ["Files"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PNGCodecTests", dependencies: ["PNGCodec"], exclude: ["PngSuite"],
+      name: "PNGCodecTests", dependencies: ["PNGCodec", "Pixels"], exclude: ["PngSuite"],
       swiftSettings: swiftSettings),
     tests(of: "Scenes", ["TestNumbers", "Rendering", "Views", "BuzzyExample", "Geometry"]),
     .testTarget(
@@ -165,7 +168,10 @@ let package = Package(
     tests(of: "SnapshotTesting", ["Scenes", "PrefRender"]),
     tests(
       of: "Rendering",
-      ["SnapshotTesting", "BuzzyExample", "PrefRender", "TestSupport", "ViewGraph"]),
+      [
+        "SnapshotTesting", "BuzzyExample", "PrefRender", "TestSupport", "ViewGraph", "PNGCodec",
+        "WebPCodec",
+      ]),
     tests(of: "LayoutExamples", ["SnapshotTesting", "SwiftUI", "Rendering"]),
     tests(of: "EffectExamples", ["SnapshotTesting", "SwiftUI", "Rendering"]),
     tests(of: "PreferenceExamples", ["SnapshotTesting", "SwiftUI", "TestSupport", "ViewGraph"]),

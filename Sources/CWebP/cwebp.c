@@ -3,6 +3,7 @@
 #include "cwebp.h"
 
 #include <webp/decode.h>
+#include <webp/encode.h>
 
 int cwebp_header(const uint8_t *bytes, size_t count, int *width, int *height, int *is_animation) {
   WebPBitstreamFeatures features;
@@ -17,3 +18,32 @@ int cwebp_header(const uint8_t *bytes, size_t count, int *width, int *height, in
 int cwebp_pixels(const uint8_t *bytes, size_t count, uint8_t *rgba, size_t size, int stride) {
   return WebPDecodeRGBAInto(bytes, count, rgba, size, stride) ? 0 : 1;
 }
+
+int cwebp_encode(const uint8_t *rgba, int width, int height, int stride, int effort, uint8_t **bytes,
+                 size_t *count) {
+  WebPConfig config;
+  WebPPicture picture;
+  if (!WebPConfigInit(&config) || !WebPConfigLosslessPreset(&config, effort)) return -1;
+  if (!WebPPictureInit(&picture)) return -1;
+  WebPMemoryWriter writer;
+  WebPMemoryWriterInit(&writer);
+  picture.use_argb = 1;
+  picture.width = width;
+  picture.height = height;
+  picture.writer = WebPMemoryWrite;
+  picture.custom_ptr = &writer;
+  int status = 0;
+  if (!WebPPictureImportRGBA(&picture, rgba, stride) || !WebPEncode(&config, &picture)) {
+    status = picture.error_code == VP8_ENC_OK ? -1 : (int)picture.error_code;
+  }
+  WebPPictureFree(&picture);
+  if (status != 0) {
+    WebPMemoryWriterClear(&writer);
+    return status;
+  }
+  *bytes = writer.mem;
+  *count = writer.size;
+  return 0;
+}
+
+void cwebp_free(uint8_t *bytes) { WebPFree(bytes); }

@@ -2,6 +2,8 @@
 // the first holds only the rectangle in which it differs from the one before; a picture like the one before makes that
 // one last longer. Programs that know nothing of animation show the first picture.
 
+import Pixels
+
 /// Writes an animation as a PNG file.
 ///
 ///     var file = try AnimatedPNG(width: 2, height: 1, isOpaque: true, framesPerSecond: 30)
@@ -68,7 +70,7 @@ public struct AnimatedPNG {
       frames.append(try frame(pixels, x: 0, y: 0, width: width, height: height))
       return
     }
-    guard let (x, y) = difference(pixels) else {
+    guard let change = FrameDifference(from: last, to: pixels, width: width) else {
       // A frame's delay is at most 65,535 units.
       if (frames[frames.count - 1].repeats + 1) * delay.numerator <= 0xFFFF {
         frames[frames.count - 1].repeats += 1
@@ -79,40 +81,9 @@ public struct AnimatedPNG {
     }
     last = pixels
     frames.append(
-      try frame(pixels, x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count))
-  }
-
-  /// The columns and rows in which a picture differs from the last one; nil where it does not.
-  private func difference(_ pixels: [UInt8]) -> (Range<Int>, Range<Int>)? {
-    let stride = width * 4
-    return pixels.withUnsafeBytes { new in
-      last.withUnsafeBytes { old in
-        var (left, right) = (width, 0)
-        var (top, bottom) = (height, 0)
-        for y in 0..<height {
-          let row = y * stride..<(y + 1) * stride
-          if new[row].elementsEqual(old[row]) { continue }
-          top = min(top, y)
-          bottom = y + 1
-          for x in 0..<left where differs(new, old, row.lowerBound + x * 4) {
-            left = x
-            break
-          }
-          for x in (right..<width).reversed() where differs(new, old, row.lowerBound + x * 4) {
-            right = x + 1
-            break
-          }
-        }
-        return top < bottom ? (left..<right, top..<bottom) : nil
-      }
-    }
-  }
-
-  private func differs(
-    _ new: UnsafeRawBufferPointer, _ old: UnsafeRawBufferPointer, _ offset: Int
-  ) -> Bool {
-    new.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-      != old.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      try frame(
+        pixels, x: change.columns.lowerBound, y: change.rows.lowerBound,
+        width: change.columns.count, height: change.rows.count))
   }
 
   private func frame(

@@ -2,6 +2,7 @@
 // straight 8-bit RGBA pixels.
 
 import CPNG
+import Pixels
 
 /// The pixels of a PNG file.
 public struct PNGImage: Equatable, Sendable {

@@ -1,6 +1,8 @@
 // PNGCodec: what a pixel is in the file (PNG specification, 6.1): a shade of gray, a place in a palette, or colours of
 // its own, with or without an opacity. A row of premultiplied RGBA comes in, a row of the file comes out.
 
+import Pixels
+
 /// How pixels are written.
 enum PixelForm: Sendable {
   /// Three bytes a pixel.

@@ -1,5 +1,7 @@
 // PNGCodec: what a whole picture is made of, to find the form with the fewest bits that loses nothing.
 
+import Pixels
+
 /// What is known about the pixels of a picture.
 struct PixelSurvey {
   private(set) var isOpaque = true

@@ -4,6 +4,7 @@ import Drawing
 import Geometry
 import JPEGCodec
 import PNGCodec
+import Pixels
 import Raster
 import Views
 import WebPCodec

@@ -70,8 +70,8 @@ extension ViewHost {
 
   // MARK: Work beside
 
-  /// Waits until the work of every `task` that has begun, and of those that begin on the way, has come to its end; so
-  /// long in the machine's time, at most.
+  /// Waits until the work of every `task` that has begun, of those that begin on the way, and of everything that is being
+  /// fetched anew (`refreshable`), has come to its end; so long in the machine's time, at most.
   ///
   /// - Throws: `ViewHostError.tasksGoOn` where some of it has not ended by then; it goes on.
   public func finishTasks(timeout: Duration = .seconds(10)) async throws {
@@ -87,10 +87,13 @@ extension ImageRenderer {
   /// - Throws: `ViewHostError.tasksGoOn` where some of it has not ended by then; it goes on.
   public func finishTasks(timeout: Duration = .seconds(10)) async throws {
     let end = ContinuousClock.now + timeout
+    // A machine that is busy with other things lets neither the work nor this go on: the time alone says nothing.
+    var turnsLeft = timeout / .milliseconds(10)
     while true {
       let count = try settledGraph().unfinishedTasks
       if count == 0 { return }
-      if ContinuousClock.now >= end {
+      turnsLeft -= 1
+      if ContinuousClock.now >= end, turnsLeft <= 0 {
         let seconds =
           Double(timeout.components.seconds)
           + Double(timeout.components.attoseconds) * 1e-18

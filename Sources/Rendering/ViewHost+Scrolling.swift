@@ -38,18 +38,18 @@ extension ViewHost {
 
   /// Fetches anew what a `refreshable` scroll view shows, and waits until it has been fetched and nothing moves.
   ///
-  /// - Parameter id: The identity of the scroll view or of a view in it; nil for the first that can be fetched anew.
+  /// - Parameters:
+  ///   - id: The identity of the scroll view or of a view in it; nil for the first that can be fetched anew.
+  ///   - timeout: How long that may take in the machine's time.
   /// - Returns: Whether there was one.
+  /// - Throws: `ViewHostError.tasksGoOn` where it has not been fetched by then.
   @discardableResult
-  public func refresh(id: AnyHashable? = nil) async throws -> Bool {
+  public func refresh(
+    id: AnyHashable? = nil, timeout: Duration = .seconds(10)
+  ) async throws -> Bool {
     let hasBegun = try graph().refresh(id)
-    try await finishWork()
-    return hasBegun
-  }
-
-  /// Waits until what has been begun to be fetched has been fetched, and lets time pass until nothing moves.
-  public func finishWork() async throws {
-    try await graph().finishWork()
+    try await finishTasks(timeout: timeout)
     try settle()
+    return hasBegun
   }
 }

@@ -13,7 +13,7 @@ public struct WebPImage: Equatable, Sendable {
   public let pixels: [UInt8]
 }
 
-/// Why a WebP file cannot be read.
+/// Why a WebP file cannot be read or written.
 public enum WebPError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The bytes do not begin as a WebP file does.
   case notWebP
@@ -23,6 +23,16 @@ public enum WebPError: Error, Equatable, Sendable, CustomStringConvertible {
   case animation
   /// The picture has more pixels than the limit.
   case tooLarge(width: Int, height: Int, limit: Int)
+  /// A length is not positive, or beyond what the format can say.
+  case invalidSize(width: Int, height: Int)
+  /// The pixels are not as many as the size says.
+  case wrongPixelCount(given: Int, expected: Int)
+  /// The rate is outside what the format can say.
+  case invalidFrameRate(Double)
+  /// An animation without pictures.
+  case noFrames
+  /// libwebp cannot write the pixels.
+  case encoding(status: Int)
 
   /// The cause, and what helps.
   public var description: String {
@@ -33,6 +43,14 @@ public enum WebPError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let width, let height, let limit):
       return "A picture of \(width) × \(height) pixels passes the limit of \(limit) pixels; "
         + "make it smaller, or raise the limit."
+    case .invalidSize(let width, let height):
+      return "A WebP picture has 1 to 16,383 columns and rows, not \(width) × \(height)."
+    case .wrongPixelCount(let given, let expected):
+      return "The picture has \(given) bytes of pixels, and its size asks for \(expected)."
+    case .invalidFrameRate(let rate):
+      return "A WebP animation has 0.01 to 1000 pictures a second, not \(rate)."
+    case .noFrames: return "An animation needs a picture."
+    case .encoding(let status): return "libwebp could not write the picture (its error \(status))."
     }
   }
 }

@@ -1,7 +1,6 @@
 // prefrender, the script of a scene: its steps, one after the other, and the pictures on the way.
 
 import Geometry
-import PNGCodec
 import Rendering
 import Scenes
 import ViewGraph
@@ -29,21 +28,29 @@ extension RenderRequest {
     return try picture(of: loaded, host.renderer)
   }
 
+  /// How a scene is filmed.
+  struct Film {
+    /// How many pictures a second.
+    var rate: Double
+    /// How long, in seconds; nil until the script is done and nothing moves.
+    var duration: Double?
+    /// Whether each picture becomes a file of its own, numbered from 1.
+    var isNumbered: Bool
+    /// How the animation is written.
+    var format: AnimationFormat
+    /// How often the animation is shown; 0 for ever.
+    var loopCount: Int
+  }
+
   /// Draws the scene as an animation into a file.
-  ///
-  /// - Parameters:
-  ///   - rate: How many pictures a second.
-  ///   - duration: How long, in seconds; nil until the script is done and nothing moves.
-  ///   - numbered: Whether each picture becomes a file of its own, numbered from 1.
   @MainActor
-  func animate(
-    to output: String, rate: Double, duration: Double?, numbered: Bool
-  ) throws(CommandFailure) {
+  func animate(_ film: Film, to output: String) throws(CommandFailure) {
+    let (rate, duration) = (film.rate, film.duration)
     Deadline.start(seconds: timeout, style: style)
     guard rate >= 0.01, rate <= 1000 else {
       throw CommandFailure(.usage, "--fps takes 0.01 to 1000, got \(rate)", style: style)
     }
-    if numbered && output == "-" {
+    if film.isNumbered && output == "-" {
       throw CommandFailure(
         .usage, "--frames needs a file's name, not standard output", style: style)
     }
@@ -52,7 +59,7 @@ extension RenderRequest {
     var steps = try steps(of: loaded)[...]
     // All pictures have one size: the proposed one, where there is one.
     let host = host(for: loaded, isFramed: true)
-    var file: AnimatedPNG?
+    var file = AnimationFile(film.format, framesPerSecond: rate, loopCount: film.loopCount)
     var frame = 0
     /// When the step that is waiting goes on.
     var due = 0.0
@@ -80,10 +87,10 @@ extension RenderRequest {
       }
       try attempt { try host.advance(by: now - host.time) }
       let picture = try picture(of: loaded, host.renderer)
-      if numbered {
+      if film.isNumbered {
         try write(bytes(of: picture), to: Self.name(of: output, frame: frame + 1))
       } else {
-        try add(picture, to: &file, rate: rate)
+        try attempt { try file.append(picture) }
       }
       frame += 1
       StandardError.progress("\(frame) pictures")
@@ -93,12 +100,7 @@ extension RenderRequest {
     }
     StandardError.endProgress()
     Deadline.stop()
-    guard let file else { return }
-    let bytes: [UInt8]
-    do throws(PNGError) { bytes = try file.finish() } catch {
-      throw CommandFailure(RenderError.encoding("\(error)"), style: style)
-    }
-    try write(bytes, to: output)
+    if !film.isNumbered { try write(attempt { try file.finish() }, to: output) }
   }
 
   /// How long an animation lasts at most that nobody gave a length, in seconds.
@@ -111,32 +113,6 @@ extension RenderRequest {
     let slash = output.lastIndex(of: "/") ?? output.startIndex
     guard let dot = output[slash...].lastIndex(of: ".") else { return "\(output)-\(number).png" }
     return "\(output[..<dot])-\(number)\(output[dot...])"
-  }
-
-  @MainActor
-  private func add(
-    _ picture: Picture, to file: inout AnimatedPNG?, rate: Double
-  ) throws(CommandFailure) {
-    let image: CGImage
-    do throws(RenderError) { image = try picture.image() } catch {
-      throw CommandFailure(error, style: style)
-    }
-    if let file, image.width != file.width || image.height != file.height {
-      throw CommandFailure(
-        .badScene,
-        "the size of the picture changes on the way, which an animation cannot show; give the "
-          + "scene a \"size\" with both lengths, or a frame", style: style)
-    }
-    do throws(PNGError) {
-      // Whether later pictures are opaque is not known yet.
-      if file == nil {
-        file = try AnimatedPNG(
-          width: image.width, height: image.height, isOpaque: false, framesPerSecond: rate)
-      }
-      try file?.append(image.pixels)
-    } catch {
-      throw CommandFailure(RenderError.encoding("\(error)"), style: style)
-    }
   }
 
   // MARK: Steps

@@ -37,17 +37,24 @@ struct RenderCommand: ParsableCommand {
 struct AnimateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
-    abstract: "Draws a scene, its script and its animations to an animated PNG file.")
+    abstract: "Draws a scene, its script and its animations to an animated PNG or WebP file.")
 
   @Argument(help: "The scene, a JSON file; - for standard input.")
   var scene: String
-  @Argument(help: "The APNG file; - for standard output.")
+  @Argument(help: "The file; - for standard output.")
   var out: String
+  @Option(
+    help: ArgumentHelp(
+      "apng or webp (without loss); else WebP where OUT ends in .webp, and an animated PNG.",
+      valueName: "format"))
+  var format: AnimationFormat?
   @Option(help: "How many pictures a second.")
   var fps: Double = 30
   @Option(help: "How long, in seconds; else until the script is done and nothing moves.")
   var duration: Double?
-  @Flag(help: "Writes each picture to a file of its own, OUT-0001.png and so on.")
+  @Option(help: "How often the animation is shown; 0 for ever.")
+  var loops: Int = 0
+  @Flag(help: "Writes each picture to a PNG file of its own, OUT-0001.png and so on.")
   var frames = false
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -55,12 +62,19 @@ struct AnimateCommand: ParsableCommand {
 
   mutating func run() throws {
     let request = RenderRequest(scene: scene, options, limits, diagnostics)
-    let (out, fps, duration, frames) = (out, fps, duration, frames)
-    try MainActor.assumeIsolated {
-      try request.animate(to: out, rate: fps, duration: duration, numbered: frames)
+    guard 0...0xFFFF ~= loops else {
+      throw CommandFailure(
+        .usage, "--loops takes 0 to 65535, got \(loops)", style: request.style)
     }
+    let film = RenderRequest.Film(
+      rate: fps, duration: duration, isNumbered: frames,
+      format: format ?? AnimationFormat(path: out), loopCount: loops)
+    let out = out
+    try MainActor.assumeIsolated { try request.animate(film, to: out) }
   }
 }
+
+extension AnimationFormat: ExpressibleByArgument {}
 
 /// `prefrender validate SCENE…`.
 struct ValidateCommand: ParsableCommand {

@@ -186,6 +186,24 @@ private func ball(_ script: String) -> String {
     #expect(try columns(first.output) == 10...49)
   }
 
+  @Test func anAnimationCanBeWebP() throws {
+    let folder = try Folder()
+    let scene = try folder.scene(ball(#"{"tap":"ball"},{"settle":{}}"#))
+    let outcome = try PrefrenderProcess.run(
+      ["animate", scene, folder.path("roll.webp"), "--fps", "10", "--loops", "2"])
+    #expect(outcome.errors == "")
+    let file = Array(try Data(contentsOf: URL(fileURLWithPath: folder.path("roll.webp"))))
+    #expect(Array(file[0..<4] + file[8..<16]) == Array("RIFFWEBPVP8X".utf8))
+    #expect(Array(file[42..<48]) == [2, 0] + Array("ANMF".utf8))
+    let other = try PrefrenderProcess.run(
+      ["animate", scene, "-", "--fps", "10", "--loops", "2", "--format", "webp"])
+    #expect(Array(other.output) == file)
+    let unknown = try PrefrenderProcess.run(["animate", scene, "-", "--format", "gif"])
+    #expect(unknown.status == 64 && unknown.errors.contains("apng"))
+    let loops = try PrefrenderProcess.run(["animate", scene, "-", "--loops", "-1"])
+    #expect(loops.status == 64)
+  }
+
   @Test func anAnimationCanBeNumberedFiles() throws {
     let folder = try Folder()
     let scene = try folder.scene(ball(#"{"tap":"ball"}"#))

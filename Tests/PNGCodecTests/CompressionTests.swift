@@ -1,5 +1,6 @@
 // The compressor against zlib's reader, and the promise that nothing but pixels and options reaches the bytes.
 
+import Pixels
 import Testing
 
 @testable import PNGCodec

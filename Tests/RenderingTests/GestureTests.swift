@@ -289,7 +289,16 @@ import Views
     #expect(try hits({ Circle() }, (50, 50), (3, 3)) == [true, false])
     #expect(try hits({ Circle().stroke(lineWidth: 10) }, (50, 50), (50, 2)) == [false, true])
     #expect(try hits({ Circle().contentShape(Rectangle()) }, (3, 3)) == [true])
-    #expect(try hits({ Color.red.clipShape(Circle()) }, (50, 50), (3, 3)) == [true, false])
+    // What is cut off from sight is still there to be touched, as in SwiftUI.
+    #expect(try hits({ Color.red.clipShape(Circle()) }, (50, 50), (3, 3)) == [true, true])
+    #expect(
+      try hits({ Color.red.frame(width: 80).frame(width: 20).clipped() }, (20, 50), (5, 50))
+        == [true, false])
+    #expect(
+      try hits(
+        {
+          Color.red.frame(width: 80).frame(width: 20).clipped().contentShape(Rectangle())
+        }, (20, 50), (50, 50)) == [false, true])
     #expect(try hits({ Color.clear }, (50, 50)) == [false])
     #expect(try hits({ Color.clear.contentShape(Rectangle()) }, (50, 50)) == [true])
     #expect(try hits({ Color.red.opacity(0) }, (50, 50)) == [false])

@@ -72,7 +72,10 @@ import Views
     #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
     try host.tap(id: "tab 0")
     #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
+    // What was under way goes on: 50 points to the right in half a second, while 50 and 50 to the left take a second.
     try host.advance(by: 0.5)
+    #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
+    try host.advance(by: 0.25)
     #expect(try abs(host.frame(id: "line").midX - 50) < 1e-6)
     try host.settle()
     #expect(try host.frame(id: "line") == CGRect(x: 0, y: 18, width: 50, height: 2))

@@ -277,7 +277,8 @@ private struct Finger<Content: View> {
     #expect(feed.isFetching)
     #expect(try host.frame(text: "1").minY == 60)
     feed.finish()
-    try await host.finishWork()
+    try await host.finishTasks()
+    try host.settle()
     #expect(try host.frame(text: "2").minY == 0)
     feed.isQuick = true
     #expect(try await host.refresh())

@@ -147,6 +147,7 @@ private struct Box<Content: View>: View {
     expect(try x(.push(from: .trailing), at: 0.5), 50)
     expect(try x(.push(from: .trailing), going: true, at: 0.5), 10)
     expect(try x(.offset(x: 20), at: 0.5), 40)
+    expect(try x(.offset(x: 20), going: true, at: 0.5), 40)
     expect(try x(.scale, at: 0.5), 40)
     expect(try x(.scale(0.5, anchor: .leading), at: 0.5), 30)
     #expect(

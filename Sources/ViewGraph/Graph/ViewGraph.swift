@@ -117,8 +117,6 @@ public final class ViewGraph {
   private var updateEnds: [() -> Void] = []
   /// What is on its way.
   var movements: [Movement] = []
-  /// Work that views have begun outside of their own life.
-  var work: [Task<Void, Never>] = []
   private var observers: [WeakObserver] = []
   private var waitingActions: [() -> Void] = []
   /// The environment that the root was given.
@@ -385,6 +383,7 @@ extension ViewGraph {
       let size = root.measure(proposal)
       root.setPlacement(Placement(origin: .zero, size: size, proposal: proposal))
       root.placeTree(hasMoved: false)
+      placeLeaving()
       matches.resolve()
       passes += 1
     } while needsLayout && passes < Self.maximumRepeats

@@ -155,6 +155,8 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
   private var modifier: M
   private(set) var content: _ViewNode?
   private var wrappers: [(element: _ViewNode, node: UnaryNode)] = []
+  /// Those whose elements are on their way out, and may come back.
+  private var leaving: [(element: _ViewNode, node: UnaryNode)] = []
   private var isGathered = false
   private let inputs: _ViewInputs
 
@@ -215,8 +217,9 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
     isGathered = true
     var elements: [_ViewNode] = []
     content?.appendElements(to: &elements)
+    let before = leaving.filter { !$0.node.isRemoved } + wrappers
     var known: [ObjectIdentifier: UnaryNode] = [:]
-    for wrapper in wrappers { known[ObjectIdentifier(wrapper.element)] = wrapper.node }
+    for wrapper in before { known[ObjectIdentifier(wrapper.element)] = wrapper.node }
     wrappers = elements.map { element in
       if let node = known.removeValue(forKey: ObjectIdentifier(element)) { return (element, node) }
       var inputs = self.inputs
@@ -225,6 +228,9 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
       node.setElement(element)
       graph.standIns.add(node, for: element)
       return (element, node)
+    }
+    leaving = before.filter {
+      known[ObjectIdentifier($0.element)] != nil && graph.isLeaving($0.node)
     }
     for node in known.values where !graph.isLeaving(node) {
       node.releaseElement()

@@ -319,6 +319,6 @@ extension _ViewNode {
     if hasStandIns { graph.standIns.elementWillLeave(self) }
     graph.presences.forget(self)
     graph.counts.nodesRemoved += 1
-    for child in children { child.detach() }
+    for child in children where !child.isRemoved { child.detach() }
   }
 }

@@ -145,11 +145,12 @@ extension ScrollNode {
     guard !isRefreshing, let action = environment.refresh else { return }
     isRefreshing = true
     invalidatePlacement()
-    graph.addWork(
-      Task.immediate { @MainActor [weak self] in
-        await action()
-        self?.endRefresh()
-      })
+    let (tasks, number) = (graph.tasks, graph.tasks.begin())
+    Task.immediate { @MainActor [weak self] in
+      await action()
+      self?.endRefresh()
+      tasks.end(number)
+    }
   }
 
   private func endRefresh() {
@@ -215,15 +216,6 @@ extension ViewGraph {
     return found
   }
 
-  /// Waits for work that views have begun outside of their own life: fetching content anew.
-  package func finishWork() async {
-    while let task = work.first {
-      await task.value
-      work.removeFirst()
-    }
-  }
-
-  func addWork(_ task: Task<Void, Never>) { work.append(task) }
 }
 
 extension _ViewNode {

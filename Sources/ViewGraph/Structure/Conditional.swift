@@ -93,19 +93,25 @@ final class ConditionalNode: ListNode {
       V._updateNode(content, view)
       return
     }
-    let old = content
+    let (old, oldChoice) = (content, choice)
     choice = newChoice
-    let make = { V._makeNode(view, self.inputsForChildren) }
-    content = isMade ? arriving(make) : make()
-    if let old { depart(old) }
+    if let node = returning(to: newChoice) {
+      content = node
+      V._updateNode(node, view)
+    } else {
+      let make = { V._makeNode(view, self.inputsForChildren) }
+      content = isMade ? arriving(make) : make()
+    }
+    if let old { depart(old, from: oldChoice) }
     elementsDidChange()
   }
 
   private func drop() {
     guard let old = content else { return }
+    let oldChoice = choice
     choice = .none
     content = nil
-    depart(old)
+    depart(old, from: oldChoice)
     elementsDidChange()
   }
 }

@@ -131,6 +131,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if let node = known.removeValue(forKey: id) {
         update(node, element, view)
         kept.append(node)
+      } else if let node = returning(to: id) {
+        update(node, element, view)
+        kept.append(node)
       } else {
         let make = {
           Content._makeNode(
@@ -139,11 +142,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         kept.append(isMade ? arriving(make) : make())
       }
     }
-    let old = nodes
+    let old = zip(ids, nodes)
     let stays = Set(kept.map(ObjectIdentifier.init))
     ids = newIDs
     nodes = kept
-    for node in old where !stays.contains(ObjectIdentifier(node)) { depart(node) }
+    for (id, node) in old where !stays.contains(ObjectIdentifier(node)) { depart(node, from: id) }
     elementsDidChange()
   }
 }

@@ -94,6 +94,8 @@ final class MatchRegistry {
   }
 
   private var entries: [Entry] = []
+  /// Whom the others of an identity have followed last.
+  private var lastSources: [MatchKey: Entry] = [:]
 
   func add(_ node: MatchedNode) { entries.append(Entry(node: node)) }
 
@@ -101,6 +103,7 @@ final class MatchRegistry {
   func resolve() {
     if entries.isEmpty { return }
     entries.removeAll { $0.node.map(\.isRemoved) ?? true }
+    lastSources = lastSources.filter { $0.value.node != nil }
     let nodes = entries.compactMap(\.node)
     var groups: [MatchKey: [MatchedNode]] = [:]
     for node in nodes { groups[node.key, default: []].append(node) }
@@ -115,8 +118,11 @@ final class MatchRegistry {
           "matchedGeometryEffect: \(sources.count) views with the identity \(node.key.id.base) are "
             + "sources; only one can be.")
       }
-      for source in sources { source.stand(after: leaving.first { $0.shown != nil }) }
+      let last = lastSources[node.key]?.node
+      let predecessor = leaving.first { $0 === last } ?? leaving.first
+      for source in sources { source.stand(after: predecessor) }
       guard let source = sources.first else { continue }
+      lastSources[node.key] = Entry(node: source)
       for follower in present where !follower.isSource { follower.follow(source) }
       for gone in leaving { gone.accompany(source) }
     }
@@ -128,8 +134,8 @@ final class MatchedNode: UnaryNode, MovingNode {
   private var modifier: _MatchedGeometryModifier
   /// Where the view is shown, in the picture's coordinates; nil before it has been placed.
   private(set) var shown: CGRect?
-  /// Where the view has begun its way, in the picture's coordinates, and how far it has come, 0…1.
-  private var way: (start: CGRect, track: MotionTrack<Double>, part: Double)?
+  /// How far the view is from where it is to be, in the picture's coordinates; nil where it is there.
+  private var way: MotionTrack<CGRect.AnimatableData>?
   /// Whom it has followed last.
   private weak var lastSource: MatchedNode?
   private var hasBegun = false
@@ -193,56 +199,60 @@ final class MatchedNode: UnaryNode, MovingNode {
 
   private var animates: Bool { graph.mayAnimate && transaction.animation != nil }
 
-  private func begin(at start: CGRect) {
-    var track = MotionTrack(0.0)
-    track.lead(to: 1, transaction, now: graph.time, environment)
-    way = (start, track, 0)
-    if showWay() { graph.addMoving(self) }
-  }
-
-  /// Moves on to the graph's time. Returns whether the way goes on.
-  private func showWay() -> Bool {
-    guard var way else { return false }
-    way.part = way.track.value(at: graph.time)
-    self.way = way.track.isMoving ? way : nil
-    return self.way != nil
+  /// Begins the way from one frame to another, going on with the pace of a way that was under way.
+  private func begin(
+    from start: CGRect, to end: CGRect, going way: MotionTrack<CGRect.AnimatableData>?
+  ) {
+    var track = way ?? MotionTrack(.zero)
+    let distance = start.animatableData - end.animatableData
+    track.shift(by: distance - track.value(at: graph.time))
+    track.lead(to: .zero, transaction, now: graph.time, environment)
+    self.way = track
+    if track.isMoving { graph.addMoving(self) }
   }
 
   func showMotion() -> Bool {
     invalidatePlacement()
-    return showWay()
+    return way != nil
   }
 
   /// Where the view is on its way to a frame.
   private func present(to target: CGRect) -> CGRect {
-    guard let way else { return target }
-    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * way.part }
+    guard var way else { return target }
+    var present = target
+    present.animatableData += way.value(at: graph.time)
+    self.way = way.isMoving ? way : nil
     return CGRect(
-      x: mix(way.start.minX, target.minX), y: mix(way.start.minY, target.minY),
-      width: max(mix(way.start.width, target.width), 0),
-      height: max(mix(way.start.height, target.height), 0))
+      x: present.minX, y: present.minY, width: max(present.size.width, 0),
+      height: max(present.size.height, 0))
   }
 
   /// A source stands where it is laid out, or is on its way there from where another one has been.
   func stand(after predecessor: MatchedNode?) {
-    if !hasBegun, animates, let start = predecessor?.shown { begin(at: start) }
+    if !hasBegun, animates, let predecessor, let start = predecessor.shown {
+      begin(from: start, to: natural, going: predecessor.way)
+    }
     hasBegun = true
     lastSource = self
-    let isOnItsWay = way != nil
     let frame = present(to: natural)
-    show(frame, properties: isOnItsWay ? modifier.properties : [])
+    show(frame, properties: way != nil ? modifier.properties : [])
   }
 
   /// A view that is no source stands where the source is.
   func follow(_ source: MatchedNode) {
-    if hasBegun, lastSource !== source, animates, let shown { begin(at: shown) }
+    let target = source.shown ?? source.natural
+    if hasBegun, lastSource !== source, animates, let shown {
+      begin(from: shown, to: target, going: way)
+    }
     hasBegun = true
     lastSource = source
-    show(present(to: source.shown ?? source.natural), properties: modifier.properties)
+    show(present(to: target), properties: modifier.properties)
   }
 
   /// A view on its way out goes with the one that has come.
   func accompany(_ source: MatchedNode) {
+    // If it is called back, it begins where the others are then.
+    hasBegun = false
     guard let frame = source.shown else { return }
     shown = frame
     set(frame, modifier.properties)

@@ -54,6 +54,9 @@ struct MotionTrack<Data: VectorArithmetic> {
     target = newTarget
   }
 
+  /// Counts from elsewhere: the target and what is shown are moved, movements go on as they were.
+  mutating func shift(by distance: Data) { target += distance }
+
   /// What all movements together have yet to go.
   private mutating func remaining(at now: Double) -> Data {
     var rest = Data.zero

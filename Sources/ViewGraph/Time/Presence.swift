@@ -26,6 +26,8 @@ final class PresenceRegistry {
   var departures: [ObjectIdentifier: Departure] = [:]
   /// The elements that leave, by the elements around them.
   var leaving: [ObjectIdentifier: [_ViewNode]] = [:]
+  /// What modifiers have put around elements that leave.
+  var leavingWrappers: Set<ObjectIdentifier> = []
 
   /// A node is taken out of the tree.
   func forget(_ node: _ViewNode) {
@@ -62,18 +64,38 @@ final class Fade {
 @MainActor
 final class Departure {
   let node: _ViewNode
+  /// Which view it is of those that the node above may have.
+  let place: AnyHashable?
   /// The elements that are still drawn, and what stands around them.
-  let elements: [(element: _ViewNode, container: _ViewNode)]
+  private(set) var elements: [(element: _ViewNode, container: _ViewNode)] = []
+  /// What modifiers of a list have put around the elements.
+  private(set) var wrappers: [_ViewNode] = []
   /// Told when the last movement has ended.
   private(set) var completion: AnimationCompletion?
 
-  init(_ node: _ViewNode, _ elements: [(element: _ViewNode, container: _ViewNode)]) {
+  init(_ node: _ViewNode, place: AnyHashable?) {
     self.node = node
-    self.elements = elements
+    self.place = place
+    var inner: [_ViewNode] = []
+    node.appendElements(to: &inner)
+    for element in inner {
+      // What modifiers have put around each element of a list goes with it.
+      var (element, around) = (element, [_ViewNode]())
+      while let wrapper = element.container as? UnaryNode, wrapper.standsAroundListElement {
+        around.append(wrapper)
+        element = wrapper
+      }
+      guard element.hasBeenPlaced, element.isShown, let container = element.container else {
+        continue
+      }
+      elements.append((element, container))
+      wrappers += around
+    }
   }
 
   func begin(outer: AnimationCompletion?) {
-    completion = AnimationCompletion({ [unowned self] in node.graph.finish(self) }, outer: outer)
+    completion = AnimationCompletion(
+      { [weak self] in if let self { node.graph.finish(self) } }, outer: outer)
   }
 }
 
@@ -86,25 +108,43 @@ extension ViewGraph {
     presences.leaving.isEmpty ? [] : presences.leaving[ObjectIdentifier(container)] ?? []
   }
 
+  /// Brings what is on its way out up to date where it stands: nobody lays it out any more.
+  func placeLeaving() {
+    for element in presences.leaving.values.joined() where element.holdsStalePlaces {
+      let size = element.measure(element.proposal)
+      element.setPlacement(
+        Placement(origin: element.origin, size: size, proposal: element.proposal))
+      element.placeTree(hasMoved: false)
+    }
+  }
+
   /// Whether an element is on its way out.
   func isLeaving(_ element: _ViewNode) -> Bool {
-    presences.leaving.values.contains { $0.contains { $0 === element } }
+    presences.leavingWrappers.contains(ObjectIdentifier(element))
+      || presences.leaving.values.contains { $0.contains { $0 === element } }
   }
 
   /// The last movement of a view on its way out has ended.
   fileprivate func finish(_ departure: Departure) {
-    guard presences.departures.removeValue(forKey: ObjectIdentifier(departure.node)) != nil else {
-      return
-    }
+    guard presences.departures[ObjectIdentifier(departure.node)] === departure else { return }
+    forget(departure)
+    for (element, _) in departure.elements { presences.fades[ObjectIdentifier(element)] = nil }
+    for wrapper in departure.wrappers { wrapper.removeAfterLeaving() }
+    departure.node.removeAfterLeaving()
+    needsDrawing = true
+  }
+
+  /// A view is not on its way out any more.
+  fileprivate func forget(_ departure: Departure) {
+    presences.departures[ObjectIdentifier(departure.node)] = nil
     for (element, container) in departure.elements {
       let key = ObjectIdentifier(container)
       presences.leaving[key]?.removeAll { $0 === element }
       if presences.leaving[key]?.isEmpty == true { presences.leaving[key] = nil }
-      presences.fades[ObjectIdentifier(element)] = nil
-      if element !== departure.node { element.removeAfterLeaving() }
     }
-    departure.node.removeAfterLeaving()
-    needsDrawing = true
+    for wrapper in departure.wrappers {
+      presences.leavingWrappers.remove(ObjectIdentifier(wrapper))
+    }
   }
 }
 
@@ -145,33 +185,23 @@ extension _ViewNode {
 
   /// Takes a node out of the tree that was below this one: at once, or once it has gone over time where the change is
   /// animated.
-  func depart(_ node: _ViewNode) {
+  ///
+  /// - Parameter place: Which view it is of those that may be below this node, by which it can be called back.
+  func depart(_ node: _ViewNode, from place: AnyHashable? = nil) {
     guard animatesPresence else { return node.remove() }
-    var elements: [_ViewNode] = []
-    node.appendElements(to: &elements)
-    let shown = elements.compactMap { element -> (element: _ViewNode, container: _ViewNode)? in
-      // What modifiers have put around each element of a list goes with it.
-      var element = element
-      while let around = element.container as? UnaryNode, around.standsAroundListElement {
-        element = around
-      }
-      guard element.hasBeenPlaced, element.isShown, let container = element.container else {
-        return nil
-      }
-      return (element, container)
-    }
-    guard !shown.isEmpty else { return node.remove() }
+    let departure = Departure(node, place: place)
+    guard !departure.elements.isEmpty else { return node.remove() }
     let presences = graph.presences
-    let departure = Departure(node, shown)
     departure.begin(outer: graph.transaction.completion)
     presences.departures[ObjectIdentifier(node)] = departure
-    for (element, container) in shown {
+    for (element, container) in departure.elements {
       presences.leaving[ObjectIdentifier(container), default: []].append(element)
     }
+    presences.leavingWrappers.formUnion(departure.wrappers.map { ObjectIdentifier($0) })
     let sites = node.transitionSites
     for site in sites { site.disappear() }
     if sites.isEmpty {
-      for (element, _) in shown {
+      for (element, _) in departure.elements {
         let fade = presences.fades[ObjectIdentifier(element)] ?? Fade(from: 1)
         presences.fades[ObjectIdentifier(element)] = fade
         fade.lead(to: 0, node.transaction, element)
@@ -182,11 +212,37 @@ extension _ViewNode {
     graph.endUpdate { departure.completion?.changeDidArrive() }
   }
 
+  /// The node that is on its way out of a place below this one, if it is wanted there again: it turns around. Hand it its
+  /// new value afterwards.
+  func returning(to place: AnyHashable) -> _ViewNode? {
+    let presences = graph.presences
+    guard !presences.departures.isEmpty,
+      let departure = presences.departures.values.first(where: {
+        $0.node.parent === self && $0.place == place && !$0.node.isRemoved
+      })
+    else { return nil }
+    graph.forget(departure)
+    let node = departure.node
+    node.setEnvironment(childEnvironment)
+    for site in node.transitionSites { site.appear() }
+    for (element, _) in departure.elements { element.fadeBack() }
+    for key in node.preferenceKeys.keys { registerPreferenceKey(key) }
+    graph.needsDrawing = true
+    return node
+  }
+
   /// The transitions of the views that this node stands for.
   private var transitionSites: [TransitionSite] {
     if let site = graph.presences.sites[ObjectIdentifier(self)] { return [site] }
     if collectsElements && !(self is UnaryNode) { return [] }
     return children.flatMap(\.transitionSites)
+  }
+
+  /// Fades in again from where fading out has come to.
+  private func fadeBack() {
+    guard let fade = graph.presences.fades[ObjectIdentifier(self)] else { return }
+    fade.lead(to: 1, animatesPresence ? transaction : Transaction(), self)
+    if fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
   }
 
   fileprivate func removeAfterLeaving() {

@@ -56,14 +56,6 @@ extension _ClipEffect: ViewEffect {
   package var label: String { "clip \(ClipShape.self)" }
 
   @MainActor
-  package func allowsHits(
-    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
-  ) -> Bool {
-    shape._drawing(in: CGRect(origin: .zero, size: size)).path
-      .contains(point, eoFill: style.isEOFilled)
-  }
-
-  @MainActor
   package func draw(
     _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
     content: (inout DrawingPass) -> Void

@@ -1,11 +1,11 @@
-// PNGCodec: between premultiplied and straight pixels, each component rounded to the nearest.
+// Pixels: between premultiplied and straight pixels, each component rounded to the nearest.
 
 /// 2³² / opacity, rounded up: a number below 2¹⁶ times this, without its lower 32 bits, is its quotient.
 private let reciprocals: [UInt64] =
   [0] + (1...255).map { (1 << 32 + UInt64($0) - 1) / UInt64($0) }
 
 /// Divides the colours of `count` RGBA pixels by their opacity; nothing becomes four zeros.
-func undoPremultiplication(
+package func undoPremultiplication(
   _ source: UnsafePointer<UInt8>, count: Int, into target: UnsafeMutablePointer<UInt8>
 ) {
   reciprocals.withUnsafeBufferPointer { reciprocals in
@@ -32,7 +32,7 @@ func undoPremultiplication(
 }
 
 /// Multiplies the colours of straight RGBA pixels by their opacity, in place.
-func premultiply(_ pixels: inout [UInt8]) {
+package func premultiply(_ pixels: inout [UInt8]) {
   pixels.withUnsafeMutableBufferPointer { pixels in
     for index in stride(from: 0, to: pixels.count - 3, by: 4) {
       let opacity = UInt32(pixels[index + 3])
