@@ -188,10 +188,54 @@ extension _ViewNode {
   /// The nearest element at or around this one that names a coordinate space so.
   func namedSpace(_ name: AnyHashable) -> _ViewNode? {
     var node: _ViewNode? = self
+    let scrolling = name.base as? ScrollViewSpace
     while let present = node {
       if let space = present as? CoordinateSpaceNode, space.name == name { return space }
+      if let scrolling, let scroll = present as? ScrollNode, present !== self,
+        scrolling.axis.map({ scroll.axes.contains($0) }) ?? true
+      {
+        return scroll
+      }
       node = present.container
     }
     return nil
+  }
+}
+
+/// Names the coordinate space of the nearest scroll view around.
+private struct ScrollViewSpace: Hashable {
+  /// An axis along which it has to scroll; nil for any.
+  var axis: Axis?
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// The nearest scroll view's around: its visible part, counted from its corner.
+  public static var scrollView: NamedCoordinateSpace { .named(ScrollViewSpace()) }
+
+  /// The space of the nearest scroll view around that scrolls along an axis.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
+    .named(ScrollViewSpace(axis: axis))
+  }
+}
+
+extension GeometryProxy {
+  /// Where the view lies in the nearest scroll view around, and what of that is in sight, along an axis; nil where there
+  /// is none.
+  ///
+  /// - Parameter axis: nil for the one along which the scroll view scrolls.
+  package func rangeInScrollView(
+    _ axis: Axis?
+  ) -> (view: ClosedRange<CGFloat>, window: ClosedRange<CGFloat>)? {
+    onMainActor {
+      guard let node, !node.isRemoved,
+        let scroll = node.namedSpace(ScrollViewSpace(axis: axis)) as? ScrollNode
+      else { return nil }
+      let frame = CGRect(origin: .zero, size: node.size).applying(
+        node.globalTransform.concatenating(scroll.globalTransform.inverted()))
+      let isVertical = axis.map { $0 == .vertical } ?? scroll.axes.contains(.vertical)
+      return isVertical
+        ? (frame.minY...frame.maxY, 0...max(scroll.size.height, 0))
+        : (frame.minX...frame.maxX, 0...max(scroll.size.width, 0))
+    }
   }
 }

@@ -110,16 +110,25 @@ extension Animation {
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
   ) -> Animation { spring(duration: duration, bounce: 0.14 + extraBounce) }
-  /// A spring by its physics.
+  /// A spring by its physics that is added to what is under way; its velocity at the start is in ways a second.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
-    Animation(Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true))
+    Animation(
+      SpringAnimation(
+        spring: Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true),
+        initialVelocity: initialVelocity, isAdded: true))
   }
-  /// A spring by its duration, in seconds, and its bounce.
+  /// A spring by its duration, in seconds, and its bounce that is added to what is under way; its velocity at the start is
+  /// in ways a second.
   public static func interpolatingSpring(
     duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
-  ) -> Animation { Animation(Spring(duration: duration, bounce: bounce)) }
+  ) -> Animation {
+    Animation(
+      SpringAnimation(
+        spring: Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity,
+        isAdded: true))
+  }
   /// A spring without bounce.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(.smooth(duration: duration, extraBounce: extraBounce))
@@ -140,6 +149,10 @@ extension Animation {
   /// The same movement at another pace.
   public func speed(_ speed: Double) -> Animation {
     Animation(FasterAnimation(base: self, speed: speed))
+  }
+  /// The same movement; those who wait for its end go on after some seconds.
+  public func logicallyComplete(after duration: TimeInterval) -> Animation {
+    Animation(LogicallyCompleteAnimation(base: self, duration: duration))
   }
   /// The same movement several times.
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {

@@ -100,16 +100,27 @@ struct CurveAnimation: CustomAnimation {
 /// As a spring moves; a spring that takes another's place goes on at its velocity.
 struct SpringAnimation: CustomAnimation {
   let spring: Spring
+  /// The velocity at the start, in ways a second.
+  var initialVelocity = 0.0
+  /// Whether it is added to what is under way, instead of taking its place.
+  var isAdded = false
 
   /// The velocity at the start.
   private struct InitialVelocity<V: VectorArithmetic>: AnimationStateKey {
     static var defaultValue: V { .zero }
   }
 
+  private func velocityAtStart<V: VectorArithmetic>(_ value: V, _ context: AnimationContext<V>) -> V
+  {
+    let merged = context.state[InitialVelocity<V>.self]
+    return initialVelocity == 0 ? merged : merged + value.scaled(by: initialVelocity)
+  }
+
   func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V? {
-    let initial = context.state[InitialVelocity<V>.self]
+    let initial = velocityAtStart(value, context)
+    context.isLogicallyComplete = time >= spring.duration
     // The distance counts relative to the whole way, so that an opacity settles like a length.
     let way = max(value.magnitudeSquared.squareRoot(), 1e-12)
     let end = spring.settlingDuration(
@@ -121,14 +132,13 @@ struct SpringAnimation: CustomAnimation {
   func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? {
-    spring.velocity(
-      target: value, initialVelocity: context.state[InitialVelocity<V>.self], time: time)
+    spring.velocity(target: value, initialVelocity: velocityAtStart(value, context), time: time)
   }
 
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool {
-    guard previous.base is SpringAnimation,
+    guard !isAdded, previous.base is SpringAnimation,
       let velocity = previous.base.velocity(value: value, time: time, context: context)
     else { return false }
     context.state[InitialVelocity<V>.self] = velocity
@@ -151,6 +161,30 @@ struct DelayedAnimation: CustomAnimation {
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? {
     time < delay ? .zero : base.base.velocity(value: value, time: time - delay, context: context)
+  }
+}
+
+/// Such that those who wait for its end go on after some time.
+struct LogicallyCompleteAnimation: CustomAnimation {
+  let base: Animation
+  let duration: Double
+
+  func animate<V: VectorArithmetic>(
+    value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> V? {
+    let result = base.base.animate(value: value, time: time, context: &context)
+    context.isLogicallyComplete = time >= duration
+    return result
+  }
+
+  func velocity<V: VectorArithmetic>(
+    value: V, time: TimeInterval, context: AnimationContext<V>
+  ) -> V? { base.base.velocity(value: value, time: time, context: context) }
+
+  func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> Bool {
+    base.base.shouldMerge(previous: previous, value: value, time: time, context: &context)
   }
 }
 
@@ -185,6 +219,8 @@ struct RepeatedAnimation: CustomAnimation {
   func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V? {
+    // Whoever waits for the end waits for all times.
+    defer { context.isLogicallyComplete = false }
     guard let length = length(value: value, upTo: time, &context) else {
       return base.base.animate(value: value, time: time, context: &context)
     }

@@ -11,6 +11,31 @@ struct MotionTrack<Data: VectorArithmetic> {
     let begin: Double
     var context: AnimationContext<Data>
     let completion: AnimationCompletion?
+    private var hasSeemedComplete = false
+
+    init(
+      _ animation: Animation, way: Data, begin: Double, context: AnimationContext<Data>,
+      _ completion: AnimationCompletion?
+    ) {
+      self.animation = animation
+      self.way = way
+      self.begin = begin
+      self.context = context
+      self.completion = completion
+    }
+
+    /// Tells those who wait, once, where the movement seems complete.
+    mutating func tellIfSeemsComplete() {
+      guard context.isLogicallyComplete, !hasSeemedComplete else { return }
+      hasSeemedComplete = true
+      completion?.didSeemComplete()
+    }
+
+    /// Tells those who wait that the movement has ended.
+    func end() {
+      if !hasSeemedComplete { completion?.didSeemComplete() }
+      completion?.wasRemoved()
+    }
   }
 
   private(set) var target: Data
@@ -25,7 +50,7 @@ struct MotionTrack<Data: VectorArithmetic> {
     to newTarget: Data, _ transaction: Transaction, now: Double, _ environment: EnvironmentValues
   ) {
     guard let animation = transaction.animation else {
-      for part in parts { part.completion?.end() }
+      for part in parts { part.end() }
       parts = []
       target = newTarget
       return
@@ -40,17 +65,15 @@ struct MotionTrack<Data: VectorArithmetic> {
         previous: last.animation, value: last.way, time: now - last.begin, context: &merged)
       {
         parts.removeLast()
-        last.completion?.end()
+        last.end()
         context = merged
+        context.isLogicallyComplete = false
         // What is shown does not jump: the new movement goes all the way that the merged one has left.
         way = newTarget - shown - remaining(at: now)
       }
     }
     transaction.completion?.begin()
-    parts.append(
-      Part(
-        animation: animation, way: way, begin: now, context: context,
-        completion: transaction.completion))
+    parts.append(Part(animation, way: way, begin: now, context: context, transaction.completion))
     target = newTarget
   }
 
@@ -78,9 +101,10 @@ struct MotionTrack<Data: VectorArithmetic> {
         value: part.way, time: now - part.begin, context: &part.context)
       if let gone {
         rest += part.way - gone
+        part.tellIfSeemsComplete()
         kept.append(part)
       } else {
-        part.completion?.end()
+        part.end()
       }
     }
     parts = kept

@@ -95,7 +95,8 @@ final class Departure {
 
   func begin(outer: AnimationCompletion?) {
     completion = AnimationCompletion(
-      { [weak self] in if let self { node.graph.finish(self) } }, outer: outer)
+      { [weak self] in if let self { node.graph.finish(self) } }, waitsForRemoval: true,
+      outer: outer)
   }
 }
 

@@ -41,7 +41,10 @@ public struct Transaction {
   /// Calls an action once the animations of the change have ended; at once where there are none.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
-  ) { self.completion = AnimationCompletion(completion, outer: self.completion) }
+  ) {
+    self.completion = AnimationCompletion(
+      completion, waitsForRemoval: criteria.isRemoved, outer: self.completion)
+  }
 
   /// Whether nothing in it makes a difference.
   var isPlain: Bool {
@@ -58,8 +61,8 @@ public struct Transaction {
 
 /// When an animation counts as complete.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
-  private let isRemoved: Bool
-  /// When it seems complete.
+  let isRemoved: Bool
+  /// When it seems complete: a spring after its duration, although it still trembles.
   public static let logicallyComplete = AnimationCompletionCriteria(isRemoved: false)
   /// When it is removed.
   public static let removed = AnimationCompletionCriteria(isRemoved: true)
@@ -68,14 +71,17 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
 /// Counts the movements of a change, and acts when the last of them has ended.
 final class AnimationCompletion {
   private let action: () -> Void
+  /// Whether a movement that seems complete is waited for until it is removed.
+  private let waitsForRemoval: Bool
   private let outer: AnimationCompletion?
   private var underWay = 0
   private var hasActed = false
   /// Whether the change has reached the views, so that no further movement begins.
   private var isComplete = false
 
-  init(_ action: @escaping () -> Void, outer: AnimationCompletion?) {
+  init(_ action: @escaping () -> Void, waitsForRemoval: Bool, outer: AnimationCompletion?) {
     self.action = action
+    self.waitsForRemoval = waitsForRemoval
     self.outer = outer
   }
 
@@ -84,10 +90,21 @@ final class AnimationCompletion {
     outer?.begin()
   }
 
-  func end() {
+  /// A movement seems complete.
+  func didSeemComplete() {
+    if !waitsForRemoval { end() }
+    outer?.didSeemComplete()
+  }
+
+  /// A movement that seemed complete is removed.
+  func wasRemoved() {
+    if waitsForRemoval { end() }
+    outer?.wasRemoved()
+  }
+
+  private func end() {
     underWay -= 1
     actIfDone()
-    outer?.end()
   }
 
   /// The change has reached the views.

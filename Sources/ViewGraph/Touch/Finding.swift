@@ -46,9 +46,12 @@ extension ViewGraph {
       root.forEachNode { if $0.accessibilityNames.label == label { found.append($0) } }
       if found.isEmpty { return areas(of: .text(label), area) }
     }
+    // An element of a collection with an id may have given itself the same one.
+    var seen: Set<[ObjectIdentifier]> = []
     return found.compactMap { node in
       var elements: [_ViewNode] = []
       node.appendElements(to: &elements)
+      guard seen.insert(elements.map { ObjectIdentifier($0) }).inserted else { return nil }
       let areas = elements.filter { $0.hasBeenPlaced }.map(area)
       return areas.dropFirst().reduce(areas.first) { $0?.union($1) }
     }

@@ -169,10 +169,10 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// The label on a gray ground.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
-      TintedLabel(configuration: configuration)
-        .padding(.horizontal, 12).padding(.vertical, 7)
-        .background(Color(.system(.fill)), in: RoundedRectangle(cornerRadius: 8))
-        .dimmed(isPressed, to: 0.75)
+      BorderedLabel(ground: AnyShapeStyle(Color(.system(.fill)))) {
+        TintedLabel(configuration: configuration)
+      }
+      .dimmed(isPressed, to: 0.75)
     }
   }
 }
@@ -184,15 +184,38 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// The label on the tint.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
-      configuration.label
-        .foregroundStyle(Color.white)
-        .padding(.horizontal, 12).padding(.vertical, 7)
-        .background(
-          configuration.role == .destructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint),
-          in: RoundedRectangle(cornerRadius: 8)
-        )
-        .dimmed(isPressed, to: 0.75)
+      BorderedLabel(
+        ground: configuration.role == .destructive
+          ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
+      ) {
+        configuration.label.foregroundStyle(Color.white)
+      }
+      .dimmed(isPressed, to: 0.75)
     }
+  }
+}
+
+/// A label on a ground of the size that the environment asks for.
+private struct BorderedLabel<Label: View>: View {
+  let ground: AnyShapeStyle
+  @ViewBuilder let label: Label
+  @Environment(\.controlSize) private var controlSize
+  @Environment(\.buttonBorderShape) private var borderShape
+
+  /// The room around the label, across and down.
+  private var room: (CGFloat, CGFloat) {
+    switch controlSize {
+    case .mini, .small: (10, 4)
+    case .regular: (12, 7)
+    case .large, .extraLarge: (20, 14)
+    }
+  }
+
+  var body: some View {
+    label
+      .font(controlSize == .mini || controlSize == .small ? .subheadline : nil)
+      .padding(.horizontal, room.0).padding(.vertical, room.1)
+      .background(ground, in: borderShape.shape)
   }
 }
 

@@ -79,6 +79,22 @@ extension TextField where Label == Text {
     self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
   }
 
+  /// Makes a field for a value with a title, as a formatter writes and reads it.
+  public init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+  ) {
+    let text = Binding<String>(
+      get: { formatter.string(for: value.wrappedValue) ?? "" },
+      set: { text in
+        if let number = (formatter as? NumberFormatter)?.number(from: text) {
+          if let number = number as? V { value.wrappedValue = number }
+        } else if let date = (formatter as? DateFormatter)?.date(from: text) as? V {
+          value.wrappedValue = date
+        }
+      })
+    self.init(text: text, prompt: prompt) { Text(titleKey) }
+  }
+
   /// Makes a field with a title that tells when editing begins and ends, and of the return key.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,

@@ -113,6 +113,9 @@ public struct Image: Equatable, Sendable {
   /// Makes the image of a symbol by its SF Symbols name.
   public init(systemName: String) { source = .symbol(systemName) }
 
+  /// Makes the image of a symbol by its SF Symbols name; how much of it a value fills is not drawn here.
+  public init(systemName: String, variableValue: Double?) { source = .symbol(systemName) }
+
   /// Makes the image of a file in a bundle, by its name without `@2x` and ending.
   ///
   /// The file whose scale is nearest to the picture's is taken: `name.png`, `name@2x.png` or `name@3x.png`; JPEG files

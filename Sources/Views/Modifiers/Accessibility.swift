@@ -162,6 +162,58 @@ extension View {
   public nonisolated func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View { self }
+  /// Offers an action; a picture keeps nothing of it.
+  public nonisolated func accessibilityAction(
+    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Offers an action with a name.
+  public nonisolated func accessibilityAction(
+    named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Offers an action with a name.
+  public nonisolated func accessibilityAction(
+    named name: Text, _ handler: @escaping () -> Void
+  ) -> some View { self }
+
+  /// Offers actions.
+  public nonisolated func accessibilityActions<Content: View>(
+    @ViewBuilder _ content: () -> Content
+  ) -> some View { self }
+
+  /// Offers steps up and down.
+  public nonisolated func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> some View { self }
+
+  /// Describes the view by another one.
+  public nonisolated func accessibilityRepresentation<V: View>(
+    @ViewBuilder representation: () -> V
+  ) -> some View { self }
+
   /// Sets the order in which views are told of; a picture keeps nothing of it.
   public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View { self }
+}
+
+/// What assistive technologies may have a view do.
+public struct AccessibilityActionKind: Equatable, Sendable {
+  private let name: String
+  /// What a tap does.
+  public static let `default` = AccessibilityActionKind(name: "default")
+  /// Leave.
+  public static let escape = AccessibilityActionKind(name: "escape")
+  /// What matters most.
+  public static let magicTap = AccessibilityActionKind(name: "magicTap")
+  /// An action with a name.
+  public init(named name: Text) { self.name = "named" }
+  private init(name: String) { self.name = name }
+}
+
+/// Which way a value is to go.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
+  /// Up.
+  case increment
+  /// Down.
+  case decrement
 }

@@ -71,7 +71,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Makes the colour that an asset catalogue would hold under a name; there is none here, so it draws as clear.
-  public init(_ name: String) { provider = .named(name) }
+  public init(_ name: String, bundle: Bundle? = nil) { provider = .named(name) }
 
   /// Red.
   public static let red = Color(.system(.red))

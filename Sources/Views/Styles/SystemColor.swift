@@ -10,7 +10,8 @@ enum SystemColor: String, CaseIterable, Sendable {
   case black, white
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, quinaryLabel
   case background, groupedBackground, secondaryGroupedBackground, separator, fill, secondaryFill
-  case tertiaryFill, selection, secondaryBackground
+  case tertiaryFill, quaternaryFill, selection, secondaryBackground, tertiaryBackground
+  case tertiaryGroupedBackground, opaqueSeparator, link, gray2, gray3, gray4, gray5, gray6
 
   /// The label colours from the strongest to the faintest.
   static let labels: [SystemColor] = [
@@ -57,6 +58,16 @@ enum SystemColor: String, CaseIterable, Sendable {
     case .tertiaryFill: return pair(0x767680, 0x767680, 0.12, 0.24)
     case .selection: return pair(0xD1D1D6, 0x3A3A3C)
     case .secondaryBackground: return pair(0xF2F2F7, 0x1C1C1E)
+    case .tertiaryBackground: return pair(0xFFFFFF, 0x2C2C2E)
+    case .tertiaryGroupedBackground: return pair(0xF2F2F7, 0x2C2C2E)
+    case .quaternaryFill: return pair(0x747480, 0x767680, 0.08, 0.18)
+    case .opaqueSeparator: return pair(0xC6C6C8, 0x38383A)
+    case .link: return pair(0x007AFF, 0x0984FF)
+    case .gray2: return pair(0xAEAEB2, 0x636366)
+    case .gray3: return pair(0xC7C7CC, 0x48484A)
+    case .gray4: return pair(0xD1D1D6, 0x3A3A3C)
+    case .gray5: return pair(0xE5E5EA, 0x2C2C2E)
+    case .gray6: return pair(0xF2F2F7, 0x1C1C1E)
     }
   }
 

@@ -1,0 +1,55 @@
+// ViewGraph: a gesture with its type erased.
+
+/// A gesture of some type that tells values of a known one.
+public nonisolated struct AnyGesture<Value>: Gesture {
+  /// The gesture has no body.
+  public typealias Body = Never
+  private let base: any Gesture<Value>
+
+  /// Erases the type of a gesture.
+  public init<T: Gesture>(_ gesture: T) where T.Value == Value { base = gesture }
+
+  /// Makes what follows the touches.
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Value> {
+    func make<G: Gesture<Value>>(_ base: G) -> _Recognizer<Value> {
+      AnyRecognizer(G._makeRecognizer(base, inputs), G.self)
+    }
+    return make(gesture.base)
+  }
+
+  /// Hands what follows the touches a new value; a gesture of another type begins anew.
+  @MainActor public static func _updateRecognizer(
+    _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
+  ) {
+    guard let recognizer = recognizer as? AnyRecognizer<Value> else { return }
+    func update<G: Gesture<Value>>(_ base: G) {
+      if recognizer.type == G.self {
+        G._updateRecognizer(recognizer.inner, base, inputs)
+      } else {
+        recognizer.inner = G._makeRecognizer(base, inputs)
+        recognizer.type = G.self
+      }
+    }
+    update(gesture.base)
+  }
+}
+
+private final class AnyRecognizer<Value>: _Recognizer<Value> {
+  var inner: _Recognizer<Value>
+  /// The gesture's.
+  var type: any Gesture.Type
+
+  init(_ inner: _Recognizer<Value>, _ type: any Gesture.Type) {
+    self.inner = inner
+    self.type = type
+  }
+
+  override var deadline: Double? { inner.deadline }
+  override func handle(
+    _ event: GestureEvent, _ context: _GestureContext
+  ) -> GestureProgress<Value> { inner.handle(event, context) }
+  override func cancel(_ context: _GestureContext) { inner.cancel(context) }
+  override func reset() { inner.reset() }
+}

@@ -1,0 +1,105 @@
+// When an animation counts as complete, and springs with a velocity of their own.
+
+import Geometry
+import Rendering
+import TestSupport
+import Testing
+import ViewGraph
+import Views
+
+/// A box that moves by 100 points when it is tapped, and tells when that is done.
+private struct Mover: View {
+  let animation: Animation
+  let criteria: AnimationCompletionCriteria
+  @State private var x: CGFloat = 0
+
+  var body: some View {
+    Color.red.frame(width: 10, height: 10).id("box").offset(x: x)
+      .frame(width: 300, height: 10, alignment: .leading)
+      .contentShape(Rectangle())
+      .onTapGesture {
+        withAnimation(animation, completionCriteria: criteria) {
+          x += 100
+        } completion: {
+          Trace.note("done")
+        }
+      }
+  }
+}
+
+@MainActor
+@Suite struct AnimationCompletionTests {
+  private func host(
+    _ animation: Animation, _ criteria: AnimationCompletionCriteria = .logicallyComplete
+  ) throws -> ViewHost<Mover> {
+    Trace.current = Trace()
+    let host = ViewHost(
+      Mover(animation: animation, criteria: criteria), size: CGSize(width: 300, height: 10))
+    _ = try host.snapshot()
+    return host
+  }
+
+  /// After how many hundredths of a second the animation tells that it is complete.
+  private func end(
+    _ animation: Animation, _ criteria: AnimationCompletionCriteria = .logicallyComplete
+  ) throws -> Int? {
+    let host = try host(animation, criteria)
+    try host.tap(at: CGPoint(x: 5, y: 5))
+    return try (1...400).first { _ in
+      try host.advance(by: 0.01)
+      return Trace.current.takeLines() == ["done"]
+    }
+  }
+
+  @Test func aSpringSeemsCompleteAfterItsDuration() throws {
+    #expect(try end(.spring(duration: 0.5, bounce: 0.3)) == 50)
+    #expect(try end(.spring(duration: 0.5, bounce: 0.3).delay(0.2)) == 70)
+    #expect(try end(.spring(duration: 0.5, bounce: 0.3).speed(2)) == 25)
+    let removed = try #require(try end(.spring(duration: 0.5, bounce: 0.3), .removed))
+    #expect(removed > 60)
+  }
+
+  @Test func aCurveIsCompleteAtItsEnd() throws {
+    #expect(try end(.linear(duration: 0.3)) == 30)
+    #expect(try end(.linear(duration: 0.3), .removed) == 30)
+    #expect(try end(.linear(duration: 0.3).repeatCount(2)) == 60)
+    let twice = try #require(try end(.spring(duration: 0.1).repeatCount(2)))
+    #expect(twice > 20)
+  }
+
+  @Test func theEndCanBeSetEarlier() throws {
+    #expect(try end(.linear(duration: 1).logicallyComplete(after: 0.2)) == 20)
+    #expect(try end(.linear(duration: 1).logicallyComplete(after: 0.2), .removed) == 100)
+    let host = try host(.linear(duration: 1).logicallyComplete(after: 0.2))
+    try host.tap(at: CGPoint(x: 5, y: 5))
+    try host.advance(by: 0.5)
+    // It goes on to where it leads.
+    #expect(try host.frame(id: "box").minX == 50)
+  }
+
+  @Test func aSpringMayBeginWithAVelocity() throws {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 10, allowOverDamping: true)
+    let host = try host(
+      .interpolatingSpring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 8))
+    try host.tap(at: CGPoint(x: 5, y: 5))
+    for step in 1...10 {
+      try host.advance(by: 0.02)
+      // A velocity of 8 is 8 ways a second.
+      let expected = spring.value(
+        target: 100.0, initialVelocity: 800.0, time: Double(step) * 0.02)
+      #expect(try abs(host.frame(id: "box").minX - expected) < 1e-6)
+    }
+  }
+
+  @Test func interpolatingSpringsAreAdded() throws {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 10, allowOverDamping: true)
+    let host = try host(.interpolatingSpring(stiffness: 100, damping: 10))
+    try host.tap(at: CGPoint(x: 5, y: 5))
+    try host.advance(by: 0.1)
+    try host.tap(at: CGPoint(x: 5, y: 5))
+    try host.advance(by: 0.15)
+    let expected =
+      spring.value(target: 100.0, time: 0.25) + spring.value(target: 100.0, time: 0.15)
+    #expect(try abs(host.frame(id: "box").minX - expected) < 1e-6)
+  }
+}
