@@ -48,22 +48,28 @@ extension DisplayLayer {
       let numbers = [p.m11, p.m12, p.m13, p.m21, p.m22, p.m23, p.m31, p.m32, p.m33]
       words.append("projection \(numbers.map { $0.shortest }.joined(separator: " "))")
     }
-    for filter in filters {
-      switch filter {
-      case .blur(let radius, let isOpaque):
-        words.append("blur \(radius.shortest)\(isOpaque ? " opaque" : "")")
-      case .shadow(let color, let radius, let offset):
-        words.append("shadow \(color) radius \(radius.shortest) offset \(offset.shortest)")
-      case .colorMatrix(let matrix):
-        words.append("matrix \(matrix.map { Double($0).shortest }.joined(separator: " "))")
-      case .luminanceToAlpha: words.append("luminance-to-alpha")
-      }
-    }
+    words += filters.map(\.description)
     if let clip { words.append("clip \(clip.path.shapeText)\(clip.isEvenOdd ? " even-odd" : "")") }
     if opacity != 1 { words.append("opacity \(opacity.shortest)") }
     if blendMode != .normal { words.append("blend \(blendMode.rawValue)") }
     if isIsolated { words.append("isolated") }
     return words.map { " " + $0 }.joined()
+  }
+}
+
+extension DisplayLayer.Filter: CustomStringConvertible {
+  /// The filter in short.
+  public var description: String {
+    switch self {
+    case .blur(let radius, let isOpaque): "blur \(radius.shortest)\(isOpaque ? " opaque" : "")"
+    case .shadow(let color, let radius, let offset):
+      "shadow \(color) radius \(radius.shortest) offset \(offset.shortest)"
+    case .colorMatrix(let matrix):
+      "matrix \(matrix.map { Double($0).shortest }.joined(separator: " "))"
+    case .luminanceToAlpha: "luminance-to-alpha"
+    case .alphaThreshold(let min, let max, let color):
+      "alpha \(min.shortest)…\(max.shortest) as \(color)"
+    }
   }
 }
 

@@ -111,6 +111,8 @@ public struct DisplayLayer: Equatable, Sendable {
     case colorMatrix([Float])
     /// The layer's luminance becomes its opacity.
     case luminanceToAlpha
+    /// One colour where the opacity lies between two, both included, and nothing elsewhere.
+    case alphaThreshold(min: Double, max: Double, color: ResolvedColor)
   }
 
   /// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius: measured on Apple's

@@ -83,15 +83,28 @@ public struct ResolvedGradient: Equatable, Sendable {
     case angular(center: CGPoint, start: Angle, end: Angle)
   }
 
+  /// What lies before the start and behind the end.
+  public enum Spread: String, Equatable, Sendable {
+    /// The first and the last colour.
+    case pad
+    /// The gradient again and again.
+    case `repeat`
+    /// The gradient again and again, every second time backwards.
+    case mirror
+  }
+
   /// The colours, by ascending location; mixed in gamma-encoded sRGB, premultiplied.
   public var stops: [ResolvedStop]
   /// Where they run.
   public var geometry: Geometry
+  /// How they go on.
+  public var spread: Spread
 
   /// Makes a gradient.
-  public init(stops: [ResolvedStop], geometry: Geometry) {
+  public init(stops: [ResolvedStop], geometry: Geometry, spread: Spread = .pad) {
     self.stops = stops
     self.geometry = geometry
+    self.spread = spread
   }
 }
 
@@ -126,6 +139,10 @@ public enum Paint: Equatable, Sendable {
   case gradient(ResolvedGradient)
   /// An image, again and again.
   case image(ResolvedImagePaint)
+  /// A mesh of colours.
+  case mesh(ResolvedMesh)
+  /// What lies below.
+  case backdrop(ResolvedBackdrop)
 
   /// The paint with its opacity multiplied.
   public func multiplyingOpacity(by factor: Double) -> Paint {
@@ -139,6 +156,10 @@ public enum Paint: Equatable, Sendable {
     case .image(var image):
       image.opacity *= factor
       return .image(image)
+    case .mesh(let mesh): return .mesh(mesh.multiplyingOpacity(by: factor))
+    case .backdrop(var backdrop):
+      backdrop.opacity *= factor
+      return .backdrop(backdrop)
     }
   }
 }
@@ -151,9 +172,12 @@ extension Paint: CustomStringConvertible {
     case .image(let paint):
       return "image(\(paint.image.name), \(paint.rect.shortest))"
         + (paint.opacity == 1 ? "" : "@" + paint.opacity.shortest)
+    case .mesh(let mesh): return mesh.description
+    case .backdrop(let backdrop): return backdrop.description
     case .gradient(let gradient):
-      let stops = gradient.stops.map { "\($0.color) \(Double($0.location).shortest)" }
-        .joined(separator: ", ")
+      let stops =
+        gradient.stops.map { "\($0.color) \(Double($0.location).shortest)" }
+        .joined(separator: ", ") + (gradient.spread == .pad ? "" : ", \(gradient.spread)")
       switch gradient.geometry {
       case .linear(let start, let end):
         return "linear(\(start.shortest) → \(end.shortest): \(stops))"

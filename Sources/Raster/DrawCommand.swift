@@ -42,6 +42,8 @@ struct PreparedImage: Sendable {
   var opacity: UInt32
   /// Whether the image goes on beyond its sides by itself, or by the pixels at its sides.
   var isTiled: Bool
+  /// Whether it stands in the place of what is below, also where it is translucent.
+  var replacesBelow = false
 
   /// Calls `body` with a shader for the pixels.
   func withShader(_ body: (ImageShader) -> Void) {

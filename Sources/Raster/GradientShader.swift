@@ -68,6 +68,7 @@ struct GradientShader: Sendable {
   /// The table's index is (place − origin) × factor.
   private let origin: Float
   private let factor: Float
+  private let spread: ResolvedGradient.Spread
 
   var isOpaque: Bool { table.isOpaque }
 
@@ -111,6 +112,7 @@ struct GradientShader: Sendable {
     table = GradientTable(gradient.stops, length: length.isFinite ? length : 1e4)
     // Pixel centres.
     map = CGAffineTransform(translationX: 0.5, y: 0.5).concatenating(inverse).concatenating(space)
+    spread = gradient.spread
     let extent = end - start
     origin = Float(start)
     factor = Float(Double(table.last) / (abs(extent) < 1e-9 ? (extent < 0 ? -1e-9 : 1e-9) : extent))
@@ -125,6 +127,13 @@ struct GradientShader: Sendable {
     let highest = Float(table.last)
     switch kind {
     case .linear:
+      if spread != .pad {
+        for index in 0..<count {
+          let at = Float(Int32(truncatingIfNeeded: x + index))
+          pixels[index] = tableIndex((u0 + du * at - origin) * factor, highest)
+        }
+        break
+      }
       let (base, step) = ((u0 - origin) * factor, du * factor)
       return table.colors.withUnsafeBufferPointer { colors in
         guard let colors = colors.baseAddress else { return }
@@ -149,10 +158,19 @@ struct GradientShader: Sendable {
     }
   }
 
+  /// The place in the first copy of the gradient that looks as this one does.
+  private func folded(_ place: Float, _ highest: Float) -> Float {
+    let period = spread == .mirror ? 2 * highest : highest
+    guard period > 0 else { return place }
+    let rest = place - (place / period).rounded(.down) * period
+    return rest > highest ? period - rest : rest
+  }
+
   /// The nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits.
   @inline(__always)
   private func tableIndex(_ place: Float, _ highest: Float) -> UInt32 {
     // In this order a place that is not a number becomes the first colour.
+    let place = spread == .pad ? place : folded(place, highest)
     let cut = place > 0 ? (place < highest ? place : highest) : 0
     return (cut + 12_582_912).bitPattern & 0x003F_FFFF
   }

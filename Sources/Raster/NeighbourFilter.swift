@@ -26,7 +26,7 @@ enum NeighbourFilter {
       self = .shadow(
         Shadow(
           color: color.pixel, radius: Double(radius), offset: offset, transform: transform))
-    case .colorMatrix, .luminanceToAlpha: return nil
+    case .colorMatrix, .luminanceToAlpha, .alphaThreshold: return nil
     }
   }
 
@@ -165,6 +165,8 @@ extension PixelFilter {
     switch filter {
     case .colorMatrix(let numbers): self = .matrix(numbers)
     case .luminanceToAlpha: self = .luminanceToAlpha
+    case .alphaThreshold(let min, let max, let color):
+      self = .threshold(Float(min) * 255, Float(max) * 255, color.pixel)
     case .blur, .shadow: return nil
     }
   }

@@ -8,6 +8,8 @@ enum PixelFilter: Sendable {
   case matrix([Float])
   /// The luminance becomes the opacity, of black.
   case luminanceToAlpha
+  /// One colour where the opacity, of 255, lies between two, both included; nothing elsewhere.
+  case threshold(Float, Float, Pixel)
 
   func apply(_ pixels: UnsafeMutablePointer<Pixel>, count: Int) {
     switch self {
@@ -30,6 +32,11 @@ enum PixelFilter: Sendable {
         }
         pixels[index] = answer
       }
+    case .threshold(let least, let most, let color):
+      for index in 0..<count {
+        let share = Float(opacity(of: pixels[index]))
+        pixels[index] = share >= least && share <= most ? color : 0
+      }
     case .luminanceToAlpha:
       for index in 0..<count {
         let p = pixels[index]
@@ -43,8 +50,11 @@ enum PixelFilter: Sendable {
 
   /// Whether nothing stays nothing.
   var keepsEmpty: Bool {
-    guard case .matrix(let numbers) = self, numbers.count == 20 else { return true }
-    return numbers[19] <= 0
+    switch self {
+    case .matrix(let numbers): numbers.count != 20 || numbers[19] <= 0
+    case .luminanceToAlpha: true
+    case .threshold(let least, let most, let color): least > 0 || most < 0 || color == 0
+    }
   }
 
   @inline(__always)

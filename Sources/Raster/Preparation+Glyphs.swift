@@ -15,13 +15,15 @@ extension Preparation {
   ) {
     guard run.fontSize > 0, run.fontSize.isFinite, !run.glyphs.isEmpty else { return }
     let place = CGAffineTransform(scaleX: run.fontSize, y: run.fontSize).concatenating(transform)
-    if let prepared = prepare(paint, transform) {
+    if let prepared = prepare(paint, transform, visible, above: result) {
       let isUpright = transform.isScaleAndTranslation && transform.a > 0 && transform.d > 0
-      if isUpright, place.largestScale <= Self.largestMaskSize {
-        appendMasks(run, prepared, transform, place, to: &result)
-      } else {
-        let outline = outline(of: run, transform)
-        append(.outline(outline, .nonZero, isAntialiased: true), prepared, &result)
+      appendReplacing(prepared.replacesBelow, to: &result) { own, result in
+        if isUpright, place.largestScale <= Self.largestMaskSize {
+          own.appendMasks(run, prepared, transform, place, to: &result)
+        } else {
+          let outline = own.outline(of: run, transform)
+          own.append(.outline(outline, .nonZero, isAntialiased: true), prepared, &result)
+        }
       }
     }
     appendPictures(run, paint, transform, to: &result)
@@ -185,6 +187,8 @@ extension Paint {
     case .color(let color): return Double(color.opacity)
     case .gradient(let gradient): return Double(gradient.stops.first?.color.opacity ?? 0)
     case .image(let image): return image.opacity
+    case .mesh(let mesh): return Double(mesh.vertices.first?.color.opacity ?? 0)
+    case .backdrop(let backdrop): return backdrop.opacity
     }
   }
 }

@@ -45,6 +45,7 @@ extension Preparation {
     let far = Self.furthest
     var preparation = Preparation(
       base: base, visible: PixelRect(minX: -far, minY: -far, maxX: far, maxY: far))
+    preparation.isMeasuring = true
     let bounds = preparation.commands(items).bounds
     return bounds.isEmpty ? nil : bounds
   }
@@ -57,6 +58,7 @@ extension Preparation {
       minX: 0, minY: 0, maxX: Int((Double(frame.width) * scale).rounded(.up)),
       maxY: Int((Double(frame.height) * scale).rounded(.up)))
     var preparation = Preparation(base: map, visible: size)
+    preparation.readsBackdrop = readsBackdrop
     let commands = preparation.commands(items)
     let bitmap = Bitmap(width: size.width, height: size.height)
     BandRenderer(edges: preparation.flattener.builder.store).draw(

@@ -12,6 +12,16 @@ struct Preparation {
   let base: CGAffineTransform
   /// The blurred coverage of rectangles that have been met.
   var shadows: [ShadowKey: StretchedMask] = [:]
+  /// Whether something looks at what lies below it, which is kept for that.
+  var readsBackdrop = false
+  /// What lies below the layers that the present item is in, the outermost first.
+  var below: [[DrawCommand]] = []
+  /// What lies below everything.
+  var background: Pixel = 0
+  /// The pixels that the picture has.
+  let picture: PixelRect
+  /// Whether only the extent of what is drawn counts.
+  var isMeasuring = false
 
   init(scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore()) {
     self.init(base: CGAffineTransform(scaleX: scale, y: scale), visible: visible, store: store)
@@ -20,6 +30,7 @@ struct Preparation {
   init(base: CGAffineTransform, visible: PixelRect, store: EdgeStore = EdgeStore()) {
     flattener = Flattener(builder: ChainBuilder(store: store), visible: visible)
     self.base = base
+    picture = visible
   }
 
   /// What may be seen, in pixels.
@@ -43,12 +54,16 @@ struct Preparation {
     guard transform.isFinite else { return }
     switch item.content {
     case .fill(let path, let isEvenOdd, let isAntialiased, let paint):
-      guard let paint = prepare(paint.multiplyingOpacity(by: opacity), transform) else { return }
-      append(shape(path, transform, isEvenOdd, isAntialiased), paint, &result)
+      let paint = paint.multiplyingOpacity(by: opacity)
+      if paint.isClear { return }
+      let shape = shape(path, transform, isEvenOdd, isAntialiased)
+      appendShape(shape, paint, transform, to: &result)
     case .stroke(let path, let style, let isAntialiased, let paint):
-      guard let paint = prepare(paint.multiplyingOpacity(by: opacity), transform) else { return }
+      let paint = paint.multiplyingOpacity(by: opacity)
+      if paint.isClear { return }
       let outline = path.strokedPath(style, scale: max(transform.largestScale, 1e-9))
-      append(shape(outline, transform, false, isAntialiased), paint, &result)
+      let shape = shape(outline, transform, false, isAntialiased)
+      appendShape(shape, paint, transform, to: &result)
     case .glyphs(let run, let paint):
       appendGlyphs(run, paint.multiplyingOpacity(by: opacity), transform, to: &result)
     case .image(let image, let rect, let interpolation, let own):
@@ -58,7 +73,11 @@ struct Preparation {
         color: color.multiplyingOpacity(by: opacity).pixel, radius: Double(radius), offset: offset,
         transform: transform)
       appendShadow(of: path, shadow, transform, to: &result)
-    case .layer(let layer): append(layer, transform, opacity: opacity, to: &result)
+    case .layer(let layer):
+      guard readsBackdrop else { return append(layer, transform, opacity: opacity, to: &result) }
+      below.append(result)
+      append(layer, transform, opacity: opacity, to: &result)
+      below.removeLast()
     }
   }
 
@@ -90,23 +109,6 @@ struct Preparation {
       result.append(
         DrawCommand(
           content: .outline(outline, rule, isAntialiased: isAntialiased, paint), bounds: bounds))
-    }
-  }
-
-  /// A paint in pixels; nil where it shows nothing.
-  func prepare(_ paint: Paint, _ transform: CGAffineTransform) -> PreparedPaint? {
-    switch paint {
-    case .color(let color):
-      let pixel = color.pixel
-      return pixel >> 24 == 0 ? nil : .solid(pixel)
-    case .gradient(let gradient):
-      return gradient.stops.isEmpty ? nil : .gradient(GradientShader(gradient, transform))
-    case .image(let paint):
-      let opacity = min(max(paint.opacity.isNaN ? 0 : paint.opacity, 0), 1)
-      return prepare(
-        paint.image, paint.rect, paint.interpolation, UInt32(opacity * 255 + 0.5), transform,
-        isTiled: true
-      ).map { .image($0) }
     }
   }
 

@@ -55,9 +55,17 @@ public struct Rasterizer: Sendable {
   /// The picture, ready to be drawn band by band; throws where it passes the limits.
   public func prepare(_ list: DisplayList) throws(RasterError) -> PreparedPicture {
     let frame = try frame(of: list)
-    var preparation = Preparation(scale: list.scale, visible: frame)
+    var preparation = preparation(of: list, frame)
     let commands = frame.isEmpty ? [] : preparation.commands(list.items)
     return picture(frame, commands, preparation.flattener.builder.store)
+  }
+
+  /// What prepares a list's items.
+  func preparation(of list: DisplayList, _ frame: PixelRect) -> Preparation {
+    var preparation = Preparation(scale: list.scale, visible: frame)
+    preparation.readsBackdrop = list.items.contains(where: \.readsBackdrop)
+    preparation.background = background?.pixel ?? 0
+    return preparation
   }
 
   /// The pixels of a picture; throws where it passes the limits.

@@ -42,7 +42,8 @@ public final class RetainedPicture: Sendable {
     let frame = try rasterizer.frame(of: list)
     return present.withLock { present in
       if var last = present, last.frame == frame, last.scale == Double(list.scale),
-        last.background == rasterizer.background?.pixel ?? 0, !last.isFull
+        last.background == rasterizer.background?.pixel ?? 0, !last.isFull,
+        !list.items.contains(where: \.readsBackdrop)
       {
         // The memory of the last picture can be used again where nobody else has kept it.
         present = nil
@@ -59,9 +60,12 @@ public final class RetainedPicture: Sendable {
   private static func begin(
     _ list: DisplayList, _ frame: PixelRect, _ rasterizer: Rasterizer
   ) -> Present {
-    var preparation = Preparation(scale: list.scale, visible: frame)
-    let entries = list.items.map { item in
-      Entry(item: item, commands: frame.isEmpty ? [] : preparation.commands([item]))
+    var preparation = rasterizer.preparation(of: list, frame)
+    var entries: [Entry] = []
+    for item in frame.isEmpty ? [] : list.items {
+      if item.readsBackdrop { preparation.below = [entries.flatMap(\.commands)] }
+      entries.append(Entry(item: item, commands: preparation.commands([item])))
+      preparation.below = []
     }
     let store = preparation.flattener.builder.store
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)

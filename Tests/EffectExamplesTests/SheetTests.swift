@@ -13,9 +13,10 @@ import Testing
     ("colors", "Colors", colorEffects), ("shadows", "Shadows", shadowEffects),
     ("blends", "Blend modes", blendEffects), ("places", "Turned and mapped", placeEffects),
     ("clips", "Clips, masks and gradients", clipEffects), ("areas", "Areas", areaEffects),
+    ("styles", "Meshes, materials and canvases", styleEffects),
   ]
 
-  @Test(arguments: 0..<6) func sheetsLookAsTheyDid(_ index: Int) throws {
+  @Test(arguments: 0..<7) func sheetsLookAsTheyDid(_ index: Int) throws {
     let sheet = Self.sheets[index]
     let renderer = ImageRenderer(
       content: EffectSheet(title: sheet.title, effects: sheet.effects))

@@ -26,6 +26,10 @@ import Testing
       return DisplayItem(
         .layer(DisplayLayer(items: [fill], filters: [.blur(radius: 3, isOpaque: false)])))
     case ..<0.5: return DisplayItem(.layer(DisplayLayer(items: [fill], blendMode: .multiply)))
+    case ..<0.53:
+      let backdrop = ResolvedBackdrop(filters: [.blur(radius: 4, isOpaque: true)], tint: color)
+      return DisplayItem(
+        .fill(path, isEvenOdd: false, isAntialiased: true, .backdrop(backdrop)))
     default: return fill
     }
   }

@@ -12,16 +12,22 @@ final class GraphicsRecorder {
   let base: CGAffineTransform
   let scale: CGFloat
   let environment: EnvironmentValues
+  /// The views that can be drawn; nil where there are none.
+  let symbols: SymbolPictures?
 
-  init(base: CGAffineTransform, scale: CGFloat, environment: EnvironmentValues) {
+  init(
+    base: CGAffineTransform, scale: CGFloat, environment: EnvironmentValues,
+    symbols: SymbolPictures? = nil
+  ) {
     self.base = base
     self.scale = scale
     self.environment = environment
+    self.symbols = symbols
   }
 
   /// A recorder for the same place that has drawn nothing yet.
   var fresh: GraphicsRecorder {
-    GraphicsRecorder(base: base, scale: scale, environment: environment)
+    GraphicsRecorder(base: base, scale: scale, environment: environment, symbols: symbols)
   }
 }
 
@@ -32,6 +38,8 @@ public struct GraphicsContext {
     case clip(DisplayLayer.Clip, CGAffineTransform)
     case mask([DisplayItem])
     case filter(DisplayLayer.Filter)
+    case shadow(GraphicsShadow)
+    case projection(ProjectionTransform)
   }
 
   /// How clips are made.
@@ -54,7 +62,7 @@ public struct GraphicsContext {
   /// From the coordinates of what is drawn from now on to the canvas' points.
   public var transform = CGAffineTransform.identity
   private var restrictions: [Restriction] = []
-  private let recorder: GraphicsRecorder
+  let recorder: GraphicsRecorder
 
   init(_ recorder: GraphicsRecorder) { self.recorder = recorder }
 
@@ -70,7 +78,7 @@ public struct GraphicsContext {
     return bounds.isInfinite ? bounds : bounds.applying(transform.inverted())
   }
 
-  private var place: CGAffineTransform { transform.concatenating(recorder.base) }
+  var place: CGAffineTransform { transform.concatenating(recorder.base) }
 
   // MARK: - The state
 
@@ -128,9 +136,19 @@ public struct GraphicsContext {
     restrictions.append(.mask(items))
   }
 
-  /// Changes the pixels of what is drawn from now on.
-  public mutating func addFilter(_ filter: Filter) {
-    restrictions.append(.filter(filter.resolved(environment)))
+  /// Changes the pixels of what is drawn from now on; `options` are kept for compatibility: all filters work on
+  /// gamma-encoded colours.
+  public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
+    switch filter.kind {
+    case .ready(let filter): restrictions.append(.filter(filter))
+    case .color(let kind, let amount):
+      restrictions.append(.filter(_ColorEffect.filter(kind, amount, environment)))
+    case .threshold(let min, let max, let color):
+      restrictions.append(
+        .filter(.alphaThreshold(min: min, max: max, color: color.resolved(in: environment))))
+    case .shadow(let shadow): restrictions.append(.shadow(shadow))
+    case .projection(let projection): restrictions.append(.projection(projection))
+    }
   }
 
   // MARK: - Drawing
@@ -187,6 +205,12 @@ public struct GraphicsContext {
           DisplayItem(
             .layer(DisplayLayer(items: items, filters: [filter])), transform: place)
         ]
+      case .shadow(let shadow): items = shadow.items(around: items, place, environment)
+      case .projection(let projection):
+        guard place.determinant != 0 else { return }
+        let map = ProjectionTransform(place.inverted()).concatenating(projection)
+          .concatenating(ProjectionTransform(place))
+        items = [DisplayItem(.layer(DisplayLayer(items: items, projection: map)))]
       }
     }
     if opacity < 1 || blendMode != .normal || isLayer {
@@ -198,20 +222,6 @@ public struct GraphicsContext {
       ]
     }
     recorder.items += items
-  }
-
-  /// Draws a leaf at its size, with its top left corner at a point.
-  func draw<Leaf: LeafView>(_ leaf: Leaf, _ cache: Leaf.Cache, _ size: ViewSize, at point: CGPoint)
-  {
-    nonisolated(unsafe) let (own, kept, environment) = (leaf, cache, environment)
-    draw(at: point) { pass in
-      nonisolated(unsafe) var inner = pass
-      onMainActor {
-        var cache = kept
-        own.draw(&inner, size, environment, &cache)
-      }
-      pass = inner
-    }
   }
 
   /// Draws with a pass whose origin is a point of the context.

@@ -263,14 +263,18 @@ extension ShapeView {
   /// Draws the shape's outline in front.
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> some View { stroke(content, style: StrokeStyle(lineWidth: lineWidth)) }
+  ) -> some View {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
 }
 
 extension ShapeView where Content: InsettableShape {
   /// Draws a line inside the shape's outline, in front.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> some View { overlay { shape.strokeBorder(content, lineWidth: lineWidth) } }
+  ) -> some View {
+    overlay { shape.strokeBorder(content, lineWidth: lineWidth, antialiased: antialiased) }
+  }
 }
 
 extension InsettableShape {

@@ -179,22 +179,6 @@ extension Color.Provider {
   }
 }
 
-/// The curve between linear and gamma-encoded sRGB components, after IEC 61966-2-1; mirrored below zero.
-enum TransferFunction {
-  static func linear(_ encoded: Double) -> Double {
-    let value = abs(encoded)
-    let result = value <= 0.04045 ? value / 12.92 : Scalar.pow((value + 0.055) / 1.055, 2.4)
-    return encoded < 0 ? -result : result
-  }
-
-  static func gammaEncoded(_ linear: Double) -> Double {
-    let value = abs(linear)
-    let result =
-      value <= 0.0031308 ? value * 12.92 : 1.055 * Scalar.pow(value, 1 / 2.4) - 0.055
-    return linear < 0 ? -result : result
-  }
-}
-
 extension Color.RGBColorSpace {
   /// Components of this space as gamma-encoded sRGB.
   fileprivate func gammaEncoded(

@@ -53,23 +53,35 @@ public struct AnyGradient: Hashable, ShapeStyle {
   }
 
   private let kind: Kind
+  private var space = Gradient.ColorSpace.device
 
   /// Erases what a gradient is made of.
   public init(_ gradient: Gradient) { kind = .gradient(gradient) }
 
   init(_ color: Color) { kind = .shades(color) }
 
+  /// The gradient with its colours mixed in another space.
+  public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
+    var result = self
+    result.space = space
+    return result
+  }
+
+  /// The stops as they are drawn.
+  func resolved(in environment: EnvironmentValues) -> [ResolvedStop] {
+    switch kind {
+    case .gradient(let gradient): return space.mixing.stops(gradient.resolved(in: environment))
+    case .shades(let color):
+      let base = color.resolved(in: environment)
+      return space.mixing.stops([
+        ResolvedStop(color: base.lightened, location: 0), ResolvedStop(color: base, location: 1),
+      ])
+    }
+  }
+
   /// A linear gradient down the shape.
   public func _paint(_ context: _PaintContext) -> _Paint {
-    let stops: [ResolvedStop]
-    switch kind {
-    case .gradient(let gradient): stops = gradient.resolved(in: context.environment)
-    case .shades(let color):
-      let base = color.resolved(in: context.environment)
-      stops = [
-        ResolvedStop(color: base.lightened, location: 0), ResolvedStop(color: base, location: 1),
-      ]
-    }
+    let stops = resolved(in: context.environment)
     let rect = context.rect
     return _Paint(
       paint: .gradient(
@@ -90,13 +102,13 @@ extension ResolvedColor {
 
 /// Colours along a straight line.
 public struct LinearGradient: ShapeStyle, Hashable {
-  let gradient: Gradient
+  var gradient: AnyGradient
   let startPoint: UnitPoint
   let endPoint: UnitPoint
 
   /// Makes a gradient along the line between two unit points.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.gradient = gradient
+    self.gradient = AnyGradient(gradient)
     self.startPoint = startPoint
     self.endPoint = endPoint
   }
@@ -124,14 +136,14 @@ public struct LinearGradient: ShapeStyle, Hashable {
 
 /// Colours outwards from a point.
 public struct RadialGradient: ShapeStyle, Hashable {
-  let gradient: Gradient
+  var gradient: AnyGradient
   let center: UnitPoint
   let startRadius: CGFloat
   let endRadius: CGFloat
 
   /// Makes a gradient between two circles; the radii are in points.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    self.gradient = gradient
+    self.gradient = AnyGradient(gradient)
     self.center = center
     self.startRadius = startRadius
     self.endRadius = endRadius
@@ -167,7 +179,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
 
 /// Colours outwards from a point, in the proportions of the shape.
 public struct EllipticalGradient: ShapeStyle, Hashable {
-  let gradient: Gradient
+  var gradient: AnyGradient
   let center: UnitPoint
   let startRadiusFraction: CGFloat
   let endRadiusFraction: CGFloat
@@ -177,7 +189,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
   ) {
-    self.gradient = gradient
+    self.gradient = AnyGradient(gradient)
     self.center = center
     self.startRadiusFraction = startRadiusFraction
     self.endRadiusFraction = endRadiusFraction
@@ -211,7 +223,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
 
 /// Colours around a point.
 public struct AngularGradient: ShapeStyle, Hashable {
-  let gradient: Gradient
+  var gradient: AnyGradient
   let center: UnitPoint
   let startAngle: Angle
   let endAngle: Angle
@@ -220,7 +232,7 @@ public struct AngularGradient: ShapeStyle, Hashable {
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
   ) {
-    self.gradient = gradient
+    self.gradient = AnyGradient(gradient)
     self.center = center
     self.startAngle = startAngle
     self.endAngle = endAngle
@@ -273,28 +285,4 @@ extension EllipticalGradient: View {
 extension AngularGradient: View {
   /// A gradient fills the room that it is offered.
   public var body: some View { Rectangle().fill(self) }
-}
-
-extension ShapeStyle where Self == LinearGradient {
-  /// A gradient along the line between two unit points.
-  public static func linearGradient(
-    _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
-  ) -> LinearGradient {
-    LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
-  }
-
-  /// A gradient of colours along the line between two unit points.
-  public static func linearGradient(
-    colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
-  ) -> LinearGradient { LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint) }
-}
-
-extension ShapeStyle where Self == RadialGradient {
-  /// A gradient between two circles.
-  public static func radialGradient(
-    _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-  ) -> RadialGradient {
-    RadialGradient(
-      gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
-  }
 }

@@ -105,23 +105,3 @@ struct TextInk {
     pass.add(.fill(path, isEvenOdd: false, isAntialiased: true, paint), transform: transform)
   }
 }
-
-extension Paint {
-  /// The paint in coordinates that have been mapped.
-  fileprivate func moved(by transform: CGAffineTransform) -> Paint {
-    guard case .gradient(var gradient) = self else { return self }
-    switch gradient.geometry {
-    case .linear(let start, let end):
-      gradient.geometry = .linear(start: start.applying(transform), end: end.applying(transform))
-    case .radial(let center, let startRadius, let endRadius):
-      gradient.geometry = .radial(
-        center: center.applying(transform), startRadius: startRadius, endRadius: endRadius)
-    case .elliptical(let rect, let startFraction, let endFraction):
-      gradient.geometry = .elliptical(
-        rect: rect.applying(transform), startFraction: startFraction, endFraction: endFraction)
-    case .angular(let center, let start, let end):
-      gradient.geometry = .angular(center: center.applying(transform), start: start, end: end)
-    }
-    return .gradient(gradient)
-  }
-}
