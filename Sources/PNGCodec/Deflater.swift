@@ -23,7 +23,7 @@ struct DeflateEffort {
   static let balanced = DeflateEffort(
     depth: 12, niceLength: 130, lazyLength: 32, longestInserted: 64)
   static let best = DeflateEffort(
-    depth: 1024, niceLength: 258, lazyLength: 258, longestInserted: 258, hashedBytes: 4,
+    depth: 64, niceLength: 258, lazyLength: 258, longestInserted: 258, hashedBytes: 4,
     weighsPaths: true)
 }
 
@@ -74,7 +74,7 @@ final class Deflater {
     shortHeads.update(repeating: 0, count: Self.hashCount)
     // What is left in the chains would not change the file's pixels, but its bytes.
     previous.update(repeating: 0, count: Self.window)
-    var finder = effort.weighsPaths ? FindChains() : nil
+    var finder = effort.weighsPaths ? FindTree() : nil
     var start = 0
     repeat {
       let end = search(source, from: start, count: count, effort)

@@ -14,7 +14,7 @@ final class SegmentCompressor {
   /// About how many bytes a segment takes before compression.
   private static let segmentSize = 768 << 10
   /// The same for the best effort: fewer parts know more of each other.
-  private static let largeSegmentSize = 6 << 20
+  private static let largeSegmentSize = 2 << 20
 
   private let width: Int
   private let form: PixelForm
