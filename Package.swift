@@ -142,7 +142,10 @@ let package = Package(
       dependencies: ["TestNumbers", "Drawing", "Geometry", "Rendering", "ViewGraph", "Views"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
-    tests(of: "Typography", ["FontFuzz", "TestNumbers", "Drawing", "Geometry"]),
+    .testTarget(
+      name: "TypographyTests",
+      dependencies: ["Typography", "FontFuzz", "TestNumbers", "Drawing", "Geometry"],
+      exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["Typography", "Drawing", "Geometry"]),
     tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
     tests(of: "ObservableObjects", ["Combine", "Views", "ViewGraph", "TestSupport", "Geometry"]),

@@ -150,11 +150,23 @@ extension ShapedText {
   /// The height of a line: the highest and the lowest of its segments.
   private func measureHeight(_ range: Range<Int>, _ hard: HardLine, _ line: inout BrokenLine) {
     var run: Int32 = -1
+    var first = hard.segment
+    var largest: CGFloat = 0
     for index in range where units[index].run != run {
+      if run < 0 { first = runs[Int(units[index].run)].segment }
       run = units[index].run
       raise(&line, runs[Int(run)].segment, runs[Int(run)].box)
+      largest = max(largest, fonts[runs[Int(run)].segment].size)
     }
-    if range.isEmpty, segments.indices.contains(hard.segment) { raise(&line, hard.segment, nil) }
+    guard segments.indices.contains(first) else { return }
+    if range.isEmpty {
+      raise(&line, first, nil)
+      largest = fonts[first].size
+    }
+    guard let height = segments[first].lineHeight?.points(for: largest) else { return }
+    let missing = Double(height) - (line.ascent + line.descent)
+    line.ascent += missing / 2
+    line.descent += missing / 2
   }
 
   private func raise(_ line: inout BrokenLine, _ segment: Int, _ box: InlineBox?) {

@@ -177,7 +177,8 @@ public struct Paragraph: Sendable {
     let missing = min(options.minimumLines, Self.mostReservedLines) - broken.lines.count
     guard missing > 0, let font = shaped.fonts.first else { return 0 }
     let gaps = broken.lines.isEmpty ? missing - 1 : missing
-    return Double(missing) * Double(font.lineHeight) + Double(gaps) * options.usableLineSpacing
+    let height = segments.first?.lineHeight?.points(for: font.size) ?? font.lineHeight
+    return Double(missing) * Double(height) + Double(gaps) * options.usableLineSpacing
   }
 
   /// More lines than any picture has.

@@ -20,11 +20,11 @@ extension ShapedText {
     text.offsets.reserveCapacity(text.utf8.count + 1)
     text.glyphs.reserveCapacity(text.utf8.count)
 
-    let shaper = Shaper(library.words)
+    var shaper = Shaper(library.words, segments)
     var line: [TextItem] = []
     for item in itemizer.items {
       if item.kind == .hardBreak {
-        text.appendLine(line, shaper, itemizer, direction, segment: item.segment)
+        text.appendLine(line, &shaper, itemizer, direction, segment: item.segment)
         if let added = text.lines.last { text.markHyphens(added.units, library) }
         text.appendHardBreak(item)
         line.removeAll()
@@ -34,7 +34,7 @@ extension ShapedText {
     }
     let lastSegment = max(segments.count - 1, 0)
     if !line.isEmpty || !itemizer.items.isEmpty {
-      text.appendLine(line, shaper, itemizer, direction, segment: lastSegment)
+      text.appendLine(line, &shaper, itemizer, direction, segment: lastSegment)
       if let added = text.lines.last { text.markHyphens(added.units, library) }
     }
     text.findLastBreaks()
@@ -43,7 +43,7 @@ extension ShapedText {
   }
 
   private mutating func appendLine(
-    _ line: [TextItem], _ shaper: borrowing Shaper, _ itemizer: TextItemizer,
+    _ line: [TextItem], _ shaper: inout Shaper, _ itemizer: TextItemizer,
     _ direction: TextDirection, segment: Int
   ) {
     var items = line
@@ -54,10 +54,24 @@ extension ShapedText {
       level = 0
     }
     let first = units.count
-    for item in items {
+    // The last word, while the next one may go on with its run.
+    var last: (item: TextItem, run: Int32)?
+    for (index, item) in items.enumerated() {
+      if let word = last, item.joins(word.item, items.dropFirst(index + 1).first, utf8) {
+        if item.isSpace(utf8) {
+          shaper.space(item, into: &self, continuing: word.run)
+        } else {
+          shaper.shape(item, into: &self, continuing: word.run)
+        }
+        continue
+      }
+      last = nil
       if item.kind == .box {
         appendBox(item)
+      } else if item.bytes.count > ShapedWords.longestWord, item.font.typeface.leavesSpacesAlone {
+        shaper.shapeWords(item, into: &self)
       } else if item.isShort {
+        if item.kind == .text { last = (item, Int32(runs.count)) }
         shaper.shape(item, into: &self)
       } else {
         for part in item.parts(of: utf8) { shaper.shape(part, into: &self) }

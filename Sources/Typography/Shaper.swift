@@ -7,26 +7,93 @@ import Geometry
 struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
   private let cache: ShapeCache
+  /// HarfBuzz's names of the segments' languages.
+  private let languages: [hb_language_t?]
+  /// The words of the style that was asked for last.
+  private var words: (style: ShapeCache.Style, words: ShapedWords)?
+  /// How wide a space is, by segment and font.
+  private var spaces: [(segment: Int, font: ResolvedFont, width: Double)] = []
 
-  init(_ cache: ShapeCache) {
+  init(_ cache: ShapeCache, _ segments: [TextSegment]) {
     self.cache = cache
+    languages = segments.map { ShapingLanguage.handle($0.language) }
     // HarfBuzz hands out an inert buffer instead of nil.
     buffer = hb_buffer_create()
   }
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// Shapes an item and adds its run, glyphs and units to the text.
-  func shape(_ item: TextItem, into text: inout ShapedText) {
+  /// Shapes an item and adds its glyphs and units to the text, in a run of its own unless it goes on with one.
+  mutating func shape(
+    _ item: TextItem, into text: inout ShapedText, continuing before: Int32? = nil
+  ) {
+    let run = before ?? Int32(text.runs.count)
+    if before == nil {
+      text.runs.append(
+        ShapedRun(font: item.font, segment: item.segment, level: item.level, box: nil))
+    }
+    var widths: [Double] = []
+    guard item.isWord(text.utf8) else { return shape(item, run, &text, &widths) }
+    let words = words(item, text)
+    let known = words.word(text.utf8.span.extracting(item.bytes))
+    if let known { return text.append(known, item.bytes.lowerBound, run) }
+    let (glyphs, units) = (text.glyphs.count, text.units.count)
+    shape(item, run, &text, &widths)
+    let word = text.word(item.bytes.lowerBound, glyphs: glyphs, units: units, widths)
+    words.insert(word, text.utf8.span.extracting(item.bytes))
+  }
+
+  /// Shapes an item word by word, in one run.
+  mutating func shapeWords(_ item: TextItem, into text: inout ShapedText) {
     let run = Int32(text.runs.count)
     text.runs.append(
       ShapedRun(font: item.font, segment: item.segment, level: item.level, box: nil))
-    var widths: [Double] = []
-    guard let key = item.cacheKey(text) else { return shape(item, run, &text, &widths) }
-    if let known = cache.word(key) { return text.append(known, item.bytes.lowerBound, run) }
-    let (glyphs, units) = (text.glyphs.count, text.units.count)
-    shape(item, run, &text, &widths)
-    cache.insert(text.word(item.bytes.lowerBound, glyphs: glyphs, units: units, widths), key)
+    var word = item
+    var at = item.bytes.lowerBound
+    while at < item.bytes.upperBound {
+      var end = at
+      while end < item.bytes.upperBound, text.utf8[end] != 0x20 { end += 1 }
+      word.bytes = at..<max(end, at + 1)
+      at = word.bytes.upperBound
+      if end == word.bytes.lowerBound {
+        space(word, into: &text, continuing: run)
+      } else if word.isShort {
+        shape(word, into: &text, continuing: run)
+      } else {
+        for part in word.parts(of: text.utf8) { shape(part, into: &text, continuing: run) }
+      }
+    }
+  }
+
+  /// Adds a space between two words of a run, as wide as it is in its own font.
+  mutating func space(_ item: TextItem, into text: inout ShapedText, continuing run: Int32) {
+    text.units.append(
+      ShapedUnit(
+        start: Int32(item.bytes.lowerBound), firstGlyph: Int32(text.glyphs.count), glyphCount: 0,
+        run: run, flags: .space))
+    text.offsets.append(text.offsets[text.offsets.count - 1] + width(ofSpace: item, text))
+  }
+
+  private mutating func width(ofSpace item: TextItem, _ text: ShapedText) -> Double {
+    let known = spaces.first {
+      $0.segment == item.segment && $0.font.typeface === item.font.typeface
+        && $0.font.size == item.font.size
+    }
+    if let known { return known.width }
+    var alone = ShapedText(segments: text.segments)
+    alone.utf8 = text.utf8
+    shape(item, into: &alone)
+    let width = alone.offsets[alone.offsets.count - 1]
+    spaces.append((item.segment, item.font, width))
+    return width
+  }
+
+  private mutating func words(_ item: TextItem, _ text: ShapedText) -> ShapedWords {
+    let style = item.style(text, languages[item.segment])
+    if let known = words, known.style == style { return known.words }
+    let found = cache.words(style)
+    words = (style, found)
+    return found
   }
 
   /// Shapes an item, and tells the width of each unit.
@@ -42,8 +109,12 @@ struct Shaper: ~Copyable {
     let isRightToLeft = item.level & 1 == 1
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, item.script ?? HB_SCRIPT_LATIN)
-    let features = Self.features(
-      text.segments[item.segment], item.font.typeface, isASCII: item.isASCII)
+    let language = languages[item.segment]
+    if let language { hb_buffer_set_language(buffer, language) }
+    var features = Self.features(
+      text.segments[item.segment], item.font.typeface,
+      isPlain: item.isASCII && language == nil)
+    item.correct(&features, text.utf8)
     hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -75,6 +146,7 @@ struct Shaper: ~Copyable {
           y: -Float(position.y_offset) * unitY,
           advance: Float(position.x_advance) * unitX + extra))
     }
+    let mayBeLoose = item.mayHaveLooseMarks
     let spacing =
       Double(text.segments[item.segment].spacing) + Double(font.tracking)
     // Units in the order of the text: right to left runs arrive with their last character first.
@@ -90,6 +162,11 @@ struct Shaper: ~Copyable {
         end += step
       }
       let first = isRightToLeft ? end + 1 : index
+      if mayBeLoose, abs(end - index) > 1 {
+        let next = end < infos.count ? Int(infos[end].cluster) : item.bytes.upperBound
+        text.placeLooseMarks(
+          firstGlyph + first, count: abs(end - index), font, bytes: Int(cluster)..<next)
+      }
       let byte = text.utf8[Int(cluster)]
       let isSpace = byte == 0x20 || byte >= 0xE1 && Self.isSpace(text.utf8, Int(cluster))
       text.units.append(
@@ -119,7 +196,7 @@ struct Shaper: ~Copyable {
   }
 
   private static func features(
-    _ segment: TextSegment, _ typeface: Typeface, isASCII: Bool
+    _ segment: TextSegment, _ typeface: Typeface, isPlain: Bool
   ) -> [hb_feature_t] {
     var features: [hb_feature_t] = []
     func set(_ tag: UInt32, _ value: UInt32) {
@@ -127,7 +204,7 @@ struct Shaper: ~Copyable {
         hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
     }
     for tag in typeface.disabledFeatures { set(tag, 0) }
-    if isASCII { for tag in typeface.idleFeatures { set(tag, 0) } }
+    if isPlain { for tag in typeface.idleFeatures { set(tag, 0) } }
     let wishes = segment.font.features
     if wishes.contains(.monospacedDigits) { set(FontFace.tag("tnum"), 1) }
     if wishes.contains(.lowercaseSmallCaps) { set(FontFace.tag("smcp"), 1) }

@@ -25,6 +25,21 @@ struct TextItem {
       && self.font.typeface === font.typeface && self.font.size == font.size
       && (self.script == nil || script == nil || self.script == script)
   }
+
+  /// Whether the item goes on with the run of a word: as a space of another font between two words of one font, or as the
+  /// second of these words. A line of a script that the asked-for font lacks is one run then.
+  func joins(_ word: TextItem, _ next: TextItem?, _ utf8: [UInt8]) -> Bool {
+    if isSpace(utf8), font.typeface !== word.font.typeface {
+      guard let next, segment == word.segment, level == word.level else { return false }
+      return next.isShort && !next.isSpace(utf8) && word.goesOn(next)
+    }
+    return isShort && word.goesOn(self)
+  }
+
+  private func goesOn(_ next: TextItem) -> Bool {
+    script != nil && script == next.script
+      && accepts(next.font, next.script, next.level, segment: next.segment) && next.kind == .text
+  }
 }
 
 /// Cuts segments into items and collects their text.
@@ -39,6 +54,8 @@ struct TextItemizer {
   /// What the font's size is multiplied by: less than 1 in imitated small capitals.
   private var scale: CGFloat = 1
   private var fallbacks: [FontFallback] = []
+  /// Up to here letters have to be looked at one by one.
+  private var noLettersBefore = 0
 
   /// Cuts segments.
   init(_ segments: [TextSegment], library: FontLibrary) throws(FontLibraryError) {
@@ -123,13 +140,7 @@ struct TextItemizer {
     _ text: String, _ at: Int, _ base: Int, _ segment: TextSegment, _ position: Int,
     _ fallback: inout FontFallback
   ) throws(FontLibraryError) -> Int {
-    if let letter = plainLetter(at), isApart(at + 2),
-      let font = try fallback.font(for: letter, Character(letter))
-    {
-      if letter.mayRunRightToLeft { mayRunRightToLeft = true }
-      append(at..<at + 2, position, font, Self.script(letter))
-      return at + 2
-    }
+    if at >= noLettersBefore, let end = try addLetters(at, position, &fallback) { return end }
     let start = text.utf8.index(text.startIndex, offsetBy: at - base)
     let character = text[start]
     let bytes = at..<at + character.utf8.count
@@ -151,22 +162,48 @@ struct TextItemizer {
     return bytes.upperBound
   }
 
-  /// A letter of two bytes that joins with no other to one character, unless a mark follows; nil for anything else.
+  /// Adds letters of one script up to ASCII or the end, where one font shows them all; returns where they end, nil where
+  /// it is not as simple as that.
   ///
-  /// Finding characters by Unicode's rules would take most of the time of texts in these scripts.
-  private func plainLetter(_ at: Int) -> Unicode.Scalar? {
-    guard at + 1 < utf8.count, (0xC3...0xDB).contains(utf8[at]) else { return nil }
-    let value = UInt32(utf8[at] & 0x1F) << 6 | UInt32(utf8[at + 1] & 0x3F)
-    switch value {
-    case 0xC0...0x24F, 0x370...0x481, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x671...0x6D3:
-      return Unicode.Scalar(value)
-    default: return nil
+  /// Finding characters by Unicode's rules would take most of the time of texts in these scripts. Which characters letters
+  /// and marks make up does not matter where all are of one font.
+  private mutating func addLetters(
+    _ start: Int, _ position: Int, _ fallback: inout FontFallback
+  ) throws(FontLibraryError) -> Int? {
+    var at = start
+    var block: LetterBlock?
+    var script: hb_script_t?
+    var font: ResolvedFont?
+    while at < utf8.count, utf8[at] >= 0x80 {
+      guard let letter = letter(at), let own = LetterBlock(letter),
+        own == .marks || block == nil || own == block,
+        let found = try fallback.font(for: letter, Character(letter)),
+        font == nil || found.typeface === font?.typeface
+      else {
+        noLettersBefore = at + 1
+        return nil
+      }
+      if own != .marks { block = own }
+      if script == nil { script = Self.script(letter) }
+      font = found
+      at += letter.value < 0x800 ? 2 : 3
     }
+    guard let font, block != nil else { return nil }
+    if block == .hebrew || block == .arabic { mayRunRightToLeft = true }
+    append(start..<at, position, font, script)
+    return at
   }
 
-  /// Whether what begins at a place is no mark: another such letter, ASCII, or nothing.
-  private func isApart(_ at: Int) -> Bool {
-    at >= utf8.count || utf8[at] < 0x80 || plainLetter(at) != nil
+  /// The character of two or three bytes at a place; nil for longer ones.
+  private func letter(_ at: Int) -> Unicode.Scalar? {
+    let first = UInt32(utf8[at])
+    if first < 0xE0 {
+      guard at + 1 < utf8.count else { return nil }
+      return Unicode.Scalar((first & 0x1F) << 6 | UInt32(utf8[at + 1] & 0x3F))
+    }
+    guard first < 0xF0, at + 2 < utf8.count else { return nil }
+    return Unicode.Scalar(
+      (first & 0x0F) << 12 | UInt32(utf8[at + 1] & 0x3F) << 6 | UInt32(utf8[at + 2] & 0x3F))
   }
 
   /// A character's script; nil for one that has none of its own.

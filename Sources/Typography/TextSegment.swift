@@ -10,6 +10,35 @@ public enum TextDirection: String, Hashable, Sendable {
   case rightToLeft
 }
 
+/// How high lines are, whatever the ascents and descents of their fonts.
+public enum LineHeight: Hashable, Sendable {
+  /// The size of the line's largest font, multiplied.
+  case multiple(CGFloat)
+  /// The size of the line's largest font and some points more.
+  case leading(CGFloat)
+  /// So many points.
+  case exact(CGFloat)
+
+  /// The height for a size, in points; nil where it is none.
+  func points(for size: CGFloat) -> CGFloat? {
+    let height =
+      switch self {
+      case .multiple(let factor): size * factor
+      case .leading(let increase): size + increase
+      case .exact(let points): points
+      }
+    return height.isFinite ? min(max(height, 0), 100_000) : nil
+  }
+
+  func scaled(by factor: CGFloat) -> LineHeight {
+    switch self {
+    case .multiple: self
+    case .leading(let increase): .leading(increase * factor)
+    case .exact(let points): .exact(points * factor)
+    }
+  }
+}
+
 /// A box that stands in a line like a letter, such as a picture.
 public struct InlineBox: Hashable, Sendable {
   /// The room it takes along the line, in points.
@@ -49,6 +78,10 @@ public struct TextSegment: Hashable, Sendable {
   public var index: Int
   /// A box in place of text.
   public var box: InlineBox?
+  /// How high the lines are in which the text stands; nil for as high as their fonts. A line's first text decides.
+  public var lineHeight: LineHeight?
+  /// The language, such as `sr-Cyrl` or `de_AT`, for whose readers letters are formed; nil for the font's usual forms.
+  public var language: String?
   /// The language, such as `de_AT`, by whose rules words are parted where a line ends; nil where they are not.
   public var hyphenation: String?
 
@@ -77,6 +110,7 @@ public struct TextSegment: Hashable, Sendable {
     copy.kerning *= factor
     copy.tracking *= factor
     copy.baselineOffset *= factor
+    copy.lineHeight = lineHeight?.scaled(by: factor)
     if let box {
       copy.box = InlineBox(
         width: box.width * factor, ascent: box.ascent * factor, descent: box.descent * factor)

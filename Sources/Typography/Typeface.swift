@@ -26,8 +26,12 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   static let unitsPerEm: Int32 = 1 << 16
   /// Features that are switched off.
   let disabledFeatures: [UInt32]
-  /// Features that never change ASCII text.
+  /// Features that never change ASCII text, in no language of its own.
   let idleFeatures: [UInt32]
+  /// Whether no rule of the file looks across a space.
+  let leavesSpacesAlone: Bool
+  /// Whether the file takes an и for a ё that carries a mark.
+  let partsYoWrongly: Bool
 
   /// What is added to a glyph's advance, in em, by the glyph's number; glyphs beyond the end get nothing.
   let advanceCorrections: [Float]
@@ -49,6 +53,8 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     scale = CGSize(width: CGFloat(family.scale) * width, height: CGFloat(family.scale))
     disabledFeatures = family.disabledFeatures.map { FontFace.tag($0) }
     idleFeatures = family.idleFeatures.map { FontFace.tag($0) }
+    partsYoWrongly = family.partsYoWrongly
+    leavesSpacesAlone = family.leavesSpacesAlone
     name = Self.name(face, family, coordinates, width)
     metrics = Self.metrics(reader, family)
     let font = Self.makeFont(face, coordinates)

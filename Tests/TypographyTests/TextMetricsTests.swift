@@ -135,7 +135,8 @@ import Testing
       result.utf8 = Array(text.utf8)
       let item = TextItem(
         bytes: 0..<result.utf8.count, segment: 0, font: font, script: nil, isASCII: isASCII)
-      Shaper(ShapeCache()).shape(item, into: &result)
+      var shaper = Shaper(ShapeCache(), result.segments)
+      shaper.shape(item, into: &result)
       return result
     }
     let (fast, full) = (shaped(isASCII: true), shaped(isASCII: false))

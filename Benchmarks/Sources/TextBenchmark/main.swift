@@ -1,7 +1,7 @@
 // How long texts take: a paragraph of 1,000 words, shaped and laid out, in several scripts. Fonts are open and warm; each
 // number is the median of many rounds, in which only the thread's own time counts.
 //
-//   swift run -c release --package-path Benchmarks TextBenchmark
+//   swift run -c release --package-path Benchmarks TextBenchmark [script …]
 
 import Drawing
 import Geometry
@@ -64,7 +64,8 @@ let texts: [(name: String, vocabulary: [String])] = [
   ),
 ]
 let width = TextLayoutOptions(width: 600)
-for (name, vocabulary) in texts {
+let wanted = Set(CommandLine.arguments.dropFirst())
+for (name, vocabulary) in texts where wanted.isEmpty || wanted.contains(name) {
   let fresh = try median(60, { words(vocabulary, $0) }) { text in
     _ = try library.paragraph([TextSegment(text)]).layout(width)
   }

@@ -1,0 +1,67 @@
+// Chinese, Japanese and Korean, which no bundled font has: from a font of the host, where that is allowed.
+
+import Drawing
+import Geometry
+import Testing
+
+@testable import Typography
+
+@Suite struct IdeographTests {
+  /// A small cut of Noto Sans CJK in a folder of its own.
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Fonts").path
+
+  let allowed: FontLibrary
+
+  init() throws { allowed = try FontLibrary(directory: nil, systemFolders: [Self.folder]) }
+
+  func runs(_ text: String, _ language: String? = nil) throws -> [PlacedRun] {
+    var segment = TextSegment(text)
+    segment.language = language
+    return try allowed.paragraph([segment]).layout().lines.flatMap(\.runs)
+  }
+
+  @Test func theyAreShownWhereTheHostsFontsAreAllowed() throws {
+    let found = try runs("abc 日本語、한국어 中文")
+    #expect(
+      found.map(\.run.text) == ["abc ", "日本語、한국어", "中文"]
+        || found.map(\.run.text) == ["abc ", "日本語、", "한국어", "中文"])
+    #expect(found.first?.run.store.name.hasPrefix("Inter") == true)
+    #expect(found.dropFirst().allSatisfy { $0.run.store.name == "Noto Sans CJK JP" })
+    #expect(found.flatMap(\.run.glyphs).allSatisfy { $0.glyph != 0 })
+    // Ideographs are as wide as the em, on the same line.
+    let first = try #require(found.dropFirst().first)
+    #expect(abs(first.clusters.count == 0 ? first.run.glyphs[1].x - 17 : 0) < 0.01)
+    #expect(!first.run.store.outline(of: first.run.glyphs[0].glyph).isEmpty)
+  }
+
+  @Test func withoutThemTheyAreNamed() throws {
+    let paragraph = try FontLibrary().paragraph([TextSegment("日本")])
+    #expect(paragraph.missing.map(\.text) == ["日", "本"])
+  }
+
+  /// U+9AA8 bone, U+76F4 straight and U+5203 blade are written in ways of their own in Japan, China and Taiwan.
+  @Test(arguments: [
+    ("骨", ["ja", "zh-Hans", "zh-Hant"]), ("直", ["ja", "zh-Hans"]), ("刃", ["ja", "zh-Hant"]),
+  ])
+  func eachCountryHasItsForms(character: String, languages: [String]) throws {
+    let forms = try languages.map { try runs(character, $0)[0].run.glyphs.map(\.glyph) }
+    #expect(Set(forms).count == languages.count)
+    #expect(try runs(character)[0].run.glyphs.map(\.glyph) == forms[0])
+  }
+
+  @Test func linesBreakBetweenIdeographsAndNotBeforeMarks() throws {
+    let text = "日本語、中文。日本語「中文」"
+    let paragraph = try allowed.paragraph([TextSegment(text)])
+    for width in stride(from: CGFloat(35), through: 150, by: 5) {
+      let layout = paragraph.layout(TextLayoutOptions(width: width))
+      let lines = layout.lines.map { $0.runs.map(\.run.text).joined() }
+      #expect(lines.joined() == text)
+      for line in lines {
+        #expect(!["、", "。", "」"].contains(line.first), "\(width): \(lines)")
+        #expect(line.last != "「", "\(width): \(lines)")
+      }
+      for line in layout.lines { #expect(line.width <= width) }
+    }
+  }
+}

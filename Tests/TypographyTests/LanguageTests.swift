@@ -1,0 +1,60 @@
+// The language of a text: letters are formed as its readers expect them, where a font knows how.
+
+import Drawing
+import Geometry
+import Testing
+
+@testable import Typography
+
+@Suite struct LanguageTests {
+  let library: FontLibrary
+
+  init() throws { library = try FontLibrary() }
+
+  func glyphs(
+    _ text: String, _ language: String?, _ font: FontRequest = FontRequest()
+  ) throws -> [UInt32] {
+    var segment = TextSegment(text, font: font)
+    segment.language = language
+    return try library.paragraph([segment]).layout().lines.flatMap(\.runs)
+      .flatMap { $0.run.glyphs.map(\.glyph) }
+  }
+
+  /// Romanian readers expect a comma below ş and ţ; Serbian italics have their own б г д п т; a Turkish i keeps its dot
+  /// beside an f; Marathi has its own ल and श.
+  @Test(arguments: [
+    ("ş", "ro", FontRequest.Design.default, false), ("ţ", "ro_MD", .default, false),
+    ("бгдпт", "sr-Cyrl", .serif, true), ("i", "tr_TR", .monospaced, false),
+    ("ल", "mr", .default, false), ("श", "mr_IN", .default, false),
+  ])
+  func lettersAreFormedAsReadersExpect(
+    text: String, language: String, design: FontRequest.Design, isItalic: Bool
+  ) throws {
+    let font = FontRequest(design: design, isItalic: isItalic)
+    let own = try glyphs(text, language, font)
+    let usual = try glyphs(text, nil, font)
+    #expect(own.count == usual.count)
+    #expect(zip(own, usual).allSatisfy { $0 != $1 })
+    // English has no forms of its own, and neither has what is no language.
+    for other in ["en", "en_US", "en-GB", "", "C", "und", "x", "🙂", "zz-\u{0}", "日本語"] {
+      #expect(try glyphs(text, other, font) == usual, "\(other)")
+    }
+  }
+
+  @Test func wordsAreRememberedByTheirLanguage() throws {
+    let first = try glyphs("a ş", nil)
+    let romanian = try glyphs("a ş", "ro")
+    #expect(first != romanian)
+    #expect(try glyphs("b ş", nil).last == first.last)
+    #expect(try glyphs("b ş", "ro").last == romanian.last)
+  }
+
+  @Test func languagesStandBesideEachOther() throws {
+    var (usual, romanian) = (TextSegment("ş"), TextSegment("ş"))
+    romanian.language = "ro"
+    usual.language = "en"
+    let runs = try library.paragraph([usual, romanian, usual]).layout().lines[0].runs
+    let found = runs.flatMap { $0.run.glyphs.map(\.glyph) }
+    #expect(found.count == 3 && found[0] == found[2] && found[0] != found[1])
+  }
+}
