@@ -85,7 +85,7 @@ public final class ImageRenderer<Content: View> {
       self.graph
       ?? ViewGraph(
         RootView(content: content), environment: environment, startDate: startDate,
-        warningHandler: warningHandler)
+        hasClock: hasClock, warningHandler: warningHandler)
     self.graph = graph
     graph.hasClock = hasClock
     graph.clock.start = startDate

@@ -109,6 +109,8 @@ public final class ViewGraph {
   package let clock = GraphClock()
   /// The views that want to be told of the time.
   let clocks = ClockRegistry()
+  /// What leaves would say if somebody asked them.
+  var offeredPreferences = OfferedPreferences()
   /// Which view takes what is typed.
   let focus = FocusSession()
   /// Views that come and go over time.
@@ -143,10 +145,11 @@ public final class ViewGraph {
 
   /// Makes a graph; a root that stands for several elements, or for a number that may change, is laid out in layers.
   package init<Root: View>(
-    _ root: Root, environment: EnvironmentValues, startDate: Date? = nil,
+    _ root: Root, environment: EnvironmentValues, startDate: Date? = nil, hasClock: Bool = false,
     warningHandler: (@MainActor (String) -> Void)? = nil
   ) {
     if let startDate { clock.start = startDate }
+    self.hasClock = hasClock
     setWarningHandler(warningHandler)
     clock.connect(self)
     given = environment

@@ -55,6 +55,18 @@ package protocol LeafView: View where Body == Never {
     at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> (@MainActor () -> Void)?
 
+  /// When the view looks otherwise because time has passed; nil where it does not.
+  func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date?
+
+  /// The preference that such views set where somebody asks for it; nil where there is none.
+  static var offeredPreference: ObjectIdentifier? { get }
+
+  /// The value of that preference; the anchor is of the view's top left corner.
+  func preferenceValue(
+    _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout Cache
+  ) -> Any?
+
   /// Whether another value of the view would be measured and drawn alike.
   func isSame(as other: Self) -> Bool
 }
@@ -76,6 +88,15 @@ extension LeafView {
     at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> (@MainActor () -> Void)? { nil }
 
+  package func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date? { nil }
+
+  package static var offeredPreference: ObjectIdentifier? { nil }
+
+  package func preferenceValue(
+    _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout Cache
+  ) -> Any? { nil }
+
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> CGFloat? { nil }
@@ -92,7 +113,7 @@ extension LeafView where Cache == Void {
 }
 
 /// Remembers a view that draws itself.
-package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
+package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
   private var moving: Moving<Leaf>
   private var leaf: Leaf { moving.shown }
   private var cache: Leaf.Cache
@@ -111,6 +132,10 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
     var track: MotionTrack<Double>
     var part = 0.0
   }
+  /// When the view looks otherwise because time has passed.
+  private var nextChange: Date?
+  /// Whether the graph's clock knows of the node.
+  private var isTimed = false
   /// Follows touches, once a finger has met the view.
   var tapFollower: GestureFollower<_LeafTap>?
 
@@ -119,6 +144,10 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
     cacheEnvironment = inputs.environment
     cache = leaf.makeCache(inputs.environment)
     super.init(inputs)
+    watchTime()
+    if let key = Leaf.offeredPreference, graph.offeredPreferences.offer(key) {
+      registerPreferenceKey(key)
+    }
   }
 
   /// Takes a new value of the view.
@@ -159,7 +188,40 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode {
   private func makeCache() {
     cacheEnvironment = environment
     cache = leaf.makeCache(environment)
+    watchTime()
     invalidateLayout()
+    if let key = Leaf.offeredPreference, preferenceKeys.contains(key) {
+      invalidatePreferences(key)
+    }
+  }
+
+  override func setOfferedPreference(_ key: ObjectIdentifier) {
+    if key == Leaf.offeredPreference { registerPreferenceKey(key) }
+  }
+
+  override var ownPreferenceKeys: PreferenceKeySet { preferenceKeys }
+
+  override func resolvePreference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
+    guard ObjectIdentifier(key) == Leaf.offeredPreference else { return nil }
+    let size = ViewSize(size: size, proposal: proposal)
+    let value = leaf.preferenceValue(makeAnchor(.topLeading), size, environment, &cache)
+    return (value as? K.Value).map { PreferenceValue(value: $0) }
+  }
+
+  private func watchTime() {
+    nextChange = leaf.nextChange(cacheEnvironment, cache)
+    guard nextChange != nil, !isTimed else { return }
+    isTimed = true
+    graph.clocks.add(self)
+  }
+
+  var wish: TimeWish {
+    TimeWish(due: nextChange.map { $0.timeIntervalSince(graph.clock.start) })
+  }
+
+  func tick() {
+    keepLook()
+    makeCache()
   }
 
   override var label: String { leaf.label }

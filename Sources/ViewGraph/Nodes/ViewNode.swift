@@ -228,6 +228,9 @@ public class _ViewNode {
   /// The keys that this node itself sets.
   var ownPreferenceKeys: PreferenceKeySet { PreferenceKeySet() }
 
+  /// Sets a preference from now on, if it is one that the node could set.
+  func setOfferedPreference(_ key: ObjectIdentifier) {}
+
   /// A preference below has changed, and this node may have read it.
   func preferenceBelowDidChange(_ key: ObjectIdentifier?) {}
 

@@ -57,6 +57,7 @@ extension _ViewNode {
   /// The value of a preference at this node, remembered; nil where nothing at or below it sets one.
   func preference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     let id = ObjectIdentifier(key)
+    graph.wakePreference(id)
     guard setsPreference(id) else { return nil }
     if let cached = rememberedPreference(id) {
       if cached.epoch != nil { graph.counts.anchorsMade += 1 }

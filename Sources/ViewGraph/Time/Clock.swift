@@ -17,6 +17,8 @@ package final class GraphClock {
   package var time: Double { graph?.time ?? 0 }
   /// Whether time passes at all.
   package var isRunning: Bool { graph?.hasClock ?? false }
+  /// Whether dates mean something: time passes, or somebody has set what the date is.
+  package var hasDate: Bool { isRunning || start.timeIntervalSinceReferenceDate != 0 }
   /// The present date.
   package var now: Date { start.addingTimeInterval(time) }
 }
@@ -65,18 +67,25 @@ extension View {
   ) -> some View { modifier(ClockModifier(wish: wish, tick: tick)) }
 }
 
+/// A node that wants to be told of the time.
+@MainActor
+protocol TimedNode: _ViewNode {
+  var wish: TimeWish { get }
+  func tick()
+}
+
 /// The views that want to be told of the time.
 @MainActor
 final class ClockRegistry {
   private struct Entry {
-    weak var node: ClockNode?
+    weak var node: (any TimedNode)?
   }
 
   private var entries: [Entry] = []
 
-  func add(_ node: ClockNode) { entries.append(Entry(node: node)) }
+  func add(_ node: any TimedNode) { entries.append(Entry(node: node)) }
 
-  private var nodes: [ClockNode] {
+  private var nodes: [any TimedNode] {
     entries.removeAll { $0.node.map(\.isRemoved) ?? true }
     return entries.compactMap(\.node)
   }
@@ -106,7 +115,7 @@ extension ViewGraph {
 }
 
 /// Remembers whom to tell of the time.
-final class ClockNode: UnaryNode {
+final class ClockNode: UnaryNode, TimedNode {
   private var modifier: ClockModifier
 
   init(_ modifier: ClockModifier, _ inputs: _ViewInputs) {

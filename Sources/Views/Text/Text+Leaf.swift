@@ -25,6 +25,16 @@ package struct TextCache {
   fileprivate var paragraph: Paragraph?
   var runs: [ResolvedRun] = []
   fileprivate var metrics: ResolvedFont?
+  /// Values that are written otherwise as time goes on.
+  fileprivate var counted: [TextValue] = []
+  /// The layout that views around have been told of.
+  var told: (room: Room, layout: Text.Layout)?
+
+  /// What a layout depends on beside the text.
+  struct Room: Equatable {
+    let size: CGSize
+    let height: CGFloat?
+  }
 }
 
 extension Text: LeafView {
@@ -59,7 +69,7 @@ extension Text: LeafView {
     var cache = TextCache()
     var segments: [TextSegment] = []
     let around = environment.textChanges
-    for (index, run) in resolvedRuns(environment).enumerated() {
+    for (index, run) in resolvedRuns(environment, &cache.counted).enumerated() {
       if run.changes.contains(.inflection) {
         environment.warn(
           """
@@ -87,10 +97,17 @@ extension Text: LeafView {
   }
 
   /// The runs with their values written; neighbours of one style are one, so that letters join across them.
-  private func resolvedRuns(_ environment: EnvironmentValues) -> [Run] {
+  @MainActor private func resolvedRuns(
+    _ environment: EnvironmentValues, _ counted: inout [TextValue]
+  ) -> [Run] {
     if runs.count == 1, case .string = runs[0].content { return runs }
     var result: [Run] = []
-    for run in translatedRuns(environment) {
+    let translated = translatedRuns(environment)
+    for case .value(let value) in translated.map(\.content) where value.countsTime {
+      counted.append(value)
+    }
+    let environment = counted.isEmpty ? environment : environment.withPresent
+    for run in translated {
       if case .image = run.content {
         result.append(run)
         continue
@@ -104,6 +121,12 @@ extension Text: LeafView {
       }
     }
     return result
+  }
+
+  package func nextChange(_ environment: EnvironmentValues, _ cache: TextCache) -> Date? {
+    guard !cache.counted.isEmpty, environment.textReferenceDate == nil else { return nil }
+    let now = environment.clock.now
+    return cache.counted.compactMap { $0.nextChange(after: now) }.min()
   }
 
   /// The runs in the words of the environment's language.
@@ -146,10 +169,17 @@ extension Text: LeafView {
     if case .string(let string) = run.content { text = string }
     var segment = TextSegment(
       text, font: font.request(environment.dynamicTypeSize.level), index: index)
+    segment.language = environment.locale.identifier
+    segment.lineHeight = environment.lineHeight?.rule
     if environment.hyphenatesTexts { segment.hyphenation = environment.locale.identifier }
     var resolved = ResolvedRun()
+    var scale = Text.Scale.default
     // From the outermost change to the innermost, so that the innermost has the last word.
-    for change in around + run.changes.reversed() { apply(change, &segment, &resolved) }
+    for change in around + run.changes.reversed() {
+      if case .scale(let inner) = change { scale = inner }
+      apply(change, &segment, &resolved)
+    }
+    if scale.factor != 1 { segment.font = segment.font.scaled(by: scale.factor) }
     switch environment.textCase {
     case .uppercase: segment.text = segment.text.uppercased(with: environment.locale)
     case .lowercase: segment.text = segment.text.lowercased(with: environment.locale)
@@ -185,7 +215,9 @@ extension Text: LeafView {
       segment.hasBackground = true
       resolved.background = color
     case .language(let language?):
+      segment.language = language
       if segment.hyphenation != nil { segment.hyphenation = language }
+    case .lineHeight(let height): segment.lineHeight = height.rule
     case .kerning(let kerning): segment.kerning = kerning
     case .tracking(let tracking): segment.tracking = tracking
     case .baselineOffset(let offset): segment.baselineOffset = offset

@@ -23,6 +23,9 @@ enum TextChange: Hashable, Sendable {
   case underline(Text.LineStyle?)
   case strikethrough(Text.LineStyle?)
   case attribute(AttributeBox)
+  /// The text's size relative to its font's; the innermost decides.
+  case scale(Text.Scale)
+  case lineHeight(AttributedString.LineHeight)
   /// The language that the text is in; nil for the environment's.
   case language(String?)
   /// The words are to agree with a number, which is not done here.

@@ -1,4 +1,5 @@
-// Views: texts of values in a format, of dates and of spans of time. The host's clock is never asked.
+// Views: texts of values in a format, of dates and of spans of time. The host's clock is never asked: time is what the
+// graph says it is.
 
 import Geometry
 import ViewGraph
@@ -53,7 +54,7 @@ extension Text {
 
   /// Makes a text that counts the time in a span, down to nothing or up from it.
   ///
-  /// It counts at `pauseTime`, or else at the environment's `textReferenceDate`.
+  /// It counts at `pauseTime`, or else as time goes on.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
@@ -73,10 +74,19 @@ private enum TextReferenceDateKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The moment from which texts count distances in time (`Text(date, style: .timer)`); the clock is never asked.
+  /// The moment from which texts count distances in time (`Text(date, style: .timer)`); nil for the present, which goes
+  /// on in a `ViewHost` and is the renderer's `startDate` in a picture.
   public var textReferenceDate: Date? {
     get { self[TextReferenceDateKey.self] }
     set { self[TextReferenceDateKey.self] = newValue }
+  }
+
+  /// The environment with the present as the moment that texts count from, unless another one is set.
+  @MainActor var withPresent: EnvironmentValues {
+    guard textReferenceDate == nil, clock.hasDate else { return self }
+    var environment = self
+    environment.textReferenceDate = clock.now
+    return environment
   }
 
   /// How a day or a time of day is written.
@@ -88,10 +98,29 @@ extension EnvironmentValues {
   }
 }
 
+extension Date {
+  /// The seconds from another date, to the millisecond: dates are no more exact than that for counting.
+  fileprivate func seconds(from other: Date) -> Double {
+    (timeIntervalSince(other) * 1000).rounded() / 1000
+  }
+}
+
 /// A date in one of the styles of texts.
 struct StyledDate: TextValueSource {
   let date: Date
   let style: Text.DateStyle
+
+  var countsTime: Bool {
+    switch style.kind {
+    case .date, .time: false
+    case .relative, .offset, .timer: true
+    }
+  }
+
+  func nextChange(after moment: Date) -> Date? {
+    guard countsTime else { return nil }
+    return date.addingTimeInterval(1 - date.seconds(from: moment).rounded(.up))
+  }
 
   func string(in environment: EnvironmentValues) -> String {
     switch style.kind {
@@ -102,12 +131,13 @@ struct StyledDate: TextValueSource {
     guard let reference = environment.textReferenceDate else {
       environment.warn(
         """
-        A text counts the time to a date, but no moment is set to count from; set \
-        \\.textReferenceDate. The date is shown instead.
+        A text counts the time to a date, but nothing says what the time is; set the renderer's \
+        startDate, or \\.textReferenceDate. The date is shown instead.
         """)
       return environment.dateFormat(date: .long, time: .shortened).format(date)
     }
-    let seconds = (date.timeIntervalSince(reference)).rounded(.down)
+    // The last second before the date still counts, and the first one after it does not yet.
+    let seconds = date.seconds(from: reference).rounded(.up)
     guard abs(seconds) < 1e15 else { return "" }
     let distance = Duration.seconds(Int64(abs(seconds)))
     switch style.kind {
@@ -125,7 +155,7 @@ struct StyledDate: TextValueSource {
   private func units(_ distance: Duration, most: Int, _ environment: EnvironmentValues) -> String {
     Duration.UnitsFormatStyle(
       allowedUnits: [.weeks, .days, .hours, .minutes, .seconds], width: .abbreviated,
-      maximumUnitCount: most
+      maximumUnitCount: most, fractionalPart: .hide(rounded: .down)
     ).locale(environment.locale).format(distance)
   }
 }
@@ -153,16 +183,27 @@ struct CountedInterval: TextValueSource {
   let countsDown: Bool
   let showsHours: Bool
 
+  var countsTime: Bool { pauseTime == nil }
+
+  func nextChange(after moment: Date) -> Date? {
+    guard pauseTime == nil, moment < dates.upperBound else { return nil }
+    let moment = max(moment, dates.lowerBound)
+    return countsDown
+      ? dates.upperBound.addingTimeInterval(1 - dates.upperBound.seconds(from: moment).rounded(.up))
+      : dates.lowerBound.addingTimeInterval(
+        1 + moment.seconds(from: dates.lowerBound).rounded(.down))
+  }
+
   func string(in environment: EnvironmentValues) -> String {
-    let length = dates.upperBound.timeIntervalSince(dates.lowerBound)
+    let length = dates.upperBound.seconds(from: dates.lowerBound)
     var passed = 0.0
     if let moment = pauseTime ?? environment.textReferenceDate {
-      passed = min(max(moment.timeIntervalSince(dates.lowerBound), 0), length)
+      passed = min(max(moment.seconds(from: dates.lowerBound), 0), length)
     } else {
       environment.warn(
         """
-        A text counts the time in a span, but no moment is set to count at; set \
-        \\.textReferenceDate. The beginning is shown.
+        A text counts the time in a span, but nothing says what the time is; set the renderer's \
+        startDate, or \\.textReferenceDate. The beginning is shown.
         """)
     }
     let seconds = (countsDown ? length - passed : passed).rounded(countsDown ? .up : .down)

@@ -8,6 +8,17 @@ import ViewGraph
 protocol TextValueSource: Equatable, Sendable {
   /// The value as it is written in an environment.
   func string(in environment: EnvironmentValues) -> String
+
+  /// Whether the value is counted from the present, whatever that is.
+  var countsTime: Bool { get }
+
+  /// When the value is written otherwise after a moment, in steps of a second; nil where it stays as it is.
+  func nextChange(after moment: Date) -> Date?
+}
+
+extension TextValueSource {
+  var countsTime: Bool { false }
+  func nextChange(after moment: Date) -> Date? { nil }
 }
 
 /// A value whose type is erased.
@@ -18,11 +29,14 @@ struct TextValue: Equatable, Sendable {
 
   func string(in environment: EnvironmentValues) -> String { source.string(in: environment) }
 
+  var countsTime: Bool { source.countsTime }
+
+  func nextChange(after moment: Date) -> Date? { source.nextChange(after: moment) }
+
   static func == (lhs: TextValue, rhs: TextValue) -> Bool {
     func equals<T: TextValueSource>(_ value: T) -> Bool { (rhs.source as? T) == value }
     return equals(lhs.source)
   }
-
 }
 
 /// A whole number, its digits grouped as the locale does.
