@@ -1,4 +1,4 @@
-// Views: Foundation's attributed strings in texts: SwiftUI's attributes, Markdown, and how they become runs.
+// Views: Foundation's attributed strings in texts: SwiftUI's attributes, and how they become runs.
 
 import Geometry
 import ViewGraph
@@ -25,8 +25,12 @@ extension AttributeScopes {
     public let tracking: TrackingAttribute
     /// How far the letters stand above the baseline, in points.
     public let baselineOffset: BaselineOffsetAttribute
+    /// How high lines are.
+    public let lineHeight: LineHeightAttribute
     /// What Markdown says about the text.
     public let inlinePresentationIntent: InlinePresentationIntentAttribute
+    /// Which blocks of a Markdown document the text stands in.
+    public let presentationIntent: PresentationIntentAttribute
     /// Foundation's attributes.
     public let foundation: FoundationAttributes
 
@@ -103,48 +107,6 @@ extension AttributeDynamicLookup {
   ) -> T { self[T.self] }
 }
 
-extension AttributedString {
-  /// How Markdown is read.
-  public struct MarkdownParsingOptions: Sendable {
-    /// What counts as Markdown; blocks such as lists are text here.
-    public enum InterpretedSyntax: Hashable, Sendable {
-      /// Paragraphs, in which a line's end is a space.
-      case full
-      /// What stands within a line; a line's end is a space.
-      case inlineOnly
-      /// What stands within a line; white space stays.
-      case inlineOnlyPreservingWhitespace
-    }
-
-    /// What counts as Markdown.
-    public var interpretedSyntax: InterpretedSyntax
-
-    /// Describes how Markdown is read.
-    public init(interpretedSyntax: InterpretedSyntax = .full) {
-      self.interpretedSyntax = interpretedSyntax
-    }
-  }
-
-  /// Reads Markdown within a line: emphasis, code, strikethrough and links, whose targets are relative to `baseURL`.
-  ///
-  /// Throws nothing: what is no Markdown is text. Foundation's own initializer throws.
-  public init(
-    markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(),
-    baseURL: URL? = nil
-  ) throws {
-    self.init()
-    let source =
-      options.interpretedSyntax == .inlineOnlyPreservingWhitespace
-      ? markdown : String(markdown.map { $0.isNewline ? " " : $0 })
-    for piece in InlineMarkdown.pieces(of: source) where !piece.text.isEmpty {
-      var attributes = AttributeContainer()
-      if !piece.intents.isEmpty { attributes.inlinePresentationIntent = piece.intents }
-      if let link = piece.link { attributes.link = URL(string: link, relativeTo: baseURL) }
-      append(AttributedString(piece.text, attributes: attributes))
-    }
-  }
-}
-
 extension Text {
   /// Makes a text of a string with attributes.
   ///
@@ -170,6 +132,7 @@ extension Text {
     if let tracking = attributes.tracking { changes.append(.tracking(tracking)) }
     if let offset = attributes.baselineOffset { changes.append(.baselineOffset(offset)) }
     changes += attributes.inlinePresentationIntent?.changes ?? []
+    if let height = attributes.lineHeight { changes.append(.lineHeight(height)) }
     if let language = attributes.languageIdentifier { changes.append(.language(language)) }
     if let link = attributes.link { changes.append(.link(link)) }
     if let font = attributes.font { changes.append(.font(font)) }

@@ -1,0 +1,98 @@
+// Markdown's blocks in attributed strings: expected values follow CommonMark 0.31 and GitHub's tables.
+
+import Geometry
+import Testing
+
+@testable import Views
+
+@Suite struct MarkdownBlockTests {
+  /// The runs of a document, each with the blocks around it, the outermost first.
+  private func runs(_ markdown: String) throws -> [String] {
+    let string = try AttributedString(markdown: markdown)
+    return string.runs.map { run in
+      let blocks = run.presentationIntent?.components.reversed().map { name($0.kind) } ?? []
+      let text = String(string[run.range].characters).replacingOccurrences(of: "\n", with: "⏎")
+      return "\(blocks.joined(separator: "/")): \(text)"
+    }
+  }
+
+  private func name(_ kind: PresentationIntent.Kind) -> String {
+    switch kind {
+    case .paragraph: "p"
+    case .header(let level): "h\(level)"
+    case .orderedList: "ol"
+    case .unorderedList: "ul"
+    case .listItem(let ordinal): "\(ordinal)"
+    case .codeBlock(let language): "code(\(language ?? ""))"
+    case .blockQuote: "quote"
+    case .thematicBreak: "rule"
+    case .table(let columns): "table(\(columns.map { "\($0.alignment)" }.joined(separator: " ")))"
+    case .tableHeaderRow: "head"
+    case .tableRow(let index): "row\(index)"
+    case .tableCell(let column): "cell\(column)"
+    }
+  }
+
+  @Test(arguments: [
+    ("a\nb\n\nc", ["p: a b", "p: c"]),
+    ("a  \nb\\\nc", ["p: a⏎b⏎c"]),
+    ("# One\n### Two ###\n#three\n####### four", ["h1: One", "h3: Two", "p: #three ####### four"]),
+    ("A\n===\nB\nC\n---\n***\n_ _ _", ["h1: A", "h2: B C", "rule: ⸻", "rule: ⸻"]),
+    ("a *b*\n# *c*", ["p: a ", "p: b", "h1: c"]),
+    ("```swift\nlet *a*\n\n  b\n```\nc", ["code(swift): let *a*⏎⏎  b⏎", "p: c"]),
+    ("~~~~\na\n~~~\n~~~~~", ["code(): a⏎~~~⏎"]),
+    ("    a\n\n      b\n\nc", ["code(): a⏎⏎  b⏎", "p: c"]),
+    ("> a\nb\n\n> c", ["quote/p: a b", "quote/p: c"]),
+    ("> a\n> > b\n> # c", ["quote/p: a", "quote/quote/p: b", "quote/h1: c"]),
+    ("- a\n- b\n\n  c\n* d", ["ul/1/p: a", "ul/2/p: b", "ul/2/p: c", "ul/1/p: d"]),
+    ("3. a\n4. b\n   - c\n5) d", ["ol/3/p: a", "ol/4/p: b", "ol/4/ul/1/p: c", "ol/5/p: d"]),
+    ("a\n2. b\n1. c", ["p: a 2. b", "ol/1/p: c"]),
+    ("- a\nb\n-c\n+ d", ["ul/1/p: a b -c", "ul/1/p: d"]),
+    ("-\n  a\n- \n\n  b", ["ul/1/p: a", "p: b"]),
+    ("-     a", ["ul/1/code(): a⏎"]),
+    (
+      "|a|*b*|\n|:-:|--:|\n|c\\|d|\n|e|f|g|\n\nh",
+      [
+        "table(center right)/head/cell0: a", "table(center right)/head/cell1: b",
+        "table(center right)/row1/cell0: c|d", "table(center right)/row2/cell0: e",
+        "table(center right)/row2/cell1: f", "p: h",
+      ]
+    ),
+    ("a|b\n-|-", ["table(left left)/head/cell0: a", "table(left left)/head/cell1: b"]),
+    ("a|b\n-", ["h2: a|b"]),
+    ("", []), ("\n \n\t\n", []), ("#", []), (">", []), ("```", []),
+  ])
+  func blocks(markdown: String, expected: [String]) throws {
+    #expect(try runs(markdown) == expected)
+  }
+
+  @Test func blocksHaveNumbersOfTheirOwn() throws {
+    let string = try AttributedString(markdown: "- a\n- b\n\n> c")
+    let found = string.runs.compactMap(\.presentationIntent)
+    #expect(found.map { $0.components.map(\.identity) } == [[3, 2, 1], [5, 4, 1], [7, 6]])
+    #expect(found.map(\.indentationLevel) == [1, 1, 1] && found[0].count == 3)
+  }
+
+  @Test func linesAloneHaveNoBlocks() throws {
+    let options = AttributedString.MarkdownParsingOptions(
+      interpretedSyntax: .inlineOnly, languageCode: "de")
+    let string = try AttributedString(markdown: "# a\n- *b*", options: options)
+    #expect(String(string.characters) == "# a - b")
+    #expect(
+      string.runs.allSatisfy { $0.presentationIntent == nil && $0.languageIdentifier == "de" })
+  }
+
+  @Test(arguments: [
+    String(repeating: ">", count: 50_000), String(repeating: "> ", count: 20_000),
+    String(repeating: "- ", count: 20_000), String(repeating: "1. ", count: 20_000),
+    String(repeating: "- a\n", count: 20_000), String(repeating: "> a\n\n", count: 10_000),
+    String(repeating: "|", count: 30_000) + "\n" + String(repeating: "|-", count: 15_000),
+    String(repeating: "```\n", count: 20_001), String(repeating: " ", count: 100_000) + "a",
+    (0..<300).map { String(repeating: "  ", count: $0) + "- a" }.joined(separator: "\n"),
+  ])
+  func hostileDocumentsAreReadQuickly(markdown: String) throws {
+    let clock = ContinuousClock()
+    let time = try clock.measure { _ = try AttributedString(markdown: markdown) }
+    #expect(time < .seconds(20))
+  }
+}
