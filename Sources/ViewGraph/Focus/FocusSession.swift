@@ -67,20 +67,21 @@ extension ViewGraph {
   /// A character is typed. Returns false where no view has the focus. Settle the graph afterwards.
   package func type(_ character: Character) -> Bool {
     guard let target = focus.target else { return false }
-    target.input.insert(character)
+    if !offerKey(character) { target.input.insert(character) }
     return true
   }
 
   /// The delete key is pressed. Returns false where no view has the focus. Settle the graph afterwards.
   package func deleteBackward() -> Bool {
     guard let target = focus.target else { return false }
-    target.input.deleteBackward()
+    if !offerKey("\u{8}") { target.input.deleteBackward() }
     return true
   }
 
   /// The return key is pressed. Returns false where no view has the focus. Settle the graph afterwards.
   package func submit() -> Bool {
     guard let target = focus.target else { return false }
+    if offerKey("\r") { return true }
     let givesUp = target.input.submit()
     if givesUp, focus.target === target { focus.move(to: nil) }
     return true

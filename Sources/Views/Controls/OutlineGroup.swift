@@ -46,3 +46,14 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
     @ViewBuilder content: @escaping (Data.Element) -> Leaf
   ) { self.init(data, id: \.id, children: children, content: content) }
 }
+
+extension List where SelectionValue == Never {
+  /// Makes rows of trees: a row that has children folds.
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  )
+  where
+    Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, RowContent>
+  { self.init { OutlineGroup(data, children: children, content: rowContent) } }
+}

@@ -85,8 +85,11 @@ extension Image: LeafView {
     case .symbol(let name):
       guard let library = environment.symbolLibrary else { return cache }
       let mode = environment.symbolRenderingMode?.mode
-      cache.symbol = library.symbol(
-        named: name, weight: font.weight, isHierarchical: mode == .hierarchical || mode == .palette)
+      for cut in environment.symbolVariants.names(of: name) where cache.symbol == nil {
+        cache.symbol = library.symbol(
+          named: cut, weight: font.weight, isHierarchical: mode == .hierarchical || mode == .palette
+        )
+      }
       if cache.symbol == nil {
         let nearest = library.nearestNames(to: name)
         let hint =

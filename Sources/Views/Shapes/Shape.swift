@@ -249,21 +249,40 @@ extension Shape {
   }
 }
 
+/// A drawn shape that is drawn once more in front of itself.
+public nonisolated struct _ShapeLayers<Below: ShapeView, Front: View>: ShapeView {
+  private let below: Below
+  private let front: Front
+
+  init(_ below: Below, _ front: Front) {
+    self.below = below
+    self.front = front
+  }
+
+  /// The shape.
+  public var shape: Below.Content { below.shape }
+
+  /// The shape as it was drawn, and in front of it as it is drawn now.
+  @MainActor public var body: some View { below.overlay { front } }
+}
+
 extension ShapeView {
   /// Fills the shape once more, in front.
   public nonisolated func fill<S: ShapeStyle>(
     _ content: S, style: FillStyle = FillStyle()
-  ) -> some View { overlay { shape.fill(content, style: style) } }
+  ) -> some ShapeView<Content> { _ShapeLayers(self, shape.fill(content, style: style)) }
 
   /// Draws the shape's outline in front.
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> some View { overlay { shape.stroke(content, style: style, antialiased: antialiased) } }
+  ) -> some ShapeView<Content> {
+    _ShapeLayers(self, shape.stroke(content, style: style, antialiased: antialiased))
+  }
 
   /// Draws the shape's outline in front.
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> some View {
+  ) -> some ShapeView<Content> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 }
@@ -272,8 +291,16 @@ extension ShapeView where Content: InsettableShape {
   /// Draws a line inside the shape's outline, in front.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> some View {
-    overlay { shape.strokeBorder(content, lineWidth: lineWidth, antialiased: antialiased) }
+  ) -> some ShapeView<Content> {
+    _ShapeLayers(
+      self, shape.strokeBorder(content, lineWidth: lineWidth, antialiased: antialiased))
+  }
+
+  /// Draws a line inside the shape's outline, in front.
+  public nonisolated func strokeBorder<S: ShapeStyle>(
+    _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
+  ) -> some ShapeView<Content> {
+    _ShapeLayers(self, shape.strokeBorder(content, style: style, antialiased: antialiased))
   }
 }
 

@@ -22,6 +22,7 @@ public struct Color: Hashable, Sendable {
     case clear
     case accent
     case faded(Provider, Double)
+    case mixed(Provider, Provider, Double, ColorMixing)
     case named(String)
   }
 
@@ -115,6 +116,18 @@ public struct Color: Hashable, Sendable {
   /// This colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(provider, opacity)) }
 
+  /// A colour between this one and another.
+  ///
+  /// - Parameters:
+  ///   - fraction: How far the way to the other one has gone, 0…1.
+  ///   - colorSpace: Where the way leads: over colours that look evenly apart, or over those of the screen.
+  public func mix(
+    with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
+  ) -> Color {
+    let part = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    return Color(.mixed(provider, rhs.provider, part, colorSpace.mixing))
+  }
+
   /// A gentle gradient of this colour, lighter at the top.
   public var gradient: AnyGradient { AnyGradient(self) }
 
@@ -175,6 +188,10 @@ extension Color.Provider {
     case .accent: SystemColor.blue.resolved(in: environment)
     case .faded(let provider, let opacity):
       provider.resolved(in: environment).multiplyingOpacity(by: opacity)
+    case .mixed(let a, let b, let part, let mixing):
+      mixing.color(
+        mixing.mixable(a.resolved(in: environment)) * (1 - part)
+          + mixing.mixable(b.resolved(in: environment)) * part)
     }
   }
 }

@@ -1,0 +1,61 @@
+// Keys that are pressed while a view has the focus.
+
+import Geometry
+import Rendering
+import TestSupport
+import Testing
+import ViewGraph
+import Views
+
+@MainActor
+@Suite struct KeyPressTests {
+  private struct Board: View {
+    @State private var text = ""
+    @FocusState private var hasFocus: Bool
+
+    var body: some View {
+      VStack {
+        Color.red.frame(width: 20, height: 20).id("box")
+          .focusable()
+          .focused($hasFocus)
+          .onKeyPress("x") {
+            Trace.note("inner x")
+            return .handled
+          }
+          .onTapGesture { hasFocus = true }
+        TextField("Text", text: $text).id("field")
+      }
+      .onKeyPress(keys: ["x", "y", .return]) { press in
+        Trace.note("outer \(press.key == .return ? "return" : press.characters)")
+        return press.key == "y" ? .handled : .ignored
+      }
+      .onKeyPress(characters: .decimalDigits, phases: .all) { press in
+        Trace.note("digit \(press.phase == .up ? "up" : "down")")
+        return .ignored
+      }
+    }
+  }
+
+  @Test func viewsAroundTheFocusAreAskedFromTheInside() throws {
+    Trace.current = Trace()
+    let host = ViewHost(Board(), size: CGSize(width: 100, height: 100))
+    #expect(throws: ViewHostError.noFocus) { try host.type("x") }
+    try host.tap(id: "box")
+    try host.type("xyz1")
+    try host.submit()
+    #expect(
+      Trace.current.takeLines() == [
+        "inner x", "outer y", "digit down", "digit up", "outer return",
+      ])
+  }
+
+  @Test func whatNobodyTakesIsTyped() throws {
+    Trace.current = Trace()
+    let host = ViewHost(Board(), size: CGSize(width: 100, height: 100))
+    try host.tap(id: "field")
+    try host.type("axyb")
+    // Who ignores a key leaves it to the field; who takes it does not.
+    _ = try host.frame(text: "axb")
+    #expect(Trace.current.takeLines() == ["outer x", "outer y"])
+  }
+}
