@@ -24,6 +24,15 @@ enum PreparedPaint: Sendable {
   case solid(Pixel)
   case gradient(GradientShader)
   case image(PreparedImage)
+
+  /// Whether it lets nothing through anywhere.
+  var isOpaque: Bool {
+    switch self {
+    case .solid(let color): color >> 24 == 255
+    case .gradient(let gradient): gradient.isOpaque
+    case .image(let image): image.opacity == 255 && image.pixels.isOpaque
+    }
+  }
 }
 
 /// An image and where it lies.
@@ -32,6 +41,13 @@ struct PreparedImage: Sendable {
   enum Pixels: Sendable {
     case original(PixelImage)
     case made(Bitmap)
+
+    var isOpaque: Bool {
+      switch self {
+      case .original(let image): image.isOpaque
+      case .made(let bitmap): bitmap.isOpaque
+      }
+    }
   }
 
   var pixels: Pixels

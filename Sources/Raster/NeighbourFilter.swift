@@ -105,6 +105,12 @@ struct Shadow {
   let offsetY: Int
   let exactOffset: CGSize
 
+  /// A shadow that lies where its shape does; standard deviations in pixels.
+  init(color: Pixel, sigmaX: Double, sigmaY: Double) {
+    (self.color, self.sigmaX, self.sigmaY) = (color, sigmaX, sigmaY)
+    (offsetX, offsetY, exactOffset) = (0, 0, .zero)
+  }
+
   init(color: Pixel, radius: Double, offset: CGSize, transform: CGAffineTransform) {
     self.color = color
     let scales = transform.axisScales

@@ -168,14 +168,25 @@ struct Preparation {
     visible = needed[0]
     var bounds: PixelRect
     var command: LayerCommand
+    var done = 0
     if let projection = layer.projection {
       (command, bounds) = projected(layer.items, projection)
     } else {
-      let children = commands(layer.items)
-      bounds = children.bounds.intersection(needed[0])
+      var children: [DrawCommand] = []
+      if case .blur(let x, let y, false)?? = effects.first, let shape = layer.items.onlyShape {
+        // One colour blurred is that colour as far as its blurred shape covers: what a shadow is.
+        visible = needed[1]
+        let place = shape.transform.concatenating(base)
+        let shadow = Shadow(color: shape.color.pixel, sigmaX: x, sigmaY: y)
+        if place.isFinite { appendShadow(of: shape.path, shadow, place, to: &children) }
+        done = 1
+      } else {
+        children = commands(layer.items)
+      }
+      bounds = children.bounds.intersection(needed[done])
       command = LayerCommand(source: .commands(children))
     }
-    for (index, effect) in effects.enumerated() {
+    for (index, effect) in effects.enumerated().dropFirst(done) {
       if let effect {
         let picture = materialize(command, bounds, effect.frame(bounds, needed[index + 1]))
         bounds = effect.apply(to: &command, picture, bounds, visible: needed[index + 1])
@@ -213,6 +224,16 @@ extension [DrawCommand] {
       guard layer.isDirect, case .commands(let commands) = layer.source else { return false }
       return commands.needsBackdrop
     }
+  }
+}
+
+extension [DisplayItem] {
+  /// The one shape that they are, filled with one colour; nil where they are something else.
+  fileprivate var onlyShape: (path: Path, color: ResolvedColor, transform: CGAffineTransform)? {
+    guard count == 1, let only = first,
+      case .fill(let path, isEvenOdd: false, isAntialiased: true, .color(let color)) = only.content
+    else { return nil }
+    return (path, color, only.transform)
   }
 }
 

@@ -19,7 +19,10 @@ public struct PreparedPicture: Sendable {
 
   /// Whether every pixel will be opaque for certain, known before anything is drawn.
   public var isCertainlyOpaque: Bool {
-    background >> 24 == 255 && commands.allSatisfy(\.keepsOpaque)
+    let frame = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    return commands.reduce(background >> 24 == 255) { isOpaque, command in
+      isOpaque ? command.keepsOpaque : command.fills(frame)
+    }
   }
 
   /// Draws all rows.
@@ -74,6 +77,14 @@ public struct PreparedPicture: Sendable {
 }
 
 extension DrawCommand {
+  /// Whether nothing below shows through in any pixel of a frame.
+  fileprivate func fills(_ frame: PixelRect) -> Bool {
+    guard case .rect(let rect, let paint) = content, bounds.contains(frame) else { return false }
+    let whole = AlignedRect(frame)
+    return paint.isOpaque && rect.minX <= whole.minX && rect.minY <= whole.minY
+      && rect.maxX >= whole.maxX && rect.maxY >= whole.maxY
+  }
+
   /// Whether drawing this onto opaque pixels leaves them opaque.
   fileprivate var keepsOpaque: Bool {
     guard case .layer(let layer) = content else { return true }

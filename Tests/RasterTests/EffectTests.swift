@@ -92,8 +92,13 @@ import Testing
     return result
   }
 
-  @Test(arguments: [0.4, 1, 1.7, 2.4, 2.6, 3, 4, 5, 7, 10, 14])
-  func aBlurIsAGaussian(_ sigma: Double) throws {
+  /// Something that is not seen, beside which a shape is not blurred as a shadow of one colour but as pixels.
+  let nothing = Mixture.fill(
+    Path(CGRect(x: 40, y: 40, width: 1, height: 1)),
+    .color(ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)))
+
+  @Test(arguments: [0.4, 1, 1.7, 2.4, 2.6, 3, 4, 5, 7, 10, 14], [true, false])
+  func aBlurIsAGaussian(_ sigma: Double, isOneShape: Bool) throws {
     let margin = Int(sigma * 3) + 4
     let size = 30 + 2 * margin
     var shape = Path(CGRect(x: margin, y: margin, width: 14, height: 30))
@@ -106,7 +111,8 @@ import Testing
       return (0..<size).map { y in (0..<size).map { x in Double(bitmap[x, y].opacity) } }
     }
     let layer = DisplayLayer(
-      items: sharp, filters: [.blur(radius: CGFloat(sigma), isOpaque: false)])
+      items: isOneShape ? sharp : sharp + [nothing],
+      filters: [.blur(radius: CGFloat(sigma), isOpaque: false)])
     let ours = try opacities([DisplayItem(.layer(layer))])
     let exact = convolvedAndTurned(convolvedAndTurned(try opacities(sharp), sigma), sigma)
     var largest = 0.0
@@ -134,11 +140,39 @@ import Testing
     let blurred = DisplayItem(
       .layer(
         DisplayLayer(
-          items: [Mixture.fill(shape, .color(.black))],
+          items: [Mixture.fill(shape, .color(.black)), nothing],
           filters: [.blur(radius: radius * CGFloat(shadowSigmaPerRadius), isOpaque: false)])))
     let a = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [shadow])).bytes
     let b = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [blurred])).bytes
     #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+  }
+
+  @Test(arguments: [0.35, 1]) func oneShapeIsBlurredAsItsPixelsAre(_ opacity: Float) throws {
+    let color = ResolvedColor(red: 0.9, green: 0.5, blue: 0.1, opacity: opacity)
+    let turned = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 70, ty: -10)
+    let shapes = [
+      Mixture.fill(
+        Path(roundedRect: CGRect(x: 30.25, y: 28.5, width: 120, height: 90), cornerRadius: 14),
+        .color(color)),
+      DisplayItem(
+        .fill(
+          Path(ellipseIn: CGRect(x: 20, y: 30, width: 90, height: 50)), isEvenOdd: false,
+          isAntialiased: true, .color(color)), transform: turned),
+    ]
+    for shape in shapes {
+      func bytes(_ items: [DisplayItem]) throws -> [UInt8] {
+        let layer = DisplayLayer(
+          items: items, filters: [.blur(radius: 5, isOpaque: false)],
+          clip: DisplayLayer.Clip(path: Path(CGRect(x: 0, y: 0, width: 100, height: 150))),
+          opacity: 0.7)
+        let list = DisplayList(
+          size: CGSize(width: 180, height: 150), scale: 1, items: [DisplayItem(.layer(layer))])
+        return try Rasterizer().bitmap(of: list).bytes
+      }
+      let (alone, together) = (try bytes([shape]), try bytes([shape, nothing]))
+      #expect(zip(alone, together).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+      #expect(alone.contains { $0 > 50 })
+    }
   }
 
   /// Shadows that differ by whole pixels, and by how much of their middle was taken out, are made once.

@@ -96,6 +96,34 @@ enum Mixture {
     #expect(picture.isCertainlyOpaque && whole.isOpaque)
   }
 
+  @Test func whatFillsThePictureMakesItOpaque() throws {
+    func isOpaque(_ items: [DisplayItem], _ background: ResolvedColor? = nil) throws -> Bool {
+      let size = CGSize(width: 4, height: 4)
+      let picture = try Rasterizer(background: background).prepare(
+        DisplayList(size: size, scale: 1, items: items))
+      if picture.isCertainlyOpaque { #expect(picture.bitmap().isOpaque) }
+      return picture.isCertainlyOpaque
+    }
+    func rect(_ width: CGFloat, _ paint: Paint) -> DisplayItem {
+      Mixture.fill(Path(CGRect(x: 0, y: 0, width: width, height: 4)), paint)
+    }
+    let half = Paint.color(ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5))
+    let slope = Paint.gradient(
+      ResolvedGradient(
+        stops: [
+          ResolvedStop(color: .black, location: 0), ResolvedStop(color: .white, location: 1),
+        ],
+        geometry: .linear(start: .zero, end: CGPoint(x: 4, y: 4))))
+    let hole = DisplayItem(
+      .layer(DisplayLayer(items: [rect(2, Mixture.white)], blendMode: .destinationOut)))
+    #expect(try isOpaque([rect(4, slope)]))
+    #expect(try isOpaque([hole, rect(4, Mixture.white), rect(2, half)]))
+    #expect(try !isOpaque([rect(4, half)]))
+    #expect(try !isOpaque([rect(3.99, Mixture.white)]))
+    #expect(try !isOpaque([rect(4, Mixture.white), hole]))
+    #expect(try isOpaque([rect(1, half)], .white))
+  }
+
   func pixels(
     _ items: [DisplayItem], _ width: Int = 4, _ height: Int = 4, background: ResolvedColor? = nil
   ) throws -> Bitmap {
