@@ -122,6 +122,9 @@ final class BandRenderer {
   ) {
     let area = bounds.intersection(clip.bounds)
     if area.isEmpty { return }
+    if case .bitmap(let bitmap, let x, let y) = layer.source, layer.isPlain, clip.plane == nil {
+      return lay(bitmap, x, y, layer, area, onto: surface)
+    }
     let inner = ClipState(bounds: area, plane: nil)
     withGroup(area) { group in
       switch layer.source {
@@ -143,6 +146,21 @@ final class BandRenderer {
     defer { base.deallocate() }
     base.initialize(repeating: 0, count: count)
     body(Surface(base: base, bounds: area, stride: area.width))
+  }
+
+  /// Lays ready pixels over what is below.
+  private func lay(
+    _ bitmap: Bitmap, _ x: Int, _ y: Int, _ layer: LayerCommand, _ area: PixelRect,
+    onto surface: Surface
+  ) {
+    let source = bitmap.surface(x: x, y: y)
+    var area = area.intersection(source.bounds)
+    if let clip = layer.clip { area = area.intersection(clip.bounds) }
+    for row in area.minY..<area.maxY {
+      layOver(
+        surface.row(row, area.minX), source.row(row, area.minX), area.width,
+        factor: layer.opacity)
+    }
   }
 
   private func copy(_ bitmap: Bitmap, _ x: Int, _ y: Int, to group: Surface) {

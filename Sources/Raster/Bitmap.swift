@@ -26,25 +26,60 @@ public final class Bitmap: @unchecked Sendable {
   let base: UnsafeMutablePointer<Pixel>
 
   /// From this size on, memory is aligned for, and asked for in, large pages: touching fresh small ones costs more
-  /// than drawing.
+  /// than drawing. It comes from the system itself, so that nobody has to clear it once more.
   private static let largePage = 1 << 21
+
+  /// The memory that was asked of the system itself; nil where it was allocated.
+  private let mapping: UnsafeMutableRawBufferPointer?
 
   /// Makes a transparent picture; with `isCleared` false its pixels are undefined until they are drawn.
   init(width: Int, height: Int, isCleared: Bool = true) {
     self.width = max(width, 0)
     self.height = max(height, 0)
     let byteCount = max(self.width * self.height * 4, 4)
-    let isLarge = byteCount >= Self.largePage
-    let raw = UnsafeMutableRawPointer.allocate(
-      byteCount: byteCount, alignment: isLarge ? Self.largePage : 64)
-    #if os(Linux)
-      if isLarge { _ = madvise(raw, byteCount, 14 /* MADV_HUGEPAGE */) }
-    #endif
-    base = raw.bindMemory(to: Pixel.self, capacity: byteCount / 4)
+    if byteCount >= Self.largePage, let (mapping, start) = Self.map(byteCount) {
+      self.mapping = mapping
+      base = start.bindMemory(to: Pixel.self, capacity: byteCount / 4)
+      return
+    }
+    mapping = nil
+    base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
+      .bindMemory(to: Pixel.self, capacity: byteCount / 4)
     if isCleared { base.initialize(repeating: 0, count: byteCount / 4) }
   }
 
-  deinit { UnsafeMutableRawPointer(base).deallocate() }
+  deinit {
+    if let mapping {
+      Self.unmap(mapping)
+    } else {
+      UnsafeMutableRawPointer(base).deallocate()
+    }
+  }
+
+  /// Fresh memory, which the system clears page by page when it is first touched, and where in it a large page begins;
+  /// nil where there is none.
+  private static func map(
+    _ byteCount: Int
+  ) -> (UnsafeMutableRawBufferPointer, UnsafeMutableRawPointer)? {
+    #if os(Linux)
+      let room = byteCount + largePage
+      guard
+        let start = mmap(nil, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+        start != MAP_FAILED
+      else { return nil }
+      let aligned = start.alignedUp(toMultipleOf: largePage)
+      _ = madvise(aligned, byteCount, 14 /* MADV_HUGEPAGE */)
+      return (UnsafeMutableRawBufferPointer(start: start, count: room), aligned)
+    #else
+      return nil
+    #endif
+  }
+
+  private static func unmap(_ mapping: UnsafeMutableRawBufferPointer) {
+    #if os(Linux)
+      munmap(mapping.baseAddress, mapping.count)
+    #endif
+  }
 
   /// Calls `body` with all bytes, `height` × `bytesPerRow`.
   public func withUnsafeBytes<Result, Failure: Error>(

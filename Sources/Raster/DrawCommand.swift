@@ -126,4 +126,9 @@ struct LayerCommand: Sendable {
   var blendMode = BlendMode.normal
   /// Whether the commands can be drawn straight onto the picture, inside the clip.
   var isDirect = false
+
+  /// Whether nothing but bounds and opacity stand between the source and the picture.
+  var isPlain: Bool {
+    filters.isEmpty && mask == nil && blendMode == .normal && clip?.isWhole ?? true
+  }
 }
