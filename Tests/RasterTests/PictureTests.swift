@@ -96,6 +96,36 @@ enum Mixture {
     #expect(picture.isCertainlyOpaque && whole.isOpaque)
   }
 
+  @Test func meshesAndBackdropsAreTheSameInAnyBand() throws {
+    let size = CGSize(width: 90, height: 70)
+    let vertices = (0..<9).map { index -> ResolvedMesh.Vertex in
+      let (x, y) = (CGFloat(index % 3) * 40 + 5, CGFloat(index / 3) * 28 + 6)
+      func point(_ dx: CGFloat, _ dy: CGFloat) -> CGPoint { CGPoint(x: x + dx, y: y + dy) }
+      return ResolvedMesh.Vertex(
+        position: point(0, 0), leading: point(-12, 5), top: point(4, -9), trailing: point(12, -5),
+        bottom: point(-4, 9),
+        color: ResolvedColor(hex: UInt32(index) * 0x1C1F31, opacity: index == 4 ? 0.5 : 1))
+    }
+    let mesh = ResolvedMesh(
+      columns: 3, rows: 3, vertices: vertices, background: .clear, smoothsColors: true,
+      mixing: .perceptual)
+    let backdrop = ResolvedBackdrop(
+      filters: [.blur(radius: 3, isOpaque: true)],
+      tint: ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.3), opacity: 0.8)
+    let items = [
+      Mixture.fill(Path(CGRect(origin: .zero, size: size)), .mesh(mesh)),
+      Mixture.fill(
+        Path(ellipseIn: CGRect(x: 20, y: 10, width: 50, height: 50)), .backdrop(backdrop)),
+    ]
+    let list = DisplayList(size: size, scale: 1, items: items)
+    let once = try Rasterizer().bitmap(of: list).bytes
+    #expect(Set(once).count > 50)
+    for (threads, height) in [(1, 7), (2, 64), (8, 5)] {
+      let other = try Rasterizer(threadCount: threads, bandHeight: height).bitmap(of: list)
+      #expect(other.bytes == once, "\(threads) threads, \(height) rows")
+    }
+  }
+
   @Test func whatFillsThePictureMakesItOpaque() throws {
     func isOpaque(_ items: [DisplayItem], _ background: ResolvedColor? = nil) throws -> Bool {
       let size = CGSize(width: 4, height: 4)
