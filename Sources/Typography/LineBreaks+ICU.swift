@@ -1,6 +1,6 @@
-// Typography: the ICU inside Swift's toolchain, as far as it breaks lines of scripts without spaces:
-// Thai and its neighbours by dictionary, Chinese, Japanese and Korean by rule. Opening the first iterator costs about
-// 13 ms, so that plain text never comes here.
+// Typography: the ICU inside Swift's toolchain: what characters do to breaks, and where lines of scripts without spaces
+// end: Thai and its neighbours by dictionary, Chinese, Japanese and Korean by rule. Opening the first iterator costs about
+// 13 ms, so that plain text never does.
 
 import Geometry
 import Synchronization
@@ -57,5 +57,55 @@ extension LineBreaks {
         return found
       }
     }
+  }
+}
+
+extension LineBreakClass {
+  /// The class of a character.
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A: self = .alphabetic
+    case 0x20: self = .space
+    case 0x30...0x39: self = .number
+    // As in English: these open and close like parentheses; ’ is an apostrophe too.
+    case 0x2018, 0x201C: self = .opening
+    case 0x201D: self = .closing
+    case let value: self.init(property: swift_u_getIntPropertyValue(Int32(value), UCHAR_LINE_BREAK))
+    }
+  }
+
+  private init(property: Int32) {
+    let classes = Self.classes
+    self = classes.indices.contains(Int(property)) ? classes[Int(property)] : .alphabetic
+  }
+
+  /// The classes by ICU's numbers; those that are not named are letters.
+  private static let classes: [LineBreakClass] = {
+    let names: [(ULineBreak, LineBreakClass)] = [
+      (U_LB_BREAK_BOTH, .dash), (U_LB_BREAK_AFTER, .breakAfter), (U_LB_BREAK_BEFORE, .breakBefore),
+      (U_LB_CONTINGENT_BREAK, .contingent), (U_LB_CLOSE_PUNCTUATION, .closing),
+      (U_LB_CLOSE_PARENTHESIS, .closingParenthesis), (U_LB_COMBINING_MARK, .mark),
+      (U_LB_EXCLAMATION, .exclamation), (U_LB_GLUE, .glue), (U_LB_HEBREW_LETTER, .hebrew),
+      (U_LB_HYPHEN, .hyphen), (U_LB_IDEOGRAPHIC, .ideographic), (U_LB_INSEPARABLE, .inseparable),
+      (U_LB_INFIX_NUMERIC, .infix), (U_LB_ZWJ, .joiner), (U_LB_NONSTARTER, .nonstarter),
+      (U_LB_CONDITIONAL_JAPANESE_STARTER, .nonstarter), (U_LB_NUMERIC, .number),
+      (U_LB_OPEN_PUNCTUATION, .opening), (U_LB_POSTFIX_NUMERIC, .postfix),
+      (U_LB_PREFIX_NUMERIC, .prefix), (U_LB_QUOTATION, .quotation),
+      (U_LB_REGIONAL_INDICATOR, .region), (U_LB_BREAK_SYMBOLS, .slash), (U_LB_SPACE, .space),
+      (U_LB_WORD_JOINER, .wordJoiner), (U_LB_ZWSPACE, .zeroWidthSpace), (U_LB_E_BASE, .emojiBase),
+      (U_LB_E_MODIFIER, .emojiModifier),
+    ]
+    var classes = [LineBreakClass](repeating: .alphabetic, count: Int(U_LB_COUNT.rawValue))
+    for (name, value) in names { classes[Int(name.rawValue)] = value }
+    return classes
+  }()
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is as wide as ideographs are, or half of that.
+  var isWideOrHalf: Bool {
+    guard value >= 0x1100 else { return false }
+    let width = swift_u_getIntPropertyValue(Int32(value), UCHAR_EAST_ASIAN_WIDTH)
+    return [U_EA_WIDE, U_EA_FULLWIDTH, U_EA_HALFWIDTH].contains { Int32($0.rawValue) == width }
   }
 }

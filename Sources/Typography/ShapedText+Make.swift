@@ -77,7 +77,11 @@ extension ShapedText {
         for part in item.parts(of: utf8) { shaper.shape(part, into: &self) }
       }
     }
-    markBreaks(first..<units.count)
+    if let start = items.first?.bytes.lowerBound, let end = items.last?.bytes.upperBound,
+      units.count > first + 1
+    {
+      markBreaks(first..<units.count, LineBreaks.offsets(utf8[start..<end]))
+    }
     lines.append(
       HardLine(
         units: first..<units.count, level: level, segment: line.first?.segment ?? segment))
@@ -105,25 +109,6 @@ extension ShapedText {
 
   // MARK: Breaks
 
-  private mutating func markBreaks(_ range: Range<Int>) {
-    guard range.count > 1 else { return }
-    var classes: [LineBreaks.Class] = []
-    classes.reserveCapacity(range.count)
-    var needsTables = false
-    for index in range {
-      let scalar = firstScalar(of: index)
-      if scalar.breaksByTables { needsTables = true }
-      classes.append(LineBreaks.classify(scalar))
-    }
-    if needsTables, let offsets = LineBreaks.offsetsByTables(self.text(range)) {
-      markBreaks(range, offsets)
-      return
-    }
-    for (index, allows) in zip(range, LineBreaks.opportunities(classes)) where allows {
-      units[index].flags.insert(.mayBreakBefore)
-    }
-  }
-
   /// Marks units whose text begins at one of the offsets, given in bytes from the range's start.
   private mutating func markBreaks(_ range: Range<Int>, _ offsets: [Int]) {
     let base = Int(units[range.lowerBound].start)
@@ -135,15 +120,6 @@ extension ShapedText {
         units[index].flags.insert(.mayBreakBefore)
       }
     }
-  }
-
-  private func firstScalar(of unit: Int) -> Unicode.Scalar {
-    let start = Int(units[unit].start)
-    if utf8[start] < 0x80 { return Unicode.Scalar(utf8[start]) }
-    var decoder = UTF8()
-    var bytes = utf8[start..<min(start + 4, utf8.count)].makeIterator()
-    if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
-    return "\u{FFFD}"
   }
 
   /// Finds characters of pictures that came out as several, or of which something is not shown.

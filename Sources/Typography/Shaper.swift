@@ -11,8 +11,8 @@ struct Shaper: ~Copyable {
   private let languages: [hb_language_t?]
   /// The words of the style that was asked for last.
   private var words: (style: ShapeCache.Style, words: ShapedWords)?
-  /// How wide a space is, by segment and font.
-  private var spaces: [(segment: Int, font: ResolvedFont, width: Double)] = []
+  /// How wide the last space was, in a segment and a font.
+  private var space: (segment: Int, font: ResolvedFont, width: Double)?
 
   init(_ cache: ShapeCache, _ segments: [TextSegment]) {
     self.cache = cache
@@ -75,16 +75,16 @@ struct Shaper: ~Copyable {
   }
 
   private mutating func width(ofSpace item: TextItem, _ text: ShapedText) -> Double {
-    let known = spaces.first {
-      $0.segment == item.segment && $0.font.typeface === item.font.typeface
-        && $0.font.size == item.font.size
+    if let space, space.segment == item.segment, space.font.typeface === item.font.typeface,
+      space.font.size == item.font.size
+    {
+      return space.width
     }
-    if let known { return known.width }
     var alone = ShapedText(segments: text.segments)
     alone.utf8 = text.utf8
     shape(item, into: &alone)
     let width = alone.offsets[alone.offsets.count - 1]
-    spaces.append((item.segment, item.font, width))
+    space = (item.segment, item.font, width)
     return width
   }
 

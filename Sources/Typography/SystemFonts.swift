@@ -46,8 +46,12 @@ final class SystemFonts: Sendable {
   /// The first family of which a face has glyphs for all of a character.
   func family(covering character: Character) -> FamilyDescription? {
     let scalars = character.unicodeScalars.filter { !$0.needsNoGlyph }
+    // The shaper puts parts together where a font has the whole.
+    let whole = String(character).precomposedStringWithCanonicalMapping.unicodeScalars
     let all = all()
-    let face = all.faces.first { found in scalars.allSatisfy(found.opened.covers) }
+    let face = all.faces.first { found in
+      scalars.allSatisfy(found.opened.covers) || whole.allSatisfy(found.opened.covers)
+    }
     return face.flatMap { face in all.families.first { $0.name == face.family } }
   }
 

@@ -156,9 +156,24 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     return hb_font_get_nominal_glyph(harfBuzz, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// Whether there is a glyph for each part of a character that needs one.
+  /// Whether there is a glyph for each part of a character that needs one, as it is written or in a form that Unicode holds
+  /// for equivalent, which the shaper finds.
   public func covers(_ character: Character) -> Bool {
-    character.unicodeScalars.allSatisfy { $0.needsNoGlyph || glyph(for: $0) != nil }
+    if character.unicodeScalars.allSatisfy(shows) { return true }
+    guard character.unicodeScalars.count > 1 else { return false }
+    return String(character).precomposedStringWithCanonicalMapping.unicodeScalars
+      .allSatisfy(shows)
+  }
+
+  /// Whether there are glyphs for a scalar or for its parts.
+  private func shows(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.needsNoGlyph || glyph(for: scalar) != nil { return true }
+    var (letter, mark): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+    guard
+      hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar.value, &letter, &mark) != 0,
+      let base = Unicode.Scalar(letter), let part = Unicode.Scalar(mark)
+    else { return false }
+    return (mark == 0 || glyph(for: part) != nil) && shows(base)
   }
 
   /// Whether glyphs are coloured pictures.

@@ -40,6 +40,15 @@ import Testing
     #expect(paragraph.missing.map(\.text) == ["日", "本"])
   }
 
+  /// A syllable of Hangul in its parts, as files from macOS are named: the font has the syllable only.
+  @Test func syllablesInPartsArePutTogether() throws {
+    let parts = "한".decomposedStringWithCanonicalMapping
+    #expect(parts.unicodeScalars.count == 3)
+    let (whole, made) = (try runs("한"), try runs(parts))
+    #expect(made.map { $0.run.glyphs.map(\.glyph) } == whole.map { $0.run.glyphs.map(\.glyph) })
+    #expect(made[0].run.glyphs.count == 1)
+  }
+
   /// U+9AA8 bone, U+76F4 straight and U+5203 blade are written in ways of their own in Japan, China and Taiwan.
   @Test(arguments: [
     ("骨", ["ja", "zh-Hans", "zh-Hant"]), ("直", ["ja", "zh-Hans"]), ("刃", ["ja", "zh-Hant"]),

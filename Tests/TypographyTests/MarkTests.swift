@@ -56,6 +56,15 @@ import Testing
     #expect(abs(first.width - yo.width) < 0.01)
   }
 
+  /// Source Serif has no ẍ and no ǭ, but their letters and marks.
+  @Test(arguments: ["ẍ", "ǭ", "x\u{308}"])
+  func aLetterIsMadeOfItsPartsBeforeAnotherFontIsAsked(letter: String) throws {
+    let segment = TextSegment(letter, font: FontRequest(design: .serif))
+    let runs = try library.paragraph([segment]).layout().lines[0].runs.map(\.run)
+    #expect(runs.count == 1 && runs[0].store.name.hasPrefix("Source Serif"))
+    #expect(runs[0].glyphs.count >= 2 && runs[0].glyphs.allSatisfy { $0.glyph != 0 })
+  }
+
   @Test func marksBelowStayBelow() throws {
     for font in Self.fonts {
       let parts = try ink("\u{436}\u{323}", font)
