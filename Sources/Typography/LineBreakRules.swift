@@ -17,7 +17,7 @@ enum LineBreakClass: UInt8 {
 /// A character with the marks that follow it, which no line parts from it (rules 9 and 10).
 struct LineBreakToken {
   /// Where its text begins, in bytes.
-  var offset: Int
+  var offset: Int32
   var kind: LineBreakClass
   /// Whether it is an opening or a closing quotation mark.
   var opensQuote = false
@@ -30,8 +30,8 @@ struct LineBreakToken {
   var isFuturePicture = false
   /// Whether a joiner ends it.
   var isJoined = false
-  /// For signs of regions: how many of them stand before it without a gap.
-  var regionsBefore = 0
+  /// Whether it is the second of two signs of regions, which make a flag.
+  var endsPair = false
 }
 
 /// Before which of a line's tokens it may end.
@@ -44,7 +44,7 @@ struct LineBreakRules {
     // The last token that is no space.
     var base: Int?
     for index in tokens.indices {
-      if index > 0, allows(index, base: base) { result.append(tokens[index].offset) }
+      if index > 0, allows(index, base: base) { result.append(Int(tokens[index].offset)) }
       if tokens[index].kind != .space { base = index }
     }
     return result
@@ -177,7 +177,7 @@ struct LineBreakRules {
     let isWord = { (kind: LineBreakClass) in kind.isLetter || kind == .number }
     if isWord(left.kind), right.kind == .opening, !right.isWide { return true }
     if left.kind == .closingParenthesis, !left.isWide, isWord(right.kind) { return true }
-    if left.kind == .region, right.kind == .region { return left.regionsBefore.isMultiple(of: 2) }
+    if left.kind == .region, right.kind == .region { return !left.endsPair }
     return right.kind == .emojiModifier && (left.kind == .emojiBase || left.isFuturePicture)
   }
 }

@@ -5,32 +5,27 @@ import Geometry
 
 enum LineBreaks {
   /// Where lines may end in a text, in bytes, ascending, never at the beginning.
-  static func offsets(_ utf8: ArraySlice<UInt8>) -> [Int] {
-    if let offsets = offsetsByRules(utf8) { return offsets }
-    let text = String(decoding: utf8, as: UTF8.self)
-    return offsetsByTables(text) ?? offsetsByRules(utf8, leavesTables: false) ?? []
+  static func offsets(_ utf8: [UInt8], _ range: Range<Int>) -> [Int] {
+    if let offsets = offsetsByRules(utf8, range) { return offsets }
+    let text = String(decoding: utf8[range], as: UTF8.self)
+    return offsetsByTables(text) ?? offsetsByRules(utf8, range, leavesTables: false) ?? []
   }
 
   /// The offsets by Unicode's rules alone; nil where tables are needed besides.
-  static func offsetsByRules(_ utf8: ArraySlice<UInt8>, leavesTables: Bool = true) -> [Int]? {
+  static func offsetsByRules(
+    _ utf8: [UInt8], _ range: Range<Int>, leavesTables: Bool = true
+  ) -> [Int]? {
     var tokens: [LineBreakToken] = []
-    tokens.reserveCapacity(utf8.count)
-    var at = utf8.startIndex
-    while at < utf8.endIndex {
-      let start = at - utf8.startIndex
-      let scalar = utf8[at] < 0x80 ? Unicode.Scalar(utf8[at]) : scalar(utf8, at)
+    tokens.reserveCapacity(range.count)
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let start = at - range.lowerBound
+      let scalar = UTF8.scalar(utf8, at)
       if leavesTables, scalar.breaksByTables { return nil }
       at += UTF8.width(scalar)
       append(scalar, start, &tokens)
     }
     return LineBreakRules(tokens: tokens).offsets
-  }
-
-  private static func scalar(_ utf8: ArraySlice<UInt8>, _ at: Int) -> Unicode.Scalar {
-    var decoder = UTF8()
-    var bytes = utf8[at..<min(at + 4, utf8.endIndex)].makeIterator()
-    if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
-    return "\u{FFFD}"
   }
 
   private static func append(
@@ -41,13 +36,13 @@ enum LineBreaks {
       if let last = tokens.indices.last, ![.space, .zeroWidthSpace].contains(tokens[last].kind) {
         tokens[last].isJoined = kind == .joiner
       } else {
-        var token = LineBreakToken(offset: offset, kind: .alphabetic)
+        var token = LineBreakToken(offset: Int32(offset), kind: .alphabetic)
         token.isJoined = kind == .joiner
         tokens.append(token)
       }
       return
     }
-    var token = LineBreakToken(offset: offset, kind: kind)
+    var token = LineBreakToken(offset: Int32(offset), kind: kind)
     switch kind {
     case .alphabetic, .space, .number: break
     case .quotation:
@@ -55,9 +50,7 @@ enum LineBreaks {
       token.opensQuote = category == .initialPunctuation
       token.closesQuote = category == .finalPunctuation
     case .region:
-      if let last = tokens.last, last.kind == .region {
-        token.regionsBefore = last.regionsBefore + 1
-      }
+      token.endsPair = tokens.last?.kind == .region && tokens.last?.endsPair == false
     case .breakAfter: token.isHyphen = scalar.value == 0x2010
     default: break
     }

@@ -80,7 +80,7 @@ extension ShapedText {
     if let start = items.first?.bytes.lowerBound, let end = items.last?.bytes.upperBound,
       units.count > first + 1
     {
-      markBreaks(first..<units.count, LineBreaks.offsets(utf8[start..<end]))
+      markBreaks(first..<units.count, LineBreaks.offsets(utf8, start..<end))
     }
     lines.append(
       HardLine(

@@ -175,7 +175,8 @@ struct TextItemizer {
     var script: hb_script_t?
     var font: ResolvedFont?
     while at < utf8.count, utf8[at] >= 0x80 {
-      guard let letter = letter(at), let own = LetterBlock(letter),
+      let letter = UTF8.scalar(utf8, at)
+      guard let own = LetterBlock(letter),
         own == .marks || block == nil || own == block,
         let found = try fallback.font(for: letter, Character(letter)),
         font == nil || found.typeface === font?.typeface
@@ -186,24 +187,12 @@ struct TextItemizer {
       if own != .marks { block = own }
       if script == nil { script = Self.script(letter) }
       font = found
-      at += letter.value < 0x800 ? 2 : 3
+      at += UTF8.width(letter)
     }
     guard let font, block != nil else { return nil }
     if block == .hebrew || block == .arabic { mayRunRightToLeft = true }
     append(start..<at, position, font, script)
     return at
-  }
-
-  /// The character of two or three bytes at a place; nil for longer ones.
-  private func letter(_ at: Int) -> Unicode.Scalar? {
-    let first = UInt32(utf8[at])
-    if first < 0xE0 {
-      guard at + 1 < utf8.count else { return nil }
-      return Unicode.Scalar((first & 0x1F) << 6 | UInt32(utf8[at + 1] & 0x3F))
-    }
-    guard first < 0xF0, at + 2 < utf8.count else { return nil }
-    return Unicode.Scalar(
-      (first & 0x0F) << 12 | UInt32(utf8[at + 1] & 0x3F) << 6 | UInt32(utf8[at + 2] & 0x3F))
   }
 
   /// A character's script; nil for one that has none of its own.
@@ -248,14 +237,18 @@ struct TextItemizer {
     let range = first.bytes.lowerBound..<last.bytes.upperBound
     var scalars: [UInt32] = []
     var starts: [Int] = []
+    scalars.reserveCapacity(range.count)
+    starts.reserveCapacity(range.count)
     var at = range.lowerBound
-    for scalar in String(decoding: utf8[range], as: UTF8.self).unicodeScalars {
+    while at < range.upperBound {
+      let scalar = UTF8.scalar(utf8, at)
       scalars.append(scalar.value)
       starts.append(at)
       at += UTF8.width(scalar)
     }
     let (levels, base) = BidiLevels.resolve(scalars, fallback: fallback)
     var result: [TextItem] = []
+    result.reserveCapacity(items.count)
     var index = 0
     for item in items {
       var piece = item
@@ -277,6 +270,22 @@ struct TextItemizer {
 }
 
 extension UTF8 {
+  /// The character that begins at a byte of a text without faults.
+  static func scalar(_ utf8: [UInt8], _ at: Int) -> Unicode.Scalar {
+    let first = UInt32(utf8[at])
+    func next(_ distance: Int) -> UInt32 {
+      at + distance < utf8.count ? UInt32(utf8[at + distance] & 0x3F) : 0
+    }
+    let value =
+      switch first {
+      case 0..<0x80: first
+      case 0x80..<0xE0: (first & 0x1F) << 6 | next(1)
+      case 0xE0..<0xF0: (first & 0x0F) << 12 | next(1) << 6 | next(2)
+      default: (first & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3)
+      }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
   /// How many bytes a scalar takes.
   static func width(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {

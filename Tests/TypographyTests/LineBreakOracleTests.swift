@@ -28,16 +28,27 @@ import Testing
       let expected = try #require(LineBreaks.offsetsByTables(text)).filter {
         $0 > 0 && $0 < text.utf8.count
       }
-      let found = LineBreaks.offsetsByRules(Array(text.utf8)[...])
+      let found = LineBreaks.offsetsByRules(Array(text.utf8), 0..<text.utf8.count)
       #expect(found == expected, "\(text.debugDescription)")
     }
   }
 
   /// Where ICU cannot be asked there are the rules alone.
   @Test func scriptsWithoutSpacesAskTables() {
-    #expect(LineBreaks.offsetsByRules(Array("a ไทย b".utf8)[...]) == nil)
-    #expect(LineBreaks.offsetsByRules(Array("日本".utf8)[...]) == nil)
-    let rules = LineBreaks.offsetsByRules(Array("日本、a b".utf8)[...], leavesTables: false)
-    #expect(rules == [3, 9, 11])
+    func byRules(_ text: String, leavesTables: Bool = true) -> [Int]? {
+      LineBreaks.offsetsByRules(
+        Array(text.utf8), 0..<text.utf8.count, leavesTables: leavesTables)
+    }
+    #expect(byRules("a ไทย b") == nil)
+    #expect(byRules("日本") == nil)
+    #expect(byRules("日本、a b", leavesTables: false) == [3, 9, 11])
+  }
+
+  @Test func classesThatAreKnownAreUnicodes() throws {
+    let english: Set<UInt32> = [0x2018, 0x201C, 0x201D]
+    for value in UInt32(0x20)..<0x3000 where !english.contains(value) {
+      let scalar = try #require(Unicode.Scalar(value))
+      #expect(LineBreakClass(scalar) == LineBreakClass(byPropertyOf: scalar), "\(value)")
+    }
   }
 }
