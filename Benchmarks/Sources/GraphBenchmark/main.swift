@@ -65,6 +65,17 @@ struct Cells: View {
   }
 }
 
+/// Rows of which a scroll view shows some.
+struct LazyRows: View {
+  let count: Int
+
+  var body: some View {
+    ScrollView {
+      LazyVStack { ForEach(0..<count, id: \.self) { Text("Row \($0)") } }
+    }
+  }
+}
+
 func nested(_ depth: Int) -> AnyView {
   if depth == 0 { return AnyView(Color.red) }
   let inner = nested(depth - 1)
@@ -103,6 +114,15 @@ func run() throws {
     _ = try renderer.layoutSize()
   }
   print("one changed leaf of 10000\t\(changed)\tfull \(full)\t\(changed / full * 100) %")
+  for count in [1_000, 10_000, 100_000] {
+    let time = try median {
+      ImageRenderer(content: LazyRows(count: count))
+    } _: {
+      $0.proposedSize = ProposedViewSize(width: 390, height: 844)
+      _ = try $0.picture()
+    }
+    print("rows of which some are in sight\t\(count)\t\(time)")
+  }
   for depth in [10, 20, 30] {
     let time = try median {
       ImageRenderer(content: nested(depth))

@@ -74,8 +74,10 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   public let layoutDirection: LayoutDirection
   /// The sections that the children come from, for layouts that want to know them.
   package var sections: [LayoutSection] = []
+  /// Which slots the children stand in, for layouts whose children are made when they come into sight.
+  package var slots: LayoutSlots?
   /// What the scroll view around shows, in the container's coordinates; nil outside of one.
-  package var window: CGRect?
+  package var window: SightWindow?
 
   init(nodes: [_ViewNode], layoutDirection: LayoutDirection) {
     self.nodes = nodes
@@ -134,7 +136,7 @@ extension LayoutSubviews {
   /// The guide that the children's guides make together: the topmost first baseline, the lowest last one, else the mean.
   func combinedGuide(_ key: AlignmentKey, _ places: [Placement]) -> CGFloat? {
     var values: [CGFloat] = []
-    for (node, place) in zip(nodes, places) {
+    for (node, place) in zip(nodes, places) where place.isShown {
       let size = ViewSize(size: place.size, proposal: place.proposal)
       guard let value = onMainActor({ node.guide(key, size) }) else { continue }
       values.append(value + place.origin[key.axis])

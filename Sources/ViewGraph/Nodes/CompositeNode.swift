@@ -37,6 +37,12 @@ final class CompositeNode<V: View>: _ViewNode, MovingNode {
     bodyNode?.appendElements(to: &elements)
   }
 
+  override func appendSlotParts(to parts: inout [SlotPart]) {
+    bodyNode?.appendSlotParts(to: &parts)
+  }
+
+  override var makesChildrenInSight: Bool { parent?.makesChildrenInSight ?? false }
+
   override func contribute(_ body: (PreferenceContributor) -> Void) { bodyNode?.contribute(body) }
 
   /// Takes a new value of the view; its body is asked for only where something about the value is new.

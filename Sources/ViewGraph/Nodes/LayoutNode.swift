@@ -26,18 +26,21 @@ package nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
 /// Remembers a container, its elements and what its layout keeps.
 package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   private var moving: Moving<L>
-  private var layout: L { moving.shown }
+  var layout: L { moving.shown }
   private var cache: L.Cache?
   private(set) var content: _ViewNode?
-  private var elements: [_ViewNode] = []
-  /// For layouts that make something of sections.
-  private var sections: [LayoutSection] = []
+  private(set) var elements: [_ViewNode] = []
+  /// For layouts whose children are made when they come into sight.
+  var slots = SlotTable()
+  private let memory = LineMemory()
   /// What the scroll view around has shown when the children were placed last.
-  private var window: CGRect?
+  var window: SightWindow?
+  /// Whether the children have to be placed, once it is known which are in sight.
+  var waitsForSight = false
   /// The elements from back to front, where that is another order than their own.
   private var drawingOrder: [_ViewNode]?
-  private var isGathered = false
-  private var isCacheStale = false
+  var isGathered = false
+  var isCacheStale = false
   /// What has been asked besides sizes, and is as old as they are. Without it each stack would ask the stacks in it for
   /// their distances and guides several times, and these again.
   private var knownSpacing: ViewSpacing?
@@ -48,12 +51,11 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     moving = Moving(layout)
     inner = Self.inner(layout, inputs.environment)
     super.init(inputs)
-    followWindow()
+    // What depends on what a scroll view shows is looked at again whenever that moves.
+    if makesChildrenInSight { noteGeometryReader() }
   }
 
-  /// A layout whose places depend on what a scroll view shows is looked at again whenever that moves.
-  private var followsWindow: Bool { (layout as? any SectionedLayout)?.followsWindow ?? false }
-  private func followWindow() { if followsWindow { noteGeometryReader() } }
+  override var makesChildrenInSight: Bool { L.self is any LazyLayout.Type }
 
   /// Spacers and dividers ask for the axis of the stack that they are in.
   private static func inner(_ layout: L, _ environment: EnvironmentValues) -> EnvironmentValues {
@@ -90,7 +92,6 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     if !valuesAreEqual(node.moving.target, layout) {
       node.moving.lead(to: layout, node)
       node.isCacheStale = true
-      node.followWindow()
       node.updateInner()
       node.invalidateLayout()
     }
@@ -128,27 +129,32 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     passEnvironmentDown()
   }
 
-  private func gather() {
+  func gather() {
     guard !isGathered else { return }
     isGathered = true
     drawingOrder = nil
     elements.removeAll(keepingCapacity: true)
-    if L.self is any SectionedLayout.Type {
-      var parts: [ContentPart] = []
-      content?.appendParts(to: &parts)
-      elements = parts.flatMap(\.elements)
-      sections = LayoutSection.ranges(of: parts)
+    if makesChildrenInSight {
+      let old = slots
+      slots = SlotTable(content?.slotParts ?? [])
+      if slots.count != old.count { memory.anchor = slots.firstShown(in: old) }
+      elements = slots.elements
+      isGathered = true
     } else {
       content?.appendElements(to: &elements)
     }
     for element in elements { element.container = self }
   }
 
-  private var subviews: LayoutSubviews {
+  var subviews: LayoutSubviews {
     gather()
     var subviews = LayoutSubviews(nodes: elements, layoutDirection: environment.layoutDirection)
-    subviews.sections = sections
-    subviews.window = window
+    if makesChildrenInSight {
+      subviews.sections = slots.sections
+      subviews.slots = LayoutSlots(
+        count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots), memory: memory)
+      subviews.window = window
+    }
     return subviews
   }
 
@@ -187,7 +193,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   }
 
   /// Calls the layout with its cache.
-  private func withCache<R>(_ body: (LayoutSubviews, inout L.Cache) -> R) -> R {
+  func withCache<R>(_ body: (LayoutSubviews, inout L.Cache) -> R) -> R {
     let subviews = self.subviews
     if var cache = self.cache.take() {
       if isCacheStale {
@@ -214,6 +220,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     noticeChanges()
+    if makesChildrenInSight { makeFirstChildren() }
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
@@ -229,6 +236,10 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   }
 
   override func placeChildren() {
+    if makesChildrenInSight { waitsForSight = true } else { placeAll() }
+  }
+
+  func placeAll() {
     let places = placements(ViewSize(size: size, proposal: proposal))
     let isMirrored = environment.layoutDirection == .rightToLeft
     for (element, place) in zip(elements, places) {
@@ -238,10 +249,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   }
 
   override func placeElements(hasMoved: Bool) {
-    if followsWindow, windowOfScrollView != window {
-      window = windowOfScrollView
-      placeChildren()
-    }
+    if makesChildrenInSight { placeWhatIsInSight() }
     super.placeElements(hasMoved: hasMoved)
   }
 
@@ -280,6 +288,17 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
 
   override func draw(_ pass: inout DrawingPass) {
     forEachElementFromTheBack { pass.draw($0) }
+  }
+
+  override func frameOfSlot(_ id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
+    if let slot = slots.slot(of: id), let frame = frames(ofSlots: [slot])?.first {
+      return (self, frame)
+    }
+    return super.frameOfSlot(id)
+  }
+
+  override var framesOfSlots: [CGRect]? {
+    slots.runs.isEmpty ? nil : frames(ofSlots: Array(0..<slots.count))
   }
 }
 

@@ -154,6 +154,34 @@ public class _ViewNode {
     }
   }
 
+  /// Adds what the node stands for in a container that makes its children when they come into sight.
+  func appendSlotParts(to parts: inout [SlotPart]) {
+    var content: [ContentPart] = []
+    appendParts(to: &content)
+    parts += content.map(SlotPart.init)
+  }
+
+  /// Whether the elements below are the children of a container that makes them when they come into sight.
+  var makesChildrenInSight: Bool { false }
+
+  /// The place of a view that is made when it comes into sight, as far as it is known, in coordinates of the node that is
+  /// returned with it, counted from the leading edge.
+  func frameOfSlot(_ id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
+    for child in children {
+      if let found = child.frameOfSlot(id) { return found }
+    }
+    return nil
+  }
+
+  /// The frames of the lines of a container whose children are made when they come into sight, as far as they are known, in
+  /// coordinates counted from the leading edge; nil for other elements.
+  var framesOfSlots: [CGRect]? { nil }
+
+  /// The element has come into the sight of a container that shows parts of its content only, or has left it.
+  func sightDidChange(_ isInSight: Bool) {
+    for child in children { child.sightDidChange(isInSight) }
+  }
+
   /// Evaluates what the node has been asked to evaluate again.
   func performUpdate() {}
 

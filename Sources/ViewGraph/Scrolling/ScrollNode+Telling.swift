@@ -24,8 +24,23 @@ extension ScrollNode: FrameObserver {
       phase: phase, viewID: firstTarget, isByUser: isByUser)
   }
 
-  /// The frames of the views that the scroll view may come to rest at, in its content.
-  var targetFrames: [CGRect] { targets.map(\.frame) }
+  /// The frames of the views that the scroll view may come to rest at, in its content, also of those that have not been
+  /// made.
+  var targetFrames: [CGRect] {
+    guard let child else { return [] }
+    return targetContainers(child).flatMap { container in
+      if let frames = container.framesOfSlots {
+        return frames.map { frame in
+          var frame = frame
+          if environment.layoutDirection == .rightToLeft {
+            frame.origin.x = container.size.width - frame.maxX
+          }
+          return frameInContent(frame, of: container, child)
+        }
+      }
+      return targets(in: container, child).map(\.frame)
+    }
+  }
 
   /// The identity of the first view that is not scrolled past by more than half.
   private var firstTarget: AnyHashable? {
@@ -38,26 +53,40 @@ extension ScrollNode: FrameObserver {
 
   private var targets: [(node: _ViewNode, frame: CGRect)] {
     guard let child else { return [] }
+    return targetContainers(child).flatMap { targets(in: $0, child) }
+  }
+
+  /// The containers of the views that the scroll view may come to rest at.
+  private func targetContainers(_ child: _ViewNode) -> [_ViewNode] {
     var layouts: [_ViewNode] = []
     child.forEachNodeInLayout { node in
       if let targets = node as? ScrollTargetsNode, targets.isEnabled { layouts.append(node) }
       return !(node is ScrollNode)
     }
-    let map = child.globalTransform.inverted()
+    var containers: [_ViewNode] = []
+    for layout in layouts { layout.forEachElement { containers.append($0) } }
+    return containers
+  }
+
+  private func targets(
+    in container: _ViewNode, _ child: _ViewNode
+  ) -> [(node: _ViewNode, frame: CGRect)] {
     var result: [(node: _ViewNode, frame: CGRect)] = []
-    for layout in layouts {
-      layout.forEachElement { container in
-        container.forEachElement { element in
-          var frame = CGRect(origin: .zero, size: element.size)
-            .applying(element.globalTransform.concatenating(map))
-          if environment.layoutDirection == .rightToLeft {
-            frame.origin.x = child.size.width - frame.maxX
-          }
-          result.append((element, frame))
-        }
-      }
+    container.forEachElement { element in
+      let bounds = CGRect(origin: .zero, size: element.size)
+      result.append((element, frameInContent(bounds, of: element, child)))
     }
     return result
+  }
+
+  /// A rectangle of a node in the content, counted from the leading edge.
+  func frameInContent(_ rect: CGRect, of node: _ViewNode, _ child: _ViewNode) -> CGRect {
+    var frame = rect.applying(
+      node.globalTransform.concatenating(child.globalTransform.inverted()))
+    if environment.layoutDirection == .rightToLeft {
+      frame.origin.x = child.size.width - frame.maxX
+    }
+    return frame
   }
 }
 

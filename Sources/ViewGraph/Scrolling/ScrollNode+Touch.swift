@@ -7,6 +7,8 @@ import Geometry
 struct ScrollMotions {
   var begin: Double
   var motions: [Axis: ScrollMotion]
+  /// How far the content has been moved meanwhile, because something before what is in sight has become longer.
+  var shift = CGPoint.zero
 
   var duration: Double { motions.values.map(\.duration).max() ?? 0 }
 }
@@ -106,10 +108,18 @@ extension ScrollNode {
 
   private func end(_ motions: ScrollMotions) {
     for (axis, motion) in motions.motions {
-      offset[axis] = roundedToPixel(motion.end)
+      offset[axis] = roundedToPixel(motion.end + motions.shift[axis])
     }
     self.motions = nil
     phase = .idle
+  }
+
+  /// What is in sight has got another place in the content and stays where it is seen.
+  func contentDidShift(by length: CGFloat, along axis: Axis) {
+    offset[axis] += length
+    dragStart[axis] += length
+    motions?.shift[axis] += length
+    invalidatePlacement()
   }
 
   private func roundedToPixel(_ offset: CGFloat) -> CGFloat {
@@ -169,7 +179,9 @@ extension ScrollNode: MovingNode {
     if time >= motions.duration {
       end(motions)
     } else {
-      for (axis, motion) in motions.motions { offset[axis] = motion.offset(at: time) }
+      for (axis, motion) in motions.motions {
+        offset[axis] = motion.offset(at: time) + motions.shift[axis]
+      }
     }
     invalidatePlacement()
     return self.motions != nil
@@ -193,7 +205,7 @@ extension ViewGraph {
 
   /// Scrolls to the view with an identity, in all scroll views that hold it. Returns whether there are any.
   package func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
-    let found = scrollNodes.filter { $0.view(withID: id) != nil }
+    let found = scrollNodes.filter { $0.view(withID: id) != nil || $0.frameOfSlot(id) != nil }
     for node in found { node.scroll(to: .view(id, anchor: anchor)) }
     return !found.isEmpty
   }

@@ -38,6 +38,8 @@ final class ScrollNode: UnaryNode {
   var toldID: AnyHashable?
   private(set) lazy var follower = ScrollFollower(self)
   private var waitingTarget: ScrollGoal?
+  /// How often a goal is looked for among views that are made when they come into sight.
+  private static let mostApproaches = 16
   private var lastTarget: ScrollGoal?
   private var sizeForFrames: ProposedViewSize?
 
@@ -136,12 +138,24 @@ final class ScrollNode: UnaryNode {
   }
 
   override func placeElements(hasMoved: Bool) {
+    // What would be scrolled past is not made.
+    if let target = waitingTarget, let child, !target.isView {
+      scroll(to: target, child)
+      placeContent()
+    }
     super.placeElements(hasMoved: hasMoved)
     guard let target = waitingTarget, let child else { return }
     waitingTarget = nil
-    scroll(to: target, child)
-    placeContent()
-    child.placeTree(hasMoved: true)
+    // What is made on the way may turn out to be longer or shorter than expected.
+    let start = offset
+    for _ in 0..<Self.mostApproaches {
+      let before = offset
+      if target.isView { offset = start }
+      scroll(to: target, child)
+      placeContent()
+      child.placeTree(hasMoved: true)
+      if offset == before { break }
+    }
   }
 
   /// The size of the content that has been placed.
@@ -202,27 +216,26 @@ final class ScrollNode: UnaryNode {
     }
   }
 
-  /// The frame of a view in the content, counted from the leading edge.
+  /// The frame of a view in the content, counted from the leading edge; of one that is not in sight, as far as it is known.
   private func frame(ofViewWithID id: AnyHashable, _ child: _ViewNode) -> CGRect? {
     var elements: [_ViewNode] = []
     view(withID: id)?.appendElements(to: &elements)
-    let map = child.globalTransform.inverted()
-    var frame = elements.reduce(CGRect.null) { rect, element in
-      rect.union(
-        CGRect(origin: .zero, size: element.size)
-          .applying(element.globalTransform.concatenating(map)))
+    let frame = elements.filter(\.isShownThroughout).reduce(CGRect.null) { rect, element in
+      rect.union(frameInContent(CGRect(origin: .zero, size: element.size), of: element, child))
     }
-    if frame.isNull { return nil }
+    if !frame.isNull { return frame }
+    guard let found = child.frameOfSlot(id) else { return nil }
+    var line = found.frame
     if environment.layoutDirection == .rightToLeft {
-      frame.origin.x = child.size.width - frame.maxX
+      line.origin.x = found.node.size.width - line.maxX
     }
-    return frame
+    return frameInContent(line, of: found.node, child)
   }
 
   // MARK: Drawing
 
   /// What is in sight: the view's room and, where it touches a safe area's edge, the room beyond.
-  private var window: CGRect {
+  var window: CGRect {
     let reach = safeAreaReach()
     return CGRect(
       x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,

@@ -20,6 +20,12 @@ package enum ScrollGoal: Equatable {
   case offset(x: CGFloat?, y: CGFloat?)
   /// A side of the content.
   case edge(Edge)
+
+  /// Whether it is clear only once the content has been placed where the goal is.
+  var isView: Bool {
+    if case .view = self { return true }
+    return false
+  }
 }
 
 /// The scroll views below a reader.
@@ -38,7 +44,8 @@ package final class ScrollRegistry {
   /// Has the scroll view that holds a view with an identity scroll to it.
   package func scroll(to id: AnyHashable, anchor: UnitPoint?) {
     nodes.removeAll { $0.node.map(\.isRemoved) ?? true }
-    for case let node? in nodes.map(\.node) where node.view(withID: id) != nil {
+    for case let node? in nodes.map(\.node)
+    where node.view(withID: id) != nil || node.frameOfSlot(id) != nil {
       node.scroll(to: .view(id, anchor: anchor))
     }
   }

@@ -59,6 +59,7 @@ extension View {
 final class AppearanceNode: UnaryNode, FrameObserver {
   private var modifier: _AppearanceActionModifier
   private var hasAppeared = false
+  private var isInSight = true
 
   init(_ modifier: _AppearanceActionModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -69,17 +70,27 @@ final class AppearanceNode: UnaryNode, FrameObserver {
   func update(_ newModifier: _AppearanceActionModifier) { modifier = newModifier }
 
   override var label: String { "appearance actions" }
-  var hasNothingMoreToTell: Bool { hasAppeared }
+  var hasNothingMoreToTell: Bool { hasAppeared || !isInSight }
   var boundWarning: String { "onAppear kept adding views in one frame; the frame was finished." }
 
   func frameDidSettle() -> (() -> Void)? {
-    if hasAppeared { return nil }
+    if hasNothingMoreToTell { return nil }
     hasAppeared = true
     return modifier.appear
   }
 
-  override func willBeRemoved() {
+  override func willBeRemoved() { disappear() }
+
+  private func disappear() {
     if hasAppeared, let disappear = modifier.disappear { graph.afterFrame(disappear) }
+    hasAppeared = false
+  }
+
+  override func sightDidChange(_ isInSight: Bool) {
+    super.sightDidChange(isInSight)
+    guard isInSight != self.isInSight else { return }
+    self.isInSight = isInSight
+    if isInSight { graph.addObserver(self) } else { disappear() }
   }
 }
 

@@ -64,6 +64,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
   private var begunID: ID?
   private var task: Task<Void, Never>?
   private var present: Int?
+  private var isInSight = true
 
   init(_ modifier: _TaskModifier<ID>, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -83,7 +84,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
 
   func frameDidSettle() -> (() -> Void)? {
     let modifier = modifier
-    if begunID == .some(modifier.id) { return nil }
+    if !isInSight || begunID == .some(modifier.id) { return nil }
     begunID = .some(modifier.id)
     return { [weak self] in self?.begin(modifier) }
   }
@@ -105,6 +106,14 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
   }
 
   override func willBeRemoved() { cancel() }
+
+  override func sightDidChange(_ isInSight: Bool) {
+    super.sightDidChange(isInSight)
+    self.isInSight = isInSight
+    if isInSight { return }
+    cancel()
+    begunID = nil
+  }
 }
 
 extension _TaskModifier: UnaryModifier {

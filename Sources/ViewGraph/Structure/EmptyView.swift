@@ -11,6 +11,12 @@ class ListNode: _ViewNode {
     for child in children { child.appendElements(to: &elements) }
   }
 
+  override func appendSlotParts(to parts: inout [SlotPart]) {
+    for child in children { child.appendSlotParts(to: &parts) }
+  }
+
+  override var makesChildrenInSight: Bool { parent?.makesChildrenInSight ?? false }
+
   override func contribute(_ body: (PreferenceContributor) -> Void) {
     for child in children { child.contribute(body) }
   }

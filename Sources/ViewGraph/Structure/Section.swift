@@ -181,6 +181,11 @@ final class SectionNode: ListNode {
         ContentPart.Section(
           node: self, header: elements[0], content: elements[1], footer: elements[2])))
   }
+
+  override func appendSlotParts(to parts: inout [SlotPart]) {
+    let slots = self.parts.map(\.slotParts)
+    parts.append(.section(header: slots[0], content: slots[1], footer: slots[2]))
+  }
 }
 
 /// An element of some content, or a section with its elements.

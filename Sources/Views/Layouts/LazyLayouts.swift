@@ -1,8 +1,14 @@
-// Views: the algorithms of lazy stacks and grids. They are laid out whole: a picture has no scrolling that could spare them
-// anything. Along their axis they are as long as their lines at their ideal length; across it they fill the offer.
+// Views: the algorithms of lazy stacks and grids. Along their axis they are as long as their lines at their ideal length;
+// across it they fill the offer. They see only the children that have been made; how long the others are is estimated, see
+// LineTable.
 
 import Geometry
 import ViewGraph
+
+extension LayoutSubviews {
+  /// The slots of the children.
+  fileprivate var ownSlots: LayoutSlots { slots ?? LayoutSlots(whole: count) }
+}
 
 /// Lays children out one after the other, each at its ideal length, and fills the offer across the axis.
 struct LazyStackLayout: Layout, Equatable {
@@ -15,53 +21,84 @@ struct LazyStackLayout: Layout, Equatable {
     axis == .horizontal ? alignment.vertical.key : alignment.horizontal.key
   }
 
-  /// The distance after each child but the last, in points.
-  func makeCache(subviews: Subviews) -> [CGFloat] {
-    zip(subviews, subviews.dropFirst()).map { first, second in
-      spacing ?? first.spacing.distance(to: second.spacing, along: axis)
-    }
-  }
-
   private func offer(_ across: CGFloat?) -> ProposedViewSize {
     ProposedViewSize(nil, along: axis, across)
   }
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGFloat]
-  ) -> CGSize {
+  /// The distance after a child that has been made; where the next one has not been, it may be like the child itself.
+  private func gap(after index: Int, _ slots: LayoutSlots, _ subviews: Subviews) -> CGFloat {
+    if let spacing { return spacing }
+    let hasNext = index + 1 < subviews.count && slots.indices[index + 1] == slots.indices[index] + 1
+    let next = subviews[hasNext ? index + 1 : index]
+    return subviews[index].spacing.distance(to: next.spacing, along: axis)
+  }
+
+  private func withLines<R>(
+    _ across: CGFloat?, _ subviews: Subviews, _ body: (LineTable) -> R
+  ) -> R {
+    let slots = subviews.ownSlots
+    return slots.memory.withTable(
+      across: across, subviews.sections, runs: slots.runs, cells: 1
+    ) { lines in
+      lines.measure(slots.indices) { line in
+        LineTable.Extent(
+          length: subviews[line.lowerBound].sizeThatFits(offer(across))[axis],
+          gap: gap(after: line.lowerBound, slots, subviews))
+      }
+      return body(lines)
+    }
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let across = proposal[axis.perpendicular]
-    let sizes = subviews.map { $0.sizeThatFits(offer(across)) }
+    func widest() -> CGFloat {
+      subviews.reduce(0) { max($0, $1.sizeThatFits(offer(nil))[axis.perpendicular]) }
+    }
     return CGSize(
-      sizes.reduce(0) { $0 + $1[axis] } + cache.reduce(0, +), along: axis,
-      across ?? sizes.reduce(0) { max($0, $1[axis.perpendicular]) })
+      withLines(across, subviews) { $0.length }, along: axis, across ?? widest())
   }
 
   func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGFloat]
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
-    let offer = offer(bounds.size[axis.perpendicular])
-    let line = ViewDimensions(size: bounds.size)[guide]
-    var position = bounds.origin[axis]
-    var stretches: [SectionPinning.Stretch] = []
-    for (index, subview) in subviews.enumerated() {
-      let length = subview.sizeThatFits(offer)[axis]
-      stretches.append(SectionPinning.Stretch(start: position, length: length))
-      position += length
-      if index < cache.count { position += cache[index] }
+    let (across, slots) = (bounds.size[axis.perpendicular], subviews.ownSlots)
+    let offer = offer(across)
+    let guideOfStack = ViewDimensions(size: bounds.size)[guide]
+    let (stretches, sections) = withLines(across, subviews) { lines in
+      let start = bounds.origin[axis]
+      return (
+        lines.stretches(of: slots.indices, from: start),
+        pinning.views.isEmpty ? [] : lines.sections(from: start)
+      )
     }
-    let pinned = pinning.pin(&stretches, subviews, along: axis)
-    for (index, subview) in subviews.enumerated() {
+    let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
+    let hidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
+    for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
+      let slot = slots.indices[index]
+      if hidden(slot) {
+        subview.leaveOut()
+        continue
+      }
       var origin = bounds.origin
-      origin[axis] = stretches[index].start
-      origin[axis.perpendicular] += line - subview.dimensions(in: offer)[guide]
+      origin[axis] = stretch.start + (shifts[slot] ?? 0)
+      origin[axis.perpendicular] += guideOfStack - subview.dimensions(in: offer)[guide]
       subview.place(at: origin, proposal: offer)
-      if pinned.contains(index) { subview.raise() }
+      if shifts[slot] != nil { subview.raise() }
     }
   }
 }
 
-extension LazyStackLayout: SectionedLayout {
-  var followsWindow: Bool { !pinning.views.isEmpty }
+extension LazyStackLayout: LazyLayout {
+  func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
+    guard let seen = subviews.window?.whole else { return 0..<subviews.ownSlots.count }
+    return withLines(size[axis.perpendicular], subviews) {
+      $0.slots(in: seen.origin[axis], seen.origin[axis] + seen.size[axis])
+    }
+  }
+
+  func stretches(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [Stretch] {
+    withLines(size[axis.perpendicular], subviews) { $0.stretches(of: slots, from: 0) }
+  }
 }
 
 extension LazyStackLayout: ErasedLayout {
@@ -112,80 +149,85 @@ struct LazyGridLayout: Layout, Equatable {
     return tracks
   }
 
-  /// Cells that stand beside each other, or the header or footer of a section, which has a line of its own.
-  private struct Line {
-    var cells: Range<Int>
-    var isWhole: Bool
-  }
-
-  private func lines(_ subviews: Subviews, _ count: Int) -> [Line] {
-    guard count > 0 else { return [] }
-    return subviews.sections.flatMap { section in
-      let rows = stride(from: section.content.lowerBound, to: section.content.upperBound, by: count)
-      return section.header.map { Line(cells: $0..<($0 + 1), isWhole: true) }
-        + rows.map {
-          Line(cells: $0..<min($0 + count, section.content.upperBound), isWhole: false)
-        } + section.footer.map { Line(cells: $0..<($0 + 1), isWhole: true) }
-    }
-  }
-
   private func offer(_ track: Track) -> ProposedViewSize {
     ProposedViewSize(nil, along: axis, track.length)
   }
 
-  /// The tracks that the cells of a line stand in, in a grid of some length across its axis.
-  private func tracks(of line: Line, _ tracks: [Track], _ across: CGFloat) -> [Track] {
-    line.isWhole ? [Track(start: 0, length: across, alignment: alignment)] : tracks
-  }
-
-  private func length(_ line: Line, _ tracks: [Track], _ subviews: Subviews) -> CGFloat {
-    zip(line.cells, tracks).reduce(0) { max($0, subviews[$1.0].sizeThatFits(offer($1.1))[axis]) }
-  }
-
   private var gap: CGFloat { spacing ?? ViewSpacing.defaultDistance }
+
+  /// The track that the cell in a slot stands in; the header or the footer of a section has a line of its own.
+  private func track(
+    _ slot: Int, _ tracks: [Track], _ across: CGFloat, _ sections: [LayoutSection]
+  ) -> (track: Track, isWhole: Bool) {
+    let content = sections.first { $0.content.contains(slot) }?.content
+    if let content { return (tracks[(slot - content.lowerBound) % tracks.count], false) }
+    return (Track(start: 0, length: across, alignment: alignment), true)
+  }
+
+  /// - Parameter offered: The length across the axis that the tracks share.
+  private func withLines<R>(
+    _ tracks: [Track], _ offered: CGFloat?, _ across: CGFloat, _ subviews: Subviews,
+    _ body: (LineTable) -> R
+  ) -> R {
+    let slots = subviews.ownSlots
+    return slots.memory.withTable(
+      across: offered, subviews.sections, runs: [], cells: tracks.count
+    ) { lines in
+      lines.measure(slots.indices) { cells in
+        let length = cells.reduce(CGFloat(0)) { length, index in
+          let track = track(slots.indices[index], tracks, across, subviews.sections).track
+          return max(length, subviews[index].sizeThatFits(offer(track))[axis])
+        }
+        return LineTable.Extent(length: length, gap: gap)
+      }
+      return body(lines)
+    }
+  }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let tracks = tracks(proposal[axis.perpendicular])
     // Tracks that need more than there is widen the grid, which shares out its new length once more when it is placed.
     let across = max(
       proposal[axis.perpendicular] ?? 0, tracks.last.map { $0.start + $0.length } ?? 0)
-    let lines = lines(subviews, tracks.count)
-    let whole = lines.reduce(0) {
-      $0 + length($1, self.tracks(of: $1, tracks, across), subviews)
-    }
-    return CGSize(whole + gap * CGFloat(max(lines.count - 1, 0)), along: axis, across)
+    if tracks.isEmpty { return CGSize(0, along: axis, across) }
+    return CGSize(
+      withLines(tracks, proposal[axis.perpendicular], across, subviews) { $0.length },
+      along: axis, across)
   }
 
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
-    let across = axis.perpendicular
+    let (across, slots) = (axis.perpendicular, subviews.ownSlots)
     let tracks = tracks(bounds.size[across])
+    if tracks.isEmpty { return }
     var taken = bounds.size
     taken[across] = tracks.last.map { $0.start + $0.length } ?? 0
     let margin = max(alignment.offset(of: taken, in: bounds.size)[across], 0)
-    let lines = lines(subviews, tracks.count)
-    var stretches = Array(
-      repeating: SectionPinning.Stretch(start: 0, length: 0), count: subviews.count)
-    var position = bounds.origin[axis]
-    for line in lines {
-      let length = length(line, self.tracks(of: line, tracks, bounds.size[across]), subviews)
-      for cell in line.cells {
-        stretches[cell] = SectionPinning.Stretch(start: position, length: length)
-      }
-      position += length + gap
+    let (stretches, sections) = withLines(
+      tracks, bounds.size[across], bounds.size[across], subviews
+    ) { lines in
+      let start = bounds.origin[axis]
+      return (
+        lines.stretches(of: slots.indices, from: start),
+        pinning.views.isEmpty ? [] : lines.sections(from: start)
+      )
     }
-    let pinned = pinning.pin(&stretches, subviews, along: axis)
-    for line in lines {
-      let lineTracks = self.tracks(of: line, tracks, bounds.size[across])
-      for (index, track) in zip(line.cells, lineTracks) {
-        var cell = CGRect(
-          origin: bounds.origin, size: CGSize(stretches[index].length, along: axis, track.length))
-        cell.origin[axis] = stretches[index].start
-        cell.origin[across] += (line.isWhole ? 0 : margin) + track.start
-        place(subviews[index], in: cell, track)
-        if pinned.contains(index) { subviews[index].raise() }
+    let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
+    let hidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
+    for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
+      let slot = slots.indices[index]
+      if hidden(slot) {
+        subview.leaveOut()
+        continue
       }
+      let (track, isWhole) = track(slot, tracks, bounds.size[across], subviews.sections)
+      var cell = CGRect(
+        origin: bounds.origin, size: CGSize(stretch.length, along: axis, track.length))
+      cell.origin[axis] = stretch.start + (shifts[slot] ?? 0)
+      cell.origin[across] += (isWhole ? 0 : margin) + track.start
+      place(subview, in: cell, track)
+      if shifts[slot] != nil { subview.raise() }
     }
   }
 
@@ -200,8 +242,22 @@ struct LazyGridLayout: Layout, Equatable {
   }
 }
 
-extension LazyGridLayout: SectionedLayout {
-  var followsWindow: Bool { !pinning.views.isEmpty }
+extension LazyGridLayout: LazyLayout {
+  func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
+    let (count, across) = (subviews.ownSlots.count, size[axis.perpendicular])
+    let tracks = tracks(across)
+    guard !tracks.isEmpty, let seen = subviews.window?.whole else { return 0..<count }
+    return withLines(tracks, across, across, subviews) {
+      $0.slots(in: seen.origin[axis], seen.origin[axis] + seen.size[axis])
+    }
+  }
+
+  func stretches(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [Stretch] {
+    let across = size[axis.perpendicular]
+    let tracks = tracks(across)
+    if tracks.isEmpty { return [] }
+    return withLines(tracks, across, across, subviews) { $0.stretches(of: slots, from: 0) }
+  }
 }
 
 extension GridItem {

@@ -7,43 +7,28 @@ import ViewGraph
 struct SectionPinning: Equatable {
   var views = PinnedScrollableViews()
 
-  /// Where a child stands along the axis of its container, in points.
-  struct Stretch {
-    var start: CGFloat
-    var length: CGFloat
-    var end: CGFloat { start + length }
-  }
-
-  /// Moves headers and footers into sight, as far as their section reaches.
+  /// How far headers and footers are moved into sight, as far as their section reaches, by slot; they stand in front of the
+  /// others.
   ///
-  /// - Returns: The children that stand in front of the others.
-  func pin(
-    _ stretches: inout [Stretch], _ subviews: LayoutSubviews, along axis: Axis
-  ) -> Set<Int> {
-    guard !views.isEmpty, let window = subviews.window else { return [] }
+  /// - Parameter sections: Where the sections stand along the axis.
+  func shifts(
+    _ sections: [SectionStretches], in window: CGRect?, along axis: Axis
+  ) -> [Int: CGFloat] {
+    guard !views.isEmpty, let window else { return [:] }
     let (near, far) = (window.origin[axis], window.origin[axis] + window.size[axis])
-    var raised: Set<Int> = []
-    for section in subviews.sections {
-      let (header, footer) = (section.header, section.footer)
-      let whole = header.lowerBound..<footer.upperBound
-      guard let first = whole.first, let last = whole.last else { continue }
-      let (start, end) = (stretches[first].start, stretches[last].end)
-      func move(_ part: Range<Int>, _ limit: (_ start: CGFloat, _ length: CGFloat) -> CGFloat) {
-        guard let first = part.first, let last = part.last else { return }
-        let length = stretches[last].end - stretches[first].start
-        let shift = limit(stretches[first].start, length) - stretches[first].start
-        for index in part { stretches[index].start += shift }
-        raised.formUnion(part)
-      }
-      if views.contains(.sectionHeaders) {
+    var shifts: [Int: CGFloat] = [:]
+    for section in sections {
+      if views.contains(.sectionHeaders), let header = section.header {
         // The end of the section pushes the header out.
-        move(header) { own, length in max(own, min(near, end - length)) }
+        let start = max(header.start, min(near, section.whole.end - header.length))
+        for slot in section.slots.header { shifts[slot] = start - header.start }
       }
-      if views.contains(.sectionFooters) {
-        let room = start + header.reduce(0) { $0 + stretches[$1].length }
-        move(footer) { own, length in min(own, max(far - length, room)) }
+      if views.contains(.sectionFooters), let footer = section.footer {
+        let room = section.whole.start + (section.header?.length ?? 0)
+        let start = min(footer.start, max(far - footer.length, room))
+        for slot in section.slots.footer { shifts[slot] = start - footer.start }
       }
     }
-    return raised
+    return shifts
   }
 }

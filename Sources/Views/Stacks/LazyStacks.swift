@@ -1,4 +1,4 @@
-// Views: lazy stacks and grids. What they hold is made at once, as a picture needs it.
+// Views: lazy stacks and grids.
 
 import Geometry
 import ViewGraph
