@@ -35,7 +35,7 @@ struct ToolbarKey: PreferenceKey {
 /// Where a toolbar item stands.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   /// A part of the bars.
-  enum Part: Hashable, Sendable { case leading, principal, trailing, bottom }
+  enum Part: Hashable, Sendable { case leading, principal, trailing, bottom, nowhere }
 
   let part: Part
   private let name: String
@@ -61,6 +61,14 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let navigationBarTrailing = topBarTrailing
   /// In the bar at the bottom.
   public static let bottomBar = ToolbarItemPlacement(.bottom, name: "bottomBar")
+  /// Above the keyboard, which is no part of a picture.
+  public static let keyboard = ToolbarItemPlacement(.nowhere, name: "keyboard")
+  /// What tells how things are.
+  public static let status = ToolbarItemPlacement(.bottom, name: "status")
+  /// Leads to other screens.
+  public static let navigation = ToolbarItemPlacement(.leading, name: "navigation")
+  /// Removes something.
+  public static let destructiveAction = ToolbarItemPlacement(.trailing, name: "destructiveAction")
   /// Confirms a dialogue.
   public static let confirmationAction = ToolbarItemPlacement(.trailing, name: "confirmationAction")
   /// Leaves a dialogue.

@@ -326,27 +326,24 @@ public struct ActionSheet {
 
 // MARK: Leaving
 
-/// Puts away the presentation around a view: nothing, as there is none.
-public struct DismissAction: Sendable {
-  /// Puts away the presentation around the view.
-  @MainActor public func callAsFunction() {}
-}
-
 /// Whether a view is presented, and its end, as it was written before `dismiss`.
-public struct PresentationMode: Sendable {
+public struct PresentationMode {
   /// Whether the view is presented.
-  public var isPresented: Bool { false }
-  /// Puts the presentation away.
-  public mutating func dismiss() {}
+  public let isPresented: Bool
+  private let leave: DismissAction
+
+  init(isPresented: Bool, leave: DismissAction) {
+    self.isPresented = isPresented
+    self.leave = leave
+  }
+
+  /// Leaves the screen.
+  @MainActor public mutating func dismiss() { leave() }
 }
 
 extension EnvironmentValues {
-  /// Puts away the presentation around the view.
-  public var dismiss: DismissAction { DismissAction() }
-
-  /// Whether the view is presented.
-  public var isPresented: Bool { false }
-
   /// Whether the view is presented, and its end.
-  public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
+  public var presentationMode: Binding<PresentationMode> {
+    .constant(PresentationMode(isPresented: isPresented, leave: dismiss))
+  }
 }
