@@ -257,6 +257,18 @@ import Testing
       room.fill(Color.purple.gradient).frame(width: 40, height: 20))
   }
 
+  @Test func stylesKeepTheirShadows() throws {
+    for shadow in [ShadowStyle.drop(radius: 3, y: 2), .inner(radius: 3, y: 2)] {
+      let canvas = Canvas { context, _ in
+        context.fill(
+          Path(ellipseIn: CGRect(x: 10, y: 10, width: 20, height: 20)),
+          with: .style(red.shadow(shadow)))
+      }
+      let views = Circle().fill(red.shadow(shadow)).frame(width: 20, height: 20)
+      try expectSame(canvas.frame(width: 40, height: 40), views.frame(width: 40, height: 40))
+    }
+  }
+
   @Test func gradientsGoOnAsTheyAreTold() throws {
     let gradient = Gradient(colors: [red, blue])
     func row(_ options: GraphicsContext.GradientOptions) throws -> [UInt8] {

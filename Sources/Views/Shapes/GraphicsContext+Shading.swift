@@ -106,6 +106,12 @@ extension GraphicsContext {
       return false
     }
 
+    /// The paint with the shadows of its style, for something inside of a rectangle.
+    func style(_ environment: EnvironmentValues, _ rect: CGRect) -> _Paint {
+      guard case .style(let style) = kind else { return _Paint(paint: paint(environment, rect)) }
+      return style._paint(_PaintContext(environment: environment, rect: rect))
+    }
+
     func paint(_ environment: EnvironmentValues, _ rect: CGRect) -> Paint {
       let context = _PaintContext(environment: environment, rect: rect)
       switch kind {

@@ -164,16 +164,17 @@ public struct GraphicsContext {
 
   /// Fills a path.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+    let paint = shading.style(environment, path.boundingRect)
     add(
       .fill(
-        path, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased,
-        shading.paint(environment, path.boundingRect)))
+        path, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased, paint.paint),
+      paint.shadows, path)
   }
 
   /// Draws a line along a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
-    add(
-      .stroke(path, style, isAntialiased: true, shading.paint(environment, path.boundingRect)))
+    let paint = shading.style(environment, path.boundingRect)
+    add(.stroke(path, style, isAntialiased: true, paint.paint), paint.shadows, path)
   }
 
   /// Draws a line along a path.
@@ -181,8 +182,10 @@ public struct GraphicsContext {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  private func add(_ content: DisplayItem.Content) {
-    add([DisplayItem(content, transform: place)], isLayer: false)
+  private func add(_ content: DisplayItem.Content, _ shadows: [ResolvedShadow], _ path: Path) {
+    var pass = DrawingPass(scale: recorder.scale)
+    pass.add(with: shadows, in: path.boundingRect, place) { $0.add(content, transform: $1) }
+    add(pass.items, isLayer: false)
   }
 
   /// Adds items through all filters and clips of the context.
