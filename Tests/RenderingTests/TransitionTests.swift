@@ -30,6 +30,25 @@ private struct Box<Content: View>: View {
   }
 }
 
+/// Rows of which a scroll view shows some; a tap on one puts another one below it.
+private struct LazyRows: View {
+  @State private var numbers = Array(0..<1000)
+
+  var body: some View {
+    ScrollView {
+      LazyVStack(spacing: 0) {
+        ForEach(numbers, id: \.self) { number in
+          Color.blue.frame(width: 100, height: 20).onTapGesture {
+            withAnimation(.linear(duration: 1)) {
+              numbers.insert(1000 + number, at: (numbers.firstIndex(of: number) ?? 0) + 1)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 @MainActor
 @Suite struct TransitionTests {
   private var red: some View {
@@ -201,5 +220,18 @@ private struct Box<Content: View>: View {
     #expect(try host.frame(text: "b").midY == 40)
     #expect(try host.frame(text: "c").midX == 50)
     #expect(try !host.snapshot().description.contains("\"a\""))
+  }
+
+  @Test func rowsOfALazyStackMakeRoomAndLeaveTheSightOverTime() throws {
+    let host = ViewHost(LazyRows(), size: CGSize(width: 100, height: 100))
+    try host.settle()
+    #expect(try host.tap(id: 1))
+    try host.advance(by: 0.5)
+    // The new row fades in at its place; the last one has left half of the way out.
+    #expect(try host.frame(id: 1001).minY == 40)
+    #expect(try host.frame(id: 2).minY == 50)
+    #expect(try host.frame(id: 4).minY == 90)
+    try host.advance(by: 1)
+    #expect(try host.frame(id: 2).minY == 60)
   }
 }

@@ -58,6 +58,8 @@ package struct LayoutSlots {
   package var runs: [Range<Int>]
   /// What is known of the lines that the slots form.
   package let memory: LineMemory
+  /// The slots of children that are on their way out of sight and are shown until they have gone.
+  var leaving: Set<Int> = []
 
   init(count: Int = 0, indices: [Int] = [], runs: [Range<Int>] = [], memory: LineMemory) {
     self.count = count
@@ -66,10 +68,10 @@ package struct LayoutSlots {
     self.memory = memory
   }
 
-  /// Tells the slots of runs that are not among those in sight.
+  /// Tells the slots of runs that are not among those in sight, nor on their way out of it.
   package func outOfSight(_ inSight: Range<Int>) -> (_ slot: Int) -> Bool {
-    { [runs] slot in
-      !inSight.contains(slot) && runs.contains { $0.contains(slot) }
+    { [runs, leaving] slot in
+      !inSight.contains(slot) && !leaving.contains(slot) && runs.contains { $0.contains(slot) }
     }
   }
 

@@ -69,6 +69,16 @@ extension LayoutNode {
     if size != self.size { invalidateLayout() }
   }
 
+  /// The slots of children in sight that move to their places.
+  var slotsOnTheirWay: Set<Int> {
+    guard graph.hasClock, !slots.runs.isEmpty else { return [] }
+    let begins = graph.mayAnimate && transaction.animation != nil
+    let moving = zip(slots.indices, elements).filter { _, element in
+      element.isShown && element.hasBeenPlaced && (begins || element.placementMotion != nil)
+    }
+    return Set(moving.map(\.0))
+  }
+
   /// The first slot that has been in sight and still is.
   private func slotThatStaysInSight(_ lazy: any LazyLayout) -> Int? {
     guard let seen = window?.whole else { return nil }

@@ -153,6 +153,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
       subviews.sections = slots.sections
       subviews.slots = LayoutSlots(
         count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots), memory: memory)
+      subviews.slots?.leaving = slotsOnTheirWay
       subviews.window = window
     }
     return subviews
