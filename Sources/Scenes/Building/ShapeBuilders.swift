@@ -63,10 +63,13 @@ extension BuiltView {
     let style = try call.paint()
     let fillStyle = try call.fillStyle()
     func fill<S: Shape>(_ shape: S) -> any ShapeView { shape.fill(style, style: fillStyle) }
+    func fillAgain<V: ShapeView>(_ view: V) -> any ShapeView {
+      view.fill(style, style: fillStyle)
+    }
     switch self {
     case .insettable(let shape): return .drawn(fill(shape))
     case .shape(let shape): return .drawn(fill(shape))
-    case .drawn(let view): return .view(view.fill(style, style: fillStyle))
+    case .drawn(let view): return .drawn(fillAgain(view))
     case .view: throw call.doesNotFit(name, "a shape", at: offset)
     }
   }
@@ -79,10 +82,13 @@ extension BuiltView {
     func stroke<S: Shape>(_ shape: S) -> any ShapeView {
       shape.stroke(style, style: line, antialiased: smooth)
     }
+    func strokeAgain<V: ShapeView>(_ view: V) -> any ShapeView {
+      view.stroke(style, style: line, antialiased: smooth)
+    }
     switch self {
     case .insettable(let shape): return .drawn(stroke(shape))
     case .shape(let shape): return .drawn(stroke(shape))
-    case .drawn(let view): return .view(view.stroke(style, style: line, antialiased: smooth))
+    case .drawn(let view): return .drawn(strokeAgain(view))
     case .view: throw call.doesNotFit(name, "a shape", at: offset)
     }
   }
