@@ -46,14 +46,32 @@ extension ViewGraph {
       root.forEachNode { if $0.accessibilityNames.label == label { found.append($0) } }
       if found.isEmpty { return areas(of: .text(label), area) }
     }
-    // An element of a collection with an id may have given itself the same one.
-    var seen: Set<[ObjectIdentifier]> = []
-    return found.compactMap { node in
-      var elements: [_ViewNode] = []
-      node.appendElements(to: &elements)
-      guard seen.insert(elements.map { ObjectIdentifier($0) }).inserted else { return nil }
+    return innermost(found).compactMap { elements in
       let areas = elements.filter { $0.hasBeenPlaced }.map(area)
       return areas.dropFirst().reduce(areas.first) { $0?.union($1) }
+    }
+  }
+
+  /// The elements of views that have been found: an element of a collection with an id may have given itself, or a view
+  /// inside, the same one, which is then the one that is meant.
+  private func innermost(_ found: [_ViewNode]) -> [[_ViewNode]] {
+    let elements = found.map { node in
+      var elements: [_ViewNode] = []
+      node.appendElements(to: &elements)
+      return elements
+    }
+    guard found.count > 1 else { return elements }
+    var around: Set<ObjectIdentifier> = []
+    for element in elements.joined() {
+      var container = element.container
+      while let present = container, around.insert(ObjectIdentifier(present)).inserted {
+        container = present.container
+      }
+    }
+    var seen: Set<[ObjectIdentifier]> = []
+    return elements.filter { elements in
+      let ids = elements.map { ObjectIdentifier($0) }
+      return seen.insert(ids).inserted && !ids.contains { around.contains($0) }
     }
   }
 

@@ -55,16 +55,26 @@ public struct SymbolVariants: Hashable, Sendable {
     return result
   }
 
+  /// What symbols are called that are lines, and have nothing to fill unless a shape is around them.
+  private static let lines: Set<String> = [
+    "arrow", "at", "checkmark", "chevron", "divide", "ellipsis", "equal", "infinity", "line", "list",
+    "magnifyingglass", "minus", "multiply", "number", "percent", "plus", "sum", "text",
+    "textformat", "xmark",
+  ]
+
   /// The names of a symbol's cut, the best one first; the last is the symbol's own.
   func names(of name: String) -> [String] {
     guard self != .none else { return [name] }
     let parts = name.split(separator: ".").map(String.init)
+    let isLine = parts.first.map(Self.lines.contains) ?? false
     func composed(_ enclosure: String?) -> String {
       var result = parts.filter { $0 != "fill" }
       for part in [isStruckOut ? "slash" : nil, enclosure] {
         if let part, !result.contains(part) { result.append(part) }
       }
-      if isFilled || parts.contains("fill") { result.append("fill") }
+      if isFilled && (enclosure != nil || !isLine) || parts.contains("fill") {
+        result.append("fill")
+      }
       return result.joined(separator: ".")
     }
     return [composed(enclosure), composed(nil), name]
