@@ -136,6 +136,56 @@ private struct Editing: View {
   }
 }
 
+/// Buttons of all sizes, what opens windows, and what is shown where there is nothing.
+private struct Openers: View {
+  private let date = Date(timeIntervalSince1970: 1_700_000_000)
+
+  var body: some View {
+    HStack(spacing: 20) {
+      VStack(alignment: .leading, spacing: 12) {
+        HStack {
+          Button("Mini") {}.controlSize(.mini)
+          Button("Small") {}.controlSize(.small)
+          Button("Regular") {}
+          Button("Large") {}.controlSize(.large)
+        }
+        .buttonStyle(.bordered)
+        HStack {
+          Button("Star", systemImage: "star.fill") {}
+          Button("Capsule") {}.buttonBorderShape(.capsule)
+          Button("Delete", role: .destructive) {}
+        }
+        .buttonStyle(.borderedProminent)
+        HStack(spacing: 20) {
+          Menu("Menu") { Button("Item") {} }
+          Menu("Options", systemImage: "ellipsis.circle") { Button("Item") {} }
+          ShareLink(item: "text")
+        }
+        DatePicker("Date", selection: .constant(date))
+        DatePicker("Day", selection: .constant(date), displayedComponents: .date)
+        ColorPicker("Color", selection: .constant(.orange))
+        HStack {
+          Toggle("On", isOn: .constant(true))
+          Toggle("Off", isOn: .constant(false))
+          ControlGroup {
+            Button("A") {}
+            Button("B") {}
+          }
+        }
+        .toggleStyle(.button)
+      }
+      .frame(width: 340)
+      VStack(spacing: 0) {
+        ContentUnavailableView(
+          "No Mail", systemImage: "tray.fill", description: Text("New mail appears here."))
+        ContentUnavailableView.search(text: "swift")
+      }
+      .frame(width: 260, height: 400)
+    }
+    .padding()
+  }
+}
+
 @MainActor
 @Suite struct ControlPicturesTests {
   private func check(_ view: some View, named name: String, scheme: ColorScheme = .light) throws {
@@ -153,6 +203,10 @@ private struct Editing: View {
   @Test func choices() throws {
     try check(Choices(), named: "controls-choices")
     try check(Choices(), named: "controls-choices-dark", scheme: .dark)
+  }
+  @Test func openers() throws {
+    try check(Openers(), named: "controls-openers")
+    try check(Openers(), named: "controls-openers-dark", scheme: .dark)
   }
   @Test func settings() throws { try check(Settings(), named: "controls-settings") }
   @Test func editing() throws { try check(Editing(), named: "controls-editing") }
