@@ -100,24 +100,56 @@ public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
   let side: LayerSide
   let alignment: Alignment
   let layer: Layer
+  /// The edges over which the layer reaches beyond the safe area.
+  let ignoredEdges: Edge.Set
 
-  package nonisolated init(_ side: LayerSide, alignment: Alignment, layer: Layer) {
+  package nonisolated init(
+    _ side: LayerSide, alignment: Alignment, layer: Layer, ignoredEdges: Edge.Set = []
+  ) {
     self.side = side
     self.alignment = alignment
     self.layer = layer
+    self.ignoredEdges = ignoredEdges
   }
 }
 
 /// Remembers a view with a layer.
 final class StaticLayerNode<Layer: View>: LayeredNode {
+  private var ignoredEdges: Edge.Set
+
   init(_ modifier: _LayerModifier<Layer>, _ inputs: _ViewInputs) {
+    ignoredEdges = modifier.ignoredEdges
     super.init(modifier.side, modifier.alignment, inputs)
     setLayer(modifier.layer)
+    if reachesBeyond { noteGeometryReader() }
   }
 
   func update(_ modifier: _LayerModifier<Layer>) {
+    if ignoredEdges != modifier.ignoredEdges {
+      ignoredEdges = modifier.ignoredEdges
+      if reachesBeyond { noteGeometryReader() }
+      invalidatePlacement()
+    }
     setAlignment(modifier.alignment)
     setLayer(modifier.layer)
+  }
+
+  /// Whether the layer may be larger than the view.
+  private var reachesBeyond: Bool { !ignoredEdges.isEmpty && graph.hasSafeAreas }
+
+  override func placeElements(hasMoved: Bool) {
+    if reachesBeyond, let layer {
+      let reach = safeAreaReach(ignoredEdges)
+      if reach == EdgeInsets() {
+        place(layer)
+      } else {
+        let room = CGRect(
+          x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
+          height: size.height + reach.vertical)
+        layer.setPlacement(Placement(layer, inTheMiddleOf: room, ProposedViewSize(room.size)))
+      }
+    }
+    super.placeElements(hasMoved: hasMoved)
   }
 
   override var label: String { "\(side)" }

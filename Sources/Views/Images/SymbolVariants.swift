@@ -57,7 +57,8 @@ public struct SymbolVariants: Hashable, Sendable {
 
   /// What symbols are called that are lines, and have nothing to fill unless a shape is around them.
   private static let lines: Set<String> = [
-    "arrow", "at", "checkmark", "chevron", "divide", "ellipsis", "equal", "infinity", "line", "list",
+    "arrow", "at", "checkmark", "chevron", "divide", "ellipsis", "equal", "infinity", "line",
+    "list",
     "magnifyingglass", "minus", "multiply", "number", "percent", "plus", "sum", "text",
     "textformat", "xmark",
   ]

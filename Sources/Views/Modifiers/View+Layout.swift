@@ -120,11 +120,20 @@ extension View {
     _ overlay: V, alignment: Alignment = .center
   ) -> some View { modifier(_LayerModifier(.overlay, alignment: alignment, layer: overlay)) }
 
-  /// Puts a style in front of the view.
+  /// Puts a style in front of the view, which reaches beyond the safe area.
   @_disfavoredOverload
   public nonisolated func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { overlay { Rectangle().fill(style) } }
+  ) -> some View { overlay(reaching: Rectangle().fill(style), edges) }
+
+  /// Puts a style in front of the view, which reaches beyond the safe area.
+  public nonisolated func overlay<S: ShapeStyle & View>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View { overlay(reaching: style, edges) }
+
+  private nonisolated func overlay<V: View>(reaching view: V, _ edges: Edge.Set) -> some View {
+    modifier(_LayerModifier(.overlay, alignment: .center, layer: view, ignoredEdges: edges))
+  }
 
   /// Puts a filled shape in front of the view.
   public nonisolated func overlay<S: ShapeStyle, T: Shape>(
@@ -151,15 +160,24 @@ extension View {
     _ background: V, alignment: Alignment = .center
   ) -> some View { modifier(_LayerModifier(.background, alignment: alignment, layer: background)) }
 
-  /// Puts a style behind the view.
+  /// Puts a style behind the view, which reaches beyond the safe area.
   @_disfavoredOverload
   public nonisolated func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { background { Rectangle().fill(style) } }
+  ) -> some View { background(reaching: Rectangle().fill(style), edges) }
 
-  /// Puts the background style behind the view.
+  /// Puts a style behind the view, which reaches beyond the safe area.
+  public nonisolated func background<S: ShapeStyle & View>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View { background(reaching: style, edges) }
+
+  /// Puts the background style behind the view, which reaches beyond the safe area.
   public nonisolated func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    background { Rectangle().fill(.background) }
+    background(reaching: Rectangle().fill(.background), edges)
+  }
+
+  private nonisolated func background<V: View>(reaching view: V, _ edges: Edge.Set) -> some View {
+    modifier(_LayerModifier(.background, alignment: .center, layer: view, ignoredEdges: edges))
   }
 
   /// Puts a filled shape behind the view.

@@ -1,0 +1,69 @@
+// Styles behind and in front of views, which reach beyond the safe area.
+
+import Geometry
+import TestSupport
+import Testing
+import ViewGraph
+import Views
+
+@MainActor
+@Suite struct SafeAreaBackgroundTests {
+  /// What is drawn in red below a bar of 20 points.
+  private func red(_ graph: ViewGraph) -> [String] {
+    let size = CGSize(width: 100, height: 100)
+    graph.settle(proposal: ProposedViewSize(size))
+    return graph.display(size: size, scale: 1).description.split(separator: "\n")
+      .filter { $0.contains("#FF3B30") }
+      .map {
+        $0.replacingOccurrences(of: "#FF3B30", with: "red").trimmingCharacters(in: .whitespaces)
+      }
+  }
+
+  private func red(@ViewBuilder _ content: () -> some View) -> [String] {
+    let view = content().safeAreaInset(edge: .top, spacing: 0) { Color.clear.frame(height: 20) }
+    return red(ViewGraph(view, environment: EnvironmentValues()))
+  }
+
+  private let all = ["fill rect (0, 0; 100 × 100) red"]
+  private let safe = ["fill rect (0, 0; 100 × 80) red at (0, 20)"]
+
+  @Test func aStyleReachesBeyondTheSafeArea() {
+    #expect(red { Color.blue.background(Color.red) } == all)
+    #expect(red { Color.blue.background(.red) } == all)
+    #expect(red { Color.blue.overlay(Color.red) } == all)
+    #expect(
+      red { Color.blue.background(Color.red, ignoresSafeAreaEdges: [.top, .leading]) } == all)
+  }
+
+  @Test func aViewStaysInside() {
+    #expect(red { Color.blue.background { Color.red } } == safe)
+    #expect(red { Color.blue.overlay { Color.red } } == safe)
+    #expect(red { Color.blue.background(Color.red, ignoresSafeAreaEdges: .bottom) } == safe)
+    #expect(red { Color.blue.background(Color.red, ignoresSafeAreaEdges: []) } == safe)
+    #expect(red { Color.blue.background(Color.red, in: Rectangle()) } == safe)
+    // This one touches no edge.
+    #expect(
+      red {
+        Color.blue.frame(width: 40, height: 40).background(Color.red)
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+      }
+        == ["fill rect (0, 0; 40 × 40) red at (30, 40)"])
+  }
+
+  @Test func itFollowsWhereTheViewGoes() {
+    struct Moving: View {
+      var top: CGFloat
+      var body: some View {
+        Color.blue.frame(height: 40).background(Color.red).padding(.top, top)
+          .frame(maxHeight: .infinity, alignment: .top)
+          .safeAreaInset(edge: .top, spacing: 0) { Color.clear.frame(height: 20) }
+      }
+    }
+    let graph = ViewGraph(Moving(top: 0), environment: EnvironmentValues())
+    #expect(red(graph) == ["fill rect (0, 0; 100 × 60) red"])
+    graph.update(root: Moving(top: 10))
+    #expect(red(graph) == ["fill rect (0, 0; 100 × 40) red at (0, 30)"])
+    graph.update(root: Moving(top: 0))
+    #expect(red(graph) == ["fill rect (0, 0; 100 × 60) red"])
+  }
+}
