@@ -129,6 +129,60 @@ INLINE void lay_mask(uint32_t *pixels, size_t stride, size_t room, uint32_t colo
   }
 }
 
+// As many of the lower bytes as are asked for, 0 to 8.
+INLINE uint64_t lower(size_t count) { return count < 8 ? ((uint64_t)1 << 8 * count) - 1 : ~(uint64_t)0; }
+
+INLINE u32x8 masked_by(u32x8 color, uint64_t coverages, u32x8 below) {
+  uint8_t lanes[LANES];
+  memcpy(lanes, &coverages, sizeof lanes);
+  return masked(color, lanes, below);
+}
+
+// At the end of a row there is no room for whole vectors.
+INLINE void lay_run_at_end(uint32_t *row, uint32_t color, uint64_t left, size_t left_count, size_t between,
+                           uint64_t right, size_t right_count) {
+  uint8_t bytes[4 * LANES];
+  memset(bytes, 255, sizeof bytes);
+  lay_masked(row, color, (const uint8_t *)&left, left_count);
+  row += left_count;
+  for (size_t i = 0; i < between; i += sizeof bytes)
+    lay_masked(row + i, color, bytes, between - i < sizeof bytes ? between - i : sizeof bytes);
+  lay_masked(row + between, color, (const uint8_t *)&right, right_count);
+}
+
+// Vectors of eight pixels from the first one on: all wholly covered, but for those that hold the left side, the right
+// side, or what lies behind.
+INLINE void lay_runs(uint32_t *row, size_t stride, size_t height, size_t room, uint32_t color, uint64_t left,
+                     size_t left_count, size_t between, uint64_t right, size_t right_count) {
+  size_t full = left_count + between, last = full / LANES, rest = full % LANES;
+  if (room < (last + 2) * LANES) {
+    for (; height; height--, row += stride)
+      lay_run_at_end(row, color, left, left_count, between, right, right_count);
+    return;
+  }
+  u32x8 source = color - (u32x8){0};
+  u16x16 kept = twice(255 - (source >> 24));
+  int is_opaque = color >> 24 == 255;
+  uint64_t first = left | ~lower(left_count);
+  // The vector in which the right side begins, and what it leaves to the next.
+  uint64_t end = rest ? right << 8 * rest : right, behind = rest ? right >> (64 - 8 * rest) : 0;
+  end |= (last ? ~(uint64_t)0 : first) & lower(rest);
+  for (; height; height--, row += stride) {
+    uint32_t *at = row, *stop = row + last * LANES;
+    if (last) {
+      store(at, masked_by(source, first, load(at)));
+      at += LANES;
+    }
+    if (is_opaque) {
+      for (; at < stop; at += LANES) store(at, source);
+    } else {
+      for (; at < stop; at += LANES) store(at, source + scaled(load(at), kept));
+    }
+    if (end) store(stop, masked_by(source, end, load(stop)));
+    if (behind) store(stop + LANES, masked_by(source, behind, load(stop + LANES)));
+  }
+}
+
 // The nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits. A place that is not a number
 // becomes the first colour.
 INLINE u32x8 indices(f32x8 place, f32x8 highest) {
@@ -182,6 +236,10 @@ BOTH(lay_mask,
      (uint32_t * pixels, size_t stride, size_t room, uint32_t color, const uint8_t *coverages, size_t width,
       size_t height),
      (pixels, stride, room, color, coverages, width, height))
+BOTH(lay_runs,
+     (uint32_t * row, size_t stride, size_t height, size_t room, uint32_t color, uint64_t left, size_t left_count,
+      size_t between, uint64_t right, size_t right_count),
+     (row, stride, height, room, color, left, left_count, between, right, right_count))
 BOTH(linear_gradient,
      (uint32_t * row, size_t count, const uint32_t *colors, float base, float step, int32_t x, float highest),
      (row, count, colors, base, step, x, highest))

@@ -43,6 +43,13 @@ public struct PathSegments: Equatable, Sendable {
     verbs.reserveCapacity(verbs.count + count)
   }
 
+  /// Takes room for the points of a figure that is alone in the path.
+  private mutating func reserveIfEmpty(_ count: Int) {
+    guard verbs.isEmpty else { return }
+    points.reserveCapacity(count)
+    verbs.reserveCapacity(count)
+  }
+
   /// Begins a new subpath.
   public mutating func move(to end: CGPoint) {
     if verbs.last == .move {
@@ -187,6 +194,7 @@ private enum ContinuousCorner {
 extension PathSegments {
   /// Adds a closed rectangle, clockwise on screen from its top left corner.
   public mutating func addRect(_ rect: CGRect) {
+    reserveIfEmpty(4)
     move(to: CGPoint(x: rect.minX, y: rect.minY))
     line(to: CGPoint(x: rect.maxX, y: rect.minY))
     line(to: CGPoint(x: rect.maxX, y: rect.maxY))
@@ -200,6 +208,7 @@ extension PathSegments {
     let (kx, ky) = (
       rect.width / 2 * quarterCircleControl, rect.height / 2 * quarterCircleControl
     )
+    reserveIfEmpty(13)
     move(to: CGPoint(x: rect.maxX, y: cy))
     curve(
       to: CGPoint(x: cx, y: rect.maxY), control1: CGPoint(x: rect.maxX, y: cy + ky),
@@ -219,7 +228,9 @@ extension PathSegments {
   /// Adds a rectangle with four equal corners.
   mutating func addRoundedRect(_ rounded: Path.RoundedRect) {
     addCorners(
-      in: rounded.rect, sizes: Array(repeating: rounded.cornerSize, count: 4), style: rounded.style)
+      in: rounded.rect,
+      sizes: [rounded.cornerSize, rounded.cornerSize, rounded.cornerSize, rounded.cornerSize],
+      style: rounded.style)
   }
 
   /// Adds a rectangle with four radii: top left, top right, bottom right, bottom left.
@@ -238,63 +249,76 @@ extension PathSegments {
 
   /// Adds the four corners in turn, clockwise on screen from the top left.
   private mutating func addCorners(in rect: CGRect, sizes: [CGSize], style: RoundedCornerStyle) {
-    // Each corner as its point, the direction of the edge that comes in and of the edge that goes out.
-    let frames: [(corner: CGPoint, incoming: CGVector, outgoing: CGVector)] = [
-      (CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0)),
-      (CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1)),
-      (CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: -1), CGVector(dx: -1, dy: 0)),
-      (CGPoint(x: rect.minX, y: rect.maxY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: -1)),
-    ]
-    for (index, frame) in frames.enumerated() {
-      let size = sizes[index]
-      let alongX = frame.incoming.dx != 0
-      let incoming = alongX ? size.width : size.height
-      let outgoing = alongX ? size.height : size.width
-      let incomingSide = alongX ? rect.width : rect.height
-      let outgoingSide = alongX ? rect.height : rect.width
-      let controls = cornerControls(
-        incoming: incoming, outgoing: outgoing, incomingSide: incomingSide,
-        outgoingSide: outgoingSide, style: style)
-      let ends = controls.map { control in
-        CGPoint(
-          x: frame.corner.x + frame.incoming.dx * control.x + frame.outgoing.dx * control.y,
-          y: frame.corner.y + frame.incoming.dy * control.x + frame.outgoing.dy * control.y)
-      }
-      if index == 0 { move(to: ends[0]) } else if currentPoint != ends[0] { line(to: ends[0]) }
-      for piece in stride(from: 1, to: ends.count, by: 3) {
-        curve(to: ends[piece + 2], control1: ends[piece], control2: ends[piece + 1])
-      }
+    reserveIfEmpty(style == .circular ? 16 : 40)
+    let (up, down) = (CGVector(dx: 0, dy: -1), CGVector(dx: 0, dy: 1))
+    let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
+    func corner(
+      _ number: Int, _ x: CGFloat, _ y: CGFloat, _ incoming: CGVector, _ outgoing: CGVector
+    )
+      -> Corner
+    {
+      Corner(
+        place: CGPoint(x: x, y: y), incoming: incoming, outgoing: outgoing, size: sizes[number])
     }
+    add(corner(0, rect.minX, rect.minY, down, right), in: rect, style, isFirst: true)
+    add(corner(1, rect.maxX, rect.minY, left, down), in: rect, style)
+    add(corner(2, rect.maxX, rect.maxY, up, left), in: rect, style)
+    add(corner(3, rect.minX, rect.maxY, right, up), in: rect, style)
     close()
   }
 
-  /// One corner's start and curve points, as distances from the corner along the incoming and the outgoing edge.
-  private func cornerControls(
-    incoming: CGFloat, outgoing: CGFloat, incomingSide: CGFloat, outgoingSide: CGFloat,
-    style: RoundedCornerStyle
-  ) -> [CGPoint] {
-    if incoming == 0 || outgoing == 0 { return [.zero] }
+  /// A corner of a rectangle: its point, the directions of the edge that comes in and of the edge that goes out, both
+  /// away from it, and its radii.
+  private struct Corner {
+    let place: CGPoint
+    let incoming: CGVector
+    let outgoing: CGVector
+    let size: CGSize
+
+    /// A point, by its distances along the incoming and the outgoing edge.
+    @inline(__always)
+    func point(_ along: CGFloat, _ ahead: CGFloat) -> CGPoint {
+      CGPoint(
+        x: place.x + incoming.dx * along + outgoing.dx * ahead,
+        y: place.y + incoming.dy * along + outgoing.dy * ahead)
+    }
+  }
+
+  private mutating func add(
+    _ corner: Corner, in rect: CGRect, _ style: RoundedCornerStyle, isFirst: Bool = false
+  ) {
+    let alongX = corner.incoming.dx != 0
+    let incoming = alongX ? corner.size.width : corner.size.height
+    let outgoing = alongX ? corner.size.height : corner.size.width
+    func begin(_ start: CGPoint) {
+      if isFirst { move(to: start) } else if currentPoint != start { line(to: start) }
+    }
+    if incoming == 0 || outgoing == 0 { return begin(corner.point(0, 0)) }
     if style == .circular {
       let k = 1 - quarterCircleControl
-      return [
-        CGPoint(x: incoming, y: 0), CGPoint(x: incoming * k, y: 0), CGPoint(x: 0, y: outgoing * k),
-        CGPoint(x: 0, y: outgoing),
-      ]
+      begin(corner.point(incoming, 0))
+      return curve(
+        to: corner.point(0, outgoing), control1: corner.point(incoming * k, 0),
+        control2: corner.point(0, outgoing * k))
     }
     // How much of the gentle beginning an edge has room for: 1 all of it, 0 none (then a circle's quarter).
     func room(_ side: CGFloat, _ radius: CGFloat) -> CGFloat {
       min(max((side / (2 * radius) - 1) / (ContinuousCorner.extent - 1), 0), 1)
     }
     // A corner that one edge has no room for is round on both, so that the end of a capsule is a half circle.
-    let u = min(room(incomingSide, incoming), room(outgoingSide, outgoing))
-    var result = [CGPoint(x: incoming * (1 + u * (ContinuousCorner.extent - 1)), y: 0)]
-    for (gentle, circle) in zip(ContinuousCorner.controls, ContinuousCorner.circle) {
-      result.append(
-        CGPoint(
-          x: incoming * (circle.x + u * (gentle.x - circle.x)),
-          y: outgoing * (circle.y + u * (gentle.y - circle.y))))
+    let u = min(
+      room(alongX ? rect.width : rect.height, incoming),
+      room(alongX ? rect.height : rect.width, outgoing))
+    begin(corner.point(incoming * (1 + u * (ContinuousCorner.extent - 1)), 0))
+    let (gentle, circle) = (ContinuousCorner.controls, ContinuousCorner.circle)
+    func control(_ number: Int) -> CGPoint {
+      let (a, b) = (circle[number], gentle[number])
+      return corner.point(incoming * (a.x + u * (b.x - a.x)), outgoing * (a.y + u * (b.y - a.y)))
     }
-    return result
+    for piece in stride(from: 0, to: gentle.count, by: 3) {
+      curve(
+        to: control(piece + 2), control1: control(piece), control2: control(piece + 1))
+    }
   }
 
   /// Adds an arc in pieces of at most a quarter turn.

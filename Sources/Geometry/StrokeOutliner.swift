@@ -17,10 +17,7 @@ struct StrokeOutliner {
   private(set) var result = PathSegments()
   private let style: StrokeStyle
   private let radius: CGFloat
-  /// The largest turn of one chord of a round join or cap.
-  private let largestTurn: CGFloat
-  /// One line stands for an arc of a join that turns no further.
-  private let smallestTurn: CGFloat
+  private let arcs: StrokeArcs
   private var left: [CGPoint] = []
   private var right: [CGPoint] = []
   /// For each point, how far along the line the nearest corner or end is, where that one's disc is not covered.
@@ -33,8 +30,7 @@ struct StrokeOutliner {
   init(_ style: StrokeStyle, _ fineness: StrokeFineness) {
     self.style = style
     radius = fineness.radius
-    largestTurn = fineness.largestTurn
-    smallestTurn = fineness.smallestTurn
+    arcs = StrokeArcs(largestTurn: fineness.largestTurn, smallestTurn: fineness.smallestTurn)
   }
 
   /// Adds the outline of one line.
@@ -43,6 +39,9 @@ struct StrokeOutliner {
     guard count > 1 else { return addDot(line) }
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
+    // A cap has few points more.
+    left.reserveCapacity(2 * count + 64)
+    right.reserveCapacity(count)
     (leftTightCount, rightTightCount) = (0, 0)
     hasClearance = false
     if line.isClosed, count > 2 {
@@ -89,7 +88,7 @@ struct StrokeOutliner {
 
   /// Whether a turn is so small that it needs no join.
   private func isSlight(_ d0: CGVector, _ d1: CGVector) -> Bool {
-    d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= smallestTurn
+    d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= arcs.smallestTurn
   }
 
   /// The directions before and after a point.
@@ -125,12 +124,7 @@ struct StrokeOutliner {
   private mutating func addClosed(_ line: StrokePolyline) {
     let points = line.points
     let count = points.count
-    var before = piece(points[count - 1], points[0])
-    for index in 0..<count {
-      let after = piece(points[index], points[(index + 1) % count])
-      corner(line, index, before, after)
-      before = after
-    }
+    for index in 0..<count { corner(line, index) }
     // A side that is all in the centres of its bends has no inside of its own: nothing is left open there.
     if leftTightCount < count { emit(left) }
     right.reverse()
@@ -138,25 +132,24 @@ struct StrokeOutliner {
   }
 
   private mutating func addOpen(_ line: StrokePolyline) {
-    var line = line
-    if line.isClosed {
-      // Two points and back: the far one is a full turn.
-      line.points.append(line.points[0])
-    }
+    guard line.isClosed else { return addFromEndToEnd(line) }
+    // Two points and back: the far one is a full turn.
+    var turned = line
+    turned.points.append(line.points[0])
+    addFromEndToEnd(turned)
+  }
+
+  private mutating func addFromEndToEnd(_ line: StrokePolyline) {
     let points = line.points
     let count = points.count
-    var before = piece(points[0], points[1])
-    let (_, first) = directions(points[0], before, before)
+    let (ahead, back) = (piece(points[0], points[1]), piece(points[count - 2], points[count - 1]))
+    let (_, first) = directions(points[0], ahead, ahead)
     side(points[0].place, first)
-    for index in 1..<(count - 1) {
-      let after = piece(points[index], points[index + 1])
-      corner(line, index, before, after)
-      before = after
-    }
-    let (last, _) = directions(points[count - 1], before, before)
+    for index in 1..<(count - 1) { corner(line, index) }
+    let (last, _) = directions(points[count - 1], back, back)
     side(points[count - 1].place, last)
     cap(at: points[count - 1].place, last)
-    left += right.reversed()
+    for point in right.reversed() as ReversedCollection { left.append(point) }
     cap(at: points[0].place, CGVector(dx: -first.dx, dy: -first.dy))
     emit(left)
   }
@@ -202,16 +195,31 @@ struct StrokeOutliner {
     if right * radius > 1 { rightTightCount += 1 }
   }
 
-  private mutating func corner(
-    _ line: StrokePolyline, _ number: Int, _ before: Piece, _ after: Piece
-  ) {
+  @inline(__always)
+  private mutating func corner(_ line: StrokePolyline, _ number: Int) {
+    let point = line.points[number]
+    let isThick = max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
+    if point.isSmooth, !isThick {
+      // Nearly all points.
+      let reach = radius * point.growth
+      let (nx, ny) = (point.leaving.dy * reach, -point.leaving.dx * reach)
+      left.append(CGPoint(x: point.place.x + nx, y: point.place.y + ny))
+      right.append(CGPoint(x: point.place.x - nx, y: point.place.y - ny))
+    } else {
+      sharpCorner(line, number, isThick)
+    }
+  }
+
+  private mutating func sharpCorner(_ line: StrokePolyline, _ number: Int, _ isThick: Bool) {
     let point = line.points[number]
     let p = point.place
-    let isThick = max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
-    if point.isSmooth, !isThick || isClear(number, of: line) {
+    if point.isSmooth, isClear(number, of: line) {
       let reach = radius * point.growth
       return addSides(point, point.leaving.dy * reach, -point.leaving.dx * reach, 1, 1)
     }
+    let count = line.points.count
+    let before = piece(line.points[(number + count - 1) % count], point)
+    let after = piece(point, line.points[(number + 1) % count])
     let (d0, d1) =
       point.isSmooth ? (before.direction, after.direction) : directions(point, before, after)
     let cross = d0.dx * d1.dy - d0.dy * d1.dx
@@ -244,39 +252,60 @@ struct StrokeOutliner {
     }
     // cross > 0 turns to the right on screen: the left side is the outer one.
     let isLeftOuter = cross >= 0
-    let (n0, n1) = (
-      CGVector(dx: d0.dy * radius, dy: -d0.dx * radius),
-      CGVector(dx: d1.dy * radius, dy: -d1.dx * radius)
-    )
-    let sign: CGFloat = isLeftOuter ? 1 : -1
-    let from = CGVector(dx: n0.dx * sign, dy: n0.dy * sign)
-    let to = CGVector(dx: n1.dx * sign, dy: n1.dy * sign)
-    var outer: [CGPoint] = [CGPoint(x: p.x + from.dx, y: p.y + from.dy)]
+    let reachOut = isLeftOuter ? radius : -radius
+    let from = CGVector(dx: d0.dy * reachOut, dy: -d0.dx * reachOut)
+    let to = CGVector(dx: d1.dy * reachOut, dy: -d1.dx * reachOut)
     let join = point.isSmooth ? .round : style.lineJoin
-    switch join {
-    case .round: arc(p, from, to, isClockwise: isLeftOuter, into: &outer)
-    case .miter:
-      if halfCosine > 1e-6, 1 / halfCosine <= max(style.miterLimit, 1) {
-        outer = [isLeftOuter ? meetingLeft : meetingRight]
-      }
-    case .bevel: break
-    }
     let isMiter =
-      outer.count == 1 && join == .miter && halfCosine > 1e-6
-      && 1 / halfCosine <= max(style.miterLimit, 1)
-    if !isMiter { outer.append(CGPoint(x: p.x + to.dx, y: p.y + to.dy)) }
-    let inner: [CGPoint] =
-      meets
-      ? [isLeftOuter ? meetingRight : meetingLeft]
-      : [
-        CGPoint(x: p.x - from.dx, y: p.y - from.dy), p, CGPoint(x: p.x - to.dx, y: p.y - to.dy),
-      ]
-    left += isLeftOuter ? outer : inner
-    right += isLeftOuter ? inner : outer
+      join == .miter && halfCosine > 1e-6 && 1 / halfCosine <= max(style.miterLimit, 1)
+    func addOuter(_ arcs: StrokeArcs, to side: inout [CGPoint]) {
+      if isMiter { return side.append(isLeftOuter ? meetingLeft : meetingRight) }
+      side.append(CGPoint(x: p.x + from.dx, y: p.y + from.dy))
+      if join == .round { arcs.add(p, from, to, isClockwise: isLeftOuter, into: &side) }
+      side.append(CGPoint(x: p.x + to.dx, y: p.y + to.dy))
+    }
+    func addInner(to side: inout [CGPoint]) {
+      if meets { return side.append(isLeftOuter ? meetingRight : meetingLeft) }
+      side.append(CGPoint(x: p.x - from.dx, y: p.y - from.dy))
+      side.append(p)
+      side.append(CGPoint(x: p.x - to.dx, y: p.y - to.dy))
+    }
+    if isLeftOuter {
+      addOuter(arcs, to: &left)
+      addInner(to: &right)
+    } else {
+      addInner(to: &left)
+      addOuter(arcs, to: &right)
+    }
   }
 
-  /// The points of an arc between two radii, without its ends.
-  private func arc(
+  /// Adds a cap to the end of `left`, in the direction in which the line leaves.
+  private mutating func cap(at p: CGPoint, _ direction: CGVector) {
+    let normal = CGVector(dx: direction.dy * radius, dy: -direction.dx * radius)
+    switch style.lineCap {
+    case .butt: break
+    case .round:
+      left.append(CGPoint(x: p.x + normal.dx, y: p.y + normal.dy))
+      arcs.add(
+        p, normal, CGVector(dx: -normal.dx, dy: -normal.dy), isClockwise: true, into: &left)
+      left.append(CGPoint(x: p.x - normal.dx, y: p.y - normal.dy))
+    case .square:
+      let (ax, ay) = (direction.dx * radius, direction.dy * radius)
+      left.append(CGPoint(x: p.x + normal.dx + ax, y: p.y + normal.dy + ay))
+      left.append(CGPoint(x: p.x - normal.dx + ax, y: p.y - normal.dy + ay))
+    }
+  }
+}
+
+/// Cuts the arcs of round joins and caps into lines.
+struct StrokeArcs {
+  /// The largest turn of one line.
+  let largestTurn: CGFloat
+  /// One line stands for an arc that turns no further.
+  let smallestTurn: CGFloat
+
+  /// Adds the points of an arc between two radii, without its ends.
+  func add(
     _ center: CGPoint, _ from: CGVector, _ to: CGVector, isClockwise: Bool,
     into points: inout [CGPoint]
   ) {
@@ -298,22 +327,6 @@ struct StrokeOutliner {
         CGPoint(
           x: center.x + from.dx * cosine - from.dy * sine,
           y: center.y + from.dx * sine + from.dy * cosine))
-    }
-  }
-
-  /// Adds a cap to the end of `left`, in the direction in which the line leaves.
-  private mutating func cap(at p: CGPoint, _ direction: CGVector) {
-    let normal = CGVector(dx: direction.dy * radius, dy: -direction.dx * radius)
-    switch style.lineCap {
-    case .butt: break
-    case .round:
-      left.append(CGPoint(x: p.x + normal.dx, y: p.y + normal.dy))
-      arc(p, normal, CGVector(dx: -normal.dx, dy: -normal.dy), isClockwise: true, into: &left)
-      left.append(CGPoint(x: p.x - normal.dx, y: p.y - normal.dy))
-    case .square:
-      let (ax, ay) = (direction.dx * radius, direction.dy * radius)
-      left.append(CGPoint(x: p.x + normal.dx + ax, y: p.y + normal.dy + ay))
-      left.append(CGPoint(x: p.x - normal.dx + ax, y: p.y - normal.dy + ay))
     }
   }
 }

@@ -75,9 +75,13 @@ struct StrokePolylines {
   private let fineness: StrokeFineness
   private var current = StrokePolyline()
   private var hasSteps = false
+  /// Room for so many points is taken at once.
+  private let usualCount: Int
 
   init(_ segments: PathSegments, _ fineness: StrokeFineness) {
     self.fineness = fineness
+    let curves = segments.verbs.reduce(0) { $0 + ($1 == .curve || $1 == .quadCurve ? 1 : 0) }
+    usualCount = curves > 0 ? min(64 + 128 * curves, 512) : min(segments.verbs.count, 512)
     var start = CGPoint.zero
     segments.forEach { element in
       switch element {
@@ -106,7 +110,7 @@ struct StrokePolylines {
 
   private mutating func begin(_ point: CGPoint) {
     current = StrokePolyline()
-    current.points.reserveCapacity(64)
+    current.points.reserveCapacity(usualCount)
     hasSteps = false
     if point.isFinite { current.add(StrokePoint(place: point)) }
   }
@@ -151,7 +155,7 @@ struct StrokePolylines {
       return current.add(StrokePoint(place: end))
     }
     let whole = StrokeCurve(a: from, c1: c1, c2: c2, d: end)
-    let start = whole.point(at: 0, step: 0)
+    let start = StrokeDerivatives(whole).point(at: 0, step: 0)
     leave(start.leaving, bend: start.bendAfter)
     let count = current.points.count
     add(whole, depth: 0)
@@ -193,14 +197,15 @@ struct StrokePolylines {
     // The first and the last line are shorter by √½: their outer ends stay where they are.
     // At a cusp, a piece without a length may turn all the way.
     let count = min(wanted, speed * fineness.scale < 4 ? Self.mostCuspPieces : Self.mostPieces)
+    let derivatives = StrokeDerivatives(curve)
     if count > 1 {
       let share = CGFloat(0.5).squareRoot()
       let step = 1 / (count - 1 + 2 * share)
       for piece in 0..<Int(count) {
-        current.add(curve.point(at: (CGFloat(piece) + share) * step, step: step))
+        current.add(derivatives.point(at: (CGFloat(piece) + share) * step, step: step))
       }
     }
-    current.add(curve.point(at: 1, step: 0))
+    current.add(derivatives.point(at: 1, step: 0))
   }
 }
 
@@ -232,11 +237,27 @@ private struct StrokeCurve {
     let (p, q, r) = (c1 - a, c2 - c1, d - c2)
     return p.turn(to: q) + q.turn(to: r) + (q.length == 0 ? p.turn(to: r) : 0)
   }
+}
+
+/// A cubic curve with what its derivatives are made of.
+private struct StrokeDerivatives {
+  let curve: StrokeCurve
+  /// The sides of the control polygon.
+  let p: CGVector
+  let q: CGVector
+  let r: CGVector
+  let largestSpeed: CGFloat
+
+  init(_ curve: StrokeCurve) {
+    self.curve = curve
+    (p, q, r) = (curve.c1 - curve.a, curve.c2 - curve.c1, curve.d - curve.c2)
+    largestSpeed = curve.largestSpeed
+  }
 
   /// A point of the curve, moved outwards by two thirds of the height of the arcs over steps of this size.
   func point(at t: CGFloat, step: CGFloat) -> StrokePoint {
     let s = 1 - t
-    let (p, q, r) = (c1 - a, c2 - c1, d - c2)
+    let (a, c1, c2, d) = (curve.a, curve.c1, curve.c2, curve.d)
     let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     var place = CGPoint(
       x: w0 * a.x + w1 * c1.x + w2 * c2.x + w3 * d.x,

@@ -55,28 +55,60 @@ struct AlignedRect: Sendable, CoverageSource {
   func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
     let area = bounds.intersection(clip)
     guard !area.isEmpty else { return }
-    // Pixels between the two sides are covered over their whole width.
-    let inner = max((minX + Subpixel.mask) >> Subpixel.shift, area.minX)
-    let innerEnd = min(maxX >> Subpixel.shift, area.maxX)
-    for y in area.minY..<area.maxY {
-      let height = share(minY, maxY, y)
-      @inline(__always)
-      func side(_ x: Int) {
-        let coverage = coverageByte(
-          UInt32(truncatingIfNeeded: 2 &* height &* share(minX, maxX, x)))
-        if coverage != 0 { painter.fill(y: y, x: x, count: 1, coverage: coverage) }
-      }
-      if inner >= innerEnd {
-        for x in area.minX..<area.maxX { side(x) }
-        continue
-      }
-      if area.minX < inner { side(area.minX) }
-      let coverage = coverageByte(UInt32(truncatingIfNeeded: 2 &* height &* Subpixel.one))
-      if coverage != 0 {
-        painter.fill(y: y, x: inner, count: innerEnd - inner, coverage: coverage)
-      }
-      if area.maxX > innerEnd { side(innerEnd) }
+    // Rows between the upper and the lower side are all alike.
+    let upper = min(max((minY + Subpixel.mask) >> Subpixel.shift, area.minY), area.maxY)
+    let lower = max(min(maxY >> Subpixel.shift, area.maxY), upper)
+    for y in area.minY..<upper { drawRow(y, area, &painter) }
+    drawWholeRows(upper..<lower, area, &painter)
+    for y in lower..<area.maxY { drawRow(y, area, &painter) }
+  }
+
+  /// The columns that are covered over their whole width, inside `area`; none where the sides share a pixel.
+  private func inner(_ area: PixelRect) -> Range<Int>? {
+    let first = max((minX + Subpixel.mask) >> Subpixel.shift, area.minX)
+    let end = min(maxX >> Subpixel.shift, area.maxX)
+    return first < end ? first..<end : nil
+  }
+
+  private func drawWholeRows<Painter: CoveragePainter>(
+    _ rows: Range<Int>, _ area: PixelRect, _ painter: inout Painter
+  ) {
+    guard !rows.isEmpty else { return }
+    guard let inner = inner(area) else {
+      for y in rows { drawRow(y, area, &painter) }
+      return
     }
+    func side(_ x: Int) -> UInt64 {
+      UInt64(
+        coverageByte(UInt32(truncatingIfNeeded: 2 * Subpixel.one * share(minX, maxX, x))))
+    }
+    var run = CoverageRun(start: 0, between: inner.count)
+    run.leftCount = inner.lowerBound - area.minX
+    if run.leftCount > 0 { run.left = side(area.minX) }
+    run.rightCount = area.maxX - inner.upperBound
+    if run.rightCount > 0 { run.right = side(inner.upperBound) }
+    painter.blend(y: rows.lowerBound, x: area.minX, run, height: rows.count)
+  }
+
+  private func drawRow<Painter: CoveragePainter>(
+    _ y: Int, _ area: PixelRect, _ painter: inout Painter
+  ) {
+    let height = share(minY, maxY, y)
+    func side(_ x: Int) {
+      let coverage = coverageByte(
+        UInt32(truncatingIfNeeded: 2 &* height &* share(minX, maxX, x)))
+      if coverage != 0 { painter.fill(y: y, x: x, count: 1, coverage: coverage) }
+    }
+    guard let inner = inner(area) else {
+      for x in area.minX..<area.maxX { side(x) }
+      return
+    }
+    if area.minX < inner.lowerBound { side(area.minX) }
+    let coverage = coverageByte(UInt32(truncatingIfNeeded: 2 &* height &* Subpixel.one))
+    if coverage != 0 {
+      painter.fill(y: y, x: inner.lowerBound, count: inner.count, coverage: coverage)
+    }
+    if area.maxX > inner.upperBound { side(inner.upperBound) }
   }
 }
 

@@ -189,40 +189,49 @@ struct ChainBuilder {
   }
 
   @inline(__always)
-  mutating func line(_ x: Int32, _ y: Int32) {
-    if y == lastY {
-      if x == lastX { return }
-      if direction != 0 {
-        if abs(x - lastX) > Self.longestStep {
-          endChain()
-        } else {
-          append(x, y)
-        }
-      }
-    } else {
-      let turn: Int32 = y > lastY ? 1 : -1
-      if turn != direction {
-        endChain()
-        chainStart = count
-        direction = turn
-        append(lastX, lastY)
-      }
-      append(x, y)
-    }
-    lastX = x
-    lastY = y
-  }
+  mutating func line(_ x: Int32, _ y: Int32) { lines(1) { _ in (x, y) } }
 
+  /// Adds lines through vertices, the first of which is number 0.
   @inline(__always)
-  private mutating func append(_ x: Int32, _ y: Int32) {
-    if count == xs.capacity { grow(count + 1) }
-    xs.base[count] = x
-    ys.base[count] = y
-    count += 1
-    minX = min(minX, x)
-    maxX = max(maxX, x)
-    minY = min(minY, y)
-    maxY = max(maxY, y)
+  mutating func lines(_ count: Int, _ vertex: (_ number: Int) -> (x: Int32, y: Int32)) {
+    // Each vertex may begin a chain of its own.
+    if self.count &+ 2 &* count > xs.capacity { grow(self.count + 2 * count) }
+    let (xs, ys) = (xs.base, ys.base)
+    var (lastX, lastY, direction, end) = (lastX, lastY, direction, self.count)
+    var (low, high) = (minX, maxX)
+    for number in 0..<count {
+      let (x, y) = vertex(number)
+      let turn: Int32 = y == lastY ? 0 : y > lastY ? 1 : -1
+      if turn != direction {
+        if turn != 0 {
+          self.count = end
+          endChain()
+          end = self.count
+          (chainStart, direction, self.direction) = (end, turn, turn)
+          (xs[end], ys[end]) = (lastX, lastY)
+          end &+= 1
+          (low, high) = (min(low, lastX), max(high, lastX))
+        } else if abs(x &- lastX) > Self.longestStep || x == lastX {
+          // A long level step ends a chain; a step of no length is none.
+          if x == lastX { continue }
+          self.count = end
+          endChain()
+          direction = 0
+          lastX = x
+          continue
+        }
+      } else if turn == 0 {
+        // Level, and no chain has begun.
+        lastX = x
+        continue
+      }
+      (xs[end], ys[end]) = (x, y)
+      end &+= 1
+      (low, high) = (min(low, x), max(high, x))
+      (lastX, lastY) = (x, y)
+    }
+    (self.lastX, self.lastY, self.direction, self.count) = (lastX, lastY, direction, end)
+    (minX, maxX) = (low, high)
   }
 
   @inline(never)
@@ -233,8 +242,11 @@ struct ChainBuilder {
     store.ys = ys
   }
 
+  @inline(never)
   private mutating func endChain() {
     guard direction != 0 else { return }
+    let (first, last) = (ys.base[chainStart], ys.base[count - 1])
+    (minY, maxY) = (min(minY, first, last), max(maxY, first, last))
     if direction < 0 {
       var (low, high) = (chainStart, count - 1)
       while low < high {

@@ -59,15 +59,33 @@ struct Flattener {
           x: Double(transform.a) * x + Double(transform.c) * y + Double(transform.tx),
           y: Double(transform.b) * x + Double(transform.d) * y + Double(transform.ty))
       }
+      let areNear = Self.areNear(points, transform)
       var at = 0
-      for verb in segments.verbs {
+      var index = 0
+      let verbs = segments.verbs
+      while index < verbs.count {
+        let verb = verbs[index]
+        index += 1
         switch verb {
         case .move:
           move(vertex(at))
           at += 1
         case .line:
-          line(vertex(at))
+          let first = at
           at += 1
+          while index < verbs.count, verbs[index] == .line {
+            at += 1
+            index += 1
+          }
+          guard areNear, last.isNear else {
+            for number in first..<at { line(vertex(number)) }
+            continue
+          }
+          builder.lines(at - first) { number in
+            let vertex = vertex(first + number)
+            return (Subpixel.position(vertex.x), Subpixel.position(vertex.y))
+          }
+          last = vertex(at - 1)
         case .quadCurve:
           quad(vertex(at), vertex(at + 1))
           at += 2
@@ -106,6 +124,23 @@ struct Flattener {
       farLine(last, end)
     }
     last = end
+  }
+
+  /// Whether all points of a path come to lie within the range of coordinates.
+  private static func areNear(
+    _ points: UnsafeBufferPointer<CGPoint>, _ transform: CGAffineTransform
+  ) -> Bool {
+    var largest = SIMD2<Double>(0, 0)
+    var sum = SIMD2<Double>(0, 0)
+    for point in points {
+      let place = SIMD2(Double(point.x), Double(point.y))
+      largest = pointwiseMax(largest, pointwiseMax(place, -place))
+      // What is not a number stays so.
+      sum += place - place
+    }
+    let x = abs(transform.a) * largest.x + abs(transform.c) * largest.y + abs(transform.tx)
+    let y = abs(transform.b) * largest.x + abs(transform.d) * largest.y + abs(transform.ty)
+    return sum == SIMD2(0, 0) && max(x, y) <= Subpixel.limit
   }
 
   private func clamped(_ v: Vertex) -> Vertex {
@@ -216,18 +251,21 @@ struct Flattener {
     if count > 1 {
       let step = 1 / (Double(count - 2) + 2 * Self.endShare)
       let moved = curve.movedOutwards(step)
-      for piece in 1..<count {
-        let point = moved.point(at: (Double(piece - 1) + Self.endShare) * step)
-        if isNear {
-          builder.line(Subpixel.position(point.x), Subpixel.position(point.y))
-        } else {
-          line(Vertex(x: point.x, y: point.y))
-        }
+      @inline(__always)
+      func point(_ number: Int) -> SIMD2<Double> {
+        moved.point(at: (Double(number) + Self.endShare) * step)
       }
       if isNear {
-        builder.line(Subpixel.position(end.x), Subpixel.position(end.y))
+        builder.lines(count) { number in
+          let point = number == count - 1 ? SIMD2(end.x, end.y) : point(number)
+          return (Subpixel.position(point.x), Subpixel.position(point.y))
+        }
         last = end
         return
+      }
+      for number in 0..<(count - 1) {
+        let point = point(number)
+        line(Vertex(x: point.x, y: point.y))
       }
     }
     line(end)

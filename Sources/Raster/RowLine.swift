@@ -30,7 +30,7 @@ struct RowLine {
   let y0: Int
   let x1: Int
   let y1: Int
-  private let slope: Double
+  let slope: Double
 
   @inline(__always)
   init(x0: Int, y0: Int, x1: Int, y1: Int) {

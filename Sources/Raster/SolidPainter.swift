@@ -20,6 +20,15 @@ struct SolidPainter: CoveragePainter {
   }
 
   @inline(__always)
+  mutating func blend(y: Int, x: Int, _ run: CoverageRun, height: Int) {
+    // Rows belong to one thread: what stands right of the run may be written back.
+    let at = x &+ run.start
+    cpixels_lay_runs(
+      surface.row(y, at), surface.stride, height, surface.bounds.maxX &- at, color, run.left,
+      run.leftCount, run.between, run.right, run.rightCount)
+  }
+
+  @inline(__always)
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
     layOver(surface.row(y, x), count, color, coverages)
   }

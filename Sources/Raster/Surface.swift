@@ -12,7 +12,7 @@ struct Surface {
   /// The pixel at (x, y), in the picture's coordinates.
   @inline(__always)
   func row(_ y: Int, _ x: Int) -> UnsafeMutablePointer<Pixel> {
-    base + ((y - bounds.minY) * stride + x - bounds.minX)
+    base + ((y &- bounds.minY) &* stride &+ x &- bounds.minX)
   }
 }
 
@@ -23,7 +23,7 @@ struct CoveragePlane {
 
   @inline(__always)
   func row(_ y: Int, _ x: Int) -> UnsafeMutablePointer<UInt8> {
-    base + ((y - bounds.minY) * bounds.width + x - bounds.minX)
+    base + ((y &- bounds.minY) &* bounds.width &+ x &- bounds.minX)
   }
 }
 

@@ -1,6 +1,41 @@
 // Raster: the winding number left of the pixel at hand, as a function of height inside the row. Chains that cross
 // the whole row change it as a whole; a chain that begins or ends inside the row leaves a step.
 
+/// Where one chain runs through one row.
+struct ChainSpan {
+  /// The first touched pixel, from the clip's left side.
+  var first: Int32
+  /// The last touched pixel.
+  var last: Int32
+  /// The vertex at which the chain enters the row.
+  var vertex: Int32
+  /// One past the chain's last vertex.
+  var chainEnd: Int32
+  /// The chain's number in the outline.
+  var number: Int32
+  /// Where the chain begins in the row, 0…1024.
+  var top: Int16
+  /// Where the chain ends in the row, 0…1024.
+  var bottom: Int16
+  /// 1 downwards, −1 upwards.
+  var sign: Int32
+
+  @inline(__always)
+  init(_ walker: UnsafePointer<ChainWalker>) {
+    (first, last) = (walker.pointee.first, walker.pointee.last)
+    (vertex, chainEnd) = (walker.pointee.entry, walker.pointee.end)
+    number = walker.pointee.number
+    (top, bottom) = (walker.pointee.top, walker.pointee.bottom)
+    sign = walker.pointee.sign
+  }
+
+  /// Left to right; of equal first pixels in the order of the chains.
+  @inline(__always)
+  func isBefore(_ other: ChainSpan) -> Bool {
+    first < other.first || first == other.first && number < other.number
+  }
+}
+
 /// A winding number that changes at some heights of a row.
 struct WindingSteps {
   /// A change of the winding number below a height.

@@ -97,6 +97,32 @@ func coverage(
     }
   }
 
+  @Test func nothingOfOneOutlineStaysForTheNext() throws {
+    let size = CGSize(width: 64, height: 64)
+    func alpha(_ items: [DisplayItem]) throws -> [UInt8] {
+      let list = DisplayList(size: size, scale: 1, items: items)
+      return try Rasterizer(threadCount: 1).bitmap(of: list).withUnsafeBytes { bytes in
+        stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
+      }
+    }
+    for seed in 0..<150 {
+      var random = SeededNumbers(seed)
+      let items = [0, 32].map { top in
+        let place = CGAffineTransform(
+          translationX: CGFloat(random.count(-40...40)), y: CGFloat(top - random.count(0...30)))
+        let fill = DisplayItem(
+          .fill(
+            random.path(60), isEvenOdd: random.once(in: 2), isAntialiased: true, .color(.white)),
+          transform: place)
+        let rows = CGRect(x: 0, y: top, width: 64, height: 32)
+        return DisplayItem(.layer(DisplayLayer(items: [fill], clip: .init(path: Path(rows)))))
+      }
+      let together = try alpha(items)
+      #expect(Array(together[2048...]) == Array(try alpha([items[1]])[2048...]), "seed \(seed)")
+      #expect(Array(together[..<2048]) == Array(try alpha([items[0]])[..<2048]), "seed \(seed)")
+    }
+  }
+
   @Test func overlapsAndCrossingsCountOnce() throws {
     // Two squares that share half their width, and one that runs the other way.
     var path = Path(CGRect(x: 1.25, y: 1.25, width: 4, height: 4))

@@ -71,6 +71,43 @@ import Testing
     }
   }
 
+  @Test func runsAreTheirSidesAndWhatLiesBetween() {
+    var random = SeededNumbers(11)
+    for round in 0..<600 {
+      let (left, between, right) = (
+        random.count(0...8), random.count(0...40), random.count(0...8)
+      )
+      let (stride, height) = (80, random.count(0...3))
+      // Some have no room for whole vectors behind the run.
+      let room = left + between + right + random.count(0...20)
+      let below = pixels(&random, stride * height)
+      let color = pixels(&random, 1)[0] | (round % 2 == 0 ? 0xFF00_0000 : 0)
+      let bytes = (0..<16).map { _ in UInt8(random.count(0...255)) }
+      func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      }
+      let coverages =
+        bytes[..<left] + repeatElement(255, count: between) + bytes[8..<(8 + right)]
+      for result in both(
+        below,
+        {
+          cpixels_lay_runs(
+            &$0, stride, height, room, color, word(bytes[..<left]), left, between,
+            word(bytes[8..<(8 + right)]), right)
+        })
+      {
+        var expected = below
+        for y in 0..<height {
+          for (x, coverage) in coverages.enumerated() {
+            let index = y * stride + x
+            expected[index] = over(scaled(color, by: UInt32(coverage)), below[index])
+          }
+        }
+        #expect(result == expected)
+      }
+    }
+  }
+
   @Test func gradientsTakeTheNearestEntry() {
     let colors = (0...1024).map { Pixel($0) }
     let places: [(Float, Float)] = [

@@ -17,6 +17,12 @@ void cpixels_lay_masked(uint32_t *row, uint32_t color, const uint8_t *coverages,
 /// other, and 8 more bytes that may be read. From a row's first pixel on, `room` pixels may be rewritten as they are.
 void cpixels_lay_mask(uint32_t *pixels, size_t stride, size_t room, uint32_t color, const uint8_t *coverages,
                       size_t width, size_t height);
+/// Lays one colour over `height` rows of pixels, all alike: up to eight at the left side with coverages of their own,
+/// the first one the lowest byte of `left`; then some that are wholly covered; then up to eight at the right side. What
+/// `left` and `right` hold beyond their counts is zero. From a row's first pixel on, `room` pixels may be rewritten as
+/// they are.
+void cpixels_lay_runs(uint32_t *row, size_t stride, size_t height, size_t room, uint32_t color, uint64_t left,
+                      size_t left_count, size_t between, uint64_t right, size_t right_count);
 /// Looks up `count` colours of a linear gradient: pixel i shows the table's entry nearest to
 /// `base` + `step` × (`x` + i), cut to 0…`highest`.
 void cpixels_linear_gradient(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,

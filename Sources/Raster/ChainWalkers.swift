@@ -1,0 +1,300 @@
+// Raster: the first half of filling. Chains of edges come in; out goes, row by row, what each of them covers: one
+// pixel with a share of its own, or several pixels with signed areas (each edge adds its own; a running sum along the
+// row gives the winding number averaged over each pixel).
+//
+//   one edge in one row     areas added: for a pixel that the edge crosses, 2 × the height that it crosses × the mean
+//   ┌────┬────┬────┐        width right of the edge, and the rest of that height to the next pixel
+//   │   ╱│    │    │
+//   │  ╱ │    │    │        2¹ × 2¹⁰ × 2¹⁰ = a fully covered pixel
+//   └────┴────┴────┘
+//
+// All chains that meet a row walk through it, from left to right as they stand, before the next row is begun. A chain
+// that stays in two neighbouring pixels, nearly all of a steep side, is kept in two numbers and touches no areas.
+
+/// One chain on its way down, and what it covered in the row at hand.
+struct ChainWalker {
+  /// The pixels touched in the row, from the clip's left side; `first` beyond `last` where there are none.
+  var first: Int32 = 0
+  var last: Int32 = 0
+  /// The left one of the two pixels that the chain stays in; below zero where the row's areas have all of it.
+  var pair: Int32 = 0
+  /// Twice the area left of the chain in the two pixels.
+  var left: Int32 = 0
+  var right: Int32 = 0
+  /// 1 downwards, −1 upwards.
+  var sign: Int32
+  /// The vertex at which the chain entered the row.
+  var entry: Int32 = 0
+  /// Where the chain begins in the row, 0…1024.
+  var top: Int16 = 0
+  /// Where the chain ends in the row, 0…1024.
+  var bottom: Int16 = 0
+
+  /// How far the chain has come; x from the clip's left side.
+  var x: Int32
+  var y: Int32
+  /// The edge at hand.
+  var x0: Int32
+  var y0: Int32
+  var x1: Int32
+  var y1: Int32
+  /// How far x moves for each step of y, of an edge that leaves the row it begins in.
+  var slope: Double
+  /// The first vertex of the edge at hand.
+  var vertex: Int32
+  /// One past the chain's last vertex.
+  let end: Int32
+  /// The chain's number in the outline.
+  let number: Int32
+
+  /// A chain that has come to `top`, or to its first vertex where that is below.
+  init(_ edges: EdgePointers, _ chain: EdgeChain, number: Int32, left: Int, top: Int) {
+    let vertex = edges.firstEdge(of: chain, below: top)
+    let line = edges.line(vertex, left)
+    let y = max(line.y0, top)
+    x = Int32(truncatingIfNeeded: y == line.y0 ? line.x0 : line.x(at: y))
+    self.y = Int32(truncatingIfNeeded: y)
+    (x0, y0) = (Int32(truncatingIfNeeded: line.x0), Int32(truncatingIfNeeded: line.y0))
+    (x1, y1) = (Int32(truncatingIfNeeded: line.x1), Int32(truncatingIfNeeded: line.y1))
+    slope = line.slope
+    self.vertex = Int32(truncatingIfNeeded: vertex)
+    end = chain.end
+    sign = chain.sign
+    self.number = number
+  }
+}
+
+/// Read in place: walkers that were written a moment ago are not copied.
+extension UnsafeMutablePointer<ChainWalker> {
+  /// Whether the last vertex is reached.
+  @inline(__always)
+  var hasEnded: Bool { pointee.vertex &+ 1 >= pointee.end }
+
+  /// Whether the chain runs from the row's top to its bottom.
+  @inline(__always)
+  var isWhole: Bool { pointee.top == 0 && pointee.bottom == Int16(Subpixel.one) }
+
+  /// Left to right; where two stand at one place, in the order of the outline.
+  @inline(__always)
+  func isBefore(_ other: Self) -> Bool {
+    pointee.x < other.pointee.x
+      || pointee.x == other.pointee.x && pointee.number < other.pointee.number
+  }
+}
+
+/// The row that walkers walk through.
+struct WalkedRow {
+  let xs: UnsafePointer<Int32>
+  let ys: UnsafePointer<Int32>
+  /// The clip's left side, in 1/1024 of a pixel.
+  let left: Int32
+  /// Pixels in the row.
+  let width: Int32
+  /// One more than `width`: what runs over the right side. All are zero before the first chain walks.
+  let areas: UnsafeMutablePointer<Int32>
+  /// The row's upper side, in 1/1024 of a pixel.
+  var top: Int32
+
+  private static let one = Int32(Subpixel.one)
+  private static let shift = Int32(Subpixel.shift)
+
+  /// Takes a chain through the row, or to its end.
+  @inline(__always)
+  func walk(_ walker: UnsafeMutablePointer<ChainWalker>) {
+    if !walkUpright(walker) { walkAnyhow(walker) }
+  }
+
+  /// Takes a chain through the row if it begins at its top, ends at its bottom, and stays in two pixels.
+  @inline(__always)
+  private func walkUpright(_ walker: UnsafeMutablePointer<ChainWalker>) -> Bool {
+    let bottom = top &+ Self.one
+    var (x, y) = (walker.pointee.x, walker.pointee.y)
+    if y != top { return false }
+    var (x1, y1) = (walker.pointee.x1, walker.pointee.y1)
+    var vertex = walker.pointee.vertex
+    let entry = vertex
+    // The pixel at hand, and the one that the chain turns to.
+    let pair = x >> Self.shift &+ (x1 &- x) >> 31
+    if UInt32(bitPattern: pair) >= UInt32(bitPattern: width &- 1) { return false }
+    let side = pair << Self.shift
+    let two = 2 * Self.one
+    var (x0, y0, slope) = (walker.pointee.x0, walker.pointee.y0, walker.pointee.slope)
+    var (left, right): (Int32, Int32) = (0, 0)
+    while true {
+      // As far as the edge goes in the row.
+      var (xb, yb) = (x1, y1)
+      if y1 > bottom {
+        xb = x0 &+ Int32(truncatingIfNeeded: Subpixel.round(Double(bottom &- y0) * slope))
+        yb = bottom
+      }
+      let (a, b) = (x &- side, xb &- side)
+      if UInt32(bitPattern: a | b) >= UInt32(bitPattern: two) { return false }
+      let height = yb &- y
+      if (a ^ b) & Self.one == 0 {
+        let sum = a &+ b
+        left &+= height &* min(sum, two)
+        right &+= height &* max(sum &- two, 0)
+      } else {
+        // The cut is the same for both directions: measured from the left end.
+        let (low, high) = (min(a, b), max(a, b))
+        let rise = Double(height) / Double(high &- low)
+        let cut = Int32(truncatingIfNeeded: Subpixel.round(Double(Self.one &- low) * rise))
+        let rest = height &- cut
+        left &+= cut &* (low &+ Self.one) &+ rest &* two
+        right &+= rest &* (high &- Self.one)
+      }
+      (x, y) = (xb, yb)
+      if y1 > bottom { break }
+      vertex &+= 1
+      let next = Int(vertex) &+ 1
+      if next >= Int(walker.pointee.end) {
+        if y == bottom { break }
+        return false
+      }
+      (x0, y0) = (x, y)
+      (x1, y1) = (xs[next] &- self.left, ys[next])
+      // What is level and not seen: the next row, or the way through areas, finds it.
+      if y1 > bottom { slope = Double(x1 &- x) / Double(y1 &- y) }
+      if y == bottom { break }
+    }
+    walker.pointee.x = x
+    walker.pointee.y = y
+    walker.pointee.x0 = x0
+    walker.pointee.y0 = y0
+    walker.pointee.x1 = x1
+    walker.pointee.y1 = y1
+    walker.pointee.slope = slope
+    walker.pointee.vertex = vertex
+    walker.pointee.entry = entry
+    walker.pointee.top = 0
+    walker.pointee.bottom = Int16(Subpixel.one)
+    walker.pointee.pair = pair
+    walker.pointee.left = left
+    walker.pointee.right = right
+    let first = pair &+ (left == Int32(Subpixel.fullArea) ? 1 : 0)
+    walker.pointee.first = first
+    walker.pointee.last = max(pair &+ (right == 0 ? 0 : 1), first)
+    return true
+  }
+
+  /// Takes a chain through the row, by means of its areas.
+  @inline(never)
+  private func walkAnyhow(_ walker: UnsafeMutablePointer<ChainWalker>) {
+    let bottom = top &+ Self.one
+    let sign = walker.pointee.sign
+    var (x, y) = (walker.pointee.x, walker.pointee.y)
+    var (x1, y1) = (walker.pointee.x1, walker.pointee.y1)
+    var vertex = walker.pointee.vertex
+    var touched = Touched()
+    walker.pointee.entry = vertex
+    walker.pointee.top = Int16(truncatingIfNeeded: y &- top)
+    while true {
+      if y1 > bottom {
+        // The edge leaves the row.
+        if y == bottom { break }
+        let below = walker.pointee.x(at: bottom)
+        add(&touched, sign, x, y, below, bottom)
+        (x, y) = (below, bottom)
+        break
+      }
+      if y1 > y { add(&touched, sign, x, y, x1, y1) }
+      (x, y) = (x1, y1)
+      vertex &+= 1
+      if vertex &+ 1 >= walker.pointee.end { break }
+      let next = Int(vertex) &+ 1
+      (x1, y1) = (xs[next] &- left, ys[next])
+      (walker.pointee.x0, walker.pointee.y0) = (x, y)
+      if y1 > bottom {
+        walker.pointee.slope = Double(x1 &- x) / Double(y1 &- y)
+      } else if y == bottom {
+        break
+      }
+    }
+    (walker.pointee.x, walker.pointee.y) = (x, y)
+    (walker.pointee.x1, walker.pointee.y1) = (x1, y1)
+    walker.pointee.vertex = vertex
+    walker.pointee.bottom = Int16(truncatingIfNeeded: y &- top)
+    walker.pointee.pair = -1
+    (walker.pointee.first, walker.pointee.last) = (touched.first, touched.last)
+  }
+
+  /// The pixels with areas of one chain.
+  private struct Touched {
+    var first = Int32.max
+    var last = Int32.min
+  }
+
+  /// Adds a piece of edge that runs downwards inside the row.
+  @inline(__always)
+  private func add(
+    _ touched: inout Touched, _ sign: Int32, _ xa: Int32, _ ya: Int32, _ xb: Int32, _ yb: Int32
+  ) {
+    let low = min(xa, xb) >> Self.shift
+    let high = max(xa, xb) >> Self.shift
+    guard low < width else { return }
+    touched.first = min(touched.first, max(low, 0))
+    touched.last = max(touched.last, min(max(high, 0), width &- 1))
+    if low < 0 || high >= width {
+      cutAtClip(sign, Int(xa), Int(ya), Int(xb), Int(yb))
+    } else if low == high {
+      let height = sign &* (yb &- ya)
+      let part = height &* (xa &+ xb &- low << (Self.shift + 1))
+      areas[Int(low)] &+= height << (Self.shift + 1) &- part
+      areas[Int(low) &+ 1] &+= part
+    } else {
+      cut(sign, xa, ya, xb, yb)
+    }
+  }
+
+  /// Cuts a piece at pixel borders; both ends lie inside the clip.
+  ///
+  /// The cuts are the same for both directions: measured from the left end.
+  @inline(__always)
+  private func cut(_ sign: Int32, _ xa: Int32, _ ya: Int32, _ xb: Int32, _ yb: Int32) {
+    let isRightwards = xb >= xa
+    let (low, high) = isRightwards ? (xa, xb) : (xb, xa)
+    let (lowY, highY) = isRightwards ? (ya, yb) : (yb, ya)
+    let turn = isRightwards ? sign : 0 &- sign
+    let rise = Double(highY &- lowY) / Double(high &- low)
+    var cell = Int(low >> Self.shift)
+    let last = Int(high >> Self.shift)
+    var side = Int32(truncatingIfNeeded: cell &+ 1) << Self.shift
+    // From the left side of the pixel at hand.
+    var (from, y) = (low &- side &+ Self.one, lowY)
+    // What the pixel before leaves to this one.
+    var carried: Int32 = 0
+    while cell < last {
+      let next = lowY &+ Int32(truncatingIfNeeded: Subpixel.round(Double(side &- low) * rise))
+      let height = turn &* (next &- y)
+      let part = height &* (from &+ Self.one)
+      areas[cell] &+= carried &+ height << (Self.shift + 1) &- part
+      carried = part
+      (from, y) = (0, next)
+      cell &+= 1
+      side &+= Self.one
+    }
+    let height = turn &* (highY &- y)
+    let part = height &* (from &+ high &- side &+ Self.one)
+    areas[cell] &+= carried &+ height << (Self.shift + 1) &- part
+    areas[cell &+ 1] &+= part
+  }
+
+  @inline(never)
+  private func cutAtClip(_ sign: Int32, _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int) {
+    let (areas, sign) = (areas, Int(sign))
+    forEachCell(xa, ya, xb, yb, columns: Int(width)) { cell, xa, ya, xb, yb in
+      let part = xa &+ xb
+      let height = (yb &- ya) &* sign
+      areas[cell] &+= Int32(truncatingIfNeeded: height &* (2 * Subpixel.one &- part))
+      areas[cell &+ 1] &+= Int32(truncatingIfNeeded: height &* part)
+    }
+  }
+}
+
+extension ChainWalker {
+  /// The x of the edge at hand at a height; it must leave the row that it begins in.
+  @inline(__always)
+  fileprivate func x(at y: Int32) -> Int32 {
+    x0 &+ Int32(truncatingIfNeeded: Subpixel.round(Double(y &- y0) * slope))
+  }
+}
