@@ -5,11 +5,16 @@
 
 #include <string.h>
 
+#pragma STDC FP_CONTRACT OFF
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 typedef uint16_t u16x16 __attribute__((vector_size(32)));
 typedef uint64_t u64x4 __attribute__((vector_size(32)));
 typedef uint8_t u8x16 __attribute__((vector_size(16)));
+typedef uint16_t u16x8 __attribute__((vector_size(16)));
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef float f32x8 __attribute__((vector_size(32)));
 
 #define INLINE static inline __attribute__((always_inline))
 #define LANES 16
@@ -26,6 +31,17 @@ INLINE u16x16 load_bytes(const uint8_t *from) {
   u8x16 value;
   memcpy(&value, from, sizeof value);
   return __builtin_convertvector(value, u16x16) << 8;
+}
+
+INLINE f32x8 floats(const uint16_t *from) {
+  u16x8 value;
+  memcpy(&value, from, sizeof value);
+  return __builtin_convertvector(__builtin_convertvector(value, i32x8), f32x8);
+}
+
+INLINE void store_rounded(uint16_t *to, f32x8 sum) {
+  u16x8 value = __builtin_convertvector(__builtin_convertvector(sum + 0.5f, i32x8), u16x8);
+  memcpy(to, &value, sizeof value);
 }
 
 INLINE u16x16 mean(u16x16 a, u16x16 b) { return (a | b) - ((a ^ b) >> 1); }
@@ -115,6 +131,98 @@ INLINE void double_rows_to_bytes(uint8_t *to, const uint16_t *near, const uint16
   for (; i < count; i++) to[i] = (uint8_t)((mixed_of(near[i], far[i]) + 128) >> 8);
 }
 
+INLINE void widen_bytes(uint16_t *to, const uint8_t *from, size_t count) {
+  for (size_t i = 0; i < count; i++) to[i] = (uint16_t)(from[i] << 8);
+}
+
+INLINE void round_to_bytes(uint8_t *to, const uint16_t *from, size_t count) {
+  for (size_t i = 0; i < count; i++) to[i] = (uint8_t)((from[i] + 128) >> 8);
+}
+
+// 32 components: the first, third, … of them, and the others.
+INLINE u16x16 evens_of(const uint16_t *from) {
+  u32x16 pairs;
+  memcpy(&pairs, from, sizeof pairs);
+  return __builtin_convertvector(pairs & 0xFFFF, u16x16);
+}
+INLINE u16x16 odds_of(const uint16_t *from) {
+  u32x16 pairs;
+  memcpy(&pairs, from, sizeof pairs);
+  return __builtin_convertvector(pairs >> 16, u16x16);
+}
+
+INLINE void halve_single_columns(uint16_t *to, const uint16_t *from, size_t count) {
+  size_t x = 0;
+  for (; x + LANES <= count; x += LANES) {
+    const uint16_t *at = from + 2 * x;
+    store(to + x, halved(odds_of(at - 2), evens_of(at), odds_of(at), evens_of(at + 2)));
+  }
+  for (; x < count; x++) {
+    const uint16_t *at = from + 2 * x;
+    to[x] = halved_of(at[-1], at[0], at[1], at[2]);
+  }
+}
+
+INLINE void double_single_columns(uint16_t *to, const uint16_t *from, size_t count) {
+  size_t x = 0;
+  for (; x + LANES <= count; x += LANES) {
+    const uint16_t *at = from + x;
+    u16x16 left = mixed(load(at), load(at - 1)), right = mixed(load(at), load(at + 1));
+    u32x16 pairs = __builtin_convertvector(left, u32x16) | __builtin_convertvector(right, u32x16) << 16;
+    memcpy(to + 2 * x, &pairs, sizeof pairs);
+  }
+  for (; x < count; x++) {
+    const uint16_t *at = from + x;
+    to[2 * x] = mixed_of(at[0], at[-1]);
+    to[2 * x + 1] = mixed_of(at[0], at[1]);
+  }
+}
+
+// What is left of a blur at the smallest size, in single precision; sums are taken in the order of the kernel.
+
+INLINE void mix_rows(uint16_t *to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count) {
+  const uint16_t *const *middle = rows + (taps - 1);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    f32x8 sum = floats(middle[0] + i) * kernel[0];
+    for (size_t tap = 1; tap < taps; tap++)
+      sum += (floats(middle[-(ptrdiff_t)tap] + i) + floats(middle[tap] + i)) * kernel[tap];
+    store_rounded(to + i, sum);
+  }
+  for (; i < count; i++) {
+    float sum = (float)middle[0][i] * kernel[0];
+    for (size_t tap = 1; tap < taps; tap++)
+      sum += ((float)middle[-(ptrdiff_t)tap][i] + (float)middle[tap][i]) * kernel[tap];
+    to[i] = (uint16_t)(int32_t)(sum + 0.5f);
+  }
+}
+
+INLINE void mix_columns(uint16_t *to, const uint16_t *from, const float *kernel, size_t taps, size_t channels,
+                        size_t count) {
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    f32x8 sum = floats(from + i) * kernel[0];
+    for (size_t tap = 1; tap < taps; tap++)
+      sum += (floats(from + i - tap * channels) + floats(from + i + tap * channels)) * kernel[tap];
+    store_rounded(to + i, sum);
+  }
+  for (; i < count; i++) {
+    float sum = (float)from[i] * kernel[0];
+    for (size_t tap = 1; tap < taps; tap++)
+      sum += ((float)*(from + i - tap * channels) + (float)from[i + tap * channels]) * kernel[tap];
+    to[i] = (uint16_t)(int32_t)(sum + 0.5f);
+  }
+}
+
+BOTH(widen_bytes, (uint16_t * to, const uint8_t *from, size_t count), (to, from, count))
+BOTH(round_to_bytes, (uint8_t * to, const uint16_t *from, size_t count), (to, from, count))
+BOTH(halve_single_columns, (uint16_t * to, const uint16_t *from, size_t count), (to, from, count))
+BOTH(double_single_columns, (uint16_t * to, const uint16_t *from, size_t count), (to, from, count))
+BOTH(mix_rows, (uint16_t * to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count),
+     (to, rows, kernel, taps, count))
+BOTH(mix_columns,
+     (uint16_t * to, const uint16_t *from, const float *kernel, size_t taps, size_t channels, size_t count),
+     (to, from, kernel, taps, channels, count))
 BOTH(halve_bytes,
      (uint16_t * to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d, size_t count),
      (to, a, b, c, d, count))

@@ -35,6 +35,14 @@ final class BandRenderer {
     }
   }
 
+  /// Draws a layer by itself, onto transparent pixels.
+  func draw(_ layer: LayerCommand, _ bounds: PixelRect, onto surface: Surface) {
+    let commands =
+      layer.plainCommands ?? [DrawCommand(content: .layer(layer), bounds: bounds)]
+    let area = surface.bounds.intersection(bounds)
+    draw(commands, onto: surface, clip: ClipState(bounds: area, plane: nil))
+  }
+
   private func draw(_ command: DrawCommand, onto surface: Surface, clip: ClipState) {
     switch command.content {
     case .outline(let outline, let rule, let isAntialiased, let paint):
@@ -122,14 +130,23 @@ final class BandRenderer {
   ) {
     let area = bounds.intersection(clip.bounds)
     if area.isEmpty { return }
-    if case .bitmap(let bitmap, let x, let y) = layer.source, layer.isPlain, clip.plane == nil {
-      return lay(bitmap, x, y, layer, area, onto: surface)
+    if layer.isPlain, clip.plane == nil {
+      switch layer.source {
+      case .bitmap(let bitmap, let x, let y): return lay(bitmap, x, y, layer, area, onto: surface)
+      case .blurred(let blurred, let x, let y):
+        return forEachRow(of: blurred, x, y, in: layer.clip?.bounds.intersection(area) ?? area) {
+          layOver(surface.row($0, $1), $2, $3, factor: layer.opacity)
+        }
+      case .commands: break
+      }
     }
     let inner = ClipState(bounds: area, plane: nil)
     withGroup(area) { group in
       switch layer.source {
       case .commands(let commands): draw(commands, onto: group, clip: inner)
       case .bitmap(let bitmap, let x, let y): copy(bitmap, x, y, to: group)
+      case .blurred(let blurred, let x, let y):
+        forEachRow(of: blurred, x, y, in: area) { group.row($0, $1).update(from: $2, count: $3) }
       }
       for filter in layer.filters { filter.apply(group.base, count: area.width * area.height) }
       multiplyMask(layer.mask, group)
@@ -170,6 +187,23 @@ final class BandRenderer {
     for row in area.minY..<area.maxY {
       group.row(row, area.minX).update(
         from: bitmap.base + ((row - y) * bitmap.width + area.minX - x), count: area.width)
+    }
+  }
+
+  /// Calls `body` with the part inside `area` of each row of a blurred picture whose first pixel lies at (x, y).
+  private func forEachRow(
+    of blurred: BlurredPixels, _ x: Int, _ y: Int, in area: PixelRect,
+    _ body: (_ y: Int, _ x: Int, _ pixels: UnsafePointer<Pixel>, _ count: Int) -> Void
+  ) {
+    let (width, height) = blurred.plan.sizes[0]
+    let area = area.intersection(PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height))
+    if area.isEmpty { return }
+    let rows = DoubledRows(blurred)
+    shadeRow.reserve(width)
+    let row = shadeRow.base
+    for index in area.minY..<area.maxY {
+      row.withMemoryRebound(to: UInt8.self, capacity: width * 4) { rows.write(index - y, to: $0) }
+      body(index, area.minX, row + (area.minX - x), area.width)
     }
   }
 

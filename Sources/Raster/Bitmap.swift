@@ -1,15 +1,7 @@
-// Raster: the finished pixels, on memory that the system hands out in large pages where it can.
+// Raster: the finished pixels.
 
 import Drawing
 import Geometry
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A picture in memory: 8-bit RGBA, premultiplied, gamma-encoded sRGB, red first, rows top to bottom without padding.
 ///
@@ -25,60 +17,16 @@ public final class Bitmap: @unchecked Sendable {
   public private(set) var isOpaque = false
   let base: UnsafeMutablePointer<Pixel>
 
-  /// From this size on, memory is aligned for, and asked for in, large pages: touching fresh small ones costs more
-  /// than drawing. It comes from the system itself, so that nobody has to clear it once more.
-  private static let largePage = 1 << 21
-
-  /// The memory that was asked of the system itself; nil where it was allocated.
-  private let mapping: UnsafeMutableRawBufferPointer?
+  private let memory: PixelMemory
 
   /// Makes a transparent picture; with `isCleared` false its pixels are undefined until they are drawn.
   init(width: Int, height: Int, isCleared: Bool = true) {
     self.width = max(width, 0)
     self.height = max(height, 0)
-    let byteCount = max(self.width * self.height * 4, 4)
-    if byteCount >= Self.largePage, let (mapping, start) = Self.map(byteCount) {
-      self.mapping = mapping
-      base = start.bindMemory(to: Pixel.self, capacity: byteCount / 4)
-      return
-    }
-    mapping = nil
-    base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
-      .bindMemory(to: Pixel.self, capacity: byteCount / 4)
-    if isCleared { base.initialize(repeating: 0, count: byteCount / 4) }
-  }
-
-  deinit {
-    if let mapping {
-      Self.unmap(mapping)
-    } else {
-      UnsafeMutableRawPointer(base).deallocate()
-    }
-  }
-
-  /// Fresh memory, which the system clears page by page when it is first touched, and where in it a large page begins;
-  /// nil where there is none.
-  private static func map(
-    _ byteCount: Int
-  ) -> (UnsafeMutableRawBufferPointer, UnsafeMutableRawPointer)? {
-    #if os(Linux)
-      let room = byteCount + largePage
-      guard
-        let start = mmap(nil, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-        start != MAP_FAILED
-      else { return nil }
-      let aligned = start.alignedUp(toMultipleOf: largePage)
-      _ = madvise(aligned, byteCount, 14 /* MADV_HUGEPAGE */)
-      return (UnsafeMutableRawBufferPointer(start: start, count: room), aligned)
-    #else
-      return nil
-    #endif
-  }
-
-  private static func unmap(_ mapping: UnsafeMutableRawBufferPointer) {
-    #if os(Linux)
-      munmap(mapping.baseAddress, mapping.count)
-    #endif
+    let count = max(self.width * self.height, 1)
+    memory = PixelMemory(byteCount: count * 4)
+    base = memory.base.bindMemory(to: Pixel.self, capacity: count)
+    if isCleared, !memory.isCleared { base.initialize(repeating: 0, count: count) }
   }
 
   /// Calls `body` with all bytes, `height` × `bytesPerRow`.

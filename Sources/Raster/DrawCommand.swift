@@ -115,6 +115,8 @@ struct LayerCommand: Sendable {
     case commands([DrawCommand])
     /// Ready pixels, the first at (x, y).
     case bitmap(Bitmap, x: Int, y: Int)
+    /// Blurred pixels, the first at (x, y).
+    case blurred(BlurredPixels, x: Int, y: Int)
   }
 
   var source: Source
@@ -126,6 +128,14 @@ struct LayerCommand: Sendable {
   var blendMode = BlendMode.normal
   /// Whether the commands can be drawn straight onto the picture, inside the clip.
   var isDirect = false
+
+  /// The commands, where drawing them straight onto nothing is all there is to do.
+  var plainCommands: [DrawCommand]? {
+    guard case .commands(let commands) = source, isPlain, clip == nil, opacity == 255 else {
+      return nil
+    }
+    return commands
+  }
 
   /// Whether nothing but bounds and opacity stand between the source and the picture.
   var isPlain: Bool {

@@ -32,7 +32,7 @@ enum NeighbourFilter {
 
   private var reach: (x: Int, y: Int) {
     switch self {
-    case .blur(let x, let y, _): return (BlurPlane.reach(sigma: x), BlurPlane.reach(sigma: y))
+    case .blur(let x, let y, _): return (BlurPlan.reach(sigma: x), BlurPlan.reach(sigma: y))
     case .shadow(let shadow): return shadow.reach
     }
   }
@@ -59,35 +59,6 @@ enum NeighbourFilter {
     case .blur(_, _, let isOpaque):
       return isOpaque ? bounds : bounds.union(spread(bounds).intersection(visible))
     case .shadow: return bounds
-    }
-  }
-
-  /// Replaces a layer's source by its filtered pixels; returns the pixels that they may touch.
-  func apply(
-    to command: inout LayerCommand, _ picture: Bitmap, _ bounds: PixelRect, visible: PixelRect
-  ) -> PixelRect {
-    let frame = frame(bounds, visible)
-    command = LayerCommand(source: .bitmap(picture, x: frame.minX, y: frame.minY))
-    switch self {
-    case .blur(let sigmaX, let sigmaY, let isOpaque):
-      picture.withMutableBytes { bytes in
-        BlurPlane.blur(
-          bytes, width: picture.width, height: picture.height, channels: 4, sigmaX: sigmaX,
-          sigmaY: sigmaY, edge: isOpaque ? .repeated : .zero)
-      }
-      return frame
-    case .shadow(let shadow):
-      let coverage = ContiguousArray(
-        (0..<(frame.width * frame.height)).map { index in
-          UInt8(truncatingIfNeeded: picture.base[index] >> 24)
-        })
-      let mask = shadow.mask(coverage, frame, visible: visible)
-      let own = DrawCommand(
-        content: .layer(LayerCommand(source: command.source)), bounds: frame)
-      command.source = .commands([
-        DrawCommand(content: .mask(mask, shadow.color), bounds: mask.bounds), own,
-      ])
-      return frame.union(mask.bounds)
     }
   }
 }
@@ -126,7 +97,7 @@ struct Shadow {
   }
 
   var reach: (x: Int, y: Int) {
-    (BlurPlane.reach(sigma: sigmaX), BlurPlane.reach(sigma: sigmaY))
+    (BlurPlan.reach(sigma: sigmaX), BlurPlan.reach(sigma: sigmaY))
   }
 
   /// The blurred coverage, where it was: `coverage` holds `frame`. Shadows of large things are blurred where they are
@@ -148,9 +119,11 @@ struct Shadow {
           (base + start).update(from: coverage + row * frame.width, count: frame.width)
         }
       }
-      BlurPlane.blur(
-        base, width: area.width, height: area.height, channels: 1, sigmaX: sigmaX, sigmaY: sigmaY,
-        edge: .zero)
+      BlurredPixels.blur(
+        base,
+        BlurPlan(
+          width: area.width, height: area.height, channels: 1, sigmaX: sigmaX, sigmaY: sigmaY,
+          edge: .zero))
     }
     return StretchedMask(
       x: area.minX, y: area.minY, width: area.width, height: area.height, coverage: bytes)

@@ -96,11 +96,10 @@ extension Preparation {
     }
     for (filter, effect) in zip(backdrop.filters, effects) {
       if case .blur(let x, let y, _)? = effect {
-        bitmap.withMutableBytes { bytes in
-          BlurPlane.blur(
-            bytes, width: frame.width, height: frame.height, channels: 4, sigmaX: x, sigmaY: y,
-            edge: .repeated)
-        }
+        let plan = BlurPlan(
+          width: frame.width, height: frame.height, channels: 4, sigmaX: x, sigmaY: y,
+          edge: .repeated)
+        bitmap.withMutableBytes { BlurredPixels.blur($0, plan) }
       } else if let filter = PixelFilter(filter) {
         filter.apply(bitmap.base, count: frame.width * frame.height)
       }

@@ -153,63 +153,6 @@ struct Preparation {
     if bounds.isEmpty { return }
     result.append(DrawCommand(content: .layer(filtered.command), bounds: bounds))
   }
-
-  /// A layer's items after its filters: those that look at single pixels stay for the bands.
-  private mutating func prepareFilters(
-    _ layer: DisplayLayer, _ transform: CGAffineTransform
-  ) -> (command: LayerCommand, bounds: PixelRect) {
-    let inner = visible
-    // What a later filter draws from beyond the visible part has to be there.
-    let effects = layer.filters.map { NeighbourFilter($0, transform) }
-    var needed = [inner]
-    for effect in effects.reversed() {
-      needed.insert(effect?.source(of: needed[0]) ?? needed[0], at: 0)
-    }
-    visible = needed[0]
-    var bounds: PixelRect
-    var command: LayerCommand
-    var done = 0
-    if let projection = layer.projection {
-      (command, bounds) = projected(layer.items, projection)
-    } else {
-      var children: [DrawCommand] = []
-      if case .blur(let x, let y, false)?? = effects.first, let shape = layer.items.onlyShape {
-        // One colour blurred is that colour as far as its blurred shape covers: what a shadow is.
-        visible = needed[1]
-        let place = shape.transform.concatenating(base)
-        let shadow = Shadow(color: shape.color.pixel, sigmaX: x, sigmaY: y)
-        if place.isFinite { appendShadow(of: shape.path, shadow, place, to: &children) }
-        done = 1
-      } else {
-        children = commands(layer.items)
-      }
-      bounds = children.bounds.intersection(needed[done])
-      command = LayerCommand(source: .commands(children))
-    }
-    for (index, effect) in effects.enumerated().dropFirst(done) {
-      if let effect {
-        let picture = materialize(command, bounds, effect.frame(bounds, needed[index + 1]))
-        bounds = effect.apply(to: &command, picture, bounds, visible: needed[index + 1])
-      } else if let filter = PixelFilter(layer.filters[index]) {
-        command.filters.append(filter)
-        if !filter.keepsEmpty { bounds = needed[index + 1] }
-      }
-    }
-    visible = inner
-    return (command, bounds)
-  }
-
-  /// Draws a layer's source and its filters so far onto pixels of their own, which cover `frame`.
-  private func materialize(
-    _ command: LayerCommand, _ bounds: PixelRect, _ frame: PixelRect
-  ) -> Bitmap {
-    let bitmap = Bitmap(width: frame.width, height: frame.height)
-    let surface = bitmap.surface(x: frame.minX, y: frame.minY)
-    BandRenderer(edges: flattener.builder.store).draw(
-      [DrawCommand(content: .layer(command), bounds: bounds)], onto: surface,
-      clip: ClipState(bounds: frame, plane: nil))
-    return bitmap
-  }
 }
 
 extension [DrawCommand] {
@@ -224,16 +167,6 @@ extension [DrawCommand] {
       guard layer.isDirect, case .commands(let commands) = layer.source else { return false }
       return commands.needsBackdrop
     }
-  }
-}
-
-extension [DisplayItem] {
-  /// The one shape that they are, filled with one colour; nil where they are something else.
-  fileprivate var onlyShape: (path: Path, color: ResolvedColor, transform: CGAffineTransform)? {
-    guard count == 1, let only = first,
-      case .fill(let path, isEvenOdd: false, isAntialiased: true, .color(let color)) = only.content
-    else { return nil }
-    return (path, color, only.transform)
   }
 }
 

@@ -29,6 +29,10 @@ void cpixels_linear_gradient(uint32_t *row, size_t count, const uint32_t *colors
                              float highest);
 // The steps of a blur, on components of 8.8 bits, at most 255 × 256. Every weight is a mean of means, rounded up.
 
+/// Bytes as components.
+void cpixels_widen_bytes(uint16_t *to, const uint8_t *from, size_t count);
+/// Components as bytes, rounded to the nearest.
+void cpixels_round_to_bytes(uint8_t *to, const uint16_t *from, size_t count);
 /// Halves four rows of bytes into one: (a + 3 b + 3 c + d) / 8.
 void cpixels_halve_bytes(uint16_t *to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d,
                          size_t count);
@@ -40,10 +44,22 @@ void cpixels_halve_rows(uint16_t *to, const uint16_t *a, const uint16_t *b, cons
 void cpixels_halve_columns(uint16_t *to, const uint16_t *from, size_t pixels);
 /// Doubles a row of pixels of four components: 2 × `pixels` of them. One pixel on either side of `from` is read.
 void cpixels_double_columns(uint16_t *to, const uint16_t *from, size_t pixels);
+/// The same for pixels of one component: `count` of them from 2 × `count`.
+void cpixels_halve_single_columns(uint16_t *to, const uint16_t *from, size_t count);
+/// The same for pixels of one component: 2 × `count` of them.
+void cpixels_double_single_columns(uint16_t *to, const uint16_t *from, size_t count);
 /// One of two rows between others: (3 near + far) / 4.
 void cpixels_double_rows(uint16_t *to, const uint16_t *near, const uint16_t *far, size_t count);
 /// The same, as bytes, rounded to the nearest.
 void cpixels_double_rows_to_bytes(uint8_t *to, const uint16_t *near, const uint16_t *far, size_t count);
+
+/// Mixes 2 × `taps` − 1 rows, the first the farthest above; `kernel` has the weight of the middle one and of those at
+/// each distance.
+void cpixels_mix_rows(uint16_t *to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count);
+/// Mixes each component with those of its neighbours, `channels` apart; as many as the kernel sees have to be readable on
+/// either side. `to` and `from` are different rows.
+void cpixels_mix_columns(uint16_t *to, const uint16_t *from, const float *kernel, size_t taps, size_t channels,
+                         size_t count);
 
 /// Whether wider vectors than the portable ones are in use.
 int cpixels_is_wide(void);
