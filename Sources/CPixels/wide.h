@@ -1,4 +1,4 @@
-// Runs a loop, compiled twice, with the widest vectors that the processor has.
+// CPixels: runs a loop, compiled twice, with the widest vectors that the processor has.
 
 #ifndef CPIXELS_WIDE_H
 #define CPIXELS_WIDE_H

@@ -22,7 +22,9 @@ final class BandRenderer {
   }
 
   /// Draws commands in order, inside the clip and the surface.
-  func draw(_ commands: [DrawCommand], onto surface: Surface, clip: ClipState) {
+  func draw(
+    _ commands: some Collection<DrawCommand>, onto surface: Surface, clip: ClipState
+  ) {
     var clip = clip
     clip.bounds = clip.bounds.intersection(surface.bounds)
     if clip.bounds.isEmpty { return }

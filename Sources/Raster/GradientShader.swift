@@ -16,36 +16,47 @@ struct GradientTable: Sendable {
   init(_ stops: [ResolvedStop], length: Double) {
     var size = 64
     while size < 8192, !(Double(size) >= length * 8) { size *= 2 }
-    var result = ContiguousArray<Pixel>()
-    result.reserveCapacity(size + 1)
-    guard let first = stops.first else {
+    guard !stops.isEmpty else {
       (colors, last, isOpaque) = ([0], 0, false)
       return
     }
-    func premultiplied(_ color: ResolvedColor) -> SIMD4<Float> {
-      func unit(_ value: Float) -> Float { min(max(value.isNaN ? 0 : value, 0), 1) }
-      let a = unit(color.opacity)
-      return SIMD4(unit(color.red) * a, unit(color.green) * a, unit(color.blue) * a, a)
-    }
-    var next = 0
-    var (lower, upper) = (premultiplied(first.color), premultiplied(first.color))
-    var (from, to) = (-Float.infinity, first.location)
-    for index in 0...size {
-      let t = Float(index) / Float(size)
-      while next < stops.count, t >= stops[next].location {
-        lower = premultiplied(stops[next].color)
-        from = stops[next].location
-        next += 1
-        upper = next < stops.count ? premultiplied(stops[next].color) : lower
-        to = next < stops.count ? max(stops[next].location, from) : .infinity
-      }
-      let share = to.isFinite && from.isFinite && to > from ? (t - from) / (to - from) : 0
-      let mix = lower + (upper - lower) * share
-      result.append(pixel(red: mix.x, green: mix.y, blue: mix.z, opacity: mix.w))
+    let result = ContiguousArray<Pixel>(unsafeUninitializedCapacity: size + 1) { colors, count in
+      count = size + 1
+      guard let base = colors.baseAddress else { return }
+      Self.fill(base, size, stops)
     }
     isOpaque = result.allSatisfy { $0 >> 24 == 255 }
     colors = result
     last = size
+  }
+
+  /// Writes `size` + 1 colours.
+  private static func fill(
+    _ colors: UnsafeMutablePointer<Pixel>, _ size: Int, _ stops: [ResolvedStop]
+  ) {
+    func unit(_ value: Float) -> Float { min(max(value.isNaN ? 0 : value, 0), 1) }
+    let premultiplied = stops.map { stop in
+      let a = unit(stop.color.opacity)
+      return [unit(stop.color.red) * a, unit(stop.color.green) * a, unit(stop.color.blue) * a, a]
+    }
+    var (index, next) = (0, 0)
+    while index <= size {
+      let t = Float(index) / Float(size)
+      while next < stops.count, t >= stops[next].location { next += 1 }
+      // The size is a power of two, so that neither multiplying nor dividing by it rounds.
+      let place = next < stops.count ? stops[next].location * Float(size) : .infinity
+      let end = place <= Float(size) ? max(Int(place.rounded(.up)), index + 1) : size + 1
+      let lower = max(next - 1, 0)
+      let upper = min(next, stops.count - 1)
+      let from = stops[lower].location
+      let to = max(stops[upper].location, from)
+      // Before the first stop and behind the last there is one colour.
+      let isRamp = lower < upper && next > 0 && from.isFinite && to.isFinite && to > from
+      cpixels_color_ramp(
+        colors + index, end - index, premultiplied[lower], premultiplied[upper], UInt32(index),
+        Float(size), isRamp ? from : 0, isRamp ? to - from : .infinity)
+      index = end
+    }
   }
 }
 

@@ -71,8 +71,13 @@ public struct PreparedPicture: Sendable {
 
   private func draw(_ rows: Range<Int>, _ renderer: BandRenderer, _ surface: Surface) {
     let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
-    surface.row(band.minY, 0).update(repeating: background, count: band.width * band.height)
-    renderer.draw(commands, onto: surface, clip: ClipState(bounds: band, plane: nil))
+    // What is hidden behind something that fills all rows is not drawn.
+    let first = commands.lastIndex { $0.fills(band) }
+    if first == nil {
+      surface.row(band.minY, 0).update(repeating: background, count: band.width * band.height)
+    }
+    renderer.draw(
+      commands[(first ?? 0)...], onto: surface, clip: ClipState(bounds: band, plane: nil))
   }
 }
 

@@ -47,6 +47,38 @@ import Testing
     }
   }
 
+  @Test func everyProductIsRoundedToTheNearest() {
+    func pixel(_ red: Pixel, _ blue: Pixel, _ opacity: Pixel) -> Pixel {
+      let colors: Pixel = red | blue << 16
+      return colors | opacity << 24
+    }
+    let opaque = (0...255).map { pixel(Pixel($0), Pixel(255 - $0), 255) }
+    let nothing = [Pixel](repeating: 0, count: 256)
+    let bytes = (0...255).map { UInt8($0) }
+    func product(_ a: Int, _ b: Int) -> Pixel { Pixel((Double(a * b) / 255).rounded()) }
+    for factor in 0...255 {
+      let expected = (0...255).map { value in
+        pixel(product(value, factor), product(255 - value, factor), Pixel(factor))
+      }
+      for row in both(nothing, { cpixels_lay_row(&$0, opaque, 256, UInt32(factor)) }) {
+        #expect(row == expected)
+      }
+      // Nothing but opacity above lets the rest of what is below through.
+      let shade = Pixel(255 - factor) << 24
+      let kept = expected.map { $0 | 0xFF00_0000 }
+      for row in both(opaque, { cpixels_lay_color(&$0, 256, shade) }) { #expect(row == kept) }
+      let shades = [Pixel](repeating: shade, count: 256)
+      for row in both(opaque, { cpixels_lay_row(&$0, shades, 256, 255) }) { #expect(row == kept) }
+      let color = pixel(Pixel(factor), Pixel(factor), 255)
+      let covered = (0...255).map { value in
+        pixel(product(value, factor), product(value, factor), Pixel(value))
+      }
+      for row in both(nothing, { cpixels_lay_masked(&$0, color, bytes, 256) }) {
+        #expect(row == covered)
+      }
+    }
+  }
+
   @Test func masksTouchNothingElse() {
     var random = SeededNumbers(5)
     for (width, height, room) in [(5, 4, 20), (5, 4, 5), (8, 3, 8), (13, 2, 16), (13, 2, 15)] {
@@ -187,7 +219,64 @@ import Testing
           result == zip(rows[0], rows[1]).map { UInt8((UInt32(mixed($0, $1)) + 128) >> 8) })
       }
       cpixels_allow_wide(1)
+      singleColumnsAreMeansOfMeans(&random, count)
       columnsAreMeansOfMeans(&random, pixels)
+    }
+  }
+
+  func singleColumnsAreMeansOfMeans(_ random: inout SeededNumbers, _ count: Int) {
+    let row = components(&random, 2 * count + 4)
+    row.withUnsafeBufferPointer { source in
+      guard let from = source.baseAddress.map({ $0 + 2 }) else { return }
+      func value(_ index: Int) -> UInt16 { row[index + 2] }
+      for result in bothBlurs(count, { cpixels_halve_single_columns($0, from, count) }) {
+        #expect(
+          result
+            == (0..<count).map {
+              halved(value(2 * $0 - 1), value(2 * $0), value(2 * $0 + 1), value(2 * $0 + 2))
+            })
+      }
+      for result in bothBlurs(2 * count, { cpixels_double_single_columns($0, from, count) }) {
+        #expect(
+          result
+            == (0..<(2 * count)).map {
+              mixed(value($0 / 2), value($0 % 2 == 0 ? $0 / 2 - 1 : $0 / 2 + 1))
+            })
+      }
+    }
+  }
+
+  @Test func kernelsTakeTheirSumsInOneOrder() {
+    var random = SeededNumbers(15)
+    for (taps, channels, count) in [(1, 4, 7), (2, 4, 8), (5, 1, 33), (10, 4, 64)] {
+      let kernel = (0..<taps).map { Float(0.5) / Float($0 + 1) / Float(taps) }
+      let sides = (taps - 1) * channels
+      let rows = (0..<(2 * taps - 1)).map { _ in components(&random, count) }
+      let wide = components(&random, count + 2 * sides)
+      func sum(_ at: (Int) -> UInt16) -> UInt16 {
+        var sum = Float(at(0)) * kernel[0]
+        for tap in (0..<taps).dropFirst() {
+          sum += (Float(at(-tap)) + Float(at(tap))) * kernel[tap]
+        }
+        return UInt16(sum + 0.5)
+      }
+      let mixedRows = (0..<count).map { index in sum { rows[$0 + taps - 1][index] } }
+      let mixedColumns = (0..<count).map { index in sum { wide[index + sides + $0 * channels] } }
+      let joined = rows.flatMap { $0 }
+      joined.withUnsafeBufferPointer { joined in
+        let starts = rows.indices.map { row in joined.baseAddress.map { $0 + row * count } }
+        for row in bothBlurs(count, { cpixels_mix_rows($0, starts, kernel, taps, count) }) {
+          #expect(row == mixedRows)
+        }
+      }
+      wide.withUnsafeBufferPointer { source in
+        guard let from = source.baseAddress.map({ $0 + sides }) else { return }
+        for row in bothBlurs(
+          count, { cpixels_mix_columns($0, from, kernel, taps, channels, count) })
+        {
+          #expect(row == mixedColumns)
+        }
+      }
     }
   }
 

@@ -27,6 +27,10 @@ void cpixels_lay_runs(uint32_t *row, size_t stride, size_t height, size_t room, 
 /// `base` + `step` × (`x` + i), cut to 0…`highest`.
 void cpixels_linear_gradient(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,
                              float highest);
+/// Mixes `count` colours of four components of 0…1, red, green, blue and opacity, premultiplied: entry i takes
+/// ((`first` + i) / `size` − `from`) / `extent` of `upper` and the rest of `lower`.
+void cpixels_color_ramp(uint32_t *colors, size_t count, const float *lower, const float *upper, uint32_t first,
+                        float size, float from, float extent);
 // The steps of a blur, on components of 8.8 bits, at most 255 × 256. Every weight is a mean of means, rounded up.
 
 /// Bytes as components.

@@ -1,0 +1,339 @@
+// CPixels: the loops that lay pixels down and look up gradients, one text for every processor: laying_portable.c compiles
+// it for the vectors that all of them have, laying_wide.c for AVX2.
+
+#include "cpixels.h"
+
+#include <string.h>
+
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
+#pragma STDC FP_CONTRACT OFF
+// No vector is handed from function to function: all of them are inlined.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+#if IS_WIDE && defined(__x86_64__)
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define KERNEL(name) cpixels_##name##_wide
+#elif IS_WIDE
+#define KERNEL(name) cpixels_##name##_wide
+#else
+#define KERNEL(name) cpixels_##name##_portable
+#endif
+
+typedef uint32_t u32x8 __attribute__((vector_size(32)));
+typedef uint16_t u16x16 __attribute__((vector_size(32)));
+typedef uint32_t u32x16 __attribute__((vector_size(64)));
+typedef int32_t i32x8 __attribute__((vector_size(32)));
+typedef float f32x8 __attribute__((vector_size(32)));
+typedef uint8_t u8x8 __attribute__((vector_size(8)));
+typedef uint8_t u8x32 __attribute__((vector_size(32)));
+
+#define INLINE static inline __attribute__((always_inline))
+#define LANES 8
+
+// Four bytes of each of eight pixels.
+#define FROM_EACH_PIXEL(a, b, c, d)                                                                            \
+  a, b, c, d, a + 4, b + 4, c + 4, d + 4, a + 8, b + 8, c + 8, d + 8, a + 12, b + 12, c + 12, d + 12, a + 16,  \
+      b + 16, c + 16, d + 16, a + 20, b + 20, c + 20, d + 20, a + 24, b + 24, c + 24, d + 24, a + 28, b + 28,  \
+      c + 28, d + 28
+
+INLINE u32x8 load(const uint32_t *from) {
+  u32x8 value;
+  memcpy(&value, from, sizeof value);
+  return value;
+}
+
+INLINE void store(uint32_t *to, u32x8 value) { memcpy(to, &value, sizeof value); }
+
+// A component × k / 255, rounded to the nearest: its share is k × 65536 / 255, also rounded, at most 65535. The upper
+// half of the product of the component × 256 with that is off by less than half of 1/256, and no component × k / 255 is
+// nearer to the middle between two numbers.
+INLINE u16x16 higher(u16x16 a, u16x16 b) {
+#if IS_WIDE && defined(__x86_64__)
+  return (u16x16)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
+#elif defined(__SSE2__)
+  typedef uint16_t u16x8 __attribute__((vector_size(16)));
+  union {
+    u16x16 whole;
+    u16x8 halves[2];
+  } x = {a}, y = {b};
+  for (int half = 0; half < 2; half++)
+    x.halves[half] = (u16x8)_mm_mulhi_epu16((__m128i)x.halves[half], (__m128i)y.halves[half]);
+  return x.whole;
+#else
+  return __builtin_convertvector(
+      (__builtin_convertvector(a, u32x16) * __builtin_convertvector(b, u32x16)) >> 16, u16x16);
+#endif
+}
+
+// The same of `even` and `odd` components, each × 256 in a lane of its own, plus `color`, put together.
+INLINE u32x8 joined(u16x16 even, u16x16 odd) {
+#if IS_WIDE && defined(__x86_64__)
+  return (u32x8)_mm256_blendv_epi8((__m256i)(even >> 8), (__m256i)odd, _mm256_set1_epi16((short)0xFF00));
+#else
+  return (u32x8)(even >> 8 | (odd & 0xFF00));
+#endif
+}
+
+INLINE u32x8 scaled(u32x8 pixels, u16x16 share) {
+  u16x16 even = (u16x16)pixels << 8, odd = (u16x16)pixels & 0xFF00;
+  return joined(higher(even, share) + 128, higher(odd, share) + 128);
+}
+
+INLINE uint16_t share_of(uint32_t factor) { return (uint16_t)(factor * 257 + (factor >> 7) - factor / 255); }
+
+// A byte that stands in both halves of its lane is 257 times itself.
+INLINE u16x16 shares(u16x16 twice) { return __builtin_elementwise_add_sat(twice, twice >> 15); }
+
+INLINE u32x8 over(u32x8 source, u32x8 below) {
+  u8x32 bytes = (u8x32)~source;
+  u16x16 kept = (u16x16)__builtin_shufflevector(bytes, bytes, FROM_EACH_PIXEL(3, 3, 3, 3));
+  return source + scaled(below, shares(kept));
+}
+
+// One colour over pixels: what they keep, and the colour's components, each × 256, and a half.
+typedef struct {
+  u16x16 kept, even, odd;
+} wash;
+
+INLINE wash wash_of(uint32_t color) {
+  u16x16 source = (u16x16)(color - (u32x8){0});
+  return (wash){share_of(255 - (color >> 24)) - (u16x16){0}, (source << 8) + 128, (source & 0xFF00) + 128};
+}
+
+INLINE u32x8 washed(wash color, u32x8 below) {
+  return joined(higher((u16x16)below << 8, color.kept) + color.even,
+                higher((u16x16)below & 0xFF00, color.kept) + color.odd);
+}
+
+// A run of at least one vector ends with one that overlaps the one before: both are worked out from what was there
+// before the run, so that the pixels under both come out alike.
+void KERNEL(lay_color)(uint32_t *row, size_t count, uint32_t color) {
+  wash source = wash_of(color);
+  size_t i = 0;
+  if (count >= LANES) {
+    u32x8 last = washed(source, load(row + count - LANES));
+    for (; i + LANES <= count; i += LANES) store(row + i, washed(source, load(row + i)));
+    store(row + count - LANES, last);
+  } else if (count) {
+    uint32_t rest[LANES] = {0};
+    memcpy(rest, row + i, (count - i) * sizeof *row);
+    store(rest, washed(source, load(rest)));
+    memcpy(row + i, rest, (count - i) * sizeof *row);
+  }
+}
+
+INLINE void lay_pixels(uint32_t *row, const uint32_t *from, size_t count) {
+  size_t i = 0;
+  if (count >= LANES) {
+    size_t end = count - LANES;
+    u32x8 last = over(load(from + end), load(row + end));
+    for (; i + LANES <= count; i += LANES) store(row + i, over(load(from + i), load(row + i)));
+    store(row + end, last);
+  } else if (count) {
+    uint32_t rest[LANES] = {0}, source[LANES] = {0};
+    memcpy(rest, row + i, (count - i) * sizeof *row);
+    memcpy(source, from + i, (count - i) * sizeof *row);
+    store(rest, over(load(source), load(rest)));
+    memcpy(row + i, rest, (count - i) * sizeof *row);
+  }
+}
+
+void KERNEL(lay_row)(uint32_t *row, const uint32_t *from, size_t count, uint32_t factor) {
+  if (factor == 255) return lay_pixels(row, from, count);
+  u16x16 share = share_of(factor) - (u16x16){0};
+  size_t i = 0;
+  if (count >= LANES) {
+    size_t end = count - LANES;
+    u32x8 last = over(scaled(load(from + end), share), load(row + end));
+    for (; i + LANES <= count; i += LANES)
+      store(row + i, over(scaled(load(from + i), share), load(row + i)));
+    store(row + end, last);
+  } else if (count) {
+    uint32_t rest[LANES] = {0}, source[LANES] = {0};
+    memcpy(rest, row + i, (count - i) * sizeof *row);
+    memcpy(source, from + i, (count - i) * sizeof *row);
+    store(rest, over(scaled(load(source), share), load(rest)));
+    memcpy(row + i, rest, (count - i) * sizeof *row);
+  }
+}
+
+// A colour's components, as shares of the coverages that they are multiplied by.
+typedef struct {
+  u16x16 even, odd;
+} color_shares;
+
+INLINE color_shares shares_of(uint32_t color) {
+  u16x16 pixels = (u16x16)(color - (u32x8){0});
+  u16x16 even = pixels & 0xFF, odd = pixels >> 8;
+  return (color_shares){shares(even | even << 8), shares(odd | odd << 8)};
+}
+
+INLINE u32x8 masked(color_shares color, const uint8_t *coverages, u32x8 below) {
+  u8x8 bytes;
+  memcpy(&bytes, coverages, sizeof bytes);
+  // Each coverage × 256 in both lanes of its pixel.
+  u8x32 wide = (u8x32)__builtin_convertvector(bytes, u32x8);
+  u16x16 lanes = (u16x16)__builtin_shufflevector(wide, wide, FROM_EACH_PIXEL(1, 0, 1, 0));
+  return over(joined(higher(lanes, color.even) + 128, higher(lanes, color.odd) + 128), below);
+}
+
+void KERNEL(lay_masked)(uint32_t *row, uint32_t color, const uint8_t *coverages, size_t count) {
+  color_shares source = shares_of(color);
+  size_t i = 0;
+  if (count >= LANES) {
+    size_t end = count - LANES;
+    u32x8 last = masked(source, coverages + end, load(row + end));
+    for (; i + LANES <= count; i += LANES)
+      store(row + i, masked(source, coverages + i, load(row + i)));
+    store(row + end, last);
+  } else if (count) {
+    uint32_t rest[LANES] = {0};
+    uint8_t bytes[LANES] = {0};
+    memcpy(rest, row + i, (count - i) * sizeof *row);
+    memcpy(bytes, coverages + i, count - i);
+    store(rest, masked(source, bytes, load(rest)));
+    memcpy(row + i, rest, (count - i) * sizeof *row);
+  }
+}
+
+void KERNEL(lay_mask)(uint32_t *pixels, size_t stride, size_t room, uint32_t color, const uint8_t *coverages,
+                     size_t width, size_t height) {
+  color_shares source = shares_of(color);
+  size_t rounded = (width + LANES - 1) / LANES * LANES;
+  if (rounded > room) {
+    for (size_t y = 0; y < height; y++) KERNEL(lay_masked)(pixels + y * stride, color, coverages + y * width, width);
+    return;
+  }
+  for (size_t y = 0; y < height; y++) {
+    uint32_t *row = pixels + y * stride;
+    for (size_t x = 0; x < width; x += LANES) {
+      uint64_t bytes;
+      memcpy(&bytes, coverages + y * width + x, sizeof bytes);
+      // What belongs to the next row covers nothing here.
+      if (width - x < LANES) bytes &= ((uint64_t)1 << 8 * (width - x)) - 1;
+      if (!bytes) continue;
+      uint8_t lanes[LANES];
+      memcpy(lanes, &bytes, sizeof lanes);
+      store(row + x, masked(source, lanes, load(row + x)));
+    }
+  }
+}
+
+// As many of the lower bytes as are asked for, 0 to 8.
+INLINE uint64_t lower_bytes(size_t count) { return count < 8 ? ((uint64_t)1 << 8 * count) - 1 : ~(uint64_t)0; }
+
+INLINE u32x8 masked_by(color_shares color, uint64_t coverages, u32x8 below) {
+  uint8_t lanes[LANES];
+  memcpy(lanes, &coverages, sizeof lanes);
+  return masked(color, lanes, below);
+}
+
+// At the end of a row there is no room for whole vectors.
+INLINE void lay_run_at_end(uint32_t *row, uint32_t color, uint64_t left, size_t left_count, size_t between,
+                           uint64_t right, size_t right_count) {
+  uint8_t bytes[LANES];
+  memcpy(bytes, &left, sizeof bytes);
+  KERNEL(lay_masked)(row, color, bytes, left_count);
+  KERNEL(lay_color)(row + left_count, between, color);
+  memcpy(bytes, &right, sizeof bytes);
+  KERNEL(lay_masked)(row + left_count + between, color, bytes, right_count);
+}
+
+// Vectors of eight pixels from the first one on: all wholly covered, but for those that hold the left side, the right
+// side, or what lies behind.
+void KERNEL(lay_runs)(uint32_t *row, size_t stride, size_t height, size_t room, uint32_t color, uint64_t left,
+                      size_t left_count, size_t between, uint64_t right, size_t right_count) {
+  size_t full = left_count + between, last = full / LANES, rest = full % LANES;
+  if (room < (last + 2) * LANES) {
+    for (; height; height--, row += stride)
+      lay_run_at_end(row, color, left, left_count, between, right, right_count);
+    return;
+  }
+  color_shares source = shares_of(color);
+  wash whole = wash_of(color);
+  int is_opaque = color >> 24 == 255;
+  uint64_t first = left | ~lower_bytes(left_count);
+  // The vector in which the right side begins, and what it leaves to the next.
+  uint64_t end = rest ? right << 8 * rest : right, behind = rest ? right >> (64 - 8 * rest) : 0;
+  end |= (last ? ~(uint64_t)0 : first) & lower_bytes(rest);
+  for (; height; height--, row += stride) {
+    uint32_t *at = row, *stop = row + last * LANES;
+    if (last) {
+      store(at, masked_by(source, first, load(at)));
+      at += LANES;
+    }
+    if (is_opaque) {
+      for (; at < stop; at += LANES) store(at, color - (u32x8){0});
+    } else {
+      for (; at < stop; at += LANES) store(at, washed(whole, load(at)));
+    }
+    if (end) store(stop, masked_by(source, end, load(stop)));
+    if (behind) store(stop + LANES, masked_by(source, behind, load(stop + LANES)));
+  }
+}
+
+// The nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits. A place that is not a number
+// becomes the first colour.
+INLINE u32x8 indices(f32x8 place, f32x8 highest) {
+  i32x8 is_positive = place > 0;
+  f32x8 cut = (f32x8)((i32x8)place & is_positive);
+  i32x8 is_below = cut < highest;
+  cut = (f32x8)(((i32x8)cut & is_below) | ((i32x8)highest & ~is_below));
+  return (u32x8)(cut + 12582912.0f) & 0x003FFFFF;
+}
+
+void KERNEL(linear_gradient)(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,
+                            float highest) {
+  f32x8 bases = base - (f32x8){0}, steps = step - (f32x8){0}, highests = highest - (f32x8){0};
+  i32x8 at = x + (i32x8){0, 1, 2, 3, 4, 5, 6, 7};
+  size_t i = 0;
+  // Eight places at a time are worked out, then two at a time are looked up.
+  for (; i + LANES <= count; i += LANES) {
+    uint64_t pairs[LANES / 2];
+    u32x8 index = indices(bases + steps * __builtin_convertvector(at, f32x8), highests);
+    memcpy(pairs, &index, sizeof pairs);
+    for (int pair = 0; pair < LANES / 2; pair++) {
+      row[i + 2 * pair] = colors[(uint32_t)pairs[pair]];
+      row[i + 2 * pair + 1] = colors[pairs[pair] >> 32];
+    }
+    at += LANES;
+  }
+  if (i == count) return;
+  u32x8 index = indices(bases + steps * __builtin_convertvector(at, f32x8), highests);
+  for (size_t lane = 0; i + lane < count; lane++) row[i + lane] = colors[index[lane]];
+}
+
+INLINE i32x8 ramp_bytes(float lower, float upper, f32x8 share) {
+  return __builtin_convertvector((lower + (upper - lower) * share) * 255.0f + 0.5f, i32x8);
+}
+
+INLINE i32x8 lesser(i32x8 a, i32x8 b) {
+  i32x8 is_less = a < b;
+  return (a & is_less) | (b & ~is_less);
+}
+
+void KERNEL(color_ramp)(uint32_t *colors, size_t count, const float *lower, const float *upper, uint32_t first,
+                        float size, float from, float extent) {
+  i32x8 at = (int32_t)first + (i32x8){0, 1, 2, 3, 4, 5, 6, 7};
+  for (size_t i = 0; i < count; i += LANES) {
+    f32x8 share = (__builtin_convertvector(at, f32x8) / size - from) / extent;
+    i32x8 opacity = ramp_bytes(lower[3], upper[3], share);
+    i32x8 red = lesser(ramp_bytes(lower[0], upper[0], share), opacity);
+    i32x8 green = lesser(ramp_bytes(lower[1], upper[1], share), opacity);
+    i32x8 blue = lesser(ramp_bytes(lower[2], upper[2], share), opacity);
+    u32x8 mixed = (u32x8)(red | green << 8 | blue << 16 | opacity << 24);
+    if (i + LANES <= count) {
+      store(colors + i, mixed);
+    } else {
+      memcpy(colors + i, &mixed, (count - i) * sizeof *colors);
+    }
+    at += LANES;
+  }
+}
+
+#if IS_WIDE && defined(__x86_64__)
+#pragma clang attribute pop
+#endif

@@ -1,0 +1,74 @@
+// Tables of colours against the mix of the two stops that each entry lies between.
+
+import CPixels
+import Drawing
+import TestNumbers
+import Testing
+
+@testable import Raster
+
+@Suite(.serialized) struct GradientTableTests {
+  /// The premultiplied components, × 255, at a location.
+  func mix(_ stops: [ResolvedStop], _ t: Double) -> [Double] {
+    func premultiplied(_ stop: ResolvedStop) -> [Double] {
+      let (color, a) = (stop.color, Double(stop.color.opacity))
+      return [Double(color.red) * a, Double(color.green) * a, Double(color.blue) * a, a]
+        .map { $0 * 255 }
+    }
+    guard let upper = stops.firstIndex(where: { Double($0.location) > t }) else {
+      return premultiplied(stops[stops.count - 1])
+    }
+    if upper == 0 { return premultiplied(stops[0]) }
+    let (a, b) = (stops[upper - 1], stops[upper])
+    let share = (t - Double(a.location)) / (Double(b.location) - Double(a.location))
+    return zip(premultiplied(a), premultiplied(b)).map { $0 + ($1 - $0) * share }
+  }
+
+  @Test func everyEntryIsTheRoundedMix() {
+    defer { cpixels_allow_wide(1) }
+    var random = SeededNumbers(21)
+    for (count, length) in [(1, 10.0), (2, 3), (2, 5000), (3, 40), (5, 700), (9, 100)] {
+      let locations = (0..<count).map { _ in Float(random.count(-200...1200)) / 1000 }.sorted()
+      let stops = locations.map { location in
+        func unit() -> Float { Float(random.count(0...1000)) / 1000 }
+        return ResolvedStop(
+          color: ResolvedColor(red: unit(), green: unit(), blue: unit(), opacity: unit()),
+          location: location)
+      }
+      cpixels_allow_wide(1)
+      let table = GradientTable(stops, length: length)
+      #expect(table.colors.count == table.last + 1)
+      for (index, color) in table.colors.enumerated() {
+        let expected = mix(stops, Double(index) / Double(table.last))
+        for (component, value) in expected.enumerated() {
+          let got = Double(color >> (8 * UInt32(component)) & 255)
+          #expect(abs(got - value) <= 0.5001, "entry \(index) of \(table.last), \(component)")
+        }
+      }
+      cpixels_allow_wide(0)
+      #expect(GradientTable(stops, length: length).colors == table.colors)
+    }
+  }
+
+  @Test func oneStopAfterAnotherAtTheSamePlaceIsAnEdge() {
+    let (white, black) = (ResolvedColor.white, ResolvedColor.black)
+    let table = GradientTable(
+      [
+        ResolvedStop(color: white, location: 0), ResolvedStop(color: white, location: 0.5),
+        ResolvedStop(color: black, location: 0.5), ResolvedStop(color: black, location: 1),
+      ], length: 8)
+    #expect(table.colors.prefix(32).allSatisfy { $0 == white.pixel })
+    #expect(table.colors.dropFirst(32).allSatisfy { $0 == black.pixel })
+  }
+
+  @Test func stopsWithoutAPlaceDoNoHarm() {
+    for location in [Float.nan, .infinity, -.infinity] {
+      let table = GradientTable(
+        [
+          ResolvedStop(color: .white, location: location),
+          ResolvedStop(color: .black, location: 0.5),
+        ], length: 8)
+      #expect(table.colors.count == 65)
+    }
+  }
+}
