@@ -1,4 +1,4 @@
-// Raster: the things that have coverage: outlines, rectangles along the axes, glyphs and ready masks. Each hands its
+// Raster: the things that have coverage: outlines, rectangles along the axes and ready masks. Each hands its
 // coverage to whatever painter it is given.
 
 /// Something that covers pixels.
@@ -109,68 +109,6 @@ struct AlignedRect: Sendable, CoverageSource {
       painter.fill(y: y, x: inner.lowerBound, count: inner.count, coverage: coverage)
     }
     if area.maxX > inner.upperBound { side(inner.upperBound) }
-  }
-}
-
-/// The coverage of one glyph, relative to its pen.
-struct GlyphMask: Sendable {
-  let left: Int
-  let top: Int
-  let width: Int
-  let height: Int
-  /// `height × width` bytes, and `padding` more; nothing where the glyph has no inside.
-  let coverage: ContiguousArray<UInt8>
-
-  /// How many bytes are readable after the last.
-  static let padding = 8
-}
-
-/// Glyphs at whole pixels.
-struct GlyphBatch: Sendable, CoverageSource {
-  /// A mask and the pixel of its pen.
-  struct Placement: Sendable {
-    var mask: Int32
-    var x: Int32
-    var y: Int32
-  }
-
-  var masks: [GlyphMask] = []
-  var placements: [Placement] = []
-
-  var bounds: PixelRect {
-    placements.reduce(.empty) { $0.union(frame($1)) }
-  }
-
-  @inline(__always)
-  private func frame(_ placement: Placement) -> PixelRect {
-    let mask = masks[Int(placement.mask)]
-    let (x, y) = (Int(placement.x) + mask.left, Int(placement.y) + mask.top)
-    return PixelRect(minX: x, minY: y, maxX: x + mask.width, maxY: y + mask.height)
-  }
-
-  func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
-    for placement in placements {
-      let frame = frame(placement)
-      if frame.minX >= clip.maxX || frame.maxX <= clip.minX || frame.minY >= clip.maxY
-        || frame.maxY <= clip.minY
-      {
-        continue
-      }
-      let (top, bottom) = (max(frame.minY, clip.minY), min(frame.maxY, clip.maxY))
-      let (left, right) = (max(frame.minX, clip.minX), min(frame.maxX, clip.maxX))
-      masks[Int(placement.mask)].coverage.withUnsafeBufferPointer { coverage in
-        guard var from = coverage.baseAddress else { return }
-        from += (top - frame.minY) * frame.width + left - frame.minX
-        if right - left == frame.width {
-          return painter.blend(
-            y: top, x: left, width: frame.width, height: bottom - top, coverages: from)
-        }
-        for y in top..<bottom {
-          painter.blend(y: y, x: left, count: right - left, coverages: from)
-          from += frame.width
-        }
-      }
-    }
   }
 }
 

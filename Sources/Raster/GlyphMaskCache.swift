@@ -20,17 +20,13 @@ final class GlyphMaskCache: Sendable {
     var embolden: Double
   }
 
-  private struct Strike {
-    /// Held, so that its identity is not given to another store.
-    var store: any GlyphStore
-    /// By glyph number × 16 + vertical phase × 4 + horizontal phase.
-    var masks: [UInt64: GlyphMask] = [:]
-    var bytes = 0
-    var lastUse: UInt64 = 0
+  private struct Entry {
+    let strike: GlyphStrike
+    var lastUse: UInt64
   }
 
   private struct State {
-    var strikes: [StrikeKey: Strike] = [:]
+    var entries: [StrikeKey: Entry] = [:]
     var bytes = 0
     var clock: UInt64 = 0
   }
@@ -43,39 +39,41 @@ final class GlyphMaskCache: Sendable {
   /// How many bytes of masks are held.
   var byteCount: Int { state.withLock { $0.bytes } }
 
-  /// The masks that are known; nil for those to be made.
-  func masks(_ key: StrikeKey, _ ids: [UInt64]) -> [GlyphMask?] {
+  /// A strike, which is made where there is none yet; `body` may read it.
+  func withStrike<Result>(
+    _ key: StrikeKey, _ store: any GlyphStore, _ body: (GlyphStrike) -> Result
+  ) -> (strike: GlyphStrike, result: Result) {
     state.withLock { state in
-      guard state.strikes[key] != nil else { return ids.map { _ in nil } }
       state.clock += 1
-      let clock = state.clock
-      state.strikes[key]?.lastUse = clock
-      let known = state.strikes[key]?.masks ?? [:]
-      return ids.map { known[$0] }
+      let strike = state.entries[key]?.strike ?? GlyphStrike(store)
+      state.entries[key] = Entry(strike: strike, lastUse: state.clock)
+      return (strike, body(strike))
     }
   }
 
-  /// Keeps fresh masks; where the limit is passed, the strikes that were not used for longest go.
-  func insert(_ key: StrikeKey, _ store: any GlyphStore, _ fresh: [(id: UInt64, mask: GlyphMask)]) {
+  /// Keeps fresh masks in a strike, and calls `body`, which may read it; where the limit is passed, the strikes that were
+  /// not used for longest go.
+  func insert<Result>(
+    _ fresh: [(id: UInt64, mask: FreshGlyphMask)], _ key: StrikeKey, into strike: GlyphStrike,
+    _ body: () -> Result
+  ) -> Result {
     state.withLock { state in
-      state.clock += 1
-      var strike = state.strikes[key] ?? Strike(store: store)
-      strike.lastUse = state.clock
-      for (id, mask) in fresh where strike.masks.updateValue(mask, forKey: id) == nil {
-        let size = mask.coverage.count + 96
-        strike.bytes += size
-        state.bytes += size
-      }
-      state.strikes[key] = strike
+      let before = strike.byteCount
+      for (id, mask) in fresh { strike.insert(id, mask) }
+      let result = body()
+      // One that was forgotten meanwhile lives as long as the pictures that show it.
+      guard state.entries[key]?.strike === strike else { return result }
+      state.bytes += strike.byteCount - before
       if state.bytes > byteLimit { Self.evict(&state, downTo: byteLimit / 2) }
+      return result
     }
   }
 
   private static func evict(_ state: inout State, downTo limit: Int) {
-    for (key, strike) in state.strikes.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+    for (key, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       if state.bytes <= limit { return }
-      state.bytes -= strike.bytes
-      state.strikes[key] = nil
+      state.bytes -= entry.strike.byteCount
+      state.entries[key] = nil
     }
   }
 }

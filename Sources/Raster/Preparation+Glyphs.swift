@@ -38,21 +38,19 @@ extension Preparation {
     let key = GlyphMaskCache.StrikeKey(
       store: ObjectIdentifier(run.store), scaleX: Double(place.a), scaleY: Double(place.d),
       slant: Double(run.slant), embolden: Double(run.embolden))
-    var ids: [UInt64] = []
-    var indices = GlyphIndices(run.glyphs.count)
-    var batch = GlyphBatch()
-    batch.placements.reserveCapacity(run.glyphs.count)
+    var pens = ContiguousArray<GlyphPen>()
+    pens.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs {
-      let pen = CGPoint(x: CGFloat(glyph.x), y: CGFloat(glyph.y)).applying(transform)
-      guard let (x, phaseX) = quarters(pen.x), let (y, phaseY) = quarters(pen.y) else { continue }
-      let id = UInt64(glyph.glyph) << 4 | UInt64(phaseY << 2 | phaseX)
-      let index = indices.index(of: id, &ids)
-      batch.placements.append(
-        GlyphBatch.Placement(
-          mask: index, x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y)))
+      let (x, y) = (transform.a * CGFloat(glyph.x), transform.d * CGFloat(glyph.y))
+      guard let (x, phaseX) = quarters(x + transform.tx),
+        let (y, phaseY) = quarters(y + transform.ty)
+      else { continue }
+      pens.append(
+        GlyphPen(
+          id: UInt64(glyph.glyph) << 4 | UInt64(phaseY << 2 | phaseX),
+          x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y)))
     }
-    batch.masks = masks(key, run, ids, place)
-    batch.placements.removeAll { batch.masks[Int($0.mask)].coverage.isEmpty }
+    let batch = batch(key, run, pens, place)
     let bounds = batch.bounds.intersection(visible)
     if !bounds.isEmpty {
       result.append(DrawCommand(content: .glyphs(batch, paint), bounds: bounds))
@@ -66,22 +64,21 @@ extension Preparation {
     return (count >> 2, count & 3)
   }
 
-  private func masks(
-    _ key: GlyphMaskCache.StrikeKey, _ run: GlyphRun, _ ids: [UInt64], _ place: CGAffineTransform
-  ) -> [GlyphMask] {
-    let known = GlyphMaskCache.shared.masks(key, ids)
-    var fresh: [(id: UInt64, mask: GlyphMask)] = []
-    let result = zip(known, ids).map { mask, id in
-      if let mask { return mask }
-      let made = makeMask(run, id, place)
-      fresh.append((id, made))
-      return made
-    }
-    if !fresh.isEmpty { GlyphMaskCache.shared.insert(key, run.store, fresh) }
-    return result
+  /// The masks of a run where they show; those that nobody has made yet are made and kept.
+  private func batch(
+    _ key: GlyphMaskCache.StrikeKey, _ run: GlyphRun, _ pens: ContiguousArray<GlyphPen>,
+    _ place: CGAffineTransform
+  ) -> GlyphBatch {
+    let cache = GlyphMaskCache.shared
+    let (strike, found) = cache.withStrike(key, run.store) { $0.batch(pens) }
+    if found.missing.isEmpty { return found.batch }
+    let fresh = found.missing.map { (id: $0, mask: makeMask(run, $0, place)) }
+    return cache.insert(fresh, key, into: strike) { strike.batch(pens).batch }
   }
 
-  private func makeMask(_ run: GlyphRun, _ id: UInt64, _ place: CGAffineTransform) -> GlyphMask {
+  private func makeMask(_ run: GlyphRun, _ id: UInt64, _ place: CGAffineTransform)
+    -> FreshGlyphMask
+  {
     let matrix = CGAffineTransform(
       a: place.a, b: 0, c: 0, d: place.d, tx: CGFloat(id & 3) / 4, ty: CGFloat(id >> 2 & 3) / 4)
     let everywhere = PixelRect(minX: -4096, minY: -4096, maxX: 4096, maxY: 4096)
@@ -90,9 +87,7 @@ extension Preparation {
     append(run, UInt32(truncatingIfNeeded: id >> 4), matrix, to: &flattener)
     let outline = flattener.builder.endOutline()
     let frame = outline.bounds.intersection(everywhere)
-    let count = frame.width * frame.height
-    var bytes = ContiguousArray<UInt8>(
-      repeating: 0, count: count > 0 ? count + GlyphMask.padding : 0)
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: frame.width * frame.height)
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var painter = PlanePainter(plane: CoveragePlane(base: base, bounds: frame))
@@ -100,8 +95,7 @@ extension Preparation {
         flattener.builder.store.pointers, outline, rule: .nonZero, isAntialiased: true,
         clip: frame, painter: &painter)
     }
-    return GlyphMask(
-      left: frame.minX, top: frame.minY, width: frame.width, height: frame.height, coverage: bytes)
+    return FreshGlyphMask(frame: frame, coverage: bytes)
   }
 
   // MARK: - Outlines
@@ -150,33 +144,6 @@ extension Preparation {
         width: picture.frame.width * run.fontSize, height: picture.frame.height * run.fontSize)
       appendImage(picture.image, frame, .high, opacity, transform, to: &result)
     }
-  }
-}
-
-/// Numbers the different glyphs of a run, in the order of their first use.
-private struct GlyphIndices {
-  /// By hash, then the next free place: an index + 1, zero for none.
-  private var table: ContiguousArray<Int32>
-  private let mask: Int
-
-  init(_ count: Int) {
-    var size = 16
-    while size < 2 * count { size *= 2 }
-    table = ContiguousArray(repeating: 0, count: size)
-    mask = size - 1
-  }
-
-  /// The index of a glyph, which is added where it is new.
-  mutating func index(of id: UInt64, _ ids: inout [UInt64]) -> Int32 {
-    var place = Int(truncatingIfNeeded: (id &* 0x9E37_79B9_7F4A_7C15) >> 40) & mask
-    while table[place] > 0 {
-      let index = table[place] - 1
-      if ids[Int(index)] == id { return index }
-      place = (place + 1) & mask
-    }
-    ids.append(id)
-    table[place] = Int32(truncatingIfNeeded: ids.count)
-    return table[place] - 1
   }
 }
 

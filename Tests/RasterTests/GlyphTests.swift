@@ -62,15 +62,37 @@ final class BoxFace: GlyphStore {
 
   @Test func theCacheForgetsWhatWasNotUsedForLongest() {
     let cache = GlyphMaskCache(byteLimit: 4000)
-    let mask = GlyphMask(
-      left: 0, top: 0, width: 20, height: 20, coverage: ContiguousArray(repeating: 1, count: 400))
+    let mask = FreshGlyphMask(
+      frame: PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 20),
+      coverage: ContiguousArray(repeating: 1, count: 400))
+    var held: [GlyphStrike] = []
     for size in 1...20 {
       let key = GlyphMaskCache.StrikeKey(
         store: ObjectIdentifier(face), scaleX: Double(size), scaleY: 1, slant: 0, embolden: 0)
-      cache.insert(key, face, [(id: 1, mask: mask)])
-      #expect(cache.byteCount <= 4000)
-      #expect(cache.masks(key, [1])[0] != nil)
+      let (strike, known) = cache.withStrike(key, face) { $0.mask(1) }
+      #expect(known == nil)
+      let kept = cache.insert([(id: 1, mask: mask)], key, into: strike) { strike.mask(1) }
+      #expect(kept?.coverage?[399] == 1)
+      #expect(cache.byteCount <= 4000 && cache.byteCount > 0)
+      held.append(strike)
     }
+    // What a picture shows outlives what the cache forgets.
+    #expect(held.allSatisfy { $0.mask(1)?.coverage?[0] == 1 })
+  }
+
+  @Test func aStrikeHoldsWhatWasPutIntoItFirst() {
+    let strike = GlyphStrike(face)
+    func mask(_ value: UInt8) -> FreshGlyphMask {
+      FreshGlyphMask(frame: PixelRect(minX: -1, minY: -2, maxX: 0, maxY: 0), coverage: [value, 7])
+    }
+    for id in 0..<1000 { strike.insert(UInt64(id * 16), mask(UInt8(id % 251))) }
+    for id in 0..<1000 { strike.insert(UInt64(id * 16), mask(255)) }
+    for id in 0..<1000 {
+      let found = strike.mask(UInt64(id * 16))
+      #expect(found?.coverage?[0] == UInt8(id % 251) && found?.left == -1 && found?.height == 2)
+      #expect(strike.mask(UInt64(id * 16 + 1)) == nil)
+    }
+    #expect(strike.byteCount == 1000 * 98)
   }
 
   @Test func largeGlyphsAreOutlines() throws {
