@@ -122,6 +122,12 @@ final class StretchedMask: Sendable, CoverageSource {
     /// No index stands for others.
     static let plain = Axis(middle: Int.max / 4, extra: 0)
 
+    /// The first position behind those that repeat the middle.
+    var end: Int { middle + extra + 1 }
+
+    /// Whether others have the same index.
+    func isRepeated(_ position: Int) -> Bool { extra > 0 && position >= middle && position < end }
+
     func moved(by distance: Int) -> Axis { Axis(middle: middle + distance, extra: extra) }
 
     @inline(__always)
@@ -169,27 +175,52 @@ final class StretchedMask: Sendable, CoverageSource {
     guard !area.isEmpty else { return }
     coverage.withUnsafeBufferPointer { coverage in
       guard let base = coverage.baseAddress else { return }
-      for row in area.minY..<area.maxY {
-        let line = base + rows.index(row - y) * width
-        var position = area.minX - x
-        let end = area.maxX - x
-        while position < end {
-          let start = position
-          if position < columns.middle || position >= columns.middle + columns.extra + 1 {
-            let stop = position < columns.middle ? min(columns.middle, end) : end
-            painter.blend(
-              y: row, x: x + start, count: stop - start, coverages: line + columns.index(start))
-            position = stop
-          } else {
-            let stop = min(columns.middle + columns.extra + 1, end)
-            let value = line[columns.middle]
-            if value != 0 {
-              painter.fill(y: row, x: x + start, count: stop - start, coverage: value)
-            }
-            position = stop
-          }
-        }
+      var row = area.minY
+      while row < area.maxY {
+        let position = row - y
+        let end = rows.isRepeated(position) ? min(rows.end + y, area.maxY) : row + 1
+        draw(row..<end, base + rows.index(position) * width, area, &painter)
+        row = end
       }
+    }
+  }
+
+  /// Draws rows that are alike.
+  private func draw<Painter: CoveragePainter>(
+    _ lines: Range<Int>, _ line: UnsafePointer<UInt8>, _ area: PixelRect, _ painter: inout Painter
+  ) {
+    // The columns at the left, those that repeat the middle one, and those at the right.
+    var left = min(max(columns.middle + x, area.minX), area.maxX)
+    var right = min(max(columns.end + x, left), area.maxX)
+    let value = left < right ? line[columns.middle] : 0
+    if lines.count > 1, left < right {
+      while left > area.minX, line[left - 1 - x] == value { left -= 1 }
+      while right < area.maxX, line[columns.index(right - x)] == value { right += 1 }
+    }
+    edge(lines, line, area.minX..<left, &painter)
+    if value != 0 {
+      for y in lines { painter.fill(y: y, x: left, count: right - left, coverage: value) }
+    }
+    edge(lines, line, right..<area.maxX, &painter)
+  }
+
+  /// Draws columns each of which has a coverage of its own.
+  private func edge<Painter: CoveragePainter>(
+    _ lines: Range<Int>, _ line: UnsafePointer<UInt8>, _ pixels: Range<Int>,
+    _ painter: inout Painter
+  ) {
+    if pixels.isEmpty { return }
+    var coverages = line + columns.index(pixels.lowerBound - x)
+    if lines.count == 1 {
+      return painter.blend(
+        y: lines.lowerBound, x: pixels.lowerBound, count: pixels.count, coverages: coverages)
+    }
+    // Many rows are worth a look at where they begin and end.
+    var (first, last) = (pixels.lowerBound, pixels.upperBound)
+    while first < last, coverages[0] == 0 { (first, coverages) = (first + 1, coverages + 1) }
+    while first < last, coverages[last - first - 1] == 0 { last -= 1 }
+    if first < last {
+      painter.blend(rows: lines, x: first, count: last - first, coverages: coverages)
     }
   }
 }

@@ -13,6 +13,8 @@ protocol CoveragePainter {
   /// `height` rows of `width` coverages, one after the other, after which 8 more bytes can be read.
   mutating func blend(
     y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>)
+  /// `count` pixels of the given coverages from pixel x of each of some rows.
+  mutating func blend(rows: Range<Int>, x: Int, count: Int, coverages: UnsafePointer<UInt8>)
 }
 
 extension CoveragePainter {
@@ -42,6 +44,10 @@ extension CoveragePainter {
     for row in 0..<height {
       blend(y: y + row, x: x, count: width, coverages: coverages + row * width)
     }
+  }
+
+  mutating func blend(rows: Range<Int>, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
+    for y in rows { blend(y: y, x: x, count: count, coverages: coverages) }
   }
 }
 

@@ -41,6 +41,16 @@ struct SolidPainter: CoveragePainter {
     cpixels_lay_mask(
       surface.row(y, x), surface.stride, surface.bounds.maxX - x, color, coverages, width, height)
   }
+
+  mutating func blend(rows: Range<Int>, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
+    // What is laid onto nothing is what is laid onto every row.
+    withUnsafeTemporaryAllocation(of: Pixel.self, capacity: count) { pixels in
+      pixels.initialize(repeating: 0)
+      guard let base = pixels.baseAddress else { return }
+      layOver(base, count, color, coverages)
+      for y in rows { layOver(surface.row(y, x), base, count, factor: 255) }
+    }
+  }
 }
 
 /// Writes coverage into a plane that was zero before.
