@@ -6,6 +6,7 @@ usage: measure.py ROUNDS WORKDIR PREFRENDER
 import os
 import shutil
 import statistics
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -19,19 +20,25 @@ commands = {
     "the card, cairo + libpng level 1 in C": [str(work / "card_cairo"), str(work / "cairo.png")],
 }
 wall = {name: [] for name in commands}
-peak = {}
 for turn in range(rounds + 1):
     for name, command in commands.items():
         program = shutil.which(command[0]) or command[0]
         start = time.perf_counter()
         child = os.posix_spawn(program, command, os.environ, file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])
-        _, status, usage = os.wait4(child, 0)
+        _, status = os.waitpid(child, 0)
         elapsed = (time.perf_counter() - start) * 1e3
         if status:
             sys.exit(f"{name} failed: {' '.join(command)}")
         if turn:
             wall[name].append(elapsed)
-            peak[name] = max(peak.get(name, 0), usage.ru_maxrss / 1024)
+
+
+def peak(command):
+    """The most memory of three runs, in MiB, as a parent sees it that takes none itself."""
+    runs = [subprocess.run([str(work / "peak"), *command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=True, text=True) for _ in range(3)]
+    return max(float(run.stderr.split()[-1]) for run in runs)
+
+
 reference = statistics.median(wall["the card, rsvg-convert"])
 print("| work | median ms | least ms | × rsvg-convert | peak MiB | PNG bytes |\n|---|---|---|---|---|---|")
 for name, times in wall.items():
@@ -39,4 +46,4 @@ for name, times in wall.items():
     target = Path(commands[name][-1])
     size = target.stat().st_size if target.suffix == ".png" else ""
     ratio = f"{median / reference:.2f}" if "card" in name else ""
-    print(f"| {name} | {median:.1f} | {min(times):.1f} | {ratio} | {peak[name]:.0f} | {size} |")
+    print(f"| {name} | {median:.1f} | {min(times):.1f} | {ratio} | {peak(commands[name]):.1f} | {size} |")

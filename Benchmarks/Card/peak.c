@@ -1,0 +1,21 @@
+// Runs a command and prints how much memory it took at most, in MiB. A command's peak counts what its parent held when it
+// was started, so that the parent had better be small.
+
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int main(int count, char **arguments) {
+  if (count < 2) return 2;
+  const pid_t child = fork();
+  if (child == 0) {
+    execvp(arguments[1], arguments + 1);
+    _exit(127);
+  }
+  int status = 1;
+  struct rusage usage;
+  if (child < 0 || wait4(child, &status, 0, &usage) < 0) return 1;
+  fprintf(stderr, "%.1f\n", usage.ru_maxrss / 1024.0);
+  return status != 0;
+}
