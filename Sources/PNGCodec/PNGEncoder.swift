@@ -167,8 +167,7 @@ public final class PNGEncoder {
       threadCount: threadCount
     ) { rows, compressor in
       let step = min(max(bandSize / stride, 1), rows.count)
-      let band = UnsafeMutableRawBufferPointer.allocate(byteCount: step * stride, alignment: 64)
-      defer { band.deallocate() }
+      let band = compressor.band(step * stride)
       guard let base = band.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
       for first in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
         let part = first..<min(first + step, rows.upperBound)

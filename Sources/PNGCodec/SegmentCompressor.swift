@@ -34,6 +34,8 @@ final class SegmentCompressor {
   private let differences: UnsafeMutablePointer<UInt8>
   private let otherDifferences: UnsafeMutablePointer<UInt8>
   private var rowCount = 0
+  /// Where rows are drawn before they are appended.
+  private var band = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   init(width: Int, height: Int, form: PixelForm, options: PNGOptions) {
     self.width = width
@@ -69,6 +71,16 @@ final class SegmentCompressor {
     straight.deallocate()
     differences.deallocate()
     otherDifferences.deallocate()
+    band.deallocate()
+  }
+
+  /// Memory for rows that are not drawn yet, the same every time; at least `byteCount` bytes.
+  func band(_ byteCount: Int) -> UnsafeMutableRawBufferPointer {
+    if band.count < byteCount {
+      band.deallocate()
+      band = .allocate(byteCount: byteCount, alignment: 64)
+    }
+    return band
   }
 
   /// How many rows make a segment; the last may have fewer.

@@ -6,19 +6,24 @@ import Drawing
 /// Draws commands; not shared between threads.
 final class BandRenderer {
   private let store: EdgeStore
-  private let edges: EdgePointers
+  /// Asked for anew each time: the store may have grown since the last picture.
+  private var edges: EdgePointers { store.pointers }
   private let sweep = CoverageSweep()
   private var clipRow: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
   private var shadeRow: ScratchBuffer<Pixel> = ScratchBuffer(capacity: 4096)
+  /// The pixels of groups that lie inside each other, and the coverage of such clips.
+  private var groups = NestedScratch<Pixel>()
+  private var planes = NestedScratch<UInt8>()
 
   init(edges: EdgeStore) {
     store = edges
-    self.edges = edges.pointers
   }
 
   deinit {
     clipRow.deallocate()
     shadeRow.deallocate()
+    groups.deallocate()
+    planes.deallocate()
   }
 
   /// Draws commands in order, inside the clip and the surface.
@@ -110,9 +115,8 @@ final class BandRenderer {
     if inner.bounds.isEmpty { return }
     if case .pixels = shape { return body(inner) }
     let count = inner.bounds.width * inner.bounds.height
-    let base = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-    defer { base.deallocate() }
-    base.initialize(repeating: 0, count: count)
+    let base = planes.enter(count)
+    defer { planes.leave() }
     let plane = CoveragePlane(base: base, bounds: inner.bounds)
     let painter = PlanePainter(plane: plane)
     switch shape {
@@ -161,9 +165,8 @@ final class BandRenderer {
   /// Calls `body` with fresh transparent pixels.
   private func withGroup(_ area: PixelRect, _ body: (Surface) -> Void) {
     let count = area.width * area.height
-    let base = UnsafeMutablePointer<Pixel>.allocate(capacity: count)
-    defer { base.deallocate() }
-    base.initialize(repeating: 0, count: count)
+    let base = groups.enter(count)
+    defer { groups.leave() }
     body(Surface(base: base, bounds: area, stride: area.width))
   }
 

@@ -16,6 +16,17 @@ public struct PreparedPicture: Sendable {
   let background: Pixel
   let threadCount: Int
   let bandHeight: Int
+  private let renderers: IdleRenderers
+
+  init(
+    width: Int, height: Int, commands: [DrawCommand], edges: EdgeStore, background: Pixel,
+    threadCount: Int, bandHeight: Int
+  ) {
+    (self.width, self.height) = (width, height)
+    (self.commands, self.edges, self.background) = (commands, edges, background)
+    (self.threadCount, self.bandHeight) = (threadCount, bandHeight)
+    renderers = IdleRenderers(edges)
+  }
 
   /// Whether every pixel will be opaque for certain, known before anything is drawn.
   public var isCertainlyOpaque: Bool {
@@ -33,12 +44,13 @@ public struct PreparedPicture: Sendable {
     let next = Atomic<Int>(0)
     let bandCount = (height + bandHeight - 1) / bandHeight
     let work = { @Sendable in
-      let renderer = BandRenderer(edges: edges)
-      while true {
-        let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        if band >= bandCount { return }
-        let rows = (band * bandHeight)..<min((band + 1) * bandHeight, height)
-        draw(rows, renderer, target.surface)
+      renderers.withRenderer { renderer in
+        while true {
+          let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          if band >= bandCount { return }
+          let rows = (band * bandHeight)..<min((band + 1) * bandHeight, height)
+          draw(rows, renderer, target.surface)
+        }
       }
     }
     let threads = min(threadCount, bandCount)
@@ -63,9 +75,10 @@ public struct PreparedPicture: Sendable {
       minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.lowerBound + count)
     let surface = Surface(
       base: base.assumingMemoryBound(to: Pixel.self), bounds: bounds, stride: width)
-    let renderer = BandRenderer(edges: edges)
-    for start in stride(from: bounds.minY, to: bounds.maxY, by: bandHeight) {
-      draw(start..<min(start + bandHeight, bounds.maxY), renderer, surface)
+    renderers.withRenderer { renderer in
+      for start in stride(from: bounds.minY, to: bounds.maxY, by: bandHeight) {
+        draw(start..<min(start + bandHeight, bounds.maxY), renderer, surface)
+      }
     }
   }
 
@@ -97,6 +110,26 @@ extension DrawCommand {
       return commands.allSatisfy(\.keepsOpaque)
     }
     return layer.blendMode != .destinationOut
+  }
+}
+
+/// Renderers that no thread uses at the moment, with their memory.
+private final class IdleRenderers: Sendable {
+  /// Handed from thread to thread, never shared.
+  private struct Idle: @unchecked Sendable {
+    let renderer: BandRenderer
+  }
+
+  private let edges: EdgeStore
+  private let idle = Mutex<[Idle]>([])
+
+  init(_ edges: EdgeStore) { self.edges = edges }
+
+  /// Calls `body` with a renderer that nobody else uses meanwhile.
+  func withRenderer(_ body: (BandRenderer) -> Void) {
+    let taken = idle.withLock { $0.popLast() } ?? Idle(renderer: BandRenderer(edges: edges))
+    body(taken.renderer)
+    idle.withLock { $0.append(taken) }
   }
 }
 

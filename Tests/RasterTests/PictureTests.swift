@@ -96,6 +96,26 @@ enum Mixture {
     #expect(picture.isCertainlyOpaque && whole.isOpaque)
   }
 
+  @Test func onlyWhatIsHiddenIsLeftOut() throws {
+    let list = Mixture.list(seed: 5)
+    // The last row and column of pixels reach beyond the list.
+    let frame = CGRect(x: 0, y: 0, width: 62, height: 48)
+    func bytes(_ items: [DisplayItem], _ background: ResolvedColor) throws -> [UInt8] {
+      let list = DisplayList(size: list.size, scale: list.scale, items: items)
+      return try Rasterizer(background: background, bandHeight: 9).bitmap(of: list).bytes
+    }
+    let above = Array(list.items.suffix(2))
+    let white = Mixture.fill(Path(frame), Mixture.white)
+    let hidden = try bytes(list.items + [white] + above, .black)
+    #expect(hidden == (try bytes(above, .white)))
+    // What leaves something of the frame free, or lets something through, hides nothing.
+    let smaller = Mixture.fill(Path(frame.insetBy(dx: 0.25, dy: 0)), Mixture.white)
+    #expect(try bytes([smaller] + above, .black) != hidden)
+    let translucent = ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.9)
+    #expect(
+      try bytes([Mixture.fill(Path(frame), .color(translucent))] + above, .black) != hidden)
+  }
+
   @Test func meshesAndBackdropsAreTheSameInAnyBand() throws {
     let size = CGSize(width: 90, height: 70)
     let vertices = (0..<9).map { index -> ResolvedMesh.Vertex in
