@@ -79,14 +79,14 @@ extension Path {
     let overlay = PlanarOverlay(
       grid.lines(self, owner: 0, closing: false) + grid.lines(other, owner: 1, closing: true))
     let area = OverlayEdge.all(of: overlay.lines.filter { $0.owner == 1 })
-    let borders = Set(area.map { Set([$0.from, $0.to]) })
+    let borders = Set(area.map { LineEnds($0.from, $0.to) })
     var result = PathSegments()
     var last: GridPoint?
     for line in overlay.lines where line.owner == 0 {
       let middle = GridPoint(x: line.from.x + line.to.x, y: line.from.y + line.to.y)
       // What runs along the border belongs to the area.
       let isInside =
-        borders.contains(Set([line.from, line.to]))
+        borders.contains(LineEnds(line.from, line.to))
         || Self.isInside(overlay.windings(middle).1, isEvenOdd)
       guard isInside == keepsInside else { continue }
       if last != line.from { result.move(to: grid.point(line.from)) }
@@ -94,6 +94,17 @@ extension Path {
       last = line.to
     }
     return Path(result)
+  }
+}
+
+/// The ends of a line, whichever way it runs.
+private struct LineEnds: Hashable {
+  /// The point that is higher, or further left.
+  let from: GridPoint
+  let to: GridPoint
+
+  init(_ a: GridPoint, _ b: GridPoint) {
+    (from, to) = (a.y, a.x) < (b.y, b.x) ? (a, b) : (b, a)
   }
 }
 
@@ -106,22 +117,16 @@ private struct OverlayEdge {
   var change = (0, 0)
 
   static func all(of lines: [GridLine]) -> [OverlayEdge] {
-    struct Ends: Hashable {
-      var from: GridPoint
-      var to: GridPoint
-    }
-    var places: [Ends: Int] = [:]
+    var places: [LineEnds: Int] = [:]
     var result: [OverlayEdge] = []
     for line in lines {
-      let isForwards = (line.from.y, line.from.x) < (line.to.y, line.to.x)
-      let ends =
-        isForwards ? Ends(from: line.from, to: line.to) : Ends(from: line.to, to: line.from)
+      let ends = LineEnds(line.from, line.to)
       let place = places[ends] ?? result.count
       if place == result.count {
         places[ends] = place
         result.append(OverlayEdge(from: ends.from, to: ends.to))
       }
-      let turn = isForwards ? 1 : -1
+      let turn = ends.from == line.from ? 1 : -1
       if line.owner == 0 { result[place].change.0 += turn } else { result[place].change.1 += turn }
     }
     return result.filter { $0.change != (0, 0) }
@@ -147,7 +152,7 @@ extension PlanarOverlay {
     _ place: GridPoint, ignoringEdge edge: (GridPoint, GridPoint)
   ) -> (Int, Int) {
     var result = (0, 0)
-    for line in lines {
+    for line in linesBeside(place).lazy.map({ lines[$0] }) {
       if line.from == edge.0 && line.to == edge.1 || line.from == edge.1 && line.to == edge.0 {
         continue
       }
@@ -160,7 +165,7 @@ extension PlanarOverlay {
   /// The turns just below a level edge's middle: what is seen upwards from there, the edge itself included.
   fileprivate func windingsBelow(_ place: GridPoint) -> (Int, Int) {
     var result = (0, 0)
-    for line in lines {
+    for line in linesAboveAndBelow(place).lazy.map({ lines[$0] }) {
       let (x0, x1) = (2 * line.from.x, 2 * line.to.x)
       guard (x0 <= place.x) != (x1 <= place.x) else { continue }
       let side = GridPoint(x: x0, y: 2 * line.from.y)

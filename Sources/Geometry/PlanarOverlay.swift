@@ -96,37 +96,43 @@ struct OverlayGrid {
 /// Lines of two outlines that meet at their ends only.
 struct PlanarOverlay {
   private(set) var lines: [GridLine]
+  /// The lines by their heights, and by where they are across.
+  private let rows: LineStrips
+  private let columns: LineStrips
   /// Cutting moves a crossing to the grid, which may make new crossings; that settles soon.
   private static let mostRounds = 12
 
   init(_ lines: [GridLine]) {
     self.lines = lines
-    for _ in 0..<Self.mostRounds where cut() {}
+    var new = [Bool](repeating: true, count: lines.count)
+    for _ in 0..<Self.mostRounds where !new.isEmpty { new = Self.cut(&self.lines, new) }
+    rows = LineStrips(self.lines.map { $0.minY...$0.maxY })
+    columns = LineStrips(self.lines.map { $0.minX...$0.maxX })
   }
 
-  /// Cuts lines at their crossings; false where there was none.
-  private mutating func cut() -> Bool {
-    let ordered = lines.indices.sorted { lines[$0].minY < lines[$1].minY }
+  /// Cuts lines at their crossings, of which at least one is new; says which lines are new then, and nothing where there
+  /// was no crossing.
+  private static func cut(_ lines: inout [GridLine], _ new: [Bool]) -> [Bool] {
     var places: [Int: [GridPoint]] = [:]
-    var active: [Int] = []
-    for index in ordered {
-      let line = lines[index]
-      active.removeAll { lines[$0].maxY < line.minY }
-      for other in active {
-        let neighbour = lines[other]
-        if neighbour.maxX < line.minX || neighbour.minX > line.maxX { continue }
-        Self.meet(line, neighbour) { isFirst, point in
-          places[isFirst ? index : other, default: []].append(point)
-        }
+    forEachNearPair(lines, new: new) { index, other in
+      let (line, neighbour) = (lines[index], lines[other])
+      if neighbour.maxX < line.minX || neighbour.minX > line.maxX || neighbour.maxY < line.minY
+        || neighbour.minY > line.maxY
+      {
+        return
       }
-      active.append(index)
+      meet(line, neighbour) { isFirst, point in
+        places[isFirst ? index : other, default: []].append(point)
+      }
     }
-    guard !places.isEmpty else { return false }
-    var result: [GridLine] = []
+    guard !places.isEmpty else { return [] }
+    var (result, isNew) = ([GridLine](), [Bool]())
     result.reserveCapacity(lines.count + places.count * 2)
+    isNew.reserveCapacity(lines.count + places.count * 2)
     for (index, line) in lines.enumerated() {
       guard let cuts = places[index] else {
         result.append(line)
+        isNew.append(false)
         continue
       }
       let (dx, dy) = (line.to.x - line.from.x, line.to.y - line.from.y)
@@ -134,11 +140,12 @@ struct PlanarOverlay {
       var last = line.from
       for point in cuts.sorted(by: { along($0) < along($1) }) + [line.to] where point != last {
         result.append(GridLine(from: last, to: point, owner: line.owner, order: line.order))
+        isNew.append(true)
         last = point
       }
     }
     lines = result
-    return true
+    return isNew
   }
 
   /// Calls `body` with each point at which one of two lines has to be cut.
@@ -160,10 +167,17 @@ struct PlanarOverlay {
     if point != b.from, point != b.to { body(false, point) }
   }
 
+  /// Lines that may be seen from a place, in doubled coordinates, to its left or right.
+  func linesBeside(_ place: GridPoint) -> ArraySlice<Int> { rows.near(place.y >> 1) }
+
+  /// Lines that may be seen from a place, in doubled coordinates, above or below it.
+  func linesAboveAndBelow(_ place: GridPoint) -> ArraySlice<Int> { columns.near(place.x >> 1) }
+
   /// The turns of the owners' outlines around a place, in doubled coordinates, that is on none of the lines.
-  func windings(_ place: GridPoint, ignoring: Range<Int> = 0..<0) -> (Int, Int) {
+  func windings(_ place: GridPoint) -> (Int, Int) {
     var result = (0, 0)
-    for (index, line) in lines.enumerated() where !ignoring.contains(index) {
+    for index in linesBeside(place) {
+      let line = lines[index]
       let turn = Self.turn(line, place)
       if turn != 0 {
         if line.owner == 0 { result.0 += turn } else { result.1 += turn }

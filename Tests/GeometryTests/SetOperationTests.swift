@@ -76,6 +76,58 @@ import Testing
     #expect(border.lineSubtraction(square).isEmpty)
   }
 
+  /// The area that a path's outlines enclose, holes counted off.
+  private func area(_ path: Path) -> Double {
+    var (sum, start, last) = (0.0, CGPoint.zero, CGPoint.zero)
+    func add(_ end: CGPoint) {
+      sum += Double(last.x * end.y - end.x * last.y) / 2
+      last = end
+    }
+    path.forEach { element in
+      switch element {
+      case .move(let end): (start, last) = (end, end)
+      case .line(let end): add(end)
+      case .closeSubpath: add(start)
+      default: Issue.record("a curve")
+      }
+    }
+    return abs(sum)
+  }
+
+  /// Thousands of lines, of which each meets a few: what looked at every two of them took minutes.
+  @Test(.timeLimit(.minutes(1))) func manyLinesAreAddedUp() {
+    func squares(_ distance: Double) -> Path {
+      Path { path in
+        for row in 0..<40 {
+          for column in 0..<40 {
+            path.addRect(
+              CGRect(
+                x: Double(column) * 10 + distance, y: Double(row) * 10 + distance, width: 6,
+                height: 6))
+          }
+        }
+      }
+    }
+    let (a, b) = (squares(0), squares(3))
+    // 1,600 times two squares of 36 that share 9.
+    #expect(abs(area(a.union(b)) - 1600 * 63) < 0.01)
+    #expect(abs(area(a.intersection(b)) - 1600 * 9) < 0.01)
+    #expect(abs(area(a.subtracting(b)) - 1600 * 27) < 0.01)
+    #expect(abs(area(a.symmetricDifference(b)) - 1600 * 54) < 0.01)
+    #expect(abs(area(a.normalized()) - 1600 * 36) < 0.01)
+    var length = 0.0
+    var last = CGPoint.zero
+    a.lineIntersection(b).forEach { element in
+      if case .move(let end) = element { last = end }
+      if case .line(let end) = element {
+        length += Double(abs(end.x - last.x) + abs(end.y - last.y))
+        last = end
+      }
+    }
+    // Of each square's sides the halves in the other: three and three.
+    #expect(abs(length - 1600 * 6) < 0.01)
+  }
+
   @Test func numbersThatAreNoneAreLeftOut() {
     let odd = Path {
       $0.move(to: .zero)

@@ -1,0 +1,87 @@
+// Geometry: where lines on the grid are, so that those near a place or near each other are found without looking at all of
+// them: strips across the picture for what is seen from a place, cells for what may cross.
+
+/// Lines by the strips that they reach: level strips for their heights, or upright ones for their widths.
+struct LineStrips {
+  /// A range stands in this many strips on average, at most, as long as there are enough strips.
+  private static let mostPlaces = 16.0
+  private static let fewestStrips = 64
+  private let low: Int
+  private let width: Int
+  /// Where each strip's members begin, and the end of the last.
+  private var starts: [Int]
+  private var members: [Int] = []
+
+  /// Sorts ranges of coordinates into strips.
+  init(_ ranges: [ClosedRange<Int>]) {
+    let low = ranges.map(\.lowerBound).min() ?? 0
+    let high = ranges.map(\.upperBound).max() ?? 0
+    let lengths = ranges.reduce(0.0) { $0 + Double($1.upperBound - $1.lowerBound) }
+    let share = Double(ranges.count) * Double(high - low) / max(lengths, 1)
+    let count = min(
+      max(ranges.count, 1), max(Int(min(share * Self.mostPlaces, 1e6)), Self.fewestStrips))
+    let width = (high - low) / count + 1
+    func strips(_ range: ClosedRange<Int>) -> ClosedRange<Int> {
+      (range.lowerBound - low) / width...(range.upperBound - low) / width
+    }
+    (self.low, self.width) = (low, width)
+    starts = [Int](repeating: 0, count: count + 1)
+    for range in ranges { for strip in strips(range) { starts[strip + 1] += 1 } }
+    for strip in 0..<count { starts[strip + 1] += starts[strip] }
+    var next = starts
+    members = [Int](repeating: 0, count: starts[count])
+    for (index, range) in ranges.enumerated() {
+      for strip in strips(range) {
+        members[next[strip]] = index
+        next[strip] += 1
+      }
+    }
+  }
+
+  /// The indices of all ranges that hold a coordinate, among others.
+  func near(_ place: Int) -> ArraySlice<Int> {
+    let strip = place < low ? -1 : (place - low) / width
+    guard strip >= 0, strip + 1 < starts.count else { return [] }
+    return members[starts[strip]..<starts[strip + 1]]
+  }
+}
+
+/// Calls `body` with each two lines that may meet, once or several times, unless neither is among the `new` ones.
+func forEachNearPair(
+  _ lines: [GridLine], new: [Bool], _ body: (_ first: Int, _ second: Int) -> Void
+) {
+  guard let first = lines.first else { return }
+  var (left, right, top, bottom) = (first.minX, first.maxX, first.minY, first.maxY)
+  for line in lines {
+    (left, right) = (min(left, line.minX), max(right, line.maxX))
+    (top, bottom) = (min(top, line.minY), max(bottom, line.maxY))
+  }
+  let side = min(max(Int(Double(lines.count).squareRoot()), 1), 256)
+  let (width, height) = ((right - left) / side + 1, (bottom - top) / side + 1)
+  var cells = [[Int]](repeating: [], count: side * side)
+  for (index, line) in lines.enumerated() {
+    let slope = Double(line.to.x - line.from.x) / Double(max(line.maxY - line.minY, 1))
+    let upper = line.from.y < line.to.y ? line.from : line.to
+    let run = line.from.y < line.to.y ? slope : -slope
+    for row in (line.minY - top) / height...(line.maxY - top) / height {
+      // Where the line is in this row of cells, and a step more for rounding.
+      let from = max(top + row * height, line.minY)
+      let to = min(top + (row + 1) * height, line.maxY)
+      var (a, b) = (line.minX, line.maxX)
+      if line.minY != line.maxY {
+        let x0 = Double(upper.x) + run * Double(from - upper.y)
+        let x1 = Double(upper.x) + run * Double(to - upper.y)
+        (a, b) = (max(a, Int(min(x0, x1)) - 1), min(b, Int(max(x0, x1)) + 1))
+      }
+      guard a <= b else { continue }
+      for column in (a - left) / width...(b - left) / width {
+        cells[row * side + column].append(index)
+      }
+    }
+  }
+  for cell in cells where cell.count > 1 {
+    for (place, index) in cell.enumerated() {
+      for other in cell[..<place] where new[index] || new[other] { body(index, other) }
+    }
+  }
+}
