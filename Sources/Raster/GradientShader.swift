@@ -12,10 +12,12 @@ struct GradientTable: Sendable {
   let last: Int
   let isOpaque: Bool
 
-  /// `length` is the gradient's extent in pixels: the table takes at least eight entries a pixel, within bounds.
+  /// `length` is the gradient's extent in pixels: the table takes at least eight entries a pixel and two a step of the
+  /// colours where they change fastest, within bounds.
   init(_ stops: [ResolvedStop], length: Double) {
+    let wanted = max(length * 8, Self.stepsAtTheSteepest(stops) * 2)
     var size = 64
-    while size < 8192, !(Double(size) >= length * 8) { size *= 2 }
+    while size < 8192, !(Double(size) >= wanted) { size *= 2 }
     guard !stops.isEmpty else {
       (colors, last, isOpaque) = ([0], 0, false)
       return
@@ -34,10 +36,9 @@ struct GradientTable: Sendable {
   private static func fill(
     _ colors: UnsafeMutablePointer<Pixel>, _ size: Int, _ stops: [ResolvedStop]
   ) {
-    func unit(_ value: Float) -> Float { min(max(value.isNaN ? 0 : value, 0), 1) }
     let premultiplied = stops.map { stop in
-      let a = unit(stop.color.opacity)
-      return [unit(stop.color.red) * a, unit(stop.color.green) * a, unit(stop.color.blue) * a, a]
+      let color = Self.premultiplied(stop.color)
+      return [color.x, color.y, color.z, color.w]
     }
     var (index, next) = (0, 0)
     while index <= size {
@@ -57,6 +58,27 @@ struct GradientTable: Sendable {
         Float(size), isRamp ? from : 0, isRamp ? to - from : .infinity)
       index = end
     }
+  }
+}
+
+extension GradientTable {
+  /// How many 255ths a component of the colours would change by over the whole gradient, at the fastest rate in it.
+  private static func stepsAtTheSteepest(_ stops: [ResolvedStop]) -> Double {
+    var steepest: Float = 0
+    for (from, to) in zip(stops, stops.dropFirst()) where to.location > from.location {
+      let (a, b) = (premultiplied(from.color), premultiplied(to.color))
+      let difference = (b - a).replacing(with: a - b, where: b .< a).max()
+      // What lies between entries of the largest table is not seen.
+      steepest = max(steepest, difference / max(to.location - from.location, 1 / 8192))
+    }
+    return Double(steepest) * 255
+  }
+
+  /// Red, green, blue and opacity, each 0…1.
+  private static func premultiplied(_ color: ResolvedColor) -> SIMD4<Float> {
+    func unit(_ value: Float) -> Float { min(max(value.isNaN ? 0 : value, 0), 1) }
+    let a = unit(color.opacity)
+    return SIMD4(unit(color.red) * a, unit(color.green) * a, unit(color.blue) * a, a)
   }
 }
 
