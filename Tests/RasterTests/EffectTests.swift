@@ -72,6 +72,67 @@ import Testing
     #expect(BlendMode.saturation.mix(red, gray) == Components(repeating: 0.3))
   }
 
+  // MARK: - Modes that mix all components at once, in Double, written from the specification
+
+  typealias Triple = SIMD3<Double>
+
+  func luminosity(_ c: Triple) -> Double { 0.3 * c.x + 0.59 * c.y + 0.11 * c.z }
+
+  func setLuminosity(_ c: Triple, _ wanted: Double) -> Triple {
+    var c = c + (wanted - luminosity(c))
+    let (l, n, x) = (luminosity(c), c.min(), c.max())
+    if n < 0 { c = l + (c - l) * (l / (l - n)) }
+    if x > 1 { c = l + (c - l) * ((1 - l) / (x - l)) }
+    return c
+  }
+
+  func setSaturation(_ c: Triple, _ wanted: Double) -> Triple {
+    c.max() > c.min() ? (c - c.min()) * (wanted / (c.max() - c.min())) : .zero
+  }
+
+  func inseparable(_ mode: BlendMode, _ b: Triple, _ s: Triple) -> Triple? {
+    switch mode {
+    case .hue: setLuminosity(setSaturation(s, b.max() - b.min()), luminosity(b))
+    case .saturation: setLuminosity(setSaturation(b, s.max() - s.min()), luminosity(b))
+    case .color: setLuminosity(s, luminosity(b))
+    case .luminosity: setLuminosity(b, luminosity(s))
+    default: nil
+    }
+  }
+
+  @Test(arguments: [BlendMode.hue, .saturation, .color, .luminosity, .plusDarker])
+  func modesOfWholeColoursFollowTheFormulas(_ mode: BlendMode) {
+    var random = SeededNumbers(11)
+    func pixel() -> (pixel: Pixel, color: Triple, opacity: Double) {
+      let opacity = random.count(0...3) == 0 ? random.count(1...255) : 255
+      let parts = (0..<3).map { _ in random.count(0...opacity) }
+      let packed =
+        Pixel(parts[0]) | Pixel(parts[1]) << 8 | Pixel(parts[2]) << 16 | Pixel(opacity) << 24
+      return (
+        packed, Triple(Double(parts[0]), Double(parts[1]), Double(parts[2])) / Double(opacity),
+        Double(opacity) / 255
+      )
+    }
+    for _ in 0..<2000 {
+      let (above, below) = (pixel(), pixel())
+      var result = below.pixel
+      withUnsafePointer(to: above.pixel) { blend($0, onto: &result, count: 1, mode: mode) }
+      let (s, b) = (above.opacity, below.opacity)
+      var (color, opacity) = (Triple.zero, s + b - s * b)
+      if let mixed = inseparable(mode, below.color, above.color) {
+        color = s * (1 - b) * above.color + s * b * mixed + (1 - s) * b * below.color
+      } else {
+        // Black is added to black: what both lack to white is taken together.
+        opacity = min(1, s + b)
+        let missing = (1 - above.color) * s + (1 - below.color) * b
+        color = (opacity - missing).clamped(lowerBound: .zero, upperBound: .one)
+      }
+      for (shift, exact) in [(0, color.x), (8, color.y), (16, color.z), (24, opacity)] {
+        #expect(abs(Double(result >> Pixel(shift) & 255) - exact * 255) <= 1, "\(mode)")
+      }
+    }
+  }
+
   // MARK: - Blur
 
   /// Rows convolved with a Gaussian's samples out to six deviations, in Double, then turned on their side.
