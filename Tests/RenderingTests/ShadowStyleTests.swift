@@ -53,4 +53,77 @@ import Testing
       try covered(plain.foregroundStyle(red.shadow(.drop(radius: 4)).opacity(0.2)))
         > own * 11 / 10)
   }
+
+  /// A style's shadow lies where the modifier's does, whatever the style is and whatever is drawn with it.
+  @Test func everyStyleCastsAndEverythingDrawnWithIt() throws {
+    let slope = LinearGradient(colors: [red, .blue], startPoint: .top, endPoint: .bottom)
+    let mesh = MeshGradient(
+      width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
+      colors: [red, .blue, .green, .yellow])
+    let styles = [AnyShapeStyle(red), AnyShapeStyle(slope), AnyShapeStyle(mesh)]
+    let drop = ShadowStyle.drop(color: .black, radius: 3, x: 2, y: 4)
+    func expectSame<A: View, B: View>(_ styled: A, _ modified: B, _ comment: Comment) throws {
+      let (a, b) = (
+        try picture(styled.frame(width: 60, height: 40).padding(20)).pixels,
+        try picture(
+          modified.shadow(color: .black, radius: 3, x: 2, y: 4).frame(width: 60, height: 40)
+            .padding(20)
+        ).pixels
+      )
+      #expect(a == b, comment)
+    }
+    let star = Image(systemName: "star").font(.system(size: 30))
+    for (index, style) in styles.enumerated() {
+      try expectSame(Circle().fill(style.shadow(drop)), Circle().fill(style), "shape \(index)")
+      try expectSame(
+        Circle().stroke(style.shadow(drop), lineWidth: 5), Circle().stroke(style, lineWidth: 5),
+        "line \(index)")
+      try expectSame(
+        Text("Hi").bold().foregroundStyle(style.shadow(drop)),
+        Text("Hi").bold().foregroundStyle(style), "text \(index)")
+      try expectSame(
+        star.foregroundStyle(style.shadow(drop)), star.foregroundStyle(style), "symbol \(index)")
+    }
+  }
+
+  @Test func symbolsAndTemplatesHaveShadowsInside() throws {
+    let plain = Image(systemName: "square.fill").font(.system(size: 40))
+    let seen = try picture(
+      plain.foregroundStyle(red.shadow(.inner(color: .black, radius: 2, y: 3))))
+    let flat = try picture(plain.foregroundStyle(red))
+    #expect(seen.width == flat.width && seen.pixels != flat.pixels)
+    let middle = flat.width / 2
+    let top = try #require((0..<flat.height).first { flat[middle, $0].opacity == 255 })
+    #expect(seen[middle, top].red < 100 && seen[middle, flat.height / 2] == (255, 0, 0, 255))
+    // Nothing outside: the same opacity everywhere.
+    for index in stride(from: 3, to: flat.pixels.count, by: 4) where flat.pixels[index] == 0 {
+      #expect(seen.pixels[index] == 0)
+    }
+    let canvas = Canvas { context, size in
+      context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.black))
+    }.frame(width: 30, height: 30)
+    let template = Image(
+      decorative: try #require(ImageRenderer(content: canvas).cgImage), scale: 1
+    ).renderingMode(.template)
+    let drop = ShadowStyle.drop(color: .black, radius: 3, x: 2, y: 4)
+    #expect(
+      try picture(template.foregroundStyle(red.shadow(drop)).padding(20)).pixels
+        == picture(
+          template.foregroundStyle(red).shadow(color: .black, radius: 3, x: 2, y: 4).padding(20)
+        ).pixels)
+  }
+
+  @Test func aMaterialCastsItsShadow() throws {
+    let below = Color(red: 0.2, green: 0.6, blue: 0.9).frame(width: 80, height: 60)
+    func over<S: ShapeStyle>(_ style: S) throws -> CGImage {
+      try picture(below.overlay { Rectangle().fill(style).frame(width: 30, height: 20) })
+    }
+    let plain = try over(.thinMaterial)
+    let shadowed = try over(.thinMaterial.shadow(.drop(color: .black, radius: 3, y: 8)))
+    #expect(shadowed[40, 43].blue < plain[40, 43].blue - 60)
+    #expect(shadowed[2, 2] == plain[2, 2])
+    let inner = try over(.thinMaterial.shadow(.inner(color: .black, radius: 2, y: 4)))
+    #expect(inner[40, 20].blue < plain[40, 20].blue - 60 && inner[40, 19] == plain[40, 19])
+    #expect(inner[40, 35] == plain[40, 35])
+  }
 }

@@ -9,6 +9,8 @@ package struct DrawingPass {
   package var items: [DisplayItem] = []
   /// From the present element's coordinates to the picture's points.
   package var transform = CGAffineTransform.identity
+  /// The outline of the container around the present element; nil where none has been set.
+  package var container: ContainerOutline?
   /// Pixels a point.
   package let scale: CGFloat
   private let graph: ViewGraph?
@@ -98,5 +100,34 @@ package struct DrawingPass {
       CGRect(x: 0, y: 0, width: right - left, height: bottom - top),
       CGAffineTransform(translationX: left, y: top)
     )
+  }
+}
+
+/// The outline of a container, which shapes inside of it can follow.
+package struct ContainerOutline: Sendable {
+  /// The outline that follows the container's at some points inside, in a rectangle.
+  package let outline: @Sendable (_ inset: CGFloat, _ rect: CGRect) -> Path
+  /// Where the container is.
+  private let rect: CGRect
+
+  /// Makes the outline of a container at a rectangle.
+  package init(
+    _ rect: CGRect, outline: @escaping @Sendable (_ inset: CGFloat, _ rect: CGRect) -> Path
+  ) {
+    self.rect = rect
+    self.outline = outline
+  }
+
+  /// The outline with its rectangle in other coordinates.
+  package func applying(_ transform: CGAffineTransform) -> ContainerOutline {
+    ContainerOutline(rect.applying(transform), outline: outline)
+  }
+
+  /// The outline for a rectangle: as far inside the container's as the two are nearest to each other.
+  package func path(in inner: CGRect) -> Path {
+    let inset = min(
+      inner.minX - rect.minX, rect.maxX - inner.maxX, inner.minY - rect.minY,
+      rect.maxY - inner.maxY)
+    return outline(inset > 0 ? inset : 0, inner)
   }
 }

@@ -199,3 +199,14 @@ extension EdgeInsets: Animatable {
     }
   }
 }
+
+extension StrokeStyle: Animatable {
+  /// The width, the miter limit and the phase of the dashes.
+  public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
+    set {
+      lineWidth = newValue.first
+      (miterLimit, dashPhase) = (newValue.second.first, newValue.second.second)
+    }
+  }
+}

@@ -33,15 +33,22 @@ package struct ImageCache {
     _ environment: EnvironmentValues, paint: (Int) -> Paint
   ) {
     guard let symbol else { return Image.drawPlaceholder(&pass, rect, transform) }
-    let mode = environment.symbolRenderingMode?.mode ?? .monochrome
     let map = symbol.transform(to: rect)
     func add(_ path: Path, level: Int) {
       pass.add(
         .fill(path.applying(map), isEvenOdd: false, isAntialiased: true, paint(level)),
         transform: transform)
     }
-    guard mode == .hierarchical || mode == .palette else { return add(symbol.path, level: 0) }
+    guard environment.drawsSymbolsInLayers else { return add(symbol.path, level: 0) }
     for layer in symbol.layers { add(layer.path, level: layer.role == .primary ? 0 : 1) }
+  }
+}
+
+extension EnvironmentValues {
+  /// Whether the layers of symbols have styles of their own: as the mode says, else where there is more than one style.
+  fileprivate var drawsSymbolsInLayers: Bool {
+    guard let mode = symbolRenderingMode?.mode else { return foreground.styles.count > 1 }
+    return mode == .hierarchical || mode == .palette
   }
 }
 
@@ -84,11 +91,9 @@ extension Image: LeafView {
     case .named(let name, let folder): cache.pixels = Self.load(name, folder, environment)
     case .symbol(let name):
       guard let library = environment.symbolLibrary else { return cache }
-      let mode = environment.symbolRenderingMode?.mode
       for cut in environment.symbolVariants.names(of: name) where cache.symbol == nil {
         cache.symbol = library.symbol(
-          named: cut, weight: font.weight, isHierarchical: mode == .hierarchical || mode == .palette
-        )
+          named: cut, weight: font.weight, isHierarchical: environment.drawsSymbolsInLayers)
       }
       if cache.symbol == nil {
         let nearest = library.nearestNames(to: name)
@@ -125,10 +130,13 @@ extension Image: LeafView {
     if let pixels = cache.pixels {
       return drawPixels(pixels, &pass, rect, transform, environment)
     }
-    cache.draw(&pass, in: rect, transform, environment) { level in
+    func style(_ level: Int) -> _Paint {
       var context = _PaintContext(environment: environment, rect: rect)
       context.level = level
-      return environment.foreground.paint(context).paint
+      return environment.foreground.paint(context)
+    }
+    pass.add(with: style(0), in: rect, transform) { pass, transform in
+      cache.draw(&pass, in: rect, transform, environment) { style($0).paint }
     }
   }
 

@@ -50,13 +50,15 @@ extension Image {
     guard !items.isEmpty else { return }
     if templateMode == .template {
       // The foreground style, seen through the image's opacity.
-      let paint = environment.foreground.paint(
-        _PaintContext(environment: environment, rect: rect)
-      ).paint
-      let fill = DisplayItem(
-        .fill(Path(rect), isEvenOdd: false, isAntialiased: isAntialiased, paint),
-        transform: transform)
-      return pass.add(.layer(DisplayLayer(items: [fill], mask: items)), transform: .identity)
+      let style = environment.foreground.paint(
+        _PaintContext(environment: environment, rect: rect))
+      return pass.add(with: style, in: rect, transform) { pass, transform in
+        let fill = DisplayItem(
+          .fill(Path(rect), isEvenOdd: false, isAntialiased: isAntialiased, style.paint),
+          transform: transform)
+        let mask = parts(pixels, rect).map { DisplayItem($0, transform: transform) }
+        pass.add(.layer(DisplayLayer(items: [fill], mask: mask)), transform: .identity)
+      }
     }
     if isAntialiased { return pass.items += items }
     let clip = DisplayLayer.Clip(path: Path(rect), isAntialiased: false)

@@ -52,6 +52,14 @@ public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier {
   public var style: FillStyle
 }
 
+extension _ClipEffect: Animatable {
+  /// The outline.
+  public var animatableData: ClipShape.AnimatableData {
+    get { shape.animatableData }
+    set { shape.animatableData = newValue }
+  }
+}
+
 extension _ClipEffect: ViewEffect {
   package var label: String { "clip \(ClipShape.self)" }
 
@@ -64,7 +72,7 @@ extension _ClipEffect: ViewEffect {
     guard !items.isEmpty else { return }
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size))
     let clip = DisplayLayer.Clip(
-      path: shape._drawing(in: rect).path, isEvenOdd: style.isEOFilled,
+      path: shape.drawing(in: rect, transform, pass).path, isEvenOdd: style.isEOFilled,
       isAntialiased: style.isAntialiased)
     pass.add(.layer(DisplayLayer(items: items, clip: clip)), transform: transform)
   }

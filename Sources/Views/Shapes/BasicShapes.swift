@@ -52,8 +52,8 @@ public nonisolated struct RoundedRectangle: Shape {
 
 /// A rounded rectangle, moved inwards: the corners keep their centres.
 nonisolated struct InsetRoundedRectangle: InsettableShape {
-  let shape: RoundedRectangle
-  let amount: CGFloat
+  var shape: RoundedRectangle
+  var amount: CGFloat
 
   func path(in rect: CGRect) -> Path {
     let size = CGSize(
@@ -65,6 +65,11 @@ nonisolated struct InsetRoundedRectangle: InsettableShape {
 
   func inset(by further: CGFloat) -> InsetRoundedRectangle {
     InsetRoundedRectangle(shape: shape, amount: amount + further)
+  }
+
+  var animatableData: AnimatablePair<RoundedRectangle.AnimatableData, CGFloat> {
+    get { AnimatablePair(shape.animatableData, amount) }
+    set { (shape.animatableData, amount) = (newValue.first, newValue.second) }
   }
 }
 
@@ -104,18 +109,59 @@ public nonisolated struct UnevenRoundedRectangle: Shape {
   public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadii: cornerRadii, style: style)
   }
+
+  /// What an animation changes.
+  public var animatableData: RectangleCornerRadii.AnimatableData {
+    get { cornerRadii.animatableData }
+    set { cornerRadii.animatableData = newValue }
+  }
+}
+
+extension RectangleCornerRadii: Animatable {
+  /// The radii, from the top leading corner on against the clock.
+  public var animatableData:
+    AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+  {
+    get {
+      AnimatablePair(
+        AnimatablePair(topLeading, bottomLeading), AnimatablePair(bottomTrailing, topTrailing))
+    }
+    set {
+      (topLeading, bottomLeading) = (newValue.first.first, newValue.first.second)
+      (bottomTrailing, topTrailing) = (newValue.second.first, newValue.second.second)
+    }
+  }
+}
+
+/// A rectangle with uneven corners, moved inwards: the corners keep their centres.
+nonisolated struct InsetUnevenRoundedRectangle: InsettableShape {
+  var shape: UnevenRoundedRectangle
+  var amount: CGFloat
+
+  func path(in rect: CGRect) -> Path {
+    let radii = shape.cornerRadii
+    return UnevenRoundedRectangle(
+      topLeadingRadius: max(0, radii.topLeading - amount),
+      bottomLeadingRadius: max(0, radii.bottomLeading - amount),
+      bottomTrailingRadius: max(0, radii.bottomTrailing - amount),
+      topTrailingRadius: max(0, radii.topTrailing - amount), style: shape.style
+    ).path(in: rect.insetBy(dx: amount, dy: amount))
+  }
+
+  func inset(by further: CGFloat) -> InsetUnevenRoundedRectangle {
+    InsetUnevenRoundedRectangle(shape: shape, amount: amount + further)
+  }
+
+  var animatableData: AnimatablePair<RectangleCornerRadii.AnimatableData, CGFloat> {
+    get { AnimatablePair(shape.animatableData, amount) }
+    set { (shape.animatableData, amount) = (newValue.first, newValue.second) }
+  }
 }
 
 extension UnevenRoundedRectangle: InsettableShape {
-  /// The rectangle, moved inwards.
+  /// The rectangle, moved inwards; the corners keep their centres.
   public func inset(by amount: CGFloat) -> some InsettableShape {
-    _InsetShape(
-      shape: UnevenRoundedRectangle(
-        topLeadingRadius: max(0, cornerRadii.topLeading - amount),
-        bottomLeadingRadius: max(0, cornerRadii.bottomLeading - amount),
-        bottomTrailingRadius: max(0, cornerRadii.bottomTrailing - amount),
-        topTrailingRadius: max(0, cornerRadii.topTrailing - amount), style: style),
-      amount: amount)
+    InsetUnevenRoundedRectangle(shape: self, amount: amount)
   }
 }
 

@@ -168,13 +168,13 @@ public struct GraphicsContext {
     add(
       .fill(
         path, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased, paint.paint),
-      paint.shadows, path)
+      paint, path)
   }
 
   /// Draws a line along a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     let paint = shading.style(environment, path.boundingRect)
-    add(.stroke(path, style, isAntialiased: true, paint.paint), paint.shadows, path)
+    add(.stroke(path, style, isAntialiased: true, paint.paint), paint, path)
   }
 
   /// Draws a line along a path.
@@ -182,9 +182,9 @@ public struct GraphicsContext {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  private func add(_ content: DisplayItem.Content, _ shadows: [ResolvedShadow], _ path: Path) {
+  private func add(_ content: DisplayItem.Content, _ style: _Paint, _ path: Path) {
     var pass = DrawingPass(scale: recorder.scale)
-    pass.add(with: shadows, in: path.boundingRect, place) { $0.add(content, transform: $1) }
+    pass.add(with: style, in: path.boundingRect, place) { $0.add(content, transform: $1) }
     add(pass.items, isLayer: false)
   }
 

@@ -127,7 +127,7 @@ extension _ShapeView: LeafView {
     let style = style._paint(_PaintContext(environment: environment, rect: rect))
     let content: DisplayItem.Content
     let path: Path
-    switch shape._drawing(in: rect).kind {
+    switch shape.drawing(in: rect, transform, pass).kind {
     case .fill(let outline):
       path = outline
       content = .fill(
@@ -137,7 +137,7 @@ extension _ShapeView: LeafView {
       content = .stroke(line, strokeStyle, isAntialiased: isAntialiased, style.paint)
     }
     if path.isEmpty { return }
-    pass.add(with: style.shadows, in: path.boundingRect, transform) { pass, transform in
+    pass.add(with: style, in: path.boundingRect, transform) { pass, transform in
       pass.add(content, transform: transform)
     }
   }
@@ -198,34 +198,30 @@ extension Shape {
 
   /// The shape, moved.
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
-    _TransformedShape(shape: self) { _ in CGAffineTransform(translationX: x, y: y) }
+    offset(CGSize(width: x, height: y))
   }
 
   /// The shape, moved.
   public nonisolated func offset(_ offset: CGSize) -> some Shape {
-    self.offset(x: offset.width, y: offset.height)
+    _TransformedShape(shape: self, map: OffsetMap(offset: offset))
+  }
+
+  /// The shape, moved.
+  public nonisolated func offset(_ offset: CGPoint) -> some Shape {
+    self.offset(CGSize(width: offset.x, height: offset.y))
   }
 
   /// The shape, turned about a unit point.
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-    _TransformedShape(shape: self) { rect in
-      let point = anchor.point(in: rect)
-      return CGAffineTransform(translationX: -point.x, y: -point.y)
-        .concatenating(CGAffineTransform(rotationAngle: angle.radians))
-        .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
-    }
+    _TransformedShape(shape: self, map: RotationMap(angle: angle, anchor: anchor))
   }
 
   /// The shape, scaled about a unit point.
   public nonisolated func scale(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some Shape {
-    _TransformedShape(shape: self) { rect in
-      let point = anchor.point(in: rect)
-      return CGAffineTransform(translationX: -point.x, y: -point.y)
-        .concatenating(CGAffineTransform(scaleX: x, y: y))
-        .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
-    }
+    _TransformedShape(
+      shape: self, map: ScaleMap(scale: CGSize(width: x, height: y), anchor: anchor))
   }
 
   /// The shape, scaled about a unit point.
@@ -235,7 +231,7 @@ extension Shape {
 
   /// The shape after an affine map.
   public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape {
-    _TransformedShape(shape: self) { _ in transform }
+    _TransformedShape(shape: self, map: FixedMap(transform: transform))
   }
 
   /// The shape at a size of its own.

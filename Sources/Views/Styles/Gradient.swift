@@ -45,6 +45,11 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
+extension Gradient: ShapeStyle {
+  /// A linear gradient down the shape.
+  public func _paint(_ context: _PaintContext) -> _Paint { AnyGradient(self)._paint(context) }
+}
+
 /// A gradient whose geometry the shape decides: from top to bottom.
 public struct AnyGradient: Hashable, ShapeStyle {
   private enum Kind: Hashable, Sendable {
@@ -205,6 +210,16 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
       startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 
+  /// Makes a gradient from stops.
+  public init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center,
+      startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
+  }
+
   /// The gradient in the shape's area.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let middle = center.point(in: context.rect)
@@ -254,6 +269,18 @@ public struct AngularGradient: ShapeStyle, Hashable {
   /// Makes a gradient of colours all the way round.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
+  }
+
+  /// Makes a gradient from stops.
+  public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startAngle: startAngle,
+      endAngle: endAngle)
+  }
+
+  /// Makes a gradient from stops all the way round.
+  public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
 
   /// The gradient in the shape's area.

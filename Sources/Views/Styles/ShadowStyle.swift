@@ -80,10 +80,20 @@ extension ShapeStyle where Self == AnyShapeStyle {
 }
 
 extension DrawingPass {
-  /// Adds what `body` draws at a transform, with a style's shadows behind and inside.
+  /// Adds what `body` draws at a transform, with a style's shadows behind and inside, mixed as the style says.
   ///
   /// `rect` holds what is drawn, at the same transform.
   mutating func add(
+    with style: _Paint, in rect: CGRect, _ transform: CGAffineTransform,
+    _ body: (inout DrawingPass, CGAffineTransform) -> Void
+  ) {
+    if style.blendMode == .normal { return add(with: style.shadows, in: rect, transform, body) }
+    let items = collect { $0.add(with: style.shadows, in: rect, transform, body) }
+    guard !items.isEmpty else { return }
+    add(.layer(DisplayLayer(items: items, blendMode: style.blendMode)))
+  }
+
+  private mutating func add(
     with shadows: [ResolvedShadow], in rect: CGRect, _ transform: CGAffineTransform,
     _ body: (inout DrawingPass, CGAffineTransform) -> Void
   ) {

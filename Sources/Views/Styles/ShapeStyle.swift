@@ -31,6 +31,8 @@ public struct _Paint {
   var paint: Paint
   /// What whatever is drawn with the paint casts, or has inside.
   var shadows: [ResolvedShadow] = []
+  /// How whatever is drawn with the paint mixes with what lies below.
+  var blendMode = BlendMode.normal
 }
 
 extension ShapeStyle {
@@ -184,7 +186,7 @@ struct ForegroundStyles: Sendable {
   }
 
   /// The opacity of each level below an author's style.
-  private static let fading: [Double] = [1, 0.5, 0.25, 0.18, 0.12]
+  static let fading: [Double] = [1, 0.5, 0.25, 0.18, 0.12]
 
   func paint(_ context: _PaintContext) -> _Paint {
     var inner = context

@@ -17,7 +17,7 @@ extension Text {
     let (frame, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
     let ink = TextInk(runs: cache.runs, environment: environment, rect: frame)
     guard let renderer else {
-      return pass.add(with: ink.shadows, in: frame, transform) { pass, transform in
+      return pass.add(with: ink.wholeStyle, in: frame, transform) { pass, transform in
         ink.draw(layout.lines, &pass, transform)
       }
     }

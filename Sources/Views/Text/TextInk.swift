@@ -58,8 +58,8 @@ struct TextInk {
   /// The paint of a run at a level of the hierarchy of styles.
   func paint(_ segment: Int, level: Int = 0) -> Paint { style(segment, level: level).paint }
 
-  /// What the whole text casts, or has inside: as the style of its first run says.
-  var shadows: [ResolvedShadow] { style(0, level: 0).shadows }
+  /// What the whole text casts, or has inside, and how it mixes with what lies below: as the style of its first run says.
+  var wholeStyle: _Paint { style(0, level: 0) }
 
   private func style(_ segment: Int, level: Int) -> _Paint {
     var context = _PaintContext(environment: environment, rect: rect)
