@@ -6,9 +6,9 @@
 struct BestPath {
   /// Finds of one byte: longer ones further away.
   private static let mostFinds = 24
-  /// A find of this length is taken as it is: what is inside of it needs no look.
-  private static let longEnough = 200
-  private static let rounds = 2
+  /// For each round, from which length on a find is taken as it is: what is inside of it needs no look, least of all
+  /// where the path is only to tell the codes.
+  private static let rounds = [32, 200]
 
   /// The finds of all bytes, one after the other: length << 16 | distance.
   private var finds: [UInt32] = []
@@ -27,49 +27,68 @@ struct BestPath {
 
   /// Takes the finds of the next byte, by length.
   mutating func append(_ found: UnsafeBufferPointer<UInt32>) {
-    finds.append(contentsOf: found.suffix(Self.mostFinds))
+    let first = max(found.count - Self.mostFinds, 0)
+    finds.append(contentsOf: UnsafeBufferPointer(rebasing: found[first...]))
     starts.append(Int32(truncatingIfNeeded: finds.count))
   }
 
   /// Chooses the block's tokens for `bytes`, for which it holds some already.
   mutating func choose(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
-    for _ in 0..<Self.rounds {
-      let weights = block.weights()
-      walk(bytes, weights)
+    for longEnough in Self.rounds {
+      walk(bytes, block.weights(), longEnough: longEnough)
       block.reset()
       emit(bytes, into: &block)
     }
   }
 
-  private mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights) {
+  private mutating func walk(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights, longEnough: Int
+  ) {
     let count = bytes.count
-    costs = [Int32](repeating: .max, count: count + 1)
-    steps = [UInt32](repeating: 0, count: count + 1)
-    costs[0] = 0
+    if costs.count <= count {
+      costs = [Int32](repeating: 0, count: count + 1)
+      steps = [UInt32](repeating: 0, count: count + 1)
+    }
     costs.withUnsafeMutableBufferPointer { costs in
       steps.withUnsafeMutableBufferPointer { steps in
-        weights.lengths.withUnsafeBufferPointer { lengths in
-          guard let costs = costs.baseAddress, let steps = steps.baseAddress,
-            let lengths = lengths.baseAddress
-          else { return }
-          for at in 0..<count {
-            let here = costs[at]
-            let byte = here &+ weights.bytes[Int(bytes[at])]
-            if byte < costs[at &+ 1] { (costs[at &+ 1], steps[at &+ 1]) = (byte, 1 << 16) }
-            var shortest = 3
-            for index in Int(starts[at])..<Int(starts[at &+ 1]) {
-              let find = finds[index]
-              let length = min(Int(find >> 16), count &- at)
-              let distance = find & 0xFFFF
-              let base = here &+ weights.distance(Int(distance))
-              // In a long find, nobody stops halfway.
-              if length >= Self.longEnough { shortest = max(shortest, length &- 2) }
-              Self.relax(
-                costs + at, steps + at, lengths, base, distance, from: shortest, to: length)
-              shortest = max(shortest, length &+ 1)
+        finds.withUnsafeBufferPointer { finds in
+          starts.withUnsafeBufferPointer { starts in
+            weights.withPointers { weights in
+              guard let costs = costs.baseAddress, let steps = steps.baseAddress,
+                let starts = starts.baseAddress
+              else { return }
+              (costs + 1).update(repeating: .max, count: count)
+              costs[0] = 0
+              Self.walk(bytes, weights, longEnough, finds, starts, costs, steps)
             }
           }
         }
+      }
+    }
+  }
+
+  private static func walk(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights.Pointers, _ longEnough: Int,
+    _ finds: UnsafeBufferPointer<UInt32>, _ starts: UnsafePointer<Int32>,
+    _ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>
+  ) {
+    guard let source = bytes.baseAddress else { return }
+    for at in 0..<bytes.count {
+      let here = costs[at]
+      let byte = here &+ weights.bytes[Int(source[at])]
+      if byte < costs[at &+ 1] { (costs[at &+ 1], steps[at &+ 1]) = (byte, 1 << 16) }
+      let (first, last) = (Int(starts[at]), Int(starts[at &+ 1]))
+      guard first < last, let finds = finds.baseAddress else { continue }
+      var shortest = 3
+      for index in first..<last {
+        let find = finds[index]
+        let length = min(Int(find >> 16), bytes.count &- at)
+        let distance = find & 0xFFFF
+        let base = here &+ weights.distances[DeflateBlock.distanceSlot(Int(distance) &- 1).slot]
+        // In a long find, nobody stops halfway.
+        if length >= longEnough { shortest = max(shortest, length &- 2) }
+        relax(costs + at, steps + at, weights.lengths, base, distance, from: shortest, to: length)
+        shortest = max(shortest, length &+ 1)
       }
     }
   }
@@ -142,9 +161,24 @@ struct TokenWeights {
   /// For each distance symbol, its extra bits included.
   var distances: [Int32]
 
-  @inline(__always)
-  func distance(_ distance: Int) -> Int32 {
-    distances[DeflateBlock.distanceSlot(distance &- 1).slot]
+  /// The same, for as long as the weights live.
+  struct Pointers {
+    let bytes: UnsafePointer<Int32>
+    let lengths: UnsafePointer<Int32>
+    let distances: UnsafePointer<Int32>
+  }
+
+  func withPointers(_ body: (Pointers) -> Void) {
+    bytes.withUnsafeBufferPointer { bytes in
+      lengths.withUnsafeBufferPointer { lengths in
+        distances.withUnsafeBufferPointer { distances in
+          guard let bytes = bytes.baseAddress, let lengths = lengths.baseAddress,
+            let distances = distances.baseAddress
+          else { return }
+          body(Pointers(bytes: bytes, lengths: lengths, distances: distances))
+        }
+      }
+    }
   }
 }
 

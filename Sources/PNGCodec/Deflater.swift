@@ -14,17 +14,15 @@ struct DeflateEffort {
   var lazyLength: Int
   /// Copies longer than this leave only their ends in the table.
   var longestInserted: Int
-  /// How many bytes the chains have in common, 4…8.
-  var hashedBytes: UInt64 = 8
   /// Whether the cheapest way through each block is looked for.
   var weighsPaths = false
 
   static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, longestInserted: 16)
   static let balanced = DeflateEffort(
     depth: 12, niceLength: 130, lazyLength: 32, longestInserted: 64)
+  /// What is found in passing only says what the first codes are like, and where blocks end.
   static let best = DeflateEffort(
-    depth: 64, niceLength: 258, lazyLength: 258, longestInserted: 258, hashedBytes: 4,
-    weighsPaths: true)
+    depth: 12, niceLength: 130, lazyLength: 32, longestInserted: 64, weighsPaths: true)
 }
 
 /// Compresses segments, each for itself; reuses its memory.
@@ -110,12 +108,11 @@ final class Deflater {
     Int((load(p) &* 0x9E37_79B1) &>> UInt32(32 - hashBits))
   }
 
-  /// The hash of the bytes that are left when the upper `shift` bits of eight bytes are dropped.
+  /// The hash of eight bytes.
   @inline(__always)
-  private static func longHash(_ p: UnsafePointer<UInt8>, _ shift: UInt64) -> Int {
+  private static func longHash(_ p: UnsafePointer<UInt8>) -> Int {
     let word = UnsafeRawPointer(p).loadUnaligned(as: UInt64.self).littleEndian
-    return Int(
-      truncatingIfNeeded: ((word &<< shift) &* 0x9E37_79B1_85EB_CA87) &>> (64 - hashBits))
+    return Int(truncatingIfNeeded: (word &* 0x9E37_79B1_85EB_CA87) &>> (64 - hashBits))
   }
 
   /// How many bytes from `a` and `b` on are equal, up to `limit`.
@@ -167,13 +164,12 @@ final class Deflater {
     var block = block
     defer { self.block = block }
     let shortest = Self.shortestCopy(source, from: start, count: count)
-    let shift = 64 - 8 * min(max(effort.hashedBytes, 4), 8)
     let lastHashed = count - 4
     var at = start
 
     @inline(__always)
     func insert(_ place: Int) {
-      let hash = Self.longHash(source + place, shift)
+      let hash = Self.longHash(source + place)
       previous[place & Self.windowMask] = heads[hash]
       heads[hash] = UInt16(truncatingIfNeeded: place)
       shortHeads[Self.shortHash(source + place)] = UInt16(truncatingIfNeeded: place)
@@ -185,7 +181,7 @@ final class Deflater {
       let here = source + place
       let first = Self.load(here)
       let limit = min(258, count &- place)
-      let hash = Self.longHash(here, shift)
+      let hash = Self.longHash(here)
       let shortHash = Self.shortHash(here)
       var candidate = heads[hash]
       let shortCandidate = shortHeads[shortHash]
