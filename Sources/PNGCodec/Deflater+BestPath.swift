@@ -12,24 +12,29 @@ struct BestPath {
 
   /// The finds of all bytes, one after the other: length << 16 | distance.
   private var finds: [UInt32] = []
-  /// Where the finds of each byte begin.
-  private var starts: [Int32] = []
-  /// The bits from the block's start, and the step that leads here: its length, its distance, 0 for a byte.
-  private var costs: [Int32] = []
+  /// How many finds each byte has.
+  private var counts: [UInt8] = []
+  /// The bits from the block's start to some bytes and to those that a copy can reach from there.
+  private var costs = [Int32](repeating: 0, count: Self.stretch + Self.reach)
+  /// The steps that lead to each byte: their length and distance, 0 for a byte.
   private var steps: [UInt32] = []
+
+  /// How many bytes are looked at before what is known of them is forgotten.
+  private static let stretch = 8192
+  /// From a byte to the last that a copy leads to, both counted.
+  private static let reach = 259
 
   /// Begins a block.
   mutating func begin() {
     finds.removeAll(keepingCapacity: true)
-    starts.removeAll(keepingCapacity: true)
-    starts.append(0)
+    counts.removeAll(keepingCapacity: true)
   }
 
   /// Takes the finds of the next byte, by length.
   mutating func append(_ found: UnsafeBufferPointer<UInt32>) {
     let first = max(found.count - Self.mostFinds, 0)
     finds.append(contentsOf: UnsafeBufferPointer(rebasing: found[first...]))
-    starts.append(Int32(truncatingIfNeeded: finds.count))
+    counts.append(UInt8(truncatingIfNeeded: found.count - first))
   }
 
   /// Chooses the block's tokens for `bytes`, for which it holds some already.
@@ -44,22 +49,19 @@ struct BestPath {
   private mutating func walk(
     _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights, longEnough: Int
   ) {
-    let count = bytes.count
-    if costs.count <= count {
-      costs = [Int32](repeating: 0, count: count + 1)
-      steps = [UInt32](repeating: 0, count: count + 1)
-    }
+    if steps.count <= bytes.count { steps = [UInt32](repeating: 0, count: bytes.count + 1) }
     costs.withUnsafeMutableBufferPointer { costs in
       steps.withUnsafeMutableBufferPointer { steps in
         finds.withUnsafeBufferPointer { finds in
-          starts.withUnsafeBufferPointer { starts in
+          counts.withUnsafeBufferPointer { counts in
             weights.withPointers { weights in
               guard let costs = costs.baseAddress, let steps = steps.baseAddress,
-                let starts = starts.baseAddress
+                let source = bytes.baseAddress, let counts = counts.baseAddress
               else { return }
-              (costs + 1).update(repeating: .max, count: count)
-              costs[0] = 0
-              Self.walk(bytes, weights, longEnough, finds, starts, costs, steps)
+              var walk = Walk(
+                source: source, end: bytes.count, weights: weights, counts: counts,
+                finds: finds, longEnough: longEnough)
+              walk.run(costs, steps)
             }
           }
         }
@@ -67,27 +69,47 @@ struct BestPath {
     }
   }
 
-  private static func walk(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights.Pointers, _ longEnough: Int,
-    _ finds: UnsafeBufferPointer<UInt32>, _ starts: UnsafePointer<Int32>,
-    _ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>
-  ) {
-    guard let source = bytes.baseAddress else { return }
-    for at in 0..<bytes.count {
-      let here = costs[at]
+  /// A walk over all bytes of a block, which writes the best step to each.
+  private struct Walk {
+    let source: UnsafePointer<UInt8>
+    let end: Int
+    let weights: TokenWeights.Pointers
+    let counts: UnsafePointer<UInt8>
+    /// Those of the bytes to come begin at `next`.
+    let finds: UnsafeBufferPointer<UInt32>
+    var next = 0
+    let longEnough: Int
+
+    mutating func run(_ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>) {
+      costs[0] = 0
+      (costs + 1).update(repeating: .max, count: reach - 1)
+      for start in Swift.stride(from: 0, to: end, by: stretch) {
+        (costs + reach).update(repeating: .max, count: stretch)
+        for at in start..<min(start + stretch, end) {
+          step(at, costs + (at - start), steps + at)
+        }
+        costs.update(from: costs + stretch, count: reach)
+      }
+    }
+
+    /// Looks at all steps from a byte; `costs` and `steps` begin with its own.
+    @inline(__always)
+    private mutating func step(
+      _ at: Int, _ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>
+    ) {
+      let here = costs[0]
       let byte = here &+ weights.bytes[Int(source[at])]
-      if byte < costs[at &+ 1] { (costs[at &+ 1], steps[at &+ 1]) = (byte, 1 << 16) }
-      let (first, last) = (Int(starts[at]), Int(starts[at &+ 1]))
-      guard first < last, let finds = finds.baseAddress else { continue }
+      if byte < costs[1] { (costs[1], steps[1]) = (byte, 1 << 16) }
       var shortest = 3
-      for index in first..<last {
-        let find = finds[index]
-        let length = min(Int(find >> 16), bytes.count &- at)
+      for _ in 0..<counts[at] {
+        let find = finds[next]
+        next &+= 1
+        let length = min(Int(find >> 16), end &- at)
         let distance = find & 0xFFFF
         let base = here &+ weights.distances[DeflateBlock.distanceSlot(Int(distance) &- 1).slot]
         // In a long find, nobody stops halfway.
         if length >= longEnough { shortest = max(shortest, length &- 2) }
-        relax(costs + at, steps + at, weights.lengths, base, distance, from: shortest, to: length)
+        relax(costs, steps, weights.lengths, base, distance, from: shortest, to: length)
         shortest = max(shortest, length &+ 1)
       }
     }
