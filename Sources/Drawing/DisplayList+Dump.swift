@@ -66,6 +66,8 @@ extension DisplayLayer.Filter: CustomStringConvertible {
       "shadow \(color) radius \(radius.shortest) offset \(offset.shortest)"
     case .colorMatrix(let matrix):
       "matrix \(matrix.map { Double($0).shortest }.joined(separator: " "))"
+    case .linearColorMatrix(let matrix):
+      "linear matrix \(matrix.map { Double($0).shortest }.joined(separator: " "))"
     case .luminanceToAlpha: "luminance-to-alpha"
     case .alphaThreshold(let min, let max, let color):
       "alpha \(min.shortest)…\(max.shortest) as \(color)"

@@ -109,6 +109,8 @@ public struct DisplayLayer: Equatable, Sendable {
     case shadow(color: ResolvedColor, radius: CGFloat, offset: CGSize)
     /// Each colour times a matrix: 4 rows (red, green, blue, opacity) of 5 numbers, not premultiplied.
     case colorMatrix([Float])
+    /// The same with linear components of red, green and blue.
+    case linearColorMatrix([Float])
     /// The layer's luminance becomes its opacity.
     case luminanceToAlpha
     /// One colour where the opacity lies between two, both included, and nothing elsewhere.

@@ -108,7 +108,7 @@ public struct ResolvedGradient: Equatable, Sendable {
   }
 }
 
-/// An image that is repeated in all directions.
+/// An image that is repeated in all directions, or whose edges go on.
 public struct ResolvedImagePaint: Equatable, Sendable {
   /// The pixels.
   public var image: PixelImage
@@ -118,12 +118,15 @@ public struct ResolvedImagePaint: Equatable, Sendable {
   public var interpolation: ImageInterpolation
   /// Multiplies the image's opacity, 0…1.
   public var opacity: Double
+  /// Whether there are further copies around the one; else the colours of its edges go on.
+  public var isTiled: Bool
 
   /// Makes a paint.
   public init(
     image: PixelImage, rect: CGRect, interpolation: ImageInterpolation = .medium,
-    opacity: Double = 1
+    opacity: Double = 1, isTiled: Bool = true
   ) {
+    self.isTiled = isTiled
     self.image = image
     self.rect = rect
     self.interpolation = interpolation

@@ -26,7 +26,7 @@ enum NeighbourFilter {
       self = .shadow(
         Shadow(
           color: color.pixel, radius: Double(radius), offset: offset, transform: transform))
-    case .colorMatrix, .luminanceToAlpha, .alphaThreshold: return nil
+    case .colorMatrix, .linearColorMatrix, .luminanceToAlpha, .alphaThreshold: return nil
     }
   }
 
@@ -142,7 +142,8 @@ extension PixelFilter {
   /// Nil for filters that look at neighbours.
   init?(_ filter: DisplayLayer.Filter) {
     switch filter {
-    case .colorMatrix(let numbers): self = .matrix(numbers)
+    case .colorMatrix(let numbers): self = .matrix(numbers, isLinear: false)
+    case .linearColorMatrix(let numbers): self = .matrix(numbers, isLinear: true)
     case .luminanceToAlpha: self = .luminanceToAlpha
     case .alphaThreshold(let min, let max, let color):
       self = .threshold(Float(min) * 255, Float(max) * 255, color.pixel)

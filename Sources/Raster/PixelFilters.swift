@@ -4,8 +4,9 @@ import Drawing
 
 /// A filter that needs no neighbours.
 enum PixelFilter: Sendable {
-  /// Four rows (red, green, blue, opacity) of five numbers, on components that are not premultiplied.
-  case matrix([Float])
+  /// Four rows (red, green, blue, opacity) of five numbers, on components that are not premultiplied, and linear where
+  /// that is asked for.
+  case matrix([Float], isLinear: Bool)
   /// The luminance becomes the opacity, of black.
   case luminanceToAlpha
   /// One colour where the opacity, of 255, lies between two, both included; nothing elsewhere.
@@ -13,7 +14,7 @@ enum PixelFilter: Sendable {
 
   func apply(_ pixels: UnsafeMutablePointer<Pixel>, count: Int) {
     switch self {
-    case .matrix(let numbers):
+    case .matrix(let numbers, let isLinear):
       guard numbers.count == 20 else { return }
       let columns = (0..<5).map { column in
         SIMD4(
@@ -23,12 +24,12 @@ enum PixelFilter: Sendable {
         columns[0], columns[1], columns[2], columns[3], columns[4]
       )
       var (known, answer): (Pixel, Pixel) = (
-        0, Self.transformed(0, red, green, blue, alpha, constant)
+        0, Self.transformed(0, red, green, blue, alpha, constant, isLinear)
       )
       for index in 0..<count {
         if pixels[index] != known {
           known = pixels[index]
-          answer = Self.transformed(known, red, green, blue, alpha, constant)
+          answer = Self.transformed(known, red, green, blue, alpha, constant, isLinear)
         }
         pixels[index] = answer
       }
@@ -51,7 +52,7 @@ enum PixelFilter: Sendable {
   /// Whether nothing stays nothing.
   var keepsEmpty: Bool {
     switch self {
-    case .matrix(let numbers): numbers.count != 20 || numbers[19] <= 0
+    case .matrix(let numbers, _): numbers.count != 20 || numbers[19] <= 0
     case .luminanceToAlpha: true
     case .threshold(let least, let most, let color): least > 0 || most < 0 || color == 0
     }
@@ -60,19 +61,28 @@ enum PixelFilter: Sendable {
   @inline(__always)
   private static func transformed(
     _ p: Pixel, _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>,
-    _ alpha: SIMD4<Float>, _ constant: SIMD4<Float>
+    _ alpha: SIMD4<Float>, _ constant: SIMD4<Float>, _ isLinear: Bool
   ) -> Pixel {
     let a = Float(p >> 24)
     let unit = a > 0 ? 1 / a : 0
-    let (r, g, b) = (Float(p & 255) * unit, Float(p >> 8 & 255) * unit, Float(p >> 16 & 255) * unit)
+    var (r, g, b) = (Float(p & 255) * unit, Float(p >> 8 & 255) * unit, Float(p >> 16 & 255) * unit)
+    if isLinear { (r, g, b) = (linear(r), linear(g), linear(b)) }
     var result = constant + red * r
     result += green * g
     result += blue * b
     result += alpha * (a / 255)
     func cut(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
     let opacity = cut(result.w)
-    return pixel(
-      red: cut(result.x) * opacity, green: cut(result.y) * opacity,
-      blue: cut(result.z) * opacity, opacity: opacity)
+    (r, g, b) = (cut(result.x), cut(result.y), cut(result.z))
+    if isLinear { (r, g, b) = (encoded(r), encoded(g), encoded(b)) }
+    return pixel(red: r * opacity, green: g * opacity, blue: b * opacity, opacity: opacity)
+  }
+
+  private static func linear(_ value: Float) -> Float {
+    Float(TransferFunction.linear(Double(value)))
+  }
+
+  private static func encoded(_ value: Float) -> Float {
+    Float(TransferFunction.gammaEncoded(Double(value)))
   }
 }

@@ -45,7 +45,7 @@ extension Preparation {
     case .image(let paint):
       return prepare(
         paint.image, paint.rect, paint.interpolation, paint.opacity.share, transform,
-        isTiled: true
+        isTiled: paint.isTiled
       ).map { .image($0) }
     case .mesh(let mesh): return madePixels(area) { prepare(mesh, transform, area) }
     case .backdrop(let backdrop):

@@ -124,10 +124,15 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try file([[red]]).write(to: folder.appendingPathComponent("dot.png"))
     try file([[blue, blue], [blue, blue]]).write(to: folder.appendingPathComponent("dot@2x.png"))
+    try file(Array(repeating: Array(repeating: green, count: 3), count: 3))
+      .write(to: folder.appendingPathComponent("dot@3x.png"))
     try Data([1, 2, 3]).write(to: folder.appendingPathComponent("broken.png"))
     let bundle = try #require(Bundle(path: folder.path))
     #expect(try pixels(Image("dot", bundle: bundle)) == [[red]])
     #expect(try pixels(Image("dot", bundle: bundle), scale: 2) == [[blue, blue], [blue, blue]])
+    #expect(
+      try pixels(Image("dot", bundle: bundle), scale: 3)
+        == Array(repeating: [green, green, green], count: 3))
     var warnings: [String] = []
     for name in ["missing", "broken"] {
       let renderer = ImageRenderer(content: Image(name, bundle: bundle))

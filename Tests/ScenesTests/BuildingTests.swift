@@ -116,6 +116,14 @@ import Views
       #"s:1:67: error: element 0 has no member "k" to tell it apart at /body/id"#
     ),
     (
+      #"{"type":"MeshGradient","width":2,"height":2,"points":[[0,0],[1,0],[0,1]],"colors":["red","blue","red","blue"]}"#,
+      #"s:1:71: error: MeshGradient of 2 × 2 vertices has 3 points at /body/points — write one for each vertex, row by row"#
+    ),
+    (
+      #"{"type":"Circle","modifiers":[{"containerShape":{"type":"Path","elements":[]}}]}"#,
+      #"s:1:66: error: a container's shape must be one that can be made smaller at /body/modifiers/0/containerShape — use a rectangle, a capsule, a circle or an ellipse"#
+    ),
+    (
       #"{"type":"Circle","modifiers":[{"trim":{"to":0.5}},{"strokeBorder":"red"}]}"#,
       #"s:1:83: error: "strokeBorder" needs a shape that can be made smaller at /body/modifiers/1 — write it before the modifiers that change what the shape is"#
     ),

@@ -246,6 +246,22 @@ let fullScene = """
       #"error: unknown path element "lineTo" at /body/elements/0"#
     ),
     (#""${1 +}""#, #"error: expected a value, found '}' at /body"#),
+    (
+      #"{"type":"Circle","modifiers":[{"fill":{"type":"MeshGradient","width":2,"height":2,"points":[[0,0],[1,0],[0,1],[1,1]],"colors":["red"]}}]}"#,
+      #"error: MeshGradient of 2 × 2 vertices has 1 colours at /body/modifiers/0/fill/colors — write one for each vertex, row by row"#
+    ),
+    (
+      #"{"type":"MeshGradient","width":1,"height":2,"points":[],"colors":[]}"#,
+      #"error: expected a whole number of at least 2, got 1 at /body/width"#
+    ),
+    (
+      #"{"type":"Circle","modifiers":[{"fill":{"type":"MeshGradien","width":2}}]}"#,
+      #"error: unknown gradient "MeshGradien" at /body/modifiers/0/fill/type — did you mean "MeshGradient"?"#
+    ),
+    (
+      #"{"type":"Circle","modifiers":[{"fill":"regularMateriel"}]}"#,
+      #"error: unknown colour "regularMateriel" at /body/modifiers/0/fill — did you mean "regularMaterial"?"#
+    ),
   ]) func words(_ body: String, _ expected: String) {
     #expect(bodyProblems(body).contains(expected))
   }

@@ -180,6 +180,80 @@ let viewTwins: [Twin] = [
     }
   },
   Twin(
+    #"{"type":"VStack","content":[{"type":"EllipticalGradient","colors":["red","blue"]},{"type":"EllipticalGradient","colors":["red","blue"],"center":"top","startRadiusFraction":0.1,"endRadiusFraction":0.8}]}"#
+  ) {
+    VStack {
+      EllipticalGradient(colors: [.red, .blue])
+      EllipticalGradient(
+        colors: [.red, .blue], center: .top, startRadiusFraction: 0.1, endRadiusFraction: 0.8)
+    }
+  },
+  Twin(
+    #"{"type":"MeshGradient","width":2,"height":2,"points":[[0,0],{"x":1,"y":0},"${[0.1, 0.9]}",[1,1]],"colors":["red","blue","green","yellow"],"background":"white","smoothsColors":false,"colorSpace":"perceptual"}"#
+  ) {
+    MeshGradient(
+      width: 2, height: 2, points: [[0, 0], [1, 0], [0.1, 0.9], [1, 1]],
+      colors: [.red, .blue, .green, .yellow],
+      background: .white, smoothsColors: false, colorSpace: .perceptual)
+  },
+  Twin(
+    #"{"type":"Circle","modifiers":[{"fill":{"type":"MeshGradient","width":2,"height":2,"bezierPoints":[{"position":[0,0],"leadingControlPoint":[0,0],"topControlPoint":[0,0],"trailingControlPoint":[0.3,0.1],"bottomControlPoint":[0,0.3]},{"position":[1,0],"leadingControlPoint":[0.7,0],"topControlPoint":[1,0],"trailingControlPoint":[1,0],"bottomControlPoint":[1,0.3]},{"position":[0,1],"leadingControlPoint":[0,1],"topControlPoint":[0,0.7],"trailingControlPoint":[0.3,1],"bottomControlPoint":[0,1]},{"position":[1,1],"leadingControlPoint":[0.7,1],"topControlPoint":[1,0.7],"trailingControlPoint":[1,1],"bottomControlPoint":[1,1]}],"colors":["red","blue","green","yellow"]}}]}"#
+  ) {
+    Circle().fill(
+      MeshGradient(
+        width: 2, height: 2,
+        bezierPoints: [
+          .init(
+            position: [0, 0], leadingControlPoint: [0, 0], topControlPoint: [0, 0],
+            trailingControlPoint: [0.3, 0.1], bottomControlPoint: [0, 0.3]),
+          .init(
+            position: [1, 0], leadingControlPoint: [0.7, 0], topControlPoint: [1, 0],
+            trailingControlPoint: [1, 0], bottomControlPoint: [1, 0.3]),
+          .init(
+            position: [0, 1], leadingControlPoint: [0, 1], topControlPoint: [0, 0.7],
+            trailingControlPoint: [0.3, 1], bottomControlPoint: [0, 1]),
+          .init(
+            position: [1, 1], leadingControlPoint: [0.7, 1], topControlPoint: [1, 0.7],
+            trailingControlPoint: [1, 1], bottomControlPoint: [1, 1]),
+        ], colors: [.red, .blue, .green, .yellow]))
+  },
+  Twin(
+    #"{"type":"ZStack","content":[{"type":"Color","color":"orange"},{"type":"Text","text":"a","modifiers":[{"background":"ultraThinMaterial"}]},{"type":"Text","text":"b","modifiers":[{"background":{"style":"regularMaterial","in":{"type":"Capsule"}}}]},{"type":"Circle","modifiers":[{"fill":"thinMaterial"},{"stroke":"thickMaterial"}]},{"type":"Circle","modifiers":[{"fill":"ultraThickMaterial"}]},{"type":"Circle","modifiers":[{"fill":"bar"}]}]}"#
+  ) {
+    ZStack {
+      Color.orange
+      Text("a").background(.ultraThinMaterial)
+      Text("b").background(.regularMaterial, in: Capsule())
+      Circle().fill(.thinMaterial).stroke(.thickMaterial)
+      Circle().fill(.ultraThickMaterial)
+      Circle().fill(.bar)
+    }
+  },
+  Twin(
+    #"{"type":"VStack","content":[{"type":"Circle","modifiers":[{"fill":"separator"}]},{"type":"Circle","modifiers":[{"fill":"link"}]},{"type":"Circle","modifiers":[{"fill":"placeholder"}]},{"type":"Circle","modifiers":[{"fill":"fill"}]},{"type":"Circle","modifiers":[{"fill":"selection"}]},{"type":"Circle","modifiers":[{"fill":"windowBackground"}]},{"type":"Circle","modifiers":[{"fill":"background"}]}],"modifiers":[{"backgroundStyle":"yellow"}]}"#
+  ) {
+    VStack {
+      Circle().fill(.separator)
+      Circle().fill(.link)
+      Circle().fill(.placeholder)
+      Circle().fill(.fill)
+      Circle().fill(.selection)
+      Circle().fill(.windowBackground)
+      Circle().fill(.background)
+    }.backgroundStyle(.yellow)
+  },
+  Twin(
+    #"{"type":"HStack","content":[{"type":"UnevenRoundedRectangle","topLeadingRadius":3,"bottomTrailingRadius":7,"style":"circular","modifiers":[{"inset":{"by":1}},{"strokeBorder":"red"}]},{"type":"ContainerRelativeShape","modifiers":[{"padding":4},{"containerShape":{"type":"RoundedRectangle","cornerRadius":12}}]},{"type":"Image","systemName":"bell","modifiers":[{"symbolRenderingMode":"hierarchical"}]},{"type":"Image","systemName":"bell","modifiers":[{"symbolRenderingMode":"palette"},{"foregroundStyle":{"primary":"red","secondary":"blue"}}]}]}"#
+  ) {
+    HStack {
+      UnevenRoundedRectangle(topLeadingRadius: 3, bottomTrailingRadius: 7, style: .circular)
+        .inset(by: 1).strokeBorder(.red)
+      ContainerRelativeShape().padding(4).containerShape(RoundedRectangle(cornerRadius: 12))
+      Image(systemName: "bell").symbolRenderingMode(.hierarchical)
+      Image(systemName: "bell").symbolRenderingMode(.palette).foregroundStyle(.red, .blue)
+    }
+  },
+  Twin(
     #"{"type":"HStack","content":[{"type":"Image","systemName":"star.fill"},{"type":"Image","systemName":"house","modifiers":[{"imageScale":"large"},{"font":"title"}]}]}"#
   ) {
     HStack {

@@ -67,7 +67,15 @@ extension SceneBuilders {
     },
     "LinearGradient": { call, _ throws(UnusableArgument) in try gradient(&call) },
     "RadialGradient": { call, _ throws(UnusableArgument) in try gradient(&call) },
+    "EllipticalGradient": { call, _ throws(UnusableArgument) in try gradient(&call) },
     "AngularGradient": { call, _ throws(UnusableArgument) in try gradient(&call) },
+    "MeshGradient": { call, _ throws(UnusableArgument) in
+      let object = WrittenObject(call.labelled, offset: call.offset)
+      guard let mesh = call.reader.mesh(object, extraKeys: ["id", "modifiers"]) else {
+        throw UnusableArgument()
+      }
+      return mesh.swift
+    },
   ]
 
   private static func gradient(_ call: inout CallArguments) throws(UnusableArgument) -> any View {

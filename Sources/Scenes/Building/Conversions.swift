@@ -95,6 +95,17 @@ extension SceneLineJoin {
   }
 }
 
+extension SceneSymbolRenderingMode {
+  var swift: SymbolRenderingMode {
+    switch self {
+    case .monochrome: .monochrome
+    case .hierarchical: .hierarchical
+    case .palette: .palette
+    case .multicolor: .multicolor
+    }
+  }
+}
+
 // MARK: - Styles
 
 extension SceneColor {
@@ -149,6 +160,9 @@ extension SceneGradient {
       LinearGradient(gradient: gradient, startPoint: start, endPoint: end)
     case .radial(let center, let start, let end):
       RadialGradient(gradient: gradient, center: center, startRadius: start, endRadius: end)
+    case .elliptical(let center, let start, let end):
+      EllipticalGradient(
+        gradient: gradient, center: center, startRadiusFraction: start, endRadiusFraction: end)
     case .angular(let center, let start, let end):
       AngularGradient(gradient: gradient, center: center, startAngle: start, endAngle: end)
     }
@@ -156,6 +170,29 @@ extension SceneGradient {
 
   var style: any ShapeStyle { swift }
   var view: any View { swift }
+}
+
+extension SceneMesh {
+  /// The mesh, which is a style and a view.
+  var swift: MeshGradient {
+    func unit(_ point: CGPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) }
+    let locations: MeshGradient.Locations =
+      switch locations {
+      case .points(let points): .points(points.map(unit))
+      case .bezierPoints(let points):
+        .bezierPoints(
+          points.map {
+            MeshGradient.BezierPoint(
+              position: unit($0.position), leadingControlPoint: unit($0.leading),
+              topControlPoint: unit($0.top), trailingControlPoint: unit($0.trailing),
+              bottomControlPoint: unit($0.bottom))
+          })
+      }
+    return MeshGradient(
+      width: width, height: height, locations: locations, colors: .colors(colors.map(\.swift)),
+      background: background.swift, smoothsColors: smoothsColors,
+      colorSpace: colorSpace == .perceptual ? .perceptual : .device)
+  }
 }
 
 extension SceneShapeStyle {
@@ -166,6 +203,7 @@ extension SceneShapeStyle {
     case .color(let color): AnyShapeStyle(color.swift)
     case .colorGradient(let color): AnyShapeStyle(color.swift.gradient)
     case .gradient(let gradient): AnyShapeStyle(gradient.style)
+    case .mesh(let mesh): AnyShapeStyle(mesh.swift)
     case .named(let name):
       switch name {
       case .tertiary: AnyShapeStyle(HierarchicalShapeStyle.tertiary)
@@ -174,6 +212,18 @@ extension SceneShapeStyle {
       case .foreground: AnyShapeStyle(ForegroundStyle())
       case .background: AnyShapeStyle(BackgroundStyle())
       case .tint: AnyShapeStyle(TintShapeStyle())
+      case .separator: AnyShapeStyle(SeparatorShapeStyle())
+      case .link: AnyShapeStyle(LinkShapeStyle())
+      case .placeholder: AnyShapeStyle(PlaceholderTextShapeStyle())
+      case .fill: AnyShapeStyle(FillShapeStyle())
+      case .selection: AnyShapeStyle(SelectionShapeStyle())
+      case .windowBackground: AnyShapeStyle(WindowBackgroundShapeStyle())
+      case .ultraThinMaterial: AnyShapeStyle(Material.ultraThin)
+      case .thinMaterial: AnyShapeStyle(Material.thin)
+      case .regularMaterial: AnyShapeStyle(Material.regular)
+      case .thickMaterial: AnyShapeStyle(Material.thick)
+      case .ultraThickMaterial: AnyShapeStyle(Material.ultraThick)
+      case .bar: AnyShapeStyle(Material.bar)
       }
     }
   }

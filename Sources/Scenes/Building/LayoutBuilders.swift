@@ -101,6 +101,13 @@ extension SceneBuilders {
       let shape = try site.argumentShape(call.bareJSON ?? call.json("shape"), &call)
       return clip(view, shape, try call.fillStyle())
     },
+    "containerShape": { call, view, site throws(UnusableArgument) in
+      let json = call.bareJSON ?? call.json("shape")
+      guard let shape = try site.argumentShape(json, &call) as? any InsettableShape else {
+        throw call.isNotInsettable(json)
+      }
+      return enclose(view, shape)
+    },
     "clipped": { call, view, _ throws(UnusableArgument) in
       try call.flag() ? view.clipped() : view
     },
@@ -120,6 +127,10 @@ extension SceneBuilders {
   private static func clip<V: View, S: Shape>(_ view: V, _ shape: S, _ style: FillStyle)
     -> any View
   { view.clipShape(shape, style: style) }
+
+  private static func enclose<V: View, S: InsettableShape>(_ view: V, _ shape: S) -> any View {
+    view.containerShape(shape)
+  }
 
   /// Modifiers of how a view is drawn.
   static let effects: [String: ModifierBuilder] = [

@@ -171,6 +171,17 @@ extension BuildSite {
       }
       let radius = try call.required("cornerRadius") { $0.nonNegative($1) }
       return .insettable(RoundedRectangle(cornerRadius: radius, style: style))
+    case "UnevenRoundedRectangle":
+      let style = try call.cornerStyle()
+      return .insettable(
+        UnevenRoundedRectangle(
+          topLeadingRadius: try call.optional("topLeadingRadius") { $0.nonNegative($1) } ?? 0,
+          bottomLeadingRadius: try call.optional("bottomLeadingRadius") { $0.nonNegative($1) } ?? 0,
+          bottomTrailingRadius:
+            try call.optional("bottomTrailingRadius") { $0.nonNegative($1) } ?? 0,
+          topTrailingRadius: try call.optional("topTrailingRadius") { $0.nonNegative($1) } ?? 0,
+          style: style))
+    case "ContainerRelativeShape": return .insettable(ContainerRelativeShape())
     case "Path": return .shape(try path(&call))
     default: return nil
     }
@@ -221,6 +232,14 @@ extension CallArguments {
   fileprivate mutating func isNoShape(_ json: JSONValue) -> UnusableArgument {
     reader.report(
       .invalidValue, "with this modifier the view is no shape any more", at: json.offset)
+    return UnusableArgument()
+  }
+
+  /// Notes that a shape is needed that can be made smaller.
+  mutating func isNotInsettable(_ json: JSONValue?) -> UnusableArgument {
+    reader.report(
+      .invalidValue, "a container's shape must be one that can be made smaller",
+      at: json?.offset ?? offset, fix: "use a rectangle, a capsule, a circle or an ellipse")
     return UnusableArgument()
   }
 

@@ -23,6 +23,13 @@ extension SceneBuilders {
     "tint": { call, view, _ throws(UnusableArgument) in
       view.tint(try call.single("tint") { $0.shapeStyle($1) }.swift)
     },
+    "backgroundStyle": { call, view, _ throws(UnusableArgument) in
+      view.backgroundStyle(try call.single("style") { $0.shapeStyle($1) }.swift)
+    },
+    "symbolRenderingMode": { call, view, _ throws(UnusableArgument) in
+      view.symbolRenderingMode(
+        try call.single("mode") { $0.name($1, SceneSymbolRenderingMode.self) }.swift)
+    },
     "imageScale": { call, view, _ throws(UnusableArgument) in
       view.imageScale(try call.single("scale") { $0.name($1, SceneImageScale.self) }.swift)
     },

@@ -197,12 +197,12 @@ public enum SceneSchema {
         [
           reference("color"), words(SceneStyleName.self),
           schema(["type": text("string"), "pattern": text(#"\.gradient$"#)]),
-        ] + ValueReader.gradientTypes.map { reference("view.\($0)") })
+        ] + (ValueReader.gradientTypes + [ValueReader.meshType]).map { reference("view.\($0)") })
     case .font: reference("font")
     case .fontWidth: evaluated(words(SceneFontWidth.self), number(minimum: 0))
     case .animation: reference("animation")
     case .colors: evaluated(array(of: reference("color")))
-    case .stops: evaluated(array(of: type("object")))
+    case .stops, .vertices: evaluated(array(of: type("object")))
     case .gridItems: evaluated(type("array"))
     default: schema([:])
     }

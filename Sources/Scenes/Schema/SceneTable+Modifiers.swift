@@ -97,6 +97,9 @@ extension SceneTable {
         .optional("eoFill", .bool, default: "false", "Whether the even-odd rule decides."),
         .optional("antialiased", .bool, default: "true", "Whether its edge is smooth."),
       ]),
+    TableEntry(
+      "containerShape", "The outline that \"ContainerRelativeShape\" follows inside.", bare: .shape,
+      [.required("shape", .shape, "The shape.")]),
     TableEntry("clipped", "Cuts a view off at its bounds.", bare: .bool, []),
     TableEntry("cornerRadius", "Rounds a view's corners off.", bare: .nonNegative),
     TableEntry("opacity", "How much a view covers.", bare: .number),
@@ -168,6 +171,11 @@ extension SceneTable {
         .required("secondary", .shapeStyle, "The second level."),
         .optional("tertiary", .shapeStyle, "The third level."),
       ]),
+    TableEntry(
+      "backgroundStyle", "What \"background\" stands for inside.", bare: .shapeStyle),
+    TableEntry(
+      "symbolRenderingMode", "How the layers of symbols are drawn.",
+      bare: .name(SceneSymbolRenderingMode.self)),
     TableEntry("tint", "The accent colour of controls.", bare: .shapeStyle),
     TableEntry("imageScale", "The size of symbols beside text.", bare: .name(SceneImageScale.self)),
     TableEntry(

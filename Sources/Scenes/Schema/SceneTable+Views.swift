@@ -93,6 +93,18 @@ extension SceneTable {
         .required("cornerRadius", .nonNegative, "The radius in points."), cornerStyle,
       ],
       [.required("cornerSize", .size, "The size of a corner in points."), cornerStyle]),
+    TableEntry(
+      "UnevenRoundedRectangle", "A rectangle with a radius of its own for each corner.",
+      trait: .shape,
+      [
+        .optional("topLeadingRadius", .nonNegative, default: "0", "In points."),
+        .optional("bottomLeadingRadius", .nonNegative, default: "0", "In points."),
+        .optional("bottomTrailingRadius", .nonNegative, default: "0", "In points."),
+        .optional("topTrailingRadius", .nonNegative, default: "0", "In points."), cornerStyle,
+      ]),
+    TableEntry(
+      "ContainerRelativeShape", "The outline that \"containerShape\" has set around it.",
+      trait: .shape, []),
     TableEntry("Capsule", "A rectangle whose short sides are round.", trait: .shape, [cornerStyle]),
     TableEntry("Circle", "A circle.", trait: .shape, []),
     TableEntry("Ellipse", "An ellipse.", trait: .shape, []),
@@ -118,13 +130,44 @@ extension SceneTable {
         .required("endRadius", .nonNegative, "Where the last colour stands, in points."),
       ]),
     gradient(
+      "EllipticalGradient", "Colours from a centre outwards, in the proportions of the area.",
+      [
+        .optional("center", .unitPoint, default: "\"center\"", "The centre."),
+        .optional(
+          "startRadiusFraction", .nonNegative, default: "0",
+          "Where the first colour stands, in sides of the area."),
+        .optional(
+          "endRadiusFraction", .nonNegative, default: "0.5",
+          "Where the last colour stands, in sides of the area."),
+      ]),
+    gradient(
       "AngularGradient", "Colours around a centre.",
       [
         .optional("center", .unitPoint, default: "\"center\"", "The centre."),
         .optional("startAngle", .angle, default: "{ \"degrees\": 0 }", "Where the colours begin."),
         .optional("endAngle", .angle, "Where they end; absent, after a whole turn."),
       ]),
+    TableEntry(
+      ValueReader.meshType, "Colours over a grid of vertices that can be moved.",
+      mesh(.required("points", .list(.point), "The vertices, row by row, in unit points.")),
+      mesh(
+        .required(
+          "bezierPoints", .vertices, "The vertices, row by row, each with its control points."))),
   ]
+
+  private static func mesh(_ vertices: Argument) -> [Argument] {
+    [
+      .required("width", .integer(minimum: 2), "Vertices a row."),
+      .required("height", .integer(minimum: 2), "Rows of vertices."), vertices,
+      .required("colors", .colors, "The vertices' colours, row by row."),
+      .optional("background", .color, default: "\"clear\"", "What is seen outside of the mesh."),
+      .optional(
+        "smoothsColors", .bool, default: "true", "Whether colours change without a crease."),
+      .optional(
+        "colorSpace", .name(SceneGradientSpace.self), default: "\"device\"",
+        "How colours are mixed."),
+    ]
+  }
 
   private static func gradient(_ name: String, _ summary: String, _ course: [Argument])
     -> TableEntry

@@ -27,6 +27,8 @@ indirect enum ValueKind: Sendable {
   /// The colours of a gradient that is a view of its own.
   case colors
   case stops
+  /// The vertices of a mesh with control points.
+  case vertices
   // Structure
   /// An array of views.
   case content
@@ -98,6 +100,7 @@ indirect enum ValueKind: Sendable {
     case .animation: "an animation"
     case .colors: "an array of colours"
     case .stops: "an array of stops"
+    case .vertices: "an array of vertices"
     case .content: "an array of views"
     case .view: "a view"
     case .shape: "a shape"
@@ -140,6 +143,7 @@ indirect enum ValueKind: Sendable {
     case (.list, .array), (.edges, .array), (.content, .array), (.elements, .array): true
     case (.identifiers, .array), (.point, .array), (.actions, .array): true
     case (.gridItems, .array), (.colors, .array), (.stops, .array), (.cases, .array),
+      (.vertices, .array),
       (.pathElements, .array), (.textRuns, .array):
       true
     case (.view, .object(let object)), (.shape, .object(let object)): object["type"] != nil

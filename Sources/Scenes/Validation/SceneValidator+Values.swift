@@ -31,6 +31,7 @@ extension SceneValidator {
     case .animation: _ = reader.animation(written)
     case .colors: _ = reader.list(written, kind.title) { $0.color($1) }
     case .stops: _ = reader.list(written, kind.title) { $0.gradientStop($1) }
+    case .vertices: _ = reader.list(written, kind.title) { $0.bezierPoint($1) }
     case .gridItems: _ = reader.list(written, kind.title) { $0.gridItem($1) }
     case .elements: checkElements(json)
     case .identifier: checkIdentifier(json)

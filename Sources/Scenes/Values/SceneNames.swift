@@ -163,7 +163,15 @@ enum SceneSystemColor: String, SceneName {
 /// SwiftUI's named shape styles that are no colours.
 enum SceneStyleName: String, SceneName {
   case tertiary, quaternary, quinary, foreground, background, tint
+  case separator, link, placeholder, fill, selection, windowBackground
+  case ultraThinMaterial, thinMaterial, regularMaterial, thickMaterial, ultraThickMaterial, bar
   static let noun = "a shape style"
+}
+
+/// `SymbolRenderingMode`.
+enum SceneSymbolRenderingMode: String, SceneName {
+  case monochrome, hierarchical, palette, multicolor
+  static let noun = "a rendering mode"
 }
 
 /// The curves of `Animation`.

@@ -30,12 +30,13 @@ struct SceneGradientStop: Equatable, Sendable {
   var location: Double
 }
 
-/// `LinearGradient`, `RadialGradient` or `AngularGradient`.
+/// `LinearGradient`, `RadialGradient`, `EllipticalGradient` or `AngularGradient`.
 struct SceneGradient: Equatable, Sendable {
   /// Where the colours run.
   enum Course: Equatable, Sendable {
     case linear(start: UnitPoint, end: UnitPoint)
     case radial(center: UnitPoint, startRadius: Double, endRadius: Double)
+    case elliptical(center: UnitPoint, startFraction: Double, endFraction: Double)
     case angular(center: UnitPoint, start: Angle, end: Angle)
   }
 
@@ -51,6 +52,7 @@ enum SceneShapeStyle: Equatable, Sendable {
   case colorGradient(SceneColor)
   case named(SceneStyleName)
   case gradient(SceneGradient)
+  case mesh(SceneMesh)
 }
 
 /// `Font`.

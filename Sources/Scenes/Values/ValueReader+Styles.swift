@@ -18,7 +18,9 @@ extension ValueReader {
     }
   }
 
-  private mutating func color(_ text: String, at offset: Int) -> SceneColor? {
+  private mutating func color(
+    _ text: String, at offset: Int, orOneOf styles: [String] = []
+  ) -> SceneColor? {
     if text.utf8.first == UInt8(ascii: "#") {
       if let color = Self.hexColor(text) { return color }
       report(
@@ -28,7 +30,7 @@ extension ValueReader {
       return nil
     }
     if let name = SceneSystemColor(rawValue: text) { return .named(name) }
-    let words = SceneSystemColor.words
+    let words = SceneSystemColor.words + styles
     let other = text == "grey" ? ["gray"] : NearestNames.find(text, in: words)
     report(
       .unknownName, "unknown colour \(quoted(text))", at: offset,
@@ -75,7 +77,7 @@ extension ValueReader {
       : .rgb(red: shares[0], green: shares[1], blue: shares[2], opacity: opacity)
   }
 
-  /// A colour, a colour's gradient (`"blue.gradient"`), a named style or a gradient with its `type`.
+  /// A colour, a colour's gradient (`"blue.gradient"`), a named style, or a gradient or mesh with its `type`.
   mutating func shapeStyle(_ written: WrittenValue) -> SceneShapeStyle? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -84,7 +86,9 @@ extension ValueReader {
       if text.hasSuffix(".gradient") {
         return color(String(text.dropLast(9)), at: written.offset).map { .colorGradient($0) }
       }
-      return color(text, at: written.offset).map { .color($0) }
+      return color(text, at: written.offset, orOneOf: SceneStyleName.words).map { .color($0) }
+    case .object(let object) where object["type"]?.word == Self.meshType:
+      return mesh(object).map { .mesh($0) }
     case .object(let object) where object["type"] != nil:
       return gradient(object).map { .gradient($0) }
     case .object(let object): return color(object).map { .color($0) }
@@ -95,18 +99,22 @@ extension ValueReader {
   }
 
   /// The names of the gradients, which are views and shape styles.
-  static let gradientTypes = ["LinearGradient", "RadialGradient", "AngularGradient"]
+  static let gradientTypes = [
+    "LinearGradient", "RadialGradient", "EllipticalGradient", "AngularGradient",
+  ]
 
   /// A gradient: an object with its `type`, its `colors` or `stops`, and its course.
   mutating func gradient(_ object: WrittenObject, extraKeys: [String] = []) -> SceneGradient? {
     guard let written = object["type"],
-      let type = word(written, "a gradient", among: Self.gradientTypes)
+      let type = word(written, "a gradient", among: Self.gradientTypes + [Self.meshType])
     else { return nil }
     let (keys, required) =
       switch type {
       case "LinearGradient": (["startPoint", "endPoint"], ["startPoint", "endPoint"])
       case "RadialGradient":
         (["center", "startRadius", "endRadius"], ["startRadius", "endRadius"])
+      case "EllipticalGradient":
+        (["center", "startRadiusFraction", "endRadiusFraction"], [String]())
       default: (["center", "startAngle", "endAngle"], [String]())
       }
     members(
@@ -130,6 +138,11 @@ extension ValueReader {
       let end = member("endRadius", of: object) { $0.nonNegative($1) }
       guard let center, let start, let end else { return nil }
       return .radial(center: center, startRadius: start, endRadius: end)
+    case "EllipticalGradient":
+      let start = member("startRadiusFraction", of: object, default: 0) { $0.nonNegative($1) }
+      let end = member("endRadiusFraction", of: object, default: 0.5) { $0.nonNegative($1) }
+      guard let center, let start, let end else { return nil }
+      return .elliptical(center: center, startFraction: start, endFraction: end)
     default:
       let start = member("startAngle", of: object, default: .zero) { $0.angle($1) }
       let end = member("endAngle", of: object, default: Angle?.none) { $0.angle($1) }

@@ -28,6 +28,17 @@ struct WrittenValue: Sendable {
   }
 }
 
+extension WrittenValue {
+  /// The value where it is a string; nil otherwise.
+  var word: String? {
+    switch form {
+    case .json(let json): return json.string
+    case .value(.string(let text)): return text
+    case .value: return nil
+    }
+  }
+}
+
 /// A value with its outermost expression evaluated.
 enum OpenedValue: Sendable {
   case null

@@ -60,15 +60,20 @@ extension Image {
         pass.add(.layer(DisplayLayer(items: [fill], mask: mask)), transform: .identity)
       }
     }
-    if isAntialiased { return pass.items += items }
-    let clip = DisplayLayer.Clip(path: Path(rect), isAntialiased: false)
-    pass.add(.layer(DisplayLayer(items: items, clip: clip)), transform: transform)
+    pass.items += items
   }
 
   private func parts(_ pixels: Pixels, _ rect: CGRect) -> [DisplayItem.Content] {
     let quality = ImageInterpolation(rawValue: interpolation.rawValue) ?? .medium
+    func piece(_ image: PixelImage, in place: CGRect) -> DisplayItem.Content {
+      if isAntialiased { return .image(image, in: place, interpolation: quality, opacity: 1) }
+      return .fill(
+        Path(place), isEvenOdd: false, isAntialiased: false,
+        .image(
+          ResolvedImagePaint(image: image, rect: place, interpolation: quality, isTiled: false)))
+    }
     guard isResizable, capInsets != EdgeInsets() || resizingMode == .tile else {
-      return [.image(pixels.image, in: rect, interpolation: quality, opacity: 1)]
+      return [piece(pixels.image, in: rect)]
     }
     let size = pixels.size
     let columns = Slice.slices(
@@ -83,7 +88,7 @@ extension Image {
         let place = CGRect(
           x: column.start, y: row.start, width: column.length, height: row.length)
         guard resizingMode == .tile else {
-          result.append(.image(image, in: place, interpolation: quality, opacity: 1))
+          result.append(piece(image, in: place))
           continue
         }
         let copy = CGRect(
@@ -92,7 +97,7 @@ extension Image {
           height: row.isMiddle ? row.ownLength : row.length)
         result.append(
           .fill(
-            Path(place), isEvenOdd: false, isAntialiased: true,
+            Path(place), isEvenOdd: false, isAntialiased: isAntialiased,
             .image(ResolvedImagePaint(image: image, rect: copy, interpolation: quality))))
       }
     }

@@ -75,6 +75,15 @@ public struct ColorMatrix: Equatable, Sendable {
   }
 }
 
+extension ResolvedColor {
+  /// The colour's linear components, in the place of the encoded ones.
+  fileprivate var linear: ResolvedColor {
+    func linear(_ value: Float) -> Float { Float(TransferFunction.linear(Double(value))) }
+    return ResolvedColor(
+      red: linear(red), green: linear(green), blue: linear(blue), opacity: opacity)
+  }
+}
+
 /// A view with a change to its colours.
 public nonisolated struct _ColorEffect: ViewModifier {
   /// The modifier has no body of its own.
@@ -90,7 +99,7 @@ public nonisolated struct _ColorEffect: ViewModifier {
   var amount: Double = 1
 
   static func filter(
-    _ kind: Kind, _ amount: Double, _ environment: EnvironmentValues
+    _ kind: Kind, _ amount: Double, _ environment: EnvironmentValues, isLinear: Bool = false
   ) -> DisplayLayer.Filter {
     let matrix: ColorMatrix
     switch kind {
@@ -100,10 +109,12 @@ public nonisolated struct _ColorEffect: ViewModifier {
     case .grayscale: matrix = .saturation(1 - amount)
     case .hueRotation: matrix = .hueRotation(.degrees(amount))
     case .invert: matrix = .linear(1 - 2 * amount, amount)
-    case .multiply(let color): matrix = .multiply(color.resolved(in: environment))
+    case .multiply(let color):
+      let own = color.resolved(in: environment)
+      matrix = .multiply(isLinear ? own.linear : own)
     case .luminanceToAlpha: return .luminanceToAlpha
     }
-    return .colorMatrix(matrix.numbers)
+    return isLinear ? .linearColorMatrix(matrix.numbers) : .colorMatrix(matrix.numbers)
   }
 }
 

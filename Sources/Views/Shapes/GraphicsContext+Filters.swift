@@ -11,7 +11,7 @@ extension GraphicsContext {
     public let rawValue: UInt32
     /// Makes options of bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Colours are changed by their linear components.
+    /// Colours are changed by their linear components; blurs stay as they are.
     public static let linearColor = FilterOptions(rawValue: 1)
   }
 
@@ -124,6 +124,14 @@ extension GraphicsContext {
     public static func alphaThreshold(
       min: Double, max: Double = 1, color: Color = .black
     ) -> Filter { Filter(kind: .threshold(min, max, color)) }
+  }
+}
+
+extension DisplayLayer.Filter {
+  /// The filter on linear components, where it changes colours.
+  var linear: DisplayLayer.Filter {
+    if case .colorMatrix(let numbers) = self { return .linearColorMatrix(numbers) }
+    return self
   }
 }
 

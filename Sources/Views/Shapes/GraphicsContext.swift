@@ -136,13 +136,14 @@ public struct GraphicsContext {
     restrictions.append(.mask(items))
   }
 
-  /// Changes the pixels of what is drawn from now on; `options` are kept for compatibility: all filters work on
-  /// gamma-encoded colours.
+  /// Changes the pixels of what is drawn from now on.
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
+    let isLinear = options.contains(.linearColor)
     switch filter.kind {
-    case .ready(let filter): restrictions.append(.filter(filter))
+    case .ready(let filter): restrictions.append(.filter(isLinear ? filter.linear : filter))
     case .color(let kind, let amount):
-      restrictions.append(.filter(_ColorEffect.filter(kind, amount, environment)))
+      let filter = _ColorEffect.filter(kind, amount, environment, isLinear: isLinear)
+      restrictions.append(.filter(filter))
     case .threshold(let min, let max, let color):
       restrictions.append(
         .filter(.alphaThreshold(min: min, max: max, color: color.resolved(in: environment))))

@@ -182,14 +182,18 @@ public struct Color: Hashable, Sendable {
 extension Color.Provider {
   fileprivate func resolved(in environment: EnvironmentValues) -> ResolvedColor {
     switch self {
-    case .rgb(let r, let g, let b, let a): ResolvedColor(red: r, green: g, blue: b, opacity: a)
-    case .system(let color): color.resolved(in: environment)
-    case .clear, .named: .clear
-    case .accent: SystemColor.blue.resolved(in: environment)
+    case .rgb(let r, let g, let b, let a):
+      return ResolvedColor(red: r, green: g, blue: b, opacity: a)
+    case .system(let color): return color.resolved(in: environment)
+    case .clear: return .clear
+    case .named(let name):
+      environment.warn("There is no colour named \"\(name)\".")
+      return .clear
+    case .accent: return SystemColor.blue.resolved(in: environment)
     case .faded(let provider, let opacity):
-      provider.resolved(in: environment).multiplyingOpacity(by: opacity)
+      return provider.resolved(in: environment).multiplyingOpacity(by: opacity)
     case .mixed(let a, let b, let part, let mixing):
-      mixing.color(
+      return mixing.color(
         mixing.mixable(a.resolved(in: environment)) * (1 - part)
           + mixing.mixable(b.resolved(in: environment)) * part)
     }
@@ -294,7 +298,6 @@ extension Color: LeafView {
     _ cache: inout Void
   ) {
     let color = resolved(in: environment)
-    if case .named(let name) = provider { pass.warn("There is no colour named \"\(name)\".") }
     guard color.opacity > 0 else { return }
     let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
     pass.add(

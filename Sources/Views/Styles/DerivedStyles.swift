@@ -50,7 +50,8 @@ public struct _BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// This style, mixed with what lies below.
+  /// This style, mixed with what lies below; where a view is meant as well, the view's modifier is.
+  @_disfavoredOverload
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle {
     _BlendModeShapeStyle(style: self, blendMode: mode)
   }
