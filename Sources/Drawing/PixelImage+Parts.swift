@@ -43,6 +43,14 @@ extension PixelImage {
     return PixelImage(width: width, height: height, pixels: result, name: name)
   }
 
+  /// The image with the pixels at its sides repeated beyond them.
+  public func extended(across: Int, down: Int) -> PixelImage {
+    guard across > 0 || down > 0, width > 0, height > 0 else { return self }
+    return made(width + 2 * across, height + 2 * down, name) { x, y in
+      min(max(y - down, 0), height - 1) * width + min(max(x - across, 0), width - 1)
+    }
+  }
+
   /// The image turned upright.
   public func turned(_ orientation: Orientation) -> PixelImage {
     let (w, h) = (width, height)

@@ -87,6 +87,25 @@ import Testing
     }
   }
 
+  /// Borders do not mix with their own other side, however the pixels in between are found.
+  @Test func bordersOfTilesEndWithTheirOwnColours() throws {
+    let (image, own) = try image(12, 12, scale: 1)
+    let caps = EdgeInsets(top: 4, leading: 4, bottom: 4, trailing: 4)
+    let seen = try pixels(
+      image.interpolation(.low).resizable(capInsets: caps, resizingMode: .tile)
+        .frame(width: 20, height: 20), scale: 2)
+    let last = 39
+    for (place, source) in [(0, 0), (7, 3), (32, 8), (39, 11)] {
+      // Across each side and on both sides of the cuts: a quarter of the way to the neighbour, and no further. Red tells
+      // columns apart, green rows.
+      for middle in [2, 20, 37] {
+        #expect(abs(Int(seen[place][middle][1]) - Int(own[source][0][1])) <= 6)
+        #expect(abs(Int(seen[middle][place][0]) - Int(own[0][source][0])) <= 6)
+      }
+    }
+    #expect(seen[0][0] == own[0][0] && seen[last][last] == own[11][11])
+  }
+
   // MARK: - As a style
 
   @Test(arguments: [1, 2, 3]) func aStyleRepeatsAPart(_ scale: Int) throws {

@@ -91,14 +91,20 @@ extension Image {
           result.append(piece(image, in: place))
           continue
         }
+        // Borders are repeated one way only: the other way their own edges go on.
+        let (margin, head) = (column.isMiddle ? 0 : 1, row.isMiddle ? 0 : 1)
         let copy = CGRect(
           x: column.start, y: row.start,
           width: column.isMiddle ? column.ownLength : column.length,
-          height: row.isMiddle ? row.ownLength : row.length)
+          height: row.isMiddle ? row.ownLength : row.length
+        ).insetBy(
+          dx: CGFloat(-margin) * column.length / CGFloat(column.pixels.count),
+          dy: CGFloat(-head) * row.length / CGFloat(row.pixels.count))
+        let padded = image.extended(across: margin, down: head)
         result.append(
           .fill(
             Path(place), isEvenOdd: false, isAntialiased: isAntialiased,
-            .image(ResolvedImagePaint(image: image, rect: copy, interpolation: quality))))
+            .image(ResolvedImagePaint(image: padded, rect: copy, interpolation: quality))))
       }
     }
     return result
