@@ -176,7 +176,7 @@ let package = Package(
         "WebPCodec",
       ]),
     tests(of: "LayoutExamples", ["SnapshotTesting", "SwiftUI", "Rendering"]),
-    tests(of: "EffectExamples", ["SnapshotTesting", "SwiftUI", "Rendering"]),
+    tests(of: "EffectExamples", ["SnapshotTesting", "SwiftUI", "Rendering", "CPixels"]),
     tests(of: "PreferenceExamples", ["SnapshotTesting", "SwiftUI", "TestSupport", "ViewGraph"]),
     // The articles' shapes in both language modes; what they use may be deprecated.
     .testTarget(

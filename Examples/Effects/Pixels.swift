@@ -8,13 +8,13 @@ import SwiftUI
   Effect(".contrast(0.4)") { Sample().contrast(0.4) },
   Effect(".saturation(0.3)") { Sample().saturation(0.3) },
   Effect(".grayscale(1)") { Sample().grayscale(1) },
-  Effect(".hueRotation(.degrees(120))") { Sample().hueRotation(.degrees(120)) },
+  Effect(".hueRotation(120°)") { Sample().hueRotation(.degrees(120)) },
   Effect(".colorInvert()") { Sample().colorInvert() },
   Effect(".colorMultiply(.cyan)") { Sample().colorMultiply(.cyan) },
   Effect(".luminanceToAlpha()") { Sample().luminanceToAlpha() },
   Effect(".opacity(0.5)") { Sample().opacity(0.5) },
   Effect(".blur(radius: 3)") { Sample().blur(radius: 3) },
-  Effect(".blur(radius: 3, opaque: true)") { Sample().blur(radius: 3, opaque: true).clipped() },
+  Effect(".blur(3, opaque: true)") { Sample().blur(radius: 3, opaque: true).clipped() },
 ]
 
 @MainActor let shadowEffects = [
@@ -22,7 +22,7 @@ import SwiftUI
   Effect(".shadow(…, x: 5, y: 5)") {
     Sample().shadow(color: .purple.opacity(0.6), radius: 4, x: 5, y: 5)
   },
-  Effect("text.shadow(radius: 2, y: 2)") {
+  Effect("text.shadow(y: 2)") {
     Text("Shadow").font(.title2.bold()).foregroundStyle(.blue).shadow(radius: 2, y: 2)
   },
   Effect("a glow") {
@@ -42,7 +42,7 @@ import SwiftUI
           .shadow(.drop(radius: 4, y: 3))
       ).frame(width: 84, height: 56)
   },
-  Effect("text in .shadow(.inner)") {
+  Effect("text, .shadow(.inner)") {
     Text("Carved").font(.system(size: 30, weight: .heavy))
       .foregroundStyle(Color(white: 0.85).shadow(.inner(radius: 1.5, y: 1.5)))
   },
@@ -51,7 +51,7 @@ import SwiftUI
 /// Two circles, the upper mixed with what is below.
 @MainActor
 private func blend(_ name: String, _ mode: BlendMode) -> Effect {
-  Effect(".blendMode(.\(name))") {
+  Effect(".\(name)") {
     ZStack {
       LinearGradient(
         colors: [.blue, .green, .yellow], startPoint: .leading, endPoint: .trailing)
@@ -63,6 +63,18 @@ private func blend(_ name: String, _ mode: BlendMode) -> Effect {
   }
 }
 
+/// Two circles side by side, the second mixed with the first and with nothing.
+@MainActor
+private func compose(_ name: String, _ mode: BlendMode) -> Effect {
+  Effect(".\(name)") {
+    HStack(spacing: -24) {
+      Circle().fill(.blue).frame(width: 60, height: 60)
+      Circle().fill(.orange).frame(width: 60, height: 60).blendMode(mode)
+    }
+    .compositingGroup()
+  }
+}
+
 @MainActor let blendEffects = [
   blend("normal", .normal), blend("multiply", .multiply), blend("screen", .screen),
   blend("overlay", .overlay), blend("darken", .darken), blend("lighten", .lighten),
@@ -70,4 +82,29 @@ private func blend(_ name: String, _ mode: BlendMode) -> Effect {
   blend("softLight", .softLight), blend("hardLight", .hardLight),
   blend("difference", .difference), blend("exclusion", .exclusion), blend("hue", .hue),
   blend("saturation", .saturation), blend("color", .color), blend("luminosity", .luminosity),
+  compose("sourceAtop", .sourceAtop), compose("destinationOver", .destinationOver),
+  compose("destinationOut", .destinationOut), compose("plusLighter", .plusLighter),
+  compose("plusDarker", .plusDarker),
+  Effect("style.blendMode") {
+    Text("Mix").font(.system(size: 40, weight: .heavy))
+      .foregroundStyle(Color.white.blendMode(.difference))
+      .frame(width: 100, height: 64)
+      .background(
+        LinearGradient(colors: [.blue, .yellow], startPoint: .leading, endPoint: .trailing),
+        in: RoundedRectangle(cornerRadius: 10)
+      )
+      .compositingGroup()
+  },
+  Effect("pair.opacity(0.5)") {
+    HStack(spacing: -24) {
+      Circle().fill(.blue).frame(width: 60, height: 60)
+      Circle().fill(.orange).frame(width: 60, height: 60)
+    }.opacity(0.5)
+  },
+  Effect("each.opacity(0.5)") {
+    HStack(spacing: -24) {
+      Circle().fill(.blue).frame(width: 60, height: 60).opacity(0.5)
+      Circle().fill(.orange).frame(width: 60, height: 60).opacity(0.5)
+    }
+  },
 ]

@@ -99,12 +99,21 @@ private struct Pane: View {
           options: .mirror))
     }
   },
-  Effect("a hole in a mask") {
-    Sample().mask {
-      Rectangle().overlay {
-        Circle().frame(width: 40, height: 40).blendMode(.destinationOut)
+  Effect("an inverted clip") {
+    Canvas { context, size in
+      let middle = CGPoint(x: size.width / 2, y: size.height / 2)
+      context.clip(
+        to: Path(ellipseIn: CGRect(x: middle.x - 16, y: middle.y - 16, width: 32, height: 32)),
+        options: .inverse)
+      for index in 0..<18 {
+        var ray = context
+        ray.translateBy(x: middle.x, y: middle.y)
+        ray.rotate(by: .degrees(Double(index) * 20))
+        ray.addFilter(.hueRotation(.degrees(Double(index) * 20)))
+        ray.fill(
+          Path(roundedRect: CGRect(x: -2.5, y: -40, width: 5, height: 40), cornerRadius: 2.5),
+          with: .color(.orange))
       }
-      .compositingGroup()
     }
   },
 ]

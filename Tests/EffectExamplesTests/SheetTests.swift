@@ -9,14 +9,15 @@ import Testing
 
 @MainActor
 @Suite struct SheetTests {
-  private static let sheets: [(name: String, title: String, effects: [Effect])] = [
+  static let sheets: [(name: String, title: String, effects: [Effect])] = [
     ("colors", "Colors", colorEffects), ("shadows", "Shadows", shadowEffects),
     ("blends", "Blend modes", blendEffects), ("places", "Turned and mapped", placeEffects),
     ("clips", "Clips, masks and gradients", clipEffects), ("areas", "Areas", areaEffects),
     ("styles", "Meshes, materials and canvases", styleEffects),
+    ("lines", "Shapes and lines", lineEffects), ("images", "Images and symbols", imageEffects),
   ]
 
-  @Test(arguments: 0..<7) func sheetsLookAsTheyDid(_ index: Int) throws {
+  @Test(arguments: 0..<9) func sheetsLookAsTheyDid(_ index: Int) throws {
     let sheet = Self.sheets[index]
     let renderer = ImageRenderer(
       content: EffectSheet(title: sheet.title, effects: sheet.effects))

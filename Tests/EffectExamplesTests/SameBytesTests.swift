@@ -1,0 +1,95 @@
+// The same bytes however a picture is drawn: by one thread or several, by the portable kernels or the wide ones. That the
+// optimised command draws as the debug one does is checked by .ci/run.
+
+import CPixels
+import Rendering
+import SwiftUI
+import Testing
+
+@testable import EffectExamples
+
+/// Something of everything, on its way: a mesh, a material, a canvas and a view in perspective.
+private struct Film: View {
+  @State private var isOver = false
+
+  var body: some View {
+    ZStack {
+      MeshGradient(
+        width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
+        colors: isOver ? [.red, .blue, .green, .yellow] : [.yellow, .red, .blue, .green])
+      Canvas { context, size in
+        context.addFilter(.shadow(radius: 3))
+        context.fill(
+          Path(ellipseIn: CGRect(origin: .zero, size: size).insetBy(dx: 20, dy: 6)),
+          with: .radialGradient(
+            Gradient(colors: [.white, .orange]), center: CGPoint(x: 60, y: 40), startRadius: 0,
+            endRadius: 50))
+      }
+      Text("Film").font(.title.bold()).padding(8)
+        .background(.thinMaterial, in: RoundedRectangle(cornerRadius: 10))
+        .rotation3DEffect(.degrees(isOver ? 60 : 10), axis: (x: 0.2, y: 1, z: 0))
+        .blur(radius: isOver ? 0 : 2)
+    }
+    .frame(width: 120, height: 80)
+    .id("film")
+    .onTapGesture { withAnimation(.easeInOut(duration: 0.5)) { isOver = true } }
+  }
+}
+
+@MainActor
+@Suite(.serialized) struct SameBytesTests {
+  /// A picture's bytes by one thread and the portable kernels, and whether all other ways give the same.
+  private func expectSame(
+    _ picture: Picture, _ comment: Comment, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    defer { cpixels_allow_wide(1) }
+    var picture = picture
+    var first: [UInt8] = []
+    for isWide in [Int32(0), 1] {
+      cpixels_allow_wide(isWide)
+      for threads in [1, 2, 8] {
+        picture.threadCount = threads
+        let bytes = try picture.image().pixels
+        if first.isEmpty { first = bytes }
+        #expect(
+          bytes == first, "\(comment), \(threads) threads, wide \(isWide)", sourceLocation: location
+        )
+      }
+    }
+    #expect(first.contains { $0 != 0 && $0 != 255 }, sourceLocation: location)
+  }
+
+  @Test(arguments: 0..<9) func everySheet(_ index: Int) throws {
+    let sheet = SheetTests.sheets[index]
+    for scale: CGFloat in index % 3 == 0 ? [1, 2.5] : [1] {
+      let renderer = ImageRenderer(
+        content: EffectSheet(title: sheet.title, effects: sheet.effects))
+      renderer.scale = scale
+      try expectSame(renderer.picture(), "\(sheet.name) at \(scale)")
+    }
+  }
+
+  @Test func everyPictureOfAFilm() throws {
+    let host = ViewHost(Film(), size: CGSize(width: 120, height: 80))
+    _ = try host.snapshot()
+    try host.tap(id: "film")
+    for step in 0..<6 {
+      try expectSame(host.snapshot(), "step \(step)")
+      try host.advance(by: 0.1)
+    }
+  }
+
+  @Test func wholeFiles() throws {
+    defer { cpixels_allow_wide(1) }
+    func film(_ isWide: Int32) throws -> (film: Data, still: Data) {
+      cpixels_allow_wide(isWide)
+      let host = ViewHost(Film(), size: CGSize(width: 120, height: 80))
+      let still = try host.pngData()
+      try host.tap(id: "film")
+      return (try host.animation(framesPerSecond: 10), still)
+    }
+    let (portable, wide) = (try film(0), try film(1))
+    #expect(portable.film == wide.film && portable.still == wide.still)
+    #expect(portable.film.count > portable.still.count)
+  }
+}
