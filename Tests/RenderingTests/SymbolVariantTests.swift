@@ -45,4 +45,35 @@ import Views
       try drawing { Image(systemName: "chevron.right").symbolVariant(.fill) }
         == symbol("chevron.right"))
   }
+
+  @Test func anUnknownNameIsSeenAndNamesTheNearest() throws {
+    var warnings: [String] = []
+    let renderer = ImageRenderer(content: Image(systemName: "hose.fill").font(.system(size: 20)))
+    renderer.warningHandler = { warnings.append($0) }
+    let picture = try #require(renderer.cgImage)
+    #expect(warnings.count == 1)
+    let warning = warnings.first ?? ""
+    #expect(warning.contains("no symbol named \"hose.fill\"") && warning.contains("\"house.fill\""))
+    // A box and its diagonals, in red.
+    let reds = stride(from: 0, to: picture.pixels.count, by: 4).filter {
+      picture.pixels[$0] > 200 && picture.pixels[$0 + 1] < 100 && picture.pixels[$0 + 3] > 200
+    }
+    #expect(reds.count > picture.width)
+    #expect(picture.width == 20 && picture.height == 20)
+  }
+
+  @Test func scalesAreThoseOfTheirNames() throws {
+    func size(_ change: (Image) -> some View) throws -> CGSize {
+      let renderer = ImageRenderer(content: change(Image(systemName: "circle")))
+      renderer.scale = 100
+      return try renderer.layoutSize()
+    }
+    let medium = try size { $0.font(.system(size: 100)) }
+    let small = try size { $0.font(.system(size: 100)).imageScale(.small) }
+    let large = try size { $0.font(.system(size: 100)).imageScale(.large) }
+    #expect(abs(medium.width - 117) < 1)
+    #expect(abs(small.width / medium.width - 0.78) < 0.001)
+    #expect(abs(large.width / medium.width - 1.28) < 0.001)
+    #expect(try size { $0.font(.system(size: 50)) }.width * 2 - medium.width < 0.05)
+  }
 }

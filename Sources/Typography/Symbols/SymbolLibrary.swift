@@ -71,8 +71,22 @@ public final class SymbolLibrary: Sendable {
   /// Every name in the table; those that are composed come on top.
   public var names: [String] { data.aliases }
 
-  /// The names in the table that resemble a name most, best first.
+  /// The variants that are composed, and stand at the ends of names.
+  private static let variants: Set<Substring> = ["fill", "slash", "circle", "square"]
+
+  /// The names that resemble a name most, best first: of its stem with the same variants, else in the table.
   public func nearestNames(to name: String, count: Int = 3) -> [String] {
+    let parts = name.lowercased().split(separator: ".")
+    let ending = parts.reversed().prefix { Self.variants.contains($0) }.reversed()
+    let stem = parts.dropLast(ending.count)
+    guard !ending.isEmpty, !stem.isEmpty else { return namesInTable(nearestTo: name, count) }
+    let related = namesInTable(nearestTo: stem.joined(separator: "."), count)
+      .map { ([Substring($0)] + ending).joined(separator: ".") }
+      .filter { $0 != name && symbol(named: $0) != nil }
+    return related.isEmpty ? namesInTable(nearestTo: name, count) : related
+  }
+
+  private func namesInTable(nearestTo name: String, _ count: Int) -> [String] {
     let wanted = Array(name.lowercased().utf8.prefix(64))
     let parts = Set(name.lowercased().split(separator: "."))
     let scored = data.aliases.map { candidate -> (score: Double, name: String) in
