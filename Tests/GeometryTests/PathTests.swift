@@ -73,4 +73,35 @@ import Testing
         == .rect(CGRect(x: 2, y: 3, width: 4, height: 6)))
     #expect(Path(ellipseIn: .zero).applying(scale).storage == .ellipse(.zero))
   }
+
+  /// The control values that have been published for Apple's corners, in radii from the corner along the edge.
+  @Test func continuousCornersRunAsPublished() {
+    let published: [Double] = [1.52866, 1.08849, 0.86841, 0.63149, 0.37282, 0.16906, 0.07491]
+    let radius = 20.0
+    let path = Path(
+      roundedRect: CGRect(x: 0, y: 0, width: 200, height: 160), cornerRadius: radius,
+      style: .continuous)
+    var distances: [Double] = []
+    func add(_ points: CGPoint...) {
+      for point in points where point.x < 40 && point.y < 40 {
+        distances += [Double(point.x) / radius, Double(point.y) / radius]
+      }
+    }
+    path.forEach { element in
+      switch element {
+      case .move(let end), .line(let end): add(end)
+      case .quadCurve(let end, let control): add(end, control)
+      case .curve(let end, let first, let second): add(end, first, second)
+      case .closeSubpath: break
+      }
+    }
+    for value in published {
+      #expect(distances.contains { abs($0 - value) < 1e-4 }, "\(value)")
+    }
+    let others = distances.filter { own in !published.contains { abs($0 - own) < 1e-4 } }
+    #expect(others.allSatisfy { abs($0) < 1e-9 }, "\(others)")
+    // Without room for the corners they are as round as they can be.
+    let small = Path(roundedRect: CGRect(x: 0, y: 0, width: 30, height: 30), cornerRadius: 20)
+    #expect(!small.contains(CGPoint(x: 2, y: 2)) && small.contains(CGPoint(x: 15, y: 1)))
+  }
 }

@@ -68,6 +68,49 @@ import Testing
     #expect(PNGOptions(scale: .nan).pixelsPerMetre == 0)
   }
 
+  /// The names of a file's chunks in their order, and the kind of its pixels.
+  func chunks(_ file: [UInt8]) -> (names: [String], colorType: UInt8) {
+    var (offset, names) = (8, [String]())
+    while offset + 8 <= file.count {
+      let length = file[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+      names.append(String(decoding: file[(offset + 4)..<(offset + 8)], as: UTF8.self))
+      offset += 12 + length
+    }
+    return (names, file[25])
+  }
+
+  @Test func optionsSayWhichChunksThereAre() throws {
+    let pixels = premultiplied(8, 8, isOpaque: true)
+    func written(_ change: (inout PNGOptions) -> Void) throws -> (names: [String], colorType: UInt8)
+    {
+      var options = PNGOptions()
+      change(&options)
+      return chunks(try file(pixels, 8, 8, isOpaque: true, options: options))
+    }
+    let all = try written {
+      $0.scale = 2
+      $0.includesSRGB = true
+      $0.texts = [PNGText("Title", "A")].compactMap(\.self)
+    }
+    #expect(all.names.first == "IHDR" && all.names.last == "IEND")
+    let data = try #require(all.names.firstIndex(of: "IDAT"))
+    for name in ["sRGB", "pHYs"] {
+      let place = try #require(all.names.firstIndex(of: name))
+      #expect(place < data, "\(name)")
+    }
+    let bare = try written {
+      $0.scale = nil
+      $0.includesSRGB = false
+    }
+    #expect(Set(bare.names) == ["IHDR", "IDAT", "IEND"])
+    // Opaque pixels need no opacity, unless it is asked for.
+    #expect(bare.colorType == 2)
+    #expect(try written { $0.colorType = .rgba }.colorType == 6)
+    #expect(
+      try file(pixels, 8, 8, isOpaque: true, options: PNGOptions())
+        == file(pixels, 8, 8, isOpaque: true, options: PNGOptions()))
+  }
+
   @Test func missingAndExtraRowsAreRefused() throws {
     let encoder = try PNGEncoder(width: 2, height: 2, isOpaque: true)
     try encoder.append([UInt8](repeating: 255, count: 8))
