@@ -279,14 +279,15 @@ private struct StrokeDerivatives {
       return StrokePoint(
         place: place, arriving: direction, leaving: direction, isSmooth: false)
     }
-    let tangent = CGVector(dx: first.dx / length, dy: first.dy / length)
+    let share = 1 / length
+    let tangent = CGVector(dx: first.dx * share, dy: first.dy * share)
     // The second derivative across the curve; the turn in a step.
     let across = 6 * (tangent.dx * second.dy - tangent.dy * second.dx)
-    let turn = across / (3 * length) * step
+    let turn = across * share * step / 3
     let outwards = across * step * step / 12
     place.x += tangent.dy * outwards
     place.y -= tangent.dx * outwards
-    let bend = across / (9 * length * length)
+    let bend = across * share * share / 9
     return StrokePoint(
       place: place, arriving: tangent, leaving: tangent, bendBefore: bend, bendAfter: bend,
       growth: 1 + min(turn * turn, 0.06) / 12, isSmooth: true)

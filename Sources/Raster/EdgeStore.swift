@@ -36,6 +36,10 @@ struct EdgeChain: Sendable {
   var end: Int32
   /// 1 where the outline runs downwards, −1 where it runs upwards.
   var sign: Int32
+  /// The y of the first vertex.
+  var top: Int32
+  /// The y of the last vertex.
+  var bottom: Int32
 }
 
 /// The vertices and chains of many outlines.
@@ -259,7 +263,7 @@ struct ChainBuilder {
     store.chains.reserve(store.chainCount + 1, keeping: store.chainCount)
     store.chains.base[store.chainCount] = EdgeChain(
       start: Int32(truncatingIfNeeded: chainStart), end: Int32(truncatingIfNeeded: count),
-      sign: isReversed ? -direction : direction)
+      sign: isReversed ? -direction : direction, top: min(first, last), bottom: max(first, last))
     store.chainCount += 1
     store.vertexCount = count
     direction = 0
@@ -293,6 +297,6 @@ struct ChainBuilder {
     store.chainCount -= 1
     store.chains.base[contourFirstChain] = EdgeChain(
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: count),
-      sign: first.sign)
+      sign: first.sign, top: upper.top, bottom: lower.bottom)
   }
 }
