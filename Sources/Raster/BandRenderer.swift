@@ -27,18 +27,20 @@ final class BandRenderer {
   }
 
   /// Draws commands in order, inside the clip and the surface.
-  func draw(
-    _ commands: some Collection<DrawCommand>, onto surface: Surface, clip: ClipState
-  ) {
+  func draw(_ commands: ArraySlice<DrawCommand>, onto surface: Surface, clip: ClipState) {
     var clip = clip
     clip.bounds = clip.bounds.intersection(surface.bounds)
     if clip.bounds.isEmpty { return }
     clipRow.reserve(clip.bounds.width)
     shadeRow.reserve(clip.bounds.width)
-    for command in commands {
-      let (a, b) = (command.bounds, clip.bounds)
-      if a.minY >= b.maxY || a.maxY <= b.minY || a.minX >= b.maxX || a.maxX <= b.minX { continue }
-      draw(command, onto: surface, clip: clip)
+    let b = clip.bounds
+    commands.withUnsafeBufferPointer { commands in
+      // Most commands of a picture are not in a band: nothing of them is touched but their bounds.
+      for index in commands.indices {
+        let a = commands[index].bounds
+        if a.minY >= b.maxY || a.maxY <= b.minY || a.minX >= b.maxX || a.maxX <= b.minX { continue }
+        draw(commands[index], onto: surface, clip: clip)
+      }
     }
   }
 
@@ -47,7 +49,7 @@ final class BandRenderer {
     let commands =
       layer.plainCommands ?? [DrawCommand(content: .layer(layer), bounds: bounds)]
     let area = surface.bounds.intersection(bounds)
-    draw(commands, onto: surface, clip: ClipState(bounds: area, plane: nil))
+    draw(commands[...], onto: surface, clip: ClipState(bounds: area, plane: nil))
   }
 
   private func draw(_ command: DrawCommand, onto surface: Surface, clip: ClipState) {
@@ -103,7 +105,7 @@ final class BandRenderer {
 
   private func drawDirectly(_ layer: LayerCommand, onto surface: Surface, clip: ClipState) {
     guard case .commands(let commands) = layer.source else { return }
-    withClip(layer.clip, inside: clip) { draw(commands, onto: surface, clip: $0) }
+    withClip(layer.clip, inside: clip) { draw(commands[...], onto: surface, clip: $0) }
   }
 
   /// Narrows a clip by a shape; whole pixels cost nothing, other shapes a plane for the rows at hand.
@@ -149,7 +151,7 @@ final class BandRenderer {
     let inner = ClipState(bounds: area, plane: nil)
     withGroup(area) { group in
       switch layer.source {
-      case .commands(let commands): draw(commands, onto: group, clip: inner)
+      case .commands(let commands): draw(commands[...], onto: group, clip: inner)
       case .bitmap(let bitmap, let x, let y): copy(bitmap, x, y, to: group)
       case .blurred(let blurred, let x, let y):
         forEachRow(of: blurred, x, y, in: area) { group.row($0, $1).update(from: $2, count: $3) }
@@ -216,7 +218,7 @@ final class BandRenderer {
   private func multiplyMask(_ mask: [DrawCommand]?, _ group: Surface) {
     guard let mask else { return }
     withGroup(group.bounds) { surface in
-      draw(mask, onto: surface, clip: ClipState(bounds: group.bounds, plane: nil))
+      draw(mask[...], onto: surface, clip: ClipState(bounds: group.bounds, plane: nil))
       for index in 0..<(group.bounds.width * group.bounds.height) {
         group.base[index] = scaled(group.base[index], by: opacity(of: surface.base[index]))
       }

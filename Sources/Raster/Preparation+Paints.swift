@@ -92,7 +92,7 @@ extension Preparation {
     let surface = bitmap.surface(x: frame.minX, y: frame.minY)
     let renderer = BandRenderer(edges: flattener.builder.store)
     for commands in below + [result] {
-      renderer.draw(commands, onto: surface, clip: ClipState(bounds: frame, plane: nil))
+      renderer.draw(commands[...], onto: surface, clip: ClipState(bounds: frame, plane: nil))
     }
     for (filter, effect) in zip(backdrop.filters, effects) {
       if case .blur(let x, let y, _)? = effect {

@@ -62,7 +62,7 @@ extension Preparation {
     let commands = preparation.commands(items)
     let bitmap = Bitmap(width: size.width, height: size.height)
     BandRenderer(edges: preparation.flattener.builder.store).draw(
-      commands, onto: bitmap.surface(), clip: ClipState(bounds: size, plane: nil))
+      commands[...], onto: bitmap.surface(), clip: ClipState(bounds: size, plane: nil))
     return bitmap
   }
 
