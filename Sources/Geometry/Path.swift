@@ -99,21 +99,20 @@ public struct Path: Equatable, Sendable {
 
   /// The outline as elements.
   public var segments: PathSegments {
+    if case .segments(let segments) = storage { return segments }
+    var segments = PathSegments()
+    add(to: &segments)
+    return segments
+  }
+
+  /// Adds the outline's elements to others.
+  public func add(to segments: inout PathSegments) {
     switch storage {
-    case .empty: return PathSegments()
-    case .segments(let segments): return segments
-    case .rect(let rect):
-      var segments = PathSegments()
-      segments.addRect(rect)
-      return segments
-    case .ellipse(let rect):
-      var segments = PathSegments()
-      segments.addEllipse(in: rect)
-      return segments
-    case .roundedRect(let rounded):
-      var segments = PathSegments()
-      segments.addRoundedRect(rounded)
-      return segments
+    case .empty: break
+    case .segments(let own): segments.append(own)
+    case .rect(let rect): segments.addRect(rect)
+    case .ellipse(let rect): segments.addEllipse(in: rect)
+    case .roundedRect(let rounded): segments.addRoundedRect(rounded)
     }
   }
 

@@ -37,6 +37,13 @@ public struct PathSegments: Equatable, Sendable {
   /// Where the next step begins; nil before the first.
   public var currentPoint: CGPoint? { verbs.isEmpty ? nil : isClosed ? start : points.last }
 
+  /// Removes all steps, but keeps their memory.
+  public mutating func removeAll() {
+    verbs.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    (start, isClosed) = (.zero, true)
+  }
+
   /// Takes room for `count` more points.
   public mutating func reserve(_ count: Int) {
     points.reserveCapacity(points.count + count)
@@ -227,10 +234,7 @@ extension PathSegments {
 
   /// Adds a rectangle with four equal corners.
   mutating func addRoundedRect(_ rounded: Path.RoundedRect) {
-    addCorners(
-      in: rounded.rect,
-      sizes: [rounded.cornerSize, rounded.cornerSize, rounded.cornerSize, rounded.cornerSize],
-      style: rounded.style)
+    addCorners(in: rounded.rect, style: rounded.style) { _ in rounded.cornerSize }
   }
 
   /// Adds a rectangle with four radii: top left, top right, bottom right, bottom left.
@@ -244,11 +248,14 @@ extension PathSegments {
       h / max(positive[1] + positive[2], .leastNonzeroMagnitude),
       h / max(positive[3] + positive[0], .leastNonzeroMagnitude))
     addCorners(
-      in: rect, sizes: positive.map { CGSize(width: $0 * scale, height: $0 * scale) }, style: style)
+      in: rect, style: style
+    ) { CGSize(width: positive[$0] * scale, height: positive[$0] * scale) }
   }
 
   /// Adds the four corners in turn, clockwise on screen from the top left.
-  private mutating func addCorners(in rect: CGRect, sizes: [CGSize], style: RoundedCornerStyle) {
+  private mutating func addCorners(
+    in rect: CGRect, style: RoundedCornerStyle, size: (_ number: Int) -> CGSize
+  ) {
     reserveIfEmpty(style == .circular ? 16 : 40)
     let (up, down) = (CGVector(dx: 0, dy: -1), CGVector(dx: 0, dy: 1))
     let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
@@ -258,7 +265,7 @@ extension PathSegments {
       -> Corner
     {
       Corner(
-        place: CGPoint(x: x, y: y), incoming: incoming, outgoing: outgoing, size: sizes[number])
+        place: CGPoint(x: x, y: y), incoming: incoming, outgoing: outgoing, size: size(number))
     }
     add(corner(0, rect.minX, rect.minY, down, right), in: rect, style, isFirst: true)
     add(corner(1, rect.maxX, rect.minY, left, down), in: rect, style)

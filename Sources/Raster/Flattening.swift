@@ -21,6 +21,7 @@ struct Flattener {
 
   private var last = Vertex(x: 0, y: 0)
   private var start = Vertex(x: 0, y: 0)
+  private var scratch = PathSegments()
 
   init(builder: ChainBuilder, visible: PixelRect) {
     self.builder = builder
@@ -51,7 +52,7 @@ struct Flattener {
   mutating func append(_ path: Path, _ transform: CGAffineTransform, isReversed: Bool = false) {
     builder.isReversed = isReversed
     (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
-    let segments = path.segments
+    let segments = segments(of: path)
     segments.points.withUnsafeBufferPointer { points in
       func vertex(_ index: Int) -> Vertex {
         let (x, y) = (Double(points[index].x), Double(points[index].y))
@@ -101,6 +102,14 @@ struct Flattener {
     builder.closeContour()
     builder.move(0, 0)
     builder.isReversed = false
+  }
+
+  /// The elements of a path; those of simple figures are made in memory that is used again.
+  private mutating func segments(of path: Path) -> PathSegments {
+    if case .segments(let segments) = path.storage { return segments }
+    scratch.removeAll()
+    path.add(to: &scratch)
+    return scratch
   }
 
   private mutating func move(_ end: Vertex) {
