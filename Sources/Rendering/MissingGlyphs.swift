@@ -22,7 +22,7 @@ extension DisplayList {
     items.flatMap { item -> [String] in
       switch item.content {
       case .glyphs(let run, _): run.missingGlyphs
-      case .layer(let layer): missingGlyphs(in: layer.items)
+      case .layer(let layer): missingGlyphs(in: layer.items + (layer.mask ?? []))
       default: []
       }
     }

@@ -48,6 +48,9 @@ import Testing
     let renderer = ImageRenderer(content: canvas { $0.draw(text, at: middle) }.frame(width: 100))
     renderer.missingGlyphs = .error
     #expect(throws: RenderError.self) { try renderer.picture() }
+    let masked = ImageRenderer(content: Color.red.frame(width: 100, height: 40).mask { text })
+    masked.missingGlyphs = .error
+    #expect(throws: RenderError.self) { try masked.picture() }
   }
 
   private func linear(_ value: Double) -> Double {
