@@ -85,7 +85,10 @@ public struct PreparedPicture: Sendable {
   private func draw(_ rows: Range<Int>, _ renderer: BandRenderer, _ surface: Surface) {
     let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
     // What is hidden behind something that fills all rows is not drawn.
-    let first = commands.lastIndex { $0.fills(band) }
+    let first = commands.withUnsafeBufferPointer { commands in
+      // Most do not reach over all rows, and nothing else of them is touched.
+      commands.indices.last { commands[$0].bounds.contains(band) && commands[$0].fills(band) }
+    }
     if first == nil {
       surface.row(band.minY, 0).update(repeating: background, count: band.width * band.height)
     }
