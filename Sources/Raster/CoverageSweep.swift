@@ -120,7 +120,6 @@ struct SweepState {
     let (top, bottom) = (area.minY << Subpixel.shift, area.maxY << Subpixel.shift)
     (walkerCount, waitingCount) = (0, 0)
     waiting.reserve(chains.count)
-    walkers.reserve(chains.count)
     for number in chains {
       let chain = edges.chains[number]
       if Int(chain.top) >= bottom || Int(chain.bottom) <= top { continue }
@@ -143,6 +142,7 @@ struct SweepState {
       let chain = edges.chains[number]
       if chain.top >= bottom { break }
       waitingCount &-= 1
+      walkers.reserve(walkerCount &+ 1, keeping: walkerCount)
       walkers.base[walkerCount] = ChainWalker(
         edges, chain, number: Int32(truncatingIfNeeded: number &- chains.lowerBound),
         left: area.minX << Subpixel.shift, top: area.minY << Subpixel.shift)
