@@ -43,6 +43,10 @@ EITHER(lay_runs,
        (uint32_t * row, size_t stride, size_t height, size_t room, uint32_t color, uint64_t left, size_t left_count,
         size_t between, uint64_t right, size_t right_count),
        (row, stride, height, room, color, left, left_count, between, right, right_count))
+EITHER(lay_between,
+       (uint32_t * row, size_t stride, size_t height, size_t room, uint32_t color, const cpixels_side *left,
+        const cpixels_side *right),
+       (row, stride, height, room, color, left, right))
 EITHER(linear_gradient,
        (uint32_t * row, size_t count, const uint32_t *colors, float base, float step, int32_t x, float highest),
        (row, count, colors, base, step, x, highest))

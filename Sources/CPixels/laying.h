@@ -242,8 +242,35 @@ INLINE void lay_run_at_end(uint32_t *row, uint32_t color, uint64_t left, size_t 
   KERNEL(lay_masked)(row + left_count + between, color, bytes, right_count);
 }
 
-// Vectors of eight pixels from the first one on: all wholly covered, but for those that hold the left side, the right
-// side, or what lies behind.
+// What it takes to lay one colour, wholly or by coverages.
+typedef struct {
+  color_shares shares;
+  wash whole;
+  u32x8 pixels;
+  int is_opaque;
+} ink;
+
+INLINE ink ink_of(uint32_t color) {
+  return (ink){shares_of(color), wash_of(color), color - (u32x8){0}, color >> 24 == 255};
+}
+
+// Lays vectors of eight pixels from the first one on, `last` × 8 of them up to the one in which the right side begins:
+// all wholly covered, but for those that hold the left side, the right side, or what lies behind.
+INLINE void lay_run(uint32_t *at, ink source, size_t last, uint64_t first, uint64_t end, uint64_t behind) {
+  uint32_t *stop = at + last * LANES;
+  if (last) {
+    store(at, masked_by(source.shares, first, load(at)));
+    at += LANES;
+  }
+  if (source.is_opaque) {
+    for (; at < stop; at += LANES) store(at, source.pixels);
+  } else {
+    for (; at < stop; at += LANES) store(at, washed(source.whole, load(at)));
+  }
+  if (end) store(stop, masked_by(source.shares, end, load(stop)));
+  if (behind) store(stop + LANES, masked_by(source.shares, behind, load(stop + LANES)));
+}
+
 void KERNEL(lay_runs)(uint32_t *row, size_t stride, size_t height, size_t room, uint32_t color, uint64_t left,
                       size_t left_count, size_t between, uint64_t right, size_t right_count) {
   size_t full = left_count + between, last = full / LANES, rest = full % LANES;
@@ -252,26 +279,29 @@ void KERNEL(lay_runs)(uint32_t *row, size_t stride, size_t height, size_t room, 
       lay_run_at_end(row, color, left, left_count, between, right, right_count);
     return;
   }
-  color_shares source = shares_of(color);
-  wash whole = wash_of(color);
-  int is_opaque = color >> 24 == 255;
+  ink source = ink_of(color);
   uint64_t first = left | ~lower_bytes(left_count);
   // The vector in which the right side begins, and what it leaves to the next.
   uint64_t end = rest ? right << 8 * rest : right, behind = rest ? right >> (64 - 8 * rest) : 0;
   end |= (last ? ~(uint64_t)0 : first) & lower_bytes(rest);
-  for (; height; height--, row += stride) {
-    uint32_t *at = row, *stop = row + last * LANES;
-    if (last) {
-      store(at, masked_by(source, first, load(at)));
-      at += LANES;
+  for (; height; height--, row += stride) lay_run(row, source, last, first, end, behind);
+}
+
+void KERNEL(lay_between)(uint32_t *row, size_t stride, size_t height, size_t room, uint32_t color,
+                         const cpixels_side *left, const cpixels_side *right) {
+  ink source = ink_of(color);
+  for (; height; height--, row += stride, left++, right++) {
+    size_t start = (size_t)left->first, full = (size_t)right->first - start, last = full / LANES;
+    uint64_t first = left->coverages, behind = right->coverages;
+    if (room < start + (last + 2) * LANES) {
+      size_t left_count = (size_t)left->end - start;
+      lay_run_at_end(row + start, color, first, left_count, full - left_count, behind,
+                     (size_t)(right->end - right->first));
+      continue;
     }
-    if (is_opaque) {
-      for (; at < stop; at += LANES) store(at, color - (u32x8){0});
-    } else {
-      for (; at < stop; at += LANES) store(at, washed(whole, load(at)));
-    }
-    if (end) store(stop, masked_by(source, end, load(stop)));
-    if (behind) store(stop + LANES, masked_by(source, behind, load(stop + LANES)));
+    unsigned bits = full % LANES * 8;
+    uint64_t end = behind << bits | ((last ? ~(uint64_t)0 : first) & (((uint64_t)1 << bits) - 1));
+    lay_run(row + start, source, last, first, end, behind >> (56 - bits) >> 8);
   }
 }
 

@@ -1,6 +1,5 @@
-// Raster: the first half of filling. Chains of edges come in; out goes, row by row, what each of them covers: one
-// pixel with a share of its own, or several pixels with signed areas (each edge adds its own; a running sum along the
-// row gives the winding number averaged over each pixel).
+// Raster: chains on their way down, and how one adds up signed areas in a row: each edge adds its own; a running sum
+// along the row gives the winding number averaged over each pixel.
 //
 //   one edge in one row     areas added: for a pixel that the edge crosses, 2 × the height that it crosses × the mean
 //   ┌────┬────┬────┐        width right of the edge, and the rest of that height to the next pixel
@@ -8,19 +7,13 @@
 //   │  ╱ │    │    │        2¹ × 2¹⁰ × 2¹⁰ = a fully covered pixel
 //   └────┴────┴────┘
 //
-// All chains that meet a row walk through it, from left to right as they stand, before the next row is begun. A chain
-// that stays in two neighbouring pixels, nearly all of a steep side, is kept in two numbers and touches no areas.
+// Chains that have their pixels to themselves need no areas (StripWalk).
 
 /// One chain on its way down, and what it covered in the row at hand.
 struct ChainWalker {
   /// The pixels touched in the row, from the clip's left side; `first` beyond `last` where there are none.
   var first: Int32 = 0
   var last: Int32 = 0
-  /// The left one of the two pixels that the chain stays in; below zero where the row's areas have all of it.
-  var pair: Int32 = 0
-  /// Twice the area left of the chain in the two pixels.
-  var left: Int32 = 0
-  var right: Int32 = 0
   /// 1 downwards, −1 upwards.
   var sign: Int32
   /// The vertex at which the chain entered the row.
@@ -44,6 +37,8 @@ struct ChainWalker {
   var vertex: Int32
   /// One past the chain's last vertex.
   let end: Int32
+  /// The y of the chain's last vertex.
+  let lowest: Int32
   /// The chain's number in the outline.
   let number: Int32
 
@@ -59,6 +54,7 @@ struct ChainWalker {
     slope = line.slope
     self.vertex = Int32(truncatingIfNeeded: vertex)
     end = chain.end
+    lowest = chain.bottom
     sign = chain.sign
     self.number = number
   }
@@ -69,10 +65,6 @@ extension UnsafeMutablePointer<ChainWalker> {
   /// Whether the last vertex is reached.
   @inline(__always)
   var hasEnded: Bool { pointee.vertex &+ 1 >= pointee.end }
-
-  /// Whether the chain runs from the row's top to its bottom.
-  @inline(__always)
-  var isWhole: Bool { pointee.top == 0 && pointee.bottom == Int16(Subpixel.one) }
 
   /// Left to right; where two stand at one place, in the order of the outline.
   @inline(__always)
@@ -98,88 +90,21 @@ struct WalkedRow {
   private static let one = Int32(Subpixel.one)
   private static let shift = Int32(Subpixel.shift)
 
-  /// Takes a chain through the row, or to its end.
-  @inline(__always)
-  func walk(_ walker: UnsafeMutablePointer<ChainWalker>) {
-    if !walkUpright(walker) { walkAnyhow(walker) }
-  }
-
-  /// Takes a chain through the row if it begins at its top, ends at its bottom, and stays in two pixels.
-  @inline(__always)
-  private func walkUpright(_ walker: UnsafeMutablePointer<ChainWalker>) -> Bool {
-    let bottom = top &+ Self.one
-    var (x, y) = (walker.pointee.x, walker.pointee.y)
-    if y != top { return false }
-    var (x1, y1) = (walker.pointee.x1, walker.pointee.y1)
-    var vertex = walker.pointee.vertex
-    let entry = vertex
-    // The pixel at hand, and the one that the chain turns to.
-    let pair = x >> Self.shift &+ (x1 &- x) >> 31
-    if UInt32(bitPattern: pair) >= UInt32(bitPattern: width &- 1) { return false }
-    let side = pair << Self.shift
-    let two = 2 * Self.one
-    var (x0, y0, slope) = (walker.pointee.x0, walker.pointee.y0, walker.pointee.slope)
-    var (left, right): (Int32, Int32) = (0, 0)
-    while true {
-      // As far as the edge goes in the row.
-      var (xb, yb) = (x1, y1)
-      if y1 > bottom {
-        xb = x0 &+ Int32(truncatingIfNeeded: Subpixel.round(Double(bottom &- y0) * slope))
-        yb = bottom
-      }
-      let (a, b) = (x &- side, xb &- side)
-      if UInt32(bitPattern: a | b) >= UInt32(bitPattern: two) { return false }
-      let height = yb &- y
-      if (a ^ b) & Self.one == 0 {
-        let sum = a &+ b
-        left &+= height &* min(sum, two)
-        right &+= height &* max(sum &- two, 0)
-      } else {
-        // The cut is the same for both directions: measured from the left end.
-        let (low, high) = (min(a, b), max(a, b))
-        let rise = Double(height) / Double(high &- low)
-        let cut = Int32(truncatingIfNeeded: Subpixel.round(Double(Self.one &- low) * rise))
-        let rest = height &- cut
-        left &+= cut &* (low &+ Self.one) &+ rest &* two
-        right &+= rest &* (high &- Self.one)
-      }
-      (x, y) = (xb, yb)
-      if y1 > bottom { break }
-      vertex &+= 1
-      let next = Int(vertex) &+ 1
-      if next >= Int(walker.pointee.end) {
-        if y == bottom { break }
-        return false
-      }
-      (x0, y0) = (x, y)
-      (x1, y1) = (xs[next] &- self.left, ys[next])
-      // What is level and not seen: the next row, or the way through areas, finds it.
-      if y1 > bottom { slope = Double(x1 &- x) / Double(y1 &- y) }
-      if y == bottom { break }
-    }
-    walker.pointee.x = x
-    walker.pointee.y = y
-    walker.pointee.x0 = x0
-    walker.pointee.y0 = y0
-    walker.pointee.x1 = x1
-    walker.pointee.y1 = y1
-    walker.pointee.slope = slope
-    walker.pointee.vertex = vertex
-    walker.pointee.entry = entry
-    walker.pointee.top = 0
-    walker.pointee.bottom = Int16(Subpixel.one)
-    walker.pointee.pair = pair
-    walker.pointee.left = left
-    walker.pointee.right = right
-    let first = pair &+ (left == Int32(Subpixel.fullArea) ? 1 : 0)
-    walker.pointee.first = first
-    walker.pointee.last = max(pair &+ (right == 0 ? 0 : 1), first)
-    return true
+  /// Takes a chain back to where it entered a row.
+  func place(_ walker: UnsafeMutablePointer<ChainWalker>, at mark: ChainMark, _ top: Int32) {
+    let vertex = Int(mark.vertex)
+    let (x0, y0) = (xs[vertex] &- left, ys[vertex])
+    let (x1, y1) = (xs[vertex + 1] &- left, ys[vertex + 1])
+    (walker.pointee.x, walker.pointee.y) = (mark.x, top)
+    (walker.pointee.x0, walker.pointee.y0) = (x0, y0)
+    (walker.pointee.x1, walker.pointee.y1) = (x1, y1)
+    if y1 > y0 { walker.pointee.slope = Double(x1 &- x0) / Double(y1 &- y0) }
+    walker.pointee.vertex = mark.vertex
   }
 
   /// Takes a chain through the row, by means of its areas.
   @inline(never)
-  private func walkAnyhow(_ walker: UnsafeMutablePointer<ChainWalker>) {
+  func walkAnyhow(_ walker: UnsafeMutablePointer<ChainWalker>) {
     let bottom = top &+ Self.one
     let sign = walker.pointee.sign
     var (x, y) = (walker.pointee.x, walker.pointee.y)
@@ -214,7 +139,6 @@ struct WalkedRow {
     (walker.pointee.x1, walker.pointee.y1) = (x1, y1)
     walker.pointee.vertex = vertex
     walker.pointee.bottom = Int16(truncatingIfNeeded: y &- top)
-    walker.pointee.pair = -1
     (walker.pointee.first, walker.pointee.last) = (touched.first, touched.last)
   }
 

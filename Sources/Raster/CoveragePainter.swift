@@ -1,11 +1,17 @@
 // Raster: what coverage is handed to, and how winding numbers become coverage.
 
+import CPixels
+
 /// Takes coverage, row by row and left to right, and draws with it.
 protocol CoveragePainter {
   /// `count` pixels of one coverage, 1…255, from pixel (x, y).
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8)
   /// A run of covered pixels with its two sides, the same in `height` rows; `x` is where it counts from.
   mutating func blend(y: Int, x: Int, _ run: CoverageRun, height: Int)
+  /// The pixels between a left and a right side in each of `height` rows; `x` is where the sides count from.
+  mutating func blend(
+    y: Int, x: Int, height: Int, between left: UnsafePointer<RowSide>,
+    and right: UnsafePointer<RowSide>)
   /// `count` pixels of the given coverages from pixel (x, y).
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>)
   /// `height` rows of `width` coverages, one after the other, after which 8 more bytes can be read.
@@ -24,6 +30,20 @@ extension CoveragePainter {
       blend(y: y, x: left, run.left, run.leftCount)
       if run.between > 0 { fill(y: y, x: middle, count: run.between, coverage: 255) }
       blend(y: y, x: middle &+ run.between, run.right, run.rightCount)
+    }
+  }
+
+  mutating func blend(
+    y: Int, x: Int, height: Int, between left: UnsafePointer<RowSide>,
+    and right: UnsafePointer<RowSide>
+  ) {
+    for row in 0..<height {
+      let (left, right) = (left[row], right[row])
+      let run = CoverageRun(
+        start: Int(left.first), left: left.coverages, leftCount: Int(left.end &- left.first),
+        between: Int(right.first &- left.end), right: right.coverages,
+        rightCount: Int(right.end &- right.first))
+      blend(y: y &+ row, x: x, run, height: 1)
     }
   }
 
@@ -48,6 +68,9 @@ extension CoveragePainter {
     for y in rows { blend(y: y, x: x, count: count, coverages: coverages) }
   }
 }
+
+/// Where one side of a figure runs through a row.
+typealias RowSide = cpixels_side
 
 /// Pixels of one row that a figure covers: some at its left side, some wholly, some at its right side.
 struct CoverageRun {

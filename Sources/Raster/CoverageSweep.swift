@@ -1,5 +1,6 @@
-// Raster: filling, row by row. The chains of an outline come in; each row's chains walk through it together, and what
-// lies between them goes to a painter (SweepState+Rows).
+// Raster: filling, from top to bottom. The chains of an outline come in; those that meet a row walk through it, many rows
+// at a time where they follow one another apart (SweepState+Strips), else row by row (SweepState+Rows), and what lies
+// between them goes to a painter.
 
 /// Draws outlines, with memory that is used again and again.
 final class CoverageSweep {
@@ -23,22 +24,40 @@ struct SweepState {
   var areas: ScratchBuffer<Int32> = ScratchBuffer(capacity: 4096)
   var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
   /// The chains that are still to come, the first one last.
-  private var waiting: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
-  private var waitingCount = 0
+  private(set) var waiting: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
+  private(set) var waitingCount = 0
   /// The chains that meet the row at hand, left to right as they entered it.
   var walkers: ScratchBuffer<ChainWalker> = ScratchBuffer(capacity: 64)
   var walkerCount = 0
+  /// What the walkers covered in the rows of a strip, `mostStripRows` for each.
+  var sides: ScratchBuffer<RowSide> = ScratchBuffer(capacity: 4 * mostStripRows)
+  /// Where the walkers entered them.
+  var marks: ScratchBuffer<ChainMark> = ScratchBuffer(capacity: 4 * mostStripRows)
+  /// The areas around one walker; all zero between two rows.
+  var window: ScratchBuffer<Int32> = ScratchBuffer(capacity: StripWalk.windowWidth + 2)
+  /// How many rows the next strip may have.
+  var stripLimit = mostStripRows
+  /// Whether a walker came to its end with the last row of a strip.
+  var endsWithStrip = false
+  /// What the walkers touch in one row.
   var spans: ScratchBuffer<ChainSpan> = ScratchBuffer(capacity: 64)
+  var spanCount = 0
   var steps = WindingSteps()
   var exact = ExactRow()
 
-  init() { areas.base.initialize(repeating: 0, count: areas.capacity) }
+  init() {
+    areas.base.initialize(repeating: 0, count: areas.capacity)
+    window.base.initialize(repeating: 0, count: window.capacity)
+  }
 
   func deallocate() {
     areas.deallocate()
     bytes.deallocate()
     waiting.deallocate()
     walkers.deallocate()
+    sides.deallocate()
+    marks.deallocate()
+    window.deallocate()
     spans.deallocate()
     steps.deallocate()
     exact.deallocate()
@@ -102,15 +121,14 @@ struct SweepState {
         y = Int(edges.chains[first].top) >> Subpixel.shift
         continue
       }
-      if walk(row) {
-        if walkerCount == 2, drawBetween(y, area.minX, &painter) {
-          y &+= 1
-          continue
-        }
-        drawApart(row, y, area.minX, rule, &painter)
-      } else {
-        drawTogether(edges, row, y, area.minX, rule, &painter)
+      let rows = stripRows(edges, y, area)
+      if rows > 0 {
+        let drawn = drawStrip(edges, row, rows: rows, y, area.minX, rule, &painter)
+        if endsWithStrip, drawn > 0 { dismiss() }
+        y &+= drawn
+        if drawn > 0 { continue }
       }
+      drawRow(edges, row, y, area.minX, rule, &painter)
       y &+= 1
     }
   }
@@ -173,22 +191,6 @@ struct SweepState {
       }
       index &+= 1
     }
-  }
-
-  /// Takes all chains through a row; returns whether each covers the whole height and shares no pixel with another.
-  @inline(__always)
-  private mutating func walk(_ row: WalkedRow) -> Bool {
-    var areApart = true
-    var last: Int32 = -1
-    for index in 0..<walkerCount {
-      let walker = walkers.base + index
-      row.walk(walker)
-      if walker.pointee.first <= walker.pointee.last {
-        if walker.pointee.first <= last || !walker.isWhole { areApart = false }
-        last = walker.pointee.last
-      }
-    }
-    return areApart
   }
 
   /// Removes the chains that have come to their ends.

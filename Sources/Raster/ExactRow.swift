@@ -49,14 +49,15 @@ struct ExactRow {
   /// Corrects the coverage of the pixels `cells` (from the clip's left side) in `bytes`.
   ///
   /// Pixels that only one chain crosses, between neighbouring winding numbers, keep what the sums gave.
-  /// `spans[..<before]` are the spans left of the cluster, `spans[cluster]` those in it.
+  /// `around` is the winding number at the clip's left side, `spans[..<cluster.lowerBound]` are the spans left of the
+  /// cluster, `spans[cluster]` those in it.
   mutating func evaluate(
     _ edges: EdgePointers, _ spans: UnsafePointer<ChainSpan>,
-    before: Int, cluster: Range<Int>, row: Int, left: Int, width: Int, cells: ClosedRange<Int>,
+    around: Int, cluster: Range<Int>, row: Int, left: Int, width: Int, cells: ClosedRange<Int>,
     rule: FillRule, into bytes: UnsafeMutablePointer<UInt8>
   ) {
-    steps.reset()
-    for index in 0..<before {
+    steps.reset(to: around)
+    for index in 0..<cluster.lowerBound {
       let span = spans[index]
       steps.add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
     }

@@ -29,6 +29,15 @@ struct SolidPainter: CoveragePainter {
   }
 
   @inline(__always)
+  mutating func blend(
+    y: Int, x: Int, height: Int, between left: UnsafePointer<RowSide>,
+    and right: UnsafePointer<RowSide>
+  ) {
+    cpixels_lay_between(
+      surface.row(y, x), surface.stride, height, surface.bounds.maxX &- x, color, left, right)
+  }
+
+  @inline(__always)
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
     layOver(surface.row(y, x), count, color, coverages)
   }

@@ -19,7 +19,26 @@ struct ChainSpan {
   var bottom: Int16
   /// 1 downwards, −1 upwards.
   var sign: Int32
+  /// Where the chain's side stands, of one that has added no areas yet; below zero for others.
+  var slot: Int32 = -1
+  /// The winding number left of a chain with a side.
+  var winding: Int32 = 0
 
+  /// A chain that crosses the row from top to bottom and walked as a side.
+  @inline(__always)
+  init(
+    _ walker: UnsafePointer<ChainWalker>, _ side: RowSide, entry: Int32, slot: Int, winding: Int
+  ) {
+    (first, last) = (side.first, side.end &- 1)
+    (vertex, chainEnd) = (entry, walker.pointee.end)
+    number = walker.pointee.number
+    (top, bottom) = (0, Int16(Subpixel.one))
+    sign = walker.pointee.sign
+    self.slot = Int32(truncatingIfNeeded: slot)
+    self.winding = Int32(truncatingIfNeeded: winding)
+  }
+
+  /// A chain that walked by means of its areas.
   @inline(__always)
   init(_ walker: UnsafePointer<ChainWalker>) {
     (first, last) = (walker.pointee.first, walker.pointee.last)
@@ -55,9 +74,48 @@ struct WindingSteps {
   func deallocate() { changes.deallocate() }
 
   @inline(__always)
-  mutating func reset() {
-    top = 0
+  mutating func reset(to top: Int = 0) {
+    self.top = top
     count = 0
+  }
+
+  /// Whether the winding number is the same at all heights.
+  @inline(__always)
+  var isLevel: Bool { count == 0 }
+
+  /// The side of the figure that a cluster of spans makes, and by how much the winding number changes across it; nil
+  /// where it takes areas to know.
+  @inline(__always)
+  func side(
+    _ spans: UnsafePointer<ChainSpan>, _ cluster: Range<Int>, _ rule: FillRule,
+    _ edges: EdgePointers, _ row: Int
+  ) -> (slot: Int, change: Int)? {
+    if !isLevel || cluster.count > 2 { return nil }
+    let a = spans[cluster.lowerBound]
+    if cluster.count == 1 {
+      return a.slot >= 0 && Int(a.winding) == top ? (Int(a.slot), Int(a.sign)) : nil
+    }
+    return sideOfTwo(a, spans[cluster.lowerBound &+ 1], rule, edges, row)
+  }
+
+  /// Two chains one after the other into the figure, or out of it: the outer one is the side.
+  private func sideOfTwo(
+    _ a: ChainSpan, _ b: ChainSpan, _ rule: FillRule, _ edges: EdgePointers, _ row: Int
+  ) -> (slot: Int, change: Int)? {
+    let change = 2 * Int(a.sign)
+    guard rule == .nonZero, a.sign == b.sign, a.slot >= 0, b.slot >= 0,
+      min(Int(a.winding), Int(b.winding)) == min(top, top + Int(a.sign)),
+      top == 0 || top + change == 0
+    else { return nil }
+    let isFirstLeft: Bool
+    switch leftOfTwo(edges, a, b, row) {
+    case .crossing: return nil
+    case .first, .same: isFirstLeft = true
+    case .second: isFirstLeft = false
+    }
+    if top == 0 { return (Int(isFirstLeft ? a.slot : b.slot), change) }
+    let outer = isFirstLeft ? b : a
+    return Int(outer.winding) + Int(outer.sign) == 0 ? (Int(outer.slot), change) : nil
   }
 
   /// Passes a piece of edge that runs from height `from` to `to`.

@@ -140,6 +140,52 @@ import Testing
     }
   }
 
+  @Test func whatLiesBetweenTwoSidesIsARunInEachRow() {
+    var random = SeededNumbers(12)
+    for round in 0..<300 {
+      let (stride, height) = (80, random.count(1...5))
+      let below = pixels(&random, stride * height)
+      let color = pixels(&random, 1)[0] | (round % 2 == 0 ? 0xFF00_0000 : 0)
+      // Some rows have no room for whole vectors behind the run.
+      let room = 60 + random.count(0...20)
+      var (left, right): ([cpixels_side], [cpixels_side]) = ([], [])
+      for _ in 0..<height {
+        let (x, inner) = (random.count(0...20), random.count(0...24))
+        let counts = (random.count(0...8), random.count(0...8))
+        func side(_ first: Int, _ count: Int, isLeft: Bool) -> cpixels_side {
+          let behind: UInt64 = count == 8 ? 0 : ~0 << UInt64(8 * count)
+          let bytes = (0..<8).reduce(UInt64(0)) { word, _ in
+            word << 8 | UInt64(random.count(0...255))
+          }
+          return cpixels_side(
+            first: Int32(first), end: Int32(first + count),
+            coverages: isLeft ? bytes | behind : bytes & ~behind)
+        }
+        left.append(side(x, counts.0, isLeft: true))
+        right.append(side(x + counts.0 + inner, counts.1, isLeft: false))
+      }
+      for result in both(
+        below, { cpixels_lay_between(&$0, stride, height, room, color, left, right) })
+      {
+        var expected = below
+        for y in 0..<height {
+          for x in 0..<stride {
+            let coverage =
+              x < left[y].first || x >= right[y].end
+              ? 0
+              : x < left[y].end
+                ? left[y].coverages >> UInt64(8 * (x - Int(left[y].first))) & 255
+                : x < right[y].first
+                  ? 255 : right[y].coverages >> UInt64(8 * (x - Int(right[y].first))) & 255
+            let index = y * stride + x
+            expected[index] = over(scaled(color, by: UInt32(coverage)), below[index])
+          }
+        }
+        #expect(result == expected)
+      }
+    }
+  }
+
   @Test func gradientsTakeTheNearestEntry() {
     let colors = (0...1024).map { Pixel($0) }
     let places: [(Float, Float)] = [

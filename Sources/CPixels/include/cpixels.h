@@ -23,6 +23,18 @@ void cpixels_lay_mask(uint32_t *pixels, size_t stride, size_t room, uint32_t col
 /// they are.
 void cpixels_lay_runs(uint32_t *row, size_t stride, size_t height, size_t room, uint32_t color, uint64_t left,
                       size_t left_count, size_t between, uint64_t right, size_t right_count);
+/// Where one side of a figure runs through a row: the pixels from `first` up to `end`, at most eight, with coverages of
+/// their own, the first one the lowest byte. Behind them a left side has 255, a right side zero.
+typedef struct {
+  int32_t first;
+  int32_t end;
+  uint64_t coverages;
+} cpixels_side;
+
+/// Lays one colour between a left and a right side in each of `height` rows; `row` is where the sides count from, and
+/// from there on `room` pixels of each row may be rewritten as they are.
+void cpixels_lay_between(uint32_t *row, size_t stride, size_t height, size_t room, uint32_t color,
+                         const cpixels_side *left, const cpixels_side *right);
 /// Looks up `count` colours of a linear gradient: pixel i shows the table's entry nearest to
 /// `base` + `step` × (`x` + i), cut to 0…`highest`.
 void cpixels_linear_gradient(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,

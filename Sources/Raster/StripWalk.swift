@@ -1,0 +1,358 @@
+// Raster: one chain's way through the rows of a strip. Most rows are crossed by one edge inside two pixels: that is two
+// numbers. Others gather areas in a window of some pixels around the chain.
+
+/// Where a chain enters a row.
+struct ChainMark {
+  /// From the clip's left side.
+  var x: Int32
+  /// The first vertex of the edge there.
+  var vertex: Int32
+}
+
+/// Takes a chain through rows that it crosses from top to bottom.
+struct StripWalk {
+  /// The first row.
+  let row: WalkedRow
+  /// Whether the figure lies right of the chain, not left of it.
+  let isEntering: Bool
+  /// Takes what the chain covers in each row.
+  let sides: UnsafeMutablePointer<RowSide>
+  /// Takes where it enters each row.
+  let marks: UnsafeMutablePointer<ChainMark>
+  /// The areas of `windowWidth` pixels and two more, all zero.
+  let window: UnsafeMutablePointer<Int32>
+
+  /// Pixels around the one in which the chain enters a row.
+  static let windowWidth = 16
+  /// Pixels that a side has at most.
+  private static let mostPixels: Int32 = 8
+  private static let one = Int32(Subpixel.one)
+  private static let shift = Int32(Subpixel.shift)
+  private static let full = Int32(Subpixel.fullArea)
+
+  /// How far a chain has come, at hand while it walks.
+  private struct Way {
+    var x: Int32
+    var x0: Int32
+    var y0: Int32
+    var x1: Int32
+    var y1: Int32
+    var slope: Double
+    var vertex: Int32
+    let end: Int32
+
+    @inline(__always)
+    init(_ walker: UnsafeMutablePointer<ChainWalker>) {
+      x = walker.pointee.x
+      (x0, y0) = (walker.pointee.x0, walker.pointee.y0)
+      (x1, y1) = (walker.pointee.x1, walker.pointee.y1)
+      (slope, vertex) = (walker.pointee.slope, walker.pointee.vertex)
+      end = walker.pointee.end
+    }
+
+    @inline(__always)
+    func store(_ walker: UnsafeMutablePointer<ChainWalker>, _ y: Int32) {
+      (walker.pointee.x, walker.pointee.y) = (x, y)
+      (walker.pointee.x0, walker.pointee.y0) = (x0, y0)
+      (walker.pointee.x1, walker.pointee.y1) = (x1, y1)
+      (walker.pointee.slope, walker.pointee.vertex) = (slope, vertex)
+    }
+
+    /// Goes on to the next edge, at the vertex (x, y); returns whether there is none.
+    @inline(__always)
+    mutating func turn(_ x: Int32, _ y: Int32, _ bottom: Int32, _ row: WalkedRow) -> Bool {
+      vertex &+= 1
+      let next = Int(vertex) &+ 1
+      if next >= Int(end) { return true }
+      (x0, y0) = (x, y)
+      (x1, y1) = (row.xs[next] &- row.left, row.ys[next])
+      if y1 > bottom { slope = Double(x1 &- x) / Double(y1 &- y) }
+      return false
+    }
+
+    @inline(__always)
+    func x(at y: Int32) -> Int32 {
+      x0 &+ Int32(truncatingIfNeeded: Subpixel.round(Double(y &- y0) * slope))
+    }
+  }
+
+  /// The x of all that a chain passes in a row.
+  private struct Extent {
+    var low: Int32
+    var high: Int32
+
+    @inline(__always) var first: Int32 { low >> StripWalk.shift }
+    /// A chain on the border of two pixels is at home in the right one, unless it comes from the left.
+    @inline(__always) var last: Int32 { max(high &- 1, low) >> StripWalk.shift }
+  }
+
+  /// Returns how many rows it came through before it touched more pixels in one than a side has.
+  @inline(__always)
+  func take(_ walker: UnsafeMutablePointer<ChainWalker>, through rows: Int) -> Int {
+    var way = Way(walker)
+    var top = row.top
+    var number = 0
+    while number < rows {
+      marks[number] = ChainMark(x: way.x, vertex: way.vertex)
+      let bottom = top &+ Self.one
+      let before = way
+      if let side = way.y1 > bottom ? crossing(&way, bottom) : bend(&way, top) {
+        sides[number] = side
+      } else {
+        way = before
+        if let extent = gather(&way, top), extent.first >= 0, extent.last < row.width {
+          if extent.last &- extent.first >= Self.mostPixels {
+            clear()
+            way.store(walker, bottom)
+            return number
+          }
+          sides[number] = side(extent, before.x)
+        } else {
+          clear()
+          guard let side = sideAnyhow(walker, marks[number], top) else { return number }
+          sides[number] = side
+          way = Way(walker)
+        }
+      }
+      (top, number) = (bottom, number &+ 1)
+    }
+    way.store(walker, top)
+    return number
+  }
+
+  /// What an edge covers that crosses a whole row; nil where it is too much for a side, or outside of the clip.
+  @inline(__always)
+  private func crossing(_ way: inout Way, _ bottom: Int32) -> RowSide? {
+    let (above, below) = (way.x, way.x(at: bottom))
+    let extent = Extent(low: min(above, below), high: max(above, below))
+    let (first, last) = (extent.first, extent.last)
+    guard first >= 0, last < row.width, last &- first < Self.mostPixels else { return nil }
+    way.x = below
+    let side = first << Self.shift
+    let (a, b) = (extent.low &- side, extent.high &- side)
+    if last == first {
+      return RowSide(
+        first: first, end: last &+ 1,
+        coverages: coverage(Self.one &* (a &+ b)) | (isEntering ? ~0xFF : 0))
+    }
+    // As in every cut: measured from the left end.
+    let rise = Double(Self.one) / Double(b &- a)
+    let cut = Int32(truncatingIfNeeded: Subpixel.round(Double(Self.one &- a) * rise))
+    let rest = Self.one &- cut
+    let left = coverage(cut &* (a &+ Self.one) &+ rest &* (2 * Self.one))
+    if last &- first > 1 {
+      return crossingMore(first, last, left, CrossedPixels(rise: rise, a: a, b: b, done: cut))
+    }
+    let right = coverage(rest &* (b &- Self.one))
+    return RowSide(
+      first: first, end: last &+ 1, coverages: left | right << 8 | (isEntering ? ~0xFFFF : 0))
+  }
+
+  /// An edge on its way through the pixels of a row.
+  private struct CrossedPixels {
+    /// The height for each step to the right.
+    let rise: Double
+    /// The ends, from the left side of the first pixel.
+    let a: Int32
+    let b: Int32
+    /// The height of the part in the first pixel.
+    var done: Int32
+  }
+
+  @inline(__always)
+  private func crossingMore(
+    _ first: Int32, _ last: Int32, _ left: UInt64, _ edge: CrossedPixels
+  ) -> RowSide {
+    var coverages = left
+    var done = edge.done
+    var way = 2 * Self.one &- edge.a
+    var shift: UInt64 = 8
+    var pixel = first &+ 1
+    while pixel < last {
+      let next = Int32(truncatingIfNeeded: Subpixel.round(Double(way) * edge.rise))
+      let area = (next &- done) << Self.shift &+ (Self.one &- next) << (Self.shift + 1)
+      coverages |= coverage(area) &<< shift
+      done = next
+      way &+= Self.one
+      shift &+= 8
+      pixel &+= 1
+    }
+    let end = edge.b &- (last &- first) << Self.shift
+    coverages |= coverage((Self.one &- done) &* end) &<< shift
+    if isEntering, shift < 56 { coverages |= ~0 &<< (shift &+ 8) }
+    return RowSide(first: first, end: last &+ 1, coverages: coverages)
+  }
+
+  /// The height that a piece has in the left one of two pixels; the same for both directions: measured from the left end.
+  @inline(__always)
+  private func cut(_ a: Int32, _ b: Int32, _ height: Int32) -> Int32 {
+    let rise = Double(height) / Double(b &- a)
+    return Int32(truncatingIfNeeded: Subpixel.round(Double(Self.one &- a) * rise))
+  }
+
+  /// What a chain covers that bends inside two pixels of a row; nil elsewhere.
+  @inline(__always)
+  private func bend(_ way: inout Way, _ top: Int32) -> RowSide? {
+    let bottom = top &+ Self.one
+    var (x, y) = (way.x, top)
+    // The pixel at hand, and the one that the chain turns to.
+    let pair = x >> Self.shift &+ (way.x1 &- x) >> 31
+    if UInt32(bitPattern: pair) >= UInt32(bitPattern: row.width &- 1) { return nil }
+    let side = pair << Self.shift
+    // Twice the areas left of the chain.
+    var (left, right): (Int32, Int32) = (0, 0)
+    while true {
+      let isLeaving = way.y1 > bottom
+      let (xb, yb) = isLeaving ? (way.x(at: bottom), bottom) : (way.x1, way.y1)
+      let (low, high) = (min(x, xb) &- side, max(x, xb) &- side)
+      if UInt32(bitPattern: low | high) >= UInt32(2 * Self.one) { return nil }
+      let height = yb &- y
+      if high <= Self.one {
+        left &+= height &* (low &+ high)
+      } else if low >= Self.one {
+        left &+= height &* (2 * Self.one)
+        right &+= height &* (low &+ high &- 2 * Self.one)
+      } else {
+        let cut = cut(low, high, height)
+        let rest = height &- cut
+        left &+= cut &* (low &+ Self.one) &+ rest &* (2 * Self.one)
+        right &+= rest &* (high &- Self.one)
+      }
+      (x, y) = (xb, yb)
+      if isLeaving || way.turn(x, y, bottom, row) || y == bottom { break }
+    }
+    way.x = x
+    let skipped = left == Self.full
+    let first = pair &+ (skipped ? 1 : 0)
+    let last = max(pair &+ (right == 0 ? 0 : 1), first)
+    let both = coverage(left) | coverage(right) << 8 | (isEntering ? ~0xFFFF : 0)
+    // One of the two may be whole: it belongs to what lies beside.
+    return RowSide(
+      first: first, end: last &+ 1,
+      coverages: skipped ? both >> 8 | (isEntering ? 0xFF << 56 : 0) : both)
+  }
+
+  /// The coverage of a pixel of whose area this much, twice, lies left of the chain.
+  @inline(__always)
+  private func coverage(_ left: Int32) -> UInt64 {
+    UInt64(coverageByte(UInt32(bitPattern: isEntering ? Self.full &- left : left)))
+  }
+
+  /// Takes the chain to the row's bottom, adding its areas to the window; nil where it leaves that.
+  @inline(__always)
+  private func gather(_ way: inout Way, _ top: Int32) -> Extent? {
+    let bottom = top &+ Self.one
+    let origin = windowOrigin(way.x)
+    var extent = Extent(low: .max, high: .min)
+    var (x, y) = (way.x, top)
+    while true {
+      let isLeaving = way.y1 > bottom
+      let (xb, yb) = isLeaving ? (way.x(at: bottom), bottom) : (way.x1, way.y1)
+      if yb > y {
+        let (low, high) = (min(x, xb), max(x, xb))
+        (extent.low, extent.high) = (min(extent.low, low), max(extent.high, high))
+        let (from, to) = (low &- origin, high &- origin)
+        if UInt32(bitPattern: from | to) >= UInt32(Self.windowWidth) << UInt32(Self.shift) {
+          return nil
+        }
+        add(from, to, yb &- y)
+      }
+      (x, y) = (xb, yb)
+      if isLeaving || way.turn(x, y, bottom, row) || y == bottom { break }
+    }
+    way.x = x
+    return extent
+  }
+
+  /// The left side of the window around a chain that enters a row here.
+  @inline(__always)
+  private func windowOrigin(_ x: Int32) -> Int32 {
+    (x >> Self.shift &- Int32(Self.windowWidth / 2)) << Self.shift
+  }
+
+  /// Adds the area right of a piece of edge; x in the window.
+  @inline(__always)
+  private func add(_ from: Int32, _ to: Int32, _ height: Int32) {
+    var cell = Int(from >> Self.shift)
+    let last = Int(to >> Self.shift)
+    var begin = from & Int32(Subpixel.mask)
+    if cell == last {
+      let part = height &* (begin &+ to & Int32(Subpixel.mask))
+      window[cell] &+= height << (Self.shift + 1) &- part
+      window[cell &+ 1] &+= part
+      return
+    }
+    let rise = Double(height) / Double(to &- from)
+    var way = Self.one &- begin
+    var done: Int32 = 0
+    // What a pixel leaves to the next one.
+    var carried: Int32 = 0
+    repeat {
+      let next = Int32(truncatingIfNeeded: Subpixel.round(Double(way) * rise))
+      let share = next &- done
+      let part = share &* (begin &+ Self.one)
+      window[cell] &+= carried &+ share << (Self.shift + 1) &- part
+      (carried, begin, done) = (part, 0, next)
+      cell &+= 1
+      way &+= Self.one
+    } while cell < last
+    let share = height &- done
+    let part = share &* (to & Int32(Subpixel.mask))
+    window[cell] &+= carried &+ share << (Self.shift + 1) &- part
+    window[cell &+ 1] &+= part
+  }
+
+  private func clear() { window.update(repeating: 0, count: Self.windowWidth + 2) }
+
+  /// What the window has, which is empty then.
+  @inline(__always)
+  private func side(_ extent: Extent, _ x: Int32) -> RowSide {
+    let origin = windowOrigin(x) >> Self.shift
+    let (first, last) = (extent.first, extent.last)
+    var sum: Int32 = 0
+    var coverages: UInt64 = 0
+    var cell = Int(first &- origin)
+    let end = Int(last &- origin)
+    var shift: UInt64 = 0
+    repeat {
+      sum &+= window[cell]
+      window[cell] = 0
+      coverages |= coverage(Self.full &- sum) &<< shift
+      shift &+= 8
+      cell &+= 1
+    } while cell <= end
+    (window[cell], window[cell &+ 1]) = (0, 0)
+    if isEntering, shift < 64 { coverages |= ~0 &<< shift }
+    return RowSide(first: first, end: last &+ 1, coverages: coverages)
+  }
+
+  /// What a chain covers that leaves the window or the clip; nil where it is too much for a side.
+  @inline(never)
+  private func sideAnyhow(
+    _ walker: UnsafeMutablePointer<ChainWalker>, _ mark: ChainMark, _ top: Int32
+  ) -> RowSide? {
+    var row = row
+    row.top = top
+    row.place(walker, at: mark, top)
+    row.walkAnyhow(walker)
+    let (first, last) = (walker.pointee.first, walker.pointee.last)
+    let behind: UInt64 = isEntering ? ~0 : 0
+    if first > last { return RowSide(first: row.width, end: row.width, coverages: behind) }
+    let sign = walker.pointee.sign
+    var sum: Int32 = 0
+    var coverages: UInt64 = 0
+    var shift: UInt64 = 0
+    for cell in Int(first)...Int(last) {
+      sum &+= sign &* row.areas[cell]
+      row.areas[cell] = 0
+      if shift < 64 { coverages |= coverage(Self.full &- sum) &<< shift }
+      shift &+= 8
+    }
+    row.areas[Int(last) &+ 1] = 0
+    // What lies left of the clip covers all of it.
+    if last == 0, sum == Self.full { return RowSide(first: 0, end: 0, coverages: behind) }
+    if last &- first >= Self.mostPixels { return nil }
+    if isEntering, shift < 64 { coverages |= ~0 &<< shift }
+    return RowSide(first: first, end: last &+ 1, coverages: coverages)
+  }
+}
