@@ -17,22 +17,43 @@ extension Path {
 
   /// The outline of a line along this path, as exact as a picture with `scale` pixels a point needs it.
   ///
-  /// What a pixel sees of it is off by about 1/256 at most. A width that is zero, negative or not a number gives an
+  /// What a pixel sees of it is off by about 1/120 at most, and by 1/1000 on the mean. A width that is zero, negative or not a number gives an
   /// empty path. A subpath without a length gives a dot where the style's caps are round or square.
   public func strokedPath(_ style: StrokeStyle, scale: CGFloat) -> Path {
-    guard style.lineWidth > 0, style.lineWidth.isFinite, !isEmpty else { return Path() }
+    var result = PathSegments()
+    forEachStrokeOutline(style, scale: scale) { ahead, back in
+      guard let first = ahead.first ?? back.last else { return }
+      result.reserve(ahead.count + back.count + 1)
+      result.move(to: first)
+      result.lines(through: ahead.dropFirst())
+      result.lines(through: back.reversed()[(ahead.isEmpty ? 1 : 0)...])
+      result.close()
+    }
+    return Path(result)
+  }
+
+  /// Calls `body` with the closed outlines of a line along this path, as ``strokedPath(_:scale:)`` makes them: with the
+  /// points of one side, and with those of the other side, which are to be walked backwards.
+  ///
+  /// Outside of `visible`, in points, the outlines need not be exact.
+  public func forEachStrokeOutline(
+    _ style: StrokeStyle, scale: CGFloat, visible: CGRect? = nil,
+    _ body: (_ ahead: UnsafeBufferPointer<CGPoint>, _ back: UnsafeBufferPointer<CGPoint>) -> Void
+  ) {
+    guard style.lineWidth > 0, style.lineWidth.isFinite, !isEmpty else { return }
     let fineness = StrokeFineness(
       scale: scale > 0 && scale.isFinite ? scale : Self.usualScale, radius: style.lineWidth / 2)
-    let cut = StrokePolylines(segments, fineness)
-    var outliner = StrokeOutliner(style, fineness)
     let dashes = DashPattern(style)
+    // Dashes are counted along the whole line.
+    let seen = dashes == nil ? visible?.insetBy(dx: -style.lineWidth, dy: -style.lineWidth) : nil
+    let cut = StrokePolylines(segments, fineness, visible: seen)
+    var outliner = StrokeOutliner(style, fineness)
     for line in cut.lines {
       if let dashes, line.points.count > 1 {
-        for dash in dashes.cut(line) { outliner.add(dash) }
+        for dash in dashes.cut(line) { outliner.outline(dash, body) }
       } else {
-        outliner.add(line)
+        outliner.outline(line, body)
       }
     }
-    return Path(outliner.result)
   }
 }

@@ -77,7 +77,7 @@ public struct PathSegments: Equatable, Sendable {
   }
 
   /// Adds lines from point to point.
-  mutating func lines(through ends: ArraySlice<CGPoint>) {
+  mutating func lines(through ends: some Collection<CGPoint>) {
     guard let first = ends.first else { return }
     begin(at: first)
     verbs.append(contentsOf: repeatElement(.line, count: ends.count))
@@ -161,7 +161,7 @@ public struct PathSegments: Equatable, Sendable {
 // MARK: - Closed figures
 
 /// The share of a radius at which a cubic curve's control point stands for a quarter of a circle.
-private let quarterCircleControl: CGFloat = 0.552284749830793398
+package let quarterCircleControl: CGFloat = 0.552284749830793398
 
 /// The continuous corner, as shares of the radius from the corner along its two edges: the published values.
 private enum ContinuousCorner {

@@ -11,19 +11,22 @@
 
 import Foundation
 
-/// Collects the outlines of lines.
+/// Outlines lines.
 struct StrokeOutliner {
-  /// The outlines so far.
-  private(set) var result = PathSegments()
+  /// Takes the points of one side of a closed outline, and those of the other side, which are to be walked backwards.
+  typealias Taker = (
+    _ ahead: UnsafeBufferPointer<CGPoint>, _ back: UnsafeBufferPointer<CGPoint>
+  ) -> Void
+
   private let style: StrokeStyle
   private let radius: CGFloat
   private let arcs: StrokeArcs
   private var left: [CGPoint] = []
   private var right: [CGPoint] = []
-  /// For each point, how far along the line the nearest corner or end is, where that one's disc is not covered.
   /// How many points of a side stand in the centre of a bend that is tighter than half the width.
   private var leftTightCount = 0
   private var rightTightCount = 0
+  /// For each point, how far along the line the nearest corner or end is, where that one's disc is not covered.
   private var clearance: [CGFloat] = []
   private var hasClearance = false
 
@@ -33,21 +36,21 @@ struct StrokeOutliner {
     arcs = StrokeArcs(largestTurn: fineness.largestTurn, smallestTurn: fineness.smallestTurn)
   }
 
-  /// Adds the outline of one line.
-  mutating func add(_ line: StrokePolyline) {
+  /// Hands over the outline of one line.
+  mutating func outline(_ line: StrokePolyline, _ taker: Taker) {
     let count = line.points.count
-    guard count > 1 else { return addDot(line) }
+    guard count > 1 else { return outlineDot(line, taker) }
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
-    // A cap has few points more.
-    left.reserveCapacity(2 * count + 64)
+    // Caps have few points more.
+    left.reserveCapacity(count + 64)
     right.reserveCapacity(count)
     (leftTightCount, rightTightCount) = (0, 0)
     hasClearance = false
     if line.isClosed, count > 2 {
-      addClosed(line)
+      outlineClosed(line, taker)
     } else {
-      addOpen(line)
+      outlineOpen(line, taker)
     }
   }
 
@@ -111,54 +114,55 @@ struct StrokeOutliner {
 
   // MARK: - Whole lines
 
-  private mutating func addDot(_ line: StrokePolyline) {
+  private mutating func outlineDot(_ line: StrokePolyline, _ taker: Taker) {
     guard let point = line.points.first?.place, style.lineCap != .butt else { return }
-    let ahead = CGVector(dx: 1, dy: 0)
-    cap(at: point, ahead)
-    cap(at: point, CGVector(dx: -1, dy: 0))
-    emit(left)
     left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
+    cap(at: point, CGVector(dx: 1, dy: 0))
+    cap(at: point, CGVector(dx: -1, dy: 0))
+    emit(taker)
   }
 
-  private mutating func addClosed(_ line: StrokePolyline) {
-    let points = line.points
-    let count = points.count
+  private mutating func outlineClosed(_ line: StrokePolyline, _ taker: Taker) {
+    let count = line.points.count
     for index in 0..<count { corner(line, index) }
     // A side that is all in the centres of its bends has no inside of its own: nothing is left open there.
-    if leftTightCount < count { emit(left) }
-    right.reverse()
-    if rightTightCount < count { emit(right) }
+    let sides = (leftTightCount < count, rightTightCount < count)
+    let other = right
+    right.removeAll(keepingCapacity: true)
+    if sides.0 { emit(taker) }
+    left.removeAll(keepingCapacity: true)
+    right = other
+    if sides.1 { emit(taker) }
   }
 
-  private mutating func addOpen(_ line: StrokePolyline) {
-    guard line.isClosed else { return addFromEndToEnd(line) }
+  private mutating func outlineOpen(_ line: StrokePolyline, _ taker: Taker) {
+    guard line.isClosed else { return outlineFromEndToEnd(line, taker) }
     // Two points and back: the far one is a full turn.
     var turned = line
     turned.points.append(line.points[0])
-    addFromEndToEnd(turned)
+    outlineFromEndToEnd(turned, taker)
   }
 
-  private mutating func addFromEndToEnd(_ line: StrokePolyline) {
+  private mutating func outlineFromEndToEnd(_ line: StrokePolyline, _ taker: Taker) {
     let points = line.points
     let count = points.count
     let (ahead, back) = (piece(points[0], points[1]), piece(points[count - 2], points[count - 1]))
     let (_, first) = directions(points[0], ahead, ahead)
+    cap(at: points[0].place, CGVector(dx: -first.dx, dy: -first.dy))
     side(points[0].place, first)
     for index in 1..<(count - 1) { corner(line, index) }
     let (last, _) = directions(points[count - 1], back, back)
     side(points[count - 1].place, last)
     cap(at: points[count - 1].place, last)
-    for point in right.reversed() as ReversedCollection { left.append(point) }
-    cap(at: points[0].place, CGVector(dx: -first.dx, dy: -first.dy))
-    emit(left)
+    emit(taker)
   }
 
-  private mutating func emit(_ points: [CGPoint]) {
-    guard let first = points.first else { return }
-    result.move(to: first)
-    result.lines(through: points.dropFirst())
-    result.close()
+  private func emit(_ taker: Taker) {
+    if left.isEmpty, right.isEmpty { return }
+    left.withUnsafeBufferPointer { left in
+      right.withUnsafeBufferPointer { right in taker(left, right) }
+    }
   }
 
   // MARK: - Pieces

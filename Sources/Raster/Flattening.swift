@@ -22,6 +22,8 @@ struct Flattener {
   private var last = Vertex(x: 0, y: 0)
   private var start = Vertex(x: 0, y: 0)
   private var scratch = PathSegments()
+  /// A corner from one axis to the other.
+  private var quarter: [SIMD2<Double>] = []
 
   init(builder: ChainBuilder, visible: PixelRect) {
     self.builder = builder
@@ -39,6 +41,16 @@ struct Flattener {
     @inline(__always) static func middle(_ a: Vertex, _ b: Vertex) -> Vertex {
       Vertex(x: (a.x + b.x) * 0.5, y: (a.y + b.y) * 0.5)
     }
+
+    @inline(__always)
+    init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+    @inline(__always)
+    init(_ point: CGPoint, _ transform: CGAffineTransform) {
+      let (px, py) = (Double(point.x), Double(point.y))
+      x = Double(transform.a) * px + Double(transform.c) * py + Double(transform.tx)
+      y = Double(transform.b) * px + Double(transform.d) * py + Double(transform.ty)
+    }
   }
 
   /// Adds a whole path as one outline.
@@ -48,18 +60,62 @@ struct Flattener {
     return builder.endOutline()
   }
 
+  /// Adds a line along a path as one outline.
+  mutating func add(
+    lineAlong path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
+  ) -> Outline {
+    builder.beginOutline()
+    path.forEachStrokeOutline(
+      style, scale: max(transform.largestScale, 1e-9), visible: visible(before: transform)
+    ) { ahead, back in
+      (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
+      guard let first = ahead.first ?? back.last else { return }
+      move(Vertex(first, transform))
+      let areNear = Self.areNear(ahead, transform) && Self.areNear(back, transform)
+      lines(ahead.count, transform, areNear: areNear) { ahead[$0] }
+      lines(back.count, transform, areNear: areNear) { back[back.count &- 1 &- $0] }
+      line(start)
+      builder.closeContour()
+    }
+    builder.move(0, 0)
+    return builder.endOutline()
+  }
+
+  /// What may be seen, in the coordinates before a map; nil where that is everything.
+  private func visible(before transform: CGAffineTransform) -> CGRect? {
+    guard transform.isFinite, abs(transform.determinant) > 1e-9 else { return nil }
+    let seen = CGRect(
+      x: CGFloat(visible.minX) - 2, y: CGFloat(visible.minY) - 2,
+      width: CGFloat(visible.width) + 4, height: CGFloat(visible.height) + 4
+    ).applying(transform.inverted())
+    return seen.width.isFinite && seen.height.isFinite ? seen : nil
+  }
+
+  /// Adds lines through points.
+  @inline(__always)
+  private mutating func lines(
+    _ count: Int, _ transform: CGAffineTransform, areNear: Bool, _ point: (Int) -> CGPoint
+  ) {
+    if count == 0 { return }
+    guard areNear, last.isNear else {
+      for number in 0..<count { line(Vertex(point(number), transform)) }
+      return
+    }
+    builder.lines(count) { number in
+      let vertex = Vertex(point(number), transform)
+      return (Subpixel.position(vertex.x), Subpixel.position(vertex.y))
+    }
+    last = Vertex(point(count - 1), transform)
+  }
+
   /// Adds a path to the outline that was begun; `isReversed` counts its turns the other way.
   mutating func append(_ path: Path, _ transform: CGAffineTransform, isReversed: Bool = false) {
     builder.isReversed = isReversed
     (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
+    if let figure = RoundFigure(path, transform), add(figure) { return endPath() }
     let segments = segments(of: path)
     segments.points.withUnsafeBufferPointer { points in
-      func vertex(_ index: Int) -> Vertex {
-        let (x, y) = (Double(points[index].x), Double(points[index].y))
-        return Vertex(
-          x: Double(transform.a) * x + Double(transform.c) * y + Double(transform.tx),
-          y: Double(transform.b) * x + Double(transform.d) * y + Double(transform.ty))
-      }
+      func vertex(_ index: Int) -> Vertex { Vertex(points[index], transform) }
       let areNear = Self.areNear(points, transform)
       var at = 0
       var index = 0
@@ -78,15 +134,7 @@ struct Flattener {
             at += 1
             index += 1
           }
-          guard areNear, last.isNear else {
-            for number in first..<at { line(vertex(number)) }
-            continue
-          }
-          builder.lines(at - first) { number in
-            let vertex = vertex(first + number)
-            return (Subpixel.position(vertex.x), Subpixel.position(vertex.y))
-          }
-          last = vertex(at - 1)
+          lines(at - first, transform, areNear: areNear) { points[first &+ $0] }
         case .quadCurve:
           quad(vertex(at), vertex(at + 1))
           at += 2
@@ -99,9 +147,53 @@ struct Flattener {
       }
     }
     line(start)
+    endPath()
+  }
+
+  private mutating func endPath() {
     builder.closeContour()
     builder.move(0, 0)
     builder.isReversed = false
+  }
+
+  /// Adds a figure with four corners that are alike, of which one is cut; returns whether it could.
+  private mutating func add(_ figure: RoundFigure) -> Bool {
+    let (rx, ry, k) = (figure.rx, figure.ry, Double(quarterCircleControl))
+    let (ux, uy) = ((k - 1) * rx, (1 - 2 * k) * ry)
+    let (vx, vy) = ((1 - 2 * k) * rx, (k - 1) * ry)
+    let count = Self.pieces(
+      acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
+      speed: 3 * max(k * abs(ry), Self.length((1 - k) * rx, (1 - k) * ry), k * abs(rx)))
+    guard figure.isNear, count > 1, count <= Self.mostPieces else { return false }
+    let step = 1 / (Double(count - 2) + 2 * Self.endShare)
+    let curve = CurvePieces(
+      a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy), c: SIMD2(0, 3 * k * ry),
+      start: SIMD2(rx, 0)
+    ).movedOutwards(step)
+    let most = count - 1
+    quarter.removeAll(keepingCapacity: true)
+    for number in 0..<most {
+      quarter.append(curve.point(at: (Double(number) + Self.endShare) * step))
+    }
+    quarter.withUnsafeBufferPointer { quarter in
+      for corner in 0..<4 {
+        let (center, sign) = (figure.centers[corner], figure.signs[corner])
+        func place(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
+          (Subpixel.position(center.x + sign.x * x), Subpixel.position(center.y + sign.y * y))
+        }
+        // The second and the fourth run the other way, seen from the axes.
+        let isMirrored = corner & 1 == 1
+        let (begin, end) = isMirrored ? (place(0, ry), place(rx, 0)) : (place(rx, 0), place(0, ry))
+        if corner == 0 { builder.move(begin.x, begin.y) } else { builder.line(begin.x, begin.y) }
+        let (from, step) = isMirrored ? (most &- 1, -1) : (0, 1)
+        builder.lines(most) { number in
+          let offset = quarter[from &+ step &* number]
+          return place(offset.x, offset.y)
+        }
+        builder.line(end.x, end.y)
+      }
+    }
+    return true
   }
 
   /// The elements of a path; those of simple figures are made in memory that is used again.
@@ -139,17 +231,16 @@ struct Flattener {
   private static func areNear(
     _ points: UnsafeBufferPointer<CGPoint>, _ transform: CGAffineTransform
   ) -> Bool {
-    var largest = SIMD2<Double>(0, 0)
-    var sum = SIMD2<Double>(0, 0)
+    // By their bits, numbers without a sign are in order; what is not finite comes last.
+    let digits = ~(UInt64(1) << 63)
+    var (largestX, largestY): (UInt64, UInt64) = (0, 0)
     for point in points {
-      let place = SIMD2(Double(point.x), Double(point.y))
-      largest = pointwiseMax(largest, pointwiseMax(place, -place))
-      // What is not a number stays so.
-      sum += place - place
+      largestX = max(largestX, Double(point.x).bitPattern & digits)
+      largestY = max(largestY, Double(point.y).bitPattern & digits)
     }
-    let x = abs(transform.a) * largest.x + abs(transform.c) * largest.y + abs(transform.tx)
-    let y = abs(transform.b) * largest.x + abs(transform.d) * largest.y + abs(transform.ty)
-    return sum == SIMD2(0, 0) && max(x, y) <= Subpixel.limit
+    let (x, y) = (Double(bitPattern: largestX), Double(bitPattern: largestY))
+    return abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx) <= Subpixel.limit
+      && abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty) <= Subpixel.limit
   }
 
   private func clamped(_ v: Vertex) -> Vertex {
@@ -297,5 +388,77 @@ private struct CurvePieces {
     let outwards = step * step / 12
     return CurvePieces(
       a: a, b: b, c: c - 6 * outwards * a, start: start - 2 * outwards * b)
+  }
+}
+
+/// An ellipse, or a rectangle with four round corners, along the axes and in pixels.
+private struct RoundFigure {
+  /// The corners' extents; below zero where the picture is mirrored.
+  let rx: Double
+  let ry: Double
+  /// The middles of the corners' ellipses, in the order in which the outline runs.
+  private(set) var centers = InlineCorners()
+  /// Which way the corners lie from there.
+  private(set) var signs = InlineCorners()
+
+  /// Four places, without an array.
+  struct InlineCorners {
+    private var a = SIMD2<Double>(0, 0)
+    private var b = SIMD2<Double>(0, 0)
+    private var c = SIMD2<Double>(0, 0)
+    private var d = SIMD2<Double>(0, 0)
+
+    subscript(number: Int) -> SIMD2<Double> {
+      get { number < 2 ? (number == 0 ? a : b) : (number == 2 ? c : d) }
+      set {
+        switch number {
+        case 0: a = newValue
+        case 1: b = newValue
+        case 2: c = newValue
+        default: d = newValue
+        }
+      }
+    }
+  }
+
+  init?(_ path: Path, _ transform: CGAffineTransform) {
+    guard transform.isScaleAndTranslation else { return nil }
+    let (rect, size): (CGRect, CGSize)
+    // An ellipse begins on its right side, a rectangle on its left.
+    let first: Int
+    switch path.storage {
+    case .ellipse(let bounds):
+      (rect, size) = (bounds, CGSize(width: bounds.width / 2, height: bounds.height / 2))
+      first = 2
+    case .roundedRect(let rounded) where rounded.style == .circular:
+      (rect, size) = (rounded.rect, rounded.cornerSize)
+      first = 0
+    default: return nil
+    }
+    guard size.width > 0, size.height > 0 else { return nil }
+    rx = Double(transform.a) * Double(size.width)
+    ry = Double(transform.d) * Double(size.height)
+    let scale = SIMD2(Double(transform.a), Double(transform.d))
+    let move = SIMD2(Double(transform.tx), Double(transform.ty))
+    for number in 0..<4 {
+      // Top left, top right, bottom right, bottom left.
+      let corner = (number + first) % 4
+      let (isRight, isLower) = (corner == 1 || corner == 2, corner >= 2)
+      let center = SIMD2(
+        Double(isRight ? rect.maxX - size.width : rect.minX + size.width),
+        Double(isLower ? rect.maxY - size.height : rect.minY + size.height))
+      centers[number] = center * scale + move
+      signs[number] = SIMD2(isRight ? 1 : -1, isLower ? 1 : -1)
+    }
+  }
+
+  /// Whether the figure lies well within the range of coordinates.
+  var isNear: Bool {
+    func isNear(_ number: Int) -> Bool {
+      let center = centers[number]
+      return abs(center.x) + abs(rx) < Subpixel.limit / 2
+        && abs(center.y) + abs(ry) < Subpixel.limit / 2
+    }
+    return isNear(0) && isNear(1) && isNear(2) && isNear(3)
   }
 }

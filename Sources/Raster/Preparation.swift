@@ -61,8 +61,8 @@ struct Preparation {
     case .stroke(let path, let style, let isAntialiased, let paint):
       let paint = paint.multiplyingOpacity(by: opacity)
       if paint.isClear { return }
-      let outline = path.strokedPath(style, scale: max(transform.largestScale, 1e-9))
-      let shape = shape(outline, transform, false, isAntialiased)
+      let outline = flattener.add(lineAlong: path, style, transform)
+      let shape = ClipShape.outline(outline, .nonZero, isAntialiased: isAntialiased)
       appendShape(shape, paint, transform, to: &result)
     case .glyphs(let run, let paint):
       appendGlyphs(run, paint.multiplyingOpacity(by: opacity), transform, to: &result)

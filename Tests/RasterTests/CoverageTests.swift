@@ -53,6 +53,47 @@ func coverage(
   static let largestMean = 0.3
   static let largestDifference = 2.0
 
+  @Test func figuresThatAreDrawnManyRowsAtATimeAgreeWithTheOracle() throws {
+    for seed in 0..<12 {
+      let one = try difference(seed: 5000 + seed, size: 160)
+      #expect(one.largest <= Self.largestDifference, "seed \(seed)")
+    }
+  }
+
+  @Test func rowsAreTheSameHoweverManyAreDrawnAtATime() throws {
+    for seed in 0..<60 {
+      var random = SeededNumbers(7000 + seed)
+      let path = random.path(90)
+      let whole = try coverage(path, 90, 90, isEvenOdd: seed % 2 == 0)
+      for bandHeight in [1, 3, 17] {
+        let cut = try coverage(path, 90, 90, isEvenOdd: seed % 2 == 0, bandHeight: bandHeight)
+        #expect(cut == whole, "seed \(seed), \(bandHeight) rows")
+      }
+    }
+  }
+
+  /// A figure whose corners are cut once against the same figure, each of whose corners is cut on its own.
+  @Test func roundFiguresAreThePathsThatTheyStandFor() throws {
+    var random = SeededNumbers(31)
+    for round in 0..<60 {
+      let rect = CGRect(
+        x: random.number(-8, 20), y: random.number(-8, 20), width: random.number(1, 60),
+        height: random.number(1, 60))
+      let size = CGSize(
+        width: random.number(0.1, 0.5) * rect.width, height: random.number(0.1, 0.5) * rect.height)
+      let figure =
+        round % 3 == 0
+        ? Path(ellipseIn: rect) : Path(roundedRect: rect, cornerSize: size, style: .circular)
+      let transform = CGAffineTransform(
+        a: round % 2 == 0 ? 1 : -1.25, b: 0, c: 0, d: round % 5 == 0 ? -1 : 0.75,
+        tx: round % 2 == 0 ? 0 : 64, ty: round % 5 == 0 ? 64 : 0)
+      let drawn = try coverage(figure, 64, 64, transform: transform)
+      let spelled = try coverage(Path(figure.segments), 64, 64, transform: transform)
+      let largest = zip(drawn, spelled).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      #expect(largest <= 1, "\(figure), \(transform)")
+    }
+  }
+
   @Test func agreesWithTheOracle() throws {
     var total = Difference()
     for seed in 0..<2000 {

@@ -24,6 +24,40 @@ import Testing
     }
   }
 
+  /// What lies outside of the picture is cut coarsely: nobody may see that.
+  @Test func linesAreTheSameHoweverMuchOfThemIsSeen() throws {
+    func alphas(_ path: Path, _ style: StrokeStyle, _ origin: Int, _ size: Int) throws -> [UInt8] {
+      let item = DisplayItem(
+        .stroke(path, style, isAntialiased: true, .color(.white)),
+        transform: CGAffineTransform(translationX: CGFloat(-origin), y: CGFloat(-origin)))
+      let list = DisplayList(
+        size: CGSize(width: size, height: size), scale: 1, items: [item])
+      return try Rasterizer().bitmap(of: list).withUnsafeBytes { bytes in
+        stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
+      }
+    }
+    for seed in 0..<24 {
+      var random = SeededNumbers(900 + seed)
+      var path = Path()
+      path.move(to: random.point(-100, 200))
+      for _ in 0..<3 {
+        path.addCurve(
+          to: random.point(-200, 300), control1: random.point(-200, 300),
+          control2: random.point(-200, 300))
+      }
+      let joins: [CGLineJoin] = [.round, .miter, .bevel]
+      var style = StrokeStyle(lineWidth: random.number(1, 24), lineJoin: joins[seed % 3])
+      if seed % 4 == 3 { style.dash = [9, 5] }
+      let small = try alphas(path, style, 32, 32)
+      let large = try alphas(path, style, -200, 500)
+      for y in 0..<32 {
+        let row = small[(y * 32)..<(y * 32 + 32)]
+        let start = (y + 232) * 500 + 232
+        #expect(row.elementsEqual(large[start..<(start + 32)]), "seed \(seed), row \(y)")
+      }
+    }
+  }
+
   /// Outlines cut for the picture's own scale against outlines cut much finer.
   @Test func linesAreAsExactAsAPixelCanTell() throws {
     var (sum, edgeCount) = (0.0, 0)
