@@ -48,6 +48,7 @@ extension Path {
     let seen = dashes == nil ? visible?.insetBy(dx: -style.lineWidth, dy: -style.lineWidth) : nil
     let cut = StrokePolylines(segments, fineness, visible: seen)
     var outliner = StrokeOutliner(style, fineness)
+    defer { outliner.deallocate() }
     for line in cut.lines {
       if let dashes, line.points.count > 1 {
         for dash in dashes.cut(line) { outliner.outline(dash, body) }

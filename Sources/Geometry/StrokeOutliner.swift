@@ -21,8 +21,8 @@ struct StrokeOutliner {
   private let style: StrokeStyle
   private let radius: CGFloat
   private let arcs: StrokeArcs
-  private var left: [CGPoint] = []
-  private var right: [CGPoint] = []
+  private var left = StrokeSide()
+  private var right = StrokeSide()
   /// How many points of a side stand in the centre of a bend that is tighter than half the width.
   private var leftTightCount = 0
   private var rightTightCount = 0
@@ -36,15 +36,18 @@ struct StrokeOutliner {
     arcs = StrokeArcs(largestTurn: fineness.largestTurn, smallestTurn: fineness.smallestTurn)
   }
 
+  /// Gives the memory back.
+  func deallocate() {
+    left.deallocate()
+    right.deallocate()
+  }
+
   /// Hands over the outline of one line.
   mutating func outline(_ line: StrokePolyline, _ taker: Taker) {
     let count = line.points.count
     guard count > 1 else { return outlineDot(line, taker) }
-    left.removeAll(keepingCapacity: true)
-    right.removeAll(keepingCapacity: true)
-    // Caps have few points more.
-    left.reserveCapacity(count + 64)
-    right.reserveCapacity(count)
+    left.removeAll()
+    right.removeAll()
     (leftTightCount, rightTightCount) = (0, 0)
     hasClearance = false
     if line.isClosed, count > 2 {
@@ -116,8 +119,8 @@ struct StrokeOutliner {
 
   private mutating func outlineDot(_ line: StrokePolyline, _ taker: Taker) {
     guard let point = line.points.first?.place, style.lineCap != .butt else { return }
-    left.removeAll(keepingCapacity: true)
-    right.removeAll(keepingCapacity: true)
+    left.removeAll()
+    right.removeAll()
     cap(at: point, CGVector(dx: 1, dy: 0))
     cap(at: point, CGVector(dx: -1, dy: 0))
     emit(taker)
@@ -128,12 +131,8 @@ struct StrokeOutliner {
     for index in 0..<count { corner(line, index) }
     // A side that is all in the centres of its bends has no inside of its own: nothing is left open there.
     let sides = (leftTightCount < count, rightTightCount < count)
-    let other = right
-    right.removeAll(keepingCapacity: true)
-    if sides.0 { emit(taker) }
-    left.removeAll(keepingCapacity: true)
-    right = other
-    if sides.1 { emit(taker) }
+    if sides.0 { taker(left.points, UnsafeBufferPointer(start: nil, count: 0)) }
+    if sides.1 { taker(UnsafeBufferPointer(start: nil, count: 0), right.points) }
   }
 
   private mutating func outlineOpen(_ line: StrokePolyline, _ taker: Taker) {
@@ -159,10 +158,8 @@ struct StrokeOutliner {
   }
 
   private func emit(_ taker: Taker) {
-    if left.isEmpty, right.isEmpty { return }
-    left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { right in taker(left, right) }
-    }
+    if left.points.isEmpty, right.points.isEmpty { return }
+    taker(left.points, right.points)
   }
 
   // MARK: - Pieces
@@ -262,13 +259,13 @@ struct StrokeOutliner {
     let join = point.isSmooth ? .round : style.lineJoin
     let isMiter =
       join == .miter && halfCosine > 1e-6 && 1 / halfCosine <= max(style.miterLimit, 1)
-    func addOuter(_ arcs: StrokeArcs, to side: inout [CGPoint]) {
+    func addOuter(_ arcs: StrokeArcs, to side: inout StrokeSide) {
       if isMiter { return side.append(isLeftOuter ? meetingLeft : meetingRight) }
       side.append(CGPoint(x: p.x + from.dx, y: p.y + from.dy))
       if join == .round { arcs.add(p, from, to, isClockwise: isLeftOuter, into: &side) }
       side.append(CGPoint(x: p.x + to.dx, y: p.y + to.dy))
     }
-    func addInner(to side: inout [CGPoint]) {
+    func addInner(to side: inout StrokeSide) {
       if meets { return side.append(isLeftOuter ? meetingRight : meetingLeft) }
       side.append(CGPoint(x: p.x - from.dx, y: p.y - from.dy))
       side.append(p)
@@ -301,6 +298,37 @@ struct StrokeOutliner {
   }
 }
 
+/// The points of one side of a line, in memory that is used again; whoever has one gives it back.
+struct StrokeSide {
+  private var base: UnsafeMutablePointer<CGPoint>
+  private var capacity = 512
+  private var count = 0
+
+  init() { base = .allocate(capacity: capacity) }
+
+  func deallocate() { base.deallocate() }
+
+  /// Valid until a point is added.
+  var points: UnsafeBufferPointer<CGPoint> { UnsafeBufferPointer(start: base, count: count) }
+
+  mutating func removeAll() { count = 0 }
+
+  @inline(__always)
+  mutating func append(_ point: CGPoint) {
+    if count == capacity { grow() }
+    (base + count).initialize(to: point)
+    count &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<CGPoint>.allocate(capacity: 2 * capacity)
+    larger.initialize(from: base, count: count)
+    base.deallocate()
+    (base, capacity) = (larger, 2 * capacity)
+  }
+}
+
 /// Cuts the arcs of round joins and caps into lines.
 struct StrokeArcs {
   /// The largest turn of one line.
@@ -311,7 +339,7 @@ struct StrokeArcs {
   /// Adds the points of an arc between two radii, without its ends.
   func add(
     _ center: CGPoint, _ from: CGVector, _ to: CGVector, isClockwise: Bool,
-    into points: inout [CGPoint]
+    into points: inout StrokeSide
   ) {
     let cross = Double(from.dx * to.dy - from.dy * to.dx)
     let dot = Double(from.dx * to.dx + from.dy * to.dy)

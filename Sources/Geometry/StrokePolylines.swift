@@ -326,21 +326,17 @@ struct StrokePolylines {
     of stretch: Stretch, from next: CGFloat, _ share: CGFloat, _ derivatives: StrokeDerivatives
   ) -> CGFloat {
     let length = stretch.end - stretch.begin
-    let linear = 4 * stretch.middle - 3 * stretch.first - stretch.last
-    let square = 2 * (stretch.first - 2 * stretch.middle + stretch.last)
-    var (next, u) = (next, CGFloat(0))
-    // How much further the place is for one more line, and how many lines there are up to it.
-    var pace = 1 / (length * stretch.first)
-    var sum: CGFloat = 0
+    // The place after a share of the lines: a cubic function that begins and ends as fast as it should.
+    let first = stretch.pieces / (length * stretch.first)
+    let last = stretch.pieces / (length * stretch.last)
+    let (square, cube) = (3 - 2 * first - last, first + last - 2)
+    let (part, step) = (1 / stretch.pieces, share * length / stretch.pieces)
+    var next = next
     while next < stretch.pieces {
-      // A guess, and then a better one: the lines so far are a cubic function of the place.
-      u += (next - sum) * pace
-      sum = length * ((square / 3 * u + linear / 2) * u + stretch.first) * u
-      u += (next - sum) * pace
-      sum = next
-      pace = 1 / (length * ((square * u + linear) * u + stretch.first))
-      current.add(
-        derivatives.point(at: stretch.begin + u * length, step: share * length * pace))
+      let s = next * part
+      let u = ((cube * s + square) * s + first) * s
+      let pace = (3 * cube * s + 2 * square) * s + first
+      current.add(derivatives.point(at: stretch.begin + u * length, step: step * pace))
       next += share
       if stretch.isHidden, next < stretch.pieces {
         // Of what nobody sees, only the first and the last point matter.

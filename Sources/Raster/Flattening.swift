@@ -231,14 +231,17 @@ struct Flattener {
   private static func areNear(
     _ points: UnsafeBufferPointer<CGPoint>, _ transform: CGAffineTransform
   ) -> Bool {
-    // By their bits, numbers without a sign are in order; what is not finite comes last.
-    let digits = ~(UInt64(1) << 63)
-    var (largestX, largestY): (UInt64, UInt64) = (0, 0)
+    var (low, high) = (SIMD2<Double>(0, 0), SIMD2<Double>(0, 0))
+    // Zero, but for what is not finite.
+    var rest = SIMD2<Double>(0, 0)
     for point in points {
-      largestX = max(largestX, Double(point.x).bitPattern & digits)
-      largestY = max(largestY, Double(point.y).bitPattern & digits)
+      let place = SIMD2(Double(point.x), Double(point.y))
+      low.replace(with: place, where: place .< low)
+      high.replace(with: place, where: place .> high)
+      rest += place - place
     }
-    let (x, y) = (Double(bitPattern: largestX), Double(bitPattern: largestY))
+    guard rest == SIMD2(0, 0) else { return false }
+    let (x, y) = (max(-low.x, high.x), max(-low.y, high.y))
     return abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx) <= Subpixel.limit
       && abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty) <= Subpixel.limit
   }

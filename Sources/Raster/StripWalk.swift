@@ -13,8 +13,11 @@ struct ChainMark {
 struct StripWalk {
   /// The first row.
   let row: WalkedRow
-  /// Whether the figure lies right of the chain, not left of it.
-  let isEntering: Bool
+  /// Turns coverages of what lies left of the chain into those of the figure, and the bytes behind them too: all ones
+  /// where the figure lies right of the chain.
+  private let turned: UInt64
+  /// What rounds an area to a byte; what lies between two bytes is rounded up after it was turned.
+  private let half: UInt32
   /// Takes what the chain covers in each row.
   let sides: UnsafeMutablePointer<RowSide>
   /// Takes where it enters each row.
@@ -29,6 +32,18 @@ struct StripWalk {
   private static let one = Int32(Subpixel.one)
   private static let shift = Int32(Subpixel.shift)
   private static let full = Int32(Subpixel.fullArea)
+
+  /// `isEntering`: whether the figure lies right of the chain, not left of it.
+  @inline(__always)
+  init(
+    row: WalkedRow, isEntering: Bool, sides: UnsafeMutablePointer<RowSide>,
+    marks: UnsafeMutablePointer<ChainMark>, window: UnsafeMutablePointer<Int32>
+  ) {
+    self.row = row
+    (self.sides, self.marks, self.window) = (sides, marks, window)
+    turned = isEntering ? ~0 : 0
+    half = UInt32(Subpixel.fullArea / 2) - (isEntering ? 1 : 0)
+  }
 
   /// How far a chain has come, at hand while it walks.
   private struct Way {
@@ -100,18 +115,23 @@ struct StripWalk {
         sides[number] = side
       } else {
         way = before
-        if let extent = gather(&way, top), extent.first >= 0, extent.last < row.width {
-          if extent.last &- extent.first >= Self.mostPixels {
-            clear()
-            way.store(walker, bottom)
-            return number
-          }
-          sides[number] = side(extent, before.x)
-        } else {
-          clear()
-          guard let side = sideAnyhow(walker, marks[number], top) else { return number }
+        if let side = outside(&way, top) {
           sides[number] = side
-          way = Way(walker)
+        } else {
+          way = before
+          if let extent = gather(&way, top), extent.first >= 0, extent.last < row.width {
+            if extent.last &- extent.first >= Self.mostPixels {
+              clear()
+              way.store(walker, bottom)
+              return number
+            }
+            sides[number] = side(extent, before.x)
+          } else {
+            clear()
+            guard let side = sideAnyhow(walker, marks[number], top) else { return number }
+            sides[number] = side
+            way = Way(walker)
+          }
         }
       }
       (top, number) = (bottom, number &+ 1)
@@ -132,8 +152,7 @@ struct StripWalk {
     let (a, b) = (extent.low &- side, extent.high &- side)
     if last == first {
       return RowSide(
-        first: first, end: last &+ 1,
-        coverages: coverage(Self.one &* (a &+ b)) | (isEntering ? ~0xFF : 0))
+        first: first, end: last &+ 1, coverages: coverage(Self.one &* (a &+ b)) ^ turned)
     }
     // As in every cut: measured from the left end.
     let rise = Double(Self.one) / Double(b &- a)
@@ -144,8 +163,7 @@ struct StripWalk {
       return crossingMore(first, last, left, CrossedPixels(rise: rise, a: a, b: b, done: cut))
     }
     let right = coverage(rest &* (b &- Self.one))
-    return RowSide(
-      first: first, end: last &+ 1, coverages: left | right << 8 | (isEntering ? ~0xFFFF : 0))
+    return RowSide(first: first, end: last &+ 1, coverages: (left | right << 8) ^ turned)
   }
 
   /// An edge on its way through the pixels of a row.
@@ -179,8 +197,7 @@ struct StripWalk {
     }
     let end = edge.b &- (last &- first) << Self.shift
     coverages |= coverage((Self.one &- done) &* end) &<< shift
-    if isEntering, shift < 56 { coverages |= ~0 &<< (shift &+ 8) }
-    return RowSide(first: first, end: last &+ 1, coverages: coverages)
+    return RowSide(first: first, end: last &+ 1, coverages: coverages ^ turned)
   }
 
   /// The height that a piece has in the left one of two pixels; the same for both directions: measured from the left end.
@@ -225,17 +242,34 @@ struct StripWalk {
     let skipped = left == Self.full
     let first = pair &+ (skipped ? 1 : 0)
     let last = max(pair &+ (right == 0 ? 0 : 1), first)
-    let both = coverage(left) | coverage(right) << 8 | (isEntering ? ~0xFFFF : 0)
     // One of the two may be whole: it belongs to what lies beside.
-    return RowSide(
-      first: first, end: last &+ 1,
-      coverages: skipped ? both >> 8 | (isEntering ? 0xFF << 56 : 0) : both)
+    let coverages = skipped ? coverage(right) : coverage(left) | coverage(right) << 8
+    return RowSide(first: first, end: last &+ 1, coverages: coverages ^ turned)
   }
 
-  /// The coverage of a pixel of whose area this much, twice, lies left of the chain.
+  /// How much of a pixel lies left of the chain, of whose area that is this much, twice; still to be turned.
   @inline(__always)
   private func coverage(_ left: Int32) -> UInt64 {
-    UInt64(coverageByte(UInt32(bitPattern: isEntering ? Self.full &- left : left)))
+    UInt64((UInt32(bitPattern: left) &* 255 &+ half) >> UInt32(2 * Subpixel.shift + 1))
+  }
+
+  /// What a chain covers that stays left or right of the clip in a row; nil elsewhere.
+  @inline(__always)
+  private func outside(_ way: inout Way, _ top: Int32) -> RowSide? {
+    let bottom = top &+ Self.one
+    let right = row.width << Self.shift
+    var (low, high) = (way.x, way.x)
+    while high <= 0 || low >= right {
+      let isLeaving = way.y1 > bottom
+      let (x, y) = isLeaving ? (way.x(at: bottom), bottom) : (way.x1, way.y1)
+      (low, high) = (min(low, x), max(high, x))
+      if isLeaving || way.turn(x, y, bottom, row) || y == bottom {
+        way.x = x
+        if high <= 0 { return RowSide(first: 0, end: 0, coverages: turned) }
+        return low < right ? nil : RowSide(first: row.width, end: row.width, coverages: turned)
+      }
+    }
+    return nil
   }
 
   /// Takes the chain to the row's bottom, adding its areas to the window; nil where it leaves that.
@@ -322,8 +356,7 @@ struct StripWalk {
       cell &+= 1
     } while cell <= end
     (window[cell], window[cell &+ 1]) = (0, 0)
-    if isEntering, shift < 64 { coverages |= ~0 &<< shift }
-    return RowSide(first: first, end: last &+ 1, coverages: coverages)
+    return RowSide(first: first, end: last &+ 1, coverages: coverages ^ turned)
   }
 
   /// What a chain covers that leaves the window or the clip; nil where it is too much for a side.
@@ -336,8 +369,7 @@ struct StripWalk {
     row.place(walker, at: mark, top)
     row.walkAnyhow(walker)
     let (first, last) = (walker.pointee.first, walker.pointee.last)
-    let behind: UInt64 = isEntering ? ~0 : 0
-    if first > last { return RowSide(first: row.width, end: row.width, coverages: behind) }
+    if first > last { return RowSide(first: row.width, end: row.width, coverages: turned) }
     let sign = walker.pointee.sign
     var sum: Int32 = 0
     var coverages: UInt64 = 0
@@ -350,9 +382,8 @@ struct StripWalk {
     }
     row.areas[Int(last) &+ 1] = 0
     // What lies left of the clip covers all of it.
-    if last == 0, sum == Self.full { return RowSide(first: 0, end: 0, coverages: behind) }
+    if last == 0, sum == Self.full { return RowSide(first: 0, end: 0, coverages: turned) }
     if last &- first >= Self.mostPixels { return nil }
-    if isEntering, shift < 64 { coverages |= ~0 &<< shift }
-    return RowSide(first: first, end: last &+ 1, coverages: coverages)
+    return RowSide(first: first, end: last &+ 1, coverages: coverages ^ turned)
   }
 }
