@@ -152,7 +152,12 @@ struct StrokeOutliner {
     side(points[0].place, first)
     for index in 1..<(count - 1) { corner(line, index) }
     let (last, _) = directions(points[count - 1], back, back)
-    side(points[count - 1].place, last)
+    let end = points[count - 1]
+    if isTight(end), !isClear(count - 1, of: line) {
+      sweep(end, last, from: points[count - 2].place)
+    } else {
+      side(end.place, last)
+    }
     cap(at: points[count - 1].place, last)
     emit(taker)
   }
@@ -196,10 +201,54 @@ struct StrokeOutliner {
     if right * radius > 1 { rightTightCount += 1 }
   }
 
+  /// Whether a curve bends more tightly than half the width.
+  @inline(__always)
+  private func isTight(_ point: StrokePoint) -> Bool {
+    max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
+  }
+
+  /// Adds the points beside a point of a tight bend whose inside nothing else covers.
+  ///
+  /// Beyond the centre of the bend the inner side runs backwards. What it sweeps there on its way from the point before
+  /// is a triangle, which is walked around once, so that it turns as the rest does:
+  ///
+  ///     before ●────╲╱──● inner side of the point
+  ///     point  ●────╱╲──● inner side before
+  ///              centre
+  private mutating func sweep(
+    _ point: StrokePoint, _ direction: CGVector, from before: CGPoint
+  ) {
+    let p = point.place
+    let reach = radius * point.growth
+    let (nx, ny) = (direction.dy * reach, -direction.dx * reach)
+    func add(_ end: CGPoint, to side: inout StrokeSide, isInner: Bool) {
+      if isInner, let last = side.points.last,
+        let center = Self.crossing((before, last), (p, end))
+      {
+        for place in [center, end, last, center] { side.append(place) }
+      }
+      side.append(end)
+    }
+    let isLeftOuter = max(point.bendBefore, point.bendAfter) * radius > 1
+    add(CGPoint(x: p.x + nx, y: p.y + ny), to: &left, isInner: !isLeftOuter)
+    add(CGPoint(x: p.x - nx, y: p.y - ny), to: &right, isInner: isLeftOuter)
+  }
+
+  /// Where two lines with ends cross; nil where they do not.
+  private static func crossing(
+    _ a: (CGPoint, CGPoint), _ b: (CGPoint, CGPoint)
+  ) -> CGPoint? {
+    let (u, v, w) = (a.1 - a.0, b.1 - b.0, b.0 - a.0)
+    let cross = u.dx * v.dy - u.dy * v.dx
+    let (s, t) = ((w.dx * v.dy - w.dy * v.dx) / cross, (w.dx * u.dy - w.dy * u.dx) / cross)
+    guard s > 0, s < 1, t > 0, t < 1 else { return nil }
+    return CGPoint(x: a.0.x + s * u.dx, y: a.0.y + s * u.dy)
+  }
+
   @inline(__always)
   private mutating func corner(_ line: StrokePolyline, _ number: Int) {
     let point = line.points[number]
-    let isThick = max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
+    let isThick = isTight(point)
     if point.isSmooth, !isThick {
       // Nearly all points.
       let reach = radius * point.growth
@@ -217,6 +266,9 @@ struct StrokeOutliner {
     if point.isSmooth, isClear(number, of: line) {
       let reach = radius * point.growth
       return addSides(point, point.leaving.dy * reach, -point.leaving.dx * reach, 1, 1)
+    }
+    if point.isSmooth, isThick, number > 0, point.leaving != CGVector(dx: 0, dy: 0) {
+      return sweep(point, point.leaving, from: line.points[number - 1].place)
     }
     let count = line.points.count
     let before = piece(line.points[(number + count - 1) % count], point)

@@ -41,7 +41,11 @@ struct StrokePolyline {
 /// off: 0.128 × the arc's height × its length, or two thirds of the height where lines are long.
 struct StrokeFineness {
   /// Such a part, in pixels; where a curve bends unevenly, some are twice as large.
-  private static let tolerance: CGFloat = 1 / 400
+  private static let tolerance: CGFloat = 1 / 360
+  /// The square of the lines that stand for an arc is its length × its turn × this, where lines are long,
+  private static let perHeight = 1 / (12 * tolerance)
+  /// and their cube its length² × its turn × this, where they are short.
+  private static let perArea = 0.016 / tolerance
   /// Pixels a point.
   let scale: CGFloat
   /// Half the width of the line, in points.
@@ -51,33 +55,33 @@ struct StrokeFineness {
   func pieces(length: CGFloat, turn: CGFloat) -> CGFloat {
     // The arc over one of n lines is length × turn / 8 n² high.
     let length = length * scale
-    let forHeight = (length * turn / (12 * Self.tolerance)).squareRoot()
+    let forHeight = (length * turn * Self.perHeight).squareRoot()
     guard forHeight < 2000 else { return 2000 }
-    let cube = 0.016 / Self.tolerance * length * length * turn
+    let cube = length * length * turn * Self.perArea
     var count: CGFloat = 1
     while count < forHeight, count * count * count < cube { count += 1 }
     return count
   }
 
-  /// The same, not rounded.
-  func bound(length: CGFloat, turn: CGFloat) -> CGFloat {
+  /// Whether an arc of this length and turn needs more than so many lines.
+  func needsMore(than count: CGFloat, length: CGFloat, turn: CGFloat) -> Bool {
     let length = length * scale
-    guard length > 0, turn > 0 else { return 0 }
-    let cube = 0.016 / Self.tolerance * length * length * turn
-    return min((length * turn / (12 * Self.tolerance)).squareRoot(), cube.cubeRoot)
+    return length * turn * Self.perHeight > count * count
+      && length * length * turn * Self.perArea > count * count * count
   }
 
   /// How many lines a curve needs for each unit of its parameter, where it has this speed and this much of its second
   /// derivative across it: as many as its outer side.
+  @inline(__always)
   func density(speed: CGFloat, across: CGFloat) -> CGFloat {
-    let cross = abs(across) * speed * scale * scale
-    guard cross > 0 else { return 0 }
+    let across = abs(across)
+    guard across > 0 else { return 0 }
     // Where the inner side is about to run into itself, it moves fast.
-    let thickness = radius * abs(across) / (speed * speed)
+    let thickness = radius * across / (speed * speed)
     let haste = 1 + min(max((thickness - 0.3) * 5, 0), 1)
     let outside = 1 + haste * thickness
-    let forHeight = haste * cross / (speed * scale) * outside / (12 * Self.tolerance)
-    let cube = 0.016 / Self.tolerance * haste * cross * outside * outside
+    let forHeight = haste * across * scale * outside * Self.perHeight
+    let cube = haste * across * speed * (scale * scale) * (outside * outside) * Self.perArea
     return min(forHeight.squareRoot(), cube.cubeRoot)
   }
 
@@ -250,9 +254,9 @@ struct StrokePolylines {
     let most = max(stretch.first, stretch.middle, stretch.last)
     let least = min(stretch.first, stretch.middle, stretch.last)
     // A curve is straight in a point at most.
-    stretch.first = max(stretch.first, most / 1.5)
-    stretch.middle = max(stretch.middle, most / 1.5)
-    stretch.last = max(stretch.last, most / 1.5)
+    stretch.first = max(stretch.first, most / 2)
+    stretch.middle = max(stretch.middle, most / 2)
+    stretch.last = max(stretch.last, most / 2)
     stretch.pieces =
       (stretch.end - stretch.begin) * (stretch.first + 4 * stretch.middle + stretch.last) / 6
     // A bend may hide between the three places.
@@ -260,8 +264,8 @@ struct StrokePolylines {
     let length = curve.largestSpeed + fineness.radius * turn
     let isCusp =
       turn > Self.mostTurn
-      || fineness.bound(length: length, turn: turn) > 1.5 * stretch.pieces + 1
-    let isUneven = most > 2 * least && stretch.pieces > Self.mostUnevenPieces
+      || fineness.needsMore(than: 1.5 * stretch.pieces + 1, length: length, turn: turn)
+    let isUneven = most > 3 * least && stretch.pieces > Self.mostUnevenPieces
     if depth < Self.mostHalvings, isUneven || isCusp,
       length * fineness.scale > Self.cuspLength
     {
@@ -368,7 +372,10 @@ private struct StrokeCurve {
   }
 
   /// The largest first derivative.
-  var largestSpeed: CGFloat { 3 * max((c1 - a).length, (c2 - c1).length, (d - c2).length) }
+  var largestSpeed: CGFloat {
+    func square(_ v: CGVector) -> CGFloat { v.dx * v.dx + v.dy * v.dy }
+    return 3 * max(square(c1 - a), square(c2 - c1), square(d - c2)).squareRoot()
+  }
 
   /// How far the control polygon turns, in radians: at least as far as the curve.
   var turn: CGFloat {

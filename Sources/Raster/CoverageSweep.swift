@@ -39,6 +39,8 @@ struct SweepState {
   var stripLimit = mostStripRows
   /// Whether a walker came to its end with the last row of a strip.
   var endsWithStrip = false
+  /// How many walkers have come through the row at hand, as sides, before it was given to itself.
+  var walkedCount = 0
   /// What the walkers touch in one row.
   var spans: ScratchBuffer<ChainSpan> = ScratchBuffer(capacity: 64)
   var spanCount = 0

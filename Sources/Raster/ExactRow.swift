@@ -30,10 +30,13 @@ struct ExactRow {
 
   /// With more pieces than this in one pixel, thin slabs stand for the crossings.
   private static let mostPiecesWithCrossings = 48
+  /// With more than this, it is not worth looking whether they come two by two.
+  private static let mostPiecesInTwos = 16
   private static let thinSlabs = 256
 
   private var pieces: ScratchBuffer<Piece> = ScratchBuffer(capacity: 256)
   private var pieceCount = 0
+  private var levels: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
   private var heights: ScratchBuffer<Double> = ScratchBuffer(capacity: 256)
   private var heightCount = 0
   private var crossings: ScratchBuffer<Crossing> = ScratchBuffer(capacity: 64)
@@ -42,6 +45,7 @@ struct ExactRow {
   func deallocate() {
     steps.deallocate()
     pieces.deallocate()
+    levels.deallocate()
     heights.deallocate()
     crossings.deallocate()
   }
@@ -159,6 +163,123 @@ struct ExactRow {
 
   /// The inside of one pixel, in 1/`Subpixel.fullArea`.
   private mutating func area(_ range: Range<Int>, _ rule: FillRule) -> UInt32 {
+    let area = Subpixel.round((areaOfTwo(range, rule) ?? areaOfMany(range, rule)) * 2)
+    return UInt32(min(max(area, 0), Subpixel.fullArea))
+  }
+
+  /// The same where no height meets more than two pieces; nil elsewhere.
+  @inline(__always)
+  private mutating func areaOfTwo(_ range: Range<Int>, _ rule: FillRule) -> Double? {
+    if range.count > Self.mostPiecesInTwos { return nil }
+    let pieces = UnsafePointer(pieces.base)
+    let count = cutLevels(range)
+    let levels = UnsafePointer(levels.base)
+    var (winding, step) = (steps.top, 0)
+    var sum = 0.0
+    for index in 1..<count {
+      let (top, bottom) = (levels[index &- 1], levels[index])
+      while step < steps.count, steps.changes.base[step].y <= Int(top) {
+        winding &+= steps.changes.base[step].change
+        step &+= 1
+      }
+      // A piece ends at levels only.
+      var (first, second) = (-1, -1)
+      for number in range where pieces[number].ya <= top && pieces[number].yb >= bottom {
+        if second >= 0 { return nil }
+        (first, second) = first < 0 ? (number, -1) : (first, number)
+      }
+      let slab = Slab(rule: rule, winding: winding, height: Double(bottom &- top))
+      if first < 0 {
+        sum += slab.area()
+      } else if second < 0 {
+        sum += slab.area(pieces + first, Double(top), Double(bottom))
+      } else {
+        sum += slab.area(pieces + first, pieces + second, Double(top), Double(bottom))
+      }
+    }
+    return sum
+  }
+
+  /// Lists the heights at which pieces end or the winding number changes, each once and in order; returns how many.
+  @inline(__always)
+  private mutating func cutLevels(_ range: Range<Int>) -> Int {
+    levels.reserve(2 &+ steps.count &+ 2 &* range.count)
+    let levels = levels.base
+    (levels[0], levels[1]) = (0, Int32(Subpixel.one))
+    var count = 2
+    func add(_ level: Int32) {
+      var hole = count
+      while levels[hole &- 1] > level { hole &-= 1 }
+      if levels[hole &- 1] == level { return }
+      var index = count
+      while index > hole {
+        levels[index] = levels[index &- 1]
+        index &-= 1
+      }
+      levels[hole] = level
+      count &+= 1
+    }
+    for index in 0..<steps.count { add(Int32(truncatingIfNeeded: steps.changes.base[index].y)) }
+    for index in range {
+      add(pieces.base[index].ya)
+      add(pieces.base[index].yb)
+    }
+    return count
+  }
+
+  /// The heights between two levels, which one piece or two cross from the upper to the lower.
+  private struct Slab {
+    let rule: FillRule
+    /// The number left of the pixel.
+    let winding: Int
+    let height: Double
+
+    private static let right = Double(2 * Subpixel.one)
+
+    @inline(__always)
+    func area() -> Double { rule.isInside(winding) ? Self.right * height / 2 : 0 }
+
+    @inline(__always)
+    func area(_ a: UnsafePointer<Piece>, _ top: Double, _ bottom: Double) -> Double {
+      let x = a.pointee.x(at: top) + a.pointee.x(at: bottom)
+      var width = 0.0
+      if rule.isInside(winding) { width += x }
+      if rule.isInside(winding &+ Int(a.pointee.sign)) { width += Self.right - x }
+      return width * height / 2
+    }
+
+    @inline(__always)
+    func area(
+      _ a: UnsafePointer<Piece>, _ b: UnsafePointer<Piece>, _ top: Double, _ bottom: Double
+    ) -> Double {
+      let signs = (Int(a.pointee.sign), Int(b.pointee.sign))
+      let (aTop, aBottom) = (a.pointee.x(at: top), a.pointee.x(at: bottom))
+      let (bTop, bBottom) = (b.pointee.x(at: top), b.pointee.x(at: bottom))
+      let (above, below) = (aTop - bTop, aBottom - bBottom)
+      guard above * below < 0 else {
+        return area(aTop + aBottom, bTop + bBottom, signs, height)
+      }
+      // They cross.
+      let share = above / (above - below)
+      let x = aTop + (aBottom - aTop) * share
+      return area(aTop + x, bTop + x, signs, height * share)
+        + area(x + aBottom, x + bBottom, signs, height * (1 - share))
+    }
+
+    /// The inside around two lines, given by twice their mean x.
+    @inline(__always)
+    private func area(_ a: Double, _ b: Double, _ signs: (Int, Int), _ height: Double) -> Double {
+      let middle = winding &+ (a <= b ? signs.0 : signs.1)
+      var width = 0.0
+      if rule.isInside(winding) { width += min(a, b) }
+      if rule.isInside(middle) { width += abs(a - b) }
+      if rule.isInside(winding &+ signs.0 &+ signs.1) { width += Self.right - max(a, b) }
+      return width * height / 2
+    }
+  }
+
+  /// The inside of one pixel, whatever is in it.
+  private mutating func areaOfMany(_ range: Range<Int>, _ rule: FillRule) -> Double {
     heightCount = 0
     crossings.reserve(range.count)
     var sum = 0.0
@@ -174,8 +295,7 @@ struct ExactRow {
         if bottom > top { sum += slab(range, rule, top, bottom, isThin: false) }
       }
     }
-    let area = Subpixel.round(sum * 2)
-    return UInt32(min(max(area, 0), Subpixel.fullArea))
+    return sum
   }
 
   /// Every height at which the picture inside the pixel changes, in order.

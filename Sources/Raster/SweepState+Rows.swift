@@ -29,16 +29,20 @@ extension SweepState {
     // Sides first: while they walk, all areas are zero.
     for index in 0..<walkerCount {
       let walker = walkers.base + index
-      guard walker.pointee.y == row.top, walker.pointee.lowest >= bottom else { continue }
       let slot = index &* most
       let before = winding
-      winding &+= Int(walker.pointee.sign)
-      let walk = StripWalk(
-        row: row, isEntering: rule.isInside(winding), sides: sides.base + slot,
-        marks: marks.base + slot, window: window.base)
-      guard walk.take(walker, through: 1) == 1 else {
-        row.place(walker, at: marks.base[slot], row.top)
-        continue
+      if index >= walkedCount {
+        guard walker.pointee.y == row.top, walker.pointee.lowest >= bottom else { continue }
+        winding &+= Int(walker.pointee.sign)
+        let walk = StripWalk(
+          row: row, isEntering: rule.isInside(winding), sides: sides.base + slot,
+          marks: marks.base + slot, window: window.base)
+        guard walk.take(walker, through: 1) == 1 else {
+          row.place(walker, at: marks.base[slot], row.top)
+          continue
+        }
+      } else {
+        winding &+= Int(walker.pointee.sign)
       }
       let side = sides.base[slot]
       if side.first < side.end {
@@ -49,6 +53,7 @@ extension SweepState {
         around &+= Int(walker.pointee.sign)
       }
     }
+    walkedCount = 0
     for index in 0..<walkerCount {
       let walker = walkers.base + index
       if walker.pointee.y == bottom { continue }

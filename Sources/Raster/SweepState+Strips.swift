@@ -84,6 +84,10 @@ extension SweepState {
         marks: marks.base + index &* most,
         window: window.base)
       height = walk.take(walker, through: height)
+      if height == 0 {
+        row.place(walker, at: marks.base[index &* most], row.top)
+        return stopWalking(row, index)
+      }
       if index > 0 {
         var apart = Self.rowsApart(side - most, side, 0..<height)
         while apart < height, isCovered(index, apart, edges, row, winding, rule) {
@@ -91,6 +95,7 @@ extension SweepState {
           apart = Self.rowsApart(side - most, side, (apart &+ 1)..<height)
         }
         height = apart
+        if height == 0 { return stopWalking(row, index &+ 1) }
       }
     }
     var hasEnded = false
@@ -103,6 +108,19 @@ extension SweepState {
     // Those that have ended stay until the rows are drawn.
     endsWithStrip = hasEnded
     return height
+  }
+
+  /// Gives a strip up in its first row, which so many walkers have come through: that much of a row on its own is done.
+  private mutating func stopWalking(_ row: WalkedRow, _ count: Int) -> Int {
+    let bottom = row.top &+ Int32(Subpixel.one)
+    for index in 0..<count {
+      let walker = walkers.base + index
+      if walker.pointee.y != bottom {
+        row.place(walker, at: marks.base[index &* Self.mostStripRows &+ 1], bottom)
+      }
+    }
+    walkedCount = count
+    return 0
   }
 
   /// The first row in which one side does not end before the other begins; the rows' end if there is none.

@@ -59,33 +59,53 @@ import Testing
   }
 
   /// Outlines cut for the picture's own scale against outlines cut much finer.
+  /// A line along random curves.
+  private func randomLine(_ seed: Int) -> (Path, StrokeStyle) {
+    var random = SeededNumbers(seed)
+    var path = Path()
+    path.move(to: random.point(0, 32))
+    for _ in 0..<random.count(1...3) {
+      path.addCurve(
+        to: random.point(0, 32), control1: random.point(-16, 48), control2: random.point(-16, 48))
+    }
+    let joins: [CGLineJoin] = [.round, .miter, .bevel]
+    let caps: [CGLineCap] = [.round, .butt, .square]
+    let style = StrokeStyle(
+      lineWidth: random.number(1, 9), lineCap: caps[seed % 3], lineJoin: joins[seed / 3 % 3])
+    return (path, style)
+  }
+
+  /// How far each pixel of a line is from a finely cut one's, with the share that the latter covers.
+  private func distances(_ seed: Int, scale: CGFloat) throws -> [(Double, share: Double)] {
+    let (path, style) = randomLine(seed)
+    let item = DisplayItem(.stroke(path, style, isAntialiased: true, .color(.white)))
+    let list = DisplayList(size: CGSize(width: 32, height: 32), scale: 1, items: [item])
+    let ours = try Rasterizer().bitmap(of: list)
+    let truth = CoverageOracle(
+      path.strokedPath(style, scale: scale), width: 32, height: 32, isEvenOdd: false)
+    return ours.withUnsafeBytes { bytes in
+      truth.shares.enumerated().map { (abs(Double(bytes[$0 * 4 + 3]) - $1 * 255), $1) }
+    }
+  }
+
   @Test func linesAreAsExactAsAPixelCanTell() throws {
     var (sum, edgeCount) = (0.0, 0)
     for seed in 0..<30 {
-      var random = SeededNumbers(seed)
-      var path = Path()
-      path.move(to: random.point(0, 32))
-      for _ in 0..<random.count(1...3) {
-        path.addCurve(
-          to: random.point(0, 32), control1: random.point(-16, 48), control2: random.point(-16, 48))
-      }
-      let joins: [CGLineJoin] = [.round, .miter, .bevel]
-      let caps: [CGLineCap] = [.round, .butt, .square]
-      let style = StrokeStyle(
-        lineWidth: random.number(1, 9), lineCap: caps[seed % 3], lineJoin: joins[seed / 3 % 3])
-      let item = DisplayItem(.stroke(path, style, isAntialiased: true, .color(.white)))
-      let list = DisplayList(size: CGSize(width: 32, height: 32), scale: 1, items: [item])
-      let ours = try Rasterizer().bitmap(of: list)
-      let truth = CoverageOracle(
-        path.strokedPath(style, scale: 4), width: 32, height: 32, isEvenOdd: false)
-      ours.withUnsafeBytes { bytes in
-        for (index, share) in truth.shares.enumerated() {
-          let distance = abs(Double(bytes[index * 4 + 3]) - share * 255)
-          #expect(distance <= 3, "seed \(seed), (\(index % 32), \(index / 32))")
-          if share > 0.0001, share < 0.9999 { (sum, edgeCount) = (sum + distance, edgeCount + 1) }
+      for (index, pixel) in try distances(seed, scale: 4).enumerated() {
+        #expect(pixel.0 <= 3, "seed \(seed), (\(index % 32), \(index / 32))")
+        if pixel.share > 0.0001, pixel.share < 0.9999 {
+          (sum, edgeCount) = (sum + pixel.0, edgeCount + 1)
         }
       }
     }
     #expect(sum / Double(edgeCount) < 0.35)
+  }
+
+  /// Lines that bend more tightly than half their width beside an end or a corner that is not round.
+  @Test(arguments: [215, 223, 247, 337, 348, 358, 388])
+  func tightBendsBesideEndsSweepTheirInside(_ seed: Int) throws {
+    for (index, pixel) in try distances(seed, scale: 16).enumerated() {
+      #expect(pixel.0 <= 3, "(\(index % 32), \(index / 32))")
+    }
   }
 }
