@@ -19,7 +19,7 @@ struct DeflateEffort {
 
   static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, longestInserted: 16)
   static let balanced = DeflateEffort(
-    depth: 12, niceLength: 130, lazyLength: 32, longestInserted: 64)
+    depth: 8, niceLength: 258, lazyLength: 24, longestInserted: 48)
   /// What is found in passing only says what the first codes are like, and where blocks end.
   static let best = DeflateEffort(
     depth: 12, niceLength: 130, lazyLength: 32, longestInserted: 64, weighsPaths: true)

@@ -104,12 +104,20 @@ struct SceneEnvironmentChanges: Sendable {
   }
 
   /// Writes the changes into what expressions see as `environment`.
+  ///
+  /// Names come from the scene's words: reflection, which a case in a string takes, is slow when it is used first.
   func apply(to values: inout ValueObject) {
-    if let colorScheme { values["colorScheme"] = .string("\(colorScheme)") }
+    if let colorScheme {
+      values["colorScheme"] = SceneColorScheme.word { $0.swift == colorScheme }
+    }
     if let displayScale { values["displayScale"] = .number(displayScale) }
     if let locale { values["locale"] = .string(locale) }
-    if let layoutDirection { values["layoutDirection"] = .string("\(layoutDirection)") }
-    if let dynamicTypeSize { values["dynamicTypeSize"] = .string("\(dynamicTypeSize)") }
+    if let layoutDirection {
+      values["layoutDirection"] = SceneLayoutDirection.word { $0.swift == layoutDirection }
+    }
+    if let dynamicTypeSize {
+      values["dynamicTypeSize"] = SceneDynamicTypeSize.word { $0.swift == dynamicTypeSize }
+    }
   }
 
   /// Changes an environment.

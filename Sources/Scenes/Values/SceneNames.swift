@@ -10,6 +10,11 @@ protocol SceneName: CaseIterable, RawRepresentable<String>, Sendable {
 extension SceneName {
   /// The words, in their order.
   static var words: [String] { allCases.map(\.rawValue) }
+
+  /// The word that stands for something, as a value; nil for none.
+  static func word(for isMeant: (Self) -> Bool) -> Value? {
+    allCases.first(where: isMeant).map { .string($0.rawValue) }
+  }
 }
 
 /// `HorizontalAlignment`.
