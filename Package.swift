@@ -5,7 +5,7 @@ import PackageDescription
 // One target per stage of the pipeline; each may import only what DESIGN.md's table names. The build
 // checks that with `--explicit-target-dependency-import-check error`.
 //
-//   Geometry ◀ Drawing ◀ Raster
+//   PrefGeometry ◀ PrefDrawing ◀ PrefRaster
 //              Drawing ◀ Typography ◀ Views ◀ Rendering ◀ prefrender
 //              Drawing ◀ ViewGraph  ◀ Views ◀ Scenes    ◀ prefrender
 
@@ -25,7 +25,7 @@ func stage(
 
 func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.target(name: "Pref\(name)")] + dependencies,
     swiftSettings: swiftSettings)
 }
 
@@ -35,10 +35,12 @@ let package = Package(
     .library(name: "PrefRender", targets: ["PrefRender"]),
     .executable(name: "prefrender", targets: ["PrefrenderCommand"]),
     .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
-    .library(name: "SnapshotTesting", targets: ["SnapshotTesting"]),
-    .library(name: "RasterStages", targets: ["Geometry", "Drawing", "Raster", "PNGCodec"]),
-    .library(name: "TextStages", targets: ["Geometry", "Drawing", "Typography"]),
-    .library(name: "BuzzyExample", targets: ["BuzzyExample"]),
+    .library(name: "PrefSnapshotTesting", targets: ["PrefSnapshotTesting"]),
+    .library(
+      name: "PrefRasterStages",
+      targets: ["PrefGeometry", "PrefDrawing", "PrefRaster", "PrefPNGCodec"]),
+    .library(name: "PrefTextStages", targets: ["PrefGeometry", "PrefDrawing", "PrefTypography"]),
+    .library(name: "PrefBuzzyExample", targets: ["PrefBuzzyExample"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -46,144 +48,173 @@ let package = Package(
   ],
   targets: [
     // Vocabulary and the seam between views and pixels.
-    stage("Geometry", []),
-    stage("Drawing", ["Geometry"]),
+    stage("PrefGeometry", []),
+    stage("PrefDrawing", ["PrefGeometry"]),
 
     // From views to a display list.
     .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+      name: "PrefCFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
     .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+      name: "PrefCHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "PrefCFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     stage(
-      "Typography", ["Drawing", "Geometry", "CFreeType", "CHarfBuzz", "CFriBidi"],
+      "PrefTypography",
+      ["PrefDrawing", "PrefGeometry", "PrefCFreeType", "PrefCHarfBuzz", "PrefCFriBidi"],
       // Line breaks of scripts without spaces come from the ICU inside the toolchain (LineBreaks+ICU.swift).
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
-    .target(name: "CStack"),
-    stage("ViewGraph", ["CStack", "Drawing", "Geometry"]),
-    stage("Views", ["ViewGraph", "Typography", "Drawing", "Geometry"]),
+    .target(name: "PrefCStack"),
+    stage("PrefViewGraph", ["PrefCStack", "PrefDrawing", "PrefGeometry"]),
+    stage("PrefViews", ["PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"]),
 
     // From a display list to bytes.
-    .target(name: "CPixels"),
-    stage("Raster", ["CPixels", "Drawing", "Geometry"]),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
-    stage("Pixels", []),
-    stage("PNGCodec", ["CPNG", "Pixels"]),
-    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    stage("JPEGCodec", ["CJPEG"]),
-    .target(name: "CWebP", linkerSettings: [.linkedLibrary("webp")]),
-    stage("WebPCodec", ["CWebP", "Pixels"]),
+    .target(name: "PrefCPixels"),
+    stage("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
+    .target(name: "PrefCPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+    stage("PrefPixels", []),
+    stage("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
+    .target(name: "PrefCJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    stage("PrefJPEGCodec", ["PrefCJPEG"]),
+    .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
+    stage("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
 
     // Scenes in JSON build the same public views.
-    stage("Scenes", ["Views", "Geometry"]),
+    stage("PrefScenes", ["PrefViews", "PrefGeometry"]),
 
     // Everything together.
     stage(
-      "Rendering",
+      "PrefRendering",
       [
-        "Views", "ViewGraph", "Typography", "Raster", "PNGCodec", "JPEGCodec", "WebPCodec",
-        "Pixels", "Drawing", "Geometry",
+        "PrefViews", "PrefViewGraph", "PrefTypography", "PrefRaster", "PrefPNGCodec",
+        "PrefJPEGCodec", "PrefWebPCodec",
+        "PrefPixels", "PrefDrawing", "PrefGeometry",
       ]),
     stage(
-      "SnapshotTesting", ["Rendering", "Views", "ViewGraph", "PNGCodec", "Drawing", "Geometry"]),
+      "PrefSnapshotTesting",
+      [
+        "PrefRendering", "PrefViews", "PrefViewGraph", "PrefPNGCodec", "PrefDrawing",
+        "PrefGeometry",
+      ]),
     // The macros' plugin speaks the compiler's protocol itself, so that nobody has to build a Swift parser.
-    .macro(name: "ViewMacrosPlugin", swiftSettings: swiftSettings),
-    stage("ViewMacros", ["Views", "ViewMacrosPlugin"]),
+    .macro(name: "PrefViewMacrosPlugin", swiftSettings: swiftSettings),
+    stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
     // Objects that publish their changes, for sources that use them; the command and `PrefRender` do without.
     stage(
-      "ObservableObjects",
-      ["ViewGraph", "Geometry", .product(name: "OpenCombine", package: "OpenCombine")]),
+      "PrefObservableObjects",
+      ["PrefViewGraph", "PrefGeometry", .product(name: "OpenCombine", package: "OpenCombine")]),
     stage("Combine", [.product(name: "OpenCombine", package: "OpenCombine")]),
-    stage("SwiftUI", ["Combine", "ObservableObjects", "Rendering", "ViewMacros", "Views"]),
+    stage(
+      "SwiftUI",
+      ["Combine", "PrefObservableObjects", "PrefRendering", "PrefViewMacros", "PrefViews"]),
     .target(
-      name: "PrefRender", dependencies: ["Views", "Rendering"], path: "Sources/Library",
-      swiftSettings: swiftSettings),
+      name: "PrefRender", dependencies: ["PrefViews", "PrefRendering"], swiftSettings: swiftSettings
+    ),
     .executableTarget(
       name: "PrefrenderCommand",
       dependencies: [
-        "PNGCodec", "Rendering", "Scenes", "SnapshotTesting", "Typography", "Views",
+        "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshotTesting", "PrefTypography",
+        "PrefViews",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/prefrender", swiftSettings: swiftSettings),
+      ], swiftSettings: swiftSettings),
 
     // Runs Unicode's text rendering tests through the shaping and the outlines of `Typography`.
-    stage("TextConformance", ["Typography", "CHarfBuzz", "Drawing", "Geometry"]),
+    stage(
+      "PrefTextConformance", ["PrefTypography", "PrefCHarfBuzz", "PrefDrawing", "PrefGeometry"]),
     .executableTarget(
-      name: "TextConformanceCommand", dependencies: ["TextConformance", "Geometry"],
+      name: "PrefTextConformanceCommand", dependencies: ["PrefTextConformance", "PrefGeometry"],
       swiftSettings: swiftSettings),
 
     // Damaged fonts from seeds, all the way to outlines: a few in the tests, as many as wanted from the command.
-    stage("FontFuzz", ["Typography", "TestNumbers", "Drawing", "Geometry"]),
+    stage("PrefFontFuzz", ["PrefTypography", "PrefTestNumbers", "PrefDrawing", "PrefGeometry"]),
     .executableTarget(
-      name: "FontFuzzCommand", dependencies: ["FontFuzz", "Typography", "Geometry"],
+      name: "PrefFontFuzzCommand",
+      dependencies: ["PrefFontFuzz", "PrefTypography", "PrefGeometry"],
       swiftSettings: swiftSettings),
 
     // Examples that tests and the documentation use.
     .target(
-      name: "BuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
+      name: "PrefBuzzyExample", dependencies: ["PrefRender"], path: "Examples/Buzzy",
       exclude: ["buzzy.json"],
       sources: ["Targets.swift", "MiniMap.swift", "Meadow.swift"], swiftSettings: swiftSettings),
     .target(
-      name: "PreferenceExamples", dependencies: ["SwiftUI"], path: "Examples/Preferences",
+      name: "PrefPreferenceExamples", dependencies: ["SwiftUI"], path: "Examples/Preferences",
       swiftSettings: swiftSettings),
     .target(
-      name: "LayoutExamples", dependencies: ["SwiftUI"], path: "Examples/Layout",
+      name: "PrefLayoutExamples", dependencies: ["SwiftUI"], path: "Examples/Layout",
       swiftSettings: swiftSettings),
     .target(
-      name: "EffectExamples", dependencies: ["SwiftUI"], path: "Examples/Effects",
+      name: "PrefEffectExamples", dependencies: ["SwiftUI"], path: "Examples/Effects",
       swiftSettings: swiftSettings),
 
     .target(
-      name: "CWebPDemux", path: "Tests/CWebPDemux", linkerSettings: [.linkedLibrary("webpdemux")]),
+      name: "PrefCWebPDemux", path: "Tests/PrefCWebPDemux",
+      linkerSettings: [.linkedLibrary("webpdemux")]),
     .target(
-      name: "TestNumbers", dependencies: ["Geometry"], path: "Tests/TestNumbers",
+      name: "PrefTestNumbers", dependencies: ["PrefGeometry"], path: "Tests/PrefTestNumbers",
       swiftSettings: swiftSettings),
     .target(
-      name: "TestSupport",
-      dependencies: ["TestNumbers", "Drawing", "Geometry", "Rendering", "ViewGraph", "Views"],
-      path: "Tests/TestSupport", swiftSettings: swiftSettings),
+      name: "PrefTestSupport",
+      dependencies: [
+        "PrefTestNumbers", "PrefDrawing", "PrefGeometry", "PrefRendering", "PrefViewGraph",
+        "PrefViews",
+      ],
+      path: "Tests/PrefTestSupport", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
     .testTarget(
       name: "TypographyTests",
-      dependencies: ["Typography", "FontFuzz", "TestNumbers", "Drawing", "Geometry"],
+      dependencies: [
+        "PrefTypography", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing", "PrefGeometry",
+      ],
       exclude: ["Fonts"], swiftSettings: swiftSettings),
-    tests(of: "TextConformance", ["Typography", "Drawing", "Geometry"]),
-    tests(of: "ViewGraph", ["TestSupport", "Views", "Geometry"]),
-    tests(of: "ObservableObjects", ["Combine", "Views", "ViewGraph", "TestSupport", "Geometry"]),
-    tests(of: "Views", ["TestSupport", "ViewGraph", "Typography", "Drawing", "Geometry"]),
-    tests(of: "Raster", ["TestNumbers", "CPixels", "Drawing", "Geometry"]),
+    tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
+    tests(of: "ViewGraph", ["PrefTestSupport", "PrefViews", "PrefGeometry"]),
+    tests(
+      of: "ObservableObjects",
+      ["Combine", "PrefViews", "PrefViewGraph", "PrefTestSupport", "PrefGeometry"]),
+    tests(
+      of: "Views",
+      ["PrefTestSupport", "PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"]),
+    tests(of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .testTarget(
-      name: "JPEGCodecTests", dependencies: ["JPEGCodec"], exclude: ["Files"],
+      name: "JPEGCodecTests", dependencies: ["PrefJPEGCodec"], exclude: ["Files"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "WebPCodecTests", dependencies: ["WebPCodec", "CWebPDemux"], exclude: ["Files"],
+      name: "WebPCodecTests", dependencies: ["PrefWebPCodec", "PrefCWebPDemux"], exclude: ["Files"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PNGCodecTests", dependencies: ["PNGCodec", "Pixels"], exclude: ["PngSuite"],
+      name: "PNGCodecTests", dependencies: ["PrefPNGCodec", "PrefPixels"], exclude: ["PngSuite"],
       swiftSettings: swiftSettings),
-    tests(of: "Scenes", ["TestNumbers", "Rendering", "Views", "BuzzyExample", "Geometry"]),
+    tests(
+      of: "Scenes",
+      ["PrefTestNumbers", "PrefRendering", "PrefViews", "PrefBuzzyExample", "PrefGeometry"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["PrefrenderCommand", "PNGCodec"],
+      name: "CommandTests", dependencies: ["PrefrenderCommand", "PrefPNGCodec"],
       swiftSettings: swiftSettings),
-    tests(of: "ViewMacros", ["ViewMacrosPlugin", "SwiftUI", "TestSupport", "ViewGraph"]),
+    tests(
+      of: "ViewMacros", ["PrefViewMacrosPlugin", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     .testTarget(
       name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests(of: "SnapshotTesting", ["Scenes", "PrefRender"]),
+    tests(of: "SnapshotTesting", ["PrefScenes", "PrefRender"]),
     tests(
       of: "Rendering",
       [
-        "SnapshotTesting", "BuzzyExample", "PrefRender", "TestSupport", "ViewGraph", "PNGCodec",
-        "WebPCodec",
+        "PrefSnapshotTesting", "PrefBuzzyExample", "PrefRender", "PrefTestSupport", "PrefViewGraph",
+        "PrefPNGCodec",
+        "PrefWebPCodec",
       ]),
-    tests(of: "LayoutExamples", ["SnapshotTesting", "SwiftUI", "Rendering"]),
-    tests(of: "EffectExamples", ["SnapshotTesting", "SwiftUI", "Rendering", "CPixels"]),
-    tests(of: "PreferenceExamples", ["SnapshotTesting", "SwiftUI", "TestSupport", "ViewGraph"]),
+    tests(of: "LayoutExamples", ["PrefSnapshotTesting", "SwiftUI", "PrefRendering"]),
+    tests(
+      of: "EffectExamples", ["PrefSnapshotTesting", "SwiftUI", "PrefRendering", "PrefCPixels"]),
+    tests(
+      of: "PreferenceExamples",
+      ["PrefSnapshotTesting", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     // The articles' shapes in both language modes; what they use may be deprecated.
     .testTarget(
-      name: "ArticlesSwift5Tests", dependencies: ["SwiftUI", "TestSupport", "ViewGraph"],
+      name: "ArticlesSwift5Tests", dependencies: ["SwiftUI", "PrefTestSupport", "PrefViewGraph"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "ArticlesSwift6Tests", dependencies: ["SwiftUI", "TestSupport", "ViewGraph"],
+      name: "ArticlesSwift6Tests", dependencies: ["SwiftUI", "PrefTestSupport", "PrefViewGraph"],
       swiftSettings: swiftSettings + [.treatWarning("DeprecatedDeclaration", as: .warning)]),
   ]
 )

@@ -9,19 +9,19 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "RasterBenchmark",
-      dependencies: [.product(name: "RasterStages", package: "prefrender")],
+      dependencies: [.product(name: "PrefRasterStages", package: "prefrender")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "TextBenchmark",
-      dependencies: [.product(name: "TextStages", package: "prefrender")],
+      dependencies: [.product(name: "PrefTextStages", package: "prefrender")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     // Where cairo and FreeType are installed with their headers.
     .systemLibrary(name: "CCairoFreeType", pkgConfig: "cairo-ft"),
     .executableTarget(
       name: "TextComparison",
       dependencies: [
-        "CCairoFreeType", .product(name: "TextStages", package: "prefrender"),
-        .product(name: "RasterStages", package: "prefrender"),
+        "CCairoFreeType", .product(name: "PrefTextStages", package: "prefrender"),
+        .product(name: "PrefRasterStages", package: "prefrender"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
@@ -32,7 +32,7 @@ let package = Package(
       name: "FlightBenchmark",
       dependencies: [
         .product(name: "PrefRender", package: "prefrender"),
-        .product(name: "BuzzyExample", package: "prefrender"),
+        .product(name: "PrefBuzzyExample", package: "prefrender"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]

@@ -1,7 +1,7 @@
 // Preference keys as code in Swift 6 language mode writes them: a default in a static constant.
 
+import PrefTestSupport
 import SwiftUI
-import TestSupport
 
 /// Keeps the last value.
 struct LatestKey: PreferenceKey {

@@ -1,7 +1,7 @@
 // The command from outside: exit codes, what is written where, and that a failure leaves no file behind.
 
 import Foundation
-import PNGCodec
+import PrefPNGCodec
 import Testing
 
 private let hello = #"{ "body": "Hello", "background": "white" }"#

@@ -1,7 +1,7 @@
 // The pictures that the command makes of the example scenes: with their scripts played, as Snapshots/ has them.
 
 import Foundation
-import PNGCodec
+import PrefPNGCodec
 import Testing
 
 @Suite struct ExamplePicturesTests {

@@ -1,7 +1,7 @@
 // Scripts of scenes and animations, from outside.
 
 import Foundation
-import PNGCodec
+import PrefPNGCodec
 import Testing
 
 /// A ball that rolls to the other side in a second once it is tapped.

@@ -1,12 +1,12 @@
 // The same bytes however a picture is drawn: by one thread or several, by the portable kernels or the wide ones. That the
 // optimised command draws as the debug one does is checked by .ci/run.
 
-import CPixels
-import Rendering
+import PrefCPixels
+import PrefRendering
 import SwiftUI
 import Testing
 
-@testable import EffectExamples
+@testable import PrefEffectExamples
 
 /// Something of everything, on its way: a mesh, a material, a canvas and a view in perspective.
 private struct Film: View {

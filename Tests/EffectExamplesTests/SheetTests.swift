@@ -1,11 +1,11 @@
 // The sheets of effects look as they did when a person last looked at them.
 
-import Rendering
-import SnapshotTesting
+import PrefRendering
+import PrefSnapshotTesting
 import SwiftUI
 import Testing
 
-@testable import EffectExamples
+@testable import PrefEffectExamples
 
 @MainActor
 @Suite struct SheetTests {

@@ -1,6 +1,6 @@
 // What a path knows about itself.
 
-import Geometry
+import PrefGeometry
 import Testing
 
 @Suite struct PathTests {

@@ -1,6 +1,6 @@
 // Projections against affine maps, and against the division that makes perspective.
 
-import Geometry
+import PrefGeometry
 import Testing
 
 @Suite struct ProjectionTransformTests {

@@ -1,6 +1,6 @@
 // Areas joined and cut: known answers, and seeded paths of which every point is asked.
 
-import Geometry
+import PrefGeometry
 import Testing
 
 @Suite struct SetOperationTests {

@@ -1,6 +1,6 @@
 // Outlines of lines against what a line is: the points within half its width.
 
-import Geometry
+import PrefGeometry
 import Testing
 
 @Suite struct StrokeTests {

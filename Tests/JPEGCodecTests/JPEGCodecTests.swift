@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@testable import JPEGCodec
+@testable import PrefJPEGCodec
 
 @Suite struct JPEGCodecTests {
   func bytes(_ name: String) throws -> [UInt8] {

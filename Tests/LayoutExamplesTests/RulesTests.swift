@@ -1,11 +1,11 @@
 // The rules' frames are as they were, and the sheets look as they did when a person last looked at them.
 
-import Rendering
-import SnapshotTesting
+import PrefRendering
+import PrefSnapshotTesting
 import SwiftUI
 import Testing
 
-@testable import LayoutExamples
+@testable import PrefLayoutExamples
 
 private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,13 +1,13 @@
 // Objects that publish their changes: who owns them, who is evaluated again, and how they are handed down.
 
 import Combine
-import Geometry
-import ObservableObjects
 import Observation
-import TestSupport
+import PrefGeometry
+import PrefObservableObjects
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor private final class Counter: ObservableObject {
   @Published var count = 0

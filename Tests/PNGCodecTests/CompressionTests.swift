@@ -1,9 +1,9 @@
 // The compressor against zlib's reader, and the promise that nothing but pixels and options reaches the bytes.
 
-import Pixels
+import PrefPixels
 import Testing
 
-@testable import PNGCodec
+@testable import PrefPNGCodec
 
 @Suite struct CompressionTests {
   /// Opaque pixels that are alike in different ways: flat, noise, slopes, stripes, text-like specks.

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import PNGCodec
+@testable import PrefPNGCodec
 
 @Suite struct PNGCodecTests {
   /// Premultiplied pixels with every opacity.

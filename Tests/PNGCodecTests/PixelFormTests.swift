@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import PNGCodec
+@testable import PrefPNGCodec
 
 @Suite struct PixelFormTests {
   static let (width, height) = (61, 40)

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-@testable import PNGCodec
+@testable import PrefPNGCodec
 
 @Suite struct PngSuiteTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -1,11 +1,11 @@
 // What the examples promise, read off the frames and texts of their pictures.
 
+import PrefTestSupport
+import PrefViewGraph
 import SwiftUI
-import TestSupport
 import Testing
-import ViewGraph
 
-@testable import PreferenceExamples
+@testable import PrefPreferenceExamples
 
 @MainActor
 @Suite struct BehaviorTests {

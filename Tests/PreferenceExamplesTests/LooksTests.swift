@@ -1,11 +1,11 @@
 // The examples look as they did when a person last looked at them.
 
-import SnapshotTesting
+import PrefSnapshotTesting
+import PrefTestSupport
 import SwiftUI
-import TestSupport
 import Testing
 
-@testable import PreferenceExamples
+@testable import PrefPreferenceExamples
 
 /// The project's folder of references.
 let snapshots = SnapshotFolder(

@@ -1,9 +1,9 @@
 // Blurs that are made row by row against the same steps on whole planes.
 
-import TestNumbers
+import PrefTestNumbers
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 /// The steps of a blur, each on a whole plane of single numbers.
 private struct PlaneOracle {

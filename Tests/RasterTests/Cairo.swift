@@ -2,7 +2,7 @@
 // scenes. Nothing here is needed to build.
 
 import Foundation
-import Geometry
+import PrefGeometry
 
 /// A picture that cairo draws.
 final class Cairo {

@@ -1,11 +1,11 @@
 // The raster workloads of the benchmarks, drawn by this rasterizer and by cairo: two programs that share no line agree
 // within less than half a step of 255 a pixel, on the mean.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 /// The numbers of the workloads, as the benchmarks' generator makes them.
 private struct WorkloadNumbers {

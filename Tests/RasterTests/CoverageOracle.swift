@@ -2,7 +2,7 @@
 // areas. The plane is cut at every vertex and every crossing; between two cuts the edges stand in order, and the
 // exact integral of each inside strip over each pixel is added up in Double.
 
-import Geometry
+import PrefGeometry
 
 /// The share of each pixel that a path covers.
 struct CoverageOracle {

@@ -1,11 +1,11 @@
 // Coverage against the oracle, and the properties that every filling has.
 
-import Drawing
-import Geometry
-import TestNumbers
+import PrefDrawing
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 /// The coverage bytes of a path.
 func coverage(

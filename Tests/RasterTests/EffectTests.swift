@@ -1,11 +1,11 @@
 // Blends against the specification's formulas, blurs against the true Gaussian.
 
-import Drawing
-import Geometry
-import TestNumbers
+import PrefDrawing
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 @Suite struct EffectTests {
   // MARK: - Blending, in Double, written from the specification

@@ -1,10 +1,10 @@
 // Glyphs from a made-up face: places, phases, pictures, and the cache.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 /// A face whose glyph 1 is a box half an em wide and high above the line, 2 a circle, 3 a picture.
 final class BoxFace: GlyphStore {

@@ -1,10 +1,10 @@
 // Gradients against their formulas in Double, at every pixel: each geometry, each way of going on, and stops of all kinds.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 @Suite struct GradientFormulaTests {
   static let width = 60

@@ -1,11 +1,11 @@
 // Tables of colours against the mix of the two stops that each entry lies between.
 
-import CPixels
-import Drawing
-import TestNumbers
+import PrefCPixels
+import PrefDrawing
+import PrefTestNumbers
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 @Suite(.serialized) struct GradientTableTests {
   /// The premultiplied components, × 255, at a location.

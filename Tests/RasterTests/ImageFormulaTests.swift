@@ -1,12 +1,12 @@
 // Images between their pixels, against the formulas in Double: the nearest, four mixed by their distances, sixteen by Catmull
 // and Rom's cubic, and means where they are made smaller.
 
-import Drawing
-import Geometry
-import TestNumbers
+import PrefDrawing
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 @Suite struct ImageFormulaTests {
   static let size = 7

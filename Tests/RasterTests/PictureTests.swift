@@ -1,11 +1,11 @@
 // Pictures as a whole: the same bytes however they are drawn, and each kind of item where it belongs.
 
-import Drawing
-import Geometry
-import TestNumbers
+import PrefDrawing
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 /// Some of everything.
 enum Mixture {

@@ -1,10 +1,10 @@
 // The loops that are compiled for several widths of vectors against the plain formulas.
 
-import CPixels
-import TestNumbers
+import PrefCPixels
+import PrefTestNumbers
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 @Suite(.serialized) struct PixelKernelTests {
   /// Premultiplied pixels.

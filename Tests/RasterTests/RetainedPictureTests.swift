@@ -1,11 +1,11 @@
 // Pictures that follow each other: what is kept from one to the next changes nothing.
 
-import Drawing
-import Geometry
-import TestNumbers
+import PrefDrawing
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 @Suite struct RetainedPictureTests {
   /// A shape with one of several paints and effects.

@@ -1,7 +1,7 @@
 // Numbers and paths from a seed, the same on every machine.
 
-import Geometry
-import TestNumbers
+import PrefGeometry
+import PrefTestNumbers
 
 extension SeededNumbers {
   init(_ seed: Int) {

@@ -1,11 +1,11 @@
 // Lines that are wider than what they run around.
 
-import Drawing
-import Geometry
-import TestNumbers
+import PrefDrawing
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Raster
+@testable import PrefRaster
 
 @Suite struct ThickStrokeTests {
   func hasHole(_ path: Path, _ width: CGFloat, _ join: CGLineJoin) throws -> Bool {

@@ -1,11 +1,11 @@
 // When an animation counts as complete, and springs with a velocity of their own.
 
-import Geometry
-import Rendering
-import TestSupport
+import PrefGeometry
+import PrefRendering
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 /// A box that moves by 100 points when it is tapped, and tells when that is done.
 private struct Mover: View {

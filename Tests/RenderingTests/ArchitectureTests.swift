@@ -1,9 +1,9 @@
 // ARCHITECTURE.md traces one view through all stages; its dumps are the real ones.
 
 import PrefRender
-import SnapshotTesting
+import PrefSnapshotTesting
+import PrefViewGraph
 import Testing
-import ViewGraph
 
 private struct Badge: View {
   @State private var count = 3

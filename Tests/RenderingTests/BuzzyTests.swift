@@ -1,10 +1,10 @@
 // The reference scene: the map in the corner is right, by computation from the dumped frames; and it looks as it did.
 
-import BuzzyExample
+import PrefBuzzyExample
 import PrefRender
-import SnapshotTesting
+import PrefSnapshotTesting
+import PrefViewGraph
 import Testing
-import ViewGraph
 
 /// The project's folder of references.
 let snapshots = SnapshotFolder(

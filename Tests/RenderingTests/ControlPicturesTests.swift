@@ -1,7 +1,7 @@
 // Pictures of controls and of lists that are edited, looked at by a person before they were accepted.
 
 import PrefRender
-import SnapshotTesting
+import PrefSnapshotTesting
 import Testing
 
 /// Progress, gauges and other things that say how much.

@@ -1,9 +1,9 @@
 // Controls that are touched: what a tap or a drag on them changes.
 
-import Geometry
-import Rendering
+import PrefGeometry
+import PrefRendering
+import PrefViews
 import Testing
-import Views
 
 private struct Values: View {
   @State private var count = 3

@@ -1,10 +1,10 @@
 // What fingers do to views, and what the views' gestures tell.
 
-import Geometry
-import Rendering
-import TestSupport
+import PrefGeometry
+import PrefRendering
+import PrefTestSupport
+import PrefViews
 import Testing
-import Views
 
 @MainActor
 @Suite struct GestureTests {

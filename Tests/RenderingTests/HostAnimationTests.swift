@@ -1,10 +1,10 @@
 // Films of a view that lives.
 
-import Geometry
-import PNGCodec
+import PrefGeometry
+import PrefPNGCodec
 import PrefRender
+import PrefWebPCodec
 import Testing
-import WebPCodec
 
 private struct Ball: View {
   @State private var isRight = false

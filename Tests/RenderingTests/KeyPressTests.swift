@@ -1,11 +1,11 @@
 // Keys that are pressed while a view has the focus.
 
-import Geometry
-import Rendering
-import TestSupport
+import PrefGeometry
+import PrefRendering
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct KeyPressTests {

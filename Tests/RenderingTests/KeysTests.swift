@@ -1,10 +1,10 @@
 // The pointer, the focus and what is typed.
 
-import Geometry
-import Rendering
-import TestSupport
+import PrefGeometry
+import PrefRendering
+import PrefTestSupport
+import PrefViews
 import Testing
-import Views
 
 private enum Field: Hashable {
   case name, city

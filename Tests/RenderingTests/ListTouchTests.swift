@@ -1,9 +1,9 @@
 // Lists that are touched: rows are selected, and elements removed while the list is edited.
 
-import Geometry
-import Rendering
+import PrefGeometry
+import PrefRendering
+import PrefViews
 import Testing
-import Views
 
 private struct Names: View {
   @State private var names = ["Ada", "Bea", "Cid"]

@@ -1,11 +1,11 @@
 // Views that stand where others of their identity stand, and contents that change over time.
 
-import Drawing
-import Geometry
-import Rendering
-import TestSupport
+import PrefDrawing
+import PrefGeometry
+import PrefRendering
+import PrefTestSupport
+import PrefViews
 import Testing
-import Views
 
 @MainActor
 @Suite struct MatchedGeometryTests {

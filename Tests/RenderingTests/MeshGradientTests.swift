@@ -1,7 +1,7 @@
 // Mesh gradients: known colours at vertices and between them, curved borders, and no pixel left out.
 
 import PrefRender
-import TestSupport
+import PrefTestSupport
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
 // Screens that are pushed: links, destinations, paths that somebody else keeps, and the way back.
 
 import PrefRender
-import TestSupport
+import PrefTestSupport
 import Testing
 
 private struct Fruits: View {

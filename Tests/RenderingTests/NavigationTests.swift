@@ -1,9 +1,9 @@
 // A navigation stack's bars: where title, items and screen stand on an iPhone; and that what they show goes no further.
 
 import PrefRender
-import TestSupport
+import PrefTestSupport
+import PrefViewGraph
 import Testing
-import ViewGraph
 
 @MainActor
 @Suite struct NavigationTests {

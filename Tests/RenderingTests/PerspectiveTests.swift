@@ -1,11 +1,11 @@
 // Views seen in perspective: what a camera would see of a plane, and what a finger touches there.
 
-import Geometry
+import PrefGeometry
 import PrefRender
-import SnapshotTesting
-import TestSupport
+import PrefSnapshotTesting
+import PrefTestSupport
+import PrefViewGraph
 import Testing
-import ViewGraph
 
 @MainActor
 @Suite struct PerspectiveTests {

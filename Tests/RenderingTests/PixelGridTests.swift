@@ -1,11 +1,11 @@
 // Frames are exact in points; rounding to pixels happens once, at drawing: lines of one pixel are crisp at every scale,
 // and neighbours neither overlap nor leave a gap.
 
-import Geometry
-import Rendering
+import PrefGeometry
+import PrefRendering
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct PixelGridTests {

@@ -1,8 +1,8 @@
 // A renderer that is let go of takes its views, their state and their nodes with it: a server makes many.
 
 import PrefRender
+import PrefViewGraph
 import Testing
-import ViewGraph
 
 /// Something that a view refers to.
 private final class Payload {

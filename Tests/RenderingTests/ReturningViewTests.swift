@@ -1,11 +1,11 @@
 // Views that come back while they are on their way out: they turn around and are the same as before.
 
-import Geometry
-import Rendering
-import TestSupport
+import PrefGeometry
+import PrefRendering
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private enum Names: PreferenceKey {
   static var defaultValue: [String] { [] }

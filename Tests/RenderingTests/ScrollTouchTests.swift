@@ -1,11 +1,11 @@
 // Scroll views that fingers move: which of several scrolls, how far content goes on, and what it tells of itself.
 
-import Geometry
 import Observation
-import Rendering
+import PrefGeometry
+import PrefRendering
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 /// Boxes with identities, 50 points each along the axis.
 private struct Boxes: View {

@@ -1,10 +1,10 @@
 // Other cuts of symbols by composing their names.
 
-import Geometry
-import Rendering
+import PrefGeometry
+import PrefRendering
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct SymbolVariantTests {

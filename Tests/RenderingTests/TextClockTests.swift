@@ -2,7 +2,7 @@
 // the machine's clock.
 
 import PrefRender
-import TestSupport
+import PrefTestSupport
 import Testing
 
 @MainActor

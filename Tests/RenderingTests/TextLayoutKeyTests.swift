@@ -1,7 +1,7 @@
 // The layouts of texts as a preference: where each text stands, line by line, for views around it.
 
 import PrefRender
-import TestSupport
+import PrefTestSupport
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
 // Modifiers of texts: what they do to sizes and to the display list.
 
 import PrefRender
-import TestSupport
+import PrefTestSupport
 import Testing
 
 @MainActor

@@ -1,7 +1,7 @@
 // Pictures of texts, looked at by a person before they were accepted.
 
 import PrefRender
-import SnapshotTesting
+import PrefSnapshotTesting
 import Testing
 
 /// What texts can be made of, one kind a line.

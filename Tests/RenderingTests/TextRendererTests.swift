@@ -1,7 +1,7 @@
 // Texts that are drawn by renderers: what they are told of the text, and what they draw.
 
 import PrefRender
-import SnapshotTesting
+import PrefSnapshotTesting
 import Testing
 
 /// Draws a text as it is, in pieces of some size.

@@ -1,7 +1,7 @@
 // Sizes of texts: whole pixels, rounded up; what they answer to proposals; and where their baselines lie.
 
 import PrefRender
-import TestSupport
+import PrefTestSupport
 import Testing
 
 @MainActor

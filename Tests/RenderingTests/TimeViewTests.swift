@@ -1,10 +1,10 @@
 // Views that change because time passes: phases, keyframes, timelines; and work that goes on beside.
 
-import Geometry
-import Rendering
-import TestSupport
+import PrefGeometry
+import PrefRendering
+import PrefTestSupport
+import PrefViews
 import Testing
-import Views
 
 @MainActor
 @Suite struct TimeViewTests {

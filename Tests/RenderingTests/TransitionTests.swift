@@ -1,11 +1,11 @@
 // Views that come and go over time.
 
-import Geometry
-import Rendering
-import TestSupport
+import PrefGeometry
+import PrefRendering
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private enum Names: PreferenceKey {
   static var defaultValue: [String] { [] }

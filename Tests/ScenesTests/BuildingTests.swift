@@ -1,11 +1,11 @@
 // What is particular to scenes that are drawn: the keys' laziness, state, identity, errors that only show then, limits.
 
-import Geometry
-import Rendering
+import PrefGeometry
+import PrefRendering
+import PrefViews
 import Testing
-import Views
 
-@testable import Scenes
+@testable import PrefScenes
 
 @MainActor
 @Suite struct Building {

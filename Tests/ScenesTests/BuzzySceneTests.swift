@@ -1,12 +1,12 @@
 // Buzzy as a scene and as Swift views: the same display list, and the same file byte for byte.
 
-import BuzzyExample
-import Geometry
-import Rendering
+import PrefBuzzyExample
+import PrefGeometry
+import PrefRendering
+import PrefViews
 import Testing
-import Views
 
-@testable import Scenes
+@testable import PrefScenes
 
 @MainActor
 @Suite struct BuzzyScene {

@@ -1,7 +1,7 @@
 // Twins of the modifiers that hold closures: preferences, anchors, events.
 
-import Geometry
-import Views
+import PrefGeometry
+import PrefViews
 
 private struct Sum: PreferenceKey {
   static var defaultValue: Double { 0 }

@@ -1,7 +1,7 @@
 // Twins of grids, lazy containers, scroll views and lists, and of the modifiers that go with them.
 
-import Geometry
-import Views
+import PrefGeometry
+import PrefViews
 
 let collectionTwins: [Twin] = [
   Twin(

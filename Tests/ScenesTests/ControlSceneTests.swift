@@ -1,11 +1,11 @@
 // Controls of scenes that are touched: what is written as a state's expression changes that state.
 
-import Geometry
-import Rendering
+import PrefGeometry
+import PrefRendering
+import PrefViews
 import Testing
-import Views
 
-@testable import Scenes
+@testable import PrefScenes
 
 @MainActor
 @Suite struct ControlSceneTests {

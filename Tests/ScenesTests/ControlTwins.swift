@@ -1,7 +1,7 @@
 // Twins of controls, and of the modifiers that go with them.
 
-import Geometry
-import Views
+import PrefGeometry
+import PrefViews
 
 let controlTwins: [Twin] = [
   Twin(

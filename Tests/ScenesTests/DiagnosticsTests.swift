@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import PrefScenes
 
 @Suite struct Diagnostics {
   private let source = Array("{\n\t\"body\": { \"type\": \"Txt\" }\n}".utf8)

@@ -1,8 +1,8 @@
-import Geometry
-import TestNumbers
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Scenes
+@testable import PrefScenes
 
 @Suite struct Expressions {
   static let data = """

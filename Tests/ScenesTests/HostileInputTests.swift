@@ -1,7 +1,7 @@
-import TestNumbers
+import PrefTestNumbers
 import Testing
 
-@testable import Scenes
+@testable import PrefScenes
 
 @Suite struct HostileInput {
   @Test func aSceneCutOffAnywhereIsAnError() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import PrefScenes
 
 @Suite struct JSONParsing {
   @Test func everyKindOfValueIsRead() throws {

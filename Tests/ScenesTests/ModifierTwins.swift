@@ -1,7 +1,7 @@
 // Twins of modifiers of layout, layers, effects and style.
 
-import Geometry
-import Views
+import PrefGeometry
+import PrefViews
 
 /// A text with one modifier.
 func text(_ modifier: String) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import PrefScenes
 
 @Suite struct Reducers {
   /// The joined value and how often the next one was asked for.

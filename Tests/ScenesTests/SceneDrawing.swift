@@ -1,9 +1,9 @@
 // Draws scenes for the tests: the elements with their frames and the display list, as text.
 
-import Geometry
-import Rendering
-import Scenes
-import Views
+import PrefGeometry
+import PrefRendering
+import PrefScenes
+import PrefViews
 
 /// What a view becomes: its elements, then what is drawn of them.
 @MainActor

@@ -1,8 +1,8 @@
 // Short ways to parse, evaluate and validate, for the tests of this target.
 
-import Geometry
+import PrefGeometry
 
-@testable import Scenes
+@testable import PrefScenes
 
 /// The tree of a text, or the error as `line:column message`.
 func parse(_ text: String) -> Result<JSONValue, TestError> {

@@ -1,10 +1,10 @@
 // Twins of texts, labels and links, and what is told of texts that cannot be.
 
-import Geometry
+import PrefGeometry
+import PrefViews
 import Testing
-import Views
 
-@testable import Scenes
+@testable import PrefScenes
 
 let textTwins: [Twin] = [
   Twin(text(#"{"font":"largeTitle"}"#)) { Text("Some text").font(.largeTitle) },

@@ -1,11 +1,11 @@
 // Every view and every modifier of the table, written as a scene and in Swift: both become the same elements with the
 // same frames, and the same display list.
 
-import Geometry
+import PrefGeometry
+import PrefViews
 import Testing
-import Views
 
-@testable import Scenes
+@testable import PrefScenes
 
 @MainActor
 @Suite struct Twins {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenes
+@testable import PrefScenes
 
 /// A scene that uses most of the language.
 let fullScene = """

@@ -1,7 +1,7 @@
-import Geometry
+import PrefGeometry
 import Testing
 
-@testable import Scenes
+@testable import PrefScenes
 
 @Suite struct Reading {
   /// Reads a JSON text, with its expressions evaluated over `k` = 0.5.

@@ -1,7 +1,7 @@
 // Twins of views: containers, shapes, styles, text.
 
-import Geometry
-import Views
+import PrefGeometry
+import PrefViews
 
 let viewTwins: [Twin] = [
   Twin(#""Plain""#) { Text("Plain") },

@@ -1,8 +1,8 @@
 // The example scenes look as they did, and a comparison that fails says where and by how much.
 
 import PrefRender
-import Scenes
-import SnapshotTesting
+import PrefScenes
+import PrefSnapshotTesting
 import Testing
 
 @MainActor

@@ -1,11 +1,11 @@
 // The runner of Unicode's text rendering tests: reading cases, comparing outlines. The suite itself is not here.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
+import PrefTypography
 import Testing
-import Typography
 
-@testable import TextConformance
+@testable import PrefTextConformance
 
 @Suite struct ConformanceTests {
   static let cell = #"""

@@ -1,10 +1,10 @@
 // Axes of variable fonts that a caller registers. The font is Inter under another name, its optical size (14 to 32)
 // called something else.
 
-import Geometry
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct FontAxesTests {
   private func resolve(_ axis: String, _ change: (inout FontRequest) -> Void) throws -> String {

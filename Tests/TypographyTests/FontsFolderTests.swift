@@ -1,9 +1,9 @@
 // The folder of bundled fonts: complete, unchanged, found, and an error in words where it is not.
 
-import Geometry
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct FontsFolderTests {
   @Test func checksumsCoverEveryFileAndMatch() throws {

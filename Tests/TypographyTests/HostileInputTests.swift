@@ -1,11 +1,11 @@
 // Fonts and texts that are made to break things: an error or a layout, never a trap, and never a hang.
 
-import Drawing
-import FontFuzz
-import Geometry
+import PrefDrawing
+import PrefFontFuzz
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct HostileInputTests {
   let library: FontLibrary

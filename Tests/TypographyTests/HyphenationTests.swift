@@ -1,9 +1,9 @@
 // Words parted by patterns: the places that TeX finds, and the lines that come of them.
 
-import Geometry
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct HyphenationTests {
   private func parted(_ word: String, _ language: String) throws -> String {

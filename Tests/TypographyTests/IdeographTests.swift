@@ -1,10 +1,10 @@
 // Chinese, Japanese and Korean, which no bundled font has: from a font of the host, where that is allowed.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct IdeographTests {
   /// A small cut of Noto Sans CJK in a folder of its own.

@@ -1,10 +1,10 @@
 // The language of a text: letters are formed as its readers expect them, where a font knows how.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct LanguageTests {
   let library: FontLibrary

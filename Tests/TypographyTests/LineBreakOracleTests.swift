@@ -1,10 +1,10 @@
 // Where lines may end by Unicode's rules, against ICU's own: in random texts of scripts with spaces.
 
-import Geometry
-import TestNumbers
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct LineBreakOracleTests {
   static let words: [String] = [

@@ -1,10 +1,10 @@
 // Marks over and under letters: whatever the font knows of them, they stand with their letter and touch nothing.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct MarkTests {
   let library: FontLibrary

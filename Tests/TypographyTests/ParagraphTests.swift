@@ -1,10 +1,10 @@
 // Lines: where they break, what gives way to an ellipsis, where they stand.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct ParagraphTests {
   let library: FontLibrary

@@ -1,6 +1,6 @@
 // SHA-256 (FIPS 180-2), for the checksums of the fonts folder; no package of the project needs it elsewhere.
 
-import Geometry
+import PrefGeometry
 
 enum SHA256 {
   /// The first 32 bits of the fractional parts of the square roots of the first 8 primes, and of the cube roots of

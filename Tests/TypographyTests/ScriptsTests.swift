@@ -1,10 +1,10 @@
 // Characters beyond Latin: which font shows them, in which order they stand, and what is reported.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct ScriptsTests {
   let library: FontLibrary

@@ -1,10 +1,10 @@
 // What shaping owes to each script: ligatures, conjuncts, vowels in their places, marks upon marks.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct ShapingTests {
   let library: FontLibrary

@@ -1,10 +1,10 @@
 // Symbols: every name in the table has outlines, parts are put together, unknown names are answered with near ones.
 
-import Geometry
-import TestNumbers
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct SymbolTests {
   let library: SymbolLibrary

@@ -1,9 +1,9 @@
 // The host's fonts: found only where they are allowed, after the bundled ones; and lists of what is there and used.
 
-import Geometry
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 /// A folder of fonts of a test's own: a Hebrew font named "Qqqq Sans Hebrew", and files that are no fonts.
 private final class FontsFolder {

@@ -1,10 +1,10 @@
 // Widths and heights against what real UILabels measure (spec: measured at 17 points).
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct TextMetricsTests {
   let library: FontLibrary

@@ -1,11 +1,11 @@
 // Words that are shaped one by one: as if the whole text had been shaped at once, and a line is still one run.
 
-import CHarfBuzz
-import Geometry
-import TestNumbers
+import PrefCHarfBuzz
+import PrefGeometry
+import PrefTestNumbers
 import Testing
 
-@testable import Typography
+@testable import PrefTypography
 
 @Suite struct WordTests {
   let library: FontLibrary

@@ -1,10 +1,10 @@
 // Actions that follow a frame: `onGeometryChange`, `task`, and views that say when they are equal.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct GeometryChangeTests {

@@ -1,10 +1,10 @@
 // A random view together with where everything in it lies, by plain arithmetic that knows nothing of nodes: the second
 // opinion of the property test of anchors.
 
-import Geometry
-import TestSupport
-import ViewGraph
-import Views
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 
 /// What readers somewhere in a view have read, and what they should have.
 @MainActor

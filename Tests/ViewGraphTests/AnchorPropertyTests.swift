@@ -1,11 +1,11 @@
 // Anchors in 500 random trees, half of them from right to left, against a second, independent computation of where
 // everything is.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct AnchorPropertyTests {

@@ -1,10 +1,10 @@
 // Anchors: what they can be taken of, and that they are read right through everything that lies between two views.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private struct Points: PreferenceKey {
   static var defaultValue: [Anchor<CGPoint>] { [] }

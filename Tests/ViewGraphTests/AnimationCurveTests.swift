@@ -1,9 +1,9 @@
 // Curves and springs against second computations: a numerical integration for springs, Newton's method for curves.
 
-import Geometry
+import PrefGeometry
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @Suite struct SpringTests {
   /// Moves a mass by the force on it in very small steps (Runge and Kutta's method of fourth order).

@@ -1,12 +1,12 @@
 // What is remembered against what is computed anew: random trees whose parts change at random. After each change the
 // tree has to agree with itself, computed anew, and with a tree that is made from nothing for the same values.
 
-import Geometry
 import Observation
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 /// The values that the leaves and branches of a tree depend on.
 @Observable private final class Board {

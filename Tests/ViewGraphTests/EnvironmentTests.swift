@@ -1,11 +1,11 @@
 // What flows down: custom keys, transforms, the standard values, and who is evaluated again when a value changes.
 
-import Geometry
 import Observation
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private struct DepthKey: EnvironmentKey {
   static let defaultValue = 0

@@ -1,11 +1,11 @@
 // What a geometry proxy knows: sizes, frames in coordinate spaces, anchors from anywhere; and what it says of views that
 // are gone.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct GeometryProxyTests {

@@ -1,10 +1,10 @@
 // The dumps of a graph: what a person finds in them who wonders where a preference comes from.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private enum WidestKey: PreferenceKey {
   static let defaultValue = 0

@@ -1,10 +1,10 @@
 // Changes that take time, on a clock that goes only when it is told to.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private enum Areas: PreferenceKey {
   static var defaultValue: [Anchor<CGRect>] { [] }

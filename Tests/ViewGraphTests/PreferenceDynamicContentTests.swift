@@ -2,11 +2,11 @@
 // nothing. (Measured on Apple's own output: `Color.red.preference("x").overlay { if true { Color.green } }`, where
 // `reduce` takes the next value, delivers the default.) Views that are always there contribute what they set, or nothing.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct PreferenceDynamicContentTests {

@@ -1,10 +1,10 @@
 // The law of preference keys: joining a value with the default, from either side, gives the value.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private struct Longest: PreferenceKey {
   static var defaultValue: CGFloat { 0 }

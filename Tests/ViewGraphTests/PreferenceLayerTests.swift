@@ -1,11 +1,11 @@
 // Preferences and layers: what overlays and backgrounds pass up, in which order, and what the layers that are made from
 // a preference are given.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct PreferenceLayerTests {

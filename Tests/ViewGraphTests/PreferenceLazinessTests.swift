@@ -1,11 +1,11 @@
 // What it takes to resolve a preference: nothing where nobody asks, each node once where somebody does, and only the
 // path from what has changed afterwards.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 /// Counts its calls without a trace, since there are many.
 private struct Count: PreferenceKey {

@@ -1,10 +1,10 @@
 // A random tree of contributors to a preference, as a view and as plain arithmetic: the second opinion of the property test
 // of preferences. It changes at random, so that what is remembered from update to update is tested as well.
 
-import Geometry
-import TestSupport
-import ViewGraph
-import Views
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 
 /// Writes down in its value how values were joined: `(ab)` for each call of `reduce`, `·` for the default.
 struct Folded: PreferenceKey {

@@ -1,11 +1,11 @@
 // Preferences in random trees that change at random, against plain arithmetic: each reader has the value at its place, is
 // told of it exactly when it changes, and nothing is resolved again when nothing has changed.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct PreferencePropertyTests {

@@ -1,10 +1,10 @@
 // `onPreferenceChange`: when it fires, with what, and what happens when it writes state.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct PreferenceReadingTests {

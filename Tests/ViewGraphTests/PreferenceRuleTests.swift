@@ -3,11 +3,11 @@
 // The rules are those of the articles on the meaning of `reduce`: a default for everybody, values only from those who
 // set them, one call for each further sibling, and nothing that is not asked for.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct PreferencePropagationTests {

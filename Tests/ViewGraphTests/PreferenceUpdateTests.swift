@@ -1,11 +1,11 @@
 // Preferences from update to update: a value is a function of the present state, readers hear of changes only, and
 // what has not changed is not resolved again.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct PreferenceUpdateTests {

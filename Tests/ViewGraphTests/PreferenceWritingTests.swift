@@ -1,10 +1,10 @@
 // What each modifier that writes a preference does to the value from below: replace it, or edit it in place.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct PreferenceWritingTests {

@@ -1,10 +1,10 @@
 // Sections: more elements to most containers, and something to look at for those that ask.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private enum TintKey: ContainerValueKey {
   static let defaultValue = "plain"

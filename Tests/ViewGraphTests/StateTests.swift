@@ -1,11 +1,11 @@
 // State lives exactly as long as the identity of its view, and only what read it is evaluated again.
 
-import Geometry
 import Observation
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 /// Writes down each evaluation of its body.
 private struct Probe: View {

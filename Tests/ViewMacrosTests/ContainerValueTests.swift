@@ -1,10 +1,10 @@
 // Container values and subviews: what a view carries goes to the container immediately around it and no further; what
 // stands around a subview holds for it; identity follows the element.
 
+import PrefTestSupport
+import PrefViewGraph
 import SwiftUI
-import TestSupport
 import Testing
-import ViewGraph
 
 extension ContainerValues {
   @Entry var weight = 0

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@testable import ViewMacrosPlugin
+@testable import PrefViewMacrosPlugin
 
 @Suite struct ExpansionTests {
   private func attached(
@@ -149,11 +149,11 @@ import Testing
   @Test func aPreviewKnowsItsPlace() throws {
     #expect(
       text(try preview("\n\n  // A comment\n  #Preview(\"x\", traits: .portrait) { Dot() }"))
-        == "struct $s4Test15PreviewRegistryfMu_: ViewMacros.PreviewRegistry { "
+        == "struct $s4Test15PreviewRegistryfMu_: PrefViewMacros.PreviewRegistry { "
         + "static var fileID: String { \"Test/File.swift\" } static var line: Int { 10 } "
         + "static var column: Int { 3 } "
-        + "@MainActor static func makePreview() throws -> ViewMacros.Preview { "
-        + "ViewMacros.Preview(\"x\", traits: .portrait) { Dot() } } }")
+        + "@MainActor static func makePreview() throws -> PrefViewMacros.Preview { "
+        + "PrefViewMacros.Preview(\"x\", traits: .portrait) { Dot() } } }")
     #expect(
       text(try preview("#Preview { }")).contains("line: Int { 7 } static var column: Int { 3 }"))
     #expect(text(try preview("#Preview")).hasPrefix("100: '#Preview' needs a closure"))
@@ -175,8 +175,9 @@ import Testing
         """))
     #expect(
       result.contains(
-        "struct __PreviewableView: ViewMacros.View { @State var a = [1] .map { $0 } "
-          + "@State var c: Int? = nil; var body: some ViewMacros.View { let b = a Dot(b, c) } }"))
+        "struct __PreviewableView: PrefViewMacros.View { @State var a = [1] .map { $0 } "
+          + "@State var c: Int? = nil; var body: some PrefViewMacros.View { let b = a Dot(b, c) } }"
+      ))
   }
 
   @Test func everyMessageIsAnswered() throws {

@@ -1,10 +1,10 @@
 // Alignment guides: of one's own, across nested stacks, through frames and layers, and the built-in ones.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private enum Middle: AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat {

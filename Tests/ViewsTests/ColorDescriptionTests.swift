@@ -1,8 +1,8 @@
 // Colours in words, as they are printed by SwiftUI.
 
-import TestSupport
+import PrefTestSupport
+import PrefViews
 import Testing
-import Views
 
 @MainActor
 @Suite struct ColorDescriptionTests {

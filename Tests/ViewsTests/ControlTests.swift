@@ -1,10 +1,10 @@
 // Controls: their sizes on an iPhone, and what they are made of.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 private func box(_ width: CGFloat, _ height: CGFloat) -> some View {

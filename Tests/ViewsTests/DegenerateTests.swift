@@ -1,10 +1,10 @@
 // Numbers that no layout can use, everywhere at once: nothing may stop the program, and what can have a place has one.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 private struct HostileViews {

@@ -1,10 +1,10 @@
 // Deep trees: they have to be measured in time, and to fit on the stack that a thread has.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 private func nested(_ levels: Int) -> AnyView {

@@ -1,10 +1,10 @@
 // Frames, paddings, ratios and positions: frames that Apple's SwiftUI gives the same views, and the documented rules.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 private func box(_ width: CGFloat, _ height: CGFloat) -> some View {

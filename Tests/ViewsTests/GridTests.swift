@@ -1,10 +1,10 @@
 // Grids: frames that Apple's SwiftUI gives the same cells (texts replaced by boxes of their size), and the rules one by one.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 private func box(_ width: CGFloat, _ height: CGFloat) -> some View {

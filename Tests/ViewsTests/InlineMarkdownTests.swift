@@ -1,10 +1,10 @@
 // Markdown within a line: examples of CommonMark 0.31 (the numbers are the specification's), of GitHub's extension for
 // strikethrough, and inputs that are made to take long.
 
-import Geometry
+import PrefGeometry
 import Testing
 
-@testable import Views
+@testable import PrefViews
 
 /// Pieces as HTML without nesting, as short as a test can be.
 private func html(_ source: String) -> String {

@@ -1,10 +1,10 @@
 // The layout protocol as an author of layouts meets it: what is asked, when, and what the answers do.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private enum Indent: LayoutValueKey {
   static let defaultValue: CGFloat = 0

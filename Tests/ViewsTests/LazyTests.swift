@@ -1,10 +1,10 @@
 // Lazy stacks and grids: only what a scroll view shows is made. Rows have known heights, so the frames follow by hand.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 /// Notes which rows have been made and which have come and gone.
 private final class Log {

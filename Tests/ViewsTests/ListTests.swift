@@ -1,10 +1,10 @@
 // Lists and forms: where rows, headers and footers stand in each look, and what rows can ask for.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 private func row(_ name: String, _ height: CGFloat = 20) -> some View {

@@ -1,9 +1,9 @@
 // Markdown's blocks in attributed strings: expected values follow CommonMark 0.31 and GitHub's tables.
 
-import Geometry
+import PrefGeometry
 import Testing
 
-@testable import Views
+@testable import PrefViews
 
 @Suite struct MarkdownBlockTests {
   /// The runs of a document, each with the blocks around it, the outermost first.

@@ -1,10 +1,10 @@
 // Sections in lazy stacks and grids, and headers and footers that stay in sight: frames as measured on macOS.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 /// Eight rows of 20 between a header of 24 and a footer of 16.
 private struct Rows: View {

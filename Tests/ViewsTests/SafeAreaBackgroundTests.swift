@@ -1,10 +1,10 @@
 // Styles behind and in front of views, which reach beyond the safe area.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 @Suite struct SafeAreaBackgroundTests {

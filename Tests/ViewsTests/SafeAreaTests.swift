@@ -1,10 +1,10 @@
 // Safe areas: frames that Apple's SwiftUI gives the same views, and the published rules.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 /// What a geometry reader has seen last.
 @MainActor

@@ -1,11 +1,11 @@
 // Scroll views: frames that Apple's SwiftUI gives the same views, and what is in sight.
 
-import Drawing
-import Geometry
-import TestSupport
+import PrefDrawing
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 /// A column of rows, 120 × 20 each.
 private struct Rows: View {

@@ -1,11 +1,11 @@
 // 10,000 random stacks against the oracle: every leaf has to stand where the plain statement of the algorithm puts it.
 
-import Drawing
-import Geometry
-import TestSupport
+import PrefDrawing
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 extension Piece {
   /// A random piece, the same for the same seed.

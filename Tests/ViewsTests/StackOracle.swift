@@ -1,10 +1,10 @@
 // The published algorithm of stacks a second time, as plainly as it can be said: choose who is served next, offer, take
 // away, again. It shares no code with the stacks, remembers nothing and is slow.
 
-import Geometry
-import TestSupport
-import ViewGraph
-import Views
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 
 /// A view of which the oracle knows the rules.
 indirect enum Piece {

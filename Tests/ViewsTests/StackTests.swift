@@ -1,11 +1,11 @@
 // Stacks: frames that Apple's SwiftUI gives the same views (measured on macOS 26 and published), and the rules of the
 // published algorithm, one a test.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 @MainActor
 private func box(_ width: CGFloat, _ height: CGFloat) -> some View {

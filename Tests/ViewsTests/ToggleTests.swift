@@ -1,10 +1,10 @@
 // Toggles: where label and switch stand, and what a tap does.
 
-import Geometry
-import TestSupport
+import PrefGeometry
+import PrefTestSupport
+import PrefViewGraph
+import PrefViews
 import Testing
-import ViewGraph
-import Views
 
 private struct Settings: View {
   @State private var isOn = false

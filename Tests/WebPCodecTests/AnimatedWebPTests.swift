@@ -1,9 +1,9 @@
 // Animations as libwebpdemux reads them.
 
-import CWebPDemux
+import PrefCWebPDemux
 import Testing
 
-@testable import WebPCodec
+@testable import PrefWebPCodec
 
 @Suite struct AnimatedWebPTests {
   private let width = 23

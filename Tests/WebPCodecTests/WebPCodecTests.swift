@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@testable import WebPCodec
+@testable import PrefWebPCodec
 
 @Suite struct WebPCodecTests {
   func bytes(_ name: String) throws -> [UInt8] {

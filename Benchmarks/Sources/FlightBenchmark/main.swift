@@ -1,8 +1,8 @@
 // Times an animation: what the frames of a flight over the meadow cost beside the first picture of it, each with its
 // layout and its pixels. Prints medians in milliseconds of the processor's time, tab separated.
 
-import BuzzyExample
 import Glibc
+import PrefBuzzyExample
 import PrefRender
 
 /// The processor's time that this process has taken, in milliseconds; other processes do not count.

@@ -1,7 +1,7 @@
 // One picture of everything that the raster stage draws, to be looked at.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 
 /// The items of the gallery, 800 × 640 points.
 enum Gallery {

@@ -1,7 +1,7 @@
 // The raster workloads of the shared benchmarks as display lists: `scene.bin` comes in, as its generator wrote it.
 
-import Drawing
-import Geometry
+import PrefDrawing
+import PrefGeometry
 
 /// The random shapes of the raster workloads.
 struct SceneData {

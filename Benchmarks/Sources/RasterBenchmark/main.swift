@@ -8,10 +8,10 @@
 // Times are the processor's: with one thread the same as the clock's on a machine that has nothing else to do.
 // `compare-rasterizer.sh` runs this and its peers in turn.
 
-import Drawing
-import Geometry
-import PNGCodec
-import Raster
+import PrefDrawing
+import PrefGeometry
+import PrefPNGCodec
+import PrefRaster
 
 let (width, height) = (1600, 1200)
 let repetitions = ProcessInfo.processInfo.environment["REPS"].flatMap { Int($0) } ?? 15

@@ -3,9 +3,9 @@
 //
 //   swift run -c release --package-path Benchmarks TextBenchmark [script …]
 
-import Drawing
-import Geometry
-import Typography
+import PrefDrawing
+import PrefGeometry
+import PrefTypography
 
 /// The processor's time of this thread, in milliseconds.
 func threadTime() -> Double {

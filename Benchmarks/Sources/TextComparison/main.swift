@@ -6,11 +6,11 @@
 // All three get the same glyphs at the same places, unhinted, on quarters of pixels. FreeType draws each glyph's
 // coverage by itself; cairo and we blend as they do.
 
-import Drawing
-import Geometry
-import PNGCodec
-import Raster
-import Typography
+import PrefDrawing
+import PrefGeometry
+import PrefPNGCodec
+import PrefRaster
+import PrefTypography
 
 guard CommandLine.arguments.count >= 3 else {
   print("usage: TextComparison FONT.ttf OUT.png [SIZE]")

@@ -1,7 +1,7 @@
 // A child with state of its own that covers its sibling's text by a preference.
 
+import PrefTestSupport
 import SwiftUI
-import TestSupport
 import Testing
 
 extension View {

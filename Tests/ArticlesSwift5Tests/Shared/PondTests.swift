@@ -1,9 +1,9 @@
 // The frog jumps where it is told, and the map is right before and after, at any size and for any number of leaves.
 
+import PrefTestSupport
+import PrefViewGraph
 import SwiftUI
-import TestSupport
 import Testing
-import ViewGraph
 
 @MainActor
 @Suite struct PondTests {

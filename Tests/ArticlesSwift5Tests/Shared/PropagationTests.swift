@@ -1,7 +1,7 @@
 // How keys propagate: stacks of texts, some of which set a number; what is called, in which order, and what is printed.
 
+import PrefTestSupport
 import SwiftUI
-import TestSupport
 import Testing
 
 private enum Unset {

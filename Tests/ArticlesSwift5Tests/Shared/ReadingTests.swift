@@ -1,7 +1,7 @@
 // Reading values in an overlay and in a background, the type behind a title, and values for the container around a view.
 
+import PrefTestSupport
 import SwiftUI
-import TestSupport
 import Testing
 
 private struct Reader<Content: View>: View {

@@ -1,4 +1,0 @@
-// The library's face: `import PrefRender` brings the views and the renderers.
-
-@_exported import Rendering
-@_exported import Views

@@ -1,0 +1,111 @@
+// Drawing: the one dumper of display lists: tests, documents and `inspect --display-list` share it.
+
+import PrefGeometry
+
+extension DisplayList: CustomStringConvertible {
+  /// The list as text: one line an item, layers indented.
+  public var description: String {
+    var lines = ["display list \(size.shortest) @\(scale.shortest)x"]
+    for item in items { item.dump(into: &lines, indent: 1) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension DisplayItem {
+  func dump(into lines: inout [String], indent: Int) {
+    let margin = String(repeating: "  ", count: indent)
+    func put(_ text: String) {
+      lines.append(margin + text + (transform.isIdentity ? "" : " \(transform.placeText)"))
+    }
+    switch content {
+    case .fill(let path, let isEvenOdd, _, let paint):
+      put("fill \(path.shapeText)\(isEvenOdd ? " even-odd" : "") \(paint)")
+    case .stroke(let path, let style, _, let paint):
+      put("stroke \(path.shapeText) \(style.lineText) \(paint)")
+    case .glyphs(let run, let paint):
+      put("glyphs \"\(run.text)\" \(run.store.name) \(run.fontSize.shortest) \(paint)")
+    case .image(let image, let rect, let interpolation, let opacity):
+      put(
+        "image \(image.name) \(image.width)x\(image.height) in \(rect.shortest) "
+          + "\(interpolation.rawValue)\(opacity == 1 ? "" : " opacity \(opacity.shortest)")")
+    case .shadow(let path, let color, let radius, let offset):
+      put("shadow \(path.shapeText) \(color) radius \(radius.shortest) offset \(offset.shortest)")
+    case .layer(let layer):
+      put("layer" + layer.effectsText)
+      for item in layer.items { item.dump(into: &lines, indent: indent + 1) }
+      if let mask = layer.mask {
+        lines.append(margin + "  mask")
+        for item in mask { item.dump(into: &lines, indent: indent + 2) }
+      }
+    }
+  }
+}
+
+extension DisplayLayer {
+  fileprivate var effectsText: String {
+    var words: [String] = []
+    if let p = projection {
+      let numbers = [p.m11, p.m12, p.m13, p.m21, p.m22, p.m23, p.m31, p.m32, p.m33]
+      words.append("projection \(numbers.map { $0.shortest }.joined(separator: " "))")
+    }
+    words += filters.map(\.description)
+    if let clip { words.append("clip \(clip.path.shapeText)\(clip.isEvenOdd ? " even-odd" : "")") }
+    if opacity != 1 { words.append("opacity \(opacity.shortest)") }
+    if blendMode != .normal { words.append("blend \(blendMode.rawValue)") }
+    if isIsolated { words.append("isolated") }
+    return words.map { " " + $0 }.joined()
+  }
+}
+
+extension DisplayLayer.Filter: CustomStringConvertible {
+  /// The filter in short.
+  public var description: String {
+    switch self {
+    case .blur(let radius, let isOpaque): "blur \(radius.shortest)\(isOpaque ? " opaque" : "")"
+    case .shadow(let color, let radius, let offset):
+      "shadow \(color) radius \(radius.shortest) offset \(offset.shortest)"
+    case .colorMatrix(let matrix):
+      "matrix \(matrix.map { Double($0).shortest }.joined(separator: " "))"
+    case .linearColorMatrix(let matrix):
+      "linear matrix \(matrix.map { Double($0).shortest }.joined(separator: " "))"
+    case .luminanceToAlpha: "luminance-to-alpha"
+    case .alphaThreshold(let min, let max, let color):
+      "alpha \(min.shortest)…\(max.shortest) as \(color)"
+    }
+  }
+}
+
+extension Path {
+  /// The outline in short: its kind and measures, or its elements.
+  public var shapeText: String {
+    switch storage {
+    case .empty: return "empty"
+    case .rect(let rect): return "rect \(rect.shortest)"
+    case .ellipse(let rect): return "ellipse \(rect.shortest)"
+    case .roundedRect(let rounded):
+      let (w, h) = (rounded.cornerSize.width, rounded.cornerSize.height)
+      let corner = w == h ? w.shortest : rounded.cornerSize.shortest
+      return "rounded \(rounded.rect.shortest) r \(corner) \(rounded.style)"
+    case .segments: return "path {\(description)}"
+    }
+  }
+}
+
+extension StrokeStyle {
+  fileprivate var lineText: String {
+    var words = ["width \(lineWidth.shortest)"]
+    if lineCap != .butt { words.append("cap \(lineCap)") }
+    if lineJoin != .miter { words.append("join \(lineJoin)") }
+    if !dash.isEmpty {
+      words.append(
+        "dash \(dash.map(\.shortest).joined(separator: ",")) phase \(dashPhase.shortest)")
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension CGAffineTransform {
+  fileprivate var placeText: String {
+    isTranslation ? "at \(CGPoint(x: tx, y: ty).shortest)" : "by \(self)"
+  }
+}

@@ -1,0 +1,250 @@
+// Raster: draws prepared commands onto a surface that holds some rows of the picture. One renderer a thread; all its
+// memory is reused from band to band.
+
+import PrefDrawing
+
+/// Draws commands; not shared between threads.
+final class BandRenderer {
+  private let store: EdgeStore
+  /// Asked for anew each time: the store may have grown since the last picture.
+  private var edges: EdgePointers { store.pointers }
+  private let sweep = CoverageSweep()
+  private var clipRow: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
+  private var shadeRow: ScratchBuffer<Pixel> = ScratchBuffer(capacity: 4096)
+  /// The pixels of groups that lie inside each other, and the coverage of such clips.
+  private var groups = NestedScratch<Pixel>()
+  private var planes = NestedScratch<UInt8>()
+
+  init(edges: EdgeStore) {
+    store = edges
+  }
+
+  deinit {
+    clipRow.deallocate()
+    shadeRow.deallocate()
+    groups.deallocate()
+    planes.deallocate()
+  }
+
+  /// Draws commands in order, inside the clip and the surface.
+  func draw(_ commands: ArraySlice<DrawCommand>, onto surface: Surface, clip: ClipState) {
+    var clip = clip
+    clip.bounds = clip.bounds.intersection(surface.bounds)
+    if clip.bounds.isEmpty { return }
+    clipRow.reserve(clip.bounds.width)
+    shadeRow.reserve(clip.bounds.width)
+    let b = clip.bounds
+    commands.withUnsafeBufferPointer { commands in
+      // Most commands of a picture are not in a band: nothing of them is touched but their bounds.
+      for index in commands.indices {
+        let a = commands[index].bounds
+        if a.minY >= b.maxY || a.maxY <= b.minY || a.minX >= b.maxX || a.maxX <= b.minX { continue }
+        draw(commands[index], onto: surface, clip: clip)
+      }
+    }
+  }
+
+  /// Draws a layer by itself, onto transparent pixels.
+  func draw(_ layer: LayerCommand, _ bounds: PixelRect, onto surface: Surface) {
+    let commands =
+      layer.plainCommands ?? [DrawCommand(content: .layer(layer), bounds: bounds)]
+    let area = surface.bounds.intersection(bounds)
+    draw(commands[...], onto: surface, clip: ClipState(bounds: area, plane: nil))
+  }
+
+  private func draw(_ command: DrawCommand, onto surface: Surface, clip: ClipState) {
+    switch command.content {
+    case .outline(let outline, let rule, let isAntialiased, let paint):
+      let source = OutlineSource(
+        sweep: sweep, edges: edges, outline: outline, rule: rule, isAntialiased: isAntialiased)
+      self.paint(source, paint, surface, clip)
+    case .rect(let rect, let paint): self.paint(rect, paint, surface, clip)
+    case .glyphs(let batch, let paint): self.paint(batch, paint, surface, clip)
+    case .mask(let mask, let color): self.paint(mask, .solid(color), surface, clip)
+    case .layer(let layer):
+      if layer.isDirect {
+        drawDirectly(layer, onto: surface, clip: clip)
+      } else {
+        drawGroup(layer, command.bounds, onto: surface, clip: clip)
+      }
+    }
+  }
+
+  private func paint<Source: CoverageSource>(
+    _ source: Source, _ paint: PreparedPaint, _ surface: Surface, _ clip: ClipState
+  ) {
+    switch paint {
+    case .solid(let color):
+      finish(source, SolidPainter(surface: surface, color: color), clip)
+    case .gradient(let shader):
+      finish(
+        source, ShaderPainter(surface: surface, shader: shader, scratch: shadeRow.base), clip)
+    case .image(let image):
+      image.withShader { shader in
+        finish(
+          source,
+          ShaderPainter(
+            surface: surface, shader: shader, scratch: shadeRow.base, opacity: image.opacity), clip)
+      }
+    }
+  }
+
+  private func finish<Source: CoverageSource, Painter: CoveragePainter>(
+    _ source: Source, _ painter: Painter, _ clip: ClipState
+  ) {
+    if let plane = clip.plane {
+      var clipped = ClippedPainter(target: painter, clip: plane, scratch: clipRow.base)
+      source.draw(clip: clip.bounds, painter: &clipped)
+    } else {
+      var painter = painter
+      source.draw(clip: clip.bounds, painter: &painter)
+    }
+  }
+
+  // MARK: - Layers
+
+  private func drawDirectly(_ layer: LayerCommand, onto surface: Surface, clip: ClipState) {
+    guard case .commands(let commands) = layer.source else { return }
+    withClip(layer.clip, inside: clip) { draw(commands[...], onto: surface, clip: $0) }
+  }
+
+  /// Narrows a clip by a shape; whole pixels cost nothing, other shapes a plane for the rows at hand.
+  private func withClip(
+    _ shape: ClipShape?, inside clip: ClipState, _ body: (ClipState) -> Void
+  ) {
+    guard let shape else { return body(clip) }
+    var inner = ClipState(bounds: clip.bounds.intersection(shape.bounds), plane: clip.plane)
+    if inner.bounds.isEmpty { return }
+    if case .pixels = shape { return body(inner) }
+    let count = inner.bounds.width * inner.bounds.height
+    let base = planes.enter(count)
+    defer { planes.leave() }
+    let plane = CoveragePlane(base: base, bounds: inner.bounds)
+    let painter = PlanePainter(plane: plane)
+    switch shape {
+    case .pixels: break
+    case .rect(let rect): finish(rect, painter, inner)
+    case .outline(let outline, let rule, let isAntialiased):
+      let source = OutlineSource(
+        sweep: sweep, edges: edges, outline: outline, rule: rule, isAntialiased: isAntialiased)
+      finish(source, painter, inner)
+    }
+    inner.plane = plane
+    body(inner)
+  }
+
+  private func drawGroup(
+    _ layer: LayerCommand, _ bounds: PixelRect, onto surface: Surface, clip: ClipState
+  ) {
+    let area = bounds.intersection(clip.bounds)
+    if area.isEmpty { return }
+    if layer.isPlain, clip.plane == nil {
+      switch layer.source {
+      case .bitmap(let bitmap, let x, let y): return lay(bitmap, x, y, layer, area, onto: surface)
+      case .blurred(let blurred, let x, let y):
+        return forEachRow(of: blurred, x, y, in: layer.clip?.bounds.intersection(area) ?? area) {
+          layOver(surface.row($0, $1), $2, $3, factor: layer.opacity)
+        }
+      case .commands: break
+      }
+    }
+    let inner = ClipState(bounds: area, plane: nil)
+    withGroup(area) { group in
+      switch layer.source {
+      case .commands(let commands): draw(commands[...], onto: group, clip: inner)
+      case .bitmap(let bitmap, let x, let y): copy(bitmap, x, y, to: group)
+      case .blurred(let blurred, let x, let y):
+        forEachRow(of: blurred, x, y, in: area) { group.row($0, $1).update(from: $2, count: $3) }
+      }
+      for filter in layer.filters { filter.apply(group.base, count: area.width * area.height) }
+      multiplyMask(layer.mask, group)
+      withClip(layer.clip, inside: ClipState(bounds: area, plane: clip.plane)) { clip in
+        composite(group, layer, onto: surface, clip: clip)
+      }
+    }
+  }
+
+  /// Calls `body` with fresh transparent pixels.
+  private func withGroup(_ area: PixelRect, _ body: (Surface) -> Void) {
+    let count = area.width * area.height
+    let base = groups.enter(count)
+    defer { groups.leave() }
+    body(Surface(base: base, bounds: area, stride: area.width))
+  }
+
+  /// Lays ready pixels over what is below.
+  private func lay(
+    _ bitmap: Bitmap, _ x: Int, _ y: Int, _ layer: LayerCommand, _ area: PixelRect,
+    onto surface: Surface
+  ) {
+    let source = bitmap.surface(x: x, y: y)
+    var area = area.intersection(source.bounds)
+    if let clip = layer.clip { area = area.intersection(clip.bounds) }
+    for row in area.minY..<area.maxY {
+      layOver(
+        surface.row(row, area.minX), source.row(row, area.minX), area.width,
+        factor: layer.opacity)
+    }
+  }
+
+  private func copy(_ bitmap: Bitmap, _ x: Int, _ y: Int, to group: Surface) {
+    let frame = PixelRect(minX: x, minY: y, maxX: x + bitmap.width, maxY: y + bitmap.height)
+    let area = frame.intersection(group.bounds)
+    guard !area.isEmpty else { return }
+    for row in area.minY..<area.maxY {
+      group.row(row, area.minX).update(
+        from: bitmap.base + ((row - y) * bitmap.width + area.minX - x), count: area.width)
+    }
+  }
+
+  /// Calls `body` with the part inside `area` of each row of a blurred picture whose first pixel lies at (x, y).
+  private func forEachRow(
+    of blurred: BlurredPixels, _ x: Int, _ y: Int, in area: PixelRect,
+    _ body: (_ y: Int, _ x: Int, _ pixels: UnsafePointer<Pixel>, _ count: Int) -> Void
+  ) {
+    let (width, height) = blurred.plan.sizes[0]
+    let area = area.intersection(PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height))
+    if area.isEmpty { return }
+    let rows = DoubledRows(blurred)
+    shadeRow.reserve(width)
+    let row = shadeRow.base
+    for index in area.minY..<area.maxY {
+      row.withMemoryRebound(to: UInt8.self, capacity: width * 4) { rows.write(index - y, to: $0) }
+      body(index, area.minX, row + (area.minX - x), area.width)
+    }
+  }
+
+  /// Multiplies a group by the opacity of what the mask draws.
+  private func multiplyMask(_ mask: [DrawCommand]?, _ group: Surface) {
+    guard let mask else { return }
+    withGroup(group.bounds) { surface in
+      draw(mask[...], onto: surface, clip: ClipState(bounds: group.bounds, plane: nil))
+      for index in 0..<(group.bounds.width * group.bounds.height) {
+        group.base[index] = scaled(group.base[index], by: opacity(of: surface.base[index]))
+      }
+    }
+  }
+
+  /// Mixes a group onto what is below, through the clip and with the layer's opacity.
+  private func composite(
+    _ group: Surface, _ layer: LayerCommand, onto surface: Surface, clip: ClipState
+  ) {
+    let area = clip.bounds
+    for y in area.minY..<area.maxY {
+      let source = group.row(y, area.minX)
+      if let plane = clip.plane {
+        let coverage = plane.row(y, area.minX)
+        for x in 0..<area.width {
+          source[x] = scaled(
+            source[x], by: dividedBy255(UInt32(coverage[x]) &* layer.opacity))
+        }
+      } else if layer.blendMode == .normal {
+        layOver(surface.row(y, area.minX), source, area.width, factor: layer.opacity)
+        continue
+      } else if layer.opacity != 255 {
+        for x in 0..<area.width { source[x] = scaled(source[x], by: layer.opacity) }
+      }
+      blend(source, onto: surface.row(y, area.minX), count: area.width, mode: layer.blendMode)
+    }
+  }
+}

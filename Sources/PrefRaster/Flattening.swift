@@ -1,0 +1,467 @@
+// Raster: outlines to lines. A path in its own coordinates and the map to pixels come in; out go fixed-point chains
+// whose lines are nowhere further from the curve than the eye, or a test, can tell.
+
+import PrefGeometry
+
+/// Cuts curves into lines in pixel space and feeds them to a ``ChainBuilder``.
+struct Flattener {
+  /// How far, in pixels, the lines may run beside the curve over the length of a pixel.
+  ///
+  /// Inner vertices are moved outwards, by two thirds of the height of the arc over a line: each line then covers as
+  /// much as its arc does. What a pixel sees is the part of one arc that its side cuts off, 0.128 × the arc's height ×
+  /// its length, or two thirds of the height where lines are long; both are held below 1/320, which is 0.8 of 255 steps
+  /// of coverage at the very worst. The first and the last line are shorter by √½, since their outer ends stay.
+  static let tolerance = 1.0 / 320
+  /// A curve that would need more pieces than this is cut in half first, so that its invisible half can be dropped.
+  private static let mostPieces = 64
+
+  var builder: ChainBuilder
+  /// What may be seen, in pixels; curves outside become single lines with the same winding inside.
+  var visible: PixelRect
+
+  private var last = Vertex(x: 0, y: 0)
+  private var start = Vertex(x: 0, y: 0)
+  private var scratch = PathSegments()
+  /// A corner from one axis to the other.
+  private var quarter: [SIMD2<Double>] = []
+
+  init(builder: ChainBuilder, visible: PixelRect) {
+    self.builder = builder
+    self.visible = visible
+  }
+
+  /// A position in pixels.
+  private struct Vertex {
+    var x: Double
+    var y: Double
+    @inline(__always) var isFinite: Bool { (x - x) + (y - y) == 0 }
+    @inline(__always) var isNear: Bool {
+      abs(x) <= Subpixel.limit && abs(y) <= Subpixel.limit
+    }
+    @inline(__always) static func middle(_ a: Vertex, _ b: Vertex) -> Vertex {
+      Vertex(x: (a.x + b.x) * 0.5, y: (a.y + b.y) * 0.5)
+    }
+
+    @inline(__always)
+    init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+    @inline(__always)
+    init(_ point: CGPoint, _ transform: CGAffineTransform) {
+      let (px, py) = (Double(point.x), Double(point.y))
+      x = Double(transform.a) * px + Double(transform.c) * py + Double(transform.tx)
+      y = Double(transform.b) * px + Double(transform.d) * py + Double(transform.ty)
+    }
+  }
+
+  /// Adds a whole path as one outline.
+  mutating func add(_ path: Path, _ transform: CGAffineTransform) -> Outline {
+    builder.beginOutline()
+    append(path, transform)
+    return builder.endOutline()
+  }
+
+  /// Adds a line along a path as one outline.
+  mutating func add(
+    lineAlong path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
+  ) -> Outline {
+    builder.beginOutline()
+    path.forEachStrokeOutline(
+      style, scale: max(transform.largestScale, 1e-9), visible: visible(before: transform)
+    ) { ahead, back in
+      (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
+      guard let first = ahead.first ?? back.last else { return }
+      move(Vertex(first, transform))
+      let areNear = Self.areNear(ahead, transform) && Self.areNear(back, transform)
+      lines(ahead.count, transform, areNear: areNear) { ahead[$0] }
+      lines(back.count, transform, areNear: areNear) { back[back.count &- 1 &- $0] }
+      line(start)
+      builder.closeContour()
+    }
+    builder.move(0, 0)
+    return builder.endOutline()
+  }
+
+  /// What may be seen, in the coordinates before a map; nil where that is everything.
+  private func visible(before transform: CGAffineTransform) -> CGRect? {
+    guard transform.isFinite, abs(transform.determinant) > 1e-9 else { return nil }
+    let seen = CGRect(
+      x: CGFloat(visible.minX) - 2, y: CGFloat(visible.minY) - 2,
+      width: CGFloat(visible.width) + 4, height: CGFloat(visible.height) + 4
+    ).applying(transform.inverted())
+    return seen.width.isFinite && seen.height.isFinite ? seen : nil
+  }
+
+  /// Adds lines through points.
+  @inline(__always)
+  private mutating func lines(
+    _ count: Int, _ transform: CGAffineTransform, areNear: Bool, _ point: (Int) -> CGPoint
+  ) {
+    if count == 0 { return }
+    guard areNear, last.isNear else {
+      for number in 0..<count { line(Vertex(point(number), transform)) }
+      return
+    }
+    builder.lines(count) { number in
+      let vertex = Vertex(point(number), transform)
+      return (Subpixel.position(vertex.x), Subpixel.position(vertex.y))
+    }
+    last = Vertex(point(count - 1), transform)
+  }
+
+  /// Adds a path to the outline that was begun; `isReversed` counts its turns the other way.
+  mutating func append(_ path: Path, _ transform: CGAffineTransform, isReversed: Bool = false) {
+    builder.isReversed = isReversed
+    (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
+    if let figure = RoundFigure(path, transform), add(figure) { return endPath() }
+    let segments = segments(of: path)
+    segments.points.withUnsafeBufferPointer { points in
+      func vertex(_ index: Int) -> Vertex { Vertex(points[index], transform) }
+      let areNear = Self.areNear(points, transform)
+      var at = 0
+      var index = 0
+      let verbs = segments.verbs
+      while index < verbs.count {
+        let verb = verbs[index]
+        index += 1
+        switch verb {
+        case .move:
+          move(vertex(at))
+          at += 1
+        case .line:
+          let first = at
+          at += 1
+          while index < verbs.count, verbs[index] == .line {
+            at += 1
+            index += 1
+          }
+          lines(at - first, transform, areNear: areNear) { points[first &+ $0] }
+        case .quadCurve:
+          quad(vertex(at), vertex(at + 1))
+          at += 2
+        case .curve:
+          cubic(vertex(at), vertex(at + 1), vertex(at + 2))
+          at += 3
+        case .close:
+          line(start)
+        }
+      }
+    }
+    line(start)
+    endPath()
+  }
+
+  private mutating func endPath() {
+    builder.closeContour()
+    builder.move(0, 0)
+    builder.isReversed = false
+  }
+
+  /// Adds a figure with four corners that are alike, of which one is cut; returns whether it could.
+  private mutating func add(_ figure: RoundFigure) -> Bool {
+    let (rx, ry, k) = (figure.rx, figure.ry, Double(quarterCircleControl))
+    let (ux, uy) = ((k - 1) * rx, (1 - 2 * k) * ry)
+    let (vx, vy) = ((1 - 2 * k) * rx, (k - 1) * ry)
+    let count = Self.pieces(
+      acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
+      speed: 3 * max(k * abs(ry), Self.length((1 - k) * rx, (1 - k) * ry), k * abs(rx)))
+    guard figure.isNear, count > 1, count <= Self.mostPieces else { return false }
+    let step = 1 / (Double(count - 2) + 2 * Self.endShare)
+    let curve = CurvePieces(
+      a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy), c: SIMD2(0, 3 * k * ry),
+      start: SIMD2(rx, 0)
+    ).movedOutwards(step)
+    let most = count - 1
+    quarter.removeAll(keepingCapacity: true)
+    for number in 0..<most {
+      quarter.append(curve.point(at: (Double(number) + Self.endShare) * step))
+    }
+    quarter.withUnsafeBufferPointer { quarter in
+      for corner in 0..<4 {
+        let (center, sign) = (figure.centers[corner], figure.signs[corner])
+        func place(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
+          (Subpixel.position(center.x + sign.x * x), Subpixel.position(center.y + sign.y * y))
+        }
+        // The second and the fourth run the other way, seen from the axes.
+        let isMirrored = corner & 1 == 1
+        let (begin, end) = isMirrored ? (place(0, ry), place(rx, 0)) : (place(rx, 0), place(0, ry))
+        if corner == 0 { builder.move(begin.x, begin.y) } else { builder.line(begin.x, begin.y) }
+        let (from, step) = isMirrored ? (most &- 1, -1) : (0, 1)
+        builder.lines(most) { number in
+          let offset = quarter[from &+ step &* number]
+          return place(offset.x, offset.y)
+        }
+        builder.line(end.x, end.y)
+      }
+    }
+    return true
+  }
+
+  /// The elements of a path; those of simple figures are made in memory that is used again.
+  private mutating func segments(of path: Path) -> PathSegments {
+    if case .segments(let segments) = path.storage { return segments }
+    scratch.removeAll()
+    path.add(to: &scratch)
+    return scratch
+  }
+
+  private mutating func move(_ end: Vertex) {
+    guard end.isFinite else { return }
+    line(start)
+    (last, start) = (end, end)
+    if end.isNear {
+      builder.move(Subpixel.position(end.x), Subpixel.position(end.y))
+    } else {
+      let cut = clamped(end)
+      builder.move(Subpixel.position(cut.x), Subpixel.position(cut.y))
+    }
+  }
+
+  @inline(__always)
+  private mutating func line(_ end: Vertex) {
+    if end.isNear && last.isNear {
+      builder.line(Subpixel.position(end.x), Subpixel.position(end.y))
+    } else {
+      guard end.isFinite else { return }
+      farLine(last, end)
+    }
+    last = end
+  }
+
+  /// Whether all points of a path come to lie within the range of coordinates.
+  private static func areNear(
+    _ points: UnsafeBufferPointer<CGPoint>, _ transform: CGAffineTransform
+  ) -> Bool {
+    var (low, high) = (SIMD2<Double>(0, 0), SIMD2<Double>(0, 0))
+    // Zero, but for what is not finite.
+    var rest = SIMD2<Double>(0, 0)
+    for point in points {
+      let place = SIMD2(Double(point.x), Double(point.y))
+      low.replace(with: place, where: place .< low)
+      high.replace(with: place, where: place .> high)
+      rest += place - place
+    }
+    guard rest == SIMD2(0, 0) else { return false }
+    let (x, y) = (max(-low.x, high.x), max(-low.y, high.y))
+    return abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx) <= Subpixel.limit
+      && abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty) <= Subpixel.limit
+  }
+
+  private func clamped(_ v: Vertex) -> Vertex {
+    let limit = Subpixel.limit
+    return Vertex(x: min(max(v.x, -limit), limit), y: min(max(v.y, -limit), limit))
+  }
+
+  /// A line with an end outside the range of coordinates: the part inside, and its shadow on the sides elsewhere.
+  private mutating func farLine(_ a: Vertex, _ b: Vertex) {
+    let limit = Subpixel.limit
+    var shares: [Double] = []
+    for side in [-limit, limit] {
+      if (a.y - side) * (b.y - side) < 0 { shares.append((side - a.y) / (b.y - a.y)) }
+      if (a.x - side) * (b.x - side) < 0 { shares.append((side - a.x) / (b.x - a.x)) }
+    }
+    for share in shares.sorted() + [1] {
+      let point =
+        share == 1 ? b : Vertex(x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y))
+      let cut = clamped(point)
+      builder.line(Subpixel.position(cut.x), Subpixel.position(cut.y))
+    }
+  }
+
+  /// Whether points lie on one outer side of what is visible, so that only their ends matter.
+  @inline(__always)
+  private func isHidden(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> Bool {
+    maxX < Double(visible.minX) || minX > Double(visible.maxX) || maxY < Double(visible.minY)
+      || minY > Double(visible.maxY)
+  }
+
+  private mutating func quad(_ c: Vertex, _ end: Vertex, depth: Int = 0) {
+    guard c.isFinite, end.isFinite else { return }
+    let a = last
+    let (minX, maxX) = (min(a.x, c.x, end.x), max(a.x, c.x, end.x))
+    let (minY, maxY) = (min(a.y, c.y, end.y), max(a.y, c.y, end.y))
+    if isHidden(minX, minY, maxX, maxY) { return line(end) }
+    let (dx, dy) = (a.x - 2 * c.x + end.x, a.y - 2 * c.y + end.y)
+    let count = Self.pieces(
+      acceleration: 2 * Self.length(dx, dy),
+      speed: 2 * max(Self.length(c.x - a.x, c.y - a.y), Self.length(end.x - c.x, end.y - c.y)))
+    if count > Self.mostPieces, depth < 24 {
+      let (ac, cb) = (Vertex.middle(a, c), Vertex.middle(c, end))
+      quad(ac, .middle(ac, cb), depth: depth + 1)
+      return quad(cb, end, depth: depth + 1)
+    }
+    append(
+      CurvePieces(
+        a: SIMD2(0, 0), b: SIMD2(dx, dy), c: SIMD2(2 * (c.x - a.x), 2 * (c.y - a.y)),
+        start: SIMD2(a.x, a.y)), min(count, Self.mostPieces), end,
+      isNear: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
+  }
+
+  private mutating func cubic(_ c1: Vertex, _ c2: Vertex, _ end: Vertex, depth: Int = 0) {
+    guard c1.isFinite, c2.isFinite, end.isFinite else { return }
+    let a = last
+    let (minX, maxX) = (min(a.x, c1.x, c2.x, end.x), max(a.x, c1.x, c2.x, end.x))
+    let (minY, maxY) = (min(a.y, c1.y, c2.y, end.y), max(a.y, c1.y, c2.y, end.y))
+    if isHidden(minX, minY, maxX, maxY) { return line(end) }
+    let (ux, uy) = (a.x - 2 * c1.x + c2.x, a.y - 2 * c1.y + c2.y)
+    let (vx, vy) = (c1.x - 2 * c2.x + end.x, c1.y - 2 * c2.y + end.y)
+    let count = Self.pieces(
+      acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
+      speed: 3
+        * max(
+          Self.length(c1.x - a.x, c1.y - a.y), Self.length(c2.x - c1.x, c2.y - c1.y),
+          Self.length(end.x - c2.x, end.y - c2.y)))
+    if count > Self.mostPieces, depth < 24 {
+      let (p, q, r) = (Vertex.middle(a, c1), Vertex.middle(c1, c2), Vertex.middle(c2, end))
+      let (pq, qr) = (Vertex.middle(p, q), Vertex.middle(q, r))
+      cubic(p, pq, .middle(pq, qr), depth: depth + 1)
+      return cubic(qr, r, end, depth: depth + 1)
+    }
+    append(
+      CurvePieces(
+        a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy),
+        c: SIMD2(3 * (c1.x - a.x), 3 * (c1.y - a.y)), start: SIMD2(a.x, a.y)),
+      min(count, Self.mostPieces), end,
+      isNear: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
+  }
+
+  @inline(__always)
+  private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+
+  /// Into how many lines a curve is cut, from its largest derivatives by its parameter; more than `mostPieces` where
+  /// it has to be halved first.
+  @inline(__always)
+  private static func pieces(acceleration: Double, speed: Double) -> Int {
+    // An arc over a step of the parameter is an eighth of step² × acceleration high and step × speed long.
+    if acceleration <= 8 * tolerance { return 1 }
+    let forHeight = (acceleration / (12 * tolerance)).squareRoot()
+    let cube = acceleration * speed * (0.016 / tolerance)
+    let limit = Double(mostPieces)
+    guard forHeight <= limit || cube <= limit * limit * limit else { return mostPieces + 1 }
+    // The smallest that is enough for either.
+    var count = 1.0
+    while count < forHeight, count * count * count < cube { count += 1 }
+    return Int(count + endPieces)
+  }
+
+  /// The share of a step that the first and the last line take, and by how many pieces that makes a curve's more.
+  private static let endShare = 0.5.squareRoot()
+  private static let endPieces = 1.0
+
+  /// Adds a curve's lines, the last one up to its end.
+  private mutating func append(
+    _ curve: CurvePieces, _ count: Int, _ end: Vertex, isNear: Bool
+  ) {
+    if count > 1 {
+      let step = 1 / (Double(count - 2) + 2 * Self.endShare)
+      let moved = curve.movedOutwards(step)
+      @inline(__always)
+      func point(_ number: Int) -> SIMD2<Double> {
+        moved.point(at: (Double(number) + Self.endShare) * step)
+      }
+      if isNear {
+        builder.lines(count) { number in
+          let point = number == count - 1 ? SIMD2(end.x, end.y) : point(number)
+          return (Subpixel.position(point.x), Subpixel.position(point.y))
+        }
+        last = end
+        return
+      }
+      for number in 0..<(count - 1) {
+        let point = point(number)
+        line(Vertex(x: point.x, y: point.y))
+      }
+    }
+    line(end)
+  }
+}
+
+/// A cubic curve by the powers of its parameter.
+private struct CurvePieces {
+  var a: SIMD2<Double>
+  var b: SIMD2<Double>
+  var c: SIMD2<Double>
+  var start: SIMD2<Double>
+
+  @inline(__always)
+  func point(at t: Double) -> SIMD2<Double> { ((a * t + b) * t + c) * t + start }
+
+  /// The curve minus step² / 12 × its second derivative, 6 a t + 2 b.
+  @inline(__always)
+  func movedOutwards(_ step: Double) -> CurvePieces {
+    let outwards = step * step / 12
+    return CurvePieces(
+      a: a, b: b, c: c - 6 * outwards * a, start: start - 2 * outwards * b)
+  }
+}
+
+/// An ellipse, or a rectangle with four round corners, along the axes and in pixels.
+private struct RoundFigure {
+  /// The corners' extents; below zero where the picture is mirrored.
+  let rx: Double
+  let ry: Double
+  /// The middles of the corners' ellipses, in the order in which the outline runs.
+  private(set) var centers = InlineCorners()
+  /// Which way the corners lie from there.
+  private(set) var signs = InlineCorners()
+
+  /// Four places, without an array.
+  struct InlineCorners {
+    private var a = SIMD2<Double>(0, 0)
+    private var b = SIMD2<Double>(0, 0)
+    private var c = SIMD2<Double>(0, 0)
+    private var d = SIMD2<Double>(0, 0)
+
+    subscript(number: Int) -> SIMD2<Double> {
+      get { number < 2 ? (number == 0 ? a : b) : (number == 2 ? c : d) }
+      set {
+        switch number {
+        case 0: a = newValue
+        case 1: b = newValue
+        case 2: c = newValue
+        default: d = newValue
+        }
+      }
+    }
+  }
+
+  init?(_ path: Path, _ transform: CGAffineTransform) {
+    guard transform.isScaleAndTranslation else { return nil }
+    let (rect, size): (CGRect, CGSize)
+    // An ellipse begins on its right side, a rectangle on its left.
+    let first: Int
+    switch path.storage {
+    case .ellipse(let bounds):
+      (rect, size) = (bounds, CGSize(width: bounds.width / 2, height: bounds.height / 2))
+      first = 2
+    case .roundedRect(let rounded) where rounded.style == .circular:
+      (rect, size) = (rounded.rect, rounded.cornerSize)
+      first = 0
+    default: return nil
+    }
+    guard size.width > 0, size.height > 0 else { return nil }
+    rx = Double(transform.a) * Double(size.width)
+    ry = Double(transform.d) * Double(size.height)
+    let scale = SIMD2(Double(transform.a), Double(transform.d))
+    let move = SIMD2(Double(transform.tx), Double(transform.ty))
+    for number in 0..<4 {
+      // Top left, top right, bottom right, bottom left.
+      let corner = (number + first) % 4
+      let (isRight, isLower) = (corner == 1 || corner == 2, corner >= 2)
+      let center = SIMD2(
+        Double(isRight ? rect.maxX - size.width : rect.minX + size.width),
+        Double(isLower ? rect.maxY - size.height : rect.minY + size.height))
+      centers[number] = center * scale + move
+      signs[number] = SIMD2(isRight ? 1 : -1, isLower ? 1 : -1)
+    }
+  }
+
+  /// Whether the figure lies well within the range of coordinates.
+  var isNear: Bool {
+    func isNear(_ number: Int) -> Bool {
+      let center = centers[number]
+      return abs(center.x) + abs(rx) < Subpixel.limit / 2
+        && abs(center.y) + abs(ry) < Subpixel.limit / 2
+    }
+    return isNear(0) && isNear(1) && isNear(2) && isNear(3)
+  }
+}

@@ -1,0 +1,187 @@
+// Raster: the masks of one face at one size and shape. Batches of glyphs point at their coverage and hold the strike.
+
+import PrefDrawing
+
+/// The coverage of one glyph, relative to its pen.
+struct GlyphMask: @unchecked Sendable {
+  let left: Int32
+  let top: Int32
+  let width: Int32
+  let height: Int32
+  /// `height × width` bytes, and `padding` more, for as long as the strike lives; nil where the glyph has no inside.
+  let coverage: UnsafePointer<UInt8>?
+
+  /// How many bytes are readable after the last.
+  static let padding = 8
+}
+
+/// A glyph with its phases, as masks are numbered, at a whole pixel.
+struct GlyphPen {
+  let id: UInt64
+  let x: Int32
+  let y: Int32
+}
+
+/// A mask that no strike holds yet.
+struct FreshGlyphMask {
+  let frame: PixelRect
+  /// `height × width` bytes of the frame.
+  let coverage: ContiguousArray<UInt8>
+}
+
+/// Masks by glyph number × 16 + vertical phase × 4 + horizontal phase. Only the cache's lock makes it safe to look for
+/// one; what was found does not change.
+final class GlyphStrike: @unchecked Sendable {
+  /// Held, so that its identity is not given to another store.
+  private let store: any GlyphStore
+  /// By hash, then the next free place: a number + 1, zero for none.
+  private var keys: ContiguousArray<UInt64>
+  private var masks: ContiguousArray<GlyphMask>
+  private var count = 0
+  /// How many bytes the masks take.
+  private(set) var byteCount = 0
+
+  private static let nothing = GlyphMask(left: 0, top: 0, width: 0, height: 0, coverage: nil)
+
+  init(_ store: any GlyphStore) {
+    self.store = store
+    keys = ContiguousArray(repeating: 0, count: 64)
+    masks = ContiguousArray(repeating: Self.nothing, count: 64)
+  }
+
+  deinit {
+    for mask in masks { mask.coverage?.deallocate() }
+  }
+
+  /// The place of a key, or the free one where it belongs.
+  @inline(__always)
+  private static func place(of key: UInt64, _ keys: UnsafeBufferPointer<UInt64>) -> Int {
+    let last = keys.count - 1
+    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & last
+    while keys[place] != 0, keys[place] != key { place = (place + 1) & last }
+    return place
+  }
+
+  private func place(of key: UInt64) -> Int {
+    keys.withUnsafeBufferPointer { Self.place(of: key, $0) }
+  }
+
+  /// A glyph's mask; nil where it has to be made.
+  func mask(_ id: UInt64) -> GlyphMask? {
+    let place = place(of: id &+ 1)
+    return keys[place] == 0 ? nil : masks[place]
+  }
+
+  /// The masks of glyphs where they show, and the numbers of those that have to be made.
+  func batch(_ pens: ContiguousArray<GlyphPen>) -> (batch: GlyphBatch, missing: Set<UInt64>) {
+    var batch = GlyphBatch(self, capacity: pens.count)
+    var missing: Set<UInt64> = []
+    keys.withUnsafeBufferPointer { keys in
+      masks.withUnsafeBufferPointer { masks in
+        for pen in pens {
+          let place = Self.place(of: pen.id &+ 1, keys)
+          if keys[place] == 0 {
+            missing.insert(pen.id)
+          } else {
+            batch.append(masks[place], x: pen.x, y: pen.y)
+          }
+        }
+      }
+    }
+    return (batch, missing)
+  }
+
+  /// Keeps a mask, unless there is one already.
+  func insert(_ id: UInt64, _ fresh: FreshGlyphMask) {
+    let key = id &+ 1
+    if keys[place(of: key)] == key { return }
+    if 2 * (count + 1) > keys.count { grow() }
+    let place = place(of: key)
+    keys[place] = key
+    masks[place] = Self.kept(fresh)
+    count += 1
+    byteCount += fresh.coverage.count + 96
+  }
+
+  private func grow() {
+    let (oldKeys, oldMasks) = (keys, masks)
+    keys = ContiguousArray(repeating: 0, count: 2 * oldKeys.count)
+    masks = ContiguousArray(repeating: Self.nothing, count: 2 * oldKeys.count)
+    for (key, mask) in zip(oldKeys, oldMasks) where key != 0 {
+      let place = place(of: key)
+      (keys[place], masks[place]) = (key, mask)
+    }
+  }
+
+  private static func kept(_ fresh: FreshGlyphMask) -> GlyphMask {
+    let (frame, count) = (fresh.frame, fresh.coverage.count)
+    var coverage: UnsafePointer<UInt8>?
+    if count > 0, count == frame.width * frame.height {
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: count + GlyphMask.padding)
+      fresh.coverage.withUnsafeBufferPointer { from in
+        if let from = from.baseAddress { bytes.update(from: from, count: count) }
+      }
+      (bytes + count).update(repeating: 0, count: GlyphMask.padding)
+      coverage = UnsafePointer(bytes)
+    }
+    return GlyphMask(
+      left: Int32(truncatingIfNeeded: frame.minX), top: Int32(truncatingIfNeeded: frame.minY),
+      width: Int32(truncatingIfNeeded: frame.width),
+      height: Int32(truncatingIfNeeded: frame.height), coverage: coverage)
+  }
+}
+
+/// Glyphs at whole pixels.
+struct GlyphBatch: @unchecked Sendable, CoverageSource {
+  /// A mask where it shows.
+  private struct Placement {
+    let coverage: UnsafePointer<UInt8>
+    let x: Int32
+    let y: Int32
+    let width: Int32
+    let height: Int32
+  }
+
+  /// Held, so that the coverage stays.
+  private let strike: GlyphStrike
+  private var placements: ContiguousArray<Placement> = []
+  /// The pixels that the glyphs may touch.
+  private(set) var bounds = PixelRect.empty
+
+  init(_ strike: GlyphStrike, capacity: Int) {
+    self.strike = strike
+    placements.reserveCapacity(capacity)
+  }
+
+  /// Adds a mask of the strike with its pen at a pixel.
+  @inline(__always)
+  mutating func append(_ mask: GlyphMask, x: Int32, y: Int32) {
+    guard let coverage = mask.coverage else { return }
+    let (left, top) = (x &+ mask.left, y &+ mask.top)
+    placements.append(
+      Placement(coverage: coverage, x: left, y: top, width: mask.width, height: mask.height))
+    let frame = PixelRect(
+      minX: Int(left), minY: Int(top), maxX: Int(left) + Int(mask.width),
+      maxY: Int(top) + Int(mask.height))
+    bounds = bounds.union(frame)
+  }
+
+  func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
+    for placement in placements {
+      let (width, height) = (Int(placement.width), Int(placement.height))
+      let (minX, minY) = (Int(placement.x), Int(placement.y))
+      let (top, bottom) = (max(minY, clip.minY), min(minY + height, clip.maxY))
+      let (left, right) = (max(minX, clip.minX), min(minX + width, clip.maxX))
+      if top >= bottom || left >= right { continue }
+      var from = placement.coverage + ((top - minY) * width + left - minX)
+      if right - left == width {
+        painter.blend(y: top, x: left, width: width, height: bottom - top, coverages: from)
+        continue
+      }
+      for y in top..<bottom {
+        painter.blend(y: y, x: left, count: right - left, coverages: from)
+        from += width
+      }
+    }
+  }
+}

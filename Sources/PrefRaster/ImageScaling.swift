@@ -1,0 +1,59 @@
+// Raster: making images smaller before they are drawn, so that every pixel of the image counts. Each new pixel is the
+// mean of the rectangle of old pixels that it covers, partly covered ones by their share.
+
+import PrefDrawing
+
+/// Scales `source` down to a size by exact area means; sizes above the source's are cut to it.
+func downscaled(_ source: ImagePixels, width: Int, height: Int) -> Bitmap {
+  let (width, height) = (
+    min(max(width, 1), source.width), min(max(height, 1), source.height)
+  )
+  let result = Bitmap(width: width, height: height)
+  let columns = shares(from: source.width, to: width)
+  let rows = shares(from: source.height, to: height)
+  var sums = [Float](repeating: 0, count: width * 4)
+  sums.withUnsafeMutableBufferPointer { sums in
+    for y in 0..<height {
+      sums.update(repeating: 0)
+      for (offset, rowWeight) in rows[y].weights.enumerated() {
+        let row = source.base + (rows[y].first + offset) * source.width
+        for x in 0..<width {
+          let column = columns[x]
+          for (step, weight) in column.weights.enumerated() {
+            let p = row[column.first + step]
+            let w = weight * rowWeight
+            sums[4 * x] += Float(p & 255) * w
+            sums[4 * x + 1] += Float(p >> 8 & 255) * w
+            sums[4 * x + 2] += Float(p >> 16 & 255) * w
+            sums[4 * x + 3] += Float(p >> 24) * w
+          }
+        }
+      }
+      for x in 0..<width {
+        result.base[y * width + x] = pixel(
+          red: sums[4 * x] / 255, green: sums[4 * x + 1] / 255, blue: sums[4 * x + 2] / 255,
+          opacity: sums[4 * x + 3] / 255)
+      }
+    }
+  }
+  return result
+}
+
+/// The old pixels that one new pixel covers, and how much of it each of them takes.
+private struct Shares {
+  var first: Int
+  var weights: [Float]
+}
+
+private func shares(from old: Int, to new: Int) -> [Shares] {
+  // In units of 1/new of an old pixel all borders are whole numbers.
+  (0..<new).map { index in
+    let (start, end) = (index * old, (index + 1) * old)
+    let (first, last) = (start / new, (end - 1) / new)
+    return Shares(
+      first: first,
+      weights: (first...last).map { cell in
+        Float(min(end, (cell + 1) * new) - max(start, cell * new)) / Float(old)
+      })
+  }
+}

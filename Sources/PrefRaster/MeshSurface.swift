@@ -1,0 +1,224 @@
+// Raster: meshes of colours as grids of small squares: vertices with their curves come in; out go places in pixels, close
+// enough to each other that straight sides and evenly changing colours between them do.
+
+import PrefDrawing
+import PrefGeometry
+
+/// Points of a mesh's surface, row by row, and the colours there.
+struct MeshSurface {
+  /// In 1/256 of a pixel.
+  private(set) var places: [SIMD2<Int32>] = []
+  /// Premultiplied, gamma-encoded.
+  private(set) var colors: [SIMD4<Float>] = []
+  /// Points a row.
+  private(set) var columns = 0
+  private(set) var rows = 0
+
+  /// How many pixels the side of a square is long at most.
+  private static let longestSide = 4.0
+  /// How many parts a cell's side is cut into where it has as many pixels.
+  private static let fewestParts = 16.0
+  /// How many parts a cell's side is cut into at most.
+  private static let mostParts = 256
+  /// Places are cut to ± this many pixels.
+  private static let furthest = 1_048_576.0
+
+  /// The surface of a mesh; nil where it has no cell or no finite place.
+  init?(_ mesh: ResolvedMesh, _ transform: CGAffineTransform) {
+    let count = mesh.vertices.count
+    guard mesh.columns >= 2, mesh.rows >= 2, mesh.columns <= count, mesh.rows <= count,
+      mesh.columns * mesh.rows == count
+    else { return nil }
+    let vertices = mesh.vertices.map { MeshVertex($0.applying(transform), mesh.mixing) }
+    guard vertices.allSatisfy(\.isFinite) else { return nil }
+    let net = MeshNet(columns: mesh.columns, rows: mesh.rows, vertices: vertices)
+    let across = (0..<net.columns - 1).map { column in
+      Self.parts((0..<net.rows).map { net.lengthAcross(column, $0) }.max() ?? 0)
+    }
+    let down = (0..<net.rows - 1).map { row in
+      Self.parts((0..<net.columns).map { net.lengthDown($0, row) }.max() ?? 0)
+    }
+    let us = Self.parameters(across)
+    let vs = Self.parameters(down)
+    (columns, rows) = (us.count, vs.count)
+    places.reserveCapacity(columns * rows)
+    colors.reserveCapacity(columns * rows)
+    let colorRows = us.map { net.colors(cell: $0.cell, at: $0.t, mesh.smoothsColors) }
+    for v in vs {
+      for (index, u) in us.enumerated() {
+        places.append(Self.place(net.point(u.cell, v.cell, u.t, v.t)))
+        let mixed = MeshNet.value(colorRows[index], v.cell, v.t, mesh.smoothsColors)
+        let color = mesh.mixing.color(mixed)
+        colors.append(
+          SIMD4(color.red, color.green, color.blue, 1).clamped(
+            lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1)) * color.opacity)
+      }
+    }
+  }
+
+  private static func parts(_ length: Double) -> Int {
+    // Triangles are flat where colours bend: small cells are cut until nobody sees it, down to a pixel.
+    let wanted = min(max(length / longestSide, fewestParts), length)
+    return min(max(Int(min(wanted, 1e6).rounded(.up)), 1), mostParts)
+  }
+
+  /// The cells' cut sides: each point belongs to the cell that begins there, the last one to the last cell.
+  private static func parameters(_ parts: [Int]) -> [(cell: Int, t: Double)] {
+    var result: [(cell: Int, t: Double)] = []
+    for (cell, count) in parts.enumerated() {
+      for index in 0..<count { result.append((cell, Double(index) / Double(count))) }
+    }
+    return result + [(parts.count - 1, 1)]
+  }
+
+  private static func place(_ point: SIMD2<Double>) -> SIMD2<Int32> {
+    let cut = point.clamped(
+      lowerBound: SIMD2(repeating: -furthest), upperBound: SIMD2(repeating: furthest))
+    return SIMD2(
+      Int32((cut.x * 256).rounded()), Int32((cut.y * 256).rounded()))
+  }
+
+  /// The points along the mesh's own border, clockwise from the first vertex.
+  var border: [SIMD2<Int32>] {
+    let (right, bottom) = (columns - 1, rows - 1)
+    let top = (0..<right).map { places[$0] }
+    let end = (0..<bottom).map { places[$0 * columns + right] }
+    let back = (0..<right).map { places[bottom * columns + right - $0] }
+    let up = (0..<bottom).map { places[(bottom - $0) * columns] }
+    return top + end + back + up
+  }
+
+  /// The pixels that the surface may touch.
+  var bounds: PixelRect {
+    guard let first = places.first else { return .empty }
+    var (low, high) = (first, first)
+    for place in places {
+      low = pointwiseMin(low, place)
+      high = pointwiseMax(high, place)
+    }
+    return PixelRect(
+      minX: Int(low.x >> 8), minY: Int(low.y >> 8), maxX: Int(high.x >> 8) + 1,
+      maxY: Int(high.y >> 8) + 1)
+  }
+}
+
+/// A vertex in pixels.
+private struct MeshVertex {
+  let position: SIMD2<Double>
+  let leading: SIMD2<Double>
+  let top: SIMD2<Double>
+  let trailing: SIMD2<Double>
+  let bottom: SIMD2<Double>
+  let color: SIMD4<Double>
+
+  init(_ vertex: ResolvedMesh.Vertex, _ mixing: ColorMixing) {
+    func vector(_ point: CGPoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
+    position = vector(vertex.position)
+    leading = vector(vertex.leading)
+    top = vector(vertex.top)
+    trailing = vector(vertex.trailing)
+    bottom = vector(vertex.bottom)
+    color = mixing.mixable(vertex.color)
+  }
+
+  var isFinite: Bool {
+    let sum = position + leading + top + trailing + bottom
+    return sum.x.isFinite && sum.y.isFinite
+  }
+}
+
+/// The vertices of a mesh, and what lies between them.
+private struct MeshNet {
+  let columns: Int
+  let rows: Int
+  let vertices: [MeshVertex]
+
+  private func vertex(_ column: Int, _ row: Int) -> MeshVertex { vertices[row * columns + column] }
+
+  func lengthAcross(_ column: Int, _ row: Int) -> Double {
+    let (a, b) = (vertex(column, row), vertex(column + 1, row))
+    return Self.length(a.position, a.trailing, b.leading, b.position)
+  }
+
+  func lengthDown(_ column: Int, _ row: Int) -> Double {
+    let (a, b) = (vertex(column, row), vertex(column, row + 1))
+    return Self.length(a.position, a.bottom, b.top, b.position)
+  }
+
+  /// The length of the control polygon: no curve is longer.
+  private static func length(
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
+  ) -> Double {
+    func distance(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Double {
+      ((p - q) * (p - q)).sum().squareRoot()
+    }
+    return distance(a, b) + distance(b, c) + distance(c, d)
+  }
+
+  /// A point of a cell: a bicubic patch after Bézier whose inner control points make a parallelogram with those at the
+  /// sides, as Ferguson's patches have it.
+  func point(_ column: Int, _ row: Int, _ u: Double, _ v: Double) -> SIMD2<Double> {
+    let (a, b) = (vertex(column, row), vertex(column + 1, row))
+    let (c, d) = (vertex(column, row + 1), vertex(column + 1, row + 1))
+    func inner(
+      _ corner: SIMD2<Double>, _ side: SIMD2<Double>, _ other: SIMD2<Double>
+    ) -> SIMD2<Double> { side + other - corner }
+    let first = Self.bezier(a.position, a.trailing, b.leading, b.position, u)
+    let second = Self.bezier(
+      a.bottom, inner(a.position, a.trailing, a.bottom), inner(b.position, b.leading, b.bottom),
+      b.bottom, u)
+    let third = Self.bezier(
+      c.top, inner(c.position, c.trailing, c.top), inner(d.position, d.leading, d.top), d.top, u)
+    let fourth = Self.bezier(c.position, c.trailing, d.leading, d.position, u)
+    return Self.bezier(first, second, third, fourth, v)
+  }
+
+  private static func bezier(
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, _ t: Double
+  ) -> SIMD2<Double> {
+    let s = 1 - t
+    let (outer, last) = (s * s * s, t * t * t)
+    let (near, far) = (3 * s * s * t, 3 * s * t * t)
+    var sum = a * outer
+    sum += b * near
+    sum += c * far
+    sum += d * last
+    return sum
+  }
+
+  /// The colours of all rows at a place between two columns.
+  func colors(cell: Int, at t: Double, _ isSmooth: Bool) -> [SIMD4<Double>] {
+    (0..<rows).map { row in
+      Self.value((0..<columns).map { vertex($0, row).color }, cell, t, isSmooth)
+    }
+  }
+
+  /// A value between two of a row: on the straight line, or on a cubic that leaves neither's range.
+  static func value(
+    _ values: [SIMD4<Double>], _ cell: Int, _ t: Double, _ isSmooth: Bool
+  ) -> SIMD4<Double> {
+    let (from, to) = (values[cell], values[cell + 1])
+    let step = to - from
+    guard isSmooth else { return from + step * t }
+    let before = cell > 0 ? from - values[cell - 1] : step
+    let after = cell + 2 < values.count ? values[cell + 2] - to : step
+    let (first, last) = (slope(before, step), slope(step, after))
+    let s = 1 - t
+    // Hermite's cubic.
+    var result = from
+    result += step * (t * t * (3 - 2 * t))
+    result += first * (t * s * s)
+    result -= last * (t * t * s)
+    return result
+  }
+
+  /// The mean of two steps, cut so that the curve does not swing beyond the values (Fritsch and Carlson).
+  private static func slope(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+    var result = SIMD4<Double>.zero
+    for index in 0..<4 where a[index] * b[index] > 0 {
+      let most = 3 * min(abs(a[index]), abs(b[index]))
+      result[index] = min(max((a[index] + b[index]) / 2, -most), most)
+    }
+    return result
+  }
+}

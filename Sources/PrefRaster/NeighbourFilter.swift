@@ -1,0 +1,153 @@
+// Raster: layer filters that look beyond one pixel: blur and shadow. Pixels of a layer come in, ready pixels go out.
+
+import PrefDrawing
+import PrefGeometry
+
+/// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius.
+let shadowSigmaPerRadius = DisplayLayer.shadowSigmaPerRadius
+
+/// The largest standard deviation that is drawn, in pixels.
+let largestSigma = 2048.0
+
+/// A blur or a shadow, in pixels.
+enum NeighbourFilter {
+  case blur(sigmaX: Double, sigmaY: Double, isOpaque: Bool)
+  case shadow(Shadow)
+
+  /// Nil for filters that look at single pixels.
+  init?(_ filter: DisplayLayer.Filter, _ transform: CGAffineTransform) {
+    switch filter {
+    case .blur(let radius, let isOpaque):
+      let scales = transform.axisScales
+      self = .blur(
+        sigmaX: sigma(Double(radius) * scales.x), sigmaY: sigma(Double(radius) * scales.y),
+        isOpaque: isOpaque)
+    case .shadow(let color, let radius, let offset):
+      self = .shadow(
+        Shadow(
+          color: color.pixel, radius: Double(radius), offset: offset, transform: transform))
+    case .colorMatrix, .linearColorMatrix, .luminanceToAlpha, .alphaThreshold: return nil
+    }
+  }
+
+  private var reach: (x: Int, y: Int) {
+    switch self {
+    case .blur(let x, let y, _): return (BlurPlan.reach(sigma: x), BlurPlan.reach(sigma: y))
+    case .shadow(let shadow): return shadow.reach
+    }
+  }
+
+  private func spread(_ rect: PixelRect) -> PixelRect {
+    if rect.isEmpty { return rect }
+    let (x, y) = reach
+    return PixelRect(
+      minX: rect.minX - x, minY: rect.minY - y, maxX: rect.maxX + x, maxY: rect.maxY + y)
+  }
+
+  /// The pixels from which those of `visible` are made.
+  func source(of visible: PixelRect) -> PixelRect {
+    switch self {
+    case .blur: return spread(visible)
+    case .shadow(let shadow):
+      return visible.union(spread(visible).offset(-shadow.offsetX, -shadow.offsetY))
+    }
+  }
+
+  /// The pixels to hold while the filter works: what is there, and what comes of it.
+  func frame(_ bounds: PixelRect, _ visible: PixelRect) -> PixelRect {
+    switch self {
+    case .blur(_, _, let isOpaque):
+      return isOpaque ? bounds : bounds.union(spread(bounds).intersection(visible))
+    case .shadow: return bounds
+    }
+  }
+}
+
+/// A standard deviation within bounds; NaN counts as none.
+func sigma(_ value: Double) -> Double { value > 0 ? min(value, largestSigma) : 0 }
+
+/// A shadow, in pixels.
+struct Shadow {
+  let color: Pixel
+  let sigmaX: Double
+  let sigmaY: Double
+  /// The offset as the nearest whole pixels, and what is left of it.
+  let offsetX: Int
+  let offsetY: Int
+  let exactOffset: CGSize
+
+  /// A shadow that lies where its shape does; standard deviations in pixels.
+  init(color: Pixel, sigmaX: Double, sigmaY: Double) {
+    (self.color, self.sigmaX, self.sigmaY) = (color, sigmaX, sigmaY)
+    (offsetX, offsetY, exactOffset) = (0, 0, .zero)
+  }
+
+  init(color: Pixel, radius: Double, offset: CGSize, transform: CGAffineTransform) {
+    self.color = color
+    let scales = transform.axisScales
+    sigmaX = sigma(radius * shadowSigmaPerRadius * scales.x)
+    sigmaY = sigma(radius * shadowSigmaPerRadius * scales.y)
+    let moved = offset.applying(transform)
+    func cut(_ value: CGFloat) -> Double {
+      value.isNaN ? 0 : min(max(Double(value), -Subpixel.limit), Subpixel.limit)
+    }
+    exactOffset = CGSize(width: cut(moved.width), height: cut(moved.height))
+    offsetX = Int(cut(moved.width).rounded())
+    offsetY = Int(cut(moved.height).rounded())
+  }
+
+  var reach: (x: Int, y: Int) {
+    (BlurPlan.reach(sigma: sigmaX), BlurPlan.reach(sigma: sigmaY))
+  }
+
+  /// The blurred coverage, where it was: `coverage` holds `frame`. Shadows of large things are blurred where they are
+  /// `seen` and where they come from, and nowhere else; nil blurs all that they reach.
+  func mask(
+    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, seen: PixelRect?
+  ) -> StretchedMask {
+    let (x, y) = reach
+    let spread = PixelRect(
+      minX: frame.minX - x, minY: frame.minY - y, maxX: frame.maxX + x, maxY: frame.maxY + y)
+    let area = seen.map { frame.union(spread.intersection($0)) } ?? spread
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: max(area.width * area.height, 1))
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      coverage.withUnsafeBufferPointer { coverage in
+        guard let coverage = coverage.baseAddress else { return }
+        for row in 0..<frame.height {
+          let start = (row + frame.minY - area.minY) * area.width + frame.minX - area.minX
+          (base + start).update(from: coverage + row * frame.width, count: frame.width)
+        }
+      }
+      BlurredPixels.blur(
+        base,
+        BlurPlan(
+          width: area.width, height: area.height, channels: 1, sigmaX: sigmaX, sigmaY: sigmaY,
+          edge: .zero))
+    }
+    return StretchedMask(
+      x: area.minX, y: area.minY, width: area.width, height: area.height, coverage: bytes)
+  }
+
+  /// The blurred coverage, moved by the whole offset, as far as it is seen in `visible`.
+  func mask(
+    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, visible: PixelRect
+  ) -> StretchedMask {
+    mask(coverage, frame, seen: visible.offset(-offsetX, -offsetY))
+      .stretched(dx: offsetX, dy: offsetY)
+  }
+}
+
+extension PixelFilter {
+  /// Nil for filters that look at neighbours.
+  init?(_ filter: DisplayLayer.Filter) {
+    switch filter {
+    case .colorMatrix(let numbers): self = .matrix(numbers, isLinear: false)
+    case .linearColorMatrix(let numbers): self = .matrix(numbers, isLinear: true)
+    case .luminanceToAlpha: self = .luminanceToAlpha
+    case .alphaThreshold(let min, let max, let color):
+      self = .threshold(Float(min) * 255, Float(max) * 255, color.pixel)
+    case .blur, .shadow: return nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// Raster: layers with filters. Those that look at single pixels stay for the bands; a blur reads its layer's rows as they
+// are drawn and keeps what it has made of them; a shadow looks at ready pixels.
+
+import PrefDrawing
+import PrefGeometry
+
+extension Preparation {
+  /// A layer's items after its filters: those that look at single pixels stay for the bands.
+  mutating func prepareFilters(
+    _ layer: DisplayLayer, _ transform: CGAffineTransform
+  ) -> (command: LayerCommand, bounds: PixelRect) {
+    let inner = visible
+    // What a later filter draws from beyond the visible part has to be there.
+    let effects = layer.filters.map { NeighbourFilter($0, transform) }
+    var needed = [inner]
+    for effect in effects.reversed() {
+      needed.insert(effect?.source(of: needed[0]) ?? needed[0], at: 0)
+    }
+    visible = needed[0]
+    var bounds: PixelRect
+    var command: LayerCommand
+    var done = 0
+    if let projection = layer.projection {
+      (command, bounds) = projected(layer.items, projection)
+    } else {
+      var children: [DrawCommand] = []
+      if case .blur(let x, let y, false)?? = effects.first, let shape = layer.items.onlyShape {
+        // One colour blurred is that colour as far as its blurred shape covers: what a shadow is.
+        visible = needed[1]
+        let place = shape.transform.concatenating(base)
+        let shadow = Shadow(color: shape.color.pixel, sigmaX: x, sigmaY: y)
+        if place.isFinite { appendShadow(of: shape.path, shadow, place, to: &children) }
+        done = 1
+      } else {
+        children = commands(layer.items)
+      }
+      bounds = children.bounds.intersection(needed[done])
+      command = LayerCommand(source: .commands(children))
+    }
+    for (index, effect) in effects.enumerated().dropFirst(done) {
+      if let effect {
+        bounds = apply(effect, to: &command, bounds, visible: needed[index + 1])
+      } else if let filter = PixelFilter(layer.filters[index]) {
+        command.filters.append(filter)
+        if !filter.keepsEmpty { bounds = needed[index + 1] }
+      }
+    }
+    visible = inner
+    return (command, bounds)
+  }
+
+  /// Replaces a layer's source by its filtered pixels; returns the pixels that they may touch.
+  private func apply(
+    _ effect: NeighbourFilter, to command: inout LayerCommand, _ bounds: PixelRect,
+    visible: PixelRect
+  ) -> PixelRect {
+    let frame = effect.frame(bounds, visible)
+    let edges = flattener.builder.store
+    switch effect {
+    case .blur(let sigmaX, let sigmaY, let isOpaque):
+      guard !frame.isEmpty else { return .empty }
+      let rows = LayerRows(command, bounds, frame, edges)
+      let plan = BlurPlan(
+        width: frame.width, height: frame.height, channels: 4, sigmaX: sigmaX, sigmaY: sigmaY,
+        edge: isOpaque ? .repeated : .zero)
+      let blurred = BlurredPixels(plan) { rows.row($0) }
+      command = LayerCommand(source: .blurred(blurred, x: frame.minX, y: frame.minY))
+      return frame
+    case .shadow(let shadow):
+      let picture = Bitmap(width: frame.width, height: frame.height)
+      BandRenderer(edges: edges).draw(
+        command, bounds, onto: picture.surface(x: frame.minX, y: frame.minY))
+      let coverage = ContiguousArray(
+        (0..<(frame.width * frame.height)).map { UInt8(truncatingIfNeeded: picture.base[$0] >> 24) }
+      )
+      let mask = shadow.mask(coverage, frame, visible: visible)
+      let pixels = LayerCommand(source: .bitmap(picture, x: frame.minX, y: frame.minY))
+      command = LayerCommand(
+        source: .commands([
+          DrawCommand(content: .mask(mask, shadow.color), bounds: mask.bounds),
+          DrawCommand(content: .layer(pixels), bounds: frame),
+        ]))
+      return frame.union(mask.bounds)
+    }
+  }
+}
+
+/// The rows of a layer, drawn some at a time while somebody reads them from the top.
+private final class LayerRows {
+  /// How many rows are drawn at a time.
+  private static let bandHeight = 64
+  /// How many rows above the ones just drawn stay readable.
+  private static let kept = 3
+
+  private let command: LayerCommand
+  private let bounds: PixelRect
+  private let frame: PixelRect
+  private let renderer: BandRenderer
+  private let memory: PixelMemory
+  private let base: UnsafeMutablePointer<Pixel>
+  /// The rows that are in memory, from the frame's first one.
+  private var rows = 0..<0
+
+  init(_ command: LayerCommand, _ bounds: PixelRect, _ frame: PixelRect, _ edges: EdgeStore) {
+    (self.command, self.bounds, self.frame) = (command, bounds, frame)
+    renderer = BandRenderer(edges: edges)
+    let count = frame.width * (Self.bandHeight + Self.kept)
+    memory = PixelMemory(byteCount: count * 4)
+    base = memory.base.bindMemory(to: Pixel.self, capacity: count)
+  }
+
+  /// A row of the frame, as bytes: none above those still readable.
+  func row(_ index: Int) -> UnsafePointer<UInt8> {
+    while index >= rows.upperBound, rows.upperBound < frame.height { drawNextBand() }
+    let pixels = UnsafeRawPointer(base + (index - rows.lowerBound) * frame.width)
+    return pixels.assumingMemoryBound(to: UInt8.self)
+  }
+
+  private func drawNextBand() {
+    let kept = min(rows.count, Self.kept)
+    base.update(from: base + (rows.count - kept) * frame.width, count: kept * frame.width)
+    let top = rows.upperBound
+    let end = min(top + Self.bandHeight, frame.height)
+    rows = (top - kept)..<end
+    let target = base + kept * frame.width
+    target.update(repeating: 0, count: (end - top) * frame.width)
+    let band = PixelRect(
+      minX: frame.minX, minY: frame.minY + top, maxX: frame.maxX, maxY: frame.minY + end)
+    renderer.draw(
+      command, bounds, onto: Surface(base: target, bounds: band, stride: frame.width))
+  }
+}
+
+extension [DisplayItem] {
+  /// The one shape that they are, filled with one colour; nil where they are something else.
+  fileprivate var onlyShape: (path: Path, color: ResolvedColor, transform: CGAffineTransform)? {
+    guard count == 1, let only = first,
+      case .fill(let path, isEvenOdd: false, isAntialiased: true, .color(let color)) = only.content
+    else { return nil }
+    return (path, color, only.transform)
+  }
+}

@@ -1,0 +1,191 @@
+// Raster: glyph runs. Upright text of common sizes becomes cached masks at quarters of a pixel; large, turned or
+// sheared text becomes one outline; glyphs with a picture become images.
+
+import PrefDrawing
+import PrefGeometry
+
+extension Preparation {
+  /// Above this size, in pixels an em, glyphs are drawn as outlines.
+  private static let largestMaskSize = 128.0
+
+  /// Adds the glyphs of a run.
+  mutating func appendGlyphs(
+    _ run: GlyphRun, _ paint: Paint, _ transform: CGAffineTransform,
+    to result: inout [DrawCommand]
+  ) {
+    guard run.fontSize > 0, run.fontSize.isFinite, !run.glyphs.isEmpty else { return }
+    let place = CGAffineTransform(scaleX: run.fontSize, y: run.fontSize).concatenating(transform)
+    if let prepared = prepare(paint, transform, visible, above: result) {
+      let isUpright = transform.isScaleAndTranslation && transform.a > 0 && transform.d > 0
+      appendReplacing(prepared.replacesBelow, to: &result) { own, result in
+        if isUpright, place.largestScale <= Self.largestMaskSize {
+          own.appendMasks(run, prepared, transform, place, to: &result)
+        } else {
+          let outline = own.outline(of: run, transform)
+          own.append(.outline(outline, .nonZero, isAntialiased: true), prepared, &result)
+        }
+      }
+    }
+    appendPictures(run, paint, transform, to: &result)
+  }
+
+  // MARK: - Masks
+
+  private mutating func appendMasks(
+    _ run: GlyphRun, _ paint: PreparedPaint, _ transform: CGAffineTransform,
+    _ place: CGAffineTransform, to result: inout [DrawCommand]
+  ) {
+    let key = GlyphMaskCache.StrikeKey(
+      store: ObjectIdentifier(run.store), scaleX: Double(place.a), scaleY: Double(place.d),
+      slant: Double(run.slant), embolden: Double(run.embolden))
+    var pens = ContiguousArray<GlyphPen>()
+    pens.reserveCapacity(run.glyphs.count)
+    for glyph in run.glyphs {
+      let (x, y) = (transform.a * CGFloat(glyph.x), transform.d * CGFloat(glyph.y))
+      guard let (x, phaseX) = quarters(x + transform.tx),
+        let (y, phaseY) = quarters(y + transform.ty)
+      else { continue }
+      pens.append(
+        GlyphPen(
+          id: UInt64(glyph.glyph) << 4 | UInt64(phaseY << 2 | phaseX),
+          x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y)))
+    }
+    let batch = batch(key, run, pens, place)
+    let bounds = batch.bounds.intersection(visible)
+    if !bounds.isEmpty {
+      result.append(DrawCommand(content: .glyphs(batch, paint), bounds: bounds))
+    }
+  }
+
+  /// A position as whole pixels and quarters; nil outside of what can be drawn.
+  private func quarters(_ value: CGFloat) -> (whole: Int, quarter: Int)? {
+    guard abs(value) < 100_000 else { return nil }
+    let count = Subpixel.round(Double(value) * 4)
+    return (count >> 2, count & 3)
+  }
+
+  /// The masks of a run where they show; those that nobody has made yet are made and kept.
+  private func batch(
+    _ key: GlyphMaskCache.StrikeKey, _ run: GlyphRun, _ pens: ContiguousArray<GlyphPen>,
+    _ place: CGAffineTransform
+  ) -> GlyphBatch {
+    let cache = GlyphMaskCache.shared
+    let (strike, found) = cache.withStrike(key, run.store) { $0.batch(pens) }
+    if found.missing.isEmpty { return found.batch }
+    let fresh = found.missing.map { (id: $0, mask: makeMask(run, $0, place)) }
+    return cache.insert(fresh, key, into: strike) { strike.batch(pens).batch }
+  }
+
+  private func makeMask(_ run: GlyphRun, _ id: UInt64, _ place: CGAffineTransform)
+    -> FreshGlyphMask
+  {
+    let matrix = CGAffineTransform(
+      a: place.a, b: 0, c: 0, d: place.d, tx: CGFloat(id & 3) / 4, ty: CGFloat(id >> 2 & 3) / 4)
+    let everywhere = PixelRect(minX: -4096, minY: -4096, maxX: 4096, maxY: 4096)
+    var flattener = Flattener(builder: ChainBuilder(), visible: everywhere)
+    flattener.builder.beginOutline()
+    append(run, UInt32(truncatingIfNeeded: id >> 4), matrix, to: &flattener)
+    let outline = flattener.builder.endOutline()
+    let frame = outline.bounds.intersection(everywhere)
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: frame.width * frame.height)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var painter = PlanePainter(plane: CoveragePlane(base: base, bounds: frame))
+      CoverageSweep().draw(
+        flattener.builder.store.pointers, outline, rule: .nonZero, isAntialiased: true,
+        clip: frame, painter: &painter)
+    }
+    return FreshGlyphMask(frame: frame, coverage: bytes)
+  }
+
+  // MARK: - Outlines
+
+  private mutating func outline(of run: GlyphRun, _ transform: CGAffineTransform) -> Outline {
+    flattener.builder.beginOutline()
+    for glyph in run.glyphs {
+      let matrix = CGAffineTransform(
+        a: run.fontSize, b: 0, c: 0, d: run.fontSize, tx: CGFloat(glyph.x), ty: CGFloat(glyph.y)
+      ).concatenating(transform)
+      append(run, glyph.glyph, matrix, to: &flattener)
+    }
+    return flattener.builder.endOutline()
+  }
+
+  /// Adds one glyph; `matrix` maps ems to pixels.
+  private func append(
+    _ run: GlyphRun, _ glyph: UInt32, _ matrix: CGAffineTransform, to flattener: inout Flattener
+  ) {
+    let path = run.store.outline(of: glyph)
+    if path.isEmpty { return }
+    // Upwards is negative y: a slant to the right moves it by +x.
+    let slanted = CGAffineTransform(a: 1, b: 0, c: -run.slant, d: 1, tx: 0, ty: 0)
+      .concatenating(matrix)
+    flattener.append(path, slanted)
+    guard run.embolden > 0 else { return }
+    let style = StrokeStyle(lineWidth: run.embolden, lineJoin: .round)
+    let border = path.strokedPath(style, scale: max(slanted.largestScale, 1e-9))
+    // Both have to turn the same way, or they would cancel each other out.
+    let isReversed = (path.segments.signedArea < 0) != (border.segments.signedArea < 0)
+    flattener.append(border, slanted, isReversed: isReversed)
+  }
+
+  // MARK: - Pictures
+
+  private mutating func appendPictures(
+    _ run: GlyphRun, _ paint: Paint, _ transform: CGAffineTransform,
+    to result: inout [DrawCommand]
+  ) {
+    let opacity = paint.opacity
+    for glyph in run.glyphs {
+      guard let picture = run.store.picture(of: glyph.glyph) else { continue }
+      let frame = CGRect(
+        x: CGFloat(glyph.x) + picture.frame.minX * run.fontSize,
+        y: CGFloat(glyph.y) + picture.frame.minY * run.fontSize,
+        width: picture.frame.width * run.fontSize, height: picture.frame.height * run.fontSize)
+      appendImage(picture.image, frame, .high, opacity, transform, to: &result)
+    }
+  }
+}
+
+extension Paint {
+  /// The opacity that a coloured glyph takes: the colour's, or the first stop's.
+  fileprivate var opacity: Double {
+    switch self {
+    case .color(let color): return Double(color.opacity)
+    case .gradient(let gradient): return Double(gradient.stops.first?.color.opacity ?? 0)
+    case .image(let image): return image.opacity
+    case .mesh(let mesh): return Double(mesh.vertices.first?.color.opacity ?? 0)
+    case .backdrop(let backdrop): return backdrop.opacity
+    }
+  }
+}
+
+extension PathSegments {
+  /// The area that the control points enclose; its sign tells which way the outline turns.
+  var signedArea: Double {
+    var sum = 0.0
+    var (start, last) = (CGPoint.zero, CGPoint.zero)
+    func add(_ end: CGPoint) { sum += Double(last.x * end.y - end.x * last.y) }
+    var at = 0
+    for verb in verbs {
+      switch verb {
+      case .move:
+        add(start)
+        (start, last) = (points[at], points[at])
+        at += 1
+      case .line, .quadCurve, .curve:
+        let count = verb == .line ? 1 : verb == .quadCurve ? 2 : 3
+        for _ in 0..<count {
+          add(points[at])
+          last = points[at]
+          at += 1
+        }
+      case .close:
+        add(start)
+        last = start
+      }
+    }
+    add(start)
+    return sum / 2
+  }
+}

@@ -1,0 +1,181 @@
+// Raster: paints in pixels. Colours, gradients and images know the colour of a pixel from its place; meshes and what lies
+// below are drawn onto pixels of their own first, as far as they are needed.
+
+import PrefDrawing
+import PrefGeometry
+
+extension Preparation {
+  /// Adds a shape that is filled with a paint.
+  mutating func appendShape(
+    _ shape: ClipShape, _ paint: Paint, _ transform: CGAffineTransform,
+    to result: inout [DrawCommand]
+  ) {
+    let area = shape.bounds.intersection(visible)
+    guard let paint = prepare(paint, transform, area, above: result) else { return }
+    appendReplacing(paint.replacesBelow, to: &result) { $0.append(shape, paint, &$1) }
+  }
+
+  /// Adds the commands that `body` makes; where they replace what is below, that is taken away first.
+  mutating func appendReplacing(
+    _ isReplacing: Bool, to result: inout [DrawCommand],
+    _ body: (inout Preparation, inout [DrawCommand]) -> Void
+  ) {
+    guard isReplacing else { return body(&self, &result) }
+    var commands: [DrawCommand] = []
+    body(&self, &commands)
+    let bounds = commands.bounds
+    if bounds.isEmpty { return }
+    let hole = LayerCommand(
+      source: .commands(commands.map(\.withoutColor)), blendMode: .destinationOut)
+    let filling = LayerCommand(source: .commands(commands), blendMode: .plusLighter)
+    result.append(DrawCommand(content: .layer(hole), bounds: bounds))
+    result.append(DrawCommand(content: .layer(filling), bounds: bounds))
+  }
+
+  /// A paint in pixels, good for `area`, above what the present layer has drawn so far; nil where it shows nothing.
+  func prepare(
+    _ paint: Paint, _ transform: CGAffineTransform, _ area: PixelRect, above result: [DrawCommand]
+  ) -> PreparedPaint? {
+    switch paint {
+    case .color(let color):
+      let pixel = color.pixel
+      return pixel >> 24 == 0 ? nil : .solid(pixel)
+    case .gradient(let gradient):
+      return gradient.stops.isEmpty ? nil : .gradient(GradientShader(gradient, transform))
+    case .image(let paint):
+      return prepare(
+        paint.image, paint.rect, paint.interpolation, paint.opacity.share, transform,
+        isTiled: paint.isTiled
+      ).map { .image($0) }
+    case .mesh(let mesh): return madePixels(area) { prepare(mesh, transform, area) }
+    case .backdrop(let backdrop):
+      return madePixels(area) { prepare(backdrop, transform, area, above: result) }
+    }
+  }
+
+  /// A paint that `body` draws; only its extent counts while things are measured.
+  private func madePixels(_ area: PixelRect, _ body: () -> PreparedPaint?) -> PreparedPaint? {
+    if area.isEmpty { return nil }
+    return isMeasuring ? .solid(ResolvedColor.black.pixel) : body()
+  }
+
+  // MARK: - Meshes
+
+  private func prepare(
+    _ mesh: ResolvedMesh, _ transform: CGAffineTransform, _ area: PixelRect
+  ) -> PreparedPaint? {
+    let background = mesh.background.pixel
+    guard let surface = MeshSurface(mesh, transform) else {
+      return background >> 24 == 0 ? nil : .solid(background)
+    }
+    let picture = MeshPicture(
+      surface: surface, background: background, frame: area,
+      isUnbounded: mesh.isRectangular && surface.bounds.expanded(by: 1).contains(area))
+    return .pixels(picture.bitmap(), at: area)
+  }
+
+  // MARK: - Backdrops
+
+  private func prepare(
+    _ backdrop: ResolvedBackdrop, _ transform: CGAffineTransform, _ area: PixelRect,
+    above result: [DrawCommand]
+  ) -> PreparedPaint? {
+    let opacity = backdrop.opacity.share
+    if opacity == 0 { return nil }
+    let effects = backdrop.filters.map { NeighbourFilter($0, transform) }
+    let needed = effects.reduce(area) { $1?.source(of: $0) ?? $0 }
+    // Beyond the picture there is nothing, and blurs go on with what is at its sides.
+    let frame = needed.intersection(picture)
+    if frame.isEmpty { return nil }
+    let bitmap = Bitmap(width: frame.width, height: frame.height, isCleared: false)
+    bitmap.base.initialize(repeating: background, count: frame.width * frame.height)
+    let surface = bitmap.surface(x: frame.minX, y: frame.minY)
+    let renderer = BandRenderer(edges: flattener.builder.store)
+    for commands in below + [result] {
+      renderer.draw(commands[...], onto: surface, clip: ClipState(bounds: frame, plane: nil))
+    }
+    for (filter, effect) in zip(backdrop.filters, effects) {
+      if case .blur(let x, let y, _)? = effect {
+        let plan = BlurPlan(
+          width: frame.width, height: frame.height, channels: 4, sigmaX: x, sigmaY: y,
+          edge: .repeated)
+        bitmap.withMutableBytes { BlurredPixels.blur($0, plan) }
+      } else if let filter = PixelFilter(filter) {
+        filter.apply(bitmap.base, count: frame.width * frame.height)
+      }
+    }
+    let tint = backdrop.tint.pixel
+    if tint >> 24 != 0 { layOver(bitmap.base, frame.width * frame.height, tint) }
+    bitmap.noteOpacity()
+    return .pixels(bitmap, at: frame, opacity: opacity, replacesBelow: !bitmap.isOpaque)
+  }
+}
+
+extension Double {
+  /// The number as a share of 255, rounded; NaN counts as zero.
+  fileprivate var share: UInt32 { UInt32(min(max(isNaN ? 0 : self, 0), 1) * 255 + 0.5) }
+}
+
+extension PreparedPaint {
+  /// Ready pixels of the picture.
+  fileprivate static func pixels(
+    _ bitmap: Bitmap, at frame: PixelRect, opacity: UInt32 = 255, replacesBelow: Bool = false
+  ) -> PreparedPaint {
+    .image(
+      PreparedImage(
+        pixels: .made(bitmap), filter: .nearest,
+        transform: CGAffineTransform(
+          translationX: CGFloat(frame.minX), y: CGFloat(frame.minY)), opacity: opacity,
+        isTiled: false, replacesBelow: replacesBelow))
+  }
+
+  /// Whether the pixels stand in the place of those below, also where they let something through.
+  var replacesBelow: Bool {
+    guard case .image(let image) = self else { return false }
+    return image.replacesBelow
+  }
+}
+
+extension DrawCommand {
+  /// The command with an opaque colour in the place of ready pixels: as much as they would cover.
+  fileprivate var withoutColor: DrawCommand {
+    func paint(_ paint: PreparedPaint) -> PreparedPaint {
+      guard case .image(let image) = paint else { return paint }
+      return .solid(image.opacity << 24)
+    }
+    var result = self
+    switch content {
+    case .outline(let outline, let rule, let isAntialiased, let own):
+      result.content = .outline(outline, rule, isAntialiased: isAntialiased, paint(own))
+    case .rect(let rect, let own): result.content = .rect(rect, paint(own))
+    case .glyphs(let batch, let own): result.content = .glyphs(batch, paint(own))
+    case .mask, .layer: break
+    }
+    return result
+  }
+}
+
+extension Paint {
+  /// Whether it is one colour that does not show.
+  var isClear: Bool {
+    guard case .color(let color) = self else { return false }
+    return color.pixel >> 24 == 0
+  }
+}
+
+extension ResolvedMesh {
+  /// Whether the mesh ends in straight sides along the axes: then what it fills ends there, too.
+  fileprivate var isRectangular: Bool {
+    guard columns >= 2, rows >= 2, vertices.count == columns * rows else { return false }
+    let (top, bottom) = (vertices.prefix(columns), vertices.suffix(columns))
+    let sides = (0..<rows).map { (vertices[$0 * columns], vertices[($0 + 1) * columns - 1]) }
+    func isLevel(_ values: [CGFloat]) -> Bool {
+      let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+      return high - low < 1e-6 * max(abs(high), 1)
+    }
+    return isLevel(top.flatMap { [$0.position.y, $0.leading.y, $0.trailing.y] })
+      && isLevel(bottom.flatMap { [$0.position.y, $0.leading.y, $0.trailing.y] })
+      && isLevel(sides.flatMap { [$0.0.position.x, $0.0.top.x, $0.0.bottom.x] })
+      && isLevel(sides.flatMap { [$0.1.position.x, $0.1.top.x, $0.1.bottom.x] })
+  }
+}

@@ -1,0 +1,216 @@
+// Raster: things seen in perspective. They are drawn flat first, as large as the nearest part of them is seen; each pixel
+// of the picture then looks through the inverse of the projection at the part of the flat picture that it sees, and
+// takes the mean of as many samples as there are flat pixels across.
+
+import PrefDrawing
+import PrefGeometry
+
+extension Preparation {
+  /// More flat pixels than this are not made: the flat picture gets coarser instead.
+  private static let mostFlatPixels = 1 << 25
+  /// How much larger than the picture the flat one is drawn at most.
+  private static let largestScale = 4.0
+  /// Things further away than this, in pixels of the picture, are not drawn.
+  private static let furthest = 1 << 15
+
+  /// Items seen through a projection of the picture's points, and the pixels that they may touch.
+  mutating func projected(
+    _ items: [DisplayItem], _ projection: ProjectionTransform
+  ) -> (command: LayerCommand, bounds: PixelRect) {
+    let nothing = (LayerCommand(source: .commands([])), PixelRect.empty)
+    // From pixels to pixels, seen from the picture's side.
+    let toPixels = ProjectionTransform(base)
+    var map = ProjectionTransform(base.inverted()).concatenating(projection)
+      .concatenating(toPixels)
+    guard let flat = flatBounds(items) else { return nothing }
+    // The sign of w is free where nothing else is said: before the eye it is positive.
+    if !map.isInFront(flat), map.isBehind(flat) { map = map.negated }
+    var inverse = map
+    guard inverse.invert(), inverse.isFinite else { return nothing }
+    let seen = map.image(of: flat).map { $0.intersection(visible) } ?? visible
+    if seen.isEmpty { return nothing }
+    let frame = inverse.image(of: seen).map { $0.expanded(by: 2).intersection(flat) } ?? flat
+    if frame.isEmpty { return nothing }
+    let scale = flatScale(map, frame, seen)
+    let texture = drawFlat(items, frame, scale)
+    let bitmap = Bitmap(width: seen.width, height: seen.height)
+    PerspectiveSampler(
+      texture: texture, frame: frame, scale: scale, map: map, inverse: inverse
+    ).draw(onto: bitmap.surface(x: seen.minX, y: seen.minY))
+    return (LayerCommand(source: .bitmap(bitmap, x: seen.minX, y: seen.minY)), seen)
+  }
+
+  /// The pixels that items may touch without the projection; nil for none.
+  private func flatBounds(_ items: [DisplayItem]) -> PixelRect? {
+    let far = Self.furthest
+    var preparation = Preparation(
+      base: base, visible: PixelRect(minX: -far, minY: -far, maxX: far, maxY: far))
+    preparation.isMeasuring = true
+    let bounds = preparation.commands(items).bounds
+    return bounds.isEmpty ? nil : bounds
+  }
+
+  private func drawFlat(_ items: [DisplayItem], _ frame: PixelRect, _ scale: Double) -> Bitmap {
+    let map = base.concatenating(
+      CGAffineTransform(translationX: CGFloat(-frame.minX), y: CGFloat(-frame.minY))
+    ).concatenating(CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale)))
+    let size = PixelRect(
+      minX: 0, minY: 0, maxX: Int((Double(frame.width) * scale).rounded(.up)),
+      maxY: Int((Double(frame.height) * scale).rounded(.up)))
+    var preparation = Preparation(base: map, visible: size)
+    preparation.readsBackdrop = readsBackdrop
+    let commands = preparation.commands(items)
+    let bitmap = Bitmap(width: size.width, height: size.height)
+    BandRenderer(edges: preparation.flattener.builder.store).draw(
+      commands[...], onto: bitmap.surface(), clip: ClipState(bounds: size, plane: nil))
+    return bitmap
+  }
+
+  /// How many flat pixels stand for one: as many as the nearest part that is seen needs.
+  private func flatScale(
+    _ map: ProjectionTransform, _ frame: PixelRect, _ seen: PixelRect
+  ) -> Double {
+    var largest = 1.0
+    for row in 0...8 {
+      for column in 0...8 {
+        let point = CGPoint(
+          x: CGFloat(frame.minX) + CGFloat(frame.width * column) / 8,
+          y: CGFloat(frame.minY) + CGFloat(frame.height * row) / 8)
+        guard map.depth(of: point) > 0 else { continue }
+        let place = point.applying(map)
+        let near = seen.expanded(by: 8)
+        guard place.x >= CGFloat(near.minX), place.x <= CGFloat(near.maxX),
+          place.y >= CGFloat(near.minY), place.y <= CGFloat(near.maxY)
+        else { continue }
+        largest = max(largest, map.affineMap(around: point).largestScale)
+      }
+    }
+    let most = (Double(Self.mostFlatPixels) / Double(frame.width * frame.height)).squareRoot()
+    return min(largest, Self.largestScale, most)
+  }
+}
+
+extension ProjectionTransform {
+  /// Positive where a point is before the eye.
+  func depth(of point: CGPoint) -> CGFloat { m13 * point.x + m23 * point.y + m33 }
+
+  var isFinite: Bool {
+    [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy(\.isFinite)
+  }
+
+  var negated: ProjectionTransform {
+    var result = self
+    (result.m11, result.m12, result.m13) = (-m11, -m12, -m13)
+    (result.m21, result.m22, result.m23) = (-m21, -m22, -m23)
+    (result.m31, result.m32, result.m33) = (-m31, -m32, -m33)
+    return result
+  }
+
+  private func corners(_ rect: PixelRect) -> [CGPoint] {
+    [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY),
+      (rect.maxX, rect.maxY),
+    ]
+    .map { CGPoint(x: $0.0, y: $0.1) }
+  }
+
+  func isInFront(_ rect: PixelRect) -> Bool { corners(rect).contains { depth(of: $0) > 0 } }
+  func isBehind(_ rect: PixelRect) -> Bool { corners(rect).contains { depth(of: $0) < 0 } }
+
+  /// The pixels that a rectangle's image touches; nil where the image has no end.
+  func image(of rect: PixelRect) -> PixelRect? {
+    let corners = corners(rect)
+    let depths = corners.map { depth(of: $0) }
+    guard depths.allSatisfy({ $0 > 1e-9 }) || depths.allSatisfy({ $0 < -1e-9 }) else { return nil }
+    let places = corners.map { $0.applying(self) }
+    let (xs, ys) = (places.map(\.x), places.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return nil }
+    return PixelRect(
+      touchedBy: CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    ).expanded(by: 1)
+  }
+}
+
+/// Looks at a flat picture through a projection.
+private struct PerspectiveSampler {
+  let texture: Bitmap
+  /// Where the flat picture lies, in pixels of the picture before the projection.
+  let frame: PixelRect
+  /// Flat pixels a pixel.
+  let scale: Double
+  let map: ProjectionTransform
+  let inverse: ProjectionTransform
+
+  /// With more flat pixels than this across, some are passed over.
+  private static let mostSamples = 16
+
+  func draw(onto surface: Surface) {
+    let bounds = surface.bounds
+    for y in bounds.minY..<bounds.maxY {
+      let row = surface.row(y, bounds.minX)
+      for x in bounds.minX..<bounds.maxX { row[x - bounds.minX] = pixel(x, y) }
+    }
+  }
+
+  /// What is seen at a place of the picture, in flat pixels; nil for nothing.
+  @inline(__always)
+  private func place(_ x: Double, _ y: Double) -> SIMD2<Double>? {
+    let i = inverse
+    let w = Double(i.m13) * x + Double(i.m23) * y + Double(i.m33)
+    let u = (Double(i.m11) * x + Double(i.m21) * y + Double(i.m31)) / w
+    let v = (Double(i.m12) * x + Double(i.m22) * y + Double(i.m32)) / w
+    // Behind the eye nothing is seen; NaN is not above zero either.
+    guard Double(map.m13) * u + Double(map.m23) * v + Double(map.m33) > 0 else { return nil }
+    return SIMD2((u - Double(frame.minX)) * scale, (v - Double(frame.minY)) * scale)
+  }
+
+  private func pixel(_ x: Int, _ y: Int) -> Pixel {
+    let (left, top) = (Double(x), Double(y))
+    guard let middle = place(left + 0.5, top + 0.5) else { return 0 }
+    // How far a pixel of the picture reaches in the flat one.
+    let a = place(left + 1, top + 0.5) ?? middle
+    let b = place(left + 0.5, top + 1) ?? middle
+    let (across, down) = (2 * (a - middle), 2 * (b - middle))
+    let columns = count(across)
+    let rows = count(down)
+    var sum = SIMD4<Float>.zero
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let spot = place(
+          left + (Double(column) + 0.5) / Double(columns), top + (Double(row) + 0.5) / Double(rows))
+        if let spot { sum += sample(spot) }
+      }
+    }
+    let unit = sum * (1 / (255 * Float(rows * columns)))
+    return PrefRaster.pixel(red: unit.x, green: unit.y, blue: unit.z, opacity: unit.w)
+  }
+
+  @inline(__always)
+  private func count(_ reach: SIMD2<Double>) -> Int {
+    let length = (reach * reach).sum().squareRoot()
+    guard length > 1 else { return 1 }
+    return length < Double(Self.mostSamples) ? Int(length.rounded(.up)) : Self.mostSamples
+  }
+
+  /// A mix of the four nearest flat pixels; nothing lies around them.
+  private func sample(_ spot: SIMD2<Double>) -> SIMD4<Float> {
+    guard spot.x > -1, spot.y > -1, spot.x < Double(texture.width) + 1,
+      spot.y < Double(texture.height) + 1
+    else { return .zero }
+    let (u, v) = (spot.x - 0.5, spot.y - 0.5)
+    let (left, top) = (u.rounded(.down), v.rounded(.down))
+    let (fx, fy) = (Float(u - left), Float(v - top))
+    let (x, y) = (Int(left), Int(top))
+    let upper = color(x, y) * (1 - fx) + color(x + 1, y) * fx
+    let lower = color(x, y + 1) * (1 - fx) + color(x + 1, y + 1) * fx
+    return upper * (1 - fy) + lower * fy
+  }
+
+  @inline(__always)
+  private func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
+    guard x >= 0, y >= 0, x < texture.width, y < texture.height else { return .zero }
+    let p = texture.base[y * texture.width + x]
+    return SIMD4(Float(p & 255), Float(p >> 8 & 255), Float(p >> 16 & 255), Float(p >> 24))
+  }
+}

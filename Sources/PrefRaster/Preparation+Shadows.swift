@@ -1,0 +1,144 @@
+// Raster: shadows of filled outlines. The outline's coverage is drawn and blurred, without a layer; of a plain or a
+// rounded rectangle only as much as its corners need: the middle row and column stand for all others. Rectangles of any
+// size with equal corners share one mask.
+
+import PrefDrawing
+import PrefGeometry
+
+extension Preparation {
+  /// Adds the shadow of a filled outline.
+  mutating func appendShadow(
+    of path: Path, _ shadow: Shadow, _ transform: CGAffineTransform,
+    to result: inout [DrawCommand]
+  ) {
+    if shadow.color >> 24 == 0 || path.isEmpty { return }
+    let whole = CGAffineTransform(
+      translationX: shadow.exactOffset.width - CGFloat(shadow.offsetX),
+      y: shadow.exactOffset.height - CGFloat(shadow.offsetY))
+    var place = path.applying(transform.concatenating(whole))
+    let (columns, rows) = shrink(&place, shadow.reach)
+    let mask =
+      columns != nil || rows != nil
+      ? stretchedMask(place, shadow, columns, rows) : plainMask(place, shadow)
+    guard let mask else { return }
+    let touched = mask.bounds.intersection(visible)
+    if touched.isEmpty { return }
+    result.append(DrawCommand(content: .mask(mask, shadow.color), bounds: touched))
+  }
+
+  /// The shadow of any outline; nil where nothing of it is seen.
+  private mutating func plainMask(_ place: Path, _ shadow: Shadow) -> StretchedMask? {
+    let outer = visible
+    defer { visible = outer }
+    // What is seen is made from what lies around it, at the place from which it is moved.
+    let (x, y) = shadow.reach
+    let seen = outer.offset(-shadow.offsetX, -shadow.offsetY)
+    visible = PixelRect(
+      minX: seen.minX - x, minY: seen.minY - y, maxX: seen.maxX + x, maxY: seen.maxY + y)
+    let frame = PixelRect(touchedBy: place.boundingRect).intersection(visible)
+    guard !frame.isEmpty else { return nil }
+    return shadow.mask(drawCoverage(place, frame), frame, visible: outer)
+  }
+
+  /// The shadow of a shortened rectangle, made at the origin, once for all that differ by whole pixels.
+  private mutating func stretchedMask(
+    _ place: Path, _ shadow: Shadow, _ columns: StretchedMask.Axis?, _ rows: StretchedMask.Axis?
+  ) -> StretchedMask? {
+    let bounds = PixelRect(touchedBy: place.boundingRect)
+    guard !bounds.isEmpty else { return nil }
+    let local = place.offsetBy(dx: CGFloat(-bounds.minX), dy: CGFloat(-bounds.minY))
+    let frame = bounds.offset(-bounds.minX, -bounds.minY)
+    let key = ShadowKey(local, shadow)
+    let mask: StretchedMask
+    if let key, let known = shadows[key] {
+      mask = known
+    } else {
+      let outer = visible
+      visible = frame.expanded(by: 1)
+      mask = shadow.mask(drawCoverage(local, frame), frame, seen: nil)
+      visible = outer
+      if let key { shadows[key] = mask }
+    }
+    let (x, y) = shadow.reach
+    return mask.stretched(
+      dx: bounds.minX + shadow.offsetX, dy: bounds.minY + shadow.offsetY,
+      columns: columns?.moved(by: x), rows: rows?.moved(by: y))
+  }
+
+  /// The coverage of a path in pixels.
+  private mutating func drawCoverage(_ path: Path, _ frame: PixelRect) -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: frame.width * frame.height)
+    let shape = shape(path, .identity, false, true)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var painter = PlanePainter(plane: CoveragePlane(base: base, bounds: frame))
+      switch shape {
+      case .pixels(let pixels): AlignedRect(pixels).draw(clip: frame, painter: &painter)
+      case .rect(let rect): rect.draw(clip: frame, painter: &painter)
+      case .outline(let outline, let rule, let isAntialiased):
+        CoverageSweep().draw(
+          flattener.builder.store.pointers, outline, rule: rule, isAntialiased: isAntialiased,
+          clip: frame, painter: &painter)
+      }
+    }
+    return bytes
+  }
+
+  /// Takes whole pixels out of the middle of a rectangle that is longer than its corners and the blur can see.
+  ///
+  /// Answers, for each direction that was shortened, the pixel from the frame's side that stands for those taken out.
+  private func shrink(
+    _ path: inout Path, _ reach: (x: Int, y: Int)
+  ) -> (columns: StretchedMask.Axis?, rows: StretchedMask.Axis?) {
+    let rect: CGRect
+    var corner = CGSize.zero
+    switch path.storage {
+    case .rect(let plain): rect = plain
+    case .roundedRect(let rounded):
+      rect = rounded.rect
+      // A continuous corner begins up to 1.53 radii from the corner point.
+      corner = CGSize(
+        width: rounded.cornerSize.width * 1.53, height: rounded.cornerSize.height * 1.53)
+    default: return (nil, nil)
+    }
+    func axis(_ length: CGFloat, _ corner: CGFloat, _ reach: Int) -> StretchedMask.Axis? {
+      let (length, corner) = (Double(length), Double(corner))
+      guard length.isFinite, length < Subpixel.limit, corner < length else { return nil }
+      let margin = Int(corner.rounded(.up)) + reach + 2
+      let extra = Int(length) - 2 * margin - 1
+      return extra > 8 ? StretchedMask.Axis(middle: margin, extra: extra) : nil
+    }
+    let columns = axis(rect.width, corner.width, reach.x)
+    let rows = axis(rect.height, corner.height, reach.y)
+    let size = CGSize(
+      width: rect.width - CGFloat(columns?.extra ?? 0),
+      height: rect.height - CGFloat(rows?.extra ?? 0))
+    let small = CGRect(origin: rect.origin, size: size)
+    if case .roundedRect(let rounded) = path.storage {
+      path = Path(roundedRect: small, cornerSize: rounded.cornerSize, style: rounded.style)
+    } else {
+      path = Path(small)
+    }
+    return (columns, rows)
+  }
+}
+
+/// What the blurred coverage of a shortened rectangle depends on.
+struct ShadowKey: Hashable {
+  private let rect: CGRect
+  private let corner: CGSize
+  private let style: RoundedCornerStyle
+  private let sigmaX: Double
+  private let sigmaY: Double
+
+  /// Nil for other paths.
+  init?(_ path: Path, _ shadow: Shadow) {
+    switch path.storage {
+    case .rect(let plain): (rect, corner, style) = (plain, .zero, .circular)
+    case .roundedRect(let rounded):
+      (rect, corner, style) = (rounded.rect, rounded.cornerSize, rounded.style)
+    default: return nil
+    }
+    (sigmaX, sigmaY) = (shadow.sigmaX, shadow.sigmaY)
+  }
+}

@@ -1,0 +1,221 @@
+// Raster: display list → draw commands. Every curve is cut, every stroke outlined, every paint resolved to pixels;
+// effects that need their neighbours are drawn here, once, so that bands are independent of each other.
+
+import PrefDrawing
+import PrefGeometry
+
+/// Prepares the items of one picture.
+struct Preparation {
+  /// Turns curves into chains for all commands of the picture.
+  var flattener: Flattener
+  /// From the picture's points to pixels.
+  let base: CGAffineTransform
+  /// The blurred coverage of rectangles that have been met.
+  var shadows: [ShadowKey: StretchedMask] = [:]
+  /// Whether something looks at what lies below it, which is kept for that.
+  var readsBackdrop = false
+  /// What lies below the layers that the present item is in, the outermost first.
+  var below: [[DrawCommand]] = []
+  /// What lies below everything.
+  var background: Pixel = 0
+  /// The pixels that the picture has.
+  let picture: PixelRect
+  /// Whether only the extent of what is drawn counts.
+  var isMeasuring = false
+
+  init(scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore()) {
+    self.init(base: CGAffineTransform(scaleX: scale, y: scale), visible: visible, store: store)
+  }
+
+  init(base: CGAffineTransform, visible: PixelRect, store: EdgeStore = EdgeStore()) {
+    flattener = Flattener(builder: ChainBuilder(store: store), visible: visible)
+    self.base = base
+    picture = visible
+  }
+
+  /// What may be seen, in pixels.
+  var visible: PixelRect {
+    get { flattener.visible }
+    set { flattener.visible = newValue }
+  }
+
+  /// Prepares items, back to front.
+  mutating func commands(_ items: [DisplayItem]) -> [DrawCommand] {
+    var result: [DrawCommand] = []
+    result.reserveCapacity(items.count)
+    for item in items { append(item, opacity: 1, to: &result) }
+    return result
+  }
+
+  private mutating func append(
+    _ item: DisplayItem, opacity: Double, to result: inout [DrawCommand]
+  ) {
+    let transform = item.transform.concatenating(base)
+    guard transform.isFinite else { return }
+    switch item.content {
+    case .fill(let path, let isEvenOdd, let isAntialiased, let paint):
+      let paint = paint.multiplyingOpacity(by: opacity)
+      if paint.isClear { return }
+      let shape = shape(path, transform, isEvenOdd, isAntialiased)
+      appendShape(shape, paint, transform, to: &result)
+    case .stroke(let path, let style, let isAntialiased, let paint):
+      let paint = paint.multiplyingOpacity(by: opacity)
+      if paint.isClear { return }
+      let outline = flattener.add(lineAlong: path, style, transform)
+      let shape = ClipShape.outline(outline, .nonZero, isAntialiased: isAntialiased)
+      appendShape(shape, paint, transform, to: &result)
+    case .glyphs(let run, let paint):
+      appendGlyphs(run, paint.multiplyingOpacity(by: opacity), transform, to: &result)
+    case .image(let image, let rect, let interpolation, let own):
+      appendImage(image, rect, interpolation, opacity * own, transform, to: &result)
+    case .shadow(let path, let color, let radius, let offset):
+      let shadow = Shadow(
+        color: color.multiplyingOpacity(by: opacity).pixel, radius: Double(radius), offset: offset,
+        transform: transform)
+      appendShadow(of: path, shadow, transform, to: &result)
+    case .layer(let layer):
+      guard readsBackdrop else { return append(layer, transform, opacity: opacity, to: &result) }
+      below.append(result)
+      append(layer, transform, opacity: opacity, to: &result)
+      below.removeLast()
+    }
+  }
+
+  // MARK: - Shapes and paints
+
+  /// A path in the simplest form that can be filled.
+  mutating func shape(
+    _ path: Path, _ transform: CGAffineTransform, _ isEvenOdd: Bool, _ isAntialiased: Bool
+  ) -> ClipShape {
+    if case .rect(let rect) = path.storage, transform.isScaleAndTranslation,
+      let aligned = AlignedRect(rect.applying(transform))
+    {
+      let sides = isAntialiased ? aligned : aligned.rounded
+      return sides.isWhole ? .pixels(sides.bounds) : .rect(sides)
+    }
+    return .outline(
+      flattener.add(path, transform), isEvenOdd ? .evenOdd : .nonZero, isAntialiased: isAntialiased)
+  }
+
+  func append(_ shape: ClipShape, _ paint: PreparedPaint, _ result: inout [DrawCommand]) {
+    let bounds = shape.bounds.intersection(visible)
+    if bounds.isEmpty { return }
+    switch shape {
+    case .pixels(let pixels):
+      result.append(DrawCommand(content: .rect(AlignedRect(pixels), paint), bounds: bounds))
+    case .rect(let rect):
+      result.append(DrawCommand(content: .rect(rect, paint), bounds: bounds))
+    case .outline(let outline, let rule, let isAntialiased):
+      result.append(
+        DrawCommand(
+          content: .outline(outline, rule, isAntialiased: isAntialiased, paint), bounds: bounds))
+    }
+  }
+
+  // MARK: - Layers
+
+  private mutating func append(
+    _ layer: DisplayLayer, _ transform: CGAffineTransform, opacity: Double,
+    to result: inout [DrawCommand]
+  ) {
+    let opacity = opacity * min(max(layer.opacity.isNaN ? 0 : layer.opacity, 0), 1)
+    if opacity <= 0, layer.blendMode == .normal { return }
+    let outer = visible
+    defer { visible = outer }
+    let isPlain =
+      layer.filters.isEmpty && layer.mask == nil && layer.blendMode == .normal && !layer.isIsolated
+      && layer.projection == nil
+    // One leaf needs no group to be faded.
+    if isPlain, opacity < 1, let only = layer.items.first, layer.items.count == 1, only.isFadable,
+      layer.clip == nil
+    {
+      return append(only, opacity: opacity, to: &result)
+    }
+    let clip = layer.clip.map { shape($0.path, transform, $0.isEvenOdd, $0.isAntialiased) }
+    if let clip { visible = visible.intersection(clip.bounds) }
+    if visible.isEmpty { return }
+    if isPlain, opacity == 1 {
+      let children = commands(layer.items)
+      if clip == nil { return result.append(contentsOf: children) }
+      let bounds = children.bounds.intersection(visible)
+      if bounds.isEmpty { return }
+      // Several things under one smooth edge would each let what is below shine through it.
+      let isDirect = clip?.isWhole ?? true || children.count == 1 || children.needsBackdrop
+      let command = LayerCommand(source: .commands(children), clip: clip, isDirect: isDirect)
+      return result.append(DrawCommand(content: .layer(command), bounds: bounds))
+    }
+    var filtered = prepareFilters(layer, transform)
+    filtered.command.clip = clip
+    filtered.command.opacity = UInt32((opacity * 255).rounded())
+    filtered.command.blendMode = layer.blendMode
+    filtered.command.mask = layer.mask.map { commands($0) }
+    let bounds = filtered.bounds.intersection(visible)
+    if bounds.isEmpty { return }
+    result.append(DrawCommand(content: .layer(filtered.command), bounds: bounds))
+  }
+}
+
+extension [DrawCommand] {
+  /// The pixels that the commands may touch.
+  var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
+
+  /// Whether something in them mixes with what lies below.
+  var needsBackdrop: Bool {
+    contains { command in
+      guard case .layer(let layer) = command.content else { return false }
+      if layer.blendMode != .normal { return true }
+      guard layer.isDirect, case .commands(let commands) = layer.source else { return false }
+      return commands.needsBackdrop
+    }
+  }
+}
+
+extension DisplayItem {
+  /// Whether the item's own paint can be faded instead of the item.
+  fileprivate var isFadable: Bool {
+    switch content {
+    case .fill, .stroke, .image, .shadow: return true
+    case .glyphs, .layer: return false
+    }
+  }
+}
+
+extension CGAffineTransform {
+  var isFinite: Bool { (a - a) + (b - b) + (c - c) + (d - d) + (tx - tx) + (ty - ty) == 0 }
+
+  /// The largest factor by which lengths grow.
+  var largestScale: Double {
+    let (a, b, c, d) = (Double(a), Double(b), Double(c), Double(d))
+    let (s, t) = ((a * a + b * b + c * c + d * d) / 2, a * d - b * c)
+    return (s + max(s * s - t * t, 0).squareRoot()).squareRoot()
+  }
+
+  /// The factor by which lengths grow along the picture's x and y.
+  var axisScales: (x: Double, y: Double) {
+    if isScaleAndTranslation { return (abs(Double(a)), abs(Double(d))) }
+    let mean = abs(Double(determinant)).squareRoot()
+    return (mean, mean)
+  }
+}
+
+extension AlignedRect {
+  /// A rectangle in pixels; nil where it has no finite sides or no inside.
+  init?(_ rect: CGRect) {
+    guard !rect.isNull else { return nil }
+    func side(_ value: CGFloat) -> Int? {
+      guard !value.isNaN else { return nil }
+      return Subpixel.round(
+        min(max(Double(value), -Subpixel.limit), Subpixel.limit) * Double(Subpixel.one))
+    }
+    guard let left = side(rect.minX), let top = side(rect.minY), let right = side(rect.maxX),
+      let bottom = side(rect.maxY)
+    else { return nil }
+    self.init(minX: left, minY: top, maxX: right, maxY: bottom)
+  }
+
+  init(_ pixels: PixelRect) {
+    self.init(
+      minX: pixels.minX << Subpixel.shift, minY: pixels.minY << Subpixel.shift,
+      maxX: pixels.maxX << Subpixel.shift, maxY: pixels.maxY << Subpixel.shift)
+  }
+}

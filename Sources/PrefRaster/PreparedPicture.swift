@@ -1,0 +1,142 @@
+// Raster: a prepared picture, drawn as a whole or in bands, by one thread or several. Each thread takes the next band
+// that nobody has taken; a band's pixels depend on nothing but its rows.
+
+import Dispatch
+import PrefGeometry
+import Synchronization
+
+/// A picture that is ready to be drawn, from any thread.
+public struct PreparedPicture: Sendable {
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  let commands: [DrawCommand]
+  let edges: EdgeStore
+  let background: Pixel
+  let threadCount: Int
+  let bandHeight: Int
+  private let renderers: IdleRenderers
+
+  init(
+    width: Int, height: Int, commands: [DrawCommand], edges: EdgeStore, background: Pixel,
+    threadCount: Int, bandHeight: Int
+  ) {
+    (self.width, self.height) = (width, height)
+    (self.commands, self.edges, self.background) = (commands, edges, background)
+    (self.threadCount, self.bandHeight) = (threadCount, bandHeight)
+    renderers = IdleRenderers(edges)
+  }
+
+  /// Whether every pixel will be opaque for certain, known before anything is drawn.
+  public var isCertainlyOpaque: Bool {
+    let frame = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    return commands.reduce(background >> 24 == 255) { isOpaque, command in
+      isOpaque ? command.keepsOpaque : command.fills(frame)
+    }
+  }
+
+  /// Draws all rows.
+  public func bitmap() -> Bitmap {
+    let bitmap = Bitmap(width: width, height: height, isCleared: false)
+    let surface = bitmap.surface()
+    let target = SharedSurface(surface: surface)
+    let next = Atomic<Int>(0)
+    let bandCount = (height + bandHeight - 1) / bandHeight
+    let work = { @Sendable in
+      renderers.withRenderer { renderer in
+        while true {
+          let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          if band >= bandCount { return }
+          let rows = (band * bandHeight)..<min((band + 1) * bandHeight, height)
+          draw(rows, renderer, target.surface)
+        }
+      }
+    }
+    let threads = min(threadCount, bandCount)
+    if threads > 1 {
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in work() }
+    } else {
+      work()
+    }
+    bitmap.noteOpacity()
+    return bitmap
+  }
+
+  /// Draws some rows into memory of the caller's: `rows.count × width × 4` bytes, premultiplied RGBA, without padding.
+  ///
+  /// Rows outside the picture, and rows that the memory has no room for, are left out.
+  public func draw(rows: Range<Int>, into bytes: UnsafeMutableRawBufferPointer) {
+    let rows = rows.clamped(to: 0..<height)
+    let room = width > 0 ? bytes.count / (width * 4) : 0
+    let count = min(rows.count, room)
+    guard count > 0, let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else { return }
+    let bounds = PixelRect(
+      minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.lowerBound + count)
+    let surface = Surface(
+      base: base.assumingMemoryBound(to: Pixel.self), bounds: bounds, stride: width)
+    renderers.withRenderer { renderer in
+      for start in stride(from: bounds.minY, to: bounds.maxY, by: bandHeight) {
+        draw(start..<min(start + bandHeight, bounds.maxY), renderer, surface)
+      }
+    }
+  }
+
+  private func draw(_ rows: Range<Int>, _ renderer: BandRenderer, _ surface: Surface) {
+    let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
+    // What is hidden behind something that fills all rows is not drawn.
+    let first = commands.withUnsafeBufferPointer { commands in
+      // Most do not reach over all rows, and nothing else of them is touched.
+      commands.indices.last { commands[$0].bounds.contains(band) && commands[$0].fills(band) }
+    }
+    if first == nil {
+      surface.row(band.minY, 0).update(repeating: background, count: band.width * band.height)
+    }
+    renderer.draw(
+      commands[(first ?? 0)...], onto: surface, clip: ClipState(bounds: band, plane: nil))
+  }
+}
+
+extension DrawCommand {
+  /// Whether nothing below shows through in any pixel of a frame.
+  fileprivate func fills(_ frame: PixelRect) -> Bool {
+    guard case .rect(let rect, let paint) = content, bounds.contains(frame) else { return false }
+    let whole = AlignedRect(frame)
+    return paint.isOpaque && rect.minX <= whole.minX && rect.minY <= whole.minY
+      && rect.maxX >= whole.maxX && rect.maxY >= whole.maxY
+  }
+
+  /// Whether drawing this onto opaque pixels leaves them opaque.
+  fileprivate var keepsOpaque: Bool {
+    guard case .layer(let layer) = content else { return true }
+    if layer.isDirect, case .commands(let commands) = layer.source {
+      return commands.allSatisfy(\.keepsOpaque)
+    }
+    return layer.blendMode != .destinationOut
+  }
+}
+
+/// Renderers that no thread uses at the moment, with their memory.
+private final class IdleRenderers: Sendable {
+  /// Handed from thread to thread, never shared.
+  private struct Idle: @unchecked Sendable {
+    let renderer: BandRenderer
+  }
+
+  private let edges: EdgeStore
+  private let idle = Mutex<[Idle]>([])
+
+  init(_ edges: EdgeStore) { self.edges = edges }
+
+  /// Calls `body` with a renderer that nobody else uses meanwhile.
+  func withRenderer(_ body: (BandRenderer) -> Void) {
+    let taken = idle.withLock { $0.popLast() } ?? Idle(renderer: BandRenderer(edges: edges))
+    body(taken.renderer)
+    idle.withLock { $0.append(taken) }
+  }
+}
+
+/// A surface whose rows are shared out among threads.
+private struct SharedSurface: @unchecked Sendable {
+  let surface: Surface
+}

@@ -1,0 +1,140 @@
+// Raster: pictures that follow each other, as those of an animation do. What stays the same is kept, prepared, and only
+// rows in which something has come, gone or changed are drawn anew; the pixels are those that drawing all would give.
+
+import PrefDrawing
+import Synchronization
+
+/// Remembers a picture, and turns it into the next one.
+public final class RetainedPicture: Sendable {
+  /// An item as it was prepared.
+  private struct Entry {
+    let item: DisplayItem
+    let commands: [DrawCommand]
+    /// The pixels that it may touch.
+    var bounds: PixelRect { commands.bounds }
+  }
+
+  /// The last picture.
+  private struct Present: @unchecked Sendable {
+    let frame: PixelRect
+    let scale: Double
+    let background: Pixel
+    var entries: [Entry]
+    let store: EdgeStore
+    /// How many vertices there were when everything was prepared.
+    let firstVertexCount: Int
+    var bitmap: Bitmap
+    /// Whether so much has changed that what is no longer used is better thrown away.
+    var isFull: Bool { store.vertexCount > 4 * firstVertexCount + 65_536 }
+  }
+
+  private let present = Mutex<Present?>(nil)
+  /// How far an item is looked for behind the place where the last one was found.
+  private static let lookahead = 8
+
+  /// Remembers nothing yet.
+  public init() {}
+
+  /// The whole picture; throws where it passes the rasterizer's limits.
+  public func bitmap(
+    of list: DisplayList, _ rasterizer: Rasterizer
+  ) throws(RasterError) -> Bitmap {
+    let frame = try rasterizer.frame(of: list)
+    return present.withLock { present in
+      if var last = present, last.frame == frame, last.scale == Double(list.scale),
+        last.background == rasterizer.background?.pixel ?? 0, !last.isFull,
+        !list.items.contains(where: \.readsBackdrop)
+      {
+        // The memory of the last picture can be used again where nobody else has kept it.
+        present = nil
+        Self.change(&last, to: list, rasterizer)
+        present = last
+        return last.bitmap
+      }
+      let new = Self.begin(list, frame, rasterizer)
+      present = new
+      return new.bitmap
+    }
+  }
+
+  private static func begin(
+    _ list: DisplayList, _ frame: PixelRect, _ rasterizer: Rasterizer
+  ) -> Present {
+    var preparation = rasterizer.preparation(of: list, frame)
+    var entries: [Entry] = []
+    for item in frame.isEmpty ? [] : list.items {
+      if item.readsBackdrop { preparation.below = [entries.flatMap(\.commands)] }
+      entries.append(Entry(item: item, commands: preparation.commands([item])))
+      preparation.below = []
+    }
+    let store = preparation.flattener.builder.store
+    let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
+    return Present(
+      frame: frame, scale: Double(list.scale), background: picture.background, entries: entries,
+      store: store, firstVertexCount: store.vertexCount, bitmap: picture.bitmap())
+  }
+
+  private static func change(
+    _ present: inout Present, to list: DisplayList, _ rasterizer: Rasterizer
+  ) {
+    let frame = present.frame
+    if frame.isEmpty { return }
+    var preparation = Preparation(scale: list.scale, visible: frame, store: present.store)
+    let old = present.entries
+    var entries: [Entry] = []
+    entries.reserveCapacity(list.items.count)
+    var damage: [Range<Int>] = []
+    func note(_ entry: Entry) {
+      let bounds = entry.bounds.intersection(frame)
+      if !bounds.isEmpty { damage.append(bounds.minY..<bounds.maxY) }
+    }
+    var next = 0
+    for item in list.items {
+      let end = min(next + lookahead, old.count)
+      if let found = (next..<end).first(where: { old[$0].item == item }) {
+        for gone in old[next..<found] { note(gone) }
+        entries.append(old[found])
+        next = found + 1
+      } else {
+        let entry = Entry(item: item, commands: preparation.commands([item]))
+        note(entry)
+        entries.append(entry)
+      }
+    }
+    for gone in old[min(next, old.count)...] { note(gone) }
+    present.entries = entries
+    guard !damage.isEmpty else { return }
+    let picture = rasterizer.picture(frame, entries.flatMap(\.commands), present.store)
+    if damage.reduce(0, { $0 + $1.count }) > frame.height * 3 / 4 {
+      present.bitmap = picture.bitmap()
+      return
+    }
+    if !isKnownUniquelyReferenced(&present.bitmap) { present.bitmap = present.bitmap.copy() }
+    for rows in merged(damage) { picture.draw(rows, of: present.bitmap) }
+    present.bitmap.noteOpacity()
+  }
+
+  /// Rows as ranges that do not touch each other, from the top.
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = result.last, last.upperBound >= range.lowerBound {
+        result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        result.append(range)
+      }
+    }
+    return result
+  }
+}
+
+extension PreparedPicture {
+  /// Draws some rows of a bitmap of the picture's size.
+  fileprivate func draw(_ rows: Range<Int>, of bitmap: Bitmap) {
+    let count = rows.count * bitmap.bytesPerRow
+    draw(
+      rows: rows,
+      into: UnsafeMutableRawBufferPointer(
+        start: bitmap.base + rows.lowerBound * bitmap.width, count: count))
+  }
+}

@@ -1,0 +1,4 @@
+// The library's face: `import PrefRender` brings the views and the renderers.
+
+@_exported import PrefRendering
+@_exported import PrefViews

@@ -1,0 +1,116 @@
+// Rendering: a layout to be seen at a glance: the frames of all elements, the baselines of texts and the distances in
+// stacks, drawn over the picture.
+
+import PrefDrawing
+import PrefGeometry
+import PrefViewGraph
+
+/// Lines over a picture that show how its elements have been laid out.
+struct LayoutOverlay {
+  /// Frames, a pixel wide inside each element.
+  static let frameColor = ResolvedColor(hex: 0x7A1FA2)
+  /// Baselines, a pixel thin.
+  static let baselineColor = ResolvedColor(hex: 0xFF3B30)
+  /// The distances between neighbours in stacks, filled.
+  static let distanceColor = ResolvedColor(hex: 0xFF2D55, opacity: 0.25)
+
+  let frames: [ElementFrame]
+  let scale: CGFloat
+
+  private var pixel: CGFloat { 1 / scale }
+
+  /// What is drawn over the picture: distances at the back, then frames, then baselines.
+  var items: [DisplayItem] {
+    distances.map { fill(Path($0.rect), Self.distanceColor, $0.transform) }
+      + distinctFrames.map { element in
+        let half = pixel / 2
+        let path = Path(snapped(element).insetBy(dx: half, dy: half))
+          .strokedPath(StrokeStyle(lineWidth: pixel))
+        return fill(path, Self.frameColor, element.transform)
+      }
+      + frames.flatMap { element in
+        element.baselines.map { baseline in
+          let top = snap(baseline + element.transform.ty) - element.transform.ty
+          let line = CGRect(x: 0, y: top - pixel, width: element.size.width, height: pixel)
+          return fill(Path(line), Self.baselineColor, element.transform)
+        }
+      }
+  }
+
+  private func fill(
+    _ path: Path, _ color: ResolvedColor, _ transform: CGAffineTransform
+  ) -> DisplayItem {
+    DisplayItem(
+      .fill(path, isEvenOdd: false, isAntialiased: true, .color(color)), transform: transform)
+  }
+
+  private func snap(_ value: CGFloat) -> CGFloat {
+    (value * scale).rounded(.toNearestOrAwayFromZero) / scale
+  }
+
+  /// An element's rectangle with its sides on pixels, where it is neither turned nor scaled.
+  private func snapped(_ element: ElementFrame) -> CGRect {
+    let whole = CGRect(origin: .zero, size: element.size)
+    let (x, y) = (element.transform.tx, element.transform.ty)
+    guard element.transform.isTranslation, whole.width.isFinite, whole.height.isFinite else {
+      return whole
+    }
+    let (left, top) = (snap(x), snap(y))
+    return CGRect(
+      x: left - x, y: top - y, width: snap(x + whole.width) - left,
+      height: snap(y + whole.height) - top)
+  }
+
+  /// One of the elements that have the same frame.
+  private var distinctFrames: [ElementFrame] {
+    var known: Set<[CGFloat]> = []
+    return frames.filter { element in
+      let (t, size) = (element.transform, element.size)
+      return known.insert([t.a, t.b, t.c, t.d, t.tx, t.ty, size.width, size.height]).inserted
+    }
+  }
+
+  /// The rooms between neighbours in stacks, in the stacks' coordinates.
+  private var distances: [(rect: CGRect, transform: CGAffineTransform)] {
+    var result: [(CGRect, CGAffineTransform)] = []
+    for (index, stack) in frames.enumerated() {
+      guard let axis = stack.stackAxis else { continue }
+      let inside = frames[(index + 1)...].prefix { $0.depth > stack.depth }
+        .filter { $0.depth == stack.depth + 1 }
+      let map = stack.transform.inverted()
+      let places = inside.map { $0.bounds.applying(map) }
+        .sorted { $0.origin[axis] < $1.origin[axis] }
+      for (first, second) in zip(places, places.dropFirst()) {
+        let room =
+          axis == .horizontal
+          ? CGRect(
+            x: first.maxX, y: 0, width: second.minX - first.maxX, height: stack.size.height)
+          : CGRect(
+            x: 0, y: first.maxY, width: stack.size.width, height: second.minY - first.maxY)
+        if room.width > 0, room.height > 0 { result.append((room, stack.transform)) }
+      }
+    }
+    return result
+  }
+}
+
+extension ElementFrame {
+  /// The axis along which the element's children follow each other.
+  fileprivate var stackAxis: Axis? {
+    switch label {
+    case "HStack": .horizontal
+    case "VStack", "LazyStack": .vertical
+    default: nil
+    }
+  }
+}
+
+extension ImageRenderer {
+  /// The picture with the frames of all elements, the baselines of texts and the distances in stacks drawn over it.
+  public func layoutPicture() throws(RenderError) -> Picture {
+    var picture = try picture()
+    let overlay = LayoutOverlay(frames: try settledGraph().frames, scale: scale)
+    picture.displayList.items += overlay.items
+    return picture
+  }
+}

@@ -1,0 +1,218 @@
+// Scenes, calls: one function with its arguments' values. Here are the readers of arguments, with their errors, and
+// the functions on numbers, text and geometry; those on lists are in `FunctionCall+Lists.swift`.
+
+import PrefGeometry
+
+/// A call whose arguments have been evaluated; their number is right, which the parser has checked.
+struct Call {
+  let function: BuiltinFunction
+  /// The arguments as they were written, for their places.
+  let arguments: [Expression]
+  let values: [Value]
+  let offset: Int
+
+  /// What the function gives.
+  func result(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
+    switch function {
+    case .count, .isEmpty, .first, .last, .reversed, .contains, .keys:
+      try collection(&evaluation)
+    case .find, .where, .map, .sorted, .index, .range: try list(&evaluation)
+    case .min, .max, .sum, .abs, .round, .floor, .ceil, .sqrt, .clamp, .number:
+      .number(
+        try Evaluation.finite(try numeric(&evaluation), of: function.rawValue, at: offset))
+    case .format, .upper, .lower, .trim, .join, .split, .string: try text(&evaluation)
+    case .rect, .point, .size, .scaled: try geometry()
+    }
+  }
+
+  private func numeric(_ evaluation: inout Evaluation) throws(ExpressionError) -> Double {
+    switch function {
+    case .min, .max:
+      let numbers = try numbers(&evaluation)
+      guard let result = function == .min ? numbers.min() : numbers.max() else {
+        throw error("\(function.rawValue) of an empty list", argument: 0)
+      }
+      return result
+    case .sum: return try numberList(0, &evaluation).reduce(0, +)
+    case .abs: return abs(try number(0))
+    case .round:
+      return NumberText.rounded(try number(0), digits: values.count > 1 ? try digits(1) : 0)
+    case .floor: return try number(0).rounded(.down)
+    case .ceil: return try number(0).rounded(.up)
+    case .sqrt:
+      let number = try number(0)
+      guard number >= 0 else {
+        throw error(
+          "sqrt takes a number that is not negative; got \(NumberText.shortest(number))",
+          argument: 0)
+      }
+      return number.squareRoot()
+    case .clamp:
+      let (x, low, high) = (try number(0), try number(1), try number(2))
+      guard low <= high else { throw error("clamp's low is greater than its high", argument: 1) }
+      return Swift.min(Swift.max(x, low), high)
+    default: return try converted()
+    }
+  }
+
+  private func converted() throws(ExpressionError) -> Double {
+    switch values[0] {
+    case .number(let number): return number
+    case .bool(let flag): return flag ? 1 : 0
+    case .string(let text):
+      if let number = NumberText.parse(text) { return number }
+      throw error("'\(printable(text, limit: 40))' is not a number", argument: 0)
+    default: throw wrongKind(0, "a string, a number or a boolean")
+    }
+  }
+
+  private func text(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
+    var result = ""
+    switch function {
+    case .format: return .string(NumberText.fixed(try number(0), digits: try digits(1)))
+    case .upper: result = try string(0).uppercased()
+    case .lower: result = try string(0).lowercased()
+    case .trim: result = Self.trimmed(try string(0))
+    case .join:
+      let (elements, separator) = (try elements(0), try string(1))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { try evaluation.append(.string(separator), to: &result, at: offset) }
+        try evaluation.append(element, to: &result, at: offset)
+      }
+      return .string(result)
+    case .split: return try split(&evaluation)
+    default: break
+    }
+    let made: Value = function == .string ? values[0] : .string(result)
+    var text = ""
+    try evaluation.append(made, to: &text, at: offset)
+    return .string(text)
+  }
+
+  private func split(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
+    let (text, separator) = (try string(0), try string(1))
+    try evaluation.spend(text.utf8.count / 4, at: offset)
+    guard !separator.isEmpty else { return try list(text.map { .string(String($0)) }, evaluation) }
+    let (bytes, mark) = (Array(text.utf8), Array(separator.utf8))
+    var pieces: [Value] = []
+    var (start, index) = (0, 0)
+    while index + mark.count <= bytes.count {
+      if bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) {
+        pieces.append(.string(String(decoding: bytes[start..<index], as: UTF8.self)))
+        index += mark.count
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    pieces.append(.string(String(decoding: bytes[start...], as: UTF8.self)))
+    return try list(pieces, evaluation)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return String(rest)
+  }
+
+  private func geometry() throws(ExpressionError) -> Value {
+    switch function {
+    case .rect:
+      return .host(
+        CGRect(x: try number(0), y: try number(1), width: try number(2), height: try number(3)))
+    case .point: return .host(CGPoint(x: try number(0), y: try number(1)))
+    case .size: return .host(CGSize(width: try number(0), height: try number(1)))
+    default: return try scaled()
+    }
+  }
+
+  private func scaled() throws(ExpressionError) -> Value {
+    let x = try number(1)
+    let y = values.count > 2 ? try number(2) : x
+    guard case .host(let host) = values[0] else { throw wrongKind(0, "a rect, a point or a size") }
+    switch host {
+    case let rect as CGRect:
+      let scaled = CGRect(
+        x: rect.minX * x, y: rect.minY * y, width: rect.width * x, height: rect.height * y)
+      return .host(scaled.standardized)
+    case let point as CGPoint: return .host(CGPoint(x: point.x * x, y: point.y * y))
+    case let size as CGSize: return .host(CGSize(width: size.width * x, height: size.height * y))
+    default: throw wrongKind(0, "a rect, a point or a size")
+    }
+  }
+}
+
+extension Call {
+  /// An error at an argument.
+  func error(_ message: String, argument: Int) -> ExpressionError {
+    ExpressionError(message: message, offset: arguments[argument].offset)
+  }
+
+  /// The error for an argument of the wrong kind.
+  func wrongKind(_ argument: Int, _ expected: String) -> ExpressionError {
+    ExpressionError(
+      message: "\(function.signature) takes \(expected) as argument \(argument + 1); "
+        + "got \(values[argument].typeName)",
+      offset: arguments[argument].offset, expected: expected)
+  }
+
+  func number(_ argument: Int) throws(ExpressionError) -> Double {
+    guard case .number(let number) = values[argument] else { throw wrongKind(argument, "a number") }
+    return try Evaluation.finite(number, of: function.rawValue, at: arguments[argument].offset)
+  }
+
+  func string(_ argument: Int) throws(ExpressionError) -> String {
+    guard case .string(let text) = values[argument] else { throw wrongKind(argument, "a string") }
+    return text
+  }
+
+  func elements(_ argument: Int) throws(ExpressionError) -> [Value] {
+    guard case .array(let list) = values[argument] else { throw wrongKind(argument, "a list") }
+    return list
+  }
+
+  private func digits(_ argument: Int) throws(ExpressionError) -> Int {
+    guard let digits = Int(exactly: try number(argument)), (0...NumberText.maximumDigits) ~= digits
+    else {
+      throw error(
+        "the number of digits is a whole number from 0 to \(NumberText.maximumDigits)",
+        argument: argument)
+    }
+    return digits
+  }
+
+  private func numbers(_ evaluation: inout Evaluation) throws(ExpressionError) -> [Double] {
+    if values.count == 1, case .array = values[0] { return try numberList(0, &evaluation) }
+    var numbers: [Double] = []
+    for argument in values.indices { numbers.append(try number(argument)) }
+    return numbers
+  }
+
+  private func numberList(_ argument: Int, _ evaluation: inout Evaluation)
+    throws(ExpressionError) -> [Double]
+  {
+    let list = try elements(argument)
+    try evaluation.spend(list.count, at: offset)
+    var numbers: [Double] = []
+    for (index, element) in list.enumerated() {
+      guard case .number(let number) = element else {
+        throw error(
+          "\(function.rawValue) takes numbers; element \(index) is \(element.typeName)",
+          argument: argument)
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// A list that the function made, unless it is too long.
+  func list(_ elements: [Value], _ evaluation: Evaluation) throws(ExpressionError) -> Value {
+    guard elements.count <= evaluation.limits.listCount else {
+      throw ExpressionError(
+        code: .limit, message: "the list has more than \(evaluation.limits.listCount) elements",
+        offset: offset)
+    }
+    return .array(elements)
+  }
+}

@@ -1,0 +1,184 @@
+// Scenes, the reader's styles: colours, gradients and whatever else fills or strokes a shape.
+
+import PrefGeometry
+
+extension ValueReader {
+  private static let colorTitle =
+    ##"a colour: a name, "#RRGGBB" or {"red": …, "green": …, "blue": …}"##
+
+  /// A colour.
+  mutating func color(_ written: WrittenValue) -> SceneColor? {
+    guard let value = open(written) else { return nil }
+    switch value {
+    case .string(let text): return color(text, at: written.offset)
+    case .object(let object): return color(object)
+    default:
+      mismatch(value, Self.colorTitle, at: written)
+      return nil
+    }
+  }
+
+  private mutating func color(
+    _ text: String, at offset: Int, orOneOf styles: [String] = []
+  ) -> SceneColor? {
+    if text.utf8.first == UInt8(ascii: "#") {
+      if let color = Self.hexColor(text) { return color }
+      report(
+        .invalidValue, "\(quoted(text)) is not a colour", at: offset,
+        expected: "\"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\"",
+        fix: "write 3, 6 or 8 hexadecimal digits after \"#\"")
+      return nil
+    }
+    if let name = SceneSystemColor(rawValue: text) { return .named(name) }
+    let words = SceneSystemColor.words + styles
+    let other = text == "grey" ? ["gray"] : NearestNames.find(text, in: words)
+    report(
+      .unknownName, "unknown colour \(quoted(text))", at: offset,
+      expected: "one of \(words.joined(separator: ", ")), or \"#RRGGBB\"", nearest: other)
+    return nil
+  }
+
+  private static func hexColor(_ text: String) -> SceneColor? {
+    let digits = text.utf8.dropFirst().compactMap(hexDigit).map { Double($0) }
+    guard digits.count == text.utf8.count - 1 else { return nil }
+    switch digits.count {
+    case 3:
+      return .rgb(red: digits[0] / 15, green: digits[1] / 15, blue: digits[2] / 15, opacity: 1)
+    case 6, 8:
+      let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+      return .rgb(
+        red: bytes[0] / 255, green: bytes[1] / 255, blue: bytes[2] / 255,
+        opacity: bytes.count > 3 ? bytes[3] / 255 : 1)
+    default: return nil
+    }
+  }
+
+  private mutating func color(_ object: WrittenObject) -> SceneColor? {
+    let opacity = member("opacity", of: object, default: 1) { $0.number($1) }
+    if object["color"] != nil {
+      members(object, of: "a colour", allowed: ["color", "opacity"], required: ["opacity"])
+      let color = member("color", of: object) { $0.color($1) }
+      guard let color, let opacity else { return nil }
+      return .faded(color, opacity: opacity)
+    }
+    if object["white"] != nil {
+      members(object, of: "a colour", allowed: ["white", "opacity"])
+      let white = member("white", of: object) { $0.number($1) }
+      guard let white, let opacity else { return nil }
+      return .white(white, opacity: opacity)
+    }
+    let isHue = ["hue", "saturation", "brightness"].contains { object[$0] != nil }
+    let keys = isHue ? ["hue", "saturation", "brightness"] : ["red", "green", "blue"]
+    members(object, of: "a colour", allowed: keys + ["opacity"], required: keys)
+    let shares = keys.compactMap { member($0, of: object) { $0.number($1) } }
+    guard shares.count == 3, let opacity else { return nil }
+    return isHue
+      ? .hsb(hue: shares[0], saturation: shares[1], brightness: shares[2], opacity: opacity)
+      : .rgb(red: shares[0], green: shares[1], blue: shares[2], opacity: opacity)
+  }
+
+  /// A colour, a colour's gradient (`"blue.gradient"`), a named style, or a gradient or mesh with its `type`.
+  mutating func shapeStyle(_ written: WrittenValue) -> SceneShapeStyle? {
+    guard let value = open(written) else { return nil }
+    switch value {
+    case .string(let text):
+      if let name = SceneStyleName(rawValue: text) { return .named(name) }
+      if text.hasSuffix(".gradient") {
+        return color(String(text.dropLast(9)), at: written.offset).map { .colorGradient($0) }
+      }
+      return color(text, at: written.offset, orOneOf: SceneStyleName.words).map { .color($0) }
+    case .object(let object) where object["type"]?.word == Self.meshType:
+      return mesh(object).map { .mesh($0) }
+    case .object(let object) where object["type"] != nil:
+      return gradient(object).map { .gradient($0) }
+    case .object(let object): return color(object).map { .color($0) }
+    default:
+      mismatch(value, "a colour, a shape style or a gradient", at: written)
+      return nil
+    }
+  }
+
+  /// The names of the gradients, which are views and shape styles.
+  static let gradientTypes = [
+    "LinearGradient", "RadialGradient", "EllipticalGradient", "AngularGradient",
+  ]
+
+  /// A gradient: an object with its `type`, its `colors` or `stops`, and its course.
+  mutating func gradient(_ object: WrittenObject, extraKeys: [String] = []) -> SceneGradient? {
+    guard let written = object["type"],
+      let type = word(written, "a gradient", among: Self.gradientTypes + [Self.meshType])
+    else { return nil }
+    let (keys, required) =
+      switch type {
+      case "LinearGradient": (["startPoint", "endPoint"], ["startPoint", "endPoint"])
+      case "RadialGradient":
+        (["center", "startRadius", "endRadius"], ["startRadius", "endRadius"])
+      case "EllipticalGradient":
+        (["center", "startRadiusFraction", "endRadiusFraction"], [String]())
+      default: (["center", "startAngle", "endAngle"], [String]())
+      }
+    members(
+      object, of: type, allowed: ["type", "colors", "stops"] + keys + extraKeys,
+      required: required)
+    let stops = gradientStops(object, of: type)
+    guard let course = course(object, of: type), let stops else { return nil }
+    return SceneGradient(stops: stops, course: course)
+  }
+
+  private mutating func course(_ object: WrittenObject, of type: String) -> SceneGradient.Course? {
+    let center = member("center", of: object, default: .center) { $0.unitPoint($1) }
+    switch type {
+    case "LinearGradient":
+      let start = member("startPoint", of: object) { $0.unitPoint($1) }
+      let end = member("endPoint", of: object) { $0.unitPoint($1) }
+      guard let start, let end else { return nil }
+      return .linear(start: start, end: end)
+    case "RadialGradient":
+      let start = member("startRadius", of: object) { $0.nonNegative($1) }
+      let end = member("endRadius", of: object) { $0.nonNegative($1) }
+      guard let center, let start, let end else { return nil }
+      return .radial(center: center, startRadius: start, endRadius: end)
+    case "EllipticalGradient":
+      let start = member("startRadiusFraction", of: object, default: 0) { $0.nonNegative($1) }
+      let end = member("endRadiusFraction", of: object, default: 0.5) { $0.nonNegative($1) }
+      guard let center, let start, let end else { return nil }
+      return .elliptical(center: center, startFraction: start, endFraction: end)
+    default:
+      let start = member("startAngle", of: object, default: .zero) { $0.angle($1) }
+      let end = member("endAngle", of: object, default: Angle?.none) { $0.angle($1) }
+      guard let center, let start, let end else { return nil }
+      return .angular(center: center, start: start, end: end ?? start + .degrees(360))
+    }
+  }
+
+  private mutating func gradientStops(_ object: WrittenObject, of type: String)
+    -> [SceneGradientStop]?
+  {
+    switch (object["colors"], object["stops"]) {
+    case (let written?, nil):
+      guard let colors = list(written, "an array of colours", element: { $0.color($1) })
+      else { return nil }
+      let last = Double(max(colors.count - 1, 1))
+      return colors.enumerated().map {
+        SceneGradientStop(color: $0.element, location: Double($0.offset) / last)
+      }
+    case (nil, let written?):
+      return list(written, "an array of stops") { $0.gradientStop($1) }
+    default:
+      report(
+        .missingKey, "\(type) has either \"colors\" or \"stops\"", at: object.offset,
+        expected: "\"colors\" or \"stops\"")
+      return nil
+    }
+  }
+
+  /// `{ "color": …, "location": … }`.
+  mutating func gradientStop(_ written: WrittenValue) -> SceneGradientStop? {
+    let keys = ["color", "location"]
+    guard let object = object(written, "a stop", allowed: keys, required: keys) else { return nil }
+    let color = member("color", of: object) { $0.color($1) }
+    let location = member("location", of: object) { $0.number($1) }
+    guard let color, let location else { return nil }
+    return SceneGradientStop(color: color, location: location)
+  }
+}

@@ -1,0 +1,100 @@
+// Scenes, the reader's values of text: fonts, widths of letters, addresses, and what may be null.
+
+import PrefGeometry
+
+extension ValueReader {
+  private static let fontTitle = #"a font: a text style or {"size": …, "weight": …}"#
+  /// The members of a font.
+  static let fontKeys = [
+    "size", "style", "custom", "relativeTo", "fixedSize", "weight", "width", "design", "leading",
+    "italic", "monospaced", "monospacedDigit", "smallCaps", "lowercaseSmallCaps",
+    "uppercaseSmallCaps",
+  ]
+
+  /// A text style's name, or `{ "size" or "style" or "custom" …, "weight", "design", "italic" … }`.
+  mutating func font(_ written: WrittenValue) -> SceneFont? {
+    guard let value = open(written) else { return nil }
+    switch value {
+    case .string: return name(written, SceneTextStyle.self).map { SceneFont(base: .style($0)) }
+    case .object(let object): return font(object)
+    default:
+      mismatch(value, Self.fontTitle, at: written)
+      return nil
+    }
+  }
+
+  private mutating func font(_ object: WrittenObject) -> SceneFont? {
+    members(object, of: "a font", allowed: Self.fontKeys)
+    let base = fontBase(object)
+    let weight = member("weight", of: object, default: SceneFontWeight?.none) { $0.name($1) }
+    let design = member("design", of: object, default: SceneFontDesign?.none) { $0.name($1) }
+    let leading = member("leading", of: object, default: SceneFontLeading?.none) { $0.name($1) }
+    let width = member("width", of: object, default: Double?.none) { $0.fontWidth($1) }
+    var variants: [SceneFont.Variant] = []
+    var isWhole = true
+    for variant in SceneFont.Variant.allCases {
+      let isOn = member(variant.rawValue, of: object, default: false) { $0.bool($1) }
+      if isOn == true { variants.append(variant) }
+      isWhole = isWhole && isOn != nil
+    }
+    guard let base, let weight, let design, let leading, let width, isWhole else { return nil }
+    return SceneFont(
+      base: base, weight: weight, design: design, leading: leading, width: width,
+      variants: variants)
+  }
+
+  private mutating func fontBase(_ object: WrittenObject) -> SceneFont.Base? {
+    let size = object["size"].map { nonNegative($0) }
+    let fixed = object["fixedSize"].map { nonNegative($0) }
+    if let custom = object["custom"], object["style"] == nil {
+      let name = string(custom)
+      let style = object["relativeTo"].map { self.name($0, SceneTextStyle.self) }
+      switch (size, fixed) {
+      case (let size?, nil):
+        guard let name, let size, style != .some(nil) else { return nil }
+        return .custom(name: name, size: size, relativeTo: style.flatMap { $0 } ?? .body)
+      case (nil, let size?) where style == nil:
+        guard let name, let size else { return nil }
+        return .custom(name: name, size: size, relativeTo: nil)
+      default: break
+      }
+    } else if fixed == nil, object["relativeTo"] == nil {
+      switch (object["style"], size) {
+      case (let style?, nil): return name(style, SceneTextStyle.self).map { .style($0) }
+      case (nil, let size?): return size.map { .system(size: $0) }
+      default: break
+      }
+    }
+    report(
+      .missingKey,
+      #"a font has a "size", a "style", or "custom" with a "size" or a "fixedSize""#,
+      at: object.offset, expected: Self.fontTitle)
+    return nil
+  }
+
+  /// The width of letters: a name, or a number, 1 as designed.
+  mutating func fontWidth(_ written: WrittenValue) -> Double? {
+    guard let value = open(written) else { return nil }
+    if case .number = value { return nonNegative(written) }
+    return name(written, SceneFontWidth.self)?.value
+  }
+
+  /// The address of a link.
+  mutating func address(_ written: WrittenValue) -> URL? {
+    guard let text = string(written) else { return nil }
+    if let url = URL(string: text), !text.isEmpty { return url }
+    report(
+      .invalidValue, "\(quoted(text)) is not an address", at: written.offset,
+      expected: "an address, as in \"https://example.com\"")
+    return nil
+  }
+
+  /// A value or null; nil where it is unusable.
+  mutating func nullable<Result>(
+    _ written: WrittenValue, read: (inout ValueReader, WrittenValue) -> Result?
+  ) -> Result?? {
+    guard let value = open(written) else { return nil }
+    if case .null = value { return .some(nil) }
+    return read(&self, written).map { .some($0) }
+  }
+}

@@ -1,0 +1,105 @@
+// SnapshotTesting: two pictures, pixel by pixel: how many differ, by how much, where; and a picture of it.
+
+import PrefGeometry
+import PrefPNGCodec
+import PrefRendering
+
+/// A picture that has been read from a file.
+public struct DecodedPicture: Equatable, Sendable {
+  let image: PNGImage
+  /// The width in pixels.
+  public var width: Int { image.width }
+  /// The height in pixels.
+  public var height: Int { image.height }
+  var pixels: [UInt8] { image.pixels }
+
+  /// Reads a PNG file.
+  public init(png bytes: [UInt8]) throws(RenderError) {
+    do {
+      image = try PNGDecoder().decode(bytes)
+    } catch {
+      throw .encoding("The picture could not be read: \(error)")
+    }
+  }
+
+  /// Whether both show the same.
+  public static func == (lhs: DecodedPicture, rhs: DecodedPicture) -> Bool {
+    lhs.width == rhs.width && lhs.height == rhs.height && lhs.pixels == rhs.pixels
+  }
+}
+
+/// The pixels in which two pictures differ.
+public struct PixelComparison: Sendable {
+  private let old: DecodedPicture
+  private let new: DecodedPicture
+  /// How many pixels differ.
+  public private(set) var count = 0
+  /// The largest difference of a component.
+  public private(set) var largest = 0
+  /// The smallest rectangle around the differing pixels.
+  public private(set) var bounds = CGRect.null
+
+  /// Compares two pictures; what only one of them has counts as different.
+  public init(_ old: DecodedPicture, _ new: DecodedPicture) {
+    self.old = old
+    self.new = new
+    if old == new { return }
+    for y in 0..<max(old.height, new.height) {
+      for x in 0..<max(old.width, new.width) {
+        let difference = self.difference(x, y)
+        guard difference > 0 else { continue }
+        count += 1
+        largest = max(largest, difference)
+        bounds = bounds.union(CGRect(x: x, y: y, width: 1, height: 1))
+      }
+    }
+  }
+
+  private func pixel(_ image: DecodedPicture, _ x: Int, _ y: Int) -> [Int] {
+    guard x < image.width, y < image.height else { return [0, 0, 0, 0] }
+    let at = (y * image.width + x) * 4
+    return image.pixels[at..<(at + 4)].map(Int.init)
+  }
+
+  private func difference(_ x: Int, _ y: Int) -> Int {
+    guard x < old.width, y < old.height, x < new.width, y < new.height else { return 255 }
+    return zip(pixel(old, x, y), pixel(new, x, y)).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  /// What differs, in a sentence; nil where nothing does.
+  public var summary: String? {
+    if count == 0 { return nil }
+    let place =
+      "(\(Int(bounds.minX)), \(Int(bounds.minY)); \(Int(bounds.width)) × \(Int(bounds.height)))"
+    return "\(count) pixels differ, by at most \(largest) of 255, within \(place)."
+  }
+
+  /// The reference, the present picture and the differences in red, side by side, as a PNG file.
+  public func picture() throws(RenderError) -> [UInt8] {
+    let (width, height) = (max(old.width, new.width), max(old.height, new.height))
+    var pixels = [UInt8](repeating: 255, count: width * 3 * height * 4)
+    func put(_ x: Int, _ y: Int, _ components: [Int]) {
+      let at = (y * width * 3 + x) * 4
+      let opacity = components[3]
+      for index in 0..<3 {
+        pixels[at + index] = UInt8((components[index] * opacity + 255 * (255 - opacity)) / 255)
+      }
+    }
+    for y in 0..<height {
+      for x in 0..<width {
+        let now = pixel(new, x, y)
+        put(x, y, pixel(old, x, y))
+        put(width + x, y, now)
+        let faded = now[0..<3].map { 255 - (255 - $0) / 4 }
+        put(2 * width + x, y, difference(x, y) > 0 ? [255, 0, 0, 255] : faded + [now[3]])
+      }
+    }
+    do {
+      return try pixels.withUnsafeBytes { (bytes) throws(PNGError) in
+        try PNGEncoder.encode(bytes, width: width * 3, height: height, isOpaque: true)
+      }
+    } catch {
+      throw .encoding("The picture of the difference could not be made: \(error)")
+    }
+  }
+}

@@ -1,0 +1,240 @@
+// Typography: which units stand on which line. In: a shaped text and the room. Out: ranges of units with their
+// heights. Nothing is shaped, and a line costs the logarithm of the text's length.
+
+import PrefGeometry
+
+/// What a line shows beyond its text.
+enum LineMark: String {
+  /// Stands for text that there is no room for.
+  case ellipsis = "…"
+  /// Parts a word.
+  case hyphen = "-"
+}
+
+/// A line's units before it is placed.
+struct BrokenLine {
+  /// What stands on the line, in logical order.
+  enum Piece {
+    case units(Range<Int>)
+    /// A mark that is not in the text, in the font of a segment.
+    case mark(LineMark, segment: Int)
+  }
+
+  var pieces: [Piece]
+  /// In points, without spaces at the end.
+  var width: Double
+  var ascent: Double
+  var descent: Double
+  var level: UInt8
+}
+
+/// All lines of a text in some room.
+struct BrokenLines {
+  var lines: [BrokenLine] = []
+  var isTruncated = false
+
+  /// The widest line's width.
+  var width: Double { lines.reduce(0) { max($0, $1.width) } }
+}
+
+extension ShapedText {
+  /// How wide a mark is in the font of a segment, in points.
+  typealias MarkWidth = (LineMark, Int) -> Double
+
+  /// What a width that was rounded to a pixel may lack, in points.
+  private static let tolerance = 1e-6
+
+  /// Breaks lines until the room is used up.
+  func breakLines(_ options: TextLayoutOptions, markWidth: MarkWidth) -> BrokenLines {
+    let width = options.usableWidth + Self.tolerance
+    var result = BrokenLines()
+    var height = 0.0
+    for (number, hard) in lines.enumerated() {
+      var start = hard.units.lowerBound
+      repeat {
+        let end = lineEnd(from: start, to: hard.units.upperBound, width: width, markWidth)
+        let range = start..<end
+        var line = makeLine(range, hard, markWidth)
+        height += line.ascent + line.descent
+        if !result.lines.isEmpty {
+          height += options.usableLineSpacing
+          if height > options.usableHeight + Self.tolerance {
+            truncateLast(&result, options, markWidth)
+            return result
+          }
+        }
+        let isLast = end == hard.units.upperBound && number == lines.count - 1
+        if !isLast, result.lines.count + 1 >= options.usableMaximumLines {
+          line = truncated(from: start, hard, options, markWidth)
+          result.isTruncated = true
+          result.lines.append(line)
+          return result
+        }
+        result.lines.append(line)
+        start = end
+      } while start < hard.units.upperBound
+    }
+    return result
+  }
+
+  /// Puts the ellipsis on a line that turned out to be the last that fits.
+  private func truncateLast(
+    _ result: inout BrokenLines, _ options: TextLayoutOptions, _ markWidth: MarkWidth
+  ) {
+    guard let last = result.lines.popLast() else { return }
+    result.isTruncated = true
+    guard case .units(let range)? = last.pieces.first else { return result.lines.append(last) }
+    let hard =
+      lines.first { $0.units.contains(range.lowerBound) }
+      ?? lines.first {
+        $0.units.lowerBound == range.lowerBound
+      }
+    guard let hard else { return result.lines.append(last) }
+    result.lines.append(truncated(from: range.lowerBound, hard, options, markWidth))
+  }
+
+  // MARK: One line
+
+  /// Where a line ends that begins at a unit: after as much as fits, with the spaces that follow.
+  private func lineEnd(
+    from start: Int, to end: Int, width: Double, _ markWidth: MarkWidth
+  ) -> Int {
+    let limit = offsets[start] + width
+    if offsets[end] <= limit { return end }
+    // The first unit whose end lies beyond the limit.
+    var low = start
+    var high = end
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[middle + 1] <= limit { low = middle + 1 } else { high = middle }
+    }
+    var overflowing = low
+    while overflowing < end, units[overflowing].flags.contains(.space) { overflowing += 1 }
+    if overflowing == end { return end }
+    var lastBreak = Int(lastBreaks[overflowing])
+    while lastBreak > start {
+      guard let hyphen = hyphenSegment(before: lastBreak) else { return lastBreak }
+      if offsets[lastBreak] + markWidth(.hyphen, hyphen) <= limit { return lastBreak }
+      lastBreak = Int(lastBreaks[lastBreak - 1])
+    }
+    // A word wider than the line is parted; one unit at least stands on each line.
+    var parted = max(low, start + 1)
+    while parted < end, units[parted].flags.contains(.space) { parted += 1 }
+    return parted
+  }
+
+  /// The segment whose font shows the hyphen of a line that ends before a unit; nil where it shows none.
+  private func hyphenSegment(before unit: Int) -> Int? {
+    guard unit > 0, unit < units.count,
+      units[unit - 1].flags.contains(.softHyphen) || units[unit].flags.contains(.hyphenBefore)
+    else { return nil }
+    return runs[Int(units[unit - 1].run)].segment
+  }
+
+  private func makeLine(
+    _ range: Range<Int>, _ hard: HardLine, _ markWidth: MarkWidth
+  ) -> BrokenLine {
+    let visible = trimmed(range)
+    var line = BrokenLine(
+      pieces: [.units(visible)], width: width(visible), ascent: 0, descent: 0, level: hard.level)
+    if range.upperBound < hard.units.upperBound,
+      let segment = hyphenSegment(before: range.upperBound)
+    {
+      line.pieces.append(.mark(.hyphen, segment: segment))
+      line.width += markWidth(.hyphen, segment)
+    }
+    measureHeight(range, hard, &line)
+    return line
+  }
+
+  /// The height of a line: the highest and the lowest of its segments.
+  private func measureHeight(_ range: Range<Int>, _ hard: HardLine, _ line: inout BrokenLine) {
+    var run: Int32 = -1
+    var first = hard.segment
+    var largest: CGFloat = 0
+    for index in range where units[index].run != run {
+      if run < 0 { first = runs[Int(units[index].run)].segment }
+      run = units[index].run
+      raise(&line, runs[Int(run)].segment, runs[Int(run)].box)
+      largest = max(largest, fonts[runs[Int(run)].segment].size)
+    }
+    guard segments.indices.contains(first) else { return }
+    if range.isEmpty {
+      raise(&line, first, nil)
+      largest = fonts[first].size
+    }
+    guard let height = segments[first].lineHeight?.points(for: largest) else { return }
+    let missing = Double(height) - (line.ascent + line.descent)
+    line.ascent += missing / 2
+    line.descent += missing / 2
+  }
+
+  private func raise(_ line: inout BrokenLine, _ segment: Int, _ box: InlineBox?) {
+    let lift = Double(segments[segment].usableBaselineOffset)
+    var ascent = Double(fonts[segment].ascent)
+    var descent = Double(fonts[segment].descent)
+    if let box {
+      ascent = box.ascent.isFinite ? Double(box.ascent) : 0
+      descent = box.descent.isFinite ? Double(box.descent) : 0
+    }
+    line.ascent = max(line.ascent, ascent + lift)
+    line.descent = max(line.descent, descent - lift)
+  }
+
+  // MARK: Truncation
+
+  /// The last line that is shown, of all the text that is left, with an ellipsis.
+  private func truncated(
+    from start: Int, _ hard: HardLine, _ options: TextLayoutOptions, _ markWidth: MarkWidth
+  ) -> BrokenLine {
+    let textEnd = lines.last?.units.upperBound ?? hard.units.upperBound
+    let tailEnd = hard.units.upperBound
+    let segment = start < units.count ? runs[Int(units[start].run)].segment : hard.segment
+    let dots = markWidth(.ellipsis, segment)
+    let room = options.usableWidth + Self.tolerance - dots
+    var line = BrokenLine(pieces: [], width: 0, ascent: 0, descent: 0, level: hard.level)
+    switch options.truncation {
+    case .tail:
+      let shown = trimmed(start..<fitting(from: start, to: tailEnd, room))
+      line.pieces = [
+        .units(shown), .mark(.ellipsis, segment: self.segment(before: shown.upperBound, segment)),
+      ]
+      line.width = width(shown) + dots
+      measureHeight(shown.isEmpty ? start..<min(start + 1, tailEnd) : shown, hard, &line)
+    case .head:
+      let shown = fitting(backFrom: textEnd, to: start, room)..<textEnd
+      line.pieces = [.mark(.ellipsis, segment: segment), .units(shown)]
+      line.width = width(shown) + dots
+      measureHeight(shown, hard, &line)
+    case .middle:
+      let first = trimmed(start..<fitting(from: start, to: tailEnd, room / 2))
+      let second = fitting(backFrom: textEnd, to: first.upperBound, room - width(first))..<textEnd
+      let middle = self.segment(before: first.upperBound, segment)
+      line.pieces = [.units(first), .mark(.ellipsis, segment: middle), .units(second)]
+      line.width = width(first) + dots + width(second)
+      measureHeight(first, hard, &line)
+      measureHeight(second, hard, &line)
+    }
+    if line.ascent + line.descent == 0 { raise(&line, segment, nil) }
+    return line
+  }
+
+  private func segment(before unit: Int, _ fallback: Int) -> Int {
+    unit > 0 && unit <= units.count ? runs[Int(units[unit - 1].run)].segment : fallback
+  }
+
+  /// The end of the units from `start` that fit.
+  private func fitting(from start: Int, to end: Int, _ room: Double) -> Int {
+    var at = start
+    while at < end, offsets[at + 1] - offsets[start] <= room { at += 1 }
+    return at
+  }
+
+  /// The beginning of the units up to `end` that fit, without spaces at the beginning.
+  private func fitting(backFrom end: Int, to start: Int, _ room: Double) -> Int {
+    var at = end
+    while at > start, offsets[end] - offsets[at - 1] <= room { at -= 1 }
+    while at < end, units[at].flags.contains(.space) { at += 1 }
+    return at
+  }
+}

@@ -1,0 +1,49 @@
+// Typography: the bytes of a font, mapped from a file or held in memory. FreeType and HarfBuzz read them in place, so
+// that opening a face costs no copy.
+
+import PrefGeometry
+
+/// The bytes of a font file; immutable, at a fixed address for as long as the object lives.
+final class FontData: @unchecked Sendable {
+  /// Where the bytes are.
+  let bytes: UnsafeRawBufferPointer
+  private let isMapped: Bool
+
+  /// Maps a file; throws where it cannot be opened, is empty, or is not a plain file.
+  init(mapping path: String) throws(FontLibraryError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, reason: "it is not a plain file")
+    }
+    let size = Int(status.st_size)
+    guard size > 0 else { throw .unreadable(path: path, reason: "it is empty") }
+    let mapped = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
+    guard let address = mapped, address != MAP_FAILED else {
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    bytes = UnsafeRawBufferPointer(start: address, count: size)
+    isMapped = true
+  }
+
+  /// Copies bytes.
+  init(copying source: [UInt8]) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(source.count, 1), alignment: 16)
+    copy.copyBytes(from: source)
+    bytes = UnsafeRawBufferPointer(rebasing: copy[..<source.count])
+    isMapped = false
+  }
+
+  deinit {
+    if isMapped {
+      munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+    } else {
+      bytes.deallocate()
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Typography: where lines may end. In: the bytes of a line up to a forced break. Out: offsets. Scripts with spaces follow
+// Unicode's rules here, and open no iterator of ICU's; the others are left to ICU with its dictionaries.
+
+import PrefGeometry
+
+enum LineBreaks {
+  /// Where lines may end in a text, in bytes, ascending, never at the beginning.
+  static func offsets(_ utf8: [UInt8], _ range: Range<Int>) -> [Int] {
+    if let offsets = offsetsByRules(utf8, range) { return offsets }
+    let text = String(decoding: utf8[range], as: UTF8.self)
+    return offsetsByTables(text) ?? offsetsByRules(utf8, range, leavesTables: false) ?? []
+  }
+
+  /// The offsets by Unicode's rules alone; nil where tables are needed besides.
+  static func offsetsByRules(
+    _ utf8: [UInt8], _ range: Range<Int>, leavesTables: Bool = true
+  ) -> [Int]? {
+    var tokens: [LineBreakToken] = []
+    tokens.reserveCapacity(range.count)
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let start = at - range.lowerBound
+      let scalar = UTF8.scalar(utf8, at)
+      if leavesTables, scalar.breaksByTables { return nil }
+      at += UTF8.width(scalar)
+      append(scalar, start, &tokens)
+    }
+    return LineBreakRules(tokens: tokens).offsets
+  }
+
+  private static func append(
+    _ scalar: Unicode.Scalar, _ offset: Int, _ tokens: inout [LineBreakToken]
+  ) {
+    let kind = LineBreakClass(scalar)
+    if kind == .mark || kind == .joiner {
+      if let last = tokens.indices.last, ![.space, .zeroWidthSpace].contains(tokens[last].kind) {
+        tokens[last].isJoined = kind == .joiner
+      } else {
+        var token = LineBreakToken(offset: Int32(offset), kind: .alphabetic)
+        token.isJoined = kind == .joiner
+        tokens.append(token)
+      }
+      return
+    }
+    var token = LineBreakToken(offset: Int32(offset), kind: kind)
+    switch kind {
+    case .alphabetic, .space, .number: break
+    case .quotation:
+      let category = scalar.properties.generalCategory
+      token.opensQuote = category == .initialPunctuation
+      token.closesQuote = category == .finalPunctuation
+    case .region:
+      token.endsPair = tokens.last?.kind == .region && tokens.last?.endsPair == false
+    case .breakAfter: token.isHyphen = scalar.value == 0x2010
+    default: break
+    }
+    token.isWide = scalar.isWideOrHalf
+    token.isFuturePicture =
+      kind == .ideographic && (0x1F000..<0x1FB00).contains(scalar.value)
+      && scalar.properties.generalCategory == .unassigned
+    tokens.append(token)
+  }
+}

@@ -1,0 +1,213 @@
+// Typography: broken lines → placed glyph runs: pieces in visual order, pens in points, decorations.
+
+import PrefDrawing
+import PrefGeometry
+
+/// Puts the units of lines in their places.
+struct LinePlacer {
+  let text: ShapedText
+  let options: TextLayoutOptions
+  /// Whether runs are to tell of their letters.
+  var placesClusters = false
+  /// A mark in the font of a segment, shaped.
+  let mark: (LineMark, Int) -> ShapedText?
+
+  /// A mark that is not in the text, held by reference: fragments are copied about.
+  private final class Mark {
+    let text: ShapedText
+    init(_ text: ShapedText) { self.text = text }
+  }
+
+  /// A stretch of one run on one line.
+  private struct Fragment {
+    /// Nil for the text itself.
+    var mark: Mark?
+    var run: Int
+    var units: Range<Int>
+    var level: UInt8
+    /// The position of the segment in the text.
+    var segment: Int
+  }
+
+  /// Places all lines, one below the other.
+  func place(_ broken: BrokenLines) -> [TextLine] {
+    var top = 0.0
+    let width = broken.width
+    var result: [TextLine] = []
+    result.reserveCapacity(broken.lines.count)
+    for line in broken.lines {
+      if !result.isEmpty { top += options.usableLineSpacing }
+      result.append(place(line, top: top, textWidth: width))
+      top += line.ascent + line.descent
+    }
+    return result
+  }
+
+  private func place(_ line: BrokenLine, top: Double, textWidth: Double) -> TextLine {
+    var placed = TextLine()
+    placed.width = CGFloat(line.width)
+    placed.ascent = CGFloat(line.ascent)
+    placed.descent = CGFloat(line.descent)
+    placed.baseline = CGFloat(top + line.ascent)
+    placed.x = CGFloat((textWidth - line.width) * share)
+    let fragments = fragments(of: line)
+    placed.runs.reserveCapacity(fragments.count)
+    var pen = Double(placed.x)
+    for index in BidiLevels.visualOrder(fragments.map(\.level)) {
+      let fragment = fragments[index]
+      if let mark = fragment.mark {
+        append(fragment, mark.text, &pen, &placed)
+      } else {
+        append(fragment, text, &pen, &placed)
+      }
+    }
+    return placed
+  }
+
+  /// Which share of the free room stands left of a line.
+  private var share: Double {
+    switch (options.alignment, options.direction) {
+    case (.center, _): 0.5
+    case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
+    case (.trailing, .leftToRight), (.leading, .rightToLeft): 1
+    }
+  }
+
+  private func fragments(of line: BrokenLine) -> [Fragment] {
+    var result: [Fragment] = []
+    for piece in line.pieces {
+      switch piece {
+      case .units(let range):
+        var start = range.lowerBound
+        while start < range.upperBound {
+          let run = text.units[start].run
+          var end = start + 1
+          while end < range.upperBound, text.units[end].run == run { end += 1 }
+          let shaped = text.runs[Int(run)]
+          result.append(
+            Fragment(
+              mark: nil, run: Int(run), units: start..<end, level: shaped.level,
+              segment: shaped.segment))
+          start = end
+        }
+      case .mark(let mark, let segment):
+        guard let shaped = self.mark(mark, segment), !shaped.units.isEmpty else { continue }
+        result.append(
+          Fragment(
+            mark: Mark(shaped), run: 0, units: shaped.units.indices, level: line.level,
+            segment: segment
+          ))
+      }
+    }
+    return result
+  }
+
+  private func append(
+    _ fragment: Fragment, _ source: ShapedText, _ pen: inout Double, _ line: inout TextLine
+  ) {
+    let width = source.width(fragment.units)
+    defer { pen += width }
+    if !placesClusters, isInvisible(fragment, source) { return }
+    let run = source.runs[fragment.run]
+    let index = text.segments[fragment.segment].index
+    let y = line.baseline - text.segments[fragment.segment].usableBaselineOffset
+    if let box = run.box {
+      let frame = CGRect(
+        x: CGFloat(pen), y: y - box.ascent, width: CGFloat(width), height: box.ascent + box.descent)
+      line.boxes.append(PlacedBox(segment: index, frame: frame))
+      return
+    }
+    var clusters: [PlacedCluster] = []
+    let glyphs = glyphs(fragment, source, &clusters)
+    let placed = PlacedRun(
+      run: GlyphRun(
+        store: run.font.typeface, fontSize: run.font.size, glyphs: glyphs,
+        text: source.text(fragment.units), slant: run.font.slant, embolden: run.font.embolden),
+      segment: index, origin: CGPoint(x: CGFloat(pen), y: y), width: CGFloat(width),
+      font: run.font, isRightToLeft: run.level & 1 == 1, clusters: clusters)
+    if !glyphs.isEmpty || !clusters.isEmpty { line.runs.append(placed) }
+    guard text.segments[fragment.segment].isDecorated else { return }
+    decorate(placed, text.segments[fragment.segment], text.fonts[fragment.segment], &line)
+  }
+
+  /// Whether there are only spaces, with no line below or through them and nothing behind.
+  private func isInvisible(_ fragment: Fragment, _ source: ShapedText) -> Bool {
+    fragment.units.allSatisfy { source.units[$0].flags.contains(.space) }
+      && !text.segments[fragment.segment].isDecorated
+  }
+
+  /// The glyphs of a fragment, left to right, spaces left out.
+  private func glyphs(
+    _ fragment: Fragment, _ source: ShapedText, _ clusters: inout [PlacedCluster]
+  ) -> [PositionedGlyph] {
+    let isRightToLeft = source.runs[fragment.run].level & 1 == 1
+    var result: [PositionedGlyph] = []
+    result.reserveCapacity(fragment.units.count)
+    var pen = 0.0
+    func append(_ index: Int) {
+      let unit = source.units[index]
+      let (first, start) = (result.count, pen)
+      if !unit.flags.contains(.space) {
+        var x = Float(pen)
+        for number in 0..<Int(unit.glyphCount) {
+          let glyph = source.glyphs[Int(unit.firstGlyph) + number]
+          result.append(PositionedGlyph(glyph: glyph.id, x: x + glyph.x, y: glyph.y))
+          x += glyph.advance
+        }
+      }
+      pen += source.offsets[index + 1] - source.offsets[index]
+      guard placesClusters else { return }
+      clusters.append(
+        PlacedCluster(
+          glyphs: first..<result.count, x: CGFloat(start), width: CGFloat(pen - start),
+          text: fragment.mark == nil ? source.textRange(index..<index + 1) : nil))
+    }
+    if isRightToLeft {
+      for index in fragment.units.reversed() { append(index) }
+    } else {
+      for index in fragment.units { append(index) }
+    }
+    return result
+  }
+
+  // MARK: Decorations
+
+  private func decorate(
+    _ run: PlacedRun, _ segment: TextSegment, _ font: ResolvedFont, _ line: inout TextLine
+  ) {
+    let metrics = font.typeface.metrics.scaled(by: font.size)
+    if segment.hasBackground {
+      let offset = (line.descent - line.ascent) / 2 + segment.usableBaselineOffset
+      addDecoration(.background, run, offset: offset, line.ascent + line.descent, &line)
+    }
+    if segment.isUnderlined {
+      addDecoration(
+        .underline, run, offset: metrics.underlineOffset, metrics.underlineThickness, &line)
+    }
+    if segment.isStruckThrough {
+      addDecoration(
+        .strikethrough, run, offset: -metrics.strikethroughOffset, metrics.strikethroughThickness,
+        &line)
+    }
+  }
+
+  /// Adds a line, or makes the one that ends here longer.
+  private func addDecoration(
+    _ kind: TextDecoration.Kind, _ run: PlacedRun, offset: CGFloat, _ thickness: CGFloat,
+    _ line: inout TextLine
+  ) {
+    let frame = CGRect(
+      x: run.origin.x, y: run.origin.y + offset - thickness / 2, width: run.width,
+      height: thickness)
+    for index in line.decorations.indices.reversed() {
+      let other = line.decorations[index]
+      if other.kind == kind, other.segment == run.segment, other.frame.minY == frame.minY,
+        abs(other.frame.maxX - frame.minX) < 1e-6
+      {
+        line.decorations[index].frame = other.frame.union(frame)
+        return
+      }
+    }
+    line.decorations.append(TextDecoration(kind: kind, segment: run.segment, frame: frame))
+  }
+}

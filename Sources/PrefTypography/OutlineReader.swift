@@ -1,0 +1,214 @@
+// Typography: FreeType's part: outlines, measures and coloured pictures of one face at one setting of its axes. All
+// calls happen under one lock, because faces share FreeType's library object.
+
+import PrefCFreeType
+import PrefDrawing
+import PrefGeometry
+import Synchronization
+
+/// FreeType's library object and the lock that guards it and its faces.
+private struct FreeType: @unchecked Sendable {
+  let library: FT_Library?
+
+  static let shared = Mutex(FreeType())
+
+  private init() {
+    var library: FT_Library?
+    self.library = FT_Init_FreeType(&library) == 0 ? library : nil
+  }
+}
+
+/// A face of FreeType's, touched only under the lock.
+private struct FaceHandle: @unchecked Sendable {
+  let face: FT_Face
+}
+
+/// Reads outlines and pictures; safe on every thread.
+final class OutlineReader: @unchecked Sendable {
+  /// The size, in pixels an em, at which outlines are read: a power of two, so that em units stay exact.
+  private static let pixelsPerEm: UInt32 = 1024
+  private static let noHinting: Int32 = 1 << 1
+  private static let noBitmap: Int32 = 1 << 3
+  private static let color: Int32 = 1 << 20
+
+  private let face: FT_Face
+  private let data: FontData
+  /// Whether glyphs are pictures of one fixed size.
+  let isPictures: Bool
+
+  /// Opens a face and sets its axes (in the file's order); throws where FreeType refuses it.
+  init(_ source: FontFace, coordinates: [Double]) throws(FontLibraryError) {
+    data = source.data
+    let bytes = source.data.bytes
+    var isPictures = false
+    var failure: FT_Error = 0
+    let opened = FreeType.shared.withLock { freeType -> FaceHandle? in
+      guard let library = freeType.library else { return nil }
+      var face: FT_Face?
+      failure = FT_New_Memory_Face(
+        library, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count),
+        FT_Long(source.index), &face)
+      guard failure == 0, let face else { return nil }
+      isPictures = Self.prepare(face, coordinates)
+      return FaceHandle(face: face)
+    }
+    guard let opened else {
+      throw .notAFont(path: source.file, reason: "FreeType reports error \(failure)")
+    }
+    face = opened.face
+    self.isPictures = isPictures
+  }
+
+  deinit { FreeType.shared.withLock { _ in _ = FT_Done_Face(face) } }
+
+  /// Sets axes and size; returns whether the face has only pictures.
+  private static func prepare(_ face: FT_Face, _ coordinates: [Double]) -> Bool {
+    if !coordinates.isEmpty {
+      var fixed = coordinates.map { FT_Fixed(($0 * 65536).rounded()) }
+      FT_Set_Var_Design_Coordinates(face, FT_UInt(fixed.count), &fixed)
+    }
+    let isScalable = face.pointee.face_flags & 1 != 0
+    if isScalable {
+      FT_Set_Pixel_Sizes(face, 0, pixelsPerEm)
+      return false
+    }
+    return face.pointee.num_fixed_sizes > 0 && FT_Select_Size(face, 0) == 0
+  }
+
+  /// The outline of a glyph: unhinted, y down, in em times the scale.
+  func outline(of glyph: UInt32, scale: CGSize) -> Path {
+    guard !isPictures else { return Path() }
+    let unit = 1 / (64 * CGFloat(Self.pixelsPerEm))
+    return FreeType.shared.withLock { _ -> Path in
+      guard FT_Load_Glyph(face, glyph, Self.noHinting | Self.noBitmap) == 0,
+        let slot = face.pointee.glyph, slot.pointee.outline.n_points > 0
+      else { return Path() }
+      var target = OutlineTarget(scaleX: unit * scale.width, scaleY: -unit * scale.height)
+      target.segments.reserve(Int(slot.pointee.outline.n_points) + 4)
+      var steps = OutlineTarget.steps
+      withUnsafeMutablePointer(to: &target) { target in
+        _ = FT_Outline_Decompose(&slot.pointee.outline, &steps, target)
+      }
+      target.segments.close()
+      return Path(target.segments)
+    }
+  }
+
+  /// The picture of a glyph; nil where it has none.
+  func picture(of glyph: UInt32, name: String) -> GlyphPicture? {
+    guard isPictures else { return nil }
+    return FreeType.shared.withLock { _ -> GlyphPicture? in
+      guard FT_Load_Glyph(face, glyph, Self.color) == 0, let slot = face.pointee.glyph,
+        let size = face.pointee.size
+      else { return nil }
+      let bitmap = slot.pointee.bitmap
+      guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let source = bitmap.buffer,
+        bitmap.width > 0, bitmap.rows > 0
+      else { return nil }
+      let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
+      var pixels = [UInt8](repeating: 0, count: width * height * 4)
+      for row in 0..<height {
+        let line = source + row * Int(bitmap.pitch)
+        for column in 0..<width {
+          let (from, to) = (column * 4, (row * width + column) * 4)
+          pixels[to] = line[from + 2]
+          pixels[to + 1] = line[from + 1]
+          pixels[to + 2] = line[from]
+          pixels[to + 3] = line[from + 3]
+        }
+      }
+      let pixelsPerEm = CGFloat(max(size.pointee.metrics.x_ppem, 1))
+      return GlyphPicture(
+        image: PixelImage(width: width, height: height, pixels: pixels, name: name),
+        frame: CGRect(
+          x: CGFloat(slot.pointee.bitmap_left) / pixelsPerEm,
+          y: -CGFloat(slot.pointee.bitmap_top) / pixelsPerEm,
+          width: CGFloat(width) / pixelsPerEm, height: CGFloat(height) / pixelsPerEm))
+    }
+  }
+
+  /// The measures that the file states, in em.
+  func metrics() -> FontMetrics {
+    FreeType.shared.withLock { _ -> FontMetrics in
+      let unitsPerEm = CGFloat(max(face.pointee.units_per_EM, 1))
+      func em(_ units: some BinaryInteger) -> CGFloat { CGFloat(Int(units)) / unitsPerEm }
+      var metrics = FontMetrics(
+        ascent: em(face.pointee.ascender), descent: -em(face.pointee.descender), leading: 0,
+        capHeight: 0.7, xHeight: 0.5, underlineOffset: -em(face.pointee.underline_position),
+        underlineThickness: em(face.pointee.underline_thickness), strikethroughOffset: 0,
+        strikethroughThickness: 0)
+      metrics.leading = max(em(face.pointee.height) - metrics.lineHeight, 0)
+      if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) {
+        let os2 = table.assumingMemoryBound(to: TT_OS2.self).pointee
+        // Some fonts leave these at 0: then the customary shares of the em stay.
+        if os2.sCapHeight > 0 { metrics.capHeight = em(os2.sCapHeight) }
+        if os2.sxHeight > 0 { metrics.xHeight = em(os2.sxHeight) }
+        metrics.strikethroughOffset = em(os2.yStrikeoutPosition)
+        metrics.strikethroughThickness = em(os2.yStrikeoutSize)
+      }
+      if metrics.underlineThickness <= 0 { metrics.underlineThickness = 0.05 }
+      if metrics.underlineOffset <= 0 { metrics.underlineOffset = 0.1 }
+      if metrics.strikethroughThickness <= 0 {
+        metrics.strikethroughThickness = metrics.underlineThickness
+      }
+      if metrics.strikethroughOffset <= 0 { metrics.strikethroughOffset = metrics.xHeight / 2 }
+      return metrics
+    }
+  }
+
+  /// The family's name as the file states it.
+  func familyName() -> String? {
+    FreeType.shared.withLock { _ in face.pointee.family_name.map { String(cString: $0) } }
+  }
+
+  /// Whether the file states that its letters lean, and that they are bold.
+  func styleFlags() -> (isItalic: Bool, isBold: Bool) {
+    FreeType.shared.withLock { _ in
+      (face.pointee.style_flags & 1 != 0, face.pointee.style_flags & 2 != 0)
+    }
+  }
+}
+
+/// Collects what FreeType says about an outline.
+private struct OutlineTarget {
+  var segments = PathSegments()
+  let scaleX: CGFloat
+  let scaleY: CGFloat
+
+  init(scaleX: CGFloat, scaleY: CGFloat) {
+    self.scaleX = scaleX
+    self.scaleY = scaleY
+  }
+
+  func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
+    guard let vector = vector?.pointee else { return .zero }
+    return CGPoint(x: CGFloat(vector.x) * scaleX, y: CGFloat(vector.y) * scaleY)
+  }
+
+  static let steps = FT_Outline_Funcs(
+    move_to: { to, context in
+      with(context) {
+        $0.segments.close()
+        $0.segments.move(to: $0.point(to))
+      }
+    },
+    line_to: { to, context in with(context) { $0.segments.line(to: $0.point(to)) } },
+    conic_to: { control, to, context in
+      with(context) { $0.segments.quadCurve(to: $0.point(to), control: $0.point(control)) }
+    },
+    cubic_to: { control1, control2, to, context in
+      with(context) {
+        $0.segments.curve(
+          to: $0.point(to), control1: $0.point(control1), control2: $0.point(control2))
+      }
+    },
+    shift: 0, delta: 0)
+
+  private static func with(
+    _ context: UnsafeMutableRawPointer?, _ body: (inout OutlineTarget) -> Void
+  ) -> Int32 {
+    guard let context else { return 1 }
+    body(&context.assumingMemoryBound(to: OutlineTarget.self).pointee)
+    return 0
+  }
+}

@@ -1,0 +1,77 @@
+// Typography: quick questions about characters, by ranges, so that plain text needs no tables of Unicode's.
+
+import PrefGeometry
+
+extension Unicode.Scalar {
+  /// Whether the character, or an invisible mark, may make text run right to left.
+  var mayRunRightToLeft: Bool {
+    switch value {
+    case 0..<0x0590: false
+    case 0x0590...0x08FF, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF,
+      0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether lines break in this character's script without spaces, or by rules that need tables.
+  var breaksByTables: Bool {
+    switch value {
+    case 0..<0x0E00: false
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x1950...0x19FF,
+      0x1A20...0x1AAF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xA9E0...0xA9FF, 0xAA60...0xAADF,
+      0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the character ends a line.
+  var isHardBreak: Bool {
+    switch value {
+    case 0x0A, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// Whether the character is a space at which a line may end and which then takes no room.
+  var isBreakingSpace: Bool {
+    switch value {
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Whether a face needs no glyph for the character.
+  var needsNoGlyph: Bool {
+    switch value {
+    case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xAD, 0x34F,
+      0x61C, 0xE0000...0xE0FFF:
+      true
+    default: false
+    }
+  }
+}
+
+extension Character {
+  /// Whether the text says that the character is to be shown as a coloured picture.
+  var hasPictureSelector: Bool { unicodeScalars.contains { $0.value == 0xFE0F } }
+
+  /// Whether the character asks to be shown as a coloured picture.
+  var asksForPicture: Bool {
+    guard let first = unicodeScalars.first, first.value >= 0x23 else { return false }
+    // Most text: one scalar below the first emoji outside the digits and ©, ®.
+    if first.value < 0x2000, unicodeScalars.count == 1 { return false }
+    var hasTextSelector = false
+    var hasPictureSelector = false
+    for scalar in unicodeScalars {
+      if scalar.value == 0xFE0E { hasTextSelector = true }
+      if scalar.value == 0xFE0F || scalar.value == 0x20E3 { hasPictureSelector = true }
+    }
+    if hasTextSelector { return false }
+    if hasPictureSelector { return first.properties.isEmoji }
+    return first.properties.isEmojiPresentation
+      || (first.properties.isEmoji && unicodeScalars.contains { $0.properties.isEmojiModifier })
+      || (first.properties.isEmoji && unicodeScalars.contains { $0.value == 0x200D })
+  }
+}

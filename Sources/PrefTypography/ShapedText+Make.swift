@@ -1,0 +1,151 @@
+// Typography: segments → shaped text: cut into items, ordered by direction, shaped, and marked where lines may end.
+
+import PrefGeometry
+
+extension ShapedText {
+  /// Shapes segments; `direction` is that of lines without a strong character.
+  static func make(
+    _ segments: [TextSegment], library: FontLibrary, direction: TextDirection
+  ) throws(FontLibraryError) -> ShapedText {
+    var text = ShapedText(segments: segments)
+    let itemizer = try TextItemizer(segments, library: library)
+    text.utf8 = itemizer.utf8
+    text.fonts = itemizer.fonts
+    text.missing = itemizer.missing
+    for case let family? in segments.map(\.font.family)
+    where !library.hasFamily(family) && !text.unknownFamilies.contains(family) {
+      text.unknownFamilies.append(family)
+    }
+    text.units.reserveCapacity(text.utf8.count)
+    text.offsets.reserveCapacity(text.utf8.count + 1)
+    text.glyphs.reserveCapacity(text.utf8.count)
+
+    var shaper = Shaper(library.words, segments)
+    var line: [TextItem] = []
+    for item in itemizer.items {
+      if item.kind == .hardBreak {
+        text.appendLine(line, &shaper, itemizer, direction, segment: item.segment)
+        if let added = text.lines.last { text.markHyphens(added.units, library) }
+        text.appendHardBreak(item)
+        line.removeAll()
+      } else {
+        line.append(item)
+      }
+    }
+    let lastSegment = max(segments.count - 1, 0)
+    if !line.isEmpty || !itemizer.items.isEmpty {
+      text.appendLine(line, &shaper, itemizer, direction, segment: lastSegment)
+      if let added = text.lines.last { text.markHyphens(added.units, library) }
+    }
+    text.findLastBreaks()
+    text.findPictureParts()
+    return text
+  }
+
+  private mutating func appendLine(
+    _ line: [TextItem], _ shaper: inout Shaper, _ itemizer: TextItemizer,
+    _ direction: TextDirection, segment: Int
+  ) {
+    var items = line
+    var level: UInt8 = direction == .rightToLeft ? 1 : 0
+    if itemizer.mayRunRightToLeft || direction == .rightToLeft {
+      level = TextItemizer.cutByDirection(&items, utf8: utf8, fallback: direction)
+    } else {
+      level = 0
+    }
+    let first = units.count
+    // The last word, while the next one may go on with its run.
+    var last: (item: TextItem, run: Int32)?
+    for (index, item) in items.enumerated() {
+      if let word = last, item.joins(word.item, items.dropFirst(index + 1).first, utf8) {
+        if item.isSpace(utf8) {
+          shaper.space(item, into: &self, continuing: word.run)
+        } else {
+          shaper.shape(item, into: &self, continuing: word.run)
+        }
+        continue
+      }
+      last = nil
+      if item.kind == .box {
+        appendBox(item)
+      } else if item.bytes.count > ShapedWords.longestWord, item.font.typeface.leavesSpacesAlone {
+        shaper.shapeWords(item, into: &self)
+      } else if item.isShort {
+        if item.kind == .text { last = (item, Int32(runs.count)) }
+        shaper.shape(item, into: &self)
+      } else {
+        for part in item.parts(of: utf8) { shaper.shape(part, into: &self) }
+      }
+    }
+    if let start = items.first?.bytes.lowerBound, let end = items.last?.bytes.upperBound,
+      units.count > first + 1
+    {
+      markBreaks(first..<units.count, LineBreaks.offsets(utf8, start..<end))
+    }
+    lines.append(
+      HardLine(
+        units: first..<units.count, level: level, segment: line.first?.segment ?? segment))
+  }
+
+  private mutating func appendBox(_ item: TextItem) {
+    guard let box = segments[item.segment].box else { return }
+    units.append(
+      ShapedUnit(
+        start: Int32(item.bytes.lowerBound), firstGlyph: Int32(glyphs.count), glyphCount: 0,
+        run: Int32(runs.count), flags: []))
+    let width = box.width.isFinite ? Double(max(box.width, 0)) : 0
+    offsets.append(offsets[offsets.count - 1] + width)
+    runs.append(ShapedRun(font: item.font, segment: item.segment, level: item.level, box: box))
+  }
+
+  private mutating func appendHardBreak(_ item: TextItem) {
+    units.append(
+      ShapedUnit(
+        start: Int32(item.bytes.lowerBound), firstGlyph: Int32(glyphs.count), glyphCount: 0,
+        run: Int32(runs.count), flags: [.hardBreak, .space]))
+    offsets.append(offsets[offsets.count - 1])
+    runs.append(ShapedRun(font: item.font, segment: item.segment, level: 0, box: nil))
+  }
+
+  // MARK: Breaks
+
+  /// Marks units whose text begins at one of the offsets, given in bytes from the range's start.
+  private mutating func markBreaks(_ range: Range<Int>, _ offsets: [Int]) {
+    let base = Int(units[range.lowerBound].start)
+    var next = 0
+    for index in range.dropFirst() {
+      let offset = Int(units[index].start) - base
+      while next < offsets.count, offsets[next] < offset { next += 1 }
+      if next < offsets.count, offsets[next] == offset {
+        units[index].flags.insert(.mayBreakBefore)
+      }
+    }
+  }
+
+  /// Finds characters of pictures that came out as several, or of which something is not shown.
+  private mutating func findPictureParts() {
+    guard runs.contains(where: { $0.font.typeface.isPictures }) else { return }
+    for (index, unit) in units.enumerated() {
+      let run = runs[Int(unit.run)]
+      guard unit.glyphCount > 1, run.box == nil, run.font.typeface.isPictures else { continue }
+      let glyphs = self.glyphs[Int(unit.firstGlyph)..<Int(unit.firstGlyph + unit.glyphCount)]
+      let text = self.text(index..<index + 1)
+      // What marks a region's flag takes no room, but means another picture.
+      let hasTags = text.unicodeScalars.contains { (0xE0020...0xE007F).contains($0.value) }
+      guard hasTags || glyphs.filter({ $0.advance > 0 }).count > 1 else { continue }
+      let found = MissingCluster(text: text, segment: segments[run.segment].index)
+      if !pictureParts.contains(found) { pictureParts.append(found) }
+    }
+  }
+
+  private mutating func findLastBreaks() {
+    lastBreaks = [Int32](repeating: -1, count: units.count)
+    for line in lines {
+      var last: Int32 = -1
+      for index in line.units {
+        if units[index].flags.contains(.mayBreakBefore) { last = Int32(index) }
+        lastBreaks[index] = last
+      }
+    }
+  }
+}

@@ -1,0 +1,219 @@
+// Typography: HarfBuzz's part: the glyphs of one item, with kerning, ligatures and marks in place.
+
+import PrefCHarfBuzz
+import PrefGeometry
+
+/// Shapes items into a text; one at a time, on one thread.
+struct Shaper: ~Copyable {
+  private let buffer: OpaquePointer
+  private let cache: ShapeCache
+  /// HarfBuzz's names of the segments' languages.
+  private let languages: [hb_language_t?]
+  /// The words of the style that was asked for last.
+  private var words: (style: ShapeCache.Style, words: ShapedWords)?
+  /// How wide the last space was, in a segment and a font.
+  private var space: (segment: Int, font: ResolvedFont, width: Double)?
+
+  init(_ cache: ShapeCache, _ segments: [TextSegment]) {
+    self.cache = cache
+    languages = segments.map { ShapingLanguage.handle($0.language) }
+    // HarfBuzz hands out an inert buffer instead of nil.
+    buffer = hb_buffer_create()
+  }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  /// Shapes an item and adds its glyphs and units to the text, in a run of its own unless it goes on with one.
+  mutating func shape(
+    _ item: TextItem, into text: inout ShapedText, continuing before: Int32? = nil
+  ) {
+    let run = before ?? Int32(text.runs.count)
+    if before == nil {
+      text.runs.append(
+        ShapedRun(font: item.font, segment: item.segment, level: item.level, box: nil))
+    }
+    var widths: [Double] = []
+    guard item.isWord(text.utf8) else { return shape(item, run, &text, &widths) }
+    let words = words(item, text)
+    let known = words.word(text.utf8.span.extracting(item.bytes))
+    if let known { return text.append(known, item.bytes.lowerBound, run) }
+    let (glyphs, units) = (text.glyphs.count, text.units.count)
+    shape(item, run, &text, &widths)
+    let word = text.word(item.bytes.lowerBound, glyphs: glyphs, units: units, widths)
+    words.insert(word, text.utf8.span.extracting(item.bytes))
+  }
+
+  /// Shapes an item word by word, in one run.
+  mutating func shapeWords(_ item: TextItem, into text: inout ShapedText) {
+    let run = Int32(text.runs.count)
+    text.runs.append(
+      ShapedRun(font: item.font, segment: item.segment, level: item.level, box: nil))
+    var word = item
+    var at = item.bytes.lowerBound
+    while at < item.bytes.upperBound {
+      var end = at
+      while end < item.bytes.upperBound, text.utf8[end] != 0x20 { end += 1 }
+      word.bytes = at..<max(end, at + 1)
+      at = word.bytes.upperBound
+      if end == word.bytes.lowerBound {
+        space(word, into: &text, continuing: run)
+      } else if word.isShort {
+        shape(word, into: &text, continuing: run)
+      } else {
+        for part in word.parts(of: text.utf8) { shape(part, into: &text, continuing: run) }
+      }
+    }
+  }
+
+  /// Adds a space between two words of a run, as wide as it is in its own font.
+  mutating func space(_ item: TextItem, into text: inout ShapedText, continuing run: Int32) {
+    text.units.append(
+      ShapedUnit(
+        start: Int32(item.bytes.lowerBound), firstGlyph: Int32(text.glyphs.count), glyphCount: 0,
+        run: run, flags: .space))
+    text.offsets.append(text.offsets[text.offsets.count - 1] + width(ofSpace: item, text))
+  }
+
+  private mutating func width(ofSpace item: TextItem, _ text: ShapedText) -> Double {
+    if let space, space.segment == item.segment, space.font.typeface === item.font.typeface,
+      space.font.size == item.font.size
+    {
+      return space.width
+    }
+    var alone = ShapedText(segments: text.segments)
+    alone.utf8 = text.utf8
+    shape(item, into: &alone)
+    let width = alone.offsets[alone.offsets.count - 1]
+    space = (item.segment, item.font, width)
+    return width
+  }
+
+  private mutating func words(_ item: TextItem, _ text: ShapedText) -> ShapedWords {
+    let style = item.style(text, languages[item.segment])
+    if let known = words, known.style == style { return known.words }
+    let found = cache.words(style)
+    words = (style, found)
+    return found
+  }
+
+  /// Shapes an item, and tells the width of each unit.
+  private func shape(
+    _ item: TextItem, _ run: Int32, _ text: inout ShapedText, _ widths: inout [Double]
+  ) {
+    hb_buffer_clear_contents(buffer)
+    text.utf8.withUnsafeBytes { bytes in
+      hb_buffer_add_utf8(
+        buffer, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count),
+        UInt32(item.bytes.lowerBound), Int32(item.bytes.count))
+    }
+    let isRightToLeft = item.level & 1 == 1
+    hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, item.script ?? HB_SCRIPT_LATIN)
+    let language = languages[item.segment]
+    if let language { hb_buffer_set_language(buffer, language) }
+    var features = Self.features(
+      text.segments[item.segment], item.font.typeface,
+      isPlain: item.isASCII && language == nil)
+    item.correct(&features, text.utf8)
+    hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    else { return }
+    append(
+      UnsafeBufferPointer(start: infos, count: Int(count)),
+      UnsafeBufferPointer(start: positions, count: Int(count)), item, run, &text, &widths)
+  }
+
+  private func append(
+    _ infos: UnsafeBufferPointer<hb_glyph_info_t>,
+    _ positions: UnsafeBufferPointer<hb_glyph_position_t>, _ item: TextItem, _ run: Int32,
+    _ text: inout ShapedText, _ widths: inout [Double]
+  ) {
+    let font = item.font
+    let unit = Float(font.size) / Float(Typeface.unitsPerEm)
+    let (unitX, unitY) = (
+      unit * Float(font.typeface.scale.width), unit * Float(font.typeface.scale.height)
+    )
+    let firstGlyph = text.glyphs.count
+    let corrections = font.typeface.advanceCorrections
+    for (info, position) in zip(infos, positions) {
+      let glyph = info.codepoint
+      let extra = glyph < corrections.count ? corrections[Int(glyph)] * Float(font.size) : 0
+      text.glyphs.append(
+        ShapedGlyph(
+          id: glyph, x: Float(position.x_offset) * unitX + extra / 2,
+          y: -Float(position.y_offset) * unitY,
+          advance: Float(position.x_advance) * unitX + extra))
+    }
+    let mayBeLoose = item.mayHaveLooseMarks
+    let spacing =
+      Double(text.segments[item.segment].spacing) + Double(font.tracking)
+    // Units in the order of the text: right to left runs arrive with their last character first.
+    let isRightToLeft = item.level & 1 == 1
+    var index = isRightToLeft ? infos.count - 1 : 0
+    while index >= 0, index < infos.count {
+      let cluster = infos[index].cluster
+      var end = index
+      let step = isRightToLeft ? -1 : 1
+      var advance = 0.0
+      while end >= 0, end < infos.count, infos[end].cluster == cluster {
+        advance += Double(text.glyphs[firstGlyph + end].advance)
+        end += step
+      }
+      let first = isRightToLeft ? end + 1 : index
+      if mayBeLoose, abs(end - index) > 1 {
+        let next = end < infos.count ? Int(infos[end].cluster) : item.bytes.upperBound
+        text.placeLooseMarks(
+          firstGlyph + first, count: abs(end - index), font, bytes: Int(cluster)..<next)
+      }
+      let byte = text.utf8[Int(cluster)]
+      let isSpace = byte == 0x20 || byte >= 0xE1 && Self.isSpace(text.utf8, Int(cluster))
+      text.units.append(
+        ShapedUnit(
+          start: Int32(cluster), firstGlyph: Int32(firstGlyph + first),
+          glyphCount: Int32(abs(end - index)), run: run,
+          flags: isSpace ? .space : byte == 0xC2 ? Self.flags(text.utf8, Int(cluster)) : []))
+      // What takes no room, such as a mark between directions, takes no spacing either.
+      let width = advance + (advance > 0 ? spacing : 0)
+      text.offsets.append(text.offsets[text.offsets.count - 1] + width)
+      widths.append(width)
+      index = end
+    }
+  }
+
+  /// What is special about a character whose first byte is 0xC2.
+  private static func flags(_ utf8: [UInt8], _ at: Int) -> ShapedUnit.Flags {
+    at + 1 < utf8.count && utf8[at + 1] == 0xAD ? .softHyphen : []
+  }
+
+  private static func isSpace(_ utf8: [UInt8], _ at: Int) -> Bool {
+    guard at + 2 < utf8.count else { return false }
+    let value =
+      UInt32(utf8[at] & 0x0F) << 12 | UInt32(utf8[at + 1] & 0x3F) << 6
+      | UInt32(utf8[at + 2] & 0x3F)
+    return utf8[at] < 0xF0 && Unicode.Scalar(value)?.isBreakingSpace == true
+  }
+
+  private static func features(
+    _ segment: TextSegment, _ typeface: Typeface, isPlain: Bool
+  ) -> [hb_feature_t] {
+    var features: [hb_feature_t] = []
+    func set(_ tag: UInt32, _ value: UInt32) {
+      features.append(
+        hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
+    }
+    for tag in typeface.disabledFeatures { set(tag, 0) }
+    if isPlain { for tag in typeface.idleFeatures { set(tag, 0) } }
+    let wishes = segment.font.features
+    if wishes.contains(.monospacedDigits) { set(FontFace.tag("tnum"), 1) }
+    if wishes.contains(.lowercaseSmallCaps) { set(FontFace.tag("smcp"), 1) }
+    if wishes.contains(.uppercaseSmallCaps) { set(FontFace.tag("c2sc"), 1) }
+    if wishes.contains(.slashedZero) { set(FontFace.tag("zero"), 1) }
+    if segment.tracking != 0 {
+      set(FontFace.tag("liga"), 0)
+      set(FontFace.tag("clig"), 0)
+    }
+    return features
+  }
+}

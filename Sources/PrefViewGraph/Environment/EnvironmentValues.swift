@@ -1,0 +1,88 @@
+// ViewGraph: values that flow down the tree. A chain of overrides, nearest first; reading walks up the chain.
+
+import PrefGeometry
+
+/// Names a value of the environment.
+public protocol EnvironmentKey {
+  /// The type of the value.
+  associatedtype Value
+  /// The value where nobody sets one.
+  static var defaultValue: Value { get }
+}
+
+/// All values that flow down to a view.
+public struct EnvironmentValues: CustomStringConvertible {
+  /// One override and what it overrides.
+  final class Link {
+    let key: ObjectIdentifier
+    let name: String
+    let value: Any
+    let isEqual: (Any) -> Bool
+    let next: Link?
+
+    init<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value, next: Link?) {
+      self.key = ObjectIdentifier(key)
+      name = "\(key)"
+      self.value = value
+      isEqual = { other in (other as? K.Value).map { valuesAreEqual(value, $0) } ?? false }
+      self.next = next
+    }
+
+    /// The same override of something else.
+    init(_ link: Link, next: Link?) {
+      key = link.key
+      name = link.name
+      value = link.value
+      isEqual = link.isEqual
+      self.next = next
+    }
+  }
+
+  var head: Link?
+
+  /// Makes an environment of default values.
+  public init() {}
+
+  /// The value for a key.
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get {
+      let id = ObjectIdentifier(key)
+      var link = head
+      while let present = link {
+        if present.key == id, let value = present.value as? K.Value { return value }
+        link = present.next
+      }
+      return K.defaultValue
+    }
+    set { head = Link(key, newValue, next: head) }
+  }
+
+  /// Whether both are the same chain, or chains of equal overrides.
+  func isSame(as other: EnvironmentValues) -> Bool {
+    var (mine, theirs) = (head, other.head)
+    while mine !== theirs {
+      guard let left = mine, let right = theirs, left.key == right.key, left.isEqual(right.value)
+      else { return false }
+      (mine, theirs) = (left.next, right.next)
+    }
+    return true
+  }
+
+  /// The overrides above `base`, nearest first, each key once.
+  func differences(from base: EnvironmentValues) -> [(name: String, value: Any)] {
+    var seen: Set<ObjectIdentifier> = []
+    var result: [(name: String, value: Any)] = []
+    var link = head
+    while let present = link, present !== base.head {
+      if seen.insert(present.key).inserted { result.append((present.name, present.value)) }
+      link = present.next
+    }
+    return result
+  }
+
+  /// The overrides, nearest first.
+  public var description: String {
+    let entries = differences(from: EnvironmentValues()).map { "\($0.name) = \($0.value)" }
+    return "[\(entries.joined(separator: ", "))]"
+  }
+}

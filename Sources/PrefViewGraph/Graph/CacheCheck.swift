@@ -1,0 +1,70 @@
+// ViewGraph: does what is remembered agree with what would be computed anew? Debug builds check each frame where the
+// environment variable PREFRENDER_CHECK_CACHES is 1; authors' layouts, reducers and transforms are then called again.
+
+import PrefGeometry
+
+extension ViewGraph {
+  #if DEBUG
+    /// Whether each settled frame is checked.
+    static let checksCaches = ProcessInfo.processInfo.environment["PREFRENDER_CHECK_CACHES"] == "1"
+  #else
+    static let checksCaches = false
+  #endif
+
+  /// Computes sizes, places and preferences anew and tells where they differ from what was remembered; the new ones are
+  /// kept.
+  package func differencesFromRecomputation() -> [String] {
+    let counts = self.counts
+    defer { self.counts = counts }
+    var nodes: [_ViewNode] = []
+    rootNode?.collectNodes(into: &nodes)
+    let remembered = nodes.map { node in
+      Remembered(
+        place: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceCache)
+    }
+    for node in nodes { node.forgetComputedValues() }
+    needsLayout = true
+    layOut()
+    var differences: [String] = []
+    for (node, old) in zip(nodes, remembered) {
+      let place = CGRect(origin: node.origin, size: node.size)
+      if !place.isSame(as: old.place) {
+        differences.append(
+          "\(node.label): remembered \(old.place.shortest), computed \(place.shortest)")
+      }
+      for cached in old.preferences.values where cached.epoch == nil {
+        guard let difference = cached.differenceFromRecomputation(at: node) else { continue }
+        differences.append("\(node.label): \(difference)")
+      }
+    }
+    return differences
+  }
+
+  /// Checks the frame, where that has been asked for.
+  func checkCachesIfAsked() {
+    guard Self.checksCaches else { return }
+    for difference in differencesFromRecomputation() {
+      warn("A remembered value is out of date, which is a mistake of this library. \(difference)")
+    }
+  }
+}
+
+/// What a node remembered before its values were computed anew.
+private struct Remembered {
+  var place: CGRect
+  var preferences: [ObjectIdentifier: CachedPreference]
+}
+
+extension CGRect {
+  /// Whether two rectangles are the same, where what is not a number equals itself.
+  fileprivate func isSame(as other: CGRect) -> Bool {
+    self == other || shortest == other.shortest
+  }
+}
+
+extension _ViewNode {
+  fileprivate func collectNodes(into nodes: inout [_ViewNode]) {
+    nodes.append(self)
+    for child in children { child.collectNodes(into: &nodes) }
+  }
+}

@@ -1,0 +1,125 @@
+// ViewGraph: frames that are a share of the container around: a scroll view, or the whole picture. A container's size is
+// known once it has been placed; views that have been measured before are measured again then.
+
+import PrefGeometry
+
+/// Puts a view into a frame that is a share of the nearest scroll view, or of the picture.
+public nonisolated struct _ContainerFrameModifier: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  let axes: Axis.Set
+  let alignment: Alignment
+  let length: (CGFloat, Axis) -> CGFloat
+
+  package init(axes: Axis.Set, alignment: Alignment, length: @escaping (CGFloat, Axis) -> CGFloat) {
+    self.axes = axes
+    self.alignment = alignment
+    self.length = length
+  }
+}
+
+/// Remembers a view whose frame is a share of a container.
+final class ContainerFrameNode: UnaryNode {
+  private var modifier: _ContainerFrameModifier
+
+  init(_ modifier: _ContainerFrameModifier, _ inputs: _ViewInputs) {
+    self.modifier = modifier
+    super.init(inputs)
+    graph.addContainerFrame(self)
+  }
+
+  func update(_ newModifier: _ContainerFrameModifier) {
+    modifier = newModifier
+    invalidateLayout()
+  }
+
+  override var label: String { "containerRelativeFrame" }
+  override var spacing: ViewSpacing {
+    var result = child?.spacing ?? ViewSpacing()
+    if modifier.axes.contains(.horizontal) { result.reset(.horizontal) }
+    if modifier.axes.contains(.vertical) { result.reset(.vertical) }
+    return result
+  }
+
+  /// The proposal with the frame's own lengths where it has any.
+  private func own(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    let container = relativeSize
+    var result = proposal
+    for axis in Axis.allCases where modifier.axes.contains(axis) {
+      guard let whole = container[axis] else { continue }
+      let length = modifier.length(whole, axis)
+      result[axis] = length.isFinite ? max(length, 0) : nil
+    }
+    return result
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    let own = own(proposal)
+    let content = child?.measure(own) ?? .zero
+    func length(_ axis: Axis) -> CGFloat {
+      modifier.axes.contains(axis) ? own[axis] ?? content[axis] : content[axis]
+    }
+    return CGSize(width: length(.horizontal), height: length(.vertical))
+  }
+
+  private func placement(in size: ViewSize) -> Placement? {
+    guard let child else { return nil }
+    let offer = own(size.proposal)
+    let content = child.measure(offer)
+    let (inner, outer) = (
+      child.dimensions(ViewSize(size: content, proposal: offer)), ViewDimensions(size: size.size)
+    )
+    let (x, y) = (modifier.alignment.horizontal, modifier.alignment.vertical)
+    return Placement(
+      origin: CGPoint(x: outer[x] - inner[x], y: outer[y] - inner[y]), size: content,
+      proposal: offer)
+  }
+
+  override func placeChildren() {
+    guard let placement = placement(in: ViewSize(size: size, proposal: proposal)) else { return }
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    child?.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    guard let child, let placement = placement(in: size),
+      let value = child.guide(
+        key, ViewSize(size: placement.size, proposal: placement.proposal))
+    else { return nil }
+    return value + placement.origin[key.axis]
+  }
+}
+
+extension _ViewNode {
+  /// The lengths of the nearest container that frames may be shares of; `nil` where it is not known.
+  fileprivate var relativeSize: ProposedViewSize {
+    var node = container
+    while let present = node {
+      if let size = present.sizeForRelativeFrames { return size }
+      node = present.container
+    }
+    return graph.rootProposal
+  }
+}
+
+extension _ContainerFrameModifier: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    ContainerFrameNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: ContainerFrameNode.self).update(modifier)
+  }
+
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}

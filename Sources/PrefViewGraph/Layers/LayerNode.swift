@@ -1,0 +1,272 @@
+// ViewGraph: a second layer above or below a view: `overlay`, `background`, and those that are made from preferences.
+// The layer is proposed the view's size, is lined up with the view, and does not change the view's size.
+
+import PrefDrawing
+import PrefGeometry
+
+/// On which side of its view a layer lies.
+package enum LayerSide: Sendable {
+  /// In front.
+  case overlay
+  /// Behind.
+  case background
+  /// Neither: where the layer is opaque, the view shows.
+  case mask
+}
+
+/// A view with a layer above or below it.
+class LayeredNode: UnaryNode {
+  let side: LayerSide
+  var alignment: Alignment
+  /// The layer's container, a stack of its elements on top of each other; nil until it is made.
+  private(set) var layer: LayoutNode<ZStackLayout>?
+
+  init(_ side: LayerSide, _ alignment: Alignment, _ inputs: _ViewInputs) {
+    self.side = side
+    self.alignment = alignment
+    super.init(inputs)
+  }
+
+  /// Makes the layer's container, or hands it a new value.
+  final func setLayer<V: View>(_ view: V) {
+    let layout = ZStackLayout(alignment: alignment)
+    if let layer {
+      LayoutNode<ZStackLayout>.update(layer, layout, view)
+    } else {
+      let made = LayoutNode<ZStackLayout>.make(layout, view, inputsForChildren)
+      made.container = self
+      layer = made
+    }
+  }
+
+  final func setAlignment(_ newAlignment: Alignment) {
+    if newAlignment == alignment { return }
+    alignment = newAlignment
+    invalidateLayout()
+  }
+
+  override var children: [_ViewNode] {
+    let primary = super.children
+    guard let layer else { return primary }
+    return side == .background ? [layer] + primary : primary + [layer]
+  }
+
+  override func forEachElement(_ body: (_ViewNode) -> Void) {
+    if side == .background, let layer { body(layer) }
+    super.forEachElement(body)
+    if side != .background, let layer { body(layer) }
+  }
+
+  override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
+    // Overlay: the content first, then the layer; background: the layer first.
+    if side == .background { layer?.content?.contribute(body) }
+    super.forEachContributor(body)
+    if side == .overlay { layer?.content?.contribute(body) }
+  }
+
+  override func placeChildren() {
+    super.placeChildren()
+    if let layer { place(layer) }
+  }
+
+  override func draw(_ pass: inout DrawingPass) {
+    guard side == .mask, let layer else { return super.draw(&pass) }
+    let items = pass.collect { pass in
+      forEachElement { if $0 !== layer { pass.draw($0) } }
+    }
+    if items.isEmpty { return }
+    let mask = pass.collect { $0.draw(layer) }
+    pass.add(.layer(DisplayLayer(items: items, mask: mask)), transform: .identity)
+  }
+
+  final func place(_ layer: _ViewNode) {
+    let offer = ProposedViewSize(size)
+    let own = layer.measure(offer)
+    let layerDimensions = layer.dimensions(ViewSize(size: own, proposal: offer))
+    let primary =
+      child?.dimensions(ViewSize(size: size, proposal: proposal))
+      ?? ViewDimensions(size: size)
+    var x = primary[alignment.horizontal] - layerDimensions[alignment.horizontal]
+    let y = primary[alignment.vertical] - layerDimensions[alignment.vertical]
+    if environment.layoutDirection == .rightToLeft { x = size.width - x - own.width }
+    layer.setPlacement(Placement(origin: CGPoint(x: x, y: y), size: own, proposal: offer))
+  }
+}
+
+/// Puts a layer above or below a view.
+public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  let side: LayerSide
+  let alignment: Alignment
+  let layer: Layer
+  /// The edges over which the layer reaches beyond the safe area.
+  let ignoredEdges: Edge.Set
+
+  package nonisolated init(
+    _ side: LayerSide, alignment: Alignment, layer: Layer, ignoredEdges: Edge.Set = []
+  ) {
+    self.side = side
+    self.alignment = alignment
+    self.layer = layer
+    self.ignoredEdges = ignoredEdges
+  }
+}
+
+/// Remembers a view with a layer.
+final class StaticLayerNode<Layer: View>: LayeredNode {
+  private var ignoredEdges: Edge.Set
+
+  init(_ modifier: _LayerModifier<Layer>, _ inputs: _ViewInputs) {
+    ignoredEdges = modifier.ignoredEdges
+    super.init(modifier.side, modifier.alignment, inputs)
+    setLayer(modifier.layer)
+    if reachesBeyond { noteGeometryReader() }
+  }
+
+  func update(_ modifier: _LayerModifier<Layer>) {
+    if ignoredEdges != modifier.ignoredEdges {
+      ignoredEdges = modifier.ignoredEdges
+      if reachesBeyond { noteGeometryReader() }
+      invalidatePlacement()
+    }
+    setAlignment(modifier.alignment)
+    setLayer(modifier.layer)
+  }
+
+  /// Whether the layer may be larger than the view.
+  private var reachesBeyond: Bool { !ignoredEdges.isEmpty && graph.hasSafeAreas }
+
+  override func placeElements(hasMoved: Bool) {
+    if reachesBeyond, let layer {
+      let reach = safeAreaReach(ignoredEdges)
+      if reach == EdgeInsets() {
+        place(layer)
+      } else {
+        let room = CGRect(
+          x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
+          height: size.height + reach.vertical)
+        layer.setPlacement(Placement(layer, inTheMiddleOf: room, ProposedViewSize(room.size)))
+      }
+    }
+    super.placeElements(hasMoved: hasMoved)
+  }
+
+  override var label: String { "\(side)" }
+}
+
+/// Makes a layer above or below a view from a preference of the view.
+public nonisolated struct _PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  let side: LayerSide
+  let alignment: Alignment
+  let transform: (Key.Value) -> Layer
+}
+
+/// Remembers a view with a layer that is made from a preference, once the view is placed.
+final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
+  private var transform: (K.Value) -> Layer
+  private var needsLayer = true
+  /// The view's value that the layer was last made from; nil where nothing set one.
+  private var evaluated: PreferenceValue<K>?
+  private var evaluatedTransform = CGAffineTransform.identity
+
+  init(_ modifier: _PreferenceLayerModifier<K, Layer>, _ inputs: _ViewInputs) {
+    transform = modifier.transform
+    super.init(modifier.side, modifier.alignment, inputs)
+    noteGeometryReader()
+  }
+
+  func update(_ modifier: _PreferenceLayerModifier<K, Layer>) {
+    transform = modifier.transform
+    setAlignment(modifier.alignment)
+    performUpdate()
+  }
+
+  override func performUpdate() {
+    cancelUpdate()
+    needsLayer = true
+    invalidatePlacement()
+  }
+
+  override func preferenceBelowDidChange(_ key: ObjectIdentifier?) {
+    if key == nil || key == ObjectIdentifier(K.self) { invalidatePlacement() }
+  }
+
+  override var label: String {
+    (side == .overlay ? "overlayPreferenceValue " : "backgroundPreferenceValue ") + "\(K.self)"
+  }
+
+  override var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
+
+  /// Only the view without its layer is read.
+  override func reads(_ key: ObjectIdentifier, from below: _ViewNode) -> Bool {
+    super.reads(key, from: below) && below !== layer
+  }
+
+  override func placeElements(hasMoved: Bool) {
+    child?.placeTree(hasMoved: hasMoved)
+    evaluateIfNeeded()
+    guard let layer else { return }
+    place(layer)
+    layer.placeTree(hasMoved: hasMoved)
+  }
+
+  private func evaluateIfNeeded() {
+    // The value of the view without its layer.
+    let value = child?.preference(K.self)
+    let transform = globalTransform
+    if !needsLayer, transform == evaluatedTransform, isEvaluated(value) { return }
+    needsLayer = false
+    evaluated = value
+    evaluatedTransform = transform
+    graph.counts.geometryBodies += 1
+    setLayer(graph.evaluating(self) { self.transform(value?.value ?? K.defaultValue) })
+    graph.updateWhilePlacing()
+  }
+
+  /// Whether the layer has been made from an equal value; one that cannot be compared counts as new when it was
+  /// resolved anew.
+  private func isEvaluated(_ value: PreferenceValue<K>?) -> Bool {
+    guard let value, let evaluated else { return value == nil && self.evaluated == nil }
+    return valuesAreEqual(evaluated.value, value.value)
+  }
+}
+
+extension _ViewNode {
+  /// The value of a preference that this element passes to whoever stands around it.
+  func preferenceFromAbove<K: PreferenceKey>(_ key: K.Type) -> K.Value {
+    preference(key)?.value ?? K.defaultValue
+  }
+}
+
+extension View {
+  /// Puts a layer in front of this view, made from a preference of the view.
+  public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
+    _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
+  ) -> some View { overlayPreferenceValue(key, alignment: .center, transform) }
+
+  /// Puts a layer in front of this view, made from a preference of the view and lined up with it.
+  public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
+    _ key: K.Type, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (K.Value) -> V
+  ) -> some View {
+    modifier(
+      _PreferenceLayerModifier<K, V>(side: .overlay, alignment: alignment, transform: transform))
+  }
+
+  /// Puts a layer behind this view, made from a preference of the view.
+  public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+    _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
+  ) -> some View { backgroundPreferenceValue(key, alignment: .center, transform) }
+
+  /// Puts a layer behind this view, made from a preference of the view and lined up with it.
+  public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+    _ key: K.Type, alignment: Alignment = .center,
+    @ViewBuilder _ transform: @escaping (K.Value) -> V
+  ) -> some View {
+    modifier(
+      _PreferenceLayerModifier<K, V>(side: .background, alignment: alignment, transform: transform))
+  }
+}

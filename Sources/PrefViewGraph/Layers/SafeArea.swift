@@ -1,0 +1,287 @@
+// ViewGraph: safe areas. A view that puts another one at an edge of its room (`safeAreaInset`) lays its content out in
+// the rest: the rest is the content's safe area. A view that ignores safe areas reaches to the far side of each edge that
+// it touches. Where that is depends on places, so it is found while views are placed.
+
+import PrefGeometry
+
+/// Puts a view at an edge and lays the content out in the room that is left.
+public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  let edge: Edge
+  let spacing: CGFloat?
+  let guide: AlignmentKey
+  let inset: Inset
+
+  /// - Parameter guide: By which guide across the edge's axis the two are lined up.
+  package init(edge: Edge, spacing: CGFloat?, guide: AlignmentKey, inset: Inset) {
+    self.edge = edge
+    self.spacing = spacing
+    self.guide = guide
+    self.inset = inset
+  }
+}
+
+/// Something with a safe area that is smaller than itself.
+class SafeAreaNode: LayeredNode {
+  /// How far the safe area lies inside, from left and right instead of leading and trailing.
+  fileprivate(set) var insets = EdgeInsets()
+}
+
+/// Remembers a view with another one at an edge.
+final class SafeAreaInsetNode<Inset: View>: SafeAreaNode {
+  private var modifier: _SafeAreaInsetModifier<Inset>
+  private var insetsDidChange = false
+
+  init(_ modifier: _SafeAreaInsetModifier<Inset>, _ inputs: _ViewInputs) {
+    self.modifier = modifier
+    super.init(.overlay, .center, inputs)
+    graph.hasSafeAreas = true
+    setLayer(modifier.inset)
+  }
+
+  func update(_ newModifier: _SafeAreaInsetModifier<Inset>) {
+    let isSame =
+      modifier.edge == newModifier.edge && modifier.spacing == newModifier.spacing
+      && modifier.guide == newModifier.guide
+    modifier = newModifier
+    if !isSame { invalidateLayout() }
+    setLayer(modifier.inset)
+  }
+
+  override var label: String { "safeAreaInset \(modifier.edge)" }
+  override var spacing: ViewSpacing { ViewSpacing() }
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? { nil }
+
+  private var axis: Axis {
+    modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal
+  }
+
+  /// The distance between the two.
+  private var gap: CGFloat {
+    if let spacing = modifier.spacing { return spacing }
+    guard let child, let layer else { return 0 }
+    return child.spacing.distance(to: layer.spacing, along: axis)
+  }
+
+  /// What the view at the edge is offered: all that the content can do without.
+  private func insetOffer(_ proposal: ProposedViewSize, _ gap: CGFloat) -> ProposedViewSize {
+    guard let length = proposal[axis], let child else { return proposal }
+    var offer = proposal
+    let rest = max(length - gap, 0)
+    offer[axis] = 0
+    offer[axis] = max(rest - child.measure(offer)[axis], 0)
+    return offer
+  }
+
+  private func contentOffer(
+    _ proposal: ProposedViewSize, _ inset: CGSize, _ gap: CGFloat
+  ) -> ProposedViewSize {
+    guard let length = proposal[axis] else { return proposal }
+    var offer = proposal
+    offer[axis] = max(length - inset[axis] - gap, 0)
+    return offer
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    guard let child, let layer else { return .zero }
+    let gap = gap
+    let inset = layer.measure(insetOffer(proposal, gap))
+    let content = child.measure(contentOffer(proposal, inset, gap))
+    return CGSize(
+      inset[axis] + gap + content[axis], along: axis,
+      max(inset[axis.perpendicular], content[axis.perpendicular]))
+  }
+
+  override func placeChildren() {
+    guard let child, let layer else { return }
+    let (gap, across) = (gap, axis.perpendicular)
+    var definite = proposal
+    definite[across] = definite[across] ?? size[across]
+    let layerOffer = insetOffer(definite, gap)
+    let layerSize = layer.measure(layerOffer)
+    let childOffer = contentOffer(definite, layerSize, gap)
+    let childSize = child.measure(childOffer)
+
+    let isAtStart = modifier.edge == .top || modifier.edge == .leading
+    var (content, inset) = (CGPoint.zero, CGPoint.zero)
+    content[axis] = isAtStart ? size[axis] - childSize[axis] : 0
+    content[across] = (size[across] - childSize[across]) / 2
+    inset[axis] = isAtStart ? 0 : size[axis] - layerSize[axis]
+    inset[across] =
+      content[across]
+      + child.dimensions(ViewSize(size: childSize, proposal: childOffer))[modifier.guide]
+      - layer.dimensions(ViewSize(size: layerSize, proposal: layerOffer))[modifier.guide]
+
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    func put(_ node: _ViewNode, _ placement: Placement) {
+      node.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
+    }
+    put(child, Placement(origin: content, size: childSize, proposal: childOffer))
+    put(layer, Placement(origin: inset, size: layerSize, proposal: layerOffer))
+    setInsets(layer.measure(insetOffer(ProposedViewSize(size), gap))[axis] + gap, isMirrored)
+  }
+
+  private func setInsets(_ length: CGFloat, _ isMirrored: Bool) {
+    let old = insets
+    insets = EdgeInsets()
+    switch modifier.edge {
+    case .top: insets.top = length
+    case .bottom: insets.bottom = length
+    case .leading: if isMirrored { insets.trailing = length } else { insets.leading = length }
+    case .trailing: if isMirrored { insets.leading = length } else { insets.trailing = length }
+    }
+    insetsDidChange = insetsDidChange || insets != old
+  }
+
+  override func placeElements(hasMoved: Bool) {
+    // What ignores the safe area has to be placed anew where only the safe area has changed.
+    child?.placeTree(hasMoved: hasMoved || insetsDidChange)
+    insetsDidChange = false
+    layer?.placeTree(hasMoved: hasMoved)
+  }
+}
+
+// MARK: - Reaching beyond the safe area
+
+/// Lets a view reach beyond its safe area.
+public nonisolated struct _SafeAreaIgnoringModifier: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  let edges: Edge.Set
+
+  package init(edges: Edge.Set) { self.edges = edges }
+}
+
+/// Remembers a view that reaches beyond its safe area; the room that it takes stays inside.
+final class SafeAreaIgnoringNode: UnaryNode {
+  private var edges: Edge.Set
+
+  init(_ modifier: _SafeAreaIgnoringModifier, _ inputs: _ViewInputs) {
+    edges = modifier.edges
+    super.init(inputs)
+    noteGeometryReader()
+  }
+
+  func update(_ modifier: _SafeAreaIgnoringModifier) {
+    if edges == modifier.edges { return }
+    edges = modifier.edges
+    invalidatePlacement()
+  }
+
+  override var label: String { "ignoresSafeArea" }
+  override func placeChildren() {}
+
+  override func placeElements(hasMoved: Bool) {
+    guard let child else { return }
+    child.setPlacement(placement(of: child))
+    child.placeTree(hasMoved: hasMoved)
+  }
+
+  private func placement(of child: _ViewNode) -> Placement {
+    let reach = safeAreaReach(edges)
+    if reach == EdgeInsets() { return Placement(origin: .zero, size: size, proposal: proposal) }
+    let room = CGRect(
+      x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
+      height: size.height + reach.vertical)
+    return Placement(child, inTheMiddleOf: room, ProposedViewSize(room.size))
+  }
+}
+
+extension _ViewNode {
+  /// How far this element may reach beyond its edges: each edge that touches a safe area's edge, or lies outside of it, as
+  /// far as the whole goes. From left and right instead of leading and trailing.
+  func safeAreaReach(_ edges: Edge.Set = .all) -> EdgeInsets {
+    guard graph.hasSafeAreas else { return EdgeInsets() }
+    let bounds = CGRect(origin: .zero, size: size)
+    var rect = bounds
+    var node: _ViewNode = self
+    while let container = node.container {
+      if let area = container as? SafeAreaNode, area.layer !== node, area.insets != EdgeInsets() {
+        rect = rect.reaching(over: area, self)
+      }
+      node = container
+    }
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    func reach(_ edge: Edge, _ length: CGFloat) -> CGFloat { edges.contains(edge) ? length : 0 }
+    return EdgeInsets(
+      top: reach(.top, bounds.minY - rect.minY),
+      leading: reach(isMirrored ? .trailing : .leading, bounds.minX - rect.minX),
+      bottom: reach(.bottom, rect.maxY - bounds.maxY),
+      trailing: reach(isMirrored ? .leading : .trailing, rect.maxX - bounds.maxX))
+  }
+}
+
+extension CGRect {
+  /// Edges count as touching when they are this near, in points.
+  private static let nearness: CGFloat = 0.1
+
+  /// The rectangle, in the coordinates of `node`, grown over the edges of a safe area that it touches.
+  @MainActor
+  fileprivate func reaching(over area: SafeAreaNode, _ node: _ViewNode) -> CGRect {
+    let map = area.globalTransform.concatenating(node.globalTransform.inverted())
+    guard map.isScaleAndTranslation else { return self }
+    let bounds = CGRect(origin: .zero, size: area.size)
+    let (whole, safe) = (bounds.applying(map), bounds.inset(by: area.insets).applying(map))
+    var (left, top, right, bottom) = (minX, minY, maxX, maxY)
+    let near = Self.nearness
+    if safe.minY > top - near, top + near > whole.minY { top = whole.minY }
+    if bottom + near > safe.maxY, whole.maxY > bottom - near { bottom = whole.maxY }
+    if safe.minX > left - near, left + near > whole.minX { left = whole.minX }
+    if right + near > safe.maxX, whole.maxX > right - near { right = whole.maxX }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The rectangle without a margin.
+  fileprivate func inset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.leading, y: minY + insets.top, width: max(width - insets.horizontal, 0),
+      height: max(height - insets.vertical, 0))
+  }
+}
+
+// MARK: - Nodes of the modifiers
+
+extension _SafeAreaInsetModifier: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    SafeAreaInsetNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: SafeAreaInsetNode<Inset>.self).update(modifier)
+  }
+
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}
+
+extension _SafeAreaIgnoringModifier: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    SafeAreaIgnoringNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: SafeAreaIgnoringNode.self).update(modifier)
+  }
+
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}

@@ -1,0 +1,225 @@
+// ViewGraph: nodes of modifiers that measure and place one child (padding, frames, offsets), or that change how it is
+// drawn or where its coordinates lead (effects).
+
+import PrefDrawing
+import PrefGeometry
+
+/// A modifier that measures and places one child.
+package protocol UnaryLayout: UnaryModifier {
+  /// The modifier in a word or two, for dumps.
+  var label: String { get }
+
+  /// What size does the view take with this modifier, given this proposal?
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
+  ) -> CGSize
+
+  /// Where does the child go, in a view of this size? Coordinates run from left to right also in right-to-left text.
+  func place(
+    _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
+    _ environment: EnvironmentValues)
+
+  /// What distances does the view prefer, given the child's?
+  func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing
+
+  /// Where does an alignment guide lie? `nil` leaves it to the child.
+  func explicitGuide(_ key: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview) -> CGFloat?
+
+  /// The alignment guide that the modifier has an opinion about; nil for none.
+  var guide: AlignmentKey? { get }
+
+  /// Whether `place` is meant from the leading edge, so that it is mirrored in right-to-left layouts.
+  var mirrors: Bool { get }
+}
+
+extension UnaryLayout {
+  package var label: String { "\(Self.self)" }
+  package var mirrors: Bool { true }
+  package var guide: AlignmentKey? { nil }
+
+  package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
+    child
+  }
+
+  package func explicitGuide(
+    _ key: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview
+  ) -> CGFloat? { nil }
+
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    UnaryLayoutNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: UnaryLayoutNode<Self>.self).update(modifier)
+  }
+}
+
+/// Remembers a modifier that measures and places one child.
+final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, MovingNode {
+  private var moving: Moving<M>
+  private var modifier: M { moving.shown }
+
+  init(_ modifier: M, _ inputs: _ViewInputs) {
+    moving = Moving(modifier)
+    super.init(inputs)
+    if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
+  }
+
+  func update(_ newModifier: M) {
+    if valuesAreEqual(moving.target, newModifier) { return }
+    moving.lead(to: newModifier, self)
+    if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
+    invalidateLayout()
+  }
+
+  func showMotion() -> Bool {
+    invalidateLayout()
+    return moving.present(now: graph.time)
+  }
+
+  override var label: String { modifier.label }
+
+  override func environmentDidChange() { invalidateLayout() }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    guard let child else { return .zero }
+    return modifier.sizeThatFits(proposal, LayoutSubview(node: child), environment)
+  }
+
+  override func placeChildren() {
+    guard let child, let placement = placement(in: ViewSize(size: size, proposal: proposal))
+    else { return }
+    let isMirrored = modifier.mirrors && environment.layoutDirection == .rightToLeft
+    child.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
+  }
+
+  /// The child's place, counted from the leading edge where the modifier mirrors it.
+  private func placement(in size: ViewSize) -> Placement? {
+    guard let child else { return nil }
+    let pending = child.pendingPlacement
+    defer { child.pendingPlacement = pending }
+    child.pendingPlacement = nil
+    modifier.place(LayoutSubview(node: child), in: size.size, size.proposal, environment)
+    return child.pendingPlacement
+  }
+
+  override var spacing: ViewSpacing {
+    guard let child else { return ViewSpacing() }
+    return child.keepsSpacing ? child.spacing : modifier.spacing(child.spacing, environment)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    guard let child else { return nil }
+    if let value = modifier.explicitGuide(key, size, LayoutSubview(node: child)) { return value }
+    guard let placement = placement(in: size),
+      let value = child.guide(
+        key, ViewSize(size: placement.size, proposal: placement.proposal))
+    else { return nil }
+    return value + placement.origin[key.axis]
+  }
+}
+
+/// A modifier that leaves sizes alone and changes how its content is drawn.
+package protocol ViewEffect: UnaryModifier {
+  /// The modifier in a word or two, for dumps.
+  var label: String { get }
+
+  /// From the content's coordinates to the view's, for a view of this size.
+  func contentTransform(_ size: CGSize, _ environment: EnvironmentValues) -> CGAffineTransform
+
+  /// The same in perspective; nil where `contentTransform` says all.
+  func contentProjection(_ size: CGSize, _ environment: EnvironmentValues) -> ProjectionTransform?
+
+  /// Whether the content can be hit at a point, in the view's coordinates.
+  @MainActor
+  func allowsHits(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
+
+  /// Draws the content, changed by the effect.
+  @MainActor
+  func draw(
+    _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
+    content: (inout DrawingPass) -> Void)
+}
+
+extension ViewEffect {
+  package var label: String { "\(Self.self)" }
+
+  package func contentTransform(
+    _ size: CGSize, _ environment: EnvironmentValues
+  ) -> CGAffineTransform { .identity }
+
+  package func contentProjection(
+    _ size: CGSize, _ environment: EnvironmentValues
+  ) -> ProjectionTransform? { nil }
+
+  @MainActor
+  package func allowsHits(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool { true }
+
+  @MainActor
+  package func draw(
+    _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
+    content: (inout DrawingPass) -> Void
+  ) { content(&pass) }
+
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    EffectNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: EffectNode<Self>.self).update(modifier)
+  }
+}
+
+/// Remembers a modifier that changes how its content is drawn.
+final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
+  private var moving: Moving<M>
+  private var modifier: M { moving.shown }
+
+  init(_ modifier: M, _ inputs: _ViewInputs) {
+    moving = Moving(modifier)
+    super.init(inputs)
+  }
+
+  func update(_ newModifier: M) {
+    if valuesAreEqual(moving.target, newModifier) { return }
+    show { moving.lead(to: newModifier, self) }
+  }
+
+  func showMotion() -> Bool { show { moving.present(now: graph.time) } }
+
+  /// Changes what is shown, and has places inside looked at again where they have moved.
+  private func show<R>(_ change: () -> R) -> R {
+    let old = contentTransform
+    let result = change()
+    graph.needsDrawing = true
+    if contentTransform != old {
+      graph.geometryEpoch += 1
+      invalidatePlacement()
+    }
+    return result
+  }
+
+  override var label: String { modifier.label }
+
+  override var contentTransform: CGAffineTransform {
+    modifier.contentTransform(size, environment)
+  }
+
+  override var contentProjection: ProjectionTransform? {
+    modifier.contentProjection(size, environment)
+  }
+
+  override func allowsHits(at point: CGPoint) -> Bool {
+    modifier.allowsHits(at: point, size, environment)
+  }
+
+  override func draw(_ pass: inout DrawingPass) {
+    modifier.draw(&pass, size, environment) { pass in forEachElementFromTheBack { pass.draw($0) } }
+  }
+}

@@ -1,0 +1,108 @@
+// ViewGraph: containers in a scroll view make their children when they come into sight. That is known once the scroll view has
+// been placed, so it happens while the container is placed; where the lines turn out to be longer or shorter than expected,
+// the layout is looked at once more.
+
+import PrefGeometry
+
+extension LayoutNode {
+  /// Before anything is in sight, one child tells how long the others may be. What no scroll view shows a part of is made
+  /// as a whole.
+  func makeFirstChildren() {
+    gather()
+    guard !slots.runs.isEmpty, let lazy = layout as? any LazyLayout else { return }
+    let scrolls = scrollNode(along: lazy.axis) != nil
+    // What has been made may turn out to hold other runs.
+    while scrolls ? slots.makeFirst() : slots.makeWhole() { gatherWhatWasMade() }
+  }
+
+  private func gatherWhatWasMade() {
+    isGathered = false
+    isCacheStale = true
+    graph.updateWhilePlacing()
+    invalidatePreferences()
+    gather()
+  }
+
+  func placeWhatIsInSight() {
+    guard let lazy = layout as? any LazyLayout else { return }
+    let scroll = scrollNode(along: lazy.axis)
+    let seen = scroll.map { scroll in
+      SightWindow(
+        whole: window(scroll.window, of: scroll),
+        room: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
+    }
+    guard waitsForSight || seen != window else { return }
+    waitsForSight = false
+    window = seen
+    gather()
+    if !slots.runs.isEmpty { makeWhatIsInSight(lazy, scroll) }
+    let before = elements.map(\.isShown)
+    placeAll()
+    for (element, wasShown) in zip(elements, before) where element.isShown != wasShown {
+      element.sightDidChange(element.isShown)
+      // What comes back does not come from where it was.
+      if !element.isShown { element.hasBeenPlaced = false }
+    }
+  }
+
+  private func makeWhatIsInSight(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
+    var inSight = lazy.slotsInSight(size, subviews)
+    // What has been in sight before stays where it is seen.
+    let anchor = slotThatStaysInSight(lazy)
+    let oldPlace = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
+    var place = oldPlace
+    var hasMade = false
+    // Lines that turn out to be shorter than expected let others into sight.
+    while slots.make(inSight) {
+      hasMade = true
+      gatherWhatWasMade()
+      if let anchor, let newPlace = start(ofSlot: anchor, lazy) {
+        window?.move(by: newPlace - place, along: lazy.axis)
+        place = newPlace
+      }
+      inSight = lazy.slotsInSight(size, subviews)
+    }
+    if slots.dropFarthest(from: inSight, allBut: SlotTable.mostOutOfSight) { gatherWhatWasMade() }
+    guard hasMade else { return }
+    if place != oldPlace { scroll?.contentDidShift(by: place - oldPlace, along: lazy.axis) }
+    let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+    if size != self.size { invalidateLayout() }
+  }
+
+  /// The slots of children in sight that move to their places.
+  var slotsOnTheirWay: Set<Int> {
+    guard graph.hasClock, !slots.runs.isEmpty else { return [] }
+    let begins = graph.mayAnimate && transaction.animation != nil
+    let moving = zip(slots.indices, elements).filter { _, element in
+      element.isShown && element.hasBeenPlaced && (begins || element.placementMotion != nil)
+    }
+    return Set(moving.map(\.0))
+  }
+
+  /// The first slot that has been in sight and still is.
+  private func slotThatStaysInSight(_ lazy: any LazyLayout) -> Int? {
+    guard let seen = window?.whole else { return nil }
+    let before = zip(slots.indices, elements).filter { _, element in
+      element.hasBeenPlaced && element.isShown
+    }.map(\.0)
+    let (near, far) = (seen.origin[lazy.axis], seen.origin[lazy.axis] + seen.size[lazy.axis])
+    return zip(before, lazy.stretches(of: before, size, subviews)).first { _, stretch in
+      stretch.end > near && stretch.start < far
+    }?.0
+  }
+
+  private func start(ofSlot slot: Int, _ lazy: any LazyLayout) -> CGFloat? {
+    lazy.stretches(of: [slot], size, subviews).first?.start
+  }
+
+  /// The frames of lines, in coordinates counted from the leading edge.
+  func frames(ofSlots slots: [Int]) -> [CGRect]? {
+    guard let lazy = layout as? any LazyLayout else { return nil }
+    return lazy.stretches(of: slots, size, subviews).map { stretch in
+      var frame = CGRect(origin: .zero, size: size)
+      frame.origin[lazy.axis] = stretch.start
+      frame.size[lazy.axis] = stretch.length
+      return frame
+    }
+  }
+}

@@ -1,0 +1,321 @@
+// ViewGraph: the node of a container whose children a `Layout` measures and places.
+
+import PrefDrawing
+import PrefGeometry
+
+/// A container with any layout.
+package nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
+  package typealias Body = Never
+  let layout: L
+  let content: Content
+
+  package init(layout: L, content: Content) {
+    self.layout = layout
+    self.content = content
+  }
+
+  @MainActor package static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    LayoutNode.make(view.layout, view.content, inputs)
+  }
+
+  @MainActor package static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    LayoutNode<L>.update(node, view.layout, view.content)
+  }
+}
+
+/// Remembers a container, its elements and what its layout keeps.
+package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
+  private var moving: Moving<L>
+  var layout: L { moving.shown }
+  private var cache: L.Cache?
+  private(set) var content: _ViewNode?
+  private(set) var elements: [_ViewNode] = []
+  /// For layouts whose children are made when they come into sight.
+  var slots = SlotTable()
+  private let memory = LineMemory()
+  /// What the scroll view around has shown when the children were placed last.
+  var window: SightWindow?
+  /// Whether the children have to be placed, once it is known which are in sight.
+  var waitsForSight = false
+  /// The elements from back to front, where that is another order than their own.
+  private var drawingOrder: [_ViewNode]?
+  var isGathered = false
+  var isCacheStale = false
+  /// What has been asked besides sizes, and is as old as they are. Without it each stack would ask the stacks in it for
+  /// their distances and guides several times, and these again.
+  private var knownSpacing: ViewSpacing?
+  private var knownGuides: [GuideQuestion: CGFloat?] = [:]
+  private var inner: EnvironmentValues
+
+  init(_ layout: L, _ inputs: _ViewInputs) {
+    moving = Moving(layout)
+    inner = Self.inner(layout, inputs.environment)
+    super.init(inputs)
+    // What depends on what a scroll view shows is looked at again whenever that moves.
+    if makesChildrenInSight { noteGeometryReader() }
+  }
+
+  override var makesChildrenInSight: Bool { L.self is any LazyLayout.Type }
+
+  /// Spacers and dividers ask for the axis of the stack that they are in.
+  private static func inner(_ layout: L, _ environment: EnvironmentValues) -> EnvironmentValues {
+    let properties = (layout as? any ErasedLayout)?.properties ?? L.layoutProperties
+    let axis = properties.stackOrientation
+    if environment.stackAxis == axis { return environment }
+    var inner = environment
+    inner.stackAxis = axis
+    return inner
+  }
+
+  override var childEnvironment: EnvironmentValues { inner }
+
+  override package func forgetComputedValues() {
+    super.forgetComputedValues()
+    isGathered = false
+    cache = nil
+  }
+
+  /// Makes the node of a container.
+  package static func make<Content: View>(
+    _ layout: L, _ content: Content, _ inputs: _ViewInputs
+  ) -> LayoutNode {
+    let node = LayoutNode(layout, inputs)
+    node.content = node.makingParts { Content._makeNode(content, inputs.child(of: node)) }
+    return node
+  }
+
+  /// Hands the node of a container a new value.
+  package static func update<Content: View>(
+    _ node: _ViewNode, _ layout: L, _ content: Content
+  ) {
+    let node = node.cast(to: LayoutNode<L>.self)
+    if !valuesAreEqual(node.moving.target, layout) {
+      node.moving.lead(to: layout, node)
+      node.isCacheStale = true
+      node.updateInner()
+      node.invalidateLayout()
+    }
+    if let child = node.content { Content._updateNode(child, content) }
+  }
+
+  func showMotion() -> Bool {
+    let goesOn = moving.present(now: graph.time)
+    isCacheStale = true
+    invalidateLayout()
+    return goesOn
+  }
+
+  override var label: String { layoutLabel }
+  private var layoutLabel: String {
+    let name = "\(L.self)"
+    return name.hasSuffix("Layout") ? String(name.dropLast(6)) : name
+  }
+  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
+
+  override func elementsBelowDidChange() {
+    isGathered = false
+    isCacheStale = true
+  }
+
+  override func environmentDidChange() {
+    inner = Self.inner(layout, environment)
+    invalidateLayout()
+  }
+
+  /// Another layout may be a stack along another axis.
+  private func updateInner() {
+    guard layout is any ErasedLayout else { return }
+    inner = Self.inner(layout, environment)
+    passEnvironmentDown()
+  }
+
+  func gather() {
+    guard !isGathered else { return }
+    isGathered = true
+    drawingOrder = nil
+    elements.removeAll(keepingCapacity: true)
+    if makesChildrenInSight {
+      let old = slots
+      slots = SlotTable(content?.slotParts ?? [])
+      if slots.count != old.count { memory.anchor = slots.firstShown(in: old) }
+      elements = slots.elements
+      isGathered = true
+    } else {
+      content?.appendElements(to: &elements)
+    }
+    for element in elements { element.container = self }
+  }
+
+  var subviews: LayoutSubviews {
+    gather()
+    var subviews = LayoutSubviews(nodes: elements, layoutDirection: environment.layoutDirection)
+    if makesChildrenInSight {
+      subviews.sections = slots.sections
+      subviews.slots = LayoutSlots(
+        count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots), memory: memory)
+      subviews.slots?.leaving = slotsOnTheirWay
+      subviews.window = window
+    }
+    return subviews
+  }
+
+  override func forEachElement(_ body: (_ViewNode) -> Void) {
+    gather()
+    for element in elements where element.isShown { body(element) }
+  }
+
+  override func forEachElementFromTheBack(_ body: (_ViewNode) -> Void) {
+    gather()
+    // What is on its way out stands behind the others, unless it has been put in front.
+    let leaving = graph.leavingElements(of: self)
+    for element in leaving where element.trait(ZIndexTrait.self) <= 0 { body(element) }
+    for element in drawingOrder ?? elements where element.isShown { body(element) }
+    for element in leaving where element.trait(ZIndexTrait.self) > 0 { body(element) }
+  }
+
+  /// Puts elements in front of others that ask for it or are raised by the layout.
+  private func orderForDrawing(_ places: [Placement]) {
+    var heights: [Double] = []
+    for (index, (element, place)) in zip(elements, places).enumerated() {
+      let height = place.isRaised ? .infinity : element.trait(ZIndexTrait.self)
+      if height != 0, heights.isEmpty { heights = Array(repeating: 0, count: elements.count) }
+      if !heights.isEmpty { heights[index] = height }
+    }
+    if heights.isEmpty { return drawingOrder = nil }
+    let order = elements.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
+    drawingOrder = order.map { elements[$0] }
+  }
+
+  override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
+    super.forEachContributor { contributor in
+      if case .element(let node) = contributor, !node.isShown { return }
+      body(contributor)
+    }
+  }
+
+  /// Calls the layout with its cache.
+  func withCache<R>(_ body: (LayoutSubviews, inout L.Cache) -> R) -> R {
+    let subviews = self.subviews
+    if var cache = self.cache.take() {
+      if isCacheStale {
+        isCacheStale = false
+        layout.updateCache(&cache, subviews: subviews)
+      }
+      defer { self.cache = cache }
+      return body(subviews, &cache)
+    }
+    isCacheStale = false
+    var cache = layout.makeCache(subviews: subviews)
+    defer { self.cache = cache }
+    return body(subviews, &cache)
+  }
+
+  /// An empty cache of sizes means that something inside has changed since the layout was last asked.
+  private func noticeChanges() {
+    if sizes.isEmpty { isCacheStale = true }
+    if !sizes.hasOtherAnswers {
+      knownSpacing = nil
+      knownGuides.removeAll(keepingCapacity: true)
+    }
+  }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    noticeChanges()
+    if makesChildrenInSight { makeFirstChildren() }
+    return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+  }
+
+  /// Asks the layout for the places of the children in a container of some size, counted from the leading edge.
+  private func placements(_ size: ViewSize) -> [Placement] {
+    let bounds = CGRect(origin: .zero, size: size.size)
+    return withCache { subviews, cache in
+      subviews.places(in: bounds, size.proposal) {
+        layout.placeSubviews(
+          in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache)
+      }
+    }
+  }
+
+  override func placeChildren() {
+    if makesChildrenInSight { waitsForSight = true } else { placeAll() }
+  }
+
+  func placeAll() {
+    let places = placements(ViewSize(size: size, proposal: proposal))
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    for (element, place) in zip(elements, places) {
+      element.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
+    }
+    orderForDrawing(places)
+  }
+
+  override func placeElements(hasMoved: Bool) {
+    if makesChildrenInSight { placeWhatIsInSight() }
+    super.placeElements(hasMoved: hasMoved)
+  }
+
+  override var spacing: ViewSpacing {
+    noticeChanges()
+    if let knownSpacing { return knownSpacing }
+    let spacing = withCache { layout.spacing(subviews: $0, cache: &$1) }
+    knownSpacing = spacing
+    sizes.hasOtherAnswers = true
+    return spacing
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    noticeChanges()
+    let question = GuideQuestion(key: key, size: size)
+    if let known = knownGuides[question] { return known }
+    let guide = makeGuide(key, size)
+    if knownGuides.count >= GuideQuestion.capacity { knownGuides.removeAll(keepingCapacity: true) }
+    knownGuides[question] = .some(guide)
+    sizes.hasOtherAnswers = true
+    return guide
+  }
+
+  private func makeGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    let bounds = CGRect(origin: .zero, size: size.size)
+    return withCache { subviews, cache in
+      key.axis == .horizontal
+        ? layout.explicitAlignment(
+          of: HorizontalAlignment(key.type), in: bounds, proposal: size.proposal,
+          subviews: subviews, cache: &cache)
+        : layout.explicitAlignment(
+          of: VerticalAlignment(key.type), in: bounds, proposal: size.proposal,
+          subviews: subviews, cache: &cache)
+    }
+  }
+
+  override func draw(_ pass: inout DrawingPass) {
+    forEachElementFromTheBack { pass.draw($0) }
+  }
+
+  override func frameOfSlot(_ id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
+    if let slot = slots.slot(of: id), let frame = frames(ofSlots: [slot])?.first {
+      return (self, frame)
+    }
+    return super.frameOfSlot(id)
+  }
+
+  override var framesOfSlots: [CGRect]? {
+    slots.runs.isEmpty ? nil : frames(ofSlots: Array(0..<slots.count))
+  }
+}
+
+/// A guide in a container of some size.
+struct GuideQuestion: Hashable {
+  /// How many answers a container keeps.
+  static let capacity = 16
+
+  let key: AlignmentKey
+  let size: ViewSize
+}
+
+extension Optional {
+  /// Takes the value out, leaving nil, so that it can be changed in place without a copy.
+  fileprivate mutating func take() -> Wrapped? {
+    defer { self = nil }
+    return self
+  }
+}

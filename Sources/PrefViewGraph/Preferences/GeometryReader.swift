@@ -1,0 +1,116 @@
+// ViewGraph: a view whose content is made from its size. Its content is evaluated while it is being placed, once its
+// own size and place are known.
+
+import PrefGeometry
+
+/// A view whose content depends on its size and place.
+public struct GeometryReader<Content> {
+  /// Makes the content.
+  public var content: (GeometryProxy) -> Content
+}
+
+extension GeometryReader: View where Content: View {
+  /// The content is made while the view is placed.
+  public typealias Body = Never
+
+  /// Makes a view that takes all the room it is offered and puts its content at the top leading corner.
+  public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+
+  /// Makes a node without content; the content comes with the first placement.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    GeometryReaderNode(view, inputs)
+  }
+
+  /// Has the content made again.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    node.cast(to: GeometryReaderNode<Content>.self).update(view)
+  }
+}
+
+/// Remembers a geometry reader and what it was last evaluated with.
+final class GeometryReaderNode<Content: View>: _ViewNode {
+  private var view: GeometryReader<Content>
+  private var content: _ViewNode?
+  private var elements: [_ViewNode] = []
+  private var isGathered = false
+  private var needsContent = true
+  private var evaluatedSize = CGSize.zero
+  private var evaluatedTransform = CGAffineTransform.identity
+  private var evaluatedReach = EdgeInsets()
+
+  init(_ view: GeometryReader<Content>, _ inputs: _ViewInputs) {
+    self.view = view
+    super.init(inputs)
+    noteGeometryReader()
+  }
+
+  func update(_ newView: GeometryReader<Content>) {
+    view = newView
+    performUpdate()
+  }
+
+  override func performUpdate() {
+    cancelUpdate()
+    needsContent = true
+    invalidatePlacement()
+  }
+
+  override var label: String { "GeometryReader" }
+  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
+  override func elementsBelowDidChange() { isGathered = false }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    let size = proposal.replacingUnspecifiedDimensions()
+    return CGSize(width: max(size.width, 0), height: max(size.height, 0))
+  }
+
+  override func forEachElement(_ body: (_ViewNode) -> Void) {
+    for element in elements { body(element) }
+  }
+
+  override func placeElements(hasMoved: Bool) {
+    evaluateIfNeeded()
+    gather()
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    for element in elements {
+      let own = element.measure(ProposedViewSize(size))
+      let x = isMirrored ? size.width - own.width : 0
+      element.setPlacement(
+        Placement(origin: CGPoint(x: x, y: 0), size: own, proposal: ProposedViewSize(size)))
+      element.placeTree(hasMoved: hasMoved)
+    }
+  }
+
+  private func evaluateIfNeeded() {
+    let transform = globalTransform
+    let reach = safeAreaReach()
+    guard
+      needsContent || size != evaluatedSize || transform != evaluatedTransform
+        || reach != evaluatedReach
+    else { return }
+    needsContent = false
+    evaluatedReach = reach
+    evaluatedSize = size
+    evaluatedTransform = transform
+    let proxy = GeometryProxy(node: self)
+    let newContent = graph.evaluating(self) { view.content(proxy) }
+    graph.counts.geometryBodies += 1
+    if let content {
+      Content._updateNode(content, newContent)
+    } else {
+      content = Content._makeNode(newContent, inputsForChildren)
+      isGathered = false
+    }
+    graph.updateWhilePlacing()
+  }
+
+  private func gather() {
+    guard !isGathered else { return }
+    isGathered = true
+    elements.removeAll(keepingCapacity: true)
+    content?.appendElements(to: &elements)
+    for element in elements { element.container = self }
+  }
+}

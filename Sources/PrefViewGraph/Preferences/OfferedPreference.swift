@@ -1,0 +1,41 @@
+// ViewGraph: preferences that views which draw themselves set without being told to. Nobody asks for most of them: a node
+// is listed as a setter only once somebody does.
+
+import PrefGeometry
+
+/// The preferences that leaves of a graph could set.
+struct OfferedPreferences {
+  /// Those that nobody has asked for.
+  private var dormant: [ObjectIdentifier] = []
+  /// Those that somebody has asked for.
+  private var awake: [ObjectIdentifier] = []
+
+  /// Notes that there is a node that could set a key; whether it is to do so.
+  mutating func offer(_ key: ObjectIdentifier) -> Bool {
+    if awake.contains(key) { return true }
+    if !dormant.contains(key) { dormant.append(key) }
+    return false
+  }
+
+  /// Notes that somebody asks for a key; whether that is news to nodes that could set it.
+  mutating func ask(_ key: ObjectIdentifier) -> Bool {
+    guard let index = dormant.firstIndex(of: key) else { return false }
+    dormant.remove(at: index)
+    awake.append(key)
+    return true
+  }
+
+  func isAsked(_ key: ObjectIdentifier) -> Bool { awake.contains(key) }
+}
+
+extension ViewGraph {
+  /// Has all nodes that could set a key set it, when it is asked for for the first time.
+  func wakePreference(_ key: ObjectIdentifier) {
+    guard offeredPreferences.ask(key) else { return }
+    var waiting = rootNode.map { [$0] } ?? []
+    while let node = waiting.popLast() {
+      node.setOfferedPreference(key)
+      waiting += node.children
+    }
+  }
+}

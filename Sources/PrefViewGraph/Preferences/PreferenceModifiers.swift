@@ -1,0 +1,246 @@
+// ViewGraph: modifiers that set, edit and watch preferences.
+
+import PrefGeometry
+
+/// Sets a preference; replaces what comes from below.
+public nonisolated struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  /// The value to pass up.
+  public var value: Key.Value
+
+  /// Makes a modifier that sets a preference.
+  public nonisolated init(key: Key.Type = Key.self, value: Key.Value) { self.value = value }
+}
+
+/// Edits a preference that comes from below, or its default.
+public nonisolated struct _PreferenceTransformModifier<Key: PreferenceKey>: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  /// Edits the value in place.
+  public var transform: (inout Key.Value) -> Void
+
+  /// Makes a modifier that edits a preference.
+  public nonisolated init(
+    key: Key.Type = Key.self, transform: @escaping (inout Key.Value) -> Void
+  ) { self.transform = transform }
+}
+
+/// Calls an action when a preference changes.
+public nonisolated struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier
+where Key.Value: Equatable {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  /// What to do with a new value.
+  public var action: (Key.Value) -> Void
+
+  /// Makes a modifier that watches a preference.
+  public nonisolated init(key: Key.Type = Key.self, action: @escaping (Key.Value) -> Void) {
+    self.action = action
+  }
+}
+
+/// Sets a preference from a place or an area of the view.
+public nonisolated struct _AnchorWritingModifier<AnchorValue, Key: PreferenceKey>: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  /// What to take an anchor of.
+  public var anchor: Anchor<AnchorValue>.Source
+  /// Makes the value from the anchor.
+  public var transform: (Anchor<AnchorValue>) -> Key.Value
+}
+
+/// Edits a preference by means of a place or an area of the view.
+public nonisolated struct _AnchorTransformModifier<AnchorValue, Key: PreferenceKey>: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  /// What to take an anchor of.
+  public var anchor: Anchor<AnchorValue>.Source
+  /// Edits the value in place.
+  public var transform: (inout Key.Value, Anchor<AnchorValue>) -> Void
+}
+
+extension View {
+  /// Sets the value of a preference, replacing what views below set.
+  public nonisolated func preference<K: PreferenceKey>(
+    key: K.Type = K.self, value: K.Value
+  ) -> some View { modifier(_PreferenceWritingModifier<K>(value: value)) }
+
+  /// Edits the value of a preference that views below set; starts from the default where none does.
+  public nonisolated func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+  ) -> some View { modifier(_PreferenceTransformModifier<K>(transform: callback)) }
+
+  /// Calls an action with the preference's first value, and then whenever it changes.
+  public nonisolated func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    modifier(_PreferenceActionModifier<K>(action: action))
+  }
+
+  /// Sets a preference to a value made from an anchor of this view.
+  public nonisolated func anchorPreference<A, K: PreferenceKey>(
+    key: K.Type = K.self, value: Anchor<A>.Source,
+    transform: @escaping (Anchor<A>) -> K.Value
+  ) -> some View { modifier(_AnchorWritingModifier<A, K>(anchor: value, transform: transform)) }
+
+  /// Edits a preference by means of an anchor of this view.
+  public nonisolated func transformAnchorPreference<A, K: PreferenceKey>(
+    key: K.Type = K.self, value: Anchor<A>.Source,
+    transform: @escaping (inout K.Value, Anchor<A>) -> Void
+  ) -> some View { modifier(_AnchorTransformModifier<A, K>(anchor: value, transform: transform)) }
+}
+
+// MARK: - Nodes
+
+/// A node that sets a preference.
+class PreferenceSettingNode<K: PreferenceKey>: UnaryNode {
+  override init(_ inputs: _ViewInputs) {
+    super.init(inputs)
+    registerPreferenceKey(ObjectIdentifier(K.self))
+  }
+
+  override final var ownPreferenceKeys: PreferenceKeySet {
+    var keys = PreferenceKeySet()
+    keys.insert(ObjectIdentifier(K.self))
+    return keys
+  }
+
+  override final var preferenceRole: PreferenceRole? {
+    PreferenceRole(key: K.self, kind: startsFromBelow ? .edits : .sets)
+  }
+
+  /// The value that is passed up, in place of the one from below.
+  func ownValue() -> K.Value { K.defaultValue }
+
+  /// Whether the value from below is the beginning of this node's own.
+  var startsFromBelow: Bool { false }
+
+  override final func firstSource(of key: ObjectIdentifier) -> _ViewNode? {
+    startsFromBelow || key != ObjectIdentifier(K.self) ? super.firstSource(of: key) : nil
+  }
+
+  override final func resolvePreference<Asked: PreferenceKey>(
+    _ key: Asked.Type
+  ) -> PreferenceValue<Asked>? {
+    guard key == K.self else { return super.resolvePreference(key) }
+    return (PreferenceValue<K>(value: ownValue()) as Any) as? PreferenceValue<Asked>
+  }
+
+  /// The value from below, or the default.
+  final func valueFromBelow() -> K.Value { reduceContributors(K.self)?.value ?? K.defaultValue }
+
+  final func valueDidChange() { invalidatePreferences(ObjectIdentifier(K.self)) }
+}
+
+final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K> {
+  private var value: K.Value
+
+  init(_ modifier: _PreferenceWritingModifier<K>, _ inputs: _ViewInputs) {
+    value = modifier.value
+    super.init(inputs)
+  }
+
+  func update(_ modifier: _PreferenceWritingModifier<K>) {
+    if valuesAreEqual(value, modifier.value) { return }
+    value = modifier.value
+    valueDidChange()
+  }
+
+  override var label: String { "preference \(K.self)" }
+  override var detail: String { "= \(value)" }
+  override func ownValue() -> K.Value { value }
+}
+
+final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K> {
+  private var transform: (inout K.Value) -> Void
+
+  init(_ modifier: _PreferenceTransformModifier<K>, _ inputs: _ViewInputs) {
+    transform = modifier.transform
+    super.init(inputs)
+  }
+
+  func update(_ modifier: _PreferenceTransformModifier<K>) {
+    transform = modifier.transform
+    valueDidChange()
+  }
+
+  override var label: String { "transformPreference \(K.self)" }
+  override var startsFromBelow: Bool { true }
+
+  override func ownValue() -> K.Value {
+    var value = valueFromBelow()
+    transform(&value)
+    return value
+  }
+}
+
+final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
+  private var modifier: _AnchorWritingModifier<A, K>
+
+  init(_ modifier: _AnchorWritingModifier<A, K>, _ inputs: _ViewInputs) {
+    self.modifier = modifier
+    super.init(inputs)
+  }
+
+  func update(_ newModifier: _AnchorWritingModifier<A, K>) {
+    modifier = newModifier
+    valueDidChange()
+  }
+
+  override var label: String { "anchorPreference \(K.self)" }
+  override func ownValue() -> K.Value { modifier.transform(makeAnchor(modifier.anchor)) }
+}
+
+final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
+  private var modifier: _AnchorTransformModifier<A, K>
+
+  init(_ modifier: _AnchorTransformModifier<A, K>, _ inputs: _ViewInputs) {
+    self.modifier = modifier
+    super.init(inputs)
+  }
+
+  func update(_ newModifier: _AnchorTransformModifier<A, K>) {
+    modifier = newModifier
+    valueDidChange()
+  }
+
+  override var label: String { "transformAnchorPreference \(K.self)" }
+  override var startsFromBelow: Bool { true }
+
+  override func ownValue() -> K.Value {
+    var value = valueFromBelow()
+    modifier.transform(&value, makeAnchor(modifier.anchor))
+    return value
+  }
+}
+
+/// Watches a preference and calls its author's action.
+final class PreferenceActionNode<K: PreferenceKey>: UnaryNode, FrameObserver
+where K.Value: Equatable {
+  private var action: (K.Value) -> Void
+  private var last: PreferenceValue<K>?
+
+  init(_ modifier: _PreferenceActionModifier<K>, _ inputs: _ViewInputs) {
+    action = modifier.action
+    super.init(inputs)
+    graph.addObserver(self)
+  }
+
+  func update(_ modifier: _PreferenceActionModifier<K>) { action = modifier.action }
+
+  override var label: String { "onPreferenceChange \(K.self)" }
+  override var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
+
+  /// The warning when the action keeps changing the preference that it watches.
+  var boundWarning: String {
+    "Bound preference \(K.self) tried to update multiple times per frame."
+  }
+
+  func frameDidSettle() -> (() -> Void)? {
+    let value = preference(K.self)?.value ?? K.defaultValue
+    if let last, last.value == value { return nil }
+    last = PreferenceValue(value: value)
+    return { [action] in action(value) }
+  }
+}

@@ -1,0 +1,111 @@
+// ViewGraph: a finger on a scroll view. Once it has moved some way along an axis that scrolls, it scrolls the innermost
+// scroll view that it has met, and what it was pressing before is let go of.
+
+import PrefGeometry
+
+/// Follows a finger for a scroll view.
+final class ScrollFollower: GestureContender {
+  /// From which distance on a finger scrolls, in points.
+  private static let threshold: CGFloat = 10
+
+  let precedence = GesturePrecedence.inner
+  let overridesWaiting = true
+  private(set) var claims = false
+  private(set) var isOver = false
+  var deadline: Double? { nil }
+  private weak var scroll: ScrollNode?
+  private var start: Touch?
+  private var last: Touch?
+  /// In the scroll view's coordinates, points a second.
+  private var velocity = CGVector.zero
+  private var actions: [() -> Void] = []
+
+  init(_ scroll: ScrollNode) { self.scroll = scroll }
+
+  var node: _ViewNode? { scroll }
+
+  func handle(_ event: GestureEvent) {
+    guard !isOver, let scroll, !scroll.isRemoved else {
+      isOver = true
+      return
+    }
+    guard case .touch(let touch) = event else { return }
+    if start == nil, touch.phase == .began {
+      start = touch
+      last = touch
+      // A finger stops content that goes on by itself, and touches nothing else.
+      if scroll.phase == .decelerating { claims = true }
+      actions.append { scroll.fingerDidTouch() }
+      return
+    }
+    guard let start, let last, touch.id == start.id else { return }
+    let elapsed = touch.time - last.time
+    if elapsed > 0 {
+      let way = scroll.way(from: last.location, to: touch.location)
+      velocity = CGVector(dx: way.width / elapsed, dy: way.height / elapsed)
+    }
+    self.last = touch
+    let way = scroll.way(from: start.location, to: touch.location)
+    if !claims, touch.phase == .moved { decide(way, scroll) }
+    if isOver { return }
+    switch touch.phase {
+    case .began: break
+    case .moved: if claims { actions.append { scroll.drag(by: way) } }
+    case .ended, .cancelled:
+      isOver = true
+      let velocity = velocity
+      actions.append { [claims] in
+        if claims {
+          scroll.drag(by: way)
+          scroll.letGo(velocity)
+        } else {
+          scroll.fingerDidLeave()
+        }
+      }
+    }
+  }
+
+  private func decide(_ way: CGSize, _ scroll: ScrollNode) {
+    let (across, down) = (abs(way.width), abs(way.height))
+    guard max(across, down) >= Self.threshold else { return }
+    if scroll.scrolls(across > down ? .horizontal : .vertical) {
+      claims = true
+    } else {
+      isOver = true
+      actions.append { scroll.fingerDidLeave() }
+    }
+  }
+
+  func cancel() {
+    guard !isOver else { return }
+    isOver = true
+    claims = false
+    actions = []
+    scroll?.fingerDidLeave()
+  }
+
+  func reset() {
+    start = nil
+    last = nil
+    velocity = .zero
+    claims = false
+    isOver = false
+    actions = []
+  }
+
+  func perform() -> Bool {
+    let due = actions
+    actions = []
+    for action in due { action() }
+    return claims && !due.isEmpty
+  }
+}
+
+extension ScrollNode: GestureOwner {
+  var letsInnerGesturesAct: Bool { true }
+
+  func contender() -> (any GestureContender)? {
+    guard environment.isScrollEnabled, environment.isEnabled else { return nil }
+    return follower
+  }
+}

@@ -1,0 +1,351 @@
+// ViewGraph: the node of a scroll view: a window onto content that has its ideal length along the axes that scroll.
+
+import PrefDrawing
+import PrefGeometry
+
+/// Shows a part of a view, and as much of it as there is room.
+public nonisolated struct _ScrollModifier: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  let axes: Axis.Set
+  let hidesIndicators: Bool
+
+  package init(axes: Axis.Set, hidesIndicators: Bool = false) {
+    self.axes = axes
+    self.hidesIndicators = hidesIndicators
+  }
+}
+
+/// Remembers a scroll view and how far it has been scrolled.
+final class ScrollNode: UnaryNode {
+  private(set) var axes: Axis.Set
+  private var hidesIndicators: Bool
+  /// How far the content has been moved up and towards the leading side, in points.
+  var offset = CGPoint.zero
+  /// Whether somebody has said where to be.
+  var hasScrolled = false
+  /// Why the content moves.
+  var phase = ScrollPhase.idle
+  /// The ways that the content goes by itself.
+  var motions: ScrollMotions?
+  /// Where the content was when the finger went down.
+  var dragStart = CGPoint.zero
+  /// Whether a finger has scrolled since the last goal.
+  var isByUser = false
+  /// Whether the content is being fetched anew.
+  var isRefreshing = false
+  /// The identity that has been told last.
+  var toldID: AnyHashable?
+  private(set) lazy var follower = ScrollFollower(self)
+  private var waitingTarget: ScrollGoal?
+  /// How often a goal is looked for among views that are made when they come into sight.
+  private static let mostApproaches = 16
+  private var lastTarget: ScrollGoal?
+  private var sizeForFrames: ProposedViewSize?
+
+  init(_ modifier: _ScrollModifier, _ inputs: _ViewInputs) {
+    axes = modifier.axes
+    hidesIndicators = modifier.hidesIndicators
+    super.init(inputs)
+    for registry in environment.scrollRegistries { registry.add(self) }
+    readTarget()
+    graph.addObserver(self)
+  }
+
+  func update(_ modifier: _ScrollModifier) {
+    hidesIndicators = modifier.hidesIndicators
+    if axes == modifier.axes { return }
+    axes = modifier.axes
+    invalidateLayout()
+  }
+
+  override func environmentDidChange() {
+    readTarget()
+    invalidatePlacement()
+  }
+
+  /// A new target in the environment is one to scroll to, once.
+  private func readTarget() {
+    let target = environment.scrollGoal
+    defer { lastTarget = target }
+    guard target != lastTarget, let target else { return }
+    // What the scroll view has told of itself does not move it.
+    if isByUser, case .view(let id, _) = target, id == toldID { return }
+    scroll(to: target)
+  }
+
+  /// Scrolls at the next layout.
+  func scroll(to target: ScrollGoal) {
+    waitingTarget = target
+    invalidatePlacement()
+  }
+
+  override var label: String {
+    offset == .zero ? "ScrollView" : "ScrollView at \(offset.x.shortest) \(offset.y.shortest)"
+  }
+
+  // MARK: Layout
+
+  private var margins: EdgeInsets { environment.scrollMargins }
+
+  /// What was said to this scroll view does not hold for those inside.
+  override var childEnvironment: EnvironmentValues {
+    var inner = environment
+    if inner.scrollMargins != EdgeInsets() { inner.scrollMargins = EdgeInsets() }
+    if inner.scrollGoal != nil { inner.scrollGoal = nil }
+    if !inner.scrollObservers.isEmpty { inner.scrollObservers = [] }
+    return inner
+  }
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    var offer = proposal
+    for axis in Axis.allCases {
+      offer[axis] = axes.contains(axis) ? nil : offer[axis].map { max($0 - margins[axis], 0) }
+    }
+    return offer
+  }
+
+  /// The length of the room between the margins, along an axis.
+  func room(_ axis: Axis) -> CGFloat { max(size[axis] - margins[axis], 0) }
+
+  /// How much more content there is than room, along an axis.
+  func hidden(_ axis: Axis) -> CGFloat { contentSize[axis] - room(axis) }
+
+  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    var size = child?.measure(offer(proposal)) ?? .zero
+    for axis in Axis.allCases { size[axis] += margins[axis] }
+    for axis in Axis.allCases where axes.contains(axis) {
+      size[axis] = max(proposal[axis] ?? size[axis], 0)
+    }
+    return size
+  }
+
+  override var spacing: ViewSpacing { ViewSpacing() }
+  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? { nil }
+  override var sizeForRelativeFrames: ProposedViewSize? { sizeForFrames ?? .unspecified }
+
+  override func placeChildren() {
+    var container = ProposedViewSize(
+      width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    for axis in Axis.allCases {
+      container[axis] = container[axis].map { max($0 - margins[axis], 0) }
+    }
+    if container != sizeForFrames {
+      sizeForFrames = container
+      graph.containerSizeDidChange()
+    }
+    placeContent()
+  }
+
+  override func placeElements(hasMoved: Bool) {
+    // What would be scrolled past is not made.
+    if let target = waitingTarget, let child, !target.isView {
+      scroll(to: target, child)
+      placeContent()
+    }
+    super.placeElements(hasMoved: hasMoved)
+    guard let target = waitingTarget, let child else { return }
+    waitingTarget = nil
+    // What is made on the way may turn out to be longer or shorter than expected.
+    let start = offset
+    for _ in 0..<Self.mostApproaches {
+      let before = offset
+      if target.isView { offset = start }
+      scroll(to: target, child)
+      placeContent()
+      child.placeTree(hasMoved: true)
+      if offset == before { break }
+    }
+  }
+
+  /// The size of the content that has been placed.
+  var contentSize: CGSize { child?.measure(offer(proposal)) ?? .zero }
+
+  private func placeContent() {
+    guard let child else { return }
+    let content = contentSize
+    var origin = CGPoint(x: margins.leading, y: margins.top)
+    for axis in Axis.allCases where axes.contains(axis) {
+      let hidden = content[axis] - room(axis)
+      let anchors = environment.scrollAnchors
+      if hidden <= 0 {
+        origin[axis] -= hidden * (anchors.alignment ?? .topLeading)[axis]
+      } else if !hasScrolled {
+        offset[axis] = hidden * (anchors.initial ?? .topLeading)[axis]
+      }
+      // Only while it is held or comes back may content stand beyond its bounds.
+      if phase == .idle {
+        let bounds = bounds(axis)
+        offset[axis] = min(max(offset[axis], bounds.lowerBound), bounds.upperBound)
+      }
+      origin[axis] -= offset[axis]
+    }
+    let place = Placement(origin: origin, size: content, proposal: offer(proposal))
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    child.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
+  }
+
+  private func scroll(to target: ScrollGoal, _ child: _ViewNode) {
+    switch target {
+    case .offset(let x, let y):
+      offset = CGPoint(x: x ?? offset.x, y: y ?? offset.y)
+    case .edge(.top): offset.y = 0
+    case .edge(.leading): offset.x = 0
+    case .edge(.bottom): offset.y = .greatestFiniteMagnitude
+    case .edge(.trailing): offset.x = .greatestFiniteMagnitude
+    case .view(let id, let anchor):
+      guard let frame = frame(ofViewWithID: id, child) else { return }
+      for axis in Axis.allCases where axes.contains(axis) {
+        scroll(axis, start: frame.origin[axis], length: frame.size[axis], anchor?[axis])
+      }
+    }
+    hasScrolled = true
+    isByUser = false
+    motions = nil
+    phase = .idle
+  }
+
+  /// Brings a stretch of the content into sight.
+  private func scroll(_ axis: Axis, start: CGFloat, length: CGFloat, _ anchor: CGFloat?) {
+    if let anchor {
+      offset[axis] = start + length * anchor - room(axis) * anchor
+    } else if start < offset[axis] {
+      offset[axis] = start
+    } else if start + length > offset[axis] + room(axis) {
+      offset[axis] = start + length - room(axis)
+    }
+  }
+
+  /// The frame of a view in the content, counted from the leading edge; of one that is not in sight, as far as it is known.
+  private func frame(ofViewWithID id: AnyHashable, _ child: _ViewNode) -> CGRect? {
+    var elements: [_ViewNode] = []
+    view(withID: id)?.appendElements(to: &elements)
+    let frame = elements.filter(\.isShownThroughout).reduce(CGRect.null) { rect, element in
+      rect.union(frameInContent(CGRect(origin: .zero, size: element.size), of: element, child))
+    }
+    if !frame.isNull { return frame }
+    guard let found = child.frameOfSlot(id) else { return nil }
+    var line = found.frame
+    if environment.layoutDirection == .rightToLeft {
+      line.origin.x = found.node.size.width - line.maxX
+    }
+    return frameInContent(line, of: found.node, child)
+  }
+
+  // MARK: Drawing
+
+  /// What is in sight: the view's room and, where it touches a safe area's edge, the room beyond.
+  var window: CGRect {
+    let reach = safeAreaReach()
+    return CGRect(
+      x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
+      height: size.height + reach.vertical)
+  }
+
+  override func allowsHits(at point: CGPoint) -> Bool {
+    environment.isScrollClipDisabled || window.contains(point)
+  }
+
+  override func draw(_ pass: inout DrawingPass) {
+    drawContent(&pass)
+    for axis in Axis.allCases where axes.contains(axis) && showsIndicator(axis) {
+      if let knob = indicator(axis) { draw(knob, &pass) }
+    }
+    if environment.refresh != nil, offset.y < 0 { drawRefreshing(&pass) }
+  }
+
+  /// A wheel in the room that the content has been pulled out of; it turns while the content is being fetched.
+  private func drawRefreshing(_ pass: inout DrawingPass) {
+    let part = min(-offset.y / Self.refreshHeight, 1)
+    let wheel = Spinner(
+      center: CGPoint(x: size.width / 2, y: -offset.y / 2), turn: isRefreshing ? graph.time : 0,
+      part: isRefreshing ? 1 : part)
+    wheel.draw(&pass, environment.colorScheme)
+  }
+
+  /// Indicators are seen where they are asked for, and while the content moves where nobody has hidden them.
+  private func showsIndicator(_ axis: Axis) -> Bool {
+    if environment.showsIndicators.contains(axis) { return true }
+    let isMoving = phase == .interacting || phase == .decelerating
+    return isMoving && !hidesIndicators && !environment.hidesIndicators.contains(axis)
+  }
+
+  /// The place of the knob that tells which part of the content is in sight; nil where all of it is.
+  private func indicator(_ axis: Axis) -> CGRect? {
+    let content = contentSize[axis]
+    let track = size[axis] - 2 * ScrollIndicator.margin
+    guard content > room(axis), track > 0, content.isFinite else { return nil }
+    let length = min(max(track * room(axis) / content, ScrollIndicator.leastLength), track)
+    let way = offset[axis] / (content - room(axis))
+    let across = axis.perpendicular
+    var knob = CGRect(
+      origin: .zero, size: CGSize(length, along: axis, ScrollIndicator.thickness))
+    knob.origin[axis] = ScrollIndicator.margin + (track - length) * way
+    knob.origin[across] = size[across] - ScrollIndicator.margin - ScrollIndicator.thickness
+    if environment.layoutDirection == .rightToLeft { knob.origin.x = size.width - knob.maxX }
+    return knob
+  }
+
+  private func draw(_ knob: CGRect, _ pass: inout DrawingPass) {
+    let radius = ScrollIndicator.thickness / 2
+    let corner = CGSize(width: radius, height: radius)
+    let (rect, transform) = pass.snapped(knob)
+    let color = ResolvedColor(hex: environment.colorScheme == .dark ? 0xFFFFFF : 0, opacity: 0.35)
+    pass.add(
+      .fill(
+        Path(roundedRect: rect, cornerSize: corner, style: .circular),
+        isEvenOdd: false, isAntialiased: true, .color(color)), transform: transform)
+  }
+
+  private func drawContent(_ pass: inout DrawingPass) {
+    if environment.isScrollClipDisabled { return super.draw(&pass) }
+    let items = pass.collect { super.draw(&$0) }
+    guard !items.isEmpty else { return }
+    let (rect, transform) = pass.snapped(window)
+    pass.add(
+      .layer(DisplayLayer(items: items, clip: DisplayLayer.Clip(path: Path(rect)))),
+      transform: transform)
+  }
+}
+
+extension EdgeInsets {
+  /// What the edges take along an axis together.
+  fileprivate subscript(axis: Axis) -> CGFloat { axis == .horizontal ? horizontal : vertical }
+}
+
+extension UnitPoint {
+  fileprivate subscript(axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
+}
+
+extension _ViewNode {
+  /// The first node at or below this one that stands for the view with an identity.
+  func view(withID id: AnyHashable) -> _ViewNode? {
+    if let node = node(for: id) { return node }
+    for child in children {
+      if let node = child.view(withID: id) { return node }
+    }
+    return nil
+  }
+}
+
+extension _ScrollModifier: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    ScrollNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: ScrollNode.self).update(modifier)
+  }
+
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}

@@ -1,0 +1,125 @@
+// ViewGraph: `@Environment`: a value from the environment as a property of a view, by its key path or, for observable
+// models, by its type.
+
+import Observation
+import PrefGeometry
+
+/// A property that reads a value from the environment of its view.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  private enum Source {
+    case keyPath(KeyPath<EnvironmentValues, Value>)
+    case model(any ModelSource<Value>)
+  }
+
+  private let source: Source
+  /// The value, once the property is connected.
+  private var value: Value?
+
+  /// Makes a property that reads the value at `keyPath`.
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
+
+  /// Makes a property that reads the model of a type; reading it where none has been set stops the program.
+  public init(_ type: Value.Type) where Value: AnyObject & Observable {
+    source = .model(RequiredModel<Value>())
+  }
+
+  /// Makes a property that reads the model of a type, nil where none has been set.
+  public init<Model: AnyObject & Observable>(_ type: Model.Type) where Value == Model? {
+    source = .model(OptionalModel<Model>())
+  }
+
+  /// The value; the default where the view is not part of a graph.
+  public var wrappedValue: Value {
+    if let value { return value }
+    switch source {
+    case .keyPath(let keyPath): return EnvironmentValues()[keyPath: keyPath]
+    case .model(let model): return model.valueWhereUnset
+    }
+  }
+
+  /// Properties are the same where they read the same value of the environment.
+  public static func _isSame(_ a: Environment, _ b: Environment) -> Bool {
+    switch (a.source, b.source) {
+    case (.keyPath(let left), .keyPath(let right)): return left == right
+    // The type of the value says which model is meant.
+    case (.model, .model): return true
+    default: return false
+    }
+  }
+
+  /// Reads the value for the body that is about to be asked for.
+  @MainActor public static func _connect(_ property: inout Environment, _ slot: _PropertySlot) {
+    switch property.source {
+    case .keyPath(let keyPath): property.value = .some(slot.read(keyPath))
+    case .model(let model): property.value = model.read(slot)
+    }
+  }
+}
+
+extension Environment: @unchecked Sendable where Value: Sendable {}
+
+/// How a model is read from the environment.
+private protocol ModelSource<Value> {
+  associatedtype Value
+  /// The present value; nil where there is none to give.
+  @MainActor func read(_ slot: _PropertySlot) -> Value?
+  /// The value where no model has been set.
+  var valueWhereUnset: Value { get }
+}
+
+/// A model that has to be there.
+private struct RequiredModel<Model: AnyObject & Observable>: ModelSource {
+  func read(_ slot: _PropertySlot) -> Model? {
+    let model = slot.read(\.[_EnvironmentObject<Model>()])
+    if model == nil { slot.warn(_EnvironmentObject<Model>.isMissing("Observable object")) }
+    return model
+  }
+
+  /// SwiftUI stops the program here as well: there is no value of the type that could be given.
+  var valueWhereUnset: Model {
+    preconditionFailure(_EnvironmentObject<Model>.isMissing("Observable object"))
+  }
+}
+
+/// A model that may be there.
+private struct OptionalModel<Model: AnyObject & Observable>: ModelSource {
+  func read(_ slot: _PropertySlot) -> Model?? { .some(slot.read(\.[_EnvironmentObject<Model>()])) }
+  var valueWhereUnset: Model? { nil }
+}
+
+/// Names the object of a type in the environment.
+package struct _EnvironmentObject<Object: AnyObject>: Hashable, Sendable {
+  package init() {}
+
+  /// What is said where the object has not been set.
+  package static func isMissing(_ kind: String) -> String {
+    "No \(kind) of type \(Object.self) found. A View.environmentObject(_:) for \(Object.self) may be missing as "
+      + "an ancestor of this view."
+  }
+}
+
+private enum EnvironmentObjectKey<Object: AnyObject>: EnvironmentKey {
+  static var defaultValue: Object? { nil }
+}
+
+extension EnvironmentValues {
+  /// The object of a type, if one has been set.
+  package subscript<Object: AnyObject>(_: _EnvironmentObject<Object>) -> Object? {
+    get { self[EnvironmentObjectKey<Object>.self] }
+    set { self[EnvironmentObjectKey<Object>.self] = newValue }
+  }
+
+  /// The observable model of a type, if one has been set.
+  public subscript<Model: AnyObject & Observable>(_ type: Model.Type) -> Model? {
+    get { self[_EnvironmentObject<Model>()] }
+    set { self[_EnvironmentObject<Model>()] = newValue }
+  }
+}
+
+extension View {
+  /// Hands an observable model to the views inside, which read it by its type; nil takes one away.
+  public nonisolated func environment<Model: AnyObject & Observable>(
+    _ model: Model?
+  ) -> some View { environment(\.[_EnvironmentObject<Model>()], model) }
+}

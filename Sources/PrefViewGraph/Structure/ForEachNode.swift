@@ -1,0 +1,198 @@
+// ViewGraph: the node of a `ForEach`. In most containers it has a child for each element; in a lazy one only for those elements
+// that the container asks for.
+
+import PrefGeometry
+
+/// Remembers the views of a collection's elements by their ids.
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ListNode,
+  ElementSource
+{
+  /// Whether the node is part of the tree, so that other elements are a change.
+  var isMade = false
+  /// Whether each element has a child, whoever sees it.
+  var isWhole = true
+  private var ids: [ID] = []
+  private var nodes: [_ViewNode] = []
+  /// The positions of the children's elements in the collection, ascending; not used while each element has a child.
+  private var positions: [Int] = []
+  /// How many elements there were at the last update; not used while each element has a child.
+  private var knownCount = 0
+  private var view: ForEach<Data, ID, Content>?
+  /// The elements that have come in an update while changes may be animated; not used while each element has a child.
+  private var arrivals: (ids: Set<ID>, update: Int) = ([], 0)
+
+  override var label: String { "ForEach" }
+  override var detail: String { "ids \(ids)" }
+  override var children: [_ViewNode] { nodes }
+  override func identity(of child: _ViewNode) -> String? {
+    nodes.firstIndex { $0 === child }.map { "\(ids[$0])" }
+  }
+
+  func place(of child: _ViewNode) -> (id: AnyHashable, index: Int)? {
+    nodes.firstIndex { $0 === child }.map {
+      (AnyHashable(ids[$0]), isWhole ? $0 : positions[$0])
+    }
+  }
+
+  override func node(for id: AnyHashable) -> _ViewNode? {
+    guard let id = id.base as? ID, let index = ids.firstIndex(of: id) else { return nil }
+    return nodes[index]
+  }
+
+  override func appendSlotParts(to parts: inout [SlotPart]) {
+    if isWhole { return super.appendSlotParts(to: &parts) }
+    parts.append(.run(self))
+  }
+
+  func update(_ view: ForEach<Data, ID, Content>) {
+    let old = self.view
+    self.view = view
+    if !isWhole, graph.mayAnimate, let old, !keepsPositions(view) {
+      let comers = Set(view.data.map(view.id)).subtracting(old.data.map(old.id))
+      arrivals = (comers, graph.updateNumber)
+    }
+    performUpdate()
+  }
+
+  override func performUpdate() {
+    cancelUpdate()
+    guard let view else { return }
+    evaluations += 1
+    if isWhole {
+      let newIDs = view.data.map(view.id)
+      if newIDs != ids { return match(newIDs, view) }
+      for (element, node) in zip(view.data, nodes) { update(node, element, view) }
+    } else if keepsPositions(view) {
+      for (position, node) in zip(positions, nodes) { update(node, element(position, view), view) }
+    } else {
+      knownCount = view.data.count
+      if nodes.isEmpty { elementsDidChange() } else { match(view.data.map(view.id), view) }
+    }
+  }
+
+  private func update(
+    _ node: _ViewNode, _ element: Data.Element, _ view: ForEach<Data, ID, Content>
+  ) {
+    Content._updateNode(node, graph.evaluating(self, goesOn: true) { view.content(element) })
+  }
+
+  private func make(_ element: Data.Element, _ view: ForEach<Data, ID, Content>) -> _ViewNode {
+    Content._makeNode(
+      graph.evaluating(self, goesOn: true) { view.content(element) }, inputsForChildren)
+  }
+
+  private func warn(ofDuplicate id: ID) {
+    graph.warn(
+      "ForEach: the id \(id) occurs several times within the collection, this will give "
+        + "undefined results")
+  }
+
+  /// Matches the children with the elements by their ids; where not each element has a child, none is made.
+  private func match(_ newIDs: [ID], _ view: ForEach<Data, ID, Content>) {
+    var known: [ID: _ViewNode] = [:]
+    for (id, node) in zip(ids, nodes) where known[id] == nil { known[id] = node }
+    var used: Set<ID> = []
+    var kept: [_ViewNode] = []
+    var keptIDs: [ID] = []
+    positions.removeAll()
+    for (position, (id, element)) in zip(newIDs, view.data).enumerated() {
+      if isWhole, !used.insert(id).inserted { warn(ofDuplicate: id) }
+      if let node = known.removeValue(forKey: id) {
+        update(node, element, view)
+        kept.append(node)
+      } else if let node = returning(to: id) {
+        update(node, element, view)
+        kept.append(node)
+      } else if isWhole {
+        let make = { self.make(element, view) }
+        kept.append(isMade ? arriving(make) : make())
+      } else {
+        continue
+      }
+      keptIDs.append(id)
+      if !isWhole { positions.append(position) }
+    }
+    let old = zip(ids, nodes)
+    let stays = Set(kept.map(ObjectIdentifier.init))
+    ids = keptIDs
+    nodes = kept
+    for (id, node) in old where !stays.contains(ObjectIdentifier(node)) { depart(node, from: id) }
+    elementsDidChange()
+  }
+}
+
+// MARK: - Children by position
+
+extension ForEachNode: SlotSource {
+  var slotCount: Int { view?.data.count ?? 0 }
+  var madeSlots: [Int] { isWhole ? Array(nodes.indices) : positions }
+
+  private func element(
+    _ position: Int, _ view: ForEach<Data, ID, Content>
+  ) -> Data.Element {
+    view.data[view.data.index(view.data.startIndex, offsetBy: position)]
+  }
+
+  /// Whether the elements that have children still stand where they stood, among as many others.
+  private func keepsPositions(_ view: ForEach<Data, ID, Content>) -> Bool {
+    view.data.count == knownCount
+      && zip(positions, ids).allSatisfy { view.id(element($0, view)) == $1 }
+  }
+
+  func make(_ slots: Range<Int>) -> Bool {
+    guard !isWhole, let view else { return false }
+    let missing = slots.clamped(to: 0..<slotCount).subtracting(positions)
+    for position in missing {
+      let element = element(position, view)
+      let make = { self.make(element, view) }
+      let comes = arrivals.update == graph.updateNumber && arrivals.ids.contains(view.id(element))
+      let node = comes ? arriving(make) : make()
+      let isLast = positions.last.map { $0 < position } ?? true
+      let index = isLast ? nodes.count : positions.firstIndex { $0 > position } ?? nodes.count
+      positions.insert(position, at: index)
+      ids.insert(view.id(element), at: index)
+      nodes.insert(node, at: index)
+    }
+    return !missing.isEmpty
+  }
+
+  func makeWhole() {
+    guard !isWhole else { return }
+    _ = make(0..<slotCount)
+    isWhole = true
+    positions = []
+    var used: Set<ID> = []
+    for id in ids where !used.insert(id).inserted { warn(ofDuplicate: id) }
+  }
+
+  func drop(_ slots: Set<Int>) {
+    var kept: [Int] = []
+    var gone: [_ViewNode] = []
+    for (index, position) in positions.enumerated() {
+      if slots.contains(position) { gone.append(nodes[index]) } else { kept.append(index) }
+    }
+    ids = kept.map { ids[$0] }
+    nodes = kept.map { nodes[$0] }
+    positions = kept.map { positions[$0] }
+    for node in gone { node.remove() }
+  }
+
+  func slot(of id: AnyHashable) -> Int? {
+    guard let view, let id = id.base as? ID else { return nil }
+    if let index = ids.firstIndex(of: id) { return isWhole ? index : positions[index] }
+    var position = 0
+    for element in view.data {
+      if view.id(element) == id { return position }
+      position += 1
+    }
+    return nil
+  }
+}
+
+extension Range<Int> {
+  /// The numbers of the range that are not among some ascending ones.
+  fileprivate func subtracting(_ others: [Int]) -> [Int] {
+    let others = Set(others)
+    return filter { !others.contains($0) }
+  }
+}

@@ -1,0 +1,302 @@
+// ViewGraph: sections: content with a header and a footer. In most containers they are simply more elements, header
+// first; a container that makes something of sections reads them with `ForEach(sections:)` or `Group(sections:)`.
+
+import PrefGeometry
+
+/// Views that belong together, with a header and a footer.
+public struct Section<Parent, Content, Footer> {
+  private let header: Parent
+  private let content: Content
+  private let footer: Footer
+}
+
+extension Section: View where Parent: View, Content: View, Footer: View {
+  /// The parts decide.
+  public typealias Body = Never
+
+  /// Makes a section with a header and a footer.
+  public nonisolated init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
+    @ViewBuilder footer: () -> Footer
+  ) {
+    self.init(header: header(), content: content(), footer: footer())
+  }
+
+  /// Makes a section with a header and a footer.
+  public nonisolated init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(header: header, content: content(), footer: footer)
+  }
+
+  /// It stands for the elements of its parts.
+  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
+
+  /// Makes the nodes of the three parts.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    let node = SectionNode(inputs)
+    let inner = inputs.child(of: node)
+    node.parts = [
+      Parent._makeNode(view.header, inner), Content._makeNode(view.content, inner),
+      Footer._makeNode(view.footer, inner),
+    ]
+    return node
+  }
+
+  /// Hands the parts their new values.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    let parts = node.cast(to: SectionNode.self).parts
+    Parent._updateNode(parts[0], view.header)
+    Content._updateNode(parts[1], view.content)
+    Footer._updateNode(parts[2], view.footer)
+  }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+  /// Makes a section without a header and without a footer.
+  public nonisolated init(@ViewBuilder content: () -> Content) {
+    self.init(header: EmptyView(), content: content(), footer: EmptyView())
+  }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  /// Makes a section with a header.
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+    self.init(header: header(), content: content(), footer: EmptyView())
+  }
+
+  /// Makes a section with a header.
+  public nonisolated init(header: Parent, @ViewBuilder content: () -> Content) {
+    self.init(header: header, content: content(), footer: EmptyView())
+  }
+}
+
+extension Section where Parent == EmptyView, Content: View, Footer: View {
+  /// Makes a section with a footer.
+  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(header: EmptyView(), content: content(), footer: footer())
+  }
+
+  /// Makes a section with a footer.
+  public nonisolated init(footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(header: EmptyView(), content: content(), footer: footer)
+  }
+}
+
+/// A section of a container's content; elements outside of any section form sections of their own.
+public nonisolated struct SectionConfiguration: Identifiable {
+  /// Tells the sections of a container apart, for as long as they exist.
+  public struct ID: Hashable, Sendable {
+    private let node: ObjectIdentifier
+    fileprivate init(_ node: _ViewNode) { self.node = ObjectIdentifier(node) }
+  }
+
+  /// Which of the container's sections this is; it stays the same while the section exists.
+  public let id: ID
+  /// What the section carries for its container.
+  public let containerValues: ContainerValues
+  /// The subviews of the header; none where the section has no header.
+  public let header: SubviewsCollection
+  /// The subviews of the section's content.
+  public let content: SubviewsCollection
+  /// The subviews of the footer; none where the section has no footer.
+  public let footer: SubviewsCollection
+}
+
+/// The sections of a view, in order.
+public nonisolated struct SectionCollection: RandomAccessCollection {
+  let sections: [SectionConfiguration]
+
+  /// The first section's index.
+  public var startIndex: Int { sections.startIndex }
+  /// One past the last section's index.
+  public var endIndex: Int { sections.endIndex }
+  /// One section.
+  public subscript(index: Int) -> SectionConfiguration { sections[index] }
+}
+
+extension Group {
+  /// Makes new views of the sections of a view.
+  public nonisolated init<Base: View, Result: View>(
+    sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
+  ) where Content == GroupElementsOfContent<Base, Result> {
+    self.init(
+      content: GroupElementsOfContent(base: view) {
+        transform(SectionCollection(sections: $0.sections))
+      })
+  }
+}
+
+/// The sections of a view, as the collection of a `ForEach`. They are known once the view is part of a tree: outside of
+/// it the collection is empty.
+public nonisolated struct ForEachSectionCollection<Content>: RandomAccessCollection {
+  let base: any View
+  let content: (SectionConfiguration) -> Content
+
+  /// There are no sections outside of a tree.
+  public var startIndex: Int { 0 }
+  /// There are no sections outside of a tree.
+  public var endIndex: Int { 0 }
+  /// There are no sections outside of a tree.
+  public subscript(index: Int) -> SectionConfiguration { [][index] }
+}
+
+extension ForEachSectionCollection where Content: View {
+  /// The view that makes views of the sections that are found.
+  var group: AnyView {
+    func make<Base: View>(_ base: Base) -> AnyView {
+      AnyView(Group(sections: base) { [content] in ForEach($0, content: content) })
+    }
+    return make(base)
+  }
+}
+
+extension ForEach
+where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, Content: View {
+  /// Makes a view for each of the sections of a view.
+  public nonisolated init<V: View>(
+    sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
+  ) {
+    self.init(
+      data: ForEachSectionCollection(base: view, content: content), content: content, id: \.id)
+  }
+}
+
+// MARK: - Gathering
+
+/// Remembers a section.
+final class SectionNode: ListNode {
+  /// Header, content and footer.
+  var parts: [_ViewNode] = []
+
+  override var label: String { "Section" }
+  override var children: [_ViewNode] { parts }
+
+  override func appendParts(to parts: inout [ContentPart]) {
+    let elements = self.parts.map { part in
+      var elements: [_ViewNode] = []
+      part.appendElements(to: &elements)
+      return elements
+    }
+    parts.append(
+      .section(
+        ContentPart.Section(
+          node: self, header: elements[0], content: elements[1], footer: elements[2])))
+  }
+
+  override func appendSlotParts(to parts: inout [SlotPart]) {
+    let slots = self.parts.map(\.slotParts)
+    parts.append(.section(header: slots[0], content: slots[1], footer: slots[2]))
+  }
+}
+
+/// An element of some content, or a section with its elements.
+enum ContentPart: Equatable {
+  struct Section {
+    let node: _ViewNode
+    var header: [_ViewNode]
+    var content: [_ViewNode]
+    var footer: [_ViewNode]
+    /// What the modifiers around the section carry, innermost first.
+    var values: [any ContainerValueWriting] = []
+  }
+
+  case element(_ViewNode)
+  case section(Section)
+
+  /// The elements, in order.
+  var elements: [_ViewNode] {
+    switch self {
+    case .element(let node): [node]
+    case .section(let section): section.header + section.content + section.footer
+    }
+  }
+
+  /// Puts the nodes of a modifier around the elements in their places.
+  mutating func replaceElements(_ wrapper: (_ViewNode) -> _ViewNode) {
+    switch self {
+    case .element(let node): self = .element(wrapper(node))
+    case .section(var section):
+      section.header = section.header.map(wrapper)
+      section.content = section.content.map(wrapper)
+      section.footer = section.footer.map(wrapper)
+      self = .section(section)
+    }
+  }
+
+  /// Notes what a modifier around a section carries.
+  mutating func addValues(_ values: any ContainerValueWriting) {
+    guard case .section(var section) = self else { return }
+    section.values.append(values)
+    self = .section(section)
+  }
+
+  /// Parts are the same where they consist of the same elements and carry the same.
+  static func == (a: ContentPart, b: ContentPart) -> Bool {
+    switch (a, b) {
+    case (.element(let left), .element(let right)): return left === right
+    case (.section(let left), .section(let right)):
+      return left.node === right.node
+        && left.values.elementsEqual(right.values, by: { $0.isSame(as: $1) })
+        && left.header.elementsEqual(right.header, by: ===)
+        && left.content.elementsEqual(right.content, by: ===)
+        && left.footer.elementsEqual(right.footer, by: ===)
+    default: return false
+    }
+  }
+}
+
+/// What a container finds in its content.
+struct GatheredContent {
+  let parts: [ContentPart]
+  /// All elements, in order.
+  let subviews: [Subview]
+  /// By element.
+  private let known: [ObjectIdentifier: Subview]
+
+  init() {
+    parts = []
+    subviews = []
+    known = [:]
+  }
+
+  /// Makes a subview of each element.
+  init(_ parts: [ContentPart], _ makeSubview: (_ViewNode) -> Subview) {
+    self.parts = parts
+    subviews = parts.flatMap(\.elements).map(makeSubview)
+    known = Dictionary(
+      subviews.map { (ObjectIdentifier($0.node), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The sections, in order; elements that follow each other outside of any section form one.
+  var sections: [SectionConfiguration] {
+    var result: [SectionConfiguration] = []
+    var loose: [_ViewNode] = []
+    func closeLoose() {
+      guard let first = loose.first else { return }
+      result.append(
+        SectionConfiguration(
+          id: SectionConfiguration.ID(first), containerValues: ContainerValues(),
+          header: collection([]), content: collection(loose), footer: collection([])))
+      loose = []
+    }
+    for part in parts {
+      switch part {
+      case .element(let node): loose.append(node)
+      case .section(let section):
+        closeLoose()
+        var values = ContainerValues()
+        for writer in section.values { writer.write(to: &values) }
+        result.append(
+          SectionConfiguration(
+            id: SectionConfiguration.ID(section.node), containerValues: values,
+            header: collection(section.header), content: collection(section.content),
+            footer: collection(section.footer)))
+      }
+    }
+    closeLoose()
+    return result
+  }
+
+  private func collection(_ elements: [_ViewNode]) -> SubviewsCollection {
+    SubviewsCollection(subviews: elements.compactMap { known[ObjectIdentifier($0)] })
+  }
+}

@@ -1,0 +1,189 @@
+// ViewGraph: `contentTransition`: how a view that draws itself goes from one content to another, and from one colour to
+// another where its content stays.
+
+import PrefDrawing
+import PrefGeometry
+
+/// How the content of a view changes in an animated change.
+public struct ContentTransition: Hashable, Sendable {
+  private enum Kind: Hashable {
+    case identity, opacity, interpolate
+    case numericText(countsDown: Bool)
+    case numericValue(Double)
+  }
+
+  private let kind: Kind
+
+  /// At once.
+  public static let identity = ContentTransition(kind: .identity)
+  /// The old content fades out while the new one fades in.
+  public static let opacity = ContentTransition(kind: .opacity)
+  /// From one look to the other, where both have the same parts; else at once.
+  public static let interpolate = ContentTransition(kind: .interpolate)
+  /// Characters that change roll, upwards unless the number counts down.
+  public static func numericText(countsDown: Bool = false) -> ContentTransition {
+    ContentTransition(kind: .numericText(countsDown: countsDown))
+  }
+  /// Characters that change roll, upwards where the value grows and downwards where it falls.
+  public static func numericText(value: Double) -> ContentTransition {
+    ContentTransition(kind: .numericValue(value))
+  }
+
+  /// What is drawn on the way from one content to another.
+  ///
+  /// - Parameters:
+  ///   - old: The transition that was in force for the old content.
+  ///   - part: How far the way has gone, 0…1.
+  func items(
+    from oldItems: [DisplayItem], _ old: ContentTransition, to newItems: [DisplayItem], part: Double
+  ) -> [DisplayItem] {
+    if let mixed = DisplayMix(part: part).items(oldItems, newItems) { return mixed }
+    switch kind {
+    case .identity, .interpolate: return newItems
+    case .opacity: return DisplayMix(part: part).faded(oldItems, newItems)
+    case .numericText(let countsDown):
+      return DisplayMix(part: part).rolled(oldItems, newItems, isDown: countsDown)
+    case .numericValue(let value):
+      var isDown = false
+      if case .numericValue(let before) = old.kind { isDown = value < before }
+      return DisplayMix(part: part).rolled(oldItems, newItems, isDown: isDown)
+    }
+  }
+}
+
+private enum ContentTransitionKey: EnvironmentKey {
+  static var defaultValue: ContentTransition { .identity }
+}
+
+extension EnvironmentValues {
+  /// How the content of views changes in animated changes.
+  public var contentTransition: ContentTransition {
+    get { self[ContentTransitionKey.self] }
+    set { self[ContentTransitionKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets how the content of the views inside changes in animated changes.
+  public nonisolated func contentTransition(_ transition: ContentTransition) -> some View {
+    environment(\.contentTransition, transition)
+  }
+}
+
+/// Looks between two looks.
+struct DisplayMix {
+  /// 0…1.
+  let part: Double
+
+  /// Both looks, one on the way out and one on the way in.
+  func faded(_ old: [DisplayItem], _ new: [DisplayItem]) -> [DisplayItem] {
+    [layer(old, opacity: 1 - part), layer(new, opacity: part)].compactMap { $0 }
+  }
+
+  private func layer(_ items: [DisplayItem], opacity: Double) -> DisplayItem? {
+    items.isEmpty || opacity <= 0
+      ? nil : DisplayItem(.layer(DisplayLayer(items: items, opacity: min(opacity, 1))))
+  }
+
+  /// The items between two lists of the same parts, which differ in colours and places only; nil for others.
+  func items(_ old: [DisplayItem], _ new: [DisplayItem]) -> [DisplayItem]? {
+    guard old.count == new.count else { return nil }
+    var result: [DisplayItem] = []
+    for (a, b) in zip(old, new) {
+      guard let item = item(a, b) else { return nil }
+      result.append(item)
+    }
+    return result
+  }
+
+  private func item(_ a: DisplayItem, _ b: DisplayItem) -> DisplayItem? {
+    if a == b { return b }
+    switch (a.content, b.content) {
+    case (.glyphs(let before, let from), .glyphs(let after, let to)):
+      guard before.store === after.store, before.fontSize == after.fontSize,
+        before.glyphs.map(\.glyph) == after.glyphs.map(\.glyph), let paint = paint(from, to)
+      else { return nil }
+      return DisplayItem(.glyphs(after, paint), transform: b.transform)
+    case (
+      .fill(let before, let a1, let a2, let from), .fill(let after, let b1, let b2, let to)
+    ):
+      guard before == after, a1 == b1, a2 == b2, let paint = paint(from, to) else { return nil }
+      return DisplayItem(
+        .fill(after, isEvenOdd: b1, isAntialiased: b2, paint), transform: b.transform)
+    default: return nil
+    }
+  }
+
+  /// The paint between two colours, mixed as light that has been multiplied by its opacity; nil for other paints.
+  private func paint(_ a: Paint, _ b: Paint) -> Paint? {
+    if a == b { return b }
+    guard case .color(let from) = a, case .color(let to) = b else { return nil }
+    let share = Float(part)
+    let opacity = from.opacity + (to.opacity - from.opacity) * share
+    guard opacity > 0 else { return .color(.clear) }
+    func mix(_ path: KeyPath<ResolvedColor, Float>) -> Float {
+      let (first, second) = (from[keyPath: path] * from.opacity, to[keyPath: path] * to.opacity)
+      return min(max((first + (second - first) * share) / opacity, 0), 1)
+    }
+    return .color(
+      ResolvedColor(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), opacity: opacity))
+  }
+
+  // MARK: Rolling
+
+  /// A glyph for itself.
+  private struct Piece {
+    let run: GlyphRun
+    let glyph: PositionedGlyph
+    let paint: Paint
+    let transform: CGAffineTransform
+
+    func item(dx: CGFloat, dy: CGFloat) -> DisplayItem {
+      var run = run
+      run.glyphs = [glyph]
+      run.text = ""
+      return DisplayItem(
+        .glyphs(run, paint),
+        transform: CGAffineTransform(translationX: dx, y: dy).concatenating(transform))
+    }
+  }
+
+  private func pieces(_ items: [DisplayItem]) -> [Piece]? {
+    var result: [Piece] = []
+    for item in items {
+      guard case .glyphs(let run, let paint) = item.content else { return nil }
+      result += run.glyphs.map {
+        Piece(run: run, glyph: $0, paint: paint, transform: item.transform)
+      }
+    }
+    return result
+  }
+
+  /// Glyphs that are the same at the same place from the end stay and move; the others roll out and in. What is no text
+  /// fades.
+  func rolled(_ old: [DisplayItem], _ new: [DisplayItem], isDown: Bool) -> [DisplayItem] {
+    guard let before = pieces(old), let after = pieces(new) else { return faded(old, new) }
+    var result: [DisplayItem] = []
+    let direction: CGFloat = isDown ? 1 : -1
+    for index in 0..<max(before.count, after.count) {
+      let gone = index < before.count ? before[before.count - 1 - index] : nil
+      let come = index < after.count ? after[after.count - 1 - index] : nil
+      if let gone, let come, gone.glyph.glyph == come.glyph.glyph,
+        gone.run.store === come.run.store
+      {
+        let way = CGFloat(gone.glyph.x - come.glyph.x) + gone.transform.tx - come.transform.tx
+        result.append(come.item(dx: way * CGFloat(1 - part), dy: 0))
+        continue
+      }
+      if let gone {
+        let dy = direction * gone.run.fontSize * 0.6 * part
+        result += layer([gone.item(dx: 0, dy: dy)], opacity: 1 - part).map { [$0] } ?? []
+      }
+      if let come {
+        let dy = -direction * come.run.fontSize * 0.6 * (1 - part)
+        result += layer([come.item(dx: 0, dy: dy)], opacity: part).map { [$0] } ?? []
+      }
+    }
+    return result
+  }
+}

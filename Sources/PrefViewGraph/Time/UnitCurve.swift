@@ -1,0 +1,93 @@
+// ViewGraph: curves from (0, 0) to (1, 1), which say how far a movement has come.
+
+import PrefGeometry
+
+/// A curve from (0, 0) to (1, 1).
+public struct UnitCurve: Hashable, Sendable {
+  private let start: UnitPoint
+  private let end: UnitPoint
+  private let isArc: Arc?
+
+  /// Quarters of circles.
+  private enum Arc: Hashable {
+    case easeIn, easeOut, easeInOut
+  }
+
+  private init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, arc: Arc? = nil) {
+    start = UnitPoint(x: x1, y: y1)
+    end = UnitPoint(x: x2, y: y2)
+    isArc = arc
+  }
+
+  /// A cubic Bézier curve; the control points' x lies between 0 and 1.
+  public static func bezier(
+    startControlPoint: UnitPoint, endControlPoint: UnitPoint
+  ) -> UnitCurve {
+    UnitCurve(
+      min(max(startControlPoint.x, 0), 1), startControlPoint.y, min(max(endControlPoint.x, 0), 1),
+      endControlPoint.y)
+  }
+
+  /// At an even pace.
+  public static let linear = UnitCurve(0, 0, 1, 1)
+  /// Slow at the start.
+  public static let easeIn = UnitCurve(0.42, 0, 1, 1)
+  /// Slow at the end.
+  public static let easeOut = UnitCurve(0, 0, 0.58, 1)
+  /// Slow at both ends.
+  public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
+  /// Slow at the start, along a quarter of a circle.
+  public static let circularEaseIn = UnitCurve(0, 0, 1, 1, arc: .easeIn)
+  /// Slow at the end, along a quarter of a circle.
+  public static let circularEaseOut = UnitCurve(0, 0, 1, 1, arc: .easeOut)
+  /// Slow at both ends, along quarters of circles.
+  public static let circularEaseInOut = UnitCurve(0, 0, 1, 1, arc: .easeInOut)
+
+  /// The curve the other way round.
+  public var inverse: UnitCurve {
+    switch isArc {
+    case .easeIn: return .circularEaseOut
+    case .easeOut: return .circularEaseIn
+    case .easeInOut, nil: return UnitCurve(start.y, start.x, end.y, end.x)
+    }
+  }
+
+  /// How far the movement has come at a part of its time.
+  public func value(at progress: Double) -> Double {
+    let x = min(max(progress, 0), 1)
+    switch isArc {
+    case .easeIn: return 1 - (1 - x * x).squareRoot()
+    case .easeOut: return (1 - (1 - x) * (1 - x)).squareRoot()
+    case .easeInOut:
+      return x < 0.5
+        ? (1 - (1 - 4 * x * x).squareRoot()) / 2
+        : (1 + (1 - 4 * (1 - x) * (1 - x)).squareRoot()) / 2
+    case nil:
+      let isLinear = start.x == start.y && end.x == end.y
+      return isLinear ? x : Self.cubic(parameter(at: x), start.y, end.y)
+    }
+  }
+
+  /// How fast the movement is at a part of its time.
+  public func velocity(at progress: Double) -> Double {
+    let step = 1e-4
+    let (low, high) = (max(progress - step, 0), min(progress + step, 1))
+    return high > low ? (value(at: high) - value(at: low)) / (high - low) : 0
+  }
+
+  /// One coordinate of the curve.
+  private static func cubic(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
+    let u = 1 - t
+    return 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t
+  }
+
+  /// The curve's parameter at an x, by halving: x never falls along the curve.
+  private func parameter(at x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<52 {
+      let middle = (low + high) / 2
+      if Self.cubic(middle, start.x, end.x) < x { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}

@@ -1,0 +1,171 @@
+// ViewGraph: views found by what their author calls them or by what they say.
+
+import PrefGeometry
+
+/// What a view is found by.
+package enum ViewQuery: CustomStringConvertible {
+  /// The identity that `id(_:)` or a `ForEach` has given it.
+  case id(AnyHashable)
+  /// What it says, whole.
+  case text(String)
+  /// Its accessibility label, or what it says.
+  case label(String)
+  /// Its accessibility identifier.
+  case identifier(String)
+
+  /// The query in words.
+  package var description: String {
+    switch self {
+    case .id(let id): "the id \(id.base is String ? "\"\(id)\"" : "\(id)")"
+    case .text(let text): "the text \"\(text)\""
+    case .label(let label): "the label \"\(label)\""
+    case .identifier(let name): "the accessibility identifier \"\(name)\""
+    }
+  }
+}
+
+extension ViewGraph {
+  /// Where the views are that a query finds, in the picture's coordinates.
+  package func areas(of query: ViewQuery) -> [CGRect] {
+    areas(of: query) { CGRect(origin: .zero, size: $0.size).applying($0.globalTransform) }
+  }
+
+  /// Where that is seen which the views show that a query finds: an offset or a position shows it elsewhere than in the
+  /// middle of their frames.
+  package func shownAreas(of query: ViewQuery) -> [CGRect] { areas(of: query) { $0.shownArea } }
+
+  private func areas(of query: ViewQuery, _ area: (_ViewNode) -> CGRect) -> [CGRect] {
+    guard let root = rootNode else { return [] }
+    var found: [_ViewNode] = []
+    switch query {
+    case .id(let id): root.forEachNode { if let node = $0.node(for: id) { found.append(node) } }
+    case .text(let text): root.forEachNode { if $0.spokenText == text { found.append($0) } }
+    case .identifier(let name):
+      root.forEachNode { if $0.accessibilityNames.identifier == name { found.append($0) } }
+    case .label(let label):
+      root.forEachNode { if $0.accessibilityNames.label == label { found.append($0) } }
+      if found.isEmpty { return areas(of: .text(label), area) }
+    }
+    return innermost(found).compactMap { elements in
+      let areas = elements.filter { $0.hasBeenPlaced }.map(area)
+      return areas.dropFirst().reduce(areas.first) { $0?.union($1) }
+    }
+  }
+
+  /// The elements of views that have been found: an element of a collection with an id may have given itself, or a view
+  /// inside, the same one, which is then the one that is meant.
+  private func innermost(_ found: [_ViewNode]) -> [[_ViewNode]] {
+    let elements = found.map { node in
+      var elements: [_ViewNode] = []
+      node.appendElements(to: &elements)
+      return elements
+    }
+    guard found.count > 1 else { return elements }
+    var around: Set<ObjectIdentifier> = []
+    for element in elements.joined() {
+      var container = element.container
+      while let present = container, around.insert(ObjectIdentifier(present)).inserted {
+        container = present.container
+      }
+    }
+    var seen: Set<[ObjectIdentifier]> = []
+    return elements.filter { elements in
+      let ids = elements.map { ObjectIdentifier($0) }
+      return seen.insert(ids).inserted && !ids.contains { around.contains($0) }
+    }
+  }
+
+  /// What the views could be found by, for messages: ids or texts, in the order of the views.
+  package func names(like query: ViewQuery) -> [String] {
+    var names: [String] = []
+    rootNode?.forEachNode { node in
+      switch query {
+      case .id: names += node.parent?.identity(of: node).map { [$0] } ?? []
+      case .text, .label:
+        if case .label = query, let label = node.accessibilityNames.label { names.append(label) }
+        if let text = node.spokenText { names.append(text) }
+      case .identifier: names += node.accessibilityNames.identifier.map { [$0] } ?? []
+      }
+    }
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
+
+extension _ViewNode {
+  /// The smallest rectangle around the innermost elements, in the picture's coordinates.
+  fileprivate var shownArea: CGRect {
+    var shown: CGRect?
+    forEachElementFromTheBack { element in
+      let area = element.shownArea
+      shown = shown?.union(area) ?? area
+    }
+    return shown ?? CGRect(origin: .zero, size: size).applying(globalTransform)
+  }
+
+  /// Calls `body` with this node and each below it.
+  func forEachNode(_ body: (_ViewNode) -> Void) {
+    var waiting = [self]
+    while let node = waiting.popLast() {
+      body(node)
+      waiting += node.children.reversed()
+    }
+  }
+}
+
+/// What assistive technologies, and tests, call a view.
+public nonisolated struct _AccessibilityModifier: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+  let names: AccessibilityNames
+
+  package init(label: String? = nil, identifier: String? = nil) {
+    names = AccessibilityNames(label: label, identifier: identifier)
+  }
+}
+
+/// Names of a view.
+struct AccessibilityNames {
+  var label: String?
+  var identifier: String?
+}
+
+/// Remembers names.
+final class AccessibilityNode: UnaryNode {
+  private var names: AccessibilityNames
+
+  init(_ modifier: _AccessibilityModifier, _ inputs: _ViewInputs) {
+    names = modifier.names
+    super.init(inputs)
+  }
+
+  func update(_ modifier: _AccessibilityModifier) { names = modifier.names }
+
+  override var label: String { "accessibility" }
+  override var detail: String {
+    [names.label, names.identifier].compactMap { $0.map { "\"\($0)\"" } }.joined(separator: " ")
+  }
+  override var accessibilityNames: AccessibilityNames { names }
+}
+
+extension _AccessibilityModifier: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    AccessibilityNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: AccessibilityNode.self).update(modifier)
+  }
+
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}

@@ -1,0 +1,325 @@
+// ViewGraph: gestures as an author writes them: what a gesture is, what is done with its values.
+
+import PrefGeometry
+
+/// Something that a user does with fingers or a pointer.
+@MainActor @preconcurrency
+public protocol Gesture<Value> {
+  /// What the gesture tells.
+  associatedtype Value
+  /// The gesture that this one is made of.
+  associatedtype Body: Gesture
+  /// The gesture that this one is made of.
+  var body: Body { get }
+
+  /// Makes what follows the touches.
+  static func _makeRecognizer(_ gesture: Self, _ inputs: _GestureInputs) -> _Recognizer<Value>
+  /// Hands what follows the touches a new value of the gesture.
+  static func _updateRecognizer(
+    _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs)
+}
+
+/// Where the dynamic properties of a gesture's parts are kept.
+@MainActor
+public final class _GestureInputs {
+  private unowned(unsafe) let node: _ViewNode
+  private var slots: [ObjectIdentifier: _PropertySlot] = [:]
+
+  init(node: _ViewNode) { self.node = node }
+
+  /// The gesture with its dynamic properties connected.
+  func connected<G>(_ gesture: G) -> G {
+    var gesture = gesture
+    let slot = slots[ObjectIdentifier(G.self)] ?? _PropertySlot(node: node)
+    slots[ObjectIdentifier(G.self)] = slot
+    slot.connectFields(of: &gesture)
+    return gesture
+  }
+}
+
+extension Gesture where Value == Body.Value {
+  /// The recognizer of what the gesture is made of.
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Value> { Body._makeRecognizer(inputs.connected(gesture).body, inputs) }
+
+  /// Hands the recognizer of what the gesture is made of a new value.
+  @MainActor public static func _updateRecognizer(
+    _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
+  ) { Body._updateRecognizer(recognizer, inputs.connected(gesture).body, inputs) }
+}
+
+extension Gesture where Body == Never {
+  /// A gesture of the framework has no body; asking for it gives a warning and nothing.
+  public var body: Never { unreachableBody(of: Self.self) }
+}
+
+extension Never: Gesture {
+  /// There is no such gesture.
+  public typealias Value = Never
+  /// There is no such gesture.
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Never, _ inputs: _GestureInputs
+  ) -> _Recognizer<Never> {}
+  /// There is no such gesture.
+  @MainActor public static func _updateRecognizer(
+    _ recognizer: _Recognizer<Never>, _ gesture: Never, _ inputs: _GestureInputs
+  ) {}
+}
+
+extension Gesture {
+  /// Calls an action whenever the gesture's value changes.
+  public nonisolated func onChanged(
+    _ action: @escaping (Value) -> Void
+  ) -> _ChangedGesture<Self> where Value: Equatable {
+    _ChangedGesture(content: self, action: action)
+  }
+
+  /// Calls an action once the gesture is complete.
+  public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
+    _EndedGesture(content: self, action: action)
+  }
+
+  /// Makes another value of the gesture's.
+  public nonisolated func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> {
+    _MapGesture(content: self, transform: body)
+  }
+
+  /// Keeps state up to date while the gesture is under way; it goes back to its first value afterwards.
+  public nonisolated func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> GestureStateGesture<Self, State> {
+    GestureStateGesture(base: self, state: state, change: body)
+  }
+}
+
+/// A gesture with an action for its changes.
+public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture
+where Content.Value: Equatable {
+  /// What the gesture tells.
+  public typealias Value = Content.Value
+  /// The gesture has no body.
+  public typealias Body = Never
+  let content: Content
+  let action: (Content.Value) -> Void
+
+  /// Makes what follows the touches.
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Value> {
+    ChangedRecognizer(Content._makeRecognizer(gesture.content, inputs), gesture.action)
+  }
+
+  /// Hands what follows the touches a new value.
+  @MainActor public static func _updateRecognizer(
+    _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
+  ) {
+    guard let recognizer = recognizer as? ChangedRecognizer<Value> else { return }
+    recognizer.action = gesture.action
+    Content._updateRecognizer(recognizer.inner, gesture.content, inputs)
+  }
+}
+
+/// A gesture with an action for its end.
+public nonisolated struct _EndedGesture<Content: Gesture>: Gesture {
+  /// What the gesture tells.
+  public typealias Value = Content.Value
+  /// The gesture has no body.
+  public typealias Body = Never
+  let content: Content
+  let action: (Content.Value) -> Void
+
+  /// Makes what follows the touches.
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Value> {
+    EndedRecognizer(Content._makeRecognizer(gesture.content, inputs), gesture.action)
+  }
+
+  /// Hands what follows the touches a new value.
+  @MainActor public static func _updateRecognizer(
+    _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
+  ) {
+    guard let recognizer = recognizer as? EndedRecognizer<Value> else { return }
+    recognizer.action = gesture.action
+    Content._updateRecognizer(recognizer.inner, gesture.content, inputs)
+  }
+}
+
+/// A gesture whose values are made from another's.
+public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture {
+  /// The gesture has no body.
+  public typealias Body = Never
+  let content: Content
+  let transform: (Content.Value) -> Value
+
+  /// Makes what follows the touches.
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Value> {
+    MapRecognizer(Content._makeRecognizer(gesture.content, inputs), gesture.transform)
+  }
+
+  /// Hands what follows the touches a new value.
+  @MainActor public static func _updateRecognizer(
+    _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
+  ) {
+    guard let recognizer = recognizer as? MapRecognizer<Content.Value, Value> else { return }
+    recognizer.transform = gesture.transform
+    Content._updateRecognizer(recognizer.inner, gesture.content, inputs)
+  }
+}
+
+/// A gesture that keeps state up to date.
+public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
+  /// What the gesture tells.
+  public typealias Value = Base.Value
+  /// The gesture has no body.
+  public typealias Body = Never
+  /// The gesture.
+  public var base: Base
+  /// The state.
+  public var state: GestureState<State>
+  let change: (Base.Value, inout State, inout Transaction) -> Void
+
+  /// Makes what follows the touches.
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Value> {
+    StateRecognizer(
+      Base._makeRecognizer(gesture.base, inputs), gesture.state, gesture.change)
+  }
+
+  /// Hands what follows the touches a new value.
+  @MainActor public static func _updateRecognizer(
+    _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
+  ) {
+    guard let recognizer = recognizer as? StateRecognizer<Value, State> else { return }
+    recognizer.state = gesture.state
+    recognizer.change = gesture.change
+    Base._updateRecognizer(recognizer.inner, gesture.base, inputs)
+  }
+}
+
+// MARK: - Recognizers
+
+/// A recognizer around another one.
+class OuterRecognizer<Inner, Value>: _Recognizer<Value> {
+  let inner: _Recognizer<Inner>
+
+  init(_ inner: _Recognizer<Inner>) { self.inner = inner }
+
+  override var deadline: Double? { inner.deadline }
+  override func cancel(_ context: _GestureContext) { inner.cancel(context) }
+  override func reset() { inner.reset() }
+}
+
+private final class ChangedRecognizer<Value: Equatable>: OuterRecognizer<Value, Value> {
+  var action: (Value) -> Void
+  private var last: Value?
+
+  init(_ inner: _Recognizer<Value>, _ action: @escaping (Value) -> Void) {
+    self.action = action
+    super.init(inner)
+  }
+
+  override func handle(
+    _ event: GestureEvent, _ context: _GestureContext
+  ) -> GestureProgress<Value> {
+    let progress = inner.handle(event, context)
+    switch progress {
+    case .pressing(let value), .changed(let value):
+      if value != last {
+        last = value
+        context.act { [self] in action(value) }
+      }
+    case .possible, .ended, .failed: break
+    }
+    return progress
+  }
+
+  override func reset() {
+    last = nil
+    super.reset()
+  }
+}
+
+private final class EndedRecognizer<Value>: OuterRecognizer<Value, Value> {
+  var action: (Value) -> Void
+  private var hasEnded = false
+
+  init(_ inner: _Recognizer<Value>, _ action: @escaping (Value) -> Void) {
+    self.action = action
+    super.init(inner)
+  }
+
+  override func handle(
+    _ event: GestureEvent, _ context: _GestureContext
+  ) -> GestureProgress<Value> {
+    let progress = inner.handle(event, context)
+    if case .ended(let value) = progress, !hasEnded {
+      hasEnded = true
+      context.act { [self] in action(value) }
+    }
+    return progress
+  }
+
+  override func reset() {
+    hasEnded = false
+    super.reset()
+  }
+}
+
+private final class MapRecognizer<Inner, Value>: OuterRecognizer<Inner, Value> {
+  var transform: (Inner) -> Value
+
+  init(_ inner: _Recognizer<Inner>, _ transform: @escaping (Inner) -> Value) {
+    self.transform = transform
+    super.init(inner)
+  }
+
+  override func handle(
+    _ event: GestureEvent, _ context: _GestureContext
+  ) -> GestureProgress<Value> { inner.handle(event, context).map(transform) }
+}
+
+private final class StateRecognizer<Value, State>: OuterRecognizer<Value, Value> {
+  var state: GestureState<State>
+  var change: (Value, inout State, inout Transaction) -> Void
+  private var isUnderWay = false
+
+  init(
+    _ inner: _Recognizer<Value>, _ state: GestureState<State>,
+    _ change: @escaping (Value, inout State, inout Transaction) -> Void
+  ) {
+    self.state = state
+    self.change = change
+    super.init(inner)
+  }
+
+  override func handle(
+    _ event: GestureEvent, _ context: _GestureContext
+  ) -> GestureProgress<Value> {
+    let progress = inner.handle(event, context)
+    switch progress {
+    case .possible: break
+    case .pressing(let value), .changed(let value):
+      isUnderWay = true
+      context.act { [self] in state.update { change(value, &$0, &$1) } }
+    case .ended, .failed: resetState(context)
+    }
+    return progress
+  }
+
+  override func cancel(_ context: _GestureContext) {
+    super.cancel(context)
+    resetState(context)
+  }
+
+  private func resetState(_ context: _GestureContext) {
+    guard isUnderWay else { return }
+    isUnderWay = false
+    context.act { [self] in state.reset() }
+  }
+}

@@ -1,0 +1,314 @@
+// ViewGraph: modifiers that attach gestures to views.
+
+import PrefGeometry
+
+/// Which gestures count: those of a view, or those of the views inside.
+public struct GestureMask: OptionSet, Sendable {
+  /// The members as bits.
+  public let rawValue: UInt32
+  /// Makes a mask from bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// None.
+  public static let none: GestureMask = []
+  /// The gesture that is being attached.
+  public static let gesture = GestureMask(rawValue: 1)
+  /// The gestures of the views inside.
+  public static let subviews = GestureMask(rawValue: 2)
+  /// All.
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
+/// Attaches a gesture to a view.
+public nonisolated struct _GestureModifier<G: Gesture>: ViewModifier {
+  /// The modifier has no body of its own.
+  public typealias Body = Never
+
+  /// Which of several gestures acts.
+  enum Precedence {
+    /// Those of the views inside come first.
+    case inner
+    /// It comes before those of the views inside.
+    case outer
+    /// It acts as well.
+    case none
+  }
+
+  let gesture: G
+  let precedence: Precedence
+  let mask: GestureMask
+  let name: String
+}
+
+extension View {
+  /// Attaches a gesture; gestures of the views inside have precedence.
+  public nonisolated func gesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(_GestureModifier(gesture: gesture, precedence: .inner, mask: mask, name: "gesture"))
+  }
+
+  /// Attaches a gesture, or not.
+  public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    self.gesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
+  /// Attaches a gesture that has precedence over those of the views inside.
+  public nonisolated func highPriorityGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(
+      _GestureModifier(
+        gesture: gesture, precedence: .outer, mask: mask, name: "highPriorityGesture"))
+  }
+
+  /// Attaches a gesture that has precedence over those of the views inside, or not.
+  public nonisolated func highPriorityGesture<T: Gesture>(
+    _ gesture: T, isEnabled: Bool
+  ) -> some View { highPriorityGesture(gesture, including: isEnabled ? .all : .subviews) }
+
+  /// Attaches a gesture that acts together with others.
+  public nonisolated func simultaneousGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    modifier(
+      _GestureModifier(
+        gesture: gesture, precedence: .none, mask: mask, name: "simultaneousGesture"))
+  }
+
+  /// Attaches a gesture that acts together with others, or not.
+  public nonisolated func simultaneousGesture<T: Gesture>(
+    _ gesture: T, isEnabled: Bool
+  ) -> some View { simultaneousGesture(gesture, including: isEnabled ? .all : .subviews) }
+
+  /// Calls an action when the view is tapped some number of times.
+  public nonisolated func onTapGesture(
+    count: Int = 1, perform action: @escaping () -> Void
+  ) -> some View {
+    modifier(
+      _GestureModifier(
+        gesture: TapGesture(count: count).onEnded(action), precedence: .inner, mask: .all,
+        name: "onTapGesture"))
+  }
+
+  /// Calls an action with the place where the view is tapped some number of times.
+  public nonisolated func onTapGesture(
+    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+    perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    modifier(
+      _GestureModifier(
+        gesture: SpatialTapGesture(count: count, coordinateSpace: coordinateSpace)
+          .onEnded { action($0.location) }, precedence: .inner, mask: .all, name: "onTapGesture"))
+  }
+
+  /// Calls an action when a finger stays on the view for a while; seconds and points.
+  public nonisolated func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> some View {
+    modifier(
+      _GestureModifier(
+        gesture: _LongPressWithChanges(
+          minimumDuration: minimumDuration, maximumDistance: maximumDistance, action: action,
+          pressing: onPressingChanged), precedence: .inner, mask: .all, name: "onLongPressGesture"))
+  }
+
+  /// Calls an action when a finger stays on the view for a while; seconds and points.
+  @_disfavoredOverload
+  public nonisolated func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    pressing: ((Bool) -> Void)? = nil, perform action: @escaping () -> Void
+  ) -> some View {
+    onLongPressGesture(
+      minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+      onPressingChanged: pressing)
+  }
+
+  /// Tells when a finger goes down on the view, strays, or is let go of; `action` where it is let go of inside.
+  package nonisolated func onPress(
+    perform action: @escaping () -> Void, onPressingChanged: @escaping (Bool) -> Void
+  ) -> some View {
+    modifier(
+      _GestureModifier(
+        gesture: _PressWithChanges(action: action, pressing: onPressingChanged),
+        precedence: .inner, mask: .all, name: "button"))
+  }
+}
+
+/// A gesture that tells when it begins and when it is over.
+public nonisolated struct _LongPressWithChanges: Gesture {
+  /// The gesture has no body.
+  public typealias Body = Never
+  let minimumDuration: Double
+  let maximumDistance: CGFloat
+  let action: () -> Void
+  let pressing: ((Bool) -> Void)?
+
+  private var press: LongPressGesture {
+    LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+  }
+
+  /// Makes what follows the touches.
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Bool> {
+    PressingRecognizer(
+      LongPressGesture._makeRecognizer(gesture.press, inputs), gesture.action, gesture.pressing)
+  }
+
+  /// Hands what follows the touches a new value.
+  @MainActor public static func _updateRecognizer(
+    _ recognizer: _Recognizer<Bool>, _ gesture: Self, _ inputs: _GestureInputs
+  ) {
+    guard let recognizer = recognizer as? PressingRecognizer else { return }
+    recognizer.action = gesture.action
+    recognizer.pressing = gesture.pressing
+    LongPressGesture._updateRecognizer(recognizer.inner, gesture.press, inputs)
+  }
+}
+
+/// A press that tells when it begins and when it is over.
+package nonisolated struct _PressWithChanges: Gesture {
+  /// The gesture has no body.
+  package typealias Body = Never
+  let action: () -> Void
+  let pressing: (Bool) -> Void
+
+  /// Makes what follows the touches.
+  @MainActor package static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Bool> {
+    PressingRecognizer(
+      PressGesture._makeRecognizer(PressGesture(), inputs), gesture.action, gesture.pressing)
+  }
+
+  /// Hands what follows the touches a new value.
+  @MainActor package static func _updateRecognizer(
+    _ recognizer: _Recognizer<Bool>, _ gesture: Self, _ inputs: _GestureInputs
+  ) {
+    guard let recognizer = recognizer as? PressingRecognizer else { return }
+    recognizer.action = gesture.action
+    recognizer.pressing = gesture.pressing
+  }
+}
+
+/// Tells when a press begins and when it is over.
+private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
+  var action: () -> Void
+  var pressing: ((Bool) -> Void)?
+  private var isPressing = false
+
+  init(
+    _ inner: _Recognizer<Bool>, _ action: @escaping () -> Void, _ pressing: ((Bool) -> Void)?
+  ) {
+    self.action = action
+    self.pressing = pressing
+    super.init(inner)
+  }
+
+  override func handle(
+    _ event: GestureEvent, _ context: _GestureContext
+  ) -> GestureProgress<Bool> {
+    let progress = inner.handle(event, context)
+    switch progress {
+    case .possible: break
+    case .pressing(let isInside), .changed(let isInside): set(isInside, context)
+    case .ended:
+      set(false, context)
+      context.act { [self] in action() }
+    case .failed: set(false, context)
+    }
+    return progress
+  }
+
+  override func cancel(_ context: _GestureContext) {
+    super.cancel(context)
+    set(false, context)
+  }
+
+  private func set(_ newValue: Bool, _ context: _GestureContext) {
+    guard newValue != isPressing else { return }
+    isPressing = newValue
+    context.act { [self] in pressing?(newValue) }
+  }
+}
+
+// MARK: - Nodes
+
+/// A node with a gesture.
+@MainActor
+protocol GestureOwner: _ViewNode {
+  /// Begins to follow touches; nil where the gesture does not count now.
+  func contender() -> (any GestureContender)?
+  /// Whether the gestures of the views inside count.
+  var letsInnerGesturesAct: Bool { get }
+}
+
+/// Remembers a gesture.
+final class GestureNode<G: Gesture>: UnaryNode, GestureOwner {
+  private var modifier: _GestureModifier<G>
+  private var follower: GestureFollower<G>?
+  private lazy var inputs = _GestureInputs(node: self)
+
+  init(_ modifier: _GestureModifier<G>, _ inputs: _ViewInputs) {
+    self.modifier = modifier
+    super.init(inputs)
+  }
+
+  func update(_ newModifier: _GestureModifier<G>) {
+    modifier = newModifier
+    refresh()
+  }
+
+  /// State that the gesture's body has read is another one.
+  override func performUpdate() { refresh() }
+
+  private func refresh() {
+    guard let follower, !follower.isOver else { return }
+    graph.evaluating(self) {
+      G._updateRecognizer(follower.recognizer, modifier.gesture, inputs)
+    }
+  }
+
+  override var label: String { modifier.name }
+
+  var letsInnerGesturesAct: Bool { modifier.mask.contains(.subviews) }
+
+  func contender() -> (any GestureContender)? {
+    guard modifier.mask.contains(.gesture), environment.isEnabled else { return nil }
+    let follower =
+      self.follower
+      ?? graph.evaluating(self) {
+        GestureFollower(G._makeRecognizer(modifier.gesture, inputs), self)
+      }
+    self.follower = follower
+    switch modifier.precedence {
+    case .inner: follower.precedence = .inner
+    case .outer: follower.precedence = .outer
+    case .none: follower.precedence = .none
+    }
+    return follower
+  }
+}
+
+extension _GestureModifier: UnaryModifier {
+  @MainActor
+  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
+    GestureNode(modifier, inputs)
+  }
+
+  @MainActor
+  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
+    node.cast(to: GestureNode<G>.self).update(modifier)
+  }
+
+  /// Makes the nodes of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
+    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
+  ) -> _ViewNode { makeModifiedNode(view, inputs) }
+
+  /// Hands the nodes a new value.
+  @MainActor public static func _updateModifiedNode<V: View>(
+    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
+  ) { updateModifiedNode(node, view) }
+}

@@ -1,0 +1,61 @@
+// ViewGraph: taps on parts of views that draw themselves, such as links in texts. A tap counts where the finger goes
+// down on such a part; elsewhere the view's gestures and those around it are not kept from acting.
+
+import PrefGeometry
+
+/// A tap on a part of a view.
+package nonisolated struct _LeafTap: Gesture {
+  /// The gesture has no body.
+  package typealias Body = Never
+  /// What a tap at a point of the view does; nil where there is nothing to tap.
+  let action: @MainActor (CGPoint) -> (@MainActor () -> Void)?
+
+  /// Makes what follows the touches.
+  @MainActor package static func _makeRecognizer(
+    _ gesture: Self, _ inputs: _GestureInputs
+  ) -> _Recognizer<Void> {
+    LeafTapRecognizer(TapGesture._makeRecognizer(TapGesture(), inputs), gesture)
+  }
+
+  /// There is nothing that could be new: the view is asked when a finger goes down.
+  @MainActor package static func _updateRecognizer(
+    _ recognizer: _Recognizer<Void>, _ gesture: Self, _ inputs: _GestureInputs
+  ) {}
+}
+
+private final class LeafTapRecognizer: OuterRecognizer<Void, Void> {
+  private let gesture: _LeafTap
+  private var action: (@MainActor () -> Void)?
+
+  init(_ inner: _Recognizer<Void>, _ gesture: _LeafTap) {
+    self.gesture = gesture
+    super.init(inner)
+  }
+
+  override func handle(
+    _ event: GestureEvent, _ context: _GestureContext
+  ) -> GestureProgress<Void> {
+    if case .touch(let touch) = event, touch.phase == .began {
+      action = gesture.action(context.convert(touch.location, to: .local))
+    }
+    guard let action else { return .failed }
+    let progress = inner.handle(event, context)
+    if case .ended = progress { context.act(action) }
+    return progress
+  }
+}
+
+extension LeafNode: GestureOwner {
+  var letsInnerGesturesAct: Bool { true }
+
+  func contender() -> (any GestureContender)? {
+    guard hasTapTargets, environment.isEnabled else { return nil }
+    let gesture = _LeafTap { [weak self] in self?.tapAction(at: $0) }
+    let follower =
+      tapFollower
+      ?? GestureFollower<_LeafTap>(
+        _LeafTap._makeRecognizer(gesture, _GestureInputs(node: self)), self)
+    tapFollower = follower
+    return follower
+  }
+}

@@ -1,0 +1,195 @@
+// Views: the looks of pickers. Lengths are those of an iPhone, iOS 15 to 18, in points.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// The views of a picker's values, and which of them is chosen.
+@MainActor
+struct PickerChoice {
+  let options: SubviewsCollection
+  /// The position of the chosen one; nil where there is none.
+  let chosen: Int?
+  private let choose: (AnyHashable) -> Void
+  private let value: (Subview) -> AnyHashable?
+
+  init<V: Hashable>(options: SubviewsCollection, selection: Binding<V>) {
+    self.options = options
+    let present = AnyHashable(selection.wrappedValue)
+    value = { $0.value(for: V.self) }
+    chosen = options.firstIndex { $0.value(for: V.self) == present }
+    choose = { if let value = $0.base as? V { selection.wrappedValue = value } }
+  }
+
+  /// The view of the chosen value.
+  var view: Subview? { chosen.map { options[$0] } }
+
+  /// Chooses a value by the position of its view.
+  func choose(_ index: Int) {
+    if let value = value(options[index]) { choose(value) }
+  }
+}
+
+/// The chosen value in the tint, with two arrows.
+struct PickerMenu: View {
+  let choice: PickerChoice
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    HStack(spacing: 5) {
+      choice.view
+      Image(systemName: "chevron.up.chevron.down").font(.footnote)
+    }
+    .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+    .padding(.horizontal, 12).padding(.vertical, 7)
+  }
+}
+
+/// The label of a picker and the chosen value, as a row of a list.
+struct PickerRow<Label: View>: View {
+  let label: Label
+  let choice: PickerChoice
+  let symbol: String
+  @Environment(\.hidesLabels) private var hidesLabels
+
+  var body: some View {
+    HStack(spacing: 5) {
+      if !hidesLabels {
+        label
+        Spacer()
+      }
+      choice.view.foregroundStyle(.secondary)
+      Image(systemName: symbol).font(.footnote.weight(.medium))
+        .foregroundStyle(symbol == "chevron.right" ? .tertiary : .secondary)
+    }
+  }
+}
+
+/// The values as rows of a list, the chosen one with a check mark.
+struct CheckedRows: View {
+  let choice: PickerChoice
+
+  var body: some View {
+    ForEach(choice.options.indices, id: \.self) { index in
+      HStack {
+        choice.options[index]
+        Spacer()
+        Image(systemName: "checkmark").font(.body.weight(.semibold)).foregroundStyle(.tint)
+          .opacity(index == choice.chosen ? 1 : 0)
+      }
+      .contentShape(Rectangle())
+      .onTapGesture { choice.choose(index) }
+    }
+  }
+}
+
+/// The values beside each other, the chosen one raised.
+struct SegmentedPicker: View {
+  private static let height: CGFloat = 32
+
+  let choice: PickerChoice
+  @Environment(\.colorScheme) private var scheme
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    EqualWidths {
+      ForEach(choice.options.indices, id: \.self) { index in
+        let isChosen = index == choice.chosen
+        choice.options[index]
+          .font(.system(size: 13, weight: isChosen ? .semibold : .medium))
+          .lineLimit(1)
+          .padding(.horizontal, 10)
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .background { if isChosen { raised } }
+          .overlay(alignment: .leading) { if hasLine(before: index) { line } }
+          .contentShape(Rectangle())
+          .onTapGesture { if isEnabled { choice.choose(index) } }
+      }
+    }
+    .frame(height: Self.height)
+    .background(
+      Color(.system(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 9, style: .continuous)
+    )
+    .opacity(isEnabled ? 1 : 0.5)
+  }
+
+  private var raised: some View {
+    RoundedRectangle(cornerRadius: 7, style: .continuous)
+      .fill(
+        scheme == .dark ? Color(.sRGB, red: 99 / 255, green: 99 / 255, blue: 102 / 255) : .white
+      )
+      .shadow(color: .black.opacity(0.12), radius: 4, x: 0, y: 3)
+      .padding(2)
+  }
+
+  /// Lines stand between segments of which neither is chosen.
+  private func hasLine(before index: Int) -> Bool {
+    index > 0 && index != choice.chosen && index - 1 != choice.chosen
+  }
+
+  private var line: some View { Color(.system(.separator)).frame(width: 1, height: 15) }
+}
+
+/// Children beside each other, all as wide as the widest, or as their share of the room.
+private struct EqualWidths: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let ideal = subviews.map { $0.sizeThatFits(.unspecified) }
+    let widest = ideal.map(\.width).max() ?? 0
+    return CGSize(
+      width: proposal.width ?? widest * CGFloat(subviews.count),
+      height: proposal.height ?? ideal.map(\.height).max() ?? 0)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let width = bounds.width / CGFloat(max(subviews.count, 1))
+    for (index, subview) in subviews.enumerated() {
+      subview.place(
+        at: CGPoint(x: bounds.minX + width * CGFloat(index), y: bounds.minY),
+        proposal: ProposedViewSize(width: width, height: bounds.height))
+    }
+  }
+}
+
+/// The values on a wheel that is seen from the front, the chosen one in the middle.
+struct WheelPicker: View {
+  /// The height of the whole, and of the band in the middle.
+  private static let height: CGFloat = 216
+  private static let band: CGFloat = 32
+  /// The wheel's radius, and the angle from a value to the next.
+  private static let radius: CGFloat = 105
+  private static let step = Angle.degrees(18)
+
+  let choice: PickerChoice
+
+  var body: some View {
+    ZStack {
+      RoundedRectangle(cornerRadius: 8, style: .continuous)
+        .fill(Color(.system(.tertiaryFill)))
+        .frame(height: Self.band)
+        .padding(.horizontal, 9)
+      ForEach(choice.options.indices, id: \.self) { index in
+        let distance = index - (choice.chosen ?? 0)
+        if abs(distance) <= 4 {
+          let turn = Self.step * Double(distance)
+          choice.options[index]
+            .font(.system(size: 23))
+            .lineLimit(1)
+            .frame(maxWidth: .infinity)
+            .frame(height: Self.band)
+            .contentShape(Rectangle())
+            .onTapGesture { choice.choose(index) }
+            .scaleEffect(x: 1, y: Self.cos(turn))
+            .opacity(distance == 0 ? 1 : 0.45 * Double(Self.cos(turn)))
+            .offset(y: Self.radius * Self.sin(turn))
+        }
+      }
+    }
+    .frame(maxWidth: .infinity)
+    .frame(height: Self.height)
+    .clipped()
+  }
+
+  private static func sin(_ angle: Angle) -> CGFloat { CGFloat(Scalar.sin(angle.radians)) }
+  private static func cos(_ angle: Angle) -> CGFloat { CGFloat(Scalar.cos(angle.radians)) }
+}

@@ -1,0 +1,154 @@
+// Views: a value that is chosen along a line.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// Chooses a value along a line; the label is not seen.
+public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
+  /// The value as a part of the way from the least to the greatest one.
+  private let part: Binding<Double>
+  private let label: Label
+  private let minimum: ValueLabel
+  private let maximum: ValueLabel
+  private let onEditingChanged: (Bool) -> Void
+
+  private init<V: BinaryFloatingPoint>(
+    _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: V?, _ label: Label,
+    _ minimum: ValueLabel, _ maximum: ValueLabel, _ onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    let (low, length) = (Double(bounds.lowerBound), Double(bounds.upperBound - bounds.lowerBound))
+    part = Binding {
+      length > 0 ? min(max((Double(value.wrappedValue) - low) / length, 0), 1) : 0
+    } set: { part in
+      var way = part * length
+      if let step, step > 0 { way = min((way / Double(step)).rounded() * Double(step), length) }
+      value.wrappedValue = V(low + way)
+    }
+    self.label = label
+    self.minimum = minimum
+    self.maximum = maximum
+    self.onEditingChanged = onEditingChanged
+  }
+
+  /// The line between the labels of its ends.
+  @MainActor public var body: some View {
+    HStack {
+      minimum
+      SliderLine(part: part, onEditingChanged: onEditingChanged)
+      maximum
+    }
+  }
+}
+
+extension Slider {
+  /// Makes a slider with labels at its ends.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value, bounds, nil, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
+  }
+
+  /// Makes a slider that goes in steps, with labels at its ends.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value, bounds, V(step), label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
+  }
+}
+
+extension Slider where ValueLabel == EmptyView {
+  /// Makes a slider with a label.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, nil, label(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+
+  /// Makes a slider that goes in steps, with a label.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, V(step), label(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  /// Makes a slider.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, nil, EmptyView(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+
+  /// Makes a slider that goes in steps.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, V(step), EmptyView(), EmptyView(), EmptyView(), onEditingChanged)
+  }
+}
+
+/// The line with its knob.
+private struct SliderLine: View {
+  /// The height of the whole, the diameter of the knob, and how far beside it a finger still holds it; in points.
+  private static let height: CGFloat = 31
+  private static let knob: CGFloat = 27
+  private static let reach: CGFloat = 12
+
+  let part: Binding<Double>
+  let onEditingChanged: (Bool) -> Void
+  @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.layoutDirection) private var direction
+  /// The part at which the finger took the knob; nil while nobody holds it.
+  @State private var held: Double?
+
+  var body: some View {
+    GeometryReader { geometry in
+      let way = max(geometry.size.width - Self.knob, 0)
+      let place = way * CGFloat(part.wrappedValue)
+      CapacityBar(part: Double((place + Self.knob / 2) / max(geometry.size.width, 1)))
+        .frame(height: Self.height)
+        .overlay(alignment: .leading) {
+          Circle().fill(.white)
+            .frame(width: Self.knob, height: Self.knob)
+            .shadow(color: .black.opacity(0.2), radius: 4, x: 0, y: 2)
+            .offset(x: direction == .rightToLeft ? -place : place)
+        }
+        .contentShape(Rectangle())
+        .gesture(
+          DragGesture(minimumDistance: 0).onChanged { drag($0, way, place) }.onEnded { _ in
+            if held != nil { onEditingChanged(false) }
+            held = nil
+          })
+    }
+    .frame(height: Self.height)
+    .opacity(isEnabled ? 1 : 0.5)
+  }
+
+  private func drag(_ value: DragGesture.Value, _ way: CGFloat, _ place: CGFloat) {
+    let isMirrored = direction == .rightToLeft
+    if held == nil {
+      let start = isMirrored ? way + Self.knob - value.startLocation.x : value.startLocation.x
+      guard abs(start - place - Self.knob / 2) <= Self.knob / 2 + Self.reach else { return }
+      held = part.wrappedValue
+      onEditingChanged(true)
+    }
+    guard let held, way > 0, value.translation.width != 0 else { return }
+    let distance = isMirrored ? -value.translation.width : value.translation.width
+    part.wrappedValue = min(max(held + Double(distance / way), 0), 1)
+  }
+}

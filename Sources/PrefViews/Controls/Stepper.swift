@@ -1,0 +1,156 @@
+// Views: a value that is counted up and down.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// Counts a value up and down: its label at the leading side, the buttons at the trailing one.
+public nonisolated struct Stepper<Label: View>: View {
+  private let label: Label
+  private let increment: (() -> Void)?
+  private let decrement: (() -> Void)?
+  private let onEditingChanged: (Bool) -> Void
+
+  /// Makes a stepper that acts; nil where there is nothing to be done.
+  public init(
+    @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.label = label()
+    increment = onIncrement
+    decrement = onDecrement
+    self.onEditingChanged = onEditingChanged
+  }
+
+  /// Makes a stepper of a value.
+  public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) },
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Makes a stepper of a value within bounds.
+  public init<V: Strideable>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    let present = value.wrappedValue
+    func go(_ step: V.Stride) {
+      let new = value.wrappedValue.advanced(by: step)
+      value.wrappedValue = min(max(new, bounds.lowerBound), bounds.upperBound)
+    }
+    self.init(
+      label: label, onIncrement: present < bounds.upperBound ? { go(step) } : nil,
+      onDecrement: present > bounds.lowerBound ? { go(-step) } : nil,
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// The label and the buttons.
+  @MainActor public var body: some View {
+    LabeledControl(label: label, width: StepperButtons.size.width) {
+      StepperButtons(increment: acting(increment), decrement: acting(decrement))
+    }
+  }
+
+  private func acting(_ action: (() -> Void)?) -> (() -> Void)? {
+    action.map { action in
+      {
+        onEditingChanged(true)
+        action()
+        onEditingChanged(false)
+      }
+    }
+  }
+}
+
+extension Stepper where Label == Text {
+  /// Makes a stepper with a title that acts; nil where there is nothing to be done.
+  public init(
+    _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Makes a stepper of a value with a title.
+  public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+  }
+
+  /// Makes a stepper of a value within bounds with a title.
+  public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
+    step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: { Text(titleKey) },
+      onEditingChanged: onEditingChanged)
+  }
+
+  /// Makes a stepper of a value with a title.
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  }
+
+  /// Makes a stepper of a value within bounds with a title.
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, label: { Text(title) },
+      onEditingChanged: onEditingChanged)
+  }
+}
+
+/// The two buttons.
+private struct StepperButtons: View {
+  static let size = CGSize(width: 94, height: 32)
+
+  let increment: (() -> Void)?
+  let decrement: (() -> Void)?
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    HStack(spacing: 0) {
+      half(decrement, "Decrement") { Capsule().frame(width: 15, height: 2) }
+      Color(.system(.separator)).frame(width: 1, height: 18)
+      half(increment, "Increment") {
+        ZStack {
+          Capsule().frame(width: 15, height: 2)
+          Capsule().frame(width: 2, height: 15)
+        }
+      }
+    }
+    .frame(width: Self.size.width, height: Self.size.height)
+    .background(
+      Color(.system(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+  }
+
+  private func half(
+    _ action: (() -> Void)?, _ name: String, @ViewBuilder _ sign: @escaping () -> some View
+  ) -> some View {
+    Pressable(action: { action?() }) { isPressed in
+      sign()
+        .foregroundStyle(action == nil || !isEnabled ? .tertiary : .primary)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(isPressed && action != nil ? Color(.system(.fill)) : .clear)
+    }
+    .contentShape(Rectangle())
+    .accessibilityLabel(name)
+  }
+}

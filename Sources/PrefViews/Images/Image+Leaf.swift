@@ -1,0 +1,172 @@
+// Views: how an image is measured and drawn: a symbol like a letter of the font around it, pixels by their scale; or
+// either stretched to its room.
+
+import PrefDrawing
+import PrefGeometry
+import PrefTypography
+import PrefViewGraph
+
+/// An image in the font around it; what an image's node keeps.
+package struct ImageCache {
+  fileprivate var symbol: Symbol?
+  fileprivate var pixels: Image.Pixels?
+  fileprivate var fontSize: CGFloat = 17
+  fileprivate var scale = Symbol.Scale.medium
+
+  /// The image's own size, rounded up to pixels.
+  func size(_ environment: EnvironmentValues) -> CGSize {
+    if let pixels { return pixels.size }
+    let size =
+      symbol?.size(fontSize: fontSize, scale: scale) ?? CGSize(width: fontSize, height: fontSize)
+    let scale = max(environment.displayScale, 1)
+    return CGSize(
+      width: (size.width * scale - 1e-6).rounded(.up) / scale,
+      height: (size.height * scale - 1e-6).rounded(.up) / scale)
+  }
+
+  /// From the top down to the baseline of the text beside the image, in points; nil for a placeholder.
+  var baseline: CGFloat? { symbol?.baseline(fontSize: fontSize, scale: scale) }
+
+  /// Draws the image into a rectangle; `paint` is asked for the paint of each level of the hierarchy.
+  func draw(
+    _ pass: inout DrawingPass, in rect: CGRect, _ transform: CGAffineTransform,
+    _ environment: EnvironmentValues, paint: (Int) -> Paint
+  ) {
+    guard let symbol else { return Image.drawPlaceholder(&pass, rect, transform) }
+    let map = symbol.transform(to: rect)
+    func add(_ path: Path, level: Int) {
+      pass.add(
+        .fill(path.applying(map), isEvenOdd: false, isAntialiased: true, paint(level)),
+        transform: transform)
+    }
+    guard environment.drawsSymbolsInLayers else { return add(symbol.path, level: 0) }
+    for layer in symbol.layers { add(layer.path, level: layer.role == .primary ? 0 : 1) }
+  }
+}
+
+extension EnvironmentValues {
+  /// Whether the layers of symbols have styles of their own: as the mode says, else where there is more than one style.
+  fileprivate var drawsSymbolsInLayers: Bool {
+    guard let mode = symbolRenderingMode?.mode else { return foreground.styles.count > 1 }
+    return mode == .hierarchical || mode == .palette
+  }
+}
+
+extension Image: LeafView {
+  /// An image draws itself.
+  public typealias Body = Never
+
+  package var label: String {
+    switch source {
+    case .symbol(let name), .named(let name, _): "Image \(name)"
+    case .pixels(let pixels): "Image \(pixels.image.name)"
+    }
+  }
+
+  /// Makes the image's node.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    LeafNode(view, inputs)
+  }
+
+  /// Hands the image's node a new value.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    LeafNode<Self>.update(node, view)
+  }
+
+  package func isSame(as other: Image) -> Bool { self == other }
+
+  package func makeCache(_ environment: EnvironmentValues) -> ImageCache {
+    var font = (environment.font ?? .body).request(environment.dynamicTypeSize.level)
+    for change in environment.textChanges { Text.apply(change, to: &font) }
+    return cache(font, environment)
+  }
+
+  /// The image beside text of a font.
+  func cache(_ font: FontRequest, _ environment: EnvironmentValues) -> ImageCache {
+    var cache = ImageCache()
+    cache.fontSize = font.size
+    cache.scale = environment.imageScale.typographic
+    switch source {
+    case .pixels(let pixels): cache.pixels = pixels
+    case .named(let name, let folder): cache.pixels = Self.load(name, folder, environment)
+    case .symbol(let name):
+      guard let library = environment.symbolLibrary else { return cache }
+      for cut in environment.symbolVariants.names(of: name) where cache.symbol == nil {
+        cache.symbol = library.symbol(
+          named: cut, weight: font.weight, isHierarchical: environment.drawsSymbolsInLayers)
+      }
+      if cache.symbol == nil {
+        let nearest = library.nearestNames(to: name)
+        let hint =
+          nearest.isEmpty
+          ? "" : "; the nearest are \(nearest.map { "\"\($0)\"" }.joined(separator: ", "))"
+        environment.warn(
+          "There is no symbol named \"\(name)\"\(hint). A crossed box is drawn instead.")
+      }
+    }
+    return cache
+  }
+
+  package func sizeThatFits(
+    _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout ImageCache
+  ) -> CGSize {
+    let ideal = cache.size(environment)
+    return isResizable ? proposal.replacingUnspecifiedDimensions(by: ideal) : ideal
+  }
+
+  package func explicitGuide(
+    _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout ImageCache
+  ) -> CGFloat? {
+    guard key == .firstTextBaseline || key == .lastTextBaseline, !isResizable else { return nil }
+    return cache.baseline
+  }
+
+  package func draw(
+    _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout ImageCache
+  ) {
+    let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
+    if let pixels = cache.pixels {
+      return drawPixels(pixels, &pass, rect, transform, environment)
+    }
+    func style(_ level: Int) -> _Paint {
+      var context = _PaintContext(environment: environment, rect: rect)
+      context.level = level
+      return environment.foreground.paint(context)
+    }
+    pass.add(with: style(0), in: rect, transform) { pass, transform in
+      cache.draw(&pass, in: rect, transform, environment) { style($0).paint }
+    }
+  }
+
+  /// Draws the image among the letters of a text, a symbol with the text's paints.
+  func draw(
+    _ cache: ImageCache, _ pass: inout DrawingPass, in rect: CGRect,
+    _ transform: CGAffineTransform, _ environment: EnvironmentValues, paint: (Int) -> Paint
+  ) {
+    if let pixels = cache.pixels {
+      drawPixels(pixels, &pass, rect, transform, environment)
+    } else {
+      cache.draw(&pass, in: rect, transform, environment, paint: paint)
+    }
+  }
+
+  /// A crossed box: a symbol that is missing can be seen.
+  fileprivate static func drawPlaceholder(
+    _ pass: inout DrawingPass, _ rect: CGRect, _ transform: CGAffineTransform
+  ) {
+    let inner = rect.insetBy(dx: 1, dy: 1)
+    var path = Path(inner)
+    path.addLines([
+      CGPoint(x: inner.minX, y: inner.minY), CGPoint(x: inner.maxX, y: inner.maxY),
+    ])
+    path.addLines([
+      CGPoint(x: inner.maxX, y: inner.minY), CGPoint(x: inner.minX, y: inner.maxY),
+    ])
+    pass.add(
+      .stroke(
+        path, StrokeStyle(lineWidth: 1), isAntialiased: true,
+        .color(ResolvedColor(hex: 0xFF3B30))), transform: transform)
+  }
+}

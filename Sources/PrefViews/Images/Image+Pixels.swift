@@ -1,0 +1,144 @@
+// Views: images of pixels: found as files, and drawn as they are, stretched, in nine parts, or again and again.
+
+import PrefDrawing
+import PrefGeometry
+import PrefViewGraph
+
+extension Image {
+  private static let endings = ["png", "jpg", "jpeg", "webp"]
+
+  /// The file of a name whose scale suits the picture best; nil, with a warning, where there is none.
+  static func load(_ name: String, _ folder: URL, _ environment: EnvironmentValues) -> Pixels? {
+    guard let reader = environment.imageReader else { return nil }
+    let wanted = Int(max(environment.displayScale, 1).rounded(.up))
+    // The picture's own scale, then larger ones, then smaller ones.
+    let scales =
+      [wanted] + (1...3).filter { $0 > wanted } + (1...3).reversed().filter { $0 < wanted }
+    let (stem, ending) = split(name)
+    for scale in scales {
+      for ending in ending.map({ [$0] }) ?? endings {
+        let file = folder.appendingPathComponent(
+          stem + (scale == 1 ? "" : "@\(scale)x") + "." + ending)
+        guard FileManager.default.fileExists(atPath: file.path) else { continue }
+        do {
+          let image = try reader.image(of: [UInt8](Data(contentsOf: file)), name: name)
+          return Pixels(image: image, scale: CGFloat(scale))
+        } catch {
+          environment.warn("The image \"\(name)\" cannot be read: \(error)")
+          return nil
+        }
+      }
+    }
+    environment.warn(
+      "There is no image named \"\(name)\" in \(folder.path); looked for PNG and JPEG files.")
+    return nil
+  }
+
+  /// A name that says its ending looks for that one only.
+  private static func split(_ name: String) -> (stem: String, ending: String?) {
+    for ending in endings where name.lowercased().hasSuffix("." + ending) {
+      return (String(name.dropLast(ending.count + 1)), String(name.suffix(ending.count)))
+    }
+    return (name, nil)
+  }
+
+  func drawPixels(
+    _ pixels: Pixels, _ pass: inout DrawingPass, _ rect: CGRect, _ transform: CGAffineTransform,
+    _ environment: EnvironmentValues
+  ) {
+    let items = parts(pixels, rect).map { DisplayItem($0, transform: transform) }
+    guard !items.isEmpty else { return }
+    if templateMode == .template {
+      // The foreground style, seen through the image's opacity.
+      let style = environment.foreground.paint(
+        _PaintContext(environment: environment, rect: rect))
+      return pass.add(with: style, in: rect, transform) { pass, transform in
+        let fill = DisplayItem(
+          .fill(Path(rect), isEvenOdd: false, isAntialiased: isAntialiased, style.paint),
+          transform: transform)
+        let mask = parts(pixels, rect).map { DisplayItem($0, transform: transform) }
+        pass.add(.layer(DisplayLayer(items: [fill], mask: mask)), transform: .identity)
+      }
+    }
+    pass.items += items
+  }
+
+  private func parts(_ pixels: Pixels, _ rect: CGRect) -> [DisplayItem.Content] {
+    let quality = ImageInterpolation(rawValue: interpolation.rawValue) ?? .medium
+    func piece(_ image: PixelImage, in place: CGRect) -> DisplayItem.Content {
+      if isAntialiased { return .image(image, in: place, interpolation: quality, opacity: 1) }
+      return .fill(
+        Path(place), isEvenOdd: false, isAntialiased: false,
+        .image(
+          ResolvedImagePaint(image: image, rect: place, interpolation: quality, isTiled: false)))
+    }
+    guard isResizable, capInsets != EdgeInsets() || resizingMode == .tile else {
+      return [piece(pixels.image, in: rect)]
+    }
+    let size = pixels.size
+    let columns = Slice.slices(
+      size.width, rect.minX, rect.width, capInsets.leading, capInsets.trailing, pixels.scale)
+    let rows = Slice.slices(
+      size.height, rect.minY, rect.height, capInsets.top, capInsets.bottom, pixels.scale)
+    var result: [DisplayItem.Content] = []
+    for row in rows {
+      for column in columns {
+        let image = pixels.image.part(column.pixels, row.pixels)
+        guard image.width > 0, image.height > 0 else { continue }
+        let place = CGRect(
+          x: column.start, y: row.start, width: column.length, height: row.length)
+        guard resizingMode == .tile else {
+          result.append(piece(image, in: place))
+          continue
+        }
+        // Borders are repeated one way only: the other way their own edges go on.
+        let (margin, head) = (column.isMiddle ? 0 : 1, row.isMiddle ? 0 : 1)
+        let copy = CGRect(
+          x: column.start, y: row.start,
+          width: column.isMiddle ? column.ownLength : column.length,
+          height: row.isMiddle ? row.ownLength : row.length
+        ).insetBy(
+          dx: CGFloat(-margin) * column.length / CGFloat(column.pixels.count),
+          dy: CGFloat(-head) * row.length / CGFloat(row.pixels.count))
+        let padded = image.extended(across: margin, down: head)
+        result.append(
+          .fill(
+            Path(place), isEvenOdd: false, isAntialiased: isAntialiased,
+            .image(ResolvedImagePaint(image: padded, rect: copy, interpolation: quality))))
+      }
+    }
+    return result
+  }
+}
+
+/// A column or a row of the nine parts of an image.
+private struct Slice {
+  var pixels: Range<Int>
+  /// Where it is drawn.
+  var start: CGFloat
+  var length: CGFloat
+  /// Its length in the image, in points.
+  var ownLength: CGFloat
+  var isMiddle: Bool
+
+  /// The three slices of one direction; those without a length are left out.
+  static func slices(
+    _ size: CGFloat, _ start: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat,
+    _ scale: CGFloat
+  ) -> [Slice] {
+    let before = min(max(before, 0), size)
+    let after = min(max(after, 0), size - before)
+    // Where there is no room for both borders, they share what there is.
+    let room = before + after > 0 ? min(1, length / (before + after)) : 1
+    func pixel(_ point: CGFloat) -> Int { Int((point * scale).rounded()) }
+    let cuts = [0, before, size - after, size]
+    let places = [start, start + before * room, start + length - after * room, start + length]
+    return (0..<3).compactMap { index in
+      let slice = Slice(
+        pixels: pixel(cuts[index])..<max(pixel(cuts[index + 1]), pixel(cuts[index])),
+        start: places[index], length: places[index + 1] - places[index],
+        ownLength: cuts[index + 1] - cuts[index], isMiddle: index == 1)
+      return slice.pixels.isEmpty || slice.length <= 0 ? nil : slice
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// Views: an image as a style: again and again over the whole area.
+
+import PrefDrawing
+import PrefGeometry
+import PrefViewGraph
+
+/// A style that repeats an image.
+public struct ImagePaint: ShapeStyle {
+  /// The image.
+  public var image: Image
+  /// The part of the image that is repeated, in unit points.
+  public var sourceRect: CGRect
+  /// How much larger than itself the image is drawn.
+  public var scale: CGFloat
+
+  /// Makes a style.
+  public init(
+    image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+  ) {
+    self.image = image
+    self.sourceRect = sourceRect
+    self.scale = scale
+  }
+
+  /// The paint: clear where the image is a symbol or cannot be found.
+  public func _paint(_ context: _PaintContext) -> _Paint {
+    let none = _Paint(paint: .color(.clear))
+    let found: Image.Pixels?
+    switch image.source {
+    case .pixels(let pixels): found = pixels
+    case .named(let name, let folder):
+      found = Image.load(name, folder, context.environment)
+    case .symbol: found = nil
+    }
+    guard let pixels = found, scale > 0, scale.isFinite else { return none }
+    func range(_ from: CGFloat, _ to: CGFloat, _ count: Int) -> Range<Int> {
+      guard from.isFinite, to.isFinite else { return 0..<0 }
+      let low = Int(min(max(from, 0), 1) * CGFloat(count))
+      let high = Int((min(max(to, 0), 1) * CGFloat(count)).rounded(.up))
+      return low..<max(high, low)
+    }
+    let part = pixels.image.part(
+      range(sourceRect.minX, sourceRect.maxX, pixels.image.width),
+      range(sourceRect.minY, sourceRect.maxY, pixels.image.height))
+    guard part.width > 0, part.height > 0 else { return none }
+    let size = CGSize(
+      width: CGFloat(part.width) / pixels.scale * scale,
+      height: CGFloat(part.height) / pixels.scale * scale)
+    let quality = ImageInterpolation(rawValue: image.interpolation.rawValue) ?? .medium
+    return _Paint(
+      paint: .image(
+        ResolvedImagePaint(
+          image: part, rect: CGRect(origin: context.rect.origin, size: size),
+          interpolation: quality)))
+  }
+}
+
+extension ShapeStyle where Self == ImagePaint {
+  /// A style that repeats an image.
+  public static func image(
+    _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
+    scale: CGFloat = 1
+  ) -> ImagePaint {
+    ImagePaint(image: image, sourceRect: sourceRect, scale: scale)
+  }
+}

@@ -1,0 +1,190 @@
+// Views: the algorithm of `Grid`: columns share the width as the children of a row do, then rows share the height as the
+// children of a column do. A cell that spans several columns widens them evenly where they do not hold it.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// Lays the cells of rows out in columns.
+public struct GridLayout: Layout, Equatable, Sendable {
+  /// How cells stand in their columns and rows.
+  public var alignment: Alignment
+  /// The distance between columns, in points; nil lets the cells choose.
+  public var horizontalSpacing: CGFloat?
+  /// The distance between rows, in points; nil lets the cells choose.
+  public var verticalSpacing: CGFloat?
+
+  /// Makes the layout.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil
+  ) {
+    self.alignment = alignment
+    self.horizontalSpacing = horizontalSpacing
+    self.verticalSpacing = verticalSpacing
+  }
+
+  /// What is kept between calls.
+  public struct Cache {
+    var table: GridTable
+    fileprivate var plan: (proposal: ProposedViewSize, plan: Plan)?
+  }
+
+  /// Lengths for a proposal, in points.
+  fileprivate struct Plan {
+    var widths: [CGFloat]
+    var heights: [CGFloat]
+    /// How far below the top of each row the guides of its cells meet.
+    var guides: [CGFloat]
+
+    var size: CGSize { CGSize(width: widths.reduce(0, +), height: heights.reduce(0, +)) }
+  }
+
+  /// Finds out which cells stand in which columns and rows.
+  public func makeCache(subviews: Subviews) -> Cache {
+    Cache(
+      table: GridTable(subviews, horizontalSpacing: horizontalSpacing, verticalSpacing))
+  }
+
+  // MARK: Columns
+
+  // 1. Ask the cells of one column for their lengths, and share the width out.
+  private func widths(_ proposal: ProposedViewSize, _ table: GridTable) -> [CGFloat] {
+    let columns = table.columns.map { cells in
+      cells.filter { $0.span == 1 && !$0.unsizedAxes.contains(.horizontal) }
+    }
+    func length(_ column: Int, _ offer: CGFloat?) -> CGFloat {
+      columns[column].reduce(0) {
+        max($0, $1.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width)
+      }
+    }
+    var widths = columns.indices.map { _ in CGFloat(0) }
+    if let whole = proposal.width {
+      let sharing = RoomSharing(
+        minima: columns.indices.map { length($0, 0) },
+        maxima: columns.indices.map { length($0, .infinity) },
+        priorities: columns.map { _ in 0 })
+      sharing.share(whole - table.columnGaps.reduce(0, +)) { column, offer in
+        widths[column] = length(column, offer)
+        return widths[column]
+      }
+    } else {
+      for column in widths.indices { widths[column] = length(column, nil) }
+    }
+    widen(&widths, proposal, table)
+    return widths
+  }
+
+  // 2. Widen columns for cells that span them, narrow cells first.
+  private func widen(
+    _ widths: inout [CGFloat], _ proposal: ProposedViewSize, _ table: GridTable
+  ) {
+    let spanning = table.cells.filter { $0.span > 1 && !$0.unsizedAxes.contains(.horizontal) }
+    for cell in spanning.sorted(by: { $0.span < $1.span }) {
+      let columns = cell.column..<(cell.column + cell.span)
+      let present = table.width(of: columns, widths)
+      var offer: CGFloat?
+      if let whole = proposal.width {
+        offer = present + max(0, whole - table.width(of: widths.indices, widths))
+      }
+      let wanted = cell.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width
+      guard wanted > present else { continue }
+      for column in columns { widths[column] += (wanted - present) / CGFloat(columns.count) }
+    }
+  }
+
+  // MARK: Rows
+
+  /// The room above and below the line on which the guides of a row's cells meet.
+  private func extent(
+    _ row: GridTable.Row, _ offer: CGFloat?, _ widths: [CGFloat], _ table: GridTable
+  ) -> (above: CGFloat, below: CGFloat) {
+    var (above, below): (CGFloat, CGFloat) = (0, 0)
+    let guide = row.alignment ?? alignment.vertical
+    for cell in row.cells where !cell.unsizedAxes.contains(.vertical) {
+      let dimensions = cell.subview.dimensions(
+        in: ProposedViewSize(width: table.width(of: cell.columns, widths), height: offer))
+      let line = dimensions[guide]
+      above = max(above, line.isNaN ? 0 : line)
+      below = max(below, dimensions.height.isFinite ? dimensions.height - line : .infinity)
+    }
+    return (above, below)
+  }
+
+  // 3. Ask the rows for their lengths, and share the height out.
+  private func plan(
+    _ proposal: ProposedViewSize, _ cache: inout Cache
+  ) -> Plan {
+    if let known = cache.plan, known.proposal == proposal { return known.plan }
+    let table = cache.table
+    let widths = widths(proposal, table)
+    var extents = table.rows.map { _ in (above: CGFloat(0), below: CGFloat(0)) }
+    func length(_ row: Int, _ offer: CGFloat?) -> CGFloat {
+      extents[row] = extent(table.rows[row], offer, widths, table)
+      return extents[row].above + extents[row].below
+    }
+    if let whole = proposal.height {
+      let sharing = RoomSharing(
+        minima: table.rows.indices.map { length($0, 0) },
+        maxima: table.rows.indices.map { length($0, .infinity) },
+        priorities: table.rows.map { _ in 0 })
+      sharing.share(whole - table.rowGaps.reduce(0, +), serve: length)
+    } else {
+      for row in table.rows.indices { _ = length(row, nil) }
+    }
+    let plan = Plan(
+      widths: widths, heights: extents.map { $0.above + $0.below }, guides: extents.map(\.above))
+    cache.plan = (proposal, plan)
+    return plan
+  }
+
+  // MARK: Answers
+
+  /// Columns and rows with the distances between them.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGSize {
+    let size = plan(proposal, &cache).size
+    let table = cache.table
+    return CGSize(
+      width: size.width + table.columnGaps.reduce(0, +),
+      height: size.height + table.rowGaps.reduce(0, +))
+  }
+
+  /// Places each cell in its columns and its row.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {
+    let plan = plan(proposal, &cache)
+    let table = cache.table
+    var y = bounds.minY
+    for (index, row) in table.rows.enumerated() {
+      for cell in row.cells {
+        let frame = CGRect(
+          x: bounds.minX + table.start(of: cell.column, plan.widths), y: y,
+          width: table.width(of: cell.columns, plan.widths), height: plan.heights[index])
+        place(cell, in: frame, row, guide: plan.guides[index], table)
+      }
+      y += plan.heights[index]
+      if index < table.rowGaps.count { y += table.rowGaps[index] }
+    }
+  }
+
+  private func place(
+    _ cell: GridTable.Cell, in frame: CGRect, _ row: GridTable.Row, guide: CGFloat,
+    _ table: GridTable
+  ) {
+    let offer = ProposedViewSize(frame.size)
+    if let anchor = cell.anchor {
+      return cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: offer)
+    }
+    let dimensions = cell.subview.dimensions(in: offer)
+    let own = cell.span == 1 ? table.columnAlignments[cell.column] : nil
+    let horizontal = own ?? alignment.horizontal
+    let vertical = row.alignment ?? alignment.vertical
+    cell.subview.place(
+      at: CGPoint(
+        x: frame.minX + ViewDimensions(size: frame.size)[horizontal] - dimensions[horizontal],
+        y: frame.minY + guide - dimensions[vertical]),
+      proposal: offer)
+  }
+}

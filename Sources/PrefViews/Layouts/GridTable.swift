@@ -1,0 +1,157 @@
+// Views: which children of a grid stand in which row and columns, and how far columns and rows lie apart.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// Tells the rows of a grid apart.
+final class GridRowIdentity: Sendable {}
+
+/// The row that a cell belongs to; nil for a view that is a row by itself.
+enum GridRowKey: LayoutValueKey {
+  static var defaultValue: GridRowMark? { nil }
+}
+
+/// What the cells of a row know of it.
+struct GridRowMark: Sendable, CustomStringConvertible {
+  let identity: GridRowIdentity
+  let alignment: VerticalAlignment?
+  var description: String { "row" }
+}
+
+enum GridCellColumnsKey: LayoutValueKey {
+  static let defaultValue = 1
+}
+
+enum GridColumnAlignmentKey: LayoutValueKey {
+  static var defaultValue: HorizontalAlignment? { nil }
+}
+
+enum GridCellAnchorKey: LayoutValueKey {
+  static var defaultValue: UnitPoint? { nil }
+}
+
+enum GridCellUnsizedAxesKey: LayoutValueKey {
+  static let defaultValue: Axis.Set = []
+}
+
+/// Rows and columns of cells.
+struct GridTable {
+  struct Cell {
+    let subview: LayoutSubview
+    let column: Int
+    let span: Int
+    let unsizedAxes: Axis.Set
+    let anchor: UnitPoint?
+
+    var columns: Range<Int> { column..<(column + span) }
+  }
+
+  struct Row {
+    var alignment: VerticalAlignment?
+    var cells: [Cell]
+  }
+
+  private(set) var rows: [Row] = []
+  /// The cells that begin in each column.
+  private(set) var columns: [[Cell]] = []
+  private(set) var columnAlignments: [HorizontalAlignment?] = []
+  /// The distance after each column but the last, in points.
+  private(set) var columnGaps: [CGFloat] = []
+  /// The distance after each row but the last, in points.
+  private(set) var rowGaps: [CGFloat] = []
+
+  var cells: [Cell] { rows.flatMap(\.cells) }
+
+  init(_ subviews: LayoutSubviews, horizontalSpacing: CGFloat?, _ verticalSpacing: CGFloat?) {
+    let groups = Self.groups(of: subviews)
+    func span(_ subview: LayoutSubview) -> Int { max(subview[GridCellColumnsKey.self], 1) }
+    // Views that are a row by themselves span all columns that the rows have.
+    let widths = groups.map { group in
+      group.isRow ? group.subviews.reduce(0) { $0 + span($1) } : 1
+    }
+    let count = widths.max() ?? 0
+    columns = Array(repeating: [], count: count)
+    columnAlignments = Array(repeating: nil, count: count)
+    for group in groups {
+      var column = 0
+      let cells = group.subviews.map { subview in
+        let cell = Cell(
+          subview: subview, column: column, span: group.isRow ? span(subview) : count,
+          unsizedAxes: subview[GridCellUnsizedAxesKey.self], anchor: subview[GridCellAnchorKey.self]
+        )
+        column += cell.span
+        return cell
+      }
+      rows.append(Row(alignment: group.alignment, cells: cells))
+      for cell in cells {
+        columns[cell.column].append(cell)
+        guard cell.span == 1 else { continue }
+        columnAlignments[cell.column] =
+          columnAlignments[cell.column] ?? cell.subview[GridColumnAlignmentKey.self]
+      }
+    }
+    measureColumnGaps(horizontalSpacing)
+    measureRowGaps(verticalSpacing)
+  }
+
+  private typealias Group = (
+    subviews: [LayoutSubview], isRow: Bool, alignment: VerticalAlignment?
+  )
+
+  /// The children that belong together.
+  private static func groups(of subviews: LayoutSubviews) -> [Group] {
+    var groups: [Group] = []
+    var present: GridRowIdentity?
+    for subview in subviews {
+      let mark = subview[GridRowKey.self]
+      if let mark, mark.identity === present, !groups.isEmpty {
+        groups[groups.count - 1].subviews.append(subview)
+      } else {
+        groups.append(([subview], mark != nil, mark?.alignment))
+      }
+      present = mark?.identity
+    }
+    return groups
+  }
+
+  private mutating func measureColumnGaps(_ spacing: CGFloat?) {
+    columnGaps = columns.indices.dropLast().map { column in
+      if let spacing { return spacing }
+      var widest: CGFloat?
+      for row in rows {
+        guard let left = row.cells.first(where: { $0.columns.upperBound == column + 1 }),
+          let right = row.cells.first(where: { $0.column == column + 1 })
+        else { continue }
+        let distance = left.subview.spacing.distance(to: right.subview.spacing, along: .horizontal)
+        widest = max(widest ?? distance, distance)
+      }
+      return widest ?? ViewSpacing.defaultDistance
+    }
+  }
+
+  private mutating func measureRowGaps(_ spacing: CGFloat?) {
+    rowGaps = rows.indices.dropLast().map { index in
+      if let spacing { return spacing }
+      var widest: CGFloat?
+      for upper in rows[index].cells {
+        for lower in rows[index + 1].cells where upper.columns.overlaps(lower.columns) {
+          let distance = upper.subview.spacing.distance(
+            to: lower.subview.spacing, along: .vertical)
+          widest = max(widest ?? distance, distance)
+        }
+      }
+      return widest ?? ViewSpacing.defaultDistance
+    }
+  }
+
+  /// Where a column begins, in points from the first one.
+  func start(of column: Int, _ widths: [CGFloat]) -> CGFloat {
+    widths[..<column].reduce(0, +) + columnGaps.prefix(column).reduce(0, +)
+  }
+
+  /// How wide some columns are with the distances between them, in points.
+  func width(of columns: Range<Int>, _ widths: [CGFloat]) -> CGFloat {
+    guard let last = columns.last else { return 0 }
+    return widths[columns].reduce(0, +) + columnGaps[columns.lowerBound..<last].reduce(0, +)
+  }
+}

@@ -1,0 +1,279 @@
+// Views: the algorithms of lazy stacks and grids. Along their axis they are as long as their lines at their ideal length;
+// across it they fill the offer. They see only the children that have been made; how long the others are is estimated, see
+// LineTable.
+
+import PrefGeometry
+import PrefViewGraph
+
+extension LayoutSubviews {
+  /// The slots of the children.
+  fileprivate var ownSlots: LayoutSlots { slots ?? LayoutSlots(whole: count) }
+}
+
+/// Lays children out one after the other, each at its ideal length, and fills the offer across the axis.
+struct LazyStackLayout: Layout, Equatable {
+  let axis: Axis
+  let alignment: Alignment
+  let spacing: CGFloat?
+  var pinning = SectionPinning()
+
+  private var guide: AlignmentKey {
+    axis == .horizontal ? alignment.vertical.key : alignment.horizontal.key
+  }
+
+  private func offer(_ across: CGFloat?) -> ProposedViewSize {
+    ProposedViewSize(nil, along: axis, across)
+  }
+
+  /// The distance after a child that has been made; where the next one has not been, it may be like the child itself.
+  private func gap(after index: Int, _ slots: LayoutSlots, _ subviews: Subviews) -> CGFloat {
+    if let spacing { return spacing }
+    let hasNext = index + 1 < subviews.count && slots.indices[index + 1] == slots.indices[index] + 1
+    let next = subviews[hasNext ? index + 1 : index]
+    return subviews[index].spacing.distance(to: next.spacing, along: axis)
+  }
+
+  private func withLines<R>(
+    _ across: CGFloat?, _ subviews: Subviews, _ body: (LineTable) -> R
+  ) -> R {
+    let slots = subviews.ownSlots
+    return slots.memory.withTable(
+      across: across, subviews.sections, runs: slots.runs, cells: 1
+    ) { lines in
+      lines.measure(slots.indices) { line in
+        LineTable.Extent(
+          length: subviews[line.lowerBound].sizeThatFits(offer(across))[axis],
+          gap: gap(after: line.lowerBound, slots, subviews))
+      }
+      return body(lines)
+    }
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let across = proposal[axis.perpendicular]
+    func widest() -> CGFloat {
+      subviews.reduce(0) { max($0, $1.sizeThatFits(offer(nil))[axis.perpendicular]) }
+    }
+    return CGSize(
+      withLines(across, subviews) { $0.length }, along: axis, across ?? widest())
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let (across, slots) = (bounds.size[axis.perpendicular], subviews.ownSlots)
+    let offer = offer(across)
+    let guideOfStack = ViewDimensions(size: bounds.size)[guide]
+    let (stretches, sections) = withLines(across, subviews) { lines in
+      let start = bounds.origin[axis]
+      return (
+        lines.stretches(of: slots.indices, from: start),
+        pinning.views.isEmpty ? [] : lines.sections(from: start)
+      )
+    }
+    let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
+    let hidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
+    for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
+      let slot = slots.indices[index]
+      if hidden(slot) {
+        subview.leaveOut()
+        continue
+      }
+      var origin = bounds.origin
+      origin[axis] = stretch.start + (shifts[slot] ?? 0)
+      origin[axis.perpendicular] += guideOfStack - subview.dimensions(in: offer)[guide]
+      subview.place(at: origin, proposal: offer)
+      if shifts[slot] != nil { subview.raise() }
+    }
+  }
+}
+
+extension LazyStackLayout: LazyLayout {
+  func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
+    guard let seen = subviews.window?.whole else { return 0..<subviews.ownSlots.count }
+    return withLines(size[axis.perpendicular], subviews) {
+      $0.slots(in: seen.origin[axis], seen.origin[axis] + seen.size[axis])
+    }
+  }
+
+  func stretches(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [Stretch] {
+    withLines(size[axis.perpendicular], subviews) { $0.stretches(of: slots, from: 0) }
+  }
+}
+
+extension LazyStackLayout: ErasedLayout {
+  var properties: LayoutProperties {
+    axis == .horizontal ? HStackLayout.layoutProperties : VStackLayout.layoutProperties
+  }
+}
+
+/// Lays children out line by line, in tracks across the axis.
+struct LazyGridLayout: Layout, Equatable {
+  /// The axis along which lines follow each other.
+  let axis: Axis
+  let items: [GridItem]
+  /// How cells stand in their tracks, and the tracks in the grid, where an item says nothing.
+  let alignment: Alignment
+  let spacing: CGFloat?
+  var pinning = SectionPinning()
+
+  /// The room across the axis that the cells of a line take one after the other.
+  struct Track: Equatable {
+    var start: CGFloat
+    var length: CGFloat
+    var alignment: Alignment
+  }
+
+  /// The tracks in a grid of some length across its axis.
+  func tracks(_ length: CGFloat?) -> [Track] {
+    let gaps = items.map { $0.spacing ?? ViewSpacing.defaultDistance }
+    var rest = length.map { $0 - gaps.dropLast().reduce(0, +) }
+    var waiting = 0
+    for item in items {
+      if case .fixed(let fixed) = item.size { rest = rest.map { $0 - fixed } } else { waiting += 1 }
+    }
+    var tracks: [Track] = []
+    var start: CGFloat = 0
+    for (item, gap) in zip(items, gaps) {
+      let share = rest.map { max($0, 0) / CGFloat(max(waiting, 1)) }
+      let lengths = item.lengths(share, gap)
+      for length in lengths {
+        tracks.append(Track(start: start, length: length, alignment: item.alignment ?? alignment))
+        start += length + gap
+      }
+      if case .fixed = item.size { continue }
+      let taken = lengths.reduce(0, +) + gap * CGFloat(max(lengths.count - 1, 0))
+      rest = rest.map { $0 - taken }
+      waiting -= 1
+    }
+    return tracks
+  }
+
+  private func offer(_ track: Track) -> ProposedViewSize {
+    ProposedViewSize(nil, along: axis, track.length)
+  }
+
+  private var gap: CGFloat { spacing ?? ViewSpacing.defaultDistance }
+
+  /// The track that the cell in a slot stands in; the header or the footer of a section has a line of its own.
+  private func track(
+    _ slot: Int, _ tracks: [Track], _ across: CGFloat, _ sections: [LayoutSection]
+  ) -> (track: Track, isWhole: Bool) {
+    let content = sections.first { $0.content.contains(slot) }?.content
+    if let content { return (tracks[(slot - content.lowerBound) % tracks.count], false) }
+    return (Track(start: 0, length: across, alignment: alignment), true)
+  }
+
+  /// - Parameter offered: The length across the axis that the tracks share.
+  private func withLines<R>(
+    _ tracks: [Track], _ offered: CGFloat?, _ across: CGFloat, _ subviews: Subviews,
+    _ body: (LineTable) -> R
+  ) -> R {
+    let slots = subviews.ownSlots
+    return slots.memory.withTable(
+      across: offered, subviews.sections, runs: [], cells: tracks.count
+    ) { lines in
+      lines.measure(slots.indices) { cells in
+        let length = cells.reduce(CGFloat(0)) { length, index in
+          let track = track(slots.indices[index], tracks, across, subviews.sections).track
+          return max(length, subviews[index].sizeThatFits(offer(track))[axis])
+        }
+        return LineTable.Extent(length: length, gap: gap)
+      }
+      return body(lines)
+    }
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let tracks = tracks(proposal[axis.perpendicular])
+    // Tracks that need more than there is widen the grid, which shares out its new length once more when it is placed.
+    let across = max(
+      proposal[axis.perpendicular] ?? 0, tracks.last.map { $0.start + $0.length } ?? 0)
+    if tracks.isEmpty { return CGSize(0, along: axis, across) }
+    return CGSize(
+      withLines(tracks, proposal[axis.perpendicular], across, subviews) { $0.length },
+      along: axis, across)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let (across, slots) = (axis.perpendicular, subviews.ownSlots)
+    let tracks = tracks(bounds.size[across])
+    if tracks.isEmpty { return }
+    var taken = bounds.size
+    taken[across] = tracks.last.map { $0.start + $0.length } ?? 0
+    let margin = max(alignment.offset(of: taken, in: bounds.size)[across], 0)
+    let (stretches, sections) = withLines(
+      tracks, bounds.size[across], bounds.size[across], subviews
+    ) { lines in
+      let start = bounds.origin[axis]
+      return (
+        lines.stretches(of: slots.indices, from: start),
+        pinning.views.isEmpty ? [] : lines.sections(from: start)
+      )
+    }
+    let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
+    let hidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
+    for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
+      let slot = slots.indices[index]
+      if hidden(slot) {
+        subview.leaveOut()
+        continue
+      }
+      let (track, isWhole) = track(slot, tracks, bounds.size[across], subviews.sections)
+      var cell = CGRect(
+        origin: bounds.origin, size: CGSize(stretch.length, along: axis, track.length))
+      cell.origin[axis] = stretch.start + (shifts[slot] ?? 0)
+      cell.origin[across] += (isWhole ? 0 : margin) + track.start
+      place(subview, in: cell, track)
+      if shifts[slot] != nil { subview.raise() }
+    }
+  }
+
+  private func place(_ subview: LayoutSubview, in cell: CGRect, _ track: Track) {
+    let dimensions = subview.dimensions(in: offer(track))
+    let room = ViewDimensions(size: cell.size)
+    let (x, y) = (track.alignment.horizontal, track.alignment.vertical)
+    subview.place(
+      at: CGPoint(
+        x: cell.minX + room[x] - dimensions[x], y: cell.minY + room[y] - dimensions[y]),
+      proposal: offer(track))
+  }
+}
+
+extension LazyGridLayout: LazyLayout {
+  func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
+    let (count, across) = (subviews.ownSlots.count, size[axis.perpendicular])
+    let tracks = tracks(across)
+    guard !tracks.isEmpty, let seen = subviews.window?.whole else { return 0..<count }
+    return withLines(tracks, across, across, subviews) {
+      $0.slots(in: seen.origin[axis], seen.origin[axis] + seen.size[axis])
+    }
+  }
+
+  func stretches(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [Stretch] {
+    let across = size[axis.perpendicular]
+    let tracks = tracks(across)
+    if tracks.isEmpty { return [] }
+    return withLines(tracks, across, across, subviews) { $0.stretches(of: slots, from: 0) }
+  }
+}
+
+extension GridItem {
+  /// The lengths of the tracks that the item makes of its share of the room.
+  fileprivate func lengths(_ share: CGFloat?, _ gap: CGFloat) -> [CGFloat] {
+    func clamp(_ length: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {
+      max(min(length, most), least)
+    }
+    switch size {
+    case .fixed(let length): return [max(length, 0)]
+    case .flexible(let least, let most): return [clamp(share ?? least, least, most)]
+    case .adaptive(let least, let most):
+      guard let share, share.isFinite, least + gap > 0 else { return [max(least, 0)] }
+      let count = max(1, ((share + gap) / (least + gap)).rounded(.down))
+      let length = (share - gap * (count - 1)) / count
+      return Array(repeating: clamp(length, least, most), count: Int(min(count, 100_000)))
+    }
+  }
+}

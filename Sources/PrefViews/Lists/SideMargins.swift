@@ -1,0 +1,48 @@
+// Views: the margins that an iPhone's screens have at their sides: wider where the screen is.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// Moves a view away from the sides: by 16 points, and by 20 in a room of at least 414 less than two margins.
+struct SideMargins: ViewModifier {
+  var isOn = true
+  var edges: Edge.Set = .horizontal
+
+  func body(content: Content) -> some View {
+    SideMarginLayout(edges: isOn ? edges : []) { content }
+  }
+}
+
+/// Measures its child with less width than it is offered.
+private struct SideMarginLayout: Layout {
+  let edges: Edge.Set
+
+  private func insets(_ width: CGFloat?) -> EdgeInsets {
+    let margin: CGFloat = (width ?? 0) >= 414 - 40 ? 20 : 16
+    return EdgeInsets(
+      top: 0, leading: edges.contains(.leading) ? margin : 0, bottom: 0,
+      trailing: edges.contains(.trailing) ? margin : 0)
+  }
+
+  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    let taken = insets(proposal.width).horizontal
+    return ProposedViewSize(
+      width: proposal.width.map { max($0 - taken, 0) }, height: proposal.height)
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let size = ZStackLayout().sizeThatFits(
+      proposal: offer(proposal), subviews: subviews, cache: &cache)
+    return CGSize(width: size.width + insets(proposal.width).horizontal, height: size.height)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    var inner = bounds
+    inner.origin.x += insets(proposal.width).leading
+    inner.size.width -= insets(proposal.width).horizontal
+    ZStackLayout().placeSubviews(
+      in: inner, proposal: offer(proposal), subviews: subviews, cache: &cache)
+  }
+}

@@ -1,0 +1,107 @@
+// Views: flexible room and dividing lines.
+
+import PrefDrawing
+import PrefGeometry
+import PrefViewGraph
+
+/// Room that grows along the axis of its stack, or along both axes outside of one.
+public struct Spacer: Sendable, Equatable {
+  /// The least length, in points; nil for the default of 8.
+  public var minLength: CGFloat?
+
+  /// Makes room.
+  public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
+}
+
+extension Spacer: LeafView {
+  /// A spacer draws nothing.
+  public typealias Body = Never
+
+  package func isHit(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool { false }
+
+  package func sizeThatFits(
+    _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
+  ) -> CGSize {
+    let least = minLength.flatMap { $0.isNaN ? nil : $0 } ?? ViewSpacing.defaultDistance
+    func length(_ offered: CGFloat?) -> CGFloat { max(offered ?? least, least) }
+    switch environment.stackAxis {
+    case .horizontal: return CGSize(width: length(proposal.width), height: 0)
+    case .vertical: return CGSize(width: 0, height: length(proposal.height))
+    case nil: return CGSize(width: length(proposal.width), height: length(proposal.height))
+    }
+  }
+
+  package func spacing(_ environment: EnvironmentValues, _ cache: inout Void) -> ViewSpacing {
+    // Across its stack a spacer has no wish.
+    var result = environment.stackAxis == nil ? ViewSpacing.zero : .none
+    let none = ViewSpacing.Side(plain: 0)
+    switch environment.stackAxis {
+    case .horizontal: (result[.leading], result[.trailing]) = (none, none)
+    case .vertical: (result[.top], result[.bottom]) = (none, none)
+    case nil: break
+    }
+    return result
+  }
+
+  package var keepsSpacing: Bool { true }
+
+  package var layoutPriority: Double? { -.infinity }
+
+  package func draw(
+    _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout Void
+  ) {}
+
+  /// Makes the spacer's node.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    LeafNode(view, inputs)
+  }
+
+  /// Hands the spacer's node a new value.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    LeafNode<Self>.update(node, view)
+  }
+}
+
+/// A line, one pixel thin, across the axis of its stack.
+public struct Divider: Sendable, Equatable {
+  /// Makes a line.
+  public nonisolated init() {}
+}
+
+extension Divider: LeafView {
+  /// A divider draws itself.
+  public typealias Body = Never
+
+  package func sizeThatFits(
+    _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
+  ) -> CGSize {
+    let thin = environment.pixelLength
+    let size = proposal.replacingUnspecifiedDimensions()
+    return environment.stackAxis == .horizontal
+      ? CGSize(width: thin, height: size.height) : CGSize(width: size.width, height: thin)
+  }
+
+  package func draw(
+    _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout Void
+  ) {
+    let (rect, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
+    let color = SystemColor.separator.resolved(in: environment)
+    pass.add(
+      .fill(Path(rect), isEvenOdd: false, isAntialiased: true, .color(color)),
+      transform: transform)
+  }
+
+  /// Makes the divider's node.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    LeafNode(view, inputs)
+  }
+
+  /// Hands the divider's node a new value.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    LeafNode<Self>.update(node, view)
+  }
+}

@@ -1,0 +1,32 @@
+// Views: colours in words, as SwiftUI writes them: "red", "#FF8000FF", "50% red".
+
+import Foundation
+import PrefGeometry
+
+extension Color: CustomStringConvertible {
+  /// The colour's name, or its components in hexadecimal digits, opacity last.
+  public var description: String { provider.description }
+}
+
+extension Color.Provider: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .rgb(let red, let green, let blue, let opacity):
+      return "#" + [red, green, blue, opacity].map(Self.digits).joined()
+    case .system(.label): return "primary"
+    case .system(.secondaryLabel): return "secondary"
+    case .system(let color): return color.rawValue
+    case .clear: return "clear"
+    case .accent: return "accentColor"
+    case .faded(let color, let opacity): return "\((opacity * 100).shortest)% \(color)"
+    case .mixed(let a, let b, let part, _): return "\((part * 100).shortest)% from \(a) to \(b)"
+    case .named(let name): return "NamedColor(name: \"\(name)\", bundle: nil)"
+    }
+  }
+
+  /// Two hexadecimal digits of a component, which may lie outside 0…1 or be no number.
+  private static func digits(_ component: Float) -> String {
+    let byte = component.isNaN ? 0 : UInt8((min(max(component, 0), 1) * 255).rounded())
+    return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}

@@ -1,0 +1,137 @@
+// Views: styles that cast a shadow, or have one inside, as if what they fill were cut out of the page.
+
+import PrefDrawing
+import PrefGeometry
+import PrefViewGraph
+
+/// A shadow that belongs to a style.
+///
+///     Circle().fill(.blue.shadow(.inner(radius: 4, y: 2)))
+public struct ShadowStyle: Equatable, Sendable {
+  let isInner: Bool
+  let color: Color
+  let radius: CGFloat
+  let offset: CGSize
+
+  /// A shadow behind what is drawn.
+  public static func drop(
+    color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle {
+    ShadowStyle(
+      isInner: false, color: color, radius: radius, offset: CGSize(width: x, height: y))
+  }
+
+  /// A shadow that the surroundings cast upon what is drawn.
+  public static func inner(
+    color: Color = .black.opacity(0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle {
+    ShadowStyle(isInner: true, color: color, radius: radius, offset: CGSize(width: x, height: y))
+  }
+}
+
+/// A style's shadow, ready to be drawn.
+struct ResolvedShadow {
+  let isInner: Bool
+  var color: ResolvedColor
+  let radius: CGFloat
+  let offset: CGSize
+}
+
+extension _Paint {
+  /// The paint and its shadows with less opacity.
+  func multiplyingOpacity(by factor: Double) -> _Paint {
+    var result = self
+    result.paint = paint.multiplyingOpacity(by: factor)
+    for index in shadows.indices {
+      result.shadows[index].color = shadows[index].color.multiplyingOpacity(by: factor)
+    }
+    return result
+  }
+}
+
+/// A style with a shadow.
+public struct _ShadowShapeStyle<Style: ShapeStyle>: ShapeStyle {
+  let style: Style
+  let shadow: ShadowStyle
+
+  /// The paint of the style, with one shadow more.
+  public func _paint(_ context: _PaintContext) -> _Paint {
+    var result = style._paint(context)
+    result.shadows.append(
+      ResolvedShadow(
+        isInner: shadow.isInner, color: shadow.color.resolvedColor(in: context.environment),
+        radius: max(shadow.radius, 0), offset: shadow.offset))
+    return result
+  }
+}
+
+extension ShapeStyle {
+  /// This style with a shadow.
+  public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
+    _ShadowShapeStyle(style: self, shadow: style)
+  }
+}
+
+extension ShapeStyle where Self == AnyShapeStyle {
+  /// The style in the environment with a shadow.
+  public static func shadow(_ style: ShadowStyle) -> some ShapeStyle {
+    _ShadowShapeStyle(style: ForegroundStyle(), shadow: style)
+  }
+}
+
+extension DrawingPass {
+  /// Adds what `body` draws at a transform, with a style's shadows behind and inside, mixed as the style says.
+  ///
+  /// `rect` holds what is drawn, at the same transform.
+  mutating func add(
+    with style: _Paint, in rect: CGRect, _ transform: CGAffineTransform,
+    _ body: (inout DrawingPass, CGAffineTransform) -> Void
+  ) {
+    if style.blendMode == .normal { return add(with: style.shadows, in: rect, transform, body) }
+    let items = collect { $0.add(with: style.shadows, in: rect, transform, body) }
+    guard !items.isEmpty else { return }
+    add(.layer(DisplayLayer(items: items, blendMode: style.blendMode)))
+  }
+
+  private mutating func add(
+    with shadows: [ResolvedShadow], in rect: CGRect, _ transform: CGAffineTransform,
+    _ body: (inout DrawingPass, CGAffineTransform) -> Void
+  ) {
+    if shadows.isEmpty { return body(&self, transform) }
+    let content = collect { body(&$0, transform) }
+    guard !content.isEmpty else { return }
+    let drops = shadows.filter { !$0.isInner }.map {
+      DisplayLayer.Filter.shadow(color: $0.color, radius: $0.radius, offset: $0.offset)
+    }
+    // The style's last shadow lies behind all others.
+    var inside = content
+    for shadow in shadows where shadow.isInner {
+      inside.append(innerShadow(shadow, of: content, in: rect, transform, body))
+    }
+    add(.layer(DisplayLayer(items: inside, filters: drops)), transform: transform)
+  }
+
+  /// The blurred shadow of everything around, where the content is.
+  private mutating func innerShadow(
+    _ shadow: ResolvedShadow, of content: [DisplayItem], in rect: CGRect,
+    _ transform: CGAffineTransform, _ body: (inout DrawingPass, CGAffineTransform) -> Void
+  ) -> DisplayItem {
+    // Beyond this, nothing reaches back inside.
+    let reach = 3 * shadow.radius + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 8
+    let around = Path(rect.insetBy(dx: -2 * reach, dy: -2 * reach))
+    let moved = CGAffineTransform(
+      translationX: shadow.offset.width, y: shadow.offset.height
+    ).concatenating(transform)
+    let hole = DisplayLayer(items: collect { body(&$0, moved) }, blendMode: .destinationOut)
+    let color = DisplayItem(
+      .fill(around, isEvenOdd: false, isAntialiased: false, .color(shadow.color)),
+      transform: transform)
+    return DisplayItem(
+      .layer(
+        DisplayLayer(
+          items: [color, DisplayItem(.layer(hole))],
+          filters: [
+            .blur(radius: shadow.radius * DisplayLayer.shadowSigmaPerRadius, isOpaque: false)
+          ], mask: content)), transform: transform)
+  }
+}

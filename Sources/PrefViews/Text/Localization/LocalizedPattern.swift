@@ -1,0 +1,217 @@
+// Views: a literal with values: the key that it is looked up by, and what becomes of it, translated or as it stands.
+
+import PrefGeometry
+import PrefTypography
+import PrefViewGraph
+
+/// A literal with values.
+struct LocalizedPattern: Equatable, Sendable {
+  /// A value in the literal.
+  struct Argument: Equatable, Sendable {
+    /// What it shows, which may have several runs.
+    var runs: [Text.Run]
+    /// The number that plurals go by; nil where it is none.
+    var number: Double?
+  }
+
+  /// Stand for values in the literal while Markdown is read: characters for private use, one for each value.
+  static let placeholders: ClosedRange<UInt32> = 0x10_0000...0x10_FFFD
+
+  /// The literal with placeholders for values.
+  var source = ""
+  /// The literal as tables have it: `%@`, `%lld` … for values.
+  var key = ""
+  var arguments: [Argument] = []
+
+  /// The runs as the Markdown says, with the values in their places.
+  var runs: [Text.Run] { runs(of: source) }
+
+  /// The runs in the words of a table; as they stand where the table has none.
+  func runs(in table: StringTable, _ locale: Locale) -> [Text.Run] {
+    runs(of: translated(table, locale) ?? source)
+  }
+
+  /// The text without regard to Markdown.
+  func string(in table: StringTable?, _ environment: EnvironmentValues) -> String {
+    let source = table.flatMap { translated($0, environment.locale) } ?? source
+    return written(source, environment)
+  }
+
+  // MARK: Runs
+
+  private func runs(of source: String) -> [Text.Run] {
+    let pieces = InlineMarkdown.pieces(of: source)
+    if arguments.isEmpty {
+      return pieces.map { Text.Run(content: .string($0.text), changes: $0.changes()) }
+    }
+    var runs: [Text.Run] = []
+    for var piece in pieces {
+      piece.link = piece.link.map { written($0, EnvironmentValues()) }
+      let changes = piece.changes()
+      for part in parts(of: piece.text) {
+        switch part {
+        case .text(let text): runs.append(Text.Run(content: .string(text), changes: changes))
+        case .value(let value):
+          for var run in arguments[value].runs {
+            run.changes += changes
+            runs.append(run)
+          }
+        }
+      }
+    }
+    return runs
+  }
+
+  private enum Part {
+    case text(String)
+    case value(Int)
+  }
+
+  private func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
+    var string = ""
+    for scalar in text.unicodeScalars {
+      let number = Int(scalar.value) - Int(Self.placeholders.lowerBound)
+      guard arguments.indices.contains(number) else {
+        string.unicodeScalars.append(scalar)
+        continue
+      }
+      if !string.isEmpty { parts.append(.text(string)) }
+      string = ""
+      parts.append(.value(number))
+    }
+    if !string.isEmpty { parts.append(.text(string)) }
+    return parts
+  }
+
+  /// A text with the values in their places.
+  private func written(_ text: String, _ environment: EnvironmentValues) -> String {
+    parts(of: text).map { part in
+      switch part {
+      case .text(let text): text
+      case .value(let value):
+        arguments[value].runs.map { $0.content.string(in: environment) }.joined()
+      }
+    }.joined()
+  }
+
+  // MARK: Translation
+
+  private func translated(_ table: StringTable, _ locale: Locale) -> String? {
+    table.translation(of: key, locale).map { translation in
+      var filler = FormatFiller(translation: translation, pattern: self, locale: locale)
+      return filler.filled(translation.format)
+    }
+  }
+
+  /// The placeholder of a value, from 0; nothing where there is no such value.
+  func placeholder(_ number: Int) -> String {
+    guard arguments.indices.contains(number),
+      let scalar = Unicode.Scalar(Self.placeholders.lowerBound + UInt32(number))
+    else { return "" }
+    return String(scalar)
+  }
+}
+
+/// What stands behind a percent sign: `2$@`, `lld`, `.2f`, `#@files@`.
+private struct FormatSpecifier {
+  /// Which value it shows, from 1; nil for the next.
+  private(set) var place: Int?
+  /// The name of a plural; nil for a value.
+  private(set) var plural: String?
+  /// Where the text goes on.
+  private(set) var end: Substring.Index
+
+  /// Reads the beginning of a text; nil where it is no specifier.
+  init?(_ text: Substring) {
+    var rest = text
+    let digits = rest.prefix(while: \.isASCIIDigit)
+    if rest[digits.endIndex...].hasPrefix("$"), digits.count <= 3, let number = Int(digits),
+      number > 0
+    {
+      place = number
+      rest = rest[digits.endIndex...].dropFirst()
+    }
+    if rest.hasPrefix("#@") {
+      let name = rest.dropFirst(2).prefix { $0 != "@" }
+      guard name.endIndex < rest.endIndex else { return nil }
+      plural = String(name)
+      end = rest.index(after: name.endIndex)
+      return
+    }
+    rest = rest.drop { "-+ #0123456789.".contains($0) }
+    rest = rest.drop { "hlqztjL".contains($0) }
+    guard let last = rest.first, last == "@" || last.isASCII && last.isLetter else { return nil }
+    end = rest.index(after: rest.startIndex)
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
+}
+
+/// Puts placeholders into a translation.
+private struct FormatFiller {
+  let translation: Translation
+  let pattern: LocalizedPattern
+  let locale: Locale
+  private var next = 0
+  /// Plurals that stand in plurals beyond this are left out: a table may name itself.
+  private static let deepest = 8
+
+  init(translation: Translation, pattern: LocalizedPattern, locale: Locale) {
+    self.translation = translation
+    self.pattern = pattern
+    self.locale = locale
+  }
+
+  /// A format with a placeholder for each specifier. `own` is the value that a plural goes by.
+  mutating func filled(_ format: String, own: Int? = nil, depth: Int = 0) -> String {
+    var result = ""
+    var rest = Substring(format)
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[rest.index(after: percent)...]
+      if rest.hasPrefix("%") {
+        result += "%"
+        rest = rest.dropFirst()
+      } else if let own, rest.hasPrefix("arg") {
+        result += pattern.placeholder(own)
+        rest = rest.dropFirst(3)
+      } else if let specifier = FormatSpecifier(rest) {
+        rest = rest[specifier.end...]
+        if let name = specifier.plural {
+          if depth < Self.deepest { result += plural(name, specifier.place, depth) }
+        } else if let place = specifier.place {
+          result += pattern.placeholder(place - 1)
+        } else if let own {
+          result += pattern.placeholder(own)
+        } else {
+          result += pattern.placeholder(next)
+          next += 1
+        }
+      } else {
+        result += "%"
+      }
+    }
+    return result + rest
+  }
+
+  private mutating func plural(_ name: String, _ place: Int?, _ depth: Int) -> String {
+    guard let plural = translation.plurals[name] else { return "" }
+    var number = (place ?? plural.argument).map { $0 - 1 } ?? next
+    if place == nil, plural.argument == nil {
+      // A plural without a place goes by the next number.
+      while number < pattern.arguments.count, pattern.arguments[number].number == nil {
+        number += 1
+      }
+      next = number + 1
+    }
+    let value = pattern.arguments.indices.contains(number) ? pattern.arguments[number].number : nil
+    let form = PluralRules.form(of: value ?? 0, in: locale.identifier)
+    // An exact form for nothing wins where a table has one, whatever the language.
+    let exact = value == 0 ? plural.forms["zero"] : nil
+    guard let format = exact ?? plural.forms[form] ?? plural.forms["other"] else { return "" }
+    return filled(format, own: number, depth: depth + 1)
+  }
+}

@@ -1,0 +1,93 @@
+// Views: the tables of translations in a bundle. Each file is read once, when a text first needs it.
+
+import PrefGeometry
+import Synchronization
+
+/// Where a key is looked up.
+struct StringTable: Hashable, Sendable {
+  /// The folder of the bundle's resources.
+  var folder: String
+  /// The table's name.
+  var name = "Localizable"
+
+  /// The table of a bundle; nil where the bundle is the program itself and has no tables.
+  init?(name: String?, bundle: Bundle?) {
+    guard let bundle else {
+      guard let folder = Self.mainFolder else { return nil }
+      self.init(folder: folder, name: name)
+      return
+    }
+    guard let folder = bundle.resourcePath else { return nil }
+    self.init(folder: folder, name: name)
+  }
+
+  private init(folder: String, name: String?) {
+    self.folder = folder
+    if let name { self.name = name }
+  }
+
+  /// The program's own resources; nil where there are no tables among them.
+  private static let mainFolder: String? = {
+    guard let folder = Bundle.main.resourcePath else { return nil }
+    let hasTables = names(in: folder).contains {
+      $0.hasSuffix(".lproj") || $0.hasSuffix(".xcstrings")
+    }
+    return hasTables ? folder : nil
+  }()
+
+  private static func names(in folder: String) -> [String] {
+    do { return try FileManager.default.contentsOfDirectory(atPath: folder).sorted() } catch {
+      return []
+    }
+  }
+
+  // MARK: Looking up
+
+  private struct Key: Hashable {
+    var table: StringTable
+    var locale: String
+  }
+
+  private static let known = Mutex<[Key: [String: Translation]]>([:])
+
+  /// The translation of a key; nil where there is none.
+  func translation(of key: String, _ locale: Locale) -> Translation? {
+    let place = Key(table: self, locale: locale.identifier)
+    return Self.known.withLock { known in
+      if let found = known[place] { return found[key] }
+      let read = translations(locale)
+      known[place] = read
+      return read[key]
+    }
+  }
+
+  /// The languages that are looked for, the best first.
+  private func languages(_ locale: Locale) -> [String] {
+    let identifier = locale.identifier.split(separator: "@").first.map(String.init) ?? ""
+    let parts = identifier.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
+    // The language with its script and region, then with less and less of them.
+    return (1...max(parts.count, 1)).reversed().map { parts.prefix($0).joined(separator: "-") }
+  }
+
+  private func translations(_ locale: Locale) -> [String: Translation] {
+    let languages = languages(locale)
+    var result: [String: Translation] = [:]
+    func merge(_ path: String, _ read: (Data) -> [String: Translation]) {
+      guard let data = FileManager.default.contents(atPath: path) else { return }
+      result.merge(read(data)) { $1 }
+    }
+    let names = Self.names(in: folder)
+    for wanted in languages + ["en", "Base"] {
+      let lproj = names.first {
+        $0.replacingOccurrences(of: "_", with: "-")
+          .caseInsensitiveCompare("\(wanted).lproj") == .orderedSame
+      }
+      guard let lproj else { continue }
+      merge("\(folder)/\(lproj)/\(name).strings", StringsFile.strings)
+      merge("\(folder)/\(lproj)/\(name).stringsdict", StringsFile.plurals)
+      if !result.isEmpty { break }
+    }
+    merge("\(folder)/\(name).xcstrings") { StringsFile.catalogue($0, languages) }
+    return result
+  }
+}

@@ -1,0 +1,204 @@
+// Views: tables of translations in files: `.strings`, `.stringsdict` and `.xcstrings`. In: bytes. Out: translations by
+// their keys; what cannot be read is left out.
+
+import PrefGeometry
+
+/// A translation: a format, in which parts may depend on numbers.
+struct Translation: Equatable, Sendable {
+  /// A part of a format that depends on a number.
+  struct Plural: Equatable, Sendable {
+    /// The number's place among the values, from 1; nil for the next.
+    var argument: Int?
+    /// The formats by their forms: "one", "other" …
+    var forms: [String: String] = [:]
+  }
+
+  /// With `%@` and the like for values, and `%#@name@` for plurals.
+  var format: String
+  var plurals: [String: Plural] = [:]
+}
+
+/// Reads tables.
+enum StringsFile {
+  /// The translations of a `.strings` file: `"key" = "value";`, or a property list.
+  static func strings(_ data: Data) -> [String: Translation] {
+    if let list = propertyList(data) as? [String: String] {
+      return list.mapValues { Translation(format: $0) }
+    }
+    var parser = StringsParser(text(data))
+    return parser.pairs().mapValues { Translation(format: $0) }
+  }
+
+  /// The translations of a `.stringsdict` file.
+  static func plurals(_ data: Data) -> [String: Translation] {
+    guard let list = propertyList(data) as? [String: [String: Any]] else { return [:] }
+    return list.compactMapValues { entry in
+      guard let format = entry["NSStringLocalizedFormatKey"] as? String else { return nil }
+      var translation = Translation(format: format)
+      for case (let name, let rule as [String: String]) in entry {
+        translation.plurals[name] = Translation.Plural(
+          forms: rule.filter { !$0.key.hasPrefix("NSString") })
+      }
+      return translation
+    }
+  }
+
+  /// The translations of an `.xcstrings` file into a language, or those of its own language.
+  static func catalogue(_ data: Data, _ languages: [String]) -> [String: Translation] {
+    guard let root = json(data) as? [String: Any],
+      let strings = root["strings"] as? [String: [String: Any]]
+    else { return [:] }
+    let candidates = languages + [root["sourceLanguage"] as? String].compactMap { $0 }
+    return strings.compactMapValues { entry in
+      guard let known = entry["localizations"] as? [String: [String: Any]] else { return nil }
+      let found = candidates.lazy.compactMap { language in
+        known.first { $0.key.caseInsensitiveCompare(language) == .orderedSame }?.value
+      }.first
+      return found.flatMap(translation)
+    }
+  }
+
+  private static func translation(_ entry: [String: Any]) -> Translation? {
+    var translation = Translation(format: "")
+    if let plural = plural(entry) {
+      translation.format = "%#@\(Self.only)@"
+      translation.plurals[Self.only] = plural
+    } else if let format = value(entry) {
+      translation.format = format
+    } else {
+      return nil
+    }
+    for case (let name, let rule as [String: Any]) in entry["substitutions"] as? [String: Any]
+      ?? [:]
+    {
+      guard var plural = plural(rule) else { continue }
+      plural.argument = rule["argNum"] as? Int
+      translation.plurals[name] = plural
+    }
+    return translation
+  }
+
+  /// The name of the plural that is a whole translation.
+  private static let only = "#"
+
+  private static func plural(_ entry: [String: Any]) -> Translation.Plural? {
+    guard let variations = entry["variations"] as? [String: Any],
+      let forms = variations["plural"] as? [String: [String: Any]]
+    else { return nil }
+    return Translation.Plural(forms: forms.compactMapValues(value))
+  }
+
+  private static func value(_ entry: [String: Any]) -> String? {
+    if let unit = entry["stringUnit"] as? [String: Any] { return unit["value"] as? String }
+    // What depends on the device is as on a phone.
+    let devices = (entry["variations"] as? [String: Any])?["device"] as? [String: [String: Any]]
+    return (devices?["iphone"] ?? devices?["other"]).flatMap(value)
+  }
+
+  private static func propertyList(_ data: Data) -> Any? {
+    guard data.starts(with: Array("bplist".utf8)) || data.starts(with: Array("<?xml".utf8)) else {
+      return nil
+    }
+    do { return try PropertyListSerialization.propertyList(from: data, format: nil) } catch {
+      return nil
+    }
+  }
+
+  private static func json(_ data: Data) -> Any? {
+    do { return try JSONSerialization.jsonObject(with: data) } catch { return nil }
+  }
+
+  private static func text(_ data: Data) -> String {
+    let isUTF16 = data.starts(with: [0xFE, 0xFF]) || data.starts(with: [0xFF, 0xFE])
+    return (isUTF16 ? String(data: data, encoding: .utf16) : nil)
+      ?? String(decoding: data, as: UTF8.self)
+  }
+}
+
+/// Reads `"key" = "value";` with comments as in C.
+private struct StringsParser {
+  private let scalars: [Unicode.Scalar]
+  private var at = 0
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars.filter { $0 != "\u{FEFF}" }) }
+
+  mutating func pairs() -> [String: String] {
+    var result: [String: String] = [:]
+    while let key = string() {
+      skipSpace()
+      // A key alone stands for itself.
+      var value = key
+      if take("=") {
+        guard let written = string() else { break }
+        value = written
+      }
+      result[key] = value
+      skipSpace()
+      guard take(";") else { break }
+    }
+    return result
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard at < scalars.count, scalars[at] == scalar else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while at < scalars.count {
+      if scalars[at].properties.isWhitespace {
+        at += 1
+      } else if scalars[at] == "/", at + 1 < scalars.count, scalars[at + 1] == "/" {
+        while at < scalars.count, scalars[at] != "\n" { at += 1 }
+      } else if scalars[at] == "/", at + 1 < scalars.count, scalars[at + 1] == "*" {
+        at += 2
+        while at < scalars.count, !(scalars[at - 1] == "*" && scalars[at] == "/") { at += 1 }
+        at += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func string() -> String? {
+    skipSpace()
+    var text = ""
+    guard take("\"") else {
+      while at < scalars.count,
+        scalars[at].properties.isAlphabetic || "0123456789_.-".unicodeScalars.contains(scalars[at])
+      {
+        text.unicodeScalars.append(scalars[at])
+        at += 1
+      }
+      return text.isEmpty ? nil : text
+    }
+    while at < scalars.count {
+      let scalar = scalars[at]
+      at += 1
+      switch scalar {
+      case "\"": return text
+      case "\\": readEscape(into: &text)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return nil
+  }
+
+  private mutating func readEscape(into text: inout String) {
+    guard at < scalars.count else { return }
+    let scalar = scalars[at]
+    at += 1
+    switch scalar {
+    case "n": text += "\n"
+    case "t": text += "\t"
+    case "r": text += "\r"
+    case "U", "u":
+      let digits = scalars[at...].prefix(4).map(String.init).joined()
+      guard digits.utf8.count == 4, let code = UInt16(digits, radix: 16) else { return }
+      at += 4
+      text += String(decoding: [code], as: UTF16.self)
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+}

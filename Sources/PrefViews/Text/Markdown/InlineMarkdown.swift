@@ -1,0 +1,278 @@
+// Views: Markdown within a line, as CommonMark 0.31 has it (emphasis, code, links, autolinks, escapes, entities), and
+// GitHub's strikethrough and addresses. In: a literal. Out: pieces of text with their styles. White space and line breaks stay.
+//
+// Linear in the length of the text, but for the depth of parentheses in a link's target, which is bounded.
+
+import PrefGeometry
+
+/// Reads Markdown.
+struct InlineMarkdown {
+  /// A stretch of text of one style.
+  struct Piece: Equatable {
+    var text: String
+    var intents: InlinePresentationIntent = []
+    /// The target, as it is written.
+    var link: String?
+
+    /// What the Markdown does to the text.
+    func changes() -> [TextChange] {
+      var changes = intents.changes
+      if let link, let url = URL(string: link) { changes.append(.link(url)) }
+      return changes
+    }
+  }
+
+  /// The pieces of a literal.
+  static func pieces(of source: String) -> [Piece] {
+    // Most texts have no mark at all.
+    let marks: StaticString = "*_`~[]<\\&:"
+    let isPlain = marks.withUTF8Buffer { marks in
+      source.utf8.allSatisfy { !marks.contains($0) }
+    }
+    if isPlain { return [Piece(text: source)] }
+    var reader = InlineMarkdown(source)
+    reader.read()
+    return reader.finished()
+  }
+
+  /// An opening bracket.
+  private struct Bracket {
+    /// What stands before the bracket says what it begins.
+    enum Kind: String {
+      case link = "["
+      case image = "!["
+      case attributes = "^["
+    }
+
+    var node: Int
+    var kind: Kind
+    var isActive = true
+  }
+
+  /// The most brackets that wait for their end: text within brackets is gone through once for each.
+  private static let mostOpenBrackets = 64
+
+  private let scalars: [Unicode.Scalar]
+  private var at = 0
+  private var nodes: [MarkdownNode] = []
+  private var brackets: [Bracket] = []
+  /// Where runs of backticks begin, by their length; found when the first is met.
+  private var tickRuns: [Int: [Int]]?
+
+  private init(_ source: String) { scalars = Array(source.unicodeScalars) }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if let last = nodes.indices.last, nodes[last].mark == nil, nodes[last].intents.isEmpty,
+      nodes[last].link == nil, brackets.last?.node != last
+    {
+      nodes[last].text.unicodeScalars.append(scalar)
+    } else {
+      nodes.append(MarkdownNode(text: String(scalar)))
+    }
+  }
+
+  private mutating func read() {
+    while at < scalars.count {
+      switch scalars[at] {
+      case "\\": readEscape()
+      case "`": readCode()
+      case "*", "_", "~": readMark()
+      case "<": readAutolink()
+      case "&": readEntity()
+      case "!" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(.image)
+      case "^" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(.attributes)
+      case "[": openBracket(.link)
+      case "h", "H": readAddress()
+      case "]": closeBracket()
+      default:
+        append(scalars[at])
+        at += 1
+      }
+    }
+    MarkdownNode.resolveMarks(in: &nodes, from: 0)
+  }
+
+  private func finished() -> [Piece] {
+    var pieces: [Piece] = []
+    for node in nodes where !node.text.isEmpty {
+      if let last = pieces.last, last.intents == node.intents, last.link == node.link {
+        pieces[pieces.count - 1].text += node.text
+      } else {
+        pieces.append(Piece(text: node.text, intents: node.intents, link: node.link))
+      }
+    }
+    return pieces.isEmpty ? [Piece(text: "")] : pieces
+  }
+
+  // MARK: Single marks
+
+  private mutating func readEscape() {
+    let isEscape = at + 1 < scalars.count && scalars[at + 1].isASCIIPunctuation
+    if isEscape { at += 1 }
+    append(scalars[at])
+    at += 1
+  }
+
+  private func count(of scalar: Unicode.Scalar, from start: Int) -> Int {
+    var end = start
+    while end < scalars.count, scalars[end] == scalar { end += 1 }
+    return end - start
+  }
+
+  private mutating func readCode() {
+    let length = count(of: "`", from: at)
+    let runs = (tickRuns ?? allTickRuns())[length] ?? []
+    // The first run of this length further on.
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle] < at + length { low = middle + 1 } else { high = middle }
+    }
+    guard low < runs.count else {
+      for _ in 0..<length { append("`") }
+      at += length
+      return
+    }
+    nodes.append(MarkdownNode(text: Self.code(scalars[at + length..<runs[low]]), intents: .code))
+    at = runs[low] + length
+  }
+
+  private mutating func allTickRuns() -> [Int: [Int]] {
+    var runs: [Int: [Int]] = [:]
+    var place = 0
+    while place < scalars.count {
+      let length = count(of: "`", from: place)
+      if length > 0 { runs[length, default: []].append(place) }
+      place += max(length, 1)
+    }
+    tickRuns = runs
+    return runs
+  }
+
+  private static func code(_ content: ArraySlice<Unicode.Scalar>) -> String {
+    var content = content
+    if content.count > 1, content.first == " ", content.last == " ",
+      content.contains(where: { $0 != " " })
+    {
+      content = content.dropFirst().dropLast()
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: content)
+    return String(text)
+  }
+
+  private mutating func readMark() {
+    let character = scalars[at]
+    let count = count(of: character, from: at)
+    let mark = MarkdownDelimiter(
+      character, count: count, before: at > 0 ? scalars[at - 1] : nil,
+      after: at + count < scalars.count ? scalars[at + count] : nil)
+    nodes.append(MarkdownNode(text: "", mark: mark))
+    at += count
+  }
+
+  private mutating func readAutolink() {
+    var end = at + 1
+    while end < scalars.count, scalars[end] != ">", scalars[end] != "<", scalars[end] > " " {
+      end += 1
+    }
+    var content = String.UnicodeScalarView()
+    content.append(contentsOf: scalars[(at + 1)..<end])
+    let text = String(content)
+    guard end < scalars.count, scalars[end] == ">", let target = Self.autolink(text) else {
+      append("<")
+      at += 1
+      return
+    }
+    nodes.append(MarkdownNode(text: text, link: target))
+    at = end + 1
+  }
+
+  /// The target of `<https://…>` or `<name@host>`.
+  private static func autolink(_ text: String) -> String? {
+    if let colon = text.firstIndex(of: ":") {
+      let scheme = text[..<colon].utf8
+      let isScheme = scheme.allSatisfy {
+        ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39
+          || [0x2B, 0x2D, 0x2E].contains($0)
+      }
+      return (2...32).contains(scheme.count) && isScheme ? text : nil
+    }
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } ? "mailto:\(text)" : nil
+  }
+
+  /// An address that stands in the text as it is, which GitHub's Markdown takes for a link.
+  private mutating func readAddress() {
+    guard let end = MarkdownAddress.end(scalars, at: at) else {
+      append(scalars[at])
+      at += 1
+      return
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[at..<end])
+    nodes.append(MarkdownNode(text: String(text), link: String(text)))
+    at = end
+  }
+
+  private mutating func readEntity() {
+    let end = scalars[at...].prefix(12).firstIndex(of: ";")
+    guard let end else {
+      append("&")
+      at += 1
+      return
+    }
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: scalars[(at + 1)..<end])
+    guard let scalar = MarkdownEntities.scalar(named: String(name)) else {
+      append("&")
+      at += 1
+      return
+    }
+    append(scalar)
+    at = end + 1
+  }
+
+  // MARK: Links
+
+  private mutating func openBracket(_ kind: Bracket.Kind) {
+    // The outermost of very many open brackets are text.
+    if brackets.count >= Self.mostOpenBrackets { brackets.removeFirst() }
+    brackets.append(Bracket(node: nodes.count, kind: kind))
+    nodes.append(MarkdownNode(text: kind.rawValue))
+    at += kind.rawValue.utf8.count
+  }
+
+  private mutating func closeBracket() {
+    guard let bracket = brackets.popLast() else {
+      append("]")
+      at += 1
+      return
+    }
+    if bracket.kind == .attributes, let attributes = MarkdownAttributes(scalars, at: at + 1) {
+      at = attributes.end
+      nodes[bracket.node].text = ""
+      MarkdownNode.resolveMarks(in: &nodes, from: bracket.node)
+      guard attributes.asksForInflection else { return }
+      for index in bracket.node..<nodes.count { nodes[index].intents.insert(.inflected) }
+      return
+    }
+    guard bracket.isActive, let target = MarkdownTarget(scalars, at: at + 1) else {
+      // The bracket is text now.
+      append("]")
+      at += 1
+      return
+    }
+    at = target.end
+    nodes[bracket.node].text = ""
+    MarkdownNode.resolveMarks(in: &nodes, from: bracket.node)
+    // What an image shows instead of itself is text; a link holds no links.
+    if bracket.kind == .image { return }
+    if bracket.kind == .attributes { nodes[bracket.node].text = "^" }
+    for index in bracket.node..<nodes.count { nodes[index].link = target.text }
+    for index in brackets.indices.reversed() where brackets[index].kind != .image {
+      if !brackets[index].isActive { break }
+      brackets[index].isActive = false
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// Views: Markdown's emphasis: which marks open, which close, and what stands between them (CommonMark 0.31, 6.2, with
+// the appendix' algorithm).
+
+import PrefGeometry
+
+/// A run of `*`, `_` or `~`.
+struct MarkdownDelimiter: Equatable {
+  let character: Character
+  /// What is left of its length.
+  var count: Int
+  let length: Int
+  let opens: Bool
+  let closes: Bool
+
+  init(
+    _ scalar: Unicode.Scalar, count: Int, before: Unicode.Scalar?, after: Unicode.Scalar?
+  ) {
+    character = Character(scalar)
+    self.count = count
+    length = count
+    let isSpaceBefore = before?.isMarkdownSpace ?? true
+    let isSpaceAfter = after?.isMarkdownSpace ?? true
+    let isMarkBefore = before?.isMarkdownPunctuation ?? false
+    let isMarkAfter = after?.isMarkdownPunctuation ?? false
+    let isLeft = !isSpaceAfter && (!isMarkAfter || isSpaceBefore || isMarkBefore)
+    let isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter)
+    switch scalar {
+    case "_":
+      opens = isLeft && (!isRight || isMarkBefore)
+      closes = isRight && (!isLeft || isMarkAfter)
+    case "~":
+      opens = isLeft && count <= 2
+      closes = isRight && count <= 2
+    default:
+      opens = isLeft
+      closes = isRight
+    }
+  }
+
+  /// Whether this mark, which opens, is closed by another.
+  func isClosed(by closer: MarkdownDelimiter) -> Bool {
+    guard character == closer.character, opens, count > 0 else { return false }
+    if character == "~" { return length == closer.length }
+    // "The sum must not be a multiple of 3 unless both lengths are."
+    let isAmbiguous = closes || closer.opens
+    return
+      !(isAmbiguous && (length + closer.length) % 3 == 0
+      && !(length % 3 == 0 && closer.length % 3 == 0))
+  }
+
+  /// How much of this mark, which closes, is used with an opener.
+  func used(with opener: MarkdownDelimiter) -> Int {
+    character == "~" ? length : min(opener.count, count, 2)
+  }
+
+  /// What stands between two marks of which so much is used.
+  func intent(length: Int) -> InlinePresentationIntent {
+    character == "~" ? .strikethrough : length == 2 ? .stronglyEmphasized : .emphasized
+  }
+
+  static let searchClassCount = 15
+
+  /// Closers that look for openers in the same way share a class: what one did not find, the others need not look for.
+  var searchClass: Int {
+    switch character {
+    case "~": length
+    case "_": 3 + length % 3 + (opens ? 3 : 0)
+    default: 9 + length % 3 + (opens ? 3 : 0)
+    }
+  }
+}
+
+/// A stretch of text or a mark; marks that turn out to be none become text.
+struct MarkdownNode {
+  var text: String
+  var intents: InlinePresentationIntent = []
+  var link: String?
+  var mark: MarkdownDelimiter?
+
+  /// A style between two marks.
+  private struct Span {
+    /// The nodes between the marks.
+    var nodes: Range<Int>
+    var intent: InlinePresentationIntent
+  }
+
+  /// Finds the pairs of marks from a node on, styles what stands between them, and makes text of the rest.
+  static func resolveMarks(in nodes: inout [MarkdownNode], from start: Int) {
+    // Open marks, in order, and for each class of closers the place below which it finds none.
+    var openers: [Int] = []
+    var bottoms = [Int](repeating: 0, count: MarkdownDelimiter.searchClassCount)
+    var spans: [Span] = []
+    for index in start..<nodes.count {
+      guard var closer = nodes[index].mark else { continue }
+      while closer.closes, closer.count > 0 {
+        let bottom = bottoms[closer.searchClass]
+        let place = openers[bottom...].lastIndex { nodes[$0].mark?.isClosed(by: closer) == true }
+        guard let place, var opener = nodes[openers[place]].mark else {
+          bottoms[closer.searchClass] = openers.count
+          break
+        }
+        let used = closer.used(with: opener)
+        spans.append(
+          Span(nodes: openers[place] + 1..<index, intent: closer.intent(length: used)))
+        opener.count -= used
+        closer.count -= used
+        nodes[openers[place]].mark = opener
+        // Marks between the two open nothing any more.
+        openers.removeSubrange((opener.count > 0 ? place + 1 : place)...)
+        for number in bottoms.indices { bottoms[number] = min(bottoms[number], openers.count) }
+      }
+      nodes[index].mark = closer
+      if closer.opens, closer.count > 0 { openers.append(index) }
+    }
+    apply(spans, to: &nodes, from: start)
+    for index in start..<nodes.count {
+      guard let mark = nodes[index].mark else { continue }
+      nodes[index].text = String(repeating: mark.character, count: mark.count)
+      nodes[index].mark = nil
+    }
+  }
+
+  private static func apply(_ spans: [Span], to nodes: inout [MarkdownNode], from start: Int) {
+    for intent in [InlinePresentationIntent.emphasized, .stronglyEmphasized, .strikethrough] {
+      var steps = [Int](repeating: 0, count: nodes.count - start + 1)
+      for span in spans where span.intent == intent {
+        steps[span.nodes.lowerBound - start] += 1
+        steps[span.nodes.upperBound - start] -= 1
+      }
+      var depth = 0
+      for index in start..<nodes.count {
+        depth += steps[index - start]
+        if depth > 0 { nodes[index].intents.insert(intent) }
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  var isASCIIPunctuation: Bool {
+    switch value {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+
+  /// White space as CommonMark counts it.
+  var isMarkdownSpace: Bool {
+    value < 0x80
+      ? value == 0x20 || (0x09...0x0D).contains(value)
+      : properties.generalCategory == .spaceSeparator
+  }
+
+  /// Punctuation and symbols.
+  var isMarkdownPunctuation: Bool {
+    if value < 0x80 { return isASCIIPunctuation }
+    switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+      .modifierSymbol, .otherSymbol:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// Views: how a text is drawn: by itself, or by whoever the environment names.
+
+import PrefDrawing
+import PrefGeometry
+import PrefTypography
+import PrefViewGraph
+
+extension Text {
+  package func draw(
+    _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout TextCache
+  ) {
+    let renderer = environment.textRenderer
+    guard let layout = layout(size, environment, cache, placesClusters: renderer != nil) else {
+      return
+    }
+    let (frame, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
+    let ink = TextInk(runs: cache.runs, environment: environment, rect: frame)
+    guard let renderer else {
+      return pass.add(with: ink.wholeStyle, in: frame, transform) { pass, transform in
+        ink.draw(layout.lines, &pass, transform)
+      }
+    }
+    let recorder = GraphicsRecorder(base: transform, scale: pass.scale, environment: environment)
+    var context = GraphicsContext(recorder)
+    renderer.draw(layout: Layout(layout, ink), in: &context)
+    pass.items += recorder.items
+  }
+}

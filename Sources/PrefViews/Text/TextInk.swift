@@ -1,0 +1,107 @@
+// Views: with what a text is drawn: what stands behind its letters, the letters as glyph runs, lines, and images among
+// them.
+
+import PrefDrawing
+import PrefGeometry
+import PrefTypography
+import PrefViewGraph
+
+/// The paints of a text's runs.
+struct TextInk {
+  let runs: [ResolvedRun]
+  let environment: EnvironmentValues
+  /// The area that gradients refer to.
+  let rect: CGRect
+
+  /// Draws lines: what stands behind letters first, lines below and through them last.
+  func draw(
+    _ lines: [TextLine], isOnPixels: Bool = true, _ pass: inout DrawingPass,
+    _ transform: CGAffineTransform
+  ) {
+    for line in lines {
+      for background in line.decorations where background.kind == .background {
+        fill(background, &pass, transform)
+      }
+    }
+    for line in lines {
+      for run in line.runs { draw(run, isOnPixels: isOnPixels, &pass, transform) }
+      for box in line.boxes { draw(box, &pass, transform) }
+      for decoration in line.decorations where decoration.kind != .background {
+        fill(decoration, &pass, transform)
+      }
+    }
+  }
+
+  /// Draws letters.
+  func draw(
+    _ placed: PlacedRun, isOnPixels: Bool = true, _ pass: inout DrawingPass,
+    _ transform: CGAffineTransform
+  ) {
+    guard !placed.run.glyphs.isEmpty else { return }
+    let y = isOnPixels ? pass.rounded(placed.origin.y) : placed.origin.y
+    let place = CGAffineTransform(translationX: placed.origin.x, y: y)
+    pass.add(
+      .glyphs(placed.run, paint(placed.segment).moved(by: place.inverted())),
+      transform: place.concatenating(transform))
+  }
+
+  /// Draws an image among letters.
+  func draw(_ box: PlacedBox, _ pass: inout DrawingPass, _ transform: CGAffineTransform) {
+    guard runs.indices.contains(box.segment), let (image, cache) = runs[box.segment].image else {
+      return
+    }
+    image.draw(cache, &pass, in: box.frame, transform, environment) {
+      paint(box.segment, level: $0)
+    }
+  }
+
+  /// The paint of a run at a level of the hierarchy of styles.
+  func paint(_ segment: Int, level: Int = 0) -> Paint { style(segment, level: level).paint }
+
+  /// What the whole text casts, or has inside, and how it mixes with what lies below: as the style of its first run says.
+  var wholeStyle: _Paint { style(0, level: 0) }
+
+  private func style(_ segment: Int, level: Int) -> _Paint {
+    var context = _PaintContext(environment: environment, rect: rect)
+    context.level = level
+    guard runs.indices.contains(segment) else { return ForegroundStyle()._paint(context) }
+    let run = runs[segment]
+    if run.isTinted { return TintShapeStyle()._paint(context) }
+    return (run.style ?? AnyShapeStyle(ForegroundStyle()))._paint(context)
+  }
+
+  /// Draws a line, or what stands behind text.
+  func fill(
+    _ decoration: TextDecoration, _ pass: inout DrawingPass, _ transform: CGAffineTransform
+  ) {
+    guard runs.indices.contains(decoration.segment) else { return }
+    let run = runs[decoration.segment]
+    let style: Text.LineStyle?
+    switch decoration.kind {
+    case .background:
+      guard let color = run.background else { return }
+      return add(
+        Path(decoration.frame), .color(color.resolved(in: environment)), &pass, transform)
+    case .underline: style = run.underline
+    case .strikethrough: style = run.strikethrough
+    }
+    let paint =
+      style?.color.map { Paint.color($0.resolved(in: environment)) } ?? paint(decoration.segment)
+    guard let dashes = style?.pattern.dashes, !dashes.isEmpty else {
+      return add(Path(decoration.frame), paint, &pass, transform)
+    }
+    let frame = decoration.frame
+    var line = Path()
+    line.move(to: CGPoint(x: frame.minX, y: frame.midY))
+    line.addLine(to: CGPoint(x: frame.maxX, y: frame.midY))
+    let stroke = StrokeStyle(
+      lineWidth: frame.height, dash: dashes.map { $0 * frame.height / 2 })
+    add(line.strokedPath(stroke), paint, &pass, transform)
+  }
+
+  private func add(
+    _ path: Path, _ paint: Paint, _ pass: inout DrawingPass, _ transform: CGAffineTransform
+  ) {
+    pass.add(.fill(path, isEvenOdd: false, isAntialiased: true, paint), transform: transform)
+  }
+}

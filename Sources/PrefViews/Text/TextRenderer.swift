@@ -1,0 +1,176 @@
+// Views: those who draw texts themselves, letter by letter, and what a graphics context draws for them.
+
+import PrefDrawing
+import PrefGeometry
+import PrefTypography
+import PrefViewGraph
+
+/// Draws texts in the place of the system.
+///
+///     struct Wave: TextRenderer {
+///       func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+///         for line in layout {
+///           for (index, slice) in line.flatMap({ $0 }).enumerated() {
+///             var copy = context
+///             copy.translateBy(x: 0, y: index.isMultiple(of: 2) ? 2 : -2)
+///             copy.draw(slice)
+///           }
+///         }
+///       }
+///     }
+public protocol TextRenderer: Animatable {
+  /// Draws a text; the context's origin is the text's top left corner.
+  func draw(layout: Text.Layout, in context: inout GraphicsContext)
+
+  /// What size does the text take, given this proposal?
+  func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
+
+  /// How far beyond the text's size the renderer draws.
+  var displayPadding: EdgeInsets { get }
+}
+
+extension TextRenderer {
+  /// The text's own size.
+  public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
+    text.sizeThatFits(proposal)
+  }
+
+  /// Nothing.
+  public var displayPadding: EdgeInsets { EdgeInsets() }
+}
+
+/// A text that can be asked for its size.
+public struct TextProxy {
+  let text: Text
+  let environment: EnvironmentValues
+  let cache: TextCache
+
+  /// The size that the text takes of what it is offered.
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    text.ownSize(proposal, environment, cache)
+  }
+}
+
+/// Something that an author attaches to a text, for renderers to find.
+public protocol TextAttribute: Sendable {}
+
+extension Text {
+  /// The text with an attribute for renderers.
+  public func customAttribute<T: TextAttribute>(_ value: T) -> Text {
+    changed(.attribute(TextChange.AttributeBox(value)))
+  }
+}
+
+extension View {
+  /// Has texts inside drawn by a renderer; changes of it can be animated.
+  public nonisolated func textRenderer<T: TextRenderer>(_ renderer: T) -> some View {
+    modifier(_TextRendererModifier(renderer: renderer))
+  }
+}
+
+/// Hands a renderer down to texts.
+public nonisolated struct _TextRendererModifier<Renderer: TextRenderer>: ViewModifier, Animatable {
+  var renderer: Renderer
+
+  /// What an animation changes: what it changes of the renderer.
+  public var animatableData: Renderer.AnimatableData {
+    get { renderer.animatableData }
+    set { renderer.animatableData = newValue }
+  }
+
+  /// The view with the renderer in its environment.
+  @MainActor public func body(content: Content) -> some View {
+    content.environment(\.textRenderer, renderer)
+  }
+}
+
+private enum TextRendererKey: EnvironmentKey {
+  static var defaultValue: (any TextRenderer)? { nil }
+}
+
+extension EnvironmentValues {
+  /// Who draws texts; nil for themselves.
+  var textRenderer: (any TextRenderer)? {
+    get { self[TextRendererKey.self] }
+    set { self[TextRendererKey.self] = newValue }
+  }
+}
+
+extension GraphicsContext {
+  /// Draws a line of a text.
+  public func draw(
+    _ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
+  ) {
+    guard let first = line.first else { return }
+    let isOnPixels = !options.contains(.disablesSubpixelQuantization)
+    draw(at: CGPoint(x: first.shift.width, y: first.shift.height)) { pass in
+      let transform = pass.transform
+      first.storage.ink.draw(
+        [first.storage.lines[first.line]], isOnPixels: isOnPixels, &pass, transform)
+    }
+  }
+
+  /// Draws a run of a text.
+  public func draw(
+    _ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
+  ) { draw(run[run.startIndex..<run.endIndex], options: options) }
+
+  /// Draws some letters of a text: what stands behind them first, lines below and through them last.
+  public func draw(
+    _ slice: Text.Layout.RunSlice,
+    options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
+  ) {
+    let isOnPixels = !options.contains(.disablesSubpixelQuantization)
+    draw(at: .zero) { pass in
+      slice.drawDecorations(&pass) { $0 == .background }
+      slice.drawLetters(isOnPixels: isOnPixels, &pass)
+      slice.drawDecorations(&pass) { $0 != .background }
+    }
+  }
+}
+
+extension Text.Layout.RunSlice {
+  private var shift: CGAffineTransform {
+    CGAffineTransform(translationX: run.shift.width, y: run.shift.height)
+  }
+
+  fileprivate func drawLetters(isOnPixels: Bool, _ pass: inout DrawingPass) {
+    let transform = shift.concatenating(pass.transform)
+    if let box = run.box, !isEmpty { run.storage.ink.draw(box, &pass, transform) }
+    guard let placed = run.letters.map(cut) else { return }
+    run.storage.ink.draw(placed, isOnPixels: isOnPixels, &pass, transform)
+  }
+
+  /// The run with these letters only.
+  private func cut(_ placed: PlacedRun) -> PlacedRun {
+    guard count < run.count else { return placed }
+    let clusters = placed.clusters[indices]
+    var cut = placed
+    cut.run.glyphs = clusters.flatMap { placed.run.glyphs[$0.glyphs] }
+    let start = placed.clusters.compactMap { $0.text?.lowerBound }.min() ?? 0
+    let bytes = Array(placed.run.text.utf8)
+    let letters = clusters.compactMap(\.text).sorted { $0.lowerBound < $1.lowerBound }.map {
+      range in
+      bytes[(range.lowerBound - start..<range.upperBound - start).clamped(to: bytes.indices)]
+    }
+    cut.run.text = String(decoding: letters.joined(), as: UTF8.self)
+    return cut
+  }
+
+  fileprivate func drawDecorations(
+    _ pass: inout DrawingPass, where isWanted: (TextDecoration.Kind) -> Bool
+  ) {
+    let storage = run.storage
+    let bounds = typographicBounds
+    let left = bounds.origin.x - run.shift.width
+    let transform = shift.concatenating(pass.transform)
+    for var decoration in storage.lines[run.line].decorations
+    where decoration.segment == run.segment && isWanted(decoration.kind) {
+      let own = CGRect(
+        x: left, y: decoration.frame.minY, width: bounds.width, height: decoration.frame.height)
+      decoration.frame = decoration.frame.intersection(own)
+      guard decoration.frame.width > 0 else { continue }
+      storage.ink.fill(decoration, &pass, transform)
+    }
+  }
+}

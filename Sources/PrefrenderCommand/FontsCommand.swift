@@ -1,0 +1,99 @@
+// prefrender, `fonts`: which families there are, and which font each part of a text would use.
+
+import ArgumentParser
+import PrefGeometry
+import PrefRendering
+import PrefTypography
+
+/// `prefrender fonts [TEXT]`.
+struct FontsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fonts",
+    abstract: "Lists the families that texts can use, or the font of each part of a text.")
+
+  @Argument(help: "A text; the font of each of its parts is shown instead of the list.")
+  var text: String?
+  @Option(help: "The family that the text asks for.")
+  var family: String?
+  @Option(help: "The design that the text asks for.")
+  var design = FontRequest.Design.default
+  @Option(help: "The weight that the text asks for, from 1 to 1000.")
+  var weight = 400.0
+  @Flag(help: "Whether the text asks for letters that lean.")
+  var italic = false
+  @Flag(help: "Writes JSON.")
+  var json = false
+  @OptionGroup var fontOptions: FontOptions
+
+  mutating func run() throws {
+    let fonts = fontOptions.choice
+    try fonts.check(json ? .json : .human)
+    let command = self
+    try MainActor.assumeIsolated {
+      do {
+        let library = try FontLibrary.shared(
+          directory: fonts.directory, files: fonts.files, usesSystemFonts: fonts.usesSystemFonts)
+        try StandardOutput.write(try command.output(library))
+      } catch let error as RenderError {
+        throw CommandFailure(error, style: command.json ? .json : .human)
+      }
+    }
+  }
+
+  private func output(_ library: FontLibrary) throws -> String {
+    guard let text else {
+      return try written(library.families.map(ListedFamily.init)) {
+        [$0.name, $0.origin, $0.files.joined(separator: ", ")]
+      }
+    }
+    let request = FontRequest(
+      family: family, design: design, weight: FontWeight(weight), isItalic: italic)
+    let paragraph = try library.paragraph([TextSegment(text, font: request)])
+    for family in paragraph.unknownFamilies {
+      StandardError.write("warning: there is no family \"\(family)\"; the system font stands in")
+    }
+    return try written(paragraph.fontUses.map(UsedFont.init)) {
+      [$0.text, $0.font ?? "none: a box is drawn", $0.file ?? ""]
+    }
+  }
+
+  /// One item a line, its columns apart by tabs, or JSON.
+  private func written<Item: Encodable>(
+    _ items: [Item], columns: (Item) -> [String]
+  ) throws -> String {
+    if json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(items), as: UTF8.self) + "\n"
+    }
+    return items.map { columns($0).joined(separator: "\t") + "\n" }.joined()
+  }
+}
+
+extension FontRequest.Design: ExpressibleByArgument {}
+
+/// A family as it is written.
+private struct ListedFamily: Encodable {
+  var name: String
+  var origin: String
+  var files: [String]
+
+  init(_ family: FontFamilyListing) {
+    name = family.name
+    origin = family.origin.rawValue
+    files = family.files
+  }
+}
+
+/// A part of a text as it is written.
+private struct UsedFont: Encodable {
+  var text: String
+  var font: String?
+  var file: String?
+
+  init(_ use: FontUse) {
+    text = use.text
+    font = use.font
+    file = use.file
+  }
+}

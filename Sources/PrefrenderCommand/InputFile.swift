@@ -1,0 +1,66 @@
+// prefrender, inputs: whole files and standard input, bounded.
+
+import PrefGeometry
+import PrefRendering
+
+/// Reads what the command is given.
+enum InputFile {
+  /// The most bytes that are read.
+  static let maximumBytes = 256 << 20
+
+  /// The bytes of a file, or of standard input for `-`.
+  static func read(_ path: String, style: DiagnosticStyle) throws(CommandFailure) -> [UInt8] {
+    let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw unreadable(path, errno, style) }
+    defer { if file != STDIN_FILENO { close(file) } }
+    var bytes: [UInt8] = []
+    var capacity = 1 << 16
+    var information = stat()
+    if fstat(file, &information) == 0, information.st_size > 0 {
+      capacity = min(Int(information.st_size) + 1, maximumBytes)
+    }
+    while true {
+      let (count, error) = readSome(file, capacity, into: &bytes)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if error == EINTR { continue }
+        throw unreadable(path, error, style)
+      }
+      if bytes.count > maximumBytes {
+        throw CommandFailure(
+          .limit, "\(name(path)) has more than \(maximumBytes) bytes", style: style)
+      }
+    }
+  }
+
+  /// What errors call an input.
+  static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+
+  private static func readSome(_ file: Int32, _ capacity: Int, into bytes: inout [UInt8])
+    -> (count: Int, error: Int32)
+  {
+    var result = (count: 0, error: Int32(0))
+    let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      result.count = Glibc.read(file, buffer.baseAddress, buffer.count)
+      result.error = errno
+      count = max(result.count, 0)
+    }
+    if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+    return result
+  }
+
+  private static func unreadable(_ path: String, _ error: Int32, _ style: DiagnosticStyle)
+    -> CommandFailure
+  {
+    CommandFailure(
+      .noInput, "cannot read \(name(path)): \(String(cString: strerror(error)))", style: style)
+  }
+
+  /// Whether two paths lead to one file.
+  static func areSame(_ a: String, _ b: String) -> Bool {
+    guard a != "-", b != "-" else { return false }
+    var (first, second) = (stat(), stat())
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev
+      && first.st_ino == second.st_ino
+  }
+}

@@ -1,0 +1,3 @@
+// TestSupport: hands on the random numbers.
+
+@_exported import PrefTestNumbers

@@ -1,3 +1,0 @@
-// TestSupport: hands on the random numbers.
-
-@_exported import TestNumbers
