@@ -29,6 +29,18 @@ func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
     swiftSettings: swiftSettings)
 }
 
+/// What the resource folder contains; `SHA256SUMS` lists the same files.
+let fontFiles =
+  [
+    "Hyphenation", "LICENSES", "SHA256SUMS", "Symbols", "emoji.txt", "Inter[opsz,wght].ttf",
+    "Inter-Italic[opsz,wght].ttf", "JetBrainsMono[wght].ttf", "JetBrainsMono-Italic[wght].ttf",
+    "NotoColorEmoji-Subset.ttf", "NotoSansArabicUI-Bold.ttf", "NotoSansArabicUI-Regular.ttf",
+    "NotoSansDevanagariUI-Bold.ttf", "NotoSansDevanagariUI-Regular.ttf",
+    "NotoSansHebrew-Bold.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansThaiUI-Bold.ttf",
+    "NotoSansThaiUI-Regular.ttf", "Nunito[wght].ttf", "SourceSerif4[opsz,wght].ttf",
+    "SourceSerif4-Italic[opsz,wght].ttf",
+  ]
+
 let package = Package(
   name: "prefrender",
   products: [
@@ -58,9 +70,19 @@ let package = Package(
       name: "PrefCHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(
       name: "PrefCFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    // The fonts, copied beside every program that links the library.
+    .target(
+      name: "PrefFonts", path: "Fonts",
+      exclude: [
+        "README.md", "build-fonts.py", "build-hyphenation.py", "build-symbols.py",
+      ], sources: ["PrefFonts.swift"], resources: fontFiles.map { .copy($0) },
+      swiftSettings: swiftSettings),
     stage(
       "PrefTypography",
-      ["PrefDrawing", "PrefGeometry", "PrefCFreeType", "PrefCHarfBuzz", "PrefCFriBidi"],
+      [
+        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefCFreeType", "PrefCHarfBuzz",
+        "PrefCFriBidi",
+      ],
       // Line breaks of scripts without spaces come from the ICU inside the toolchain (LineBreaks+ICU.swift).
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(name: "PrefCStack"),
@@ -144,6 +166,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "PrefEffectExamples", dependencies: ["SwiftUI"], path: "Examples/Effects",
+      exclude: ["effects.json"],
       swiftSettings: swiftSettings),
 
     .target(
@@ -163,7 +186,8 @@ let package = Package(
     .testTarget(
       name: "TypographyTests",
       dependencies: [
-        "PrefTypography", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing", "PrefGeometry",
+        "PrefTypography", "PrefFonts", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing",
+        "PrefGeometry",
       ],
       exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),

@@ -1,5 +1,6 @@
 // The folder of bundled fonts: complete, unchanged, found, and an error in words where it is not.
 
+import PrefFonts
 import PrefGeometry
 import Testing
 
@@ -18,8 +19,7 @@ import Testing
     for case let name as String in try #require(FileManager.default.enumerator(atPath: folder)) {
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
-      let isSource = name.hasSuffix(".py") || name.hasSuffix(".md") || name.contains("__pycache__")
-      if !isFolder.boolValue, !isSource, name != "SHA256SUMS" { found.append(name) }
+      if !isFolder.boolValue, name != "SHA256SUMS" { found.append(name) }
     }
     #expect(found.sorted() == listed.keys.sorted())
     #expect(
@@ -48,17 +48,29 @@ import Testing
     }
   }
 
-  @Test func placesInOrder() {
+  @Test func candidatesAreRelativeToTheProgramUnlessAPathIsGiven() {
+    let images = ["/c/bin/program", "/usr/lib/libthing.so"]
+    #expect(FontDirectory.candidates(explicit: "a", environment: "b", images: images) == ["a"])
+    #expect(FontDirectory.candidates(explicit: nil, environment: "b", images: images) == ["b"])
     #expect(
-      FontDirectory.places(explicit: "a", environment: "b", executable: "/c/d", source: "/r/S/T/f")
-        == ["a"])
-    #expect(
-      FontDirectory.places(explicit: nil, environment: "b", executable: "/c/d", source: "/r/S/T/f")
-        == ["b"])
-    #expect(
-      FontDirectory.places(
-        explicit: nil, environment: nil, executable: "/c/bin/d", source: "/r/S/T/f")
-        == ["/c/bin/Fonts", "/c/share/prefrender/Fonts", "/r/Fonts"])
+      FontDirectory.candidates(explicit: nil, environment: nil, images: images)
+        == [
+          "/c/bin/Fonts", "/c/bin/prefrender_PrefFonts.resources", "/c/share/prefrender/Fonts",
+          "/usr/lib/Fonts", "/usr/lib/prefrender_PrefFonts.resources",
+          "/usr/share/prefrender/Fonts",
+        ])
+  }
+
+  @Test func theDefaultSearchNeverUsesASourcePath() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    let folder = try FontDirectory.find(environment: nil)
+    #expect(folder.hasSuffix("/\(fontResourceFolder)"))
+    #expect(folder != "\(root)/Fonts")
+    let error = FontLibraryError.fontsNotFound(
+      places: FontDirectory.candidates(
+        explicit: nil, environment: nil, images: ["/moved/program"]))
+    #expect(!error.description.contains(root))
   }
 
   @Test func missingFontsAreNamedWithTheFix() {
