@@ -2,11 +2,11 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// One target per stage of the pipeline; each may import only what DESIGN.md's table names. The build
+// One target per stage of the pipeline; each may import only what the table in ARCHITECTURE.md lists. The build
 // checks that with `--explicit-target-dependency-import-check error`.
 //
-//   PrefGeometry ◀ PrefDrawing ◀ PrefRaster
-//              Drawing ◀ Typography ◀ Views ◀ Rendering ◀ prefrender
+//   Geometry ◀ Drawing ◀ Raster                                   (each with the prefix Pref, so that no other
+//              Drawing ◀ Typography ◀ Views ◀ Rendering ◀ prefrender    package's target has the same name)
 //              Drawing ◀ ViewGraph  ◀ Views ◀ Scenes    ◀ prefrender
 
 // Continuous integration sets PREFRENDER_STRICT=1, and warnings are errors there.
