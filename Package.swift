@@ -176,6 +176,8 @@ let package = Package(
       name: "PrefTestNumbers", dependencies: ["PrefGeometry"], path: "Tests/PrefTestNumbers",
       swiftSettings: swiftSettings),
     .target(
+      name: "PrefTestTags", path: "Tests/PrefTestTags", swiftSettings: swiftSettings),
+    .target(
       name: "PrefTestSupport",
       dependencies: [
         "PrefTestNumbers", "PrefDrawing", "PrefGeometry", "PrefRendering", "PrefViewGraph",
