@@ -1,6 +1,7 @@
-// FontFuzzCommand: damaged fonts, from seeds, all the way from registering to outlines and pictures: an error or glyphs,
-// never a trap and never a hang. `FontFuzzCommand [RUNS] [FIRST]`; the seed of the present run stands in the file
-// `fontfuzz.seed`, so that a run that ended the process can be repeated: `FontFuzzCommand 1 SEED`.
+// FontFuzzCommand: fuzzes the font code with damaged copies of the bundled fonts, from registration to
+// outlines and bitmaps. Every run must end in an error or in glyphs, without a trap or a hang. Usage:
+// `FontFuzzCommand [RUNS] [FIRST-SEED]`. The seed of the current run is in the file `fontfuzz.seed`, so
+// a run that ended the process can be repeated with `FontFuzzCommand 1 SEED`.
 
 import PrefFontFuzz
 import PrefGeometry
@@ -8,7 +9,7 @@ import PrefTypography
 
 @main
 enum FontFuzzCommand {
-  /// Seconds after which a run counts as a hang; the process is ended by SIGALRM then.
+  /// The timeout of a run in seconds; SIGALRM then ends the process.
   private static let patience: UInt32 = 20
 
   static func main() throws {

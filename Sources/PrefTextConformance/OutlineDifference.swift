@@ -1,20 +1,21 @@
-// TextConformance: what tells two outlines apart. Subpaths have to turn the same way; their order does not matter, nor
-// where each begins, because all of them are closed and filled at once.
+// PrefTextConformance: comparison of outlines. Subpaths must have the same direction; their order and
+// their starting points do not matter, because all subpaths are closed and filled together.
 
 import PrefGeometry
 
-/// What tells two outlines apart.
+/// The difference between two outlines.
 enum OutlineDifference: Equatable {
-  /// One has more subpaths, or one with more steps, or with steps of other kinds.
+  /// The outlines differ in the number of subpaths, or in the number or kinds of their segments.
   case shape(expected: Int, found: Int)
-  /// The greatest distance of two points, in thousandths of an em.
+  /// The maximum distance of corresponding points, in thousandths of an em.
   case distance(Double)
 
-  /// The suite's own tolerance is one unit between outlines that are both rounded to whole units, pens and points apart;
-  /// ours are not, which may add half a unit.
+  /// The maximum distance that counts as equal, in thousandths of an em. The suite allows one unit
+  /// between outlines that are both rounded to whole units, pens and points separately; the library's
+  /// outlines are not rounded, which can add half a unit.
   static let tolerance = 1.5
 
-  /// Nil where they are alike.
+  /// Compares two outlines; `nil` if they are equal within the tolerance.
   init?(_ expected: [OutlineStep], _ found: [OutlineStep]) {
     let (left, right) = (Self.subpaths(expected), Self.subpaths(found))
     guard left.map(\.count).sorted() == right.map(\.count).sorted() else {
@@ -38,7 +39,7 @@ enum OutlineDifference: Equatable {
     self = .distance(farthest)
   }
 
-  /// The steps after each beginning; the step back to the beginning is there, too.
+  /// Returns the segments of each subpath, with the closing line made explicit.
   private static func subpaths(_ steps: [OutlineStep]) -> [[OutlineStep]] {
     var result: [[OutlineStep]] = []
     var start = CGPoint.zero
@@ -58,11 +59,12 @@ enum OutlineDifference: Equatable {
       }
     }
     close()
-    // A single step encloses nothing: fonts hide anchors so.
+    // A subpath with a single segment encloses no area; fonts use such subpaths as anchors.
     return result.filter { $0.count > 1 }
   }
 
-  /// The greatest distance of two points at the best beginning; nil where the kinds differ at every beginning.
+  /// Returns the maximum point distance for the best choice of starting points, or `nil` if the segment
+  /// kinds never match.
   private static func distance(_ one: [OutlineStep], _ other: [OutlineStep]) -> Double? {
     var best: Double?
     for shift in one.indices {

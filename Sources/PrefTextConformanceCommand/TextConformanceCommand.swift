@@ -1,5 +1,5 @@
-// TextConformanceCommand: `TextConformanceCommand FOLDER` prints the pass rate of each group and of all; the exit code
-// is 1 where a case fails that `KnownFailure` does not explain, or passes although it does.
+// TextConformanceCommand: prints the pass rate of each test group and of the whole suite. The exit code
+// is 1 if a case fails that `KnownFailure` does not list, or passes although it is listed.
 
 import PrefGeometry
 import PrefTextConformance

@@ -1,50 +1,51 @@
-// Typography: which units stand on which line. In: a shaped text and the room. Out: ranges of units with their
-// heights. Nothing is shaped, and a line costs the logarithm of the text's length.
+// PrefTypography: line breaking and truncation. In: a shaped text and the available width and height.
+// Out: ranges of units per line, with ascents and descents. No shaping happens here; the end of a line
+// is found by binary search.
 
 import PrefGeometry
 
-/// What a line shows beyond its text.
+/// Text that a line shows in addition to its own units.
 enum LineMark: String {
-  /// Stands for text that there is no room for.
+  /// Replaces truncated text.
   case ellipsis = "…"
-  /// Parts a word.
+  /// Ends a line that breaks inside a word.
   case hyphen = "-"
 }
 
-/// A line's units before it is placed.
+/// The contents of one line before placement.
 struct BrokenLine {
-  /// What stands on the line, in logical order.
+  /// A part of a line, in logical order.
   enum Piece {
     case units(Range<Int>)
-    /// A mark that is not in the text, in the font of a segment.
+    /// An ellipsis or a hyphen that is not part of the text, in the font of a segment.
     case mark(LineMark, segment: Int)
   }
 
   var pieces: [Piece]
-  /// In points, without spaces at the end.
+  /// The width in points, without trailing spaces.
   var width: Double
   var ascent: Double
   var descent: Double
   var level: UInt8
 }
 
-/// All lines of a text in some room.
+/// All lines of a text for one set of layout options.
 struct BrokenLines {
   var lines: [BrokenLine] = []
   var isTruncated = false
 
-  /// The widest line's width.
+  /// The width of the widest line, in points.
   var width: Double { lines.reduce(0) { max($0, $1.width) } }
 }
 
 extension ShapedText {
-  /// How wide a mark is in the font of a segment, in points.
+  /// Returns the width of an ellipsis or a hyphen in the font of a segment, in points.
   typealias MarkWidth = (LineMark, Int) -> Double
 
-  /// What a width that was rounded to a pixel may lack, in points.
+  /// The tolerance for widths that were rounded to a pixel, in points.
   private static let tolerance = 1e-6
 
-  /// Breaks lines until the room is used up.
+  /// Breaks lines until the available height or the line limit is reached.
   func breakLines(_ options: TextLayoutOptions, markWidth: MarkWidth) -> BrokenLines {
     let width = options.usableWidth + Self.tolerance
     var result = BrokenLines()
@@ -77,7 +78,7 @@ extension ShapedText {
     return result
   }
 
-  /// Puts the ellipsis on a line that turned out to be the last that fits.
+  /// Truncates the last line that fits and appends an ellipsis to it.
   private func truncateLast(
     _ result: inout BrokenLines, _ options: TextLayoutOptions, _ markWidth: MarkWidth
   ) {
@@ -95,13 +96,14 @@ extension ShapedText {
 
   // MARK: One line
 
-  /// Where a line ends that begins at a unit: after as much as fits, with the spaces that follow.
+  /// Returns the end of the line that starts at a unit: as many units as fit, including the spaces that
+  /// follow them. O(log n) in the number of units.
   private func lineEnd(
     from start: Int, to end: Int, width: Double, _ markWidth: MarkWidth
   ) -> Int {
     let limit = offsets[start] + width
     if offsets[end] <= limit { return end }
-    // The first unit whose end lies beyond the limit.
+    // Binary search for the first unit that ends beyond the limit.
     var low = start
     var high = end
     while low < high {
@@ -117,13 +119,14 @@ extension ShapedText {
       if offsets[lastBreak] + markWidth(.hyphen, hyphen) <= limit { return lastBreak }
       lastBreak = Int(lastBreaks[lastBreak - 1])
     }
-    // A word wider than the line is parted; one unit at least stands on each line.
+    // A word wider than the line is broken between clusters; every line has at least one unit.
     var parted = max(low, start + 1)
     while parted < end, units[parted].flags.contains(.space) { parted += 1 }
     return parted
   }
 
-  /// The segment whose font shows the hyphen of a line that ends before a unit; nil where it shows none.
+  /// Returns the segment whose font draws the hyphen of a line that ends before a unit, or `nil` if
+  /// that line shows no hyphen.
   private func hyphenSegment(before unit: Int) -> Int? {
     guard unit > 0, unit < units.count,
       units[unit - 1].flags.contains(.softHyphen) || units[unit].flags.contains(.hyphenBefore)
@@ -147,7 +150,7 @@ extension ShapedText {
     return line
   }
 
-  /// The height of a line: the highest and the lowest of its segments.
+  /// Sets the line's ascent and descent to the maxima over its segments, then applies the line height.
   private func measureHeight(_ range: Range<Int>, _ hard: HardLine, _ line: inout BrokenLine) {
     var run: Int32 = -1
     var first = hard.segment
@@ -183,7 +186,7 @@ extension ShapedText {
 
   // MARK: Truncation
 
-  /// The last line that is shown, of all the text that is left, with an ellipsis.
+  /// Returns the last visible line: the remaining text, truncated, with an ellipsis.
   private func truncated(
     from start: Int, _ hard: HardLine, _ options: TextLayoutOptions, _ markWidth: MarkWidth
   ) -> BrokenLine {
@@ -223,14 +226,15 @@ extension ShapedText {
     unit > 0 && unit <= units.count ? runs[Int(units[unit - 1].run)].segment : fallback
   }
 
-  /// The end of the units from `start` that fit.
+  /// Returns the end of the longest run of units from `start` that fits into a width in points.
   private func fitting(from start: Int, to end: Int, _ room: Double) -> Int {
     var at = start
     while at < end, offsets[at + 1] - offsets[start] <= room { at += 1 }
     return at
   }
 
-  /// The beginning of the units up to `end` that fit, without spaces at the beginning.
+  /// Returns the start of the longest run of units up to `end` that fits into a width in points,
+  /// without leading spaces.
   private func fitting(backFrom end: Int, to start: Int, _ room: Double) -> Int {
     var at = end
     while at > start, offsets[end] - offsets[at - 1] <= room { at -= 1 }

@@ -1,19 +1,22 @@
-// Typography: finds the folder of bundled fonts. In: an explicit path, the environment, the executable's place. Out:
-// one path, or an error that lists every place where the folder was looked for.
+// PrefTypography: locates the folder of bundled fonts. In: an explicit path, the environment, the path
+// of the executable. Out: one path, or an error that lists every path that was searched.
 
 import PrefGeometry
 
-/// Where the bundled fonts are looked for.
+/// The search for the folder of bundled fonts.
 enum FontDirectory {
-  /// The variable that names the folder.
+  /// The environment variable with the path of the folder.
   static let environmentVariable = "PREFRENDER_FONTS"
-  /// The file whose presence makes a folder the right one.
+  /// The file that identifies the fonts folder.
   static let marker = "Inter[opsz,wght].ttf"
 
-  /// Where this file stood when it was compiled.
+  /// The path of this source file at compile time.
   static let source = #filePath
 
-  /// Finds the folder: an explicit path alone counts, else the variable alone, else the usual places in order.
+  /// Returns the path of the fonts folder: the explicit path if given, else the environment variable if
+  /// set, else the first existing default.
+  ///
+  /// - Throws: ``FontLibraryError/fontsNotFound(places:)`` if no candidate contains ``marker``.
   static func find(
     explicit: String? = nil, environment: String? = variable(), executable: String? = executable(),
     source: String = source
@@ -26,7 +29,7 @@ enum FontDirectory {
     return found
   }
 
-  /// Every place to look in, in order.
+  /// Returns all candidate paths in search order.
   static func places(
     explicit: String?, environment: String?, executable: String?, source: String
   ) -> [String] {
@@ -37,7 +40,7 @@ enum FontDirectory {
       let folder = parent(of: executable)
       places = ["\(folder)/Fonts", "\(parent(of: folder))/share/prefrender/Fonts"]
     }
-    // A checkout: Sources/Typography/FontDirectory.swift stands three levels below its root.
+    // In a checkout, Sources/PrefTypography/FontDirectory.swift is three levels below the root.
     let root = parent(of: parent(of: parent(of: source)))
     return places + ["\(root)/Fonts"]
   }

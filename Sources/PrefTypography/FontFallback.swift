@@ -1,34 +1,39 @@
-// Typography: which font shows a character that the asked-for font lacks. In: a request and a character. Out: a font
-// that has glyphs for all of it, or nil.
+// PrefTypography: font fallback. In: a font request and a grapheme cluster. Out: a font with glyphs for
+// the whole cluster, or `nil`.
 
 import PrefGeometry
 
-/// Finds fonts for the characters of one request; opens a font when a character first needs it.
+/// Resolves fonts for the characters of one request; fallback fonts are opened on first use.
 struct FontFallback {
-  /// The font that was asked for.
+  /// The requested font.
   let primary: ResolvedFont
   let request: FontRequest
   private let library: FontLibrary
   private var known = GlyphPages<ResolvedFont?>()
   private var opened: [(family: String, font: ResolvedFont)] = []
 
-  /// Starts with the font for a request.
+  /// Creates the fallback chain of a request.
+  ///
+  /// - Throws: ``FontLibraryError`` if the primary font cannot be read.
   init(_ request: FontRequest, library: FontLibrary) throws(FontLibraryError) {
     primary = try library.resolve(request)
     self.request = request
     self.library = library
   }
 
-  /// The font for a character: emoji in colour where the character asks for it, else the font that was asked for,
-  /// else the character's script's, else any.
+  /// Returns the font for a character: the color emoji font for emoji presentation, else the requested
+  /// font, else the font of the character's script, else any that covers it.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   mutating func font(for character: Character) throws(FontLibraryError) -> ResolvedFont? {
-    // Most characters are one scalar, and the same ones come again and again.
+    // Most characters are a single scalar, and their fonts are cached.
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return primary }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {
       return try font(for: first, character)
     }
-    // Fonts that lack the first scalar lack the character, too: the first one that has it comes before all others.
+    // A font that lacks the first scalar lacks the whole character, so the font of the first scalar is
+    // tried first.
     let alone = Character(first)
     if !character.asksForPicture, !alone.asksForPicture, let found = try font(for: first, alone),
       found.typeface.covers(character)
@@ -38,7 +43,7 @@ struct FontFallback {
     return try find(character)
   }
 
-  /// The font for a character of one scalar.
+  /// Returns the font for a single-scalar character; results are cached by scalar value.
   mutating func font(
     for only: Unicode.Scalar, _ character: @autoclosure () -> Character
   ) throws(FontLibraryError) -> ResolvedFont? {
@@ -49,7 +54,8 @@ struct FontFallback {
   }
 
   private mutating func find(_ character: Character) throws(FontLibraryError) -> ResolvedFont? {
-    // A family that was asked for by its name shows what it has, unless the text itself asks for a picture.
+    // A family requested by name uses its own glyphs for emoji unless the text requests emoji
+    // presentation.
     let isOwn = request.family != nil && primary.typeface.covers(character)
     if isOwn, !character.hasPictureSelector { return primary }
     if character.asksForPicture {

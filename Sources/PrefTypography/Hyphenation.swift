@@ -1,5 +1,5 @@
-// Typography: where words may be parted, by Liang's patterns: pieces of words with a number between each two letters;
-// at each place the greatest number of all pieces that fit decides, and odd ones allow a hyphen.
+// PrefTypography: hyphenation by Liang's patterns: word fragments with a number between every two
+// letters. At each position the maximum over all matching patterns counts; odd values allow a hyphen.
 //
 //    .  h  y  p  h  e  n  a  t  i  o  n  .
 //       h  y 3p  h                              hy3ph
@@ -9,23 +9,23 @@
 
 import PrefGeometry
 
-/// The patterns of one language; immutable.
+/// The hyphenation patterns of one language, as a trie; immutable.
 final class HyphenationPatterns: Sendable {
-  /// The fewest letters before the first and after the last hyphen.
+  /// The minimum number of letters before the first hyphen and after the last.
   private let least: (before: Int, after: Int)
-  /// From a node of the tree of patterns and a letter to the next node.
+  /// The edges of the trie, from a node and a letter to the child node.
   private let edges: [UInt64: UInt32]
-  /// For each node, where the numbers of its pattern begin; -1 where no pattern ends there.
+  /// For each node, the index in `numbers` of its pattern's values; -1 if no pattern ends there.
   private let values: [Int32]
-  /// The numbers of all patterns, one more than letters each.
+  /// The values of all patterns, one more than letters each, with a terminator after each pattern.
   private let numbers: [UInt8]
-  /// Words whose places are listed: for each, before which letters.
+  /// Words with explicit hyphenation points, given as letter indices.
   private let exceptions: [String: [Int]]
 
-  /// More letters than this are no word.
+  /// Longer words are not hyphenated.
   private static let longestWord = 64
 
-  /// Reads a file as build-hyphenation.py describes it.
+  /// Parses a file in the format that build-hyphenation.py documents.
   init(_ bytes: UnsafeRawBufferPointer) {
     var reader = PatternReader()
     var least = (before: 2, after: 2)
@@ -49,7 +49,10 @@ final class HyphenationPatterns: Sendable {
     (self.least, self.exceptions) = (least, exceptions)
   }
 
-  /// Before which letters a word may be parted, ascending; the letters are lowercase.
+  /// Returns the indices of the letters before which a word may be hyphenated, ascending. O(n²) in the
+  /// length of the word.
+  ///
+  /// - Parameter word: The letters in lowercase.
   func places(in word: [Unicode.Scalar]) -> [Int] {
     guard word.count >= least.before + least.after, word.count <= Self.longestWord else {
       return []
@@ -68,7 +71,7 @@ final class HyphenationPatterns: Sendable {
         node = next
         var number = Int(values[Int(node)])
         guard number >= 0 else { continue }
-        // The pattern's numbers, up to the mark at their end.
+        // Combine the pattern's values up to the terminator.
         var place = start
         while numbers[number] != PatternReader.end {
           greatest[place] = max(greatest[place], numbers[number])
@@ -77,16 +80,16 @@ final class HyphenationPatterns: Sendable {
         }
       }
     }
-    // The number before letter k stands at k + 1: the edge comes first.
+    // The value before letter k has index k + 1, because of the word boundary at index 0.
     return (least.before...word.count - least.after).filter { greatest[$0 + 1] % 2 == 1 }
   }
 }
 
-/// Makes a tree of patterns.
+/// Builds the trie of patterns.
 private struct PatternReader {
-  /// Stands for the beginning and the end of a word.
+  /// The boundary at the start and the end of a word.
   static let edge = UInt32(UInt8(ascii: "."))
-  /// Ends the numbers of a pattern.
+  /// The terminator of a pattern's values.
   static let end: UInt8 = 255
 
   private(set) var edges: [UInt64: UInt32] = [:]
@@ -97,7 +100,7 @@ private struct PatternReader {
     UInt64(node) << 32 | UInt64(letter)
   }
 
-  /// Adds a pattern such as `hen5at`.
+  /// Inserts a pattern such as `hen5at`.
   mutating func add(_ pattern: String) {
     var node: UInt32 = 0
     var own: [UInt8] = [0]
@@ -122,10 +125,11 @@ private struct PatternReader {
 }
 
 extension FontLibrary {
-  /// The languages whose words can be parted.
+  /// The language codes for which hyphenation patterns are bundled.
   public static let hyphenatedLanguages = ["de", "en"]
 
-  /// The patterns of a language, such as `de_AT`, read once; nil where there are none.
+  /// Returns the patterns for a language identifier such as `de_AT`, or `nil` if there are none. Each
+  /// file is read once.
   func hyphenation(_ language: String) -> HyphenationPatterns? {
     let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     guard Self.hyphenatedLanguages.contains(code) else { return nil }
@@ -137,7 +141,7 @@ extension FontLibrary {
         known[code] = .some(made)
         return made
       } catch {
-        // A folder of fonts without patterns parts no words.
+        // A fonts folder without pattern files disables hyphenation.
         known[code] = .some(nil)
         return nil
       }
@@ -145,14 +149,14 @@ extension FontLibrary {
   }
 }
 
-/// A word whose end has not been seen yet.
+/// A word that is being collected.
 private struct HyphenatedWord {
   var language: String?
-  /// Lowercase.
+  /// The letters in lowercase.
   private(set) var letters: [Unicode.Scalar] = []
-  /// Where each letter begins, in bytes.
+  /// The byte offset of each letter.
   private(set) var starts: [Int] = []
-  /// Whether there are soft hyphens in it.
+  /// Whether the word contains soft hyphens.
   var isPartedByItsAuthor = false
 
   init(language: String? = nil) { self.language = language }
@@ -165,7 +169,7 @@ private struct HyphenatedWord {
 }
 
 extension ShapedText {
-  /// Allows lines to end inside of words, where a segment asks for it.
+  /// Marks the line break opportunities inside words of segments with hyphenation enabled.
   mutating func markHyphens(_ range: Range<Int>, _ library: FontLibrary) {
     guard segments.contains(where: { $0.hyphenation != nil }) else { return }
     var word = HyphenatedWord()
@@ -194,7 +198,7 @@ extension ShapedText {
   private mutating func part(
     _ word: HyphenatedWord, _ range: Range<Int>, _ library: FontLibrary
   ) {
-    // The hyphens of an author come before those of patterns.
+    // Explicit soft hyphens override the patterns.
     guard word.letters.count > 3, !word.isPartedByItsAuthor, let language = word.language else {
       return
     }
@@ -208,7 +212,7 @@ extension ShapedText {
     }
   }
 
-  /// The unit that begins at a byte; nil where that is inside of one.
+  /// Returns the unit that starts at a byte offset, or `nil` if the offset is inside a unit. O(log n).
   private func unit(at byte: Int, in range: Range<Int>) -> Int? {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,47 +1,49 @@
-// Typography: Unicode's rules for lines (UAX #14, Unicode 16). In: the characters of a line up to a forced break. Out:
-// before which of them a line may end. Scripts without spaces need dictionaries besides and are left to ICU.
+// PrefTypography: the Unicode line breaking rules (UAX #14, Unicode 16). In: the characters of a line
+// up to a mandatory break. Out: line break opportunities. Rules for scripts that need a dictionary are
+// left to ICU.
 
 import PrefGeometry
 
-/// A class of UAX #14, of those that scripts with spaces have.
+/// The UAX #14 line breaking classes that occur in scripts with spaces.
 enum LineBreakClass: UInt8 {
   case alphabetic, dash, breakAfter, breakBefore, contingent, closing, closingParenthesis, mark
   case exclamation, glue, hebrew, hyphen, ideographic, inseparable, infix, joiner, nonstarter
   case number, opening, postfix, prefix, quotation, region, slash, space, wordJoiner
   case zeroWidthSpace, emojiBase, emojiModifier
 
-  /// Letters of words, in Hebrew or not.
+  /// Whether the class is a letter (AL or HL).
   var isLetter: Bool { self == .alphabetic || self == .hebrew }
 }
 
-/// A character with the marks that follow it, which no line parts from it (rules 9 and 10).
+/// A character with the combining marks and joiners that follow it, which form a unit (rules LB9 and
+/// LB10).
 struct LineBreakToken {
-  /// Where its text begins, in bytes.
+  /// The byte offset of the character.
   var offset: Int32
   var kind: LineBreakClass
-  /// Whether it is an opening or a closing quotation mark.
+  /// Whether the character is an opening (`Pi`) or a closing (`Pf`) quotation mark.
   var opensQuote = false
   var closesQuote = false
-  /// Whether it is as wide as ideographs are.
+  /// Whether the East Asian width is wide, fullwidth or halfwidth.
   var isWide = false
-  /// Whether it is U+2010.
+  /// Whether the character is U+2010 HYPHEN.
   var isHyphen = false
-  /// Whether it stands for a picture that is yet to come.
+  /// Whether the code point is unassigned and reserved for emoji (LB30b).
   var isFuturePicture = false
-  /// Whether a joiner ends it.
+  /// Whether the sequence ends with a zero width joiner (LB8a).
   var isJoined = false
-  /// Whether it is the second of two signs of regions, which make a flag.
+  /// Whether the character is the second regional indicator of a flag (LB30a).
   var endsPair = false
 }
 
-/// Before which of a line's tokens it may end.
+/// The line break opportunities of a line of tokens.
 struct LineBreakRules {
   let tokens: [LineBreakToken]
 
-  /// Where lines may end, in bytes; never at the beginning.
+  /// The byte offsets of all line break opportunities, ascending, without the start of the line.
   var offsets: [Int] {
     var result: [Int] = []
-    // The last token that is no space.
+    // The last token that is not a space.
     var base: Int?
     for index in tokens.indices {
       if index > 0, allows(index, base: base) { result.append(Int(tokens[index].offset)) }
@@ -58,22 +60,22 @@ struct LineBreakRules {
     tokens.indices.contains(index) && tokens[index].isWide
   }
 
-  /// Whether a line may end before a token.
+  /// Whether there is a line break opportunity before a token.
   private func allows(_ index: Int, base: Int?) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
-    if right.kind == .space || right.kind == .zeroWidthSpace { return false }  // 7
-    if let base, tokens[base].kind == .zeroWidthSpace { return true }  // 8
-    if left.isJoined { return false }  // 8a
+    if right.kind == .space || right.kind == .zeroWidthSpace { return false }  // LB7
+    if let base, tokens[base].kind == .zeroWidthSpace { return true }  // LB8
+    if left.isJoined { return false }  // LB8a
     if let answer = aroundGlue(left, right) { return answer }
     if let answer = acrossSpaces(index, base: base) { return answer }
-    if left.kind == .space { return true }  // 18
+    if left.kind == .space { return true }  // LB18
     if let answer = atQuotes(index) { return answer }
-    if left.kind == .contingent || right.kind == .contingent { return true }  // 20
+    if left.kind == .contingent || right.kind == .contingent { return true }  // LB20
     if keepsHyphens(index) || keepsNumbers(index) || keepsLetters(index) { return false }
-    return true  // 31
+    return true  // LB31
   }
 
-  /// Rules 11 to 13.
+  /// Rules LB11 to LB13; `nil` if none of them applies.
   private func aroundGlue(_ left: LineBreakToken, _ right: LineBreakToken) -> Bool? {
     if left.kind == .wordJoiner || right.kind == .wordJoiner || left.kind == .glue { return false }
     switch right.kind {
@@ -83,23 +85,23 @@ struct LineBreakRules {
     }
   }
 
-  /// Rules 14 to 17, which look across spaces.
+  /// Rules LB14 to LB17, which match across spaces; `nil` if none of them applies.
   private func acrossSpaces(_ index: Int, base: Int?) -> Bool? {
     let right = tokens[index]
     if let base {
       switch tokens[base].kind {
-      case .opening: return false  // 14
-      case .quotation where tokens[base].opensQuote:  // 15a
+      case .opening: return false  // LB14
+      case .quotation where tokens[base].opensQuote:  // LB15a
         switch kind(base - 1) {
         case nil, .opening, .quotation, .glue, .space, .zeroWidthSpace: return false
         default: break
         }
-      case .closing, .closingParenthesis: if right.kind == .nonstarter { return false }  // 16
-      case .dash: if right.kind == .dash { return false }  // 17
+      case .closing, .closingParenthesis: if right.kind == .nonstarter { return false }  // LB16
+      case .dash: if right.kind == .dash { return false }  // LB17
       default: break
       }
     }
-    if right.closesQuote {  // 15b
+    if right.closesQuote {  // LB15b
       switch kind(index + 1) {
       case nil, .space, .glue, .wordJoiner, .closing, .quotation, .closingParenthesis,
         .exclamation, .infix, .slash, .zeroWidthSpace:
@@ -108,10 +110,10 @@ struct LineBreakRules {
       }
     }
     guard right.kind == .infix else { return nil }
-    return tokens[index - 1].kind == .space && kind(index + 1) == .number  // 15c, 15d
+    return tokens[index - 1].kind == .space && kind(index + 1) == .number  // LB15c, LB15d
   }
 
-  /// Rules 19 and 19a.
+  /// Rules LB19 and LB19a; `nil` if neither applies.
   private func atQuotes(_ index: Int) -> Bool? {
     let (left, right) = (tokens[index - 1], tokens[index])
     if right.kind == .quotation {
@@ -123,7 +125,7 @@ struct LineBreakRules {
     return nil
   }
 
-  /// Rules 20a to 22.
+  /// Whether rules LB20a to LB22 prohibit a break before a token.
   private func keepsHyphens(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
     let before = kind(index - 2)
@@ -140,7 +142,7 @@ struct LineBreakRules {
     return left.kind == .slash && right.kind == .hebrew
   }
 
-  /// Rules 23 to 25.
+  /// Whether rules LB23 to LB25 prohibit a break before a token.
   private func keepsNumbers(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1].kind, tokens[index].kind)
     switch (left, right) {
@@ -163,14 +165,15 @@ struct LineBreakRules {
     }
   }
 
-  /// Whether a number with its signs inside ends at a token.
+  /// Whether a number, with its infix separators, ends at a token.
   private func endsNumber(_ index: Int) -> Bool {
     var at = index
     while let kind = kind(at), kind == .slash || kind == .infix { at -= 1 }
     return kind(at) == .number
   }
 
-  /// Rules 26 to 30b, without those for scripts that need dictionaries.
+  /// Whether rules LB26 to LB30b prohibit a break before a token, except those for scripts that need a
+  /// dictionary.
   private func keepsLetters(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
     if right.kind.isLetter, left.kind.isLetter || left.kind == .infix { return true }

@@ -1,17 +1,20 @@
-// Typography: where lines may end. In: the bytes of a line up to a forced break. Out: offsets. Scripts with spaces follow
-// Unicode's rules here, and open no iterator of ICU's; the others are left to ICU with its dictionaries.
+// PrefTypography: line break opportunities. In: the bytes of a line up to a mandatory break. Out: byte
+// offsets. Scripts with spaces use the UAX #14 rules of `LineBreakRules`, without an ICU iterator;
+// other scripts use ICU and its dictionaries.
 
 import PrefGeometry
 
 enum LineBreaks {
-  /// Where lines may end in a text, in bytes, ascending, never at the beginning.
+  /// Returns the line break opportunities of a range as byte offsets from its start, ascending; the
+  /// start itself is never included.
   static func offsets(_ utf8: [UInt8], _ range: Range<Int>) -> [Int] {
     if let offsets = offsetsByRules(utf8, range) { return offsets }
     let text = String(decoding: utf8[range], as: UTF8.self)
     return offsetsByTables(text) ?? offsetsByRules(utf8, range, leavesTables: false) ?? []
   }
 
-  /// The offsets by Unicode's rules alone; nil where tables are needed besides.
+  /// Returns the line break opportunities by the UAX #14 rules alone, or `nil` if the text contains a
+  /// script that needs ICU.
   static func offsetsByRules(
     _ utf8: [UInt8], _ range: Range<Int>, leavesTables: Bool = true
   ) -> [Int]? {

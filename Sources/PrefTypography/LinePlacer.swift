@@ -1,35 +1,36 @@
-// Typography: broken lines → placed glyph runs: pieces in visual order, pens in points, decorations.
+// PrefTypography: line placement. In: broken lines. Out: positioned glyph runs in visual order and
+// decorations, in points, y down.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Puts the units of lines in their places.
+/// Positions the units of lines.
 struct LinePlacer {
   let text: ShapedText
   let options: TextLayoutOptions
-  /// Whether runs are to tell of their letters.
+  /// Whether runs include their grapheme clusters.
   var placesClusters = false
-  /// A mark in the font of a segment, shaped.
+  /// Returns a shaped ellipsis or hyphen in the font of a segment.
   let mark: (LineMark, Int) -> ShapedText?
 
-  /// A mark that is not in the text, held by reference: fragments are copied about.
+  /// A shaped ellipsis or hyphen, stored by reference so that copies of fragments are cheap.
   private final class Mark {
     let text: ShapedText
     init(_ text: ShapedText) { self.text = text }
   }
 
-  /// A stretch of one run on one line.
+  /// The part of a run that is on one line.
   private struct Fragment {
-    /// Nil for the text itself.
+    /// The inserted text; `nil` for a part of the text itself.
     var mark: Mark?
     var run: Int
     var units: Range<Int>
     var level: UInt8
-    /// The position of the segment in the text.
+    /// The index of the segment in the text.
     var segment: Int
   }
 
-  /// Places all lines, one below the other.
+  /// Places all lines from top to bottom.
   func place(_ broken: BrokenLines) -> [TextLine] {
     var top = 0.0
     let width = broken.width
@@ -64,7 +65,7 @@ struct LinePlacer {
     return placed
   }
 
-  /// Which share of the free room stands left of a line.
+  /// The fraction of a line's free width that is to the left of it.
   private var share: Double {
     switch (options.alignment, options.direction) {
     case (.center, _): 0.5
@@ -130,13 +131,13 @@ struct LinePlacer {
     decorate(placed, text.segments[fragment.segment], text.fonts[fragment.segment], &line)
   }
 
-  /// Whether there are only spaces, with no line below or through them and nothing behind.
+  /// Whether a fragment consists of undecorated spaces.
   private func isInvisible(_ fragment: Fragment, _ source: ShapedText) -> Bool {
     fragment.units.allSatisfy { source.units[$0].flags.contains(.space) }
       && !text.segments[fragment.segment].isDecorated
   }
 
-  /// The glyphs of a fragment, left to right, spaces left out.
+  /// Returns the glyphs of a fragment from left to right, without those of spaces.
   private func glyphs(
     _ fragment: Fragment, _ source: ShapedText, _ clusters: inout [PlacedCluster]
   ) -> [PositionedGlyph] {
@@ -191,7 +192,7 @@ struct LinePlacer {
     }
   }
 
-  /// Adds a line, or makes the one that ends here longer.
+  /// Adds a decoration, or extends the adjacent one of the same kind and segment.
   private func addDecoration(
     _ kind: TextDecoration.Kind, _ run: PlacedRun, offset: CGFloat, _ thickness: CGFloat,
     _ line: inout TextLine

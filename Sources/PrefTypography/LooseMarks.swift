@@ -1,12 +1,12 @@
-// Typography: marks that a font leaves beside their letter, because it knows no place for them on it: Inter has none on
-// Cyrillic letters; and marks that it puts upon another mark, as JetBrains Mono does over ё. HarfBuzz finds places itself
-// only in fonts that place no marks at all.
+// PrefTypography: fallback mark positioning for fonts without GPOS anchors for a base: Inter has none
+// for Cyrillic letters, and JetBrains Mono places two marks over ё on top of each other. HarfBuzz's own
+// fallback only applies to fonts without any mark positioning.
 
 import PrefCHarfBuzz
 import PrefGeometry
 
 extension TextItem {
-  /// Whether marks can be told from letters by their shapes: in Latin, Greek and Cyrillic, from left to right.
+  /// Whether fallback mark positioning applies: to left-to-right text in Latin, Greek and Cyrillic.
   var mayHaveLooseMarks: Bool {
     guard !isASCII, level & 1 == 0, !font.typeface.isPictures else { return false }
     switch script {
@@ -15,7 +15,8 @@ extension TextItem {
     }
   }
 
-  /// Keeps a font from parting ё into и and two dots, which it does where another mark follows.
+  /// Disables `ccmp` for every ё, which the font would decompose into и and a diaeresis before another
+  /// mark.
   func correct(_ features: inout [hb_feature_t], _ utf8: [UInt8]) {
     guard font.typeface.partsYoWrongly, script == HB_SCRIPT_CYRILLIC else { return }
     for at in bytes.dropLast() where Self.isYo(utf8, at) {
@@ -25,7 +26,7 @@ extension TextItem {
     }
   }
 
-  /// Whether ё begins at a byte: as one character or as е with dots.
+  /// Whether ё starts at a byte offset, precomposed or as е with U+0308.
   private static func isYo(_ utf8: [UInt8], _ at: Int) -> Bool {
     if utf8[at] == 0xD1, utf8[at + 1] == 0x91 { return true }
     return at + 3 < utf8.count && utf8[at] == 0xD0 && utf8[at + 1] == 0xB5 && utf8[at + 2] == 0xCC
@@ -34,12 +35,13 @@ extension TextItem {
 }
 
 extension ShapedText {
-  /// The room between a letter and a mark that would touch it, in em; HarfBuzz's own.
+  /// The distance between a base and a repositioned mark, in em; the value that HarfBuzz uses.
   private static let gap: Float = 1.0 / 16
-  /// The least room that a mark is left with, in em.
+  /// The minimum distance between a base and a mark, in em.
   private static let leastGap: Float = 1.0 / 32
 
-  /// Puts the marks of a letter over or under it, where the font has left them beside it, and over each other.
+  /// Moves the marks of a grapheme cluster that the font left beside their base, or that overlap each
+  /// other, above or below the base.
   mutating func placeLooseMarks(
     _ first: Int, count: Int, _ font: ResolvedFont, bytes: Range<Int>
   ) {
@@ -76,7 +78,8 @@ extension ShapedText {
     }
   }
 
-  /// How many marks stand above the letter of a cluster, its own among them.
+  /// Returns the number of combining marks above the base of a cluster, including one in a precomposed
+  /// base.
   private func marksAbove(_ bytes: Range<Int>) -> Int {
     let functions = hb_unicode_funcs_get_default()
     func isAbove(_ value: UInt32) -> Bool {
@@ -89,7 +92,7 @@ extension ShapedText {
     }
   }
 
-  /// The area that a glyph blackens, in points, y down.
+  /// The ink bounds of a glyph, in points, y down.
   private struct Ink {
     var left: Float
     var right: Float
@@ -106,22 +109,24 @@ extension ShapedText {
       Ink(left: left + x, right: right + x, top: top + y, bottom: bottom + y)
     }
 
-    /// Whether a mark stands left or right of its letter; marks for two letters at once do so rightly.
+    /// Whether a mark is to the left or right of its base. Wide marks are excluded, because they span
+    /// two bases.
     func isBeside(_ letter: Ink) -> Bool {
       let middle = (left + right) / 2
       return (middle < letter.left || middle > letter.right)
         && right - left < 1.2 * (letter.right - letter.left)
     }
 
-    /// Whether a mark that stands in the upper half of its letter runs into it.
+    /// Whether a mark in the upper half of its base overlaps it.
     func touches(_ letter: Ink) -> Bool {
       bottom > letter.top && top + bottom < letter.top + letter.bottom && left < letter.right
         && right > letter.left
     }
 
-    /// How far a mark moves, y down, so as not to touch what it stands over or under; never nearer to it.
+    /// Returns the vertical shift, y down, that separates a mark from the base above or below it; never
+    /// toward the base.
     func rise(over letter: Ink, least: Float, gap: Float) -> Float {
-      // A mark below the baseline stands under its letter; one that goes through letters stays as it is.
+      // A mark below the baseline belongs under its base; one that crosses the base stays in place.
       if top >= 0 { return letter.bottom + least > top ? letter.bottom + gap - top : 0 }
       let isAbove = top + bottom < letter.top + letter.bottom
       return isAbove && bottom > letter.top - least ? letter.top - gap - bottom : 0

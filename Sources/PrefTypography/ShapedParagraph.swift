@@ -1,16 +1,18 @@
-// Typography: a shaped text with the marks that its lines may need, as the cache keeps it.
+// PrefTypography: a shaped text with its ellipses and hyphens, as stored in the paragraph cache.
 
 import PrefGeometry
 import Synchronization
 
-/// A text that was shaped; immutable but for the marks that are shaped when a line first shows one.
+/// A shaped text; immutable except for the ellipses and hyphens, which are shaped on first use.
 final class ShapedParagraph: Sendable {
   let segments: [TextSegment]
   let direction: TextDirection
   let shaped: ShapedText
   private let marks = Mutex<[(mark: LineMark, segment: Int, text: ShapedText)]>([])
 
-  /// Shapes segments; throws where a bundled font cannot be read.
+  /// Shapes segments.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   init(
     _ segments: [TextSegment], library: FontLibrary, direction: TextDirection
   ) throws(FontLibraryError) {
@@ -19,7 +21,8 @@ final class ShapedParagraph: Sendable {
     shaped = try ShapedText.make(segments, library: library, direction: direction)
   }
 
-  /// A mark in the font of a segment; nil where that font has become unreadable.
+  /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font can no longer
+  /// be read.
   func shaped(_ mark: LineMark, segment: Int, library: FontLibrary) -> ShapedText? {
     guard segments.indices.contains(segment) else { return nil }
     let known = marks.withLock { $0.first { $0.mark == mark && $0.segment == segment }?.text }

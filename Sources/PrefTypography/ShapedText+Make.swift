@@ -1,9 +1,14 @@
-// Typography: segments → shaped text: cut into items, ordered by direction, shaped, and marked where lines may end.
+// PrefTypography: shaping of a whole text. In: segments. Out: a `ShapedText`: itemized, split by bidi
+// level, shaped, with line break opportunities.
 
 import PrefGeometry
 
 extension ShapedText {
-  /// Shapes segments; `direction` is that of lines without a strong character.
+  /// Shapes segments.
+  ///
+  /// - Parameter direction: The base direction of lines without a strong character.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   static func make(
     _ segments: [TextSegment], library: FontLibrary, direction: TextDirection
   ) throws(FontLibraryError) -> ShapedText {
@@ -54,7 +59,7 @@ extension ShapedText {
       level = 0
     }
     let first = units.count
-    // The last word, while the next one may go on with its run.
+    // The previous word, as long as the next item may continue its run.
     var last: (item: TextItem, run: Int32)?
     for (index, item) in items.enumerated() {
       if let word = last, item.joins(word.item, items.dropFirst(index + 1).first, utf8) {
@@ -109,7 +114,8 @@ extension ShapedText {
 
   // MARK: Breaks
 
-  /// Marks units whose text begins at one of the offsets, given in bytes from the range's start.
+  /// Marks the units that start at a line break opportunity, given as byte offsets from the start of
+  /// the range.
   private mutating func markBreaks(_ range: Range<Int>, _ offsets: [Int]) {
     let base = Int(units[range.lowerBound].start)
     var next = 0
@@ -122,7 +128,7 @@ extension ShapedText {
     }
   }
 
-  /// Finds characters of pictures that came out as several, or of which something is not shown.
+  /// Records emoji sequences that were shaped as several glyphs or lost a part.
   private mutating func findPictureParts() {
     guard runs.contains(where: { $0.font.typeface.isPictures }) else { return }
     for (index, unit) in units.enumerated() {
@@ -130,7 +136,7 @@ extension ShapedText {
       guard unit.glyphCount > 1, run.box == nil, run.font.typeface.isPictures else { continue }
       let glyphs = self.glyphs[Int(unit.firstGlyph)..<Int(unit.firstGlyph + unit.glyphCount)]
       let text = self.text(index..<index + 1)
-      // What marks a region's flag takes no room, but means another picture.
+      // Tag characters of a subdivision flag have no width, but select another picture.
       let hasTags = text.unicodeScalars.contains { (0xE0020...0xE007F).contains($0.value) }
       guard hasTags || glyphs.filter({ $0.advance > 0 }).count > 1 else { continue }
       let found = MissingCluster(text: text, segment: segments[run.segment].index)

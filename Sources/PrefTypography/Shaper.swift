@@ -1,29 +1,31 @@
-// Typography: HarfBuzz's part: the glyphs of one item, with kerning, ligatures and marks in place.
+// PrefTypography: shaping by HarfBuzz. In: one item: text of one font, script, direction and language.
+// Out: its positioned glyphs and clusters, with kerning, ligatures and mark attachment applied.
 
 import PrefCHarfBuzz
 import PrefGeometry
 
-/// Shapes items into a text; one at a time, on one thread.
+/// Shapes items and appends the results to a text; owns a HarfBuzz buffer, so it is confined to one
+/// thread.
 struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
   private let cache: ShapeCache
-  /// HarfBuzz's names of the segments' languages.
+  /// The HarfBuzz language of each segment.
   private let languages: [hb_language_t?]
-  /// The words of the style that was asked for last.
+  /// The cached words of the most recent style.
   private var words: (style: ShapeCache.Style, words: ShapedWords)?
-  /// How wide the last space was, in a segment and a font.
+  /// The width of the most recent space, by segment and font.
   private var space: (segment: Int, font: ResolvedFont, width: Double)?
 
   init(_ cache: ShapeCache, _ segments: [TextSegment]) {
     self.cache = cache
     languages = segments.map { ShapingLanguage.handle($0.language) }
-    // HarfBuzz hands out an inert buffer instead of nil.
+    // `hb_buffer_create` never returns `NULL`; on failure it returns an inert buffer.
     buffer = hb_buffer_create()
   }
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// Shapes an item and adds its glyphs and units to the text, in a run of its own unless it goes on with one.
+  /// Shapes an item and appends its glyphs and units, to an existing run if given, else to a new one.
   mutating func shape(
     _ item: TextItem, into text: inout ShapedText, continuing before: Int32? = nil
   ) {
@@ -43,7 +45,7 @@ struct Shaper: ~Copyable {
     words.insert(word, text.utf8.span.extracting(item.bytes))
   }
 
-  /// Shapes an item word by word, in one run.
+  /// Shapes an item word by word into one run.
   mutating func shapeWords(_ item: TextItem, into text: inout ShapedText) {
     let run = Int32(text.runs.count)
     text.runs.append(
@@ -65,7 +67,7 @@ struct Shaper: ~Copyable {
     }
   }
 
-  /// Adds a space between two words of a run, as wide as it is in its own font.
+  /// Appends a space between two words to a run, with the width of the space in its own font.
   mutating func space(_ item: TextItem, into text: inout ShapedText, continuing run: Int32) {
     text.units.append(
       ShapedUnit(
@@ -96,7 +98,7 @@ struct Shaper: ~Copyable {
     return found
   }
 
-  /// Shapes an item, and tells the width of each unit.
+  /// Shapes an item and appends the width of each unit to `widths`.
   private func shape(
     _ item: TextItem, _ run: Int32, _ text: inout ShapedText, _ widths: inout [Double]
   ) {
@@ -149,7 +151,7 @@ struct Shaper: ~Copyable {
     let mayBeLoose = item.mayHaveLooseMarks
     let spacing =
       Double(text.segments[item.segment].spacing) + Double(font.tracking)
-    // Units in the order of the text: right to left runs arrive with their last character first.
+    // Units are appended in logical order; HarfBuzz returns right-to-left runs in visual order.
     let isRightToLeft = item.level & 1 == 1
     var index = isRightToLeft ? infos.count - 1 : 0
     while index >= 0, index < infos.count {
@@ -174,7 +176,7 @@ struct Shaper: ~Copyable {
           start: Int32(cluster), firstGlyph: Int32(firstGlyph + first),
           glyphCount: Int32(abs(end - index)), run: run,
           flags: isSpace ? .space : byte == 0xC2 ? Self.flags(text.utf8, Int(cluster)) : []))
-      // What takes no room, such as a mark between directions, takes no spacing either.
+      // Zero-width units, such as bidi formatting characters, get no spacing.
       let width = advance + (advance > 0 ? spacing : 0)
       text.offsets.append(text.offsets[text.offsets.count - 1] + width)
       widths.append(width)
@@ -182,7 +184,7 @@ struct Shaper: ~Copyable {
     }
   }
 
-  /// What is special about a character whose first byte is 0xC2.
+  /// Returns the flags of a character whose first byte is 0xC2, which may be U+00AD SOFT HYPHEN.
   private static func flags(_ utf8: [UInt8], _ at: Int) -> ShapedUnit.Flags {
     at + 1 < utf8.count && utf8[at + 1] == 0xAD ? .softHyphen : []
   }

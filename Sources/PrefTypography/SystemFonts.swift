@@ -1,14 +1,14 @@
-// Typography: the fonts of the host, for callers who allow them. In: folders. Out: families by name, and families that
-// have a character. Nothing is read before a text needs it; the order is that of the paths, so that the same files give
-// the same pictures everywhere.
+// PrefTypography: the system fonts, if enabled. In: folders. Out: families by name and by character
+// coverage. Files are read on first use and ordered by path, so that the same files give the same
+// output on every machine.
 
 import PrefCHarfBuzz
 import PrefGeometry
 import Synchronization
 
-/// Font files in folders; safe on every thread.
+/// The font files in a list of folders; thread-safe.
 final class SystemFonts: Sendable {
-  /// A face that was found.
+  /// A face with its family name.
   private struct Found: Sendable {
     var family: String
     var face: FaceDescription
@@ -16,37 +16,37 @@ final class SystemFonts: Sendable {
   }
 
   private struct Contents: Sendable {
-    /// In the order of their paths.
+    /// The faces in the order of their paths.
     var faces: [Found]
     var families: [FamilyDescription]
   }
 
-  /// The folders, in the order in which they are searched.
+  /// The folders in search order.
   let folders: [String]
   private let contents = Mutex<Contents?>(nil)
 
   init(folders: [String]) { self.folders = folders }
 
-  /// Where Linux keeps fonts: the user's folders after the machine's.
+  /// Returns the standard font folders on Linux: the system's, then the user's.
   static func standardFolders() -> [String] {
     let home = getenv("HOME").map { String(cString: $0) }
     return ["/usr/share/fonts", "/usr/local/share/fonts"]
       + (home.map { ["\($0)/.local/share/fonts", "\($0)/.fonts"] } ?? [])
   }
 
-  /// All families, by name.
+  /// All families, sorted by name.
   var families: [FamilyDescription] { all().families }
 
-  /// The family of a name, regardless of case.
+  /// Returns the family with a name, ignoring case.
   func family(named name: String) -> FamilyDescription? {
     let wanted = name.lowercased()
     return families.first { $0.name.lowercased() == wanted }
   }
 
-  /// The first family of which a face has glyphs for all of a character.
+  /// Returns the first family with a face that covers all scalars of a character. O(number of faces).
   func family(covering character: Character) -> FamilyDescription? {
     let scalars = character.unicodeScalars.filter { !$0.needsNoGlyph }
-    // The shaper puts parts together where a font has the whole.
+    // The shaper composes canonically equivalent sequences if the font has the precomposed glyph.
     let whole = String(character).precomposedStringWithCanonicalMapping.unicodeScalars
     let all = all()
     let face = all.faces.first { found in
@@ -73,7 +73,7 @@ final class SystemFonts: Sendable {
     }
   }
 
-  /// The font files below a folder, in the order of their paths.
+  /// Returns the paths of the font files below a folder, sorted.
   private static func files(below folder: String) -> [String] {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return names.filter { name in
@@ -82,7 +82,7 @@ final class SystemFonts: Sendable {
     }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The faces of a file; none where it is not a font that can be used.
+  /// Returns the faces of a file; empty if it is not a usable font.
   private static func faces(of path: String) -> [Found] {
     do {
       let data = try FontData(mapping: path)
@@ -97,14 +97,14 @@ final class SystemFonts: Sendable {
           opened: face)
       }
     } catch {
-      // A damaged file on the host is no reason to draw nothing.
+      // A damaged system font is ignored.
       return []
     }
   }
 }
 
 extension FaceDescription {
-  /// Describes an opened face.
+  /// Describes an open face.
   init(describing face: FontFace, file: String, isItalic: Bool, isBold: Bool) {
     let fixed: Double = isBold ? 700 : 400
     let weights = face.axes.first { $0.tag == FontFace.weightTag }
