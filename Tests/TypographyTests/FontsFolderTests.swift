@@ -1,4 +1,5 @@
-// The folder of bundled fonts: complete, unchanged, found, and an error in words where it is not.
+// The folder of bundled fonts: complete, unmodified and found, with an error that names the fix if it
+// is not.
 
 import PrefGeometry
 import Testing

@@ -1,4 +1,4 @@
-// Fonts and texts that are made to break things: an error or a layout, never a trap, and never a hang.
+// Hostile fonts and texts: each must produce an error or a layout, without a trap or a hang.
 
 import PrefDrawing
 import PrefFontFuzz
@@ -12,7 +12,7 @@ import Testing
 
   init() throws { library = try FontLibrary() }
 
-  /// The command `FontFuzzCommand` does the same with any number of seeds.
+  /// `FontFuzzCommand` runs the same trial with any number of seeds.
   @Test(arguments: [
     "Nunito[wght].ttf", "NotoSansThaiUI-Regular.ttf", "NotoSansArabicUI-Bold.ttf",
     "NotoSansDevanagariUI-Regular.ttf", "NotoColorEmoji-Subset.ttf",
@@ -24,20 +24,20 @@ import Testing
     let taken = (0..<25 as Range<UInt64>).filter {
       FontTrial.survives(mutations.mutant($0), name: name, seed: $0)
     }
-    // Not all are damaged beyond use, and some are.
+    // The mutations leave some fonts usable.
     #expect(taken.count > 5)
     #expect(
       mutations.mutant(3) == mutations.mutant(3) && mutations.mutant(3) != mutations.mutant(4))
   }
 
-  /// Lays a text out in several rooms, and says how many lines a narrow one has.
+  /// Lays out a text with several options; returns the number of lines at a width of 200 points.
   private func lay(_ text: String) throws -> Int {
     let paragraph = try library.paragraph([TextSegment(text)])
     let wide = paragraph.layout(TextLayoutOptions(maximumLines: 1))
     #expect(wide.lines.count <= 1 && wide.size.width.isFinite)
     for mode in [TextLayoutOptions.Truncation.head, .middle, .tail] {
       let cut = paragraph.layout(TextLayoutOptions(width: 100, maximumLines: 2, truncation: mode))
-      // A single character is not parted, however wide it is.
+      // A single character is never split, so it may exceed the width.
       #expect(cut.size.width <= 100.001 || text.count < 10)
     }
     return paragraph.measure(TextLayoutOptions(width: 200)).lineCount
@@ -46,7 +46,7 @@ import Testing
   @Test func oneWordOfAMegabyte() throws {
     let word = String(repeating: "w", count: 1 << 20)
     let paragraph = try library.paragraph([TextSegment(word)])
-    // About 16 letters stand on a line.
+    // A line holds about 16 letters.
     #expect(paragraph.measure(TextLayoutOptions(width: 200)).lineCount > 50_000)
     let cut = paragraph.layout(TextLayoutOptions(width: 200, maximumLines: 2))
     #expect(cut.lines.count == 2 && cut.isTruncated)
@@ -58,7 +58,8 @@ import Testing
     #expect(try lay(String(repeating: "\u{301}", count: 10_000)) >= 1)
   }
 
-  /// The parts in which a long text is shaped leave no seam.
+  /// Long texts are shaped in several calls; the boundaries between them must not change the total
+  /// width.
   @Test(arguments: ["AVA ", "ffi", "مرحبا ", "क्षत्रिय", "x\u{301}"])
   func longTextsAreShapedAsShortOnes(unit: String) throws {
     let path = "\(library.directory)/NotoSansArabicUI-Regular.ttf"
@@ -100,7 +101,7 @@ import Testing
     "\r", "\u{2029}", "\u{115F}", "\u{17B4}", "ก็", "\u{1F3FB}", "क्",
   ])
   func thousandsOfOneCharacter(character: String) throws {
-    // Of control characters nothing is left.
+    // Control characters are removed, so nothing remains of U+0000.
     #expect(try lay(String(repeating: character, count: 5_000)) >= (character == "\0" ? 0 : 1))
   }
 

@@ -1,4 +1,4 @@
-// Words parted by patterns: the places that TeX finds, and the lines that come of them.
+// Hyphenation by patterns: the same hyphenation points as TeX, and the resulting lines.
 
 import PrefGeometry
 import Testing
@@ -18,7 +18,7 @@ import Testing
     return result
   }
 
-  /// What TeX's `\showhyphens` gives with the same patterns.
+  /// Expected values: the output of TeX's `\showhyphens` with the same patterns.
   @Test(arguments: [
     ("hyphenation", "hy-phen-ation"), ("concatenation", "con-cate-na-tion"),
     ("supercalifragilisticexpialidocious", "su-per-cal-ifrag-ilis-tic-ex-pi-ali-do-cious"),
@@ -30,7 +30,7 @@ import Testing
     #expect(try parted(word, "en_US") == expected)
   }
 
-  /// As the Duden has them.
+  /// Expected values: the Duden dictionary.
   @Test(arguments: [
     ("Silbentrennung", "Sil-ben-tren-nung"), ("Straße", "Stra-ße"), ("Zucker", "Zu-cker"),
     ("Donaudampfschifffahrt", "Do-nau-dampf-schiff-fahrt"), ("Übergröße", "Über-grö-ße"),
@@ -56,10 +56,10 @@ import Testing
     let text = "An extraordinary table"
     #expect(try lines(text, nil, width: 105) == ["An", "extraordinary", "table"])
     #expect(try lines(text, "en", width: 105) == ["An extraordi-", "nary table"])
-    // The author's own hyphens come before the patterns'.
+    // Explicit soft hyphens override the patterns.
     #expect(
       try lines("An extra\u{AD}ordinary", "en", width: 80) == ["An extra\u{AD}-", "ordinary"])
-    // Numbers, addresses and what has no patterns stay whole.
+    // Numbers and text in languages without patterns are not hyphenated.
     #expect(try lines("1234567890 abc", "en", width: 100) == ["1234567890", "abc"])
     #expect(
       try FontLibrary().paragraph([hyphenated("mot", "fr"), hyphenated("bonjour", "fr_FR")])

@@ -1,4 +1,4 @@
-// The language of a text: letters are formed as its readers expect them, where a font knows how.
+// The language of a text selects localized glyph forms where the font has them.
 
 import PrefDrawing
 import PrefGeometry
@@ -20,8 +20,8 @@ import Testing
       .flatMap { $0.run.glyphs.map(\.glyph) }
   }
 
-  /// Romanian readers expect a comma below ş and ţ; Serbian italics have their own б г д п т; a Turkish i keeps its dot
-  /// beside an f; Marathi has its own ल and श.
+  /// Romanian ş and ţ have a comma below; Serbian italics have other forms of б г д п т; a Turkish i
+  /// keeps its dot before an f; Marathi has other forms of ल and श.
   @Test(arguments: [
     ("ş", "ro", FontRequest.Design.default, false), ("ţ", "ro_MD", .default, false),
     ("бгдпт", "sr-Cyrl", .serif, true), ("i", "tr_TR", .monospaced, false),
@@ -35,7 +35,7 @@ import Testing
     let usual = try glyphs(text, nil, font)
     #expect(own.count == usual.count)
     #expect(zip(own, usual).allSatisfy { $0 != $1 })
-    // English has no forms of its own, and neither has what is no language.
+    // English and invalid identifiers have no localized forms.
     for other in ["en", "en_US", "en-GB", "", "C", "und", "x", "🙂", "zz-\u{0}", "日本語"] {
       #expect(try glyphs(text, other, font) == usual, "\(other)")
     }

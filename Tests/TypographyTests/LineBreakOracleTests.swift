@@ -1,4 +1,4 @@
-// Where lines may end by Unicode's rules, against ICU's own: in random texts of scripts with spaces.
+// The line break rules compared with ICU as the oracle, on random texts in scripts with spaces.
 
 import PrefGeometry
 import PrefTestNumbers
@@ -14,7 +14,8 @@ import Testing
     "🏽", "🇩", "🇪", "❤", "\u{2060}", "\u{AD}", "क", "।", "ب", "،", "°", "№", "¿", "¡", "†", "→",
     "\u{2011}", "\u{2009}", "\u{FFFC}", "·",
   ]
-  /// After a space or a space that keeps together, ICU takes a mark and a hyphen in another way than the rules say.
+  /// Separate pools: after a space or a no-break space, ICU's treatment of combining marks and hyphens
+  /// deviates from UAX #14.
   static let hyphens = ["-", "\u{2010}", "-"]
   static let marks = ["\u{301}", "\u{200D}", "\u{FE0F}", "ि", "्"]
 
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  /// Where ICU cannot be asked there are the rules alone.
+  /// The rules alone are the fallback if ICU fails.
   @Test func scriptsWithoutSpacesAskTables() {
     func byRules(_ text: String, leavesTables: Bool = true) -> [Int]? {
       LineBreaks.offsetsByRules(

@@ -1,4 +1,4 @@
-// Lines: where they break, what gives way to an ellipsis, where they stand.
+// Paragraphs: line breaking, truncation, alignment, fitting and caching.
 
 import PrefDrawing
 import PrefGeometry
@@ -19,7 +19,8 @@ import Testing
   }
 
   static let mono = FontRequest(design: .monospaced, size: 10)
-  /// The width of some letters of the monospaced design at 10 points, and a little.
+  /// Options with the width of a number of characters in the 10-point monospaced font, plus a tolerance
+  /// of 0.01 points.
   static func letters(_ count: Int) -> TextLayoutOptions {
     TextLayoutOptions(width: CGFloat(count) * 6.18 + 0.01)
   }
@@ -218,7 +219,7 @@ import Testing
   @Test(arguments: [
     ("won\u{AD}der\u{AD}ful", 10, ["won\u{AD}der\u{AD}ful"]),
     ("won\u{AD}der\u{AD}ful", 7, ["won\u{AD}der\u{AD}-", "ful"]),
-    // The hyphen has no room after the second part.
+    // The hyphen does not fit after the second syllable.
     ("won\u{AD}der\u{AD}ful", 6, ["won\u{AD}-", "der\u{AD}ful"]),
     ("a won\u{AD}der", 6, ["a won\u{AD}-", "der"]),
     ("a won\u{AD}der", 5, ["a", "won\u{AD}-", "der"]),
@@ -249,7 +250,7 @@ import Testing
   @Test func lettersAreTightenedBeforeTheTextIsCutOff() throws {
     let paragraph = try library.paragraph([TextSegment("A text that nearly fits")])
     let full = paragraph.measure().size.width
-    // 23 letters, of which each may give way by up to 0.05 em.
+    // 23 letters, each of which may lose up to 0.05 em of spacing.
     var options = TextLayoutOptions(width: full - 10, maximumLines: 1)
     #expect(paragraph.measure(options).isTruncated)
     options.allowsTightening = true
@@ -292,7 +293,7 @@ import Testing
   }
 }
 
-/// Words that were shaped before are as if they were shaped anew.
+/// Cached words have the same shapes as newly shaped ones.
 @Suite struct ShapeCacheTests {
   @Test func aKnownWordIsShapedAsANewOne() throws {
     let texts = [
@@ -322,7 +323,7 @@ import Testing
   }
 }
 
-/// Texts that Unicode holds for equivalent are still two.
+/// The paragraph cache distinguishes canonically equivalent texts.
 @Suite struct ParagraphCacheTests {
   @Test func aKnownTextIsTheSameToTheByte() throws {
     let library = try FontLibrary()
@@ -336,7 +337,7 @@ import Testing
   }
 }
 
-/// What asks ICU where lines may end.
+/// Which texts query ICU for line break opportunities.
 @Suite struct LineBreakTablesTests {
   @Test(arguments: [
     ("Plain Latin text, with \"quotes\" — and dashes; 3.5 % of it.", 0),

@@ -1,10 +1,10 @@
-// SHA-256 (FIPS 180-2), for the checksums of the fonts folder; no package of the project needs it elsewhere.
+// SHA-256 (FIPS 180-2) for the checksums of the fonts folder; only this test target needs it.
 
 import PrefGeometry
 
 enum SHA256 {
-  /// The first 32 bits of the fractional parts of the square roots of the first 8 primes, and of the cube roots of
-  /// the first 64.
+  /// The initial hash values and the round constants: the first 32 bits of the fractional parts of the
+  /// square roots of the first 8 primes, and of the cube roots of the first 64.
   private static let (start, rounds): ([UInt32], [UInt32]) = {
     var primes: [Int] = []
     var candidate = 2
@@ -15,7 +15,8 @@ enum SHA256 {
     return (primes.prefix(8).map { root($0, 2) }, primes.map { root($0, 3) })
   }()
 
-  /// The first 32 bits of the fraction of a root, by integers: the largest r with r^degree ≤ n × 2^(32 × degree).
+  /// Returns the first 32 bits of the fraction of a root in integer arithmetic: the largest r with
+  /// r^degree ≤ n × 2^(32 × degree).
   private static func root(_ n: Int, _ degree: Int) -> UInt32 {
     var low: UInt64 = 0
     var high: UInt64 = 1 << 37
@@ -29,7 +30,7 @@ enum SHA256 {
   private static func isAtMost(_ r: UInt64, _ degree: Int, _ n: Int) -> Bool {
     let square = r.multipliedFullWidth(by: r)
     if degree == 2 { return square.high < UInt64(n) || square.high == UInt64(n) && square.low == 0 }
-    // r^3 against n × 2^96: 128 bits of the square times r.
+    // r³ compared with n × 2^96: the 128-bit square times r.
     let lowPart = square.low.multipliedFullWidth(by: r)
     let highPart = square.high.multipliedFullWidth(by: r)
     let (middle, carry) = highPart.low.addingReportingOverflow(lowPart.high)
@@ -38,7 +39,7 @@ enum SHA256 {
     return top == 0 && middle < UInt64(n) << 32
   }
 
-  /// The checksum in hexadecimal digits.
+  /// Returns the checksum in hexadecimal digits.
   static func hex(_ data: Data) -> String {
     var message = [UInt8](data)
     let bits = UInt64(message.count) * 8

@@ -1,4 +1,4 @@
-// Characters beyond Latin: which font shows them, in which order they stand, and what is reported.
+// Scripts other than Latin: font fallback, visual order and missing characters.
 
 import PrefDrawing
 import PrefGeometry
@@ -88,14 +88,14 @@ import Testing
 
   @Test func hebrewStandsRightToLeftAndNumbersDoNot() throws {
     let found = try library.paragraph([TextSegment("שלום 123 abc")]).layout().lines[0].runs
-    // In a line that begins in Hebrew, reading order is right to left.
+    // The base direction is right to left, because the first strong character is Hebrew.
     let byPlace = found.sorted { $0.origin.x < $1.origin.x }.map(\.run.text)
     #expect(byPlace.first == "abc")
     #expect(byPlace.last?.hasPrefix("שלום") == true)
   }
 
   @Test func lettersOfArabicJoin() throws {
-    // Beh alone, and three in a row: initial, medial and final forms are other glyphs.
+    // Beh isolated, and three in a row: the initial, medial and final forms are different glyphs.
     let alone = try runs("ب")[0].glyphs.map(\.glyph)
     let joined = try runs("ببب")[0].glyphs.map(\.glyph)
     #expect(Set(joined).count == 3)

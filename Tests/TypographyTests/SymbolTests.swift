@@ -1,4 +1,5 @@
-// Symbols: every name in the table has outlines, parts are put together, unknown names are answered with near ones.
+// Symbols: outlines for every name in the table, composition of parts, and suggestions for unknown
+// names.
 
 import PrefGeometry
 import PrefTestNumbers
@@ -59,7 +60,7 @@ import Testing
     #expect(abs(size.width - 19.89) < 0.01 && abs(size.height - 19.89) < 0.01)
     #expect(abs(circle.size(fontSize: 17, scale: .large).width - 19.89 * 1.28) < 0.02)
     #expect(abs(circle.size(fontSize: 17, scale: .small).width - 19.89 * 0.78) < 0.02)
-    // Its centre stands at half the height of capitals above the baseline.
+    // The center is half the cap height above the baseline.
     let baseline = circle.baseline(fontSize: 17)
     #expect(abs(baseline - size.height / 2 - 0.705 * 17 / 2) < 0.01)
   }
@@ -84,7 +85,7 @@ import Testing
     let cut = try #require(library.symbol(named: "star.slash.fill"))
     #expect(star.path.contains(.zero))
     #expect(cut.path.contains(.zero), "the stroke itself")
-    // Just beside the stroke, towards the upper right.
+    // Just outside the stroke, to its upper right.
     #expect(!cut.path.contains(CGPoint(x: 0.06, y: -0.06)))
     #expect(cut.path.contains(CGPoint(x: 0.16, y: -0.1)))
   }

@@ -1,4 +1,4 @@
-// Widths and heights against what real UILabels measure (spec: measured at 17 points).
+// Widths and heights compared with those of UILabels, measured at 17 points.
 
 import PrefDrawing
 import PrefGeometry
@@ -44,7 +44,7 @@ import Testing
   @Test func kerningBringsLettersTogether() throws {
     let text = "AVATAR To"
     let letters = try text.map { try width(String($0)) }.reduce(0, +)
-    // A trailing space takes no room by itself: count it within the text.
+    // A trailing space has no width, so a space is measured between two letters.
     let space = try width("a a") - 2 * (try width("a"))
     #expect(try width(text) < letters + space - 1)
   }

@@ -1,4 +1,4 @@
-// Words that are shaped one by one: as if the whole text had been shaped at once, and a line is still one run.
+// Word-by-word shaping: the same result as shaping the whole text at once, in a single run per line.
 
 import PrefCHarfBuzz
 import PrefGeometry
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// The spaces of a text in Arabic are those of the asked-for font, which has no Arabic letters.
+  /// The spaces of an Arabic text are in the requested font, which has no Arabic letters.
   @Test(arguments: ["كان هذا النص يكتب", "यह एक छोटा सा", "זה טקסט קצר"])
   func aLineOfAnotherScriptIsOneRun(text: String) throws {
     let segment = TextSegment(text)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func hostileWordsAreRememberedAndForgotten() throws {
-    // More words than are kept, some of them alike but for a byte.
+    // More words than the cache holds, some of which differ in a single byte.
     var text = ""
     for number in 0..<10_000 { text += "ab\(number) cd\(number % 7) " }
     let known = try library.paragraph([TextSegment(text)])
@@ -85,7 +85,8 @@ import Testing
     #expect(known.shaped.units.count == text.utf8.count)
   }
 
-  /// Letters and marks of every script that is told by ranges, next to each other and to what is not.
+  /// Letters and marks of every script that is classified by range, adjacent to each other and to other
+  /// characters.
   @Test func clustersHaveOneFont() throws {
     var numbers = SeededNumbers(seed: 3)
     let pool =
