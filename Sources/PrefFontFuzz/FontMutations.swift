@@ -28,18 +28,18 @@ package struct FontMutations {
   package func mutant(_ seed: UInt64) -> [UInt8] {
     var random = SeededNumbers(seed: seed)
     var bytes = original
-    for _ in 0...Int(random.next() % 4) { damage(&bytes, &random) }
+    for _ in 0...Int(random.next() % 4) { mutate(&bytes, &random) }
     return bytes
   }
 
-  private func damage(_ bytes: inout [UInt8], _ random: inout SeededNumbers) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededNumbers) {
     func below(_ limit: Int) -> Int { Int(random.next() % UInt64(max(limit, 1))) }
     guard !bytes.isEmpty else { return }
     let table = tables.isEmpty ? 0..<bytes.count : tables[below(tables.count)]
     let start = table.lowerBound
     // Most offsets and counts are at the beginning of a table, so half of the mutations go there.
-    let reach = below(2) == 0 ? min(table.count, 64) : table.count
-    let at = min(start + below(reach), bytes.count - 1)
+    let extent = below(2) == 0 ? min(table.count, 64) : table.count
+    let at = min(start + below(extent), bytes.count - 1)
     switch below(7) {
     case 0: bytes.removeLast(bytes.count - below(bytes.count))
     case 1: bytes[at] = UInt8(truncatingIfNeeded: random.next())

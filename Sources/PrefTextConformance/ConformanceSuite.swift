@@ -49,7 +49,7 @@ package struct ConformanceSuite {
         case let plain? where plain.lacksGlyph: "HarfBuzz alone finds no glyph"
         case let plain? where OutlineDifference(plain.outlines, found) == nil:
           "HarfBuzz alone draws the same"
-        default: "HarfBuzz alone draws otherwise"
+        default: "HarfBuzz alone draws different outlines"
         }
       return Outcome(id: test.id, failure: "\(difference); \(note)")
     } catch {

@@ -23,16 +23,17 @@ enum OutlineDifference: Equatable {
       return
     }
     var farthest = 0.0
-    var free = right
-    for one in left {
-      let distances = free.enumerated().compactMap { index, other in
-        one.count == other.count ? Self.distance(one, other).map { (index, $0) } : nil
+    var unmatched = right
+    for subpath in left {
+      let distances = unmatched.enumerated().compactMap { index, candidate in
+        subpath.count == candidate.count
+          ? Self.distance(subpath, candidate).map { (index, $0) } : nil
       }
       guard let (index, distance) = distances.min(by: { $0.1 < $1.1 }) else {
         self = .shape(expected: expected.count, found: found.count)
         return
       }
-      free.remove(at: index)
+      unmatched.remove(at: index)
       farthest = max(farthest, distance)
     }
     if farthest <= Self.tolerance { return nil }
@@ -65,12 +66,12 @@ enum OutlineDifference: Equatable {
 
   /// Returns the maximum point distance for the best choice of starting points, or `nil` if the segment
   /// kinds never match.
-  private static func distance(_ one: [OutlineStep], _ other: [OutlineStep]) -> Double? {
+  private static func distance(_ first: [OutlineStep], _ second: [OutlineStep]) -> Double? {
     var best: Double?
-    for shift in one.indices {
+    for shift in first.indices {
       var farthest = 0.0
-      for (index, step) in one.enumerated() {
-        let match = other[(index + shift) % other.count]
+      for (index, step) in first.enumerated() {
+        let match = second[(index + shift) % second.count]
         guard match.kind == step.kind, match.points.count == step.points.count else {
           farthest = .infinity
           break
@@ -82,7 +83,7 @@ enum OutlineDifference: Equatable {
       }
       if farthest < best ?? .infinity { best = farthest }
     }
-    return one.isEmpty ? 0 : best
+    return first.isEmpty ? 0 : best
   }
 }
 
@@ -90,8 +91,8 @@ extension OutlineDifference: CustomStringConvertible {
   var description: String {
     switch self {
     case .shape(let expected, let found):
-      "\(expected) steps expected, \(found) drawn, or of other kinds"
-    case .distance(let distance): "a point lies \((distance * 100).rounded() / 100) units away"
+      "\(expected) segments expected, \(found) drawn, or segments of different kinds"
+    case .distance(let distance): "a point is \((distance * 100).rounded() / 100) units off"
     }
   }
 }

@@ -17,7 +17,7 @@ struct FaceDescription: Sendable, Hashable {
   /// Whether the file has a `wdth` axis.
   var hasWidthAxis = false
   /// Whether the file has an `ital` or `slnt` axis.
-  var canLean = false
+  var hasSlantAxis = false
 }
 
 /// How the `opsz` axis follows the font size.
@@ -62,13 +62,13 @@ struct FamilyDescription: Sendable, Hashable {
 
   /// The OpenType features that never change ASCII text in this family, which a test verifies.
   /// Switching them off for ASCII text halves the shaping time.
-  var idleFeatures: [String] = []
+  var inertFeatures: [String] = []
 
   /// Whether no lookup of the file matches across a space, which a test verifies. Words can then be
   /// shaped separately.
-  var leavesSpacesAlone = false
+  var hasNoLookupsAcrossSpaces = false
   /// Whether the file wrongly decomposes ё into и and a diaeresis where another mark follows.
-  var partsYoWrongly = false
+  var decomposesYo = false
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.name == rhs.name && lhs.faces == rhs.faces }
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
@@ -90,7 +90,7 @@ enum BundledFonts {
 
   /// Features whose lookups only match characters outside ASCII: composition, localized forms, marks
   /// and ligatures.
-  static let idleForASCII = ["ccmp", "locl", "mark", "mkmk", "rlig", "clig"]
+  static let inertForASCII = ["ccmp", "locl", "mark", "mkmk", "rlig", "clig"]
 
   /// Advance corrections fitted to measured labels ("Label 1" is 53.67 points wide at 17 points; the
   /// others are in the tests): SF's digit one is wider than Inter's, its v and y are narrower, and its
@@ -111,7 +111,7 @@ enum BundledFonts {
     ],
     opticalSizing: .fixed(18), scale: 0.9685, lineMetrics: systemLine, tracking: .system,
     advanceCorrections: systemCorrections, disabledFeatures: ["calt"],
-    idleFeatures: idleForASCII, leavesSpacesAlone: true)
+    inertFeatures: inertForASCII, hasNoLookupsAcrossSpaces: true)
 
   /// The replacement for New York, scaled to the cap height of the system font.
   static let serif = FamilyDescription(
@@ -121,14 +121,14 @@ enum BundledFonts {
       FaceDescription(
         file: "SourceSerif4-Italic[opsz,wght].ttf", isItalic: true, weights: 200...900),
     ],
-    opticalSizing: .stepped, scale: 1.05, lineMetrics: systemLine, idleFeatures: idleForASCII,
-    partsYoWrongly: true)
+    opticalSizing: .stepped, scale: 1.05, lineMetrics: systemLine, inertFeatures: inertForASCII,
+    decomposesYo: true)
 
   /// The replacement for SF Rounded.
   static let rounded = FamilyDescription(
     name: "Nunito",
     faces: [FaceDescription(file: "Nunito[wght].ttf", weights: 200...1000)],
-    lineMetrics: systemLine, idleFeatures: idleForASCII, leavesSpacesAlone: true)
+    lineMetrics: systemLine, inertFeatures: inertForASCII, hasNoLookupsAcrossSpaces: true)
 
   /// The replacement for SF Mono: scaled to its cap height and tracked to its advance of 0.618 em.
   /// `calt` is off because it forms ligatures such as `!=`.
@@ -139,7 +139,7 @@ enum BundledFonts {
       FaceDescription(file: "JetBrainsMono-Italic[wght].ttf", isItalic: true, weights: 100...800),
     ],
     scale: 0.97, lineMetrics: systemLine, tracking: .fixed(0.618 - 0.6 * 0.97),
-    disabledFeatures: ["calt"], leavesSpacesAlone: true)
+    disabledFeatures: ["calt"], hasNoLookupsAcrossSpaces: true)
 
   static let emoji = FamilyDescription(
     name: "Noto Color Emoji",
@@ -171,6 +171,6 @@ enum BundledFonts {
       faces: [
         FaceDescription(file: "\(file)-Regular.ttf", weights: 400...400),
         FaceDescription(file: "\(file)-Bold.ttf", weights: 700...700),
-      ], leavesSpacesAlone: true)
+      ], hasNoLookupsAcrossSpaces: true)
   }
 }

@@ -16,33 +16,33 @@ enum FontDirectory {
   /// Returns the path of the fonts folder: the explicit path if given, else the environment variable if
   /// set, else the first existing default.
   ///
-  /// - Throws: ``FontLibraryError/fontsNotFound(places:)`` if no candidate contains ``marker``.
+  /// - Throws: ``FontLibraryError/fontsNotFound(searchedPaths:)`` if no candidate contains ``marker``.
   static func find(
     explicit: String? = nil, environment: String? = variable(), executable: String? = executable(),
     source: String = source
   ) throws(FontLibraryError) -> String {
-    let places = places(
+    let candidates = candidates(
       explicit: explicit, environment: environment, executable: executable, source: source)
-    guard let found = places.first(where: { access("\($0)/\(marker)", R_OK) == 0 }) else {
-      throw .fontsNotFound(places: places)
+    guard let found = candidates.first(where: { access("\($0)/\(marker)", R_OK) == 0 }) else {
+      throw .fontsNotFound(searchedPaths: candidates)
     }
     return found
   }
 
   /// Returns all candidate paths in search order.
-  static func places(
+  static func candidates(
     explicit: String?, environment: String?, executable: String?, source: String
   ) -> [String] {
     if let explicit { return [explicit] }
     if let environment, !environment.isEmpty { return [environment] }
-    var places: [String] = []
+    var candidates: [String] = []
     if let executable {
       let folder = parent(of: executable)
-      places = ["\(folder)/Fonts", "\(parent(of: folder))/share/prefrender/Fonts"]
+      candidates = ["\(folder)/Fonts", "\(parent(of: folder))/share/prefrender/Fonts"]
     }
     // In a checkout, Sources/PrefTypography/FontDirectory.swift is three levels below the root.
     let root = parent(of: parent(of: parent(of: source)))
-    return places + ["\(root)/Fonts"]
+    return candidates + ["\(root)/Fonts"]
   }
 
   private static func variable() -> String? {

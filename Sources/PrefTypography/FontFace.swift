@@ -5,7 +5,7 @@ import PrefCHarfBuzz
 import PrefGeometry
 
 /// The requested position on each variation axis; `nil` for an axis's default.
-struct AxisWishes: Equatable {
+struct RequestedAxes: Equatable {
   var weight: Double?
   /// The size in points, for `opsz`.
   var opticalSize: Double?
@@ -23,7 +23,7 @@ final class FontFace: @unchecked Sendable {
     var tag: UInt32
     var minimum: Double
     var maximum: Double
-    var standard: Double
+    var defaultValue: Double
   }
 
   /// The name of the file, for dumps and errors.
@@ -89,7 +89,7 @@ final class FontFace: @unchecked Sendable {
     return infos.prefix(Int(count)).map {
       Axis(
         tag: $0.tag, minimum: Double($0.min_value), maximum: Double($0.max_value),
-        standard: Double($0.default_value))
+        defaultValue: Double($0.default_value))
     }
   }
 
@@ -117,22 +117,24 @@ final class FontFace: @unchecked Sendable {
 
   /// Returns a value for every axis in file order: the requested one, clamped to the range of the axis,
   /// or the default.
-  func coordinates(_ wishes: AxisWishes) -> [Double] {
+  func coordinates(_ requested: RequestedAxes) -> [Double] {
     axes.map { axis in
-      guard let wish = Self.wish(wishes, axis), wish.isFinite else { return axis.standard }
-      return max(min(wish, axis.maximum), axis.minimum)
+      guard let value = Self.requestedValue(requested, axis), value.isFinite else {
+        return axis.defaultValue
+      }
+      return max(min(value, axis.maximum), axis.minimum)
     }
   }
 
-  private static func wish(_ wishes: AxisWishes, _ axis: Axis) -> Double? {
-    let chosen = wishes.variations.last { tag($0.tag) == axis.tag }
-    if let chosen { return chosen.value }
+  private static func requestedValue(_ requested: RequestedAxes, _ axis: Axis) -> Double? {
+    let explicit = requested.variations.last { tag($0.tag) == axis.tag }
+    if let explicit { return explicit.value }
     return switch axis.tag {
-    case weightTag: wishes.weight
-    case opticalSizeTag: wishes.opticalSize
-    case widthTag: wishes.width.map { $0 * 100 }
-    case italicTag where wishes.isItalic: 1
-    case slantTag where wishes.isItalic: axis.minimum
+    case weightTag: requested.weight
+    case opticalSizeTag: requested.opticalSize
+    case widthTag: requested.width.map { $0 * 100 }
+    case italicTag where requested.isItalic: 1
+    case slantTag where requested.isItalic: axis.minimum
     default: nil
     }
   }

@@ -9,7 +9,7 @@ struct FontFallback {
   let primary: ResolvedFont
   let request: FontRequest
   private let library: FontLibrary
-  private var known = GlyphPages<ResolvedFont?>()
+  private var cache = GlyphPages<ResolvedFont?>()
   private var opened: [(family: String, font: ResolvedFont)] = []
 
   /// Creates the fallback chain of a request.
@@ -34,8 +34,9 @@ struct FontFallback {
     }
     // A font that lacks the first scalar lacks the whole character, so the font of the first scalar is
     // tried first.
-    let alone = Character(first)
-    if !character.asksForPicture, !alone.asksForPicture, let found = try font(for: first, alone),
+    let firstCharacter = Character(first)
+    if !character.hasEmojiPresentation, !firstCharacter.hasEmojiPresentation,
+      let found = try font(for: first, firstCharacter),
       found.typeface.covers(character)
     {
       return found
@@ -45,20 +46,20 @@ struct FontFallback {
 
   /// Returns the font for a single-scalar character; results are cached by scalar value.
   mutating func font(
-    for only: Unicode.Scalar, _ character: @autoclosure () -> Character
+    for scalar: Unicode.Scalar, _ character: @autoclosure () -> Character
   ) throws(FontLibraryError) -> ResolvedFont? {
-    if let known = known[only.value] { return known }
+    if let cached = cache[scalar.value] { return cached }
     let found = try find(character())
-    if only.value <= UInt16.max { known[only.value] = .some(found) }
+    if scalar.value <= UInt16.max { cache[scalar.value] = .some(found) }
     return found
   }
 
   private mutating func find(_ character: Character) throws(FontLibraryError) -> ResolvedFont? {
     // A family requested by name uses its own glyphs for emoji unless the text requests emoji
     // presentation.
-    let isOwn = request.family != nil && primary.typeface.covers(character)
-    if isOwn, !character.hasPictureSelector { return primary }
-    if character.asksForPicture {
+    let isInNamedFamily = request.family != nil && primary.typeface.covers(character)
+    if isInNamedFamily, !character.hasEmojiSelector { return primary }
+    if character.hasEmojiPresentation {
       let emoji = try open(BundledFonts.emoji)
       if emoji.typeface.covers(character) { return emoji }
     }
@@ -75,11 +76,11 @@ struct FontFallback {
   private mutating func open(
     _ family: FamilyDescription
   ) throws(FontLibraryError) -> ResolvedFont {
-    if let known = opened.first(where: { $0.family == family.name }) { return known.font }
-    var wish = request
-    wish.family = nil
-    if BundledFonts.scripts.contains(family) { wish.isItalic = false }
-    let font = try library.resolve(wish, in: family)
+    if let entry = opened.first(where: { $0.family == family.name }) { return entry.font }
+    var fallbackRequest = request
+    fallbackRequest.family = nil
+    if BundledFonts.scripts.contains(family) { fallbackRequest.isItalic = false }
+    let font = try library.resolve(fallbackRequest, in: family)
     opened.append((family.name, font))
     return font
   }

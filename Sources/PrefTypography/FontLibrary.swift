@@ -14,7 +14,7 @@ public final class FontLibrary: Sendable {
 
   /// The identity of a typeface.
   private struct InstanceKey: Equatable {
-    var wishes: AxisWishes
+    var requestedAxes: RequestedAxes
     /// The synthetic horizontal scale of glyphs, 1 for faces with a `wdth` axis.
     var width: CGFloat
     var face: FaceDescription
@@ -52,7 +52,7 @@ public final class FontLibrary: Sendable {
   /// - Parameter usesSystemFonts: Whether fonts of the host are used after the bundled ones; rendered
   ///   images then depend on the machine.
   ///
-  /// - Throws: ``FontLibraryError/fontsNotFound(places:)``.
+  /// - Throws: ``FontLibraryError/fontsNotFound(searchedPaths:)``.
   public convenience init(
     directory: String? = nil, usesSystemFonts: Bool = false
   ) throws(FontLibraryError) {
@@ -62,7 +62,7 @@ public final class FontLibrary: Sendable {
 
   /// Creates a library from the bundled fonts and the fonts in additional folders.
   ///
-  /// - Throws: ``FontLibraryError/fontsNotFound(places:)``.
+  /// - Throws: ``FontLibraryError/fontsNotFound(searchedPaths:)``.
   package init(directory: String?, systemFolders: [String]?) throws(FontLibraryError) {
     self.directory = try FontDirectory.find(explicit: directory)
     systemFonts = systemFolders.map(SystemFonts.init)
@@ -103,21 +103,21 @@ public final class FontLibrary: Sendable {
     let size = request.usableSize
     let width = request.width.isFinite ? min(max(request.width, 0.25), 4) : 1
     let weights = description.weights
-    let wishes = AxisWishes(
+    let requestedAxes = RequestedAxes(
       weight: min(max(weight, weights.lowerBound), weights.upperBound),
       opticalSize: family.opticalSizing.value(for: Double(size)),
       width: description.hasWidthAxis && width != 1 ? Double(width) : nil,
-      isItalic: description.canLean && request.isItalic, variations: request.variations)
+      isItalic: description.hasSlantAxis && request.isItalic, variations: request.variations)
     let key = InstanceKey(
-      wishes: wishes, width: description.hasWidthAxis ? 1 : width, face: description)
+      requestedAxes: requestedAxes, width: description.hasWidthAxis ? 1 : width, face: description)
     let typeface = try typeface(key, family)
     let isHeavier = weight >= 600 && description.weights.upperBound < 600
     return ResolvedFont(
       typeface: typeface, size: size,
-      slant: request.isItalic && !description.isItalic && !description.canLean
-        && !typeface.isPictures
+      slant: request.isItalic && !description.isItalic && !description.hasSlantAxis
+        && !typeface.hasColorBitmaps
         ? ResolvedFont.obliqueSlant : 0,
-      embolden: isHeavier && !typeface.isPictures ? ResolvedFont.boldStroke : 0,
+      embolden: isHeavier && !typeface.hasColorBitmaps ? ResolvedFont.boldStroke : 0,
       tracking: CGFloat(family.tracking.value(for: Double(size))) * size,
       leadingChange: request.usableLeadingChange)
   }
@@ -125,25 +125,25 @@ public final class FontLibrary: Sendable {
   private func typeface(
     _ key: InstanceKey, _ family: FamilyDescription
   ) throws(FontLibraryError) -> Typeface {
-    if let known = state.withLock({ $0.typeface(key) }) { return known }
+    if let cached = state.withLock({ $0.typeface(key) }) { return cached }
     let face = try face(key.face)
-    let made = try Typeface(
-      face: face, family: family, wishes: key.wishes, width: key.width)
+    let created = try Typeface(
+      face: face, family: family, requestedAxes: key.requestedAxes, width: key.width)
     // Another thread may have inserted it first. All callers must get the same object, because glyph
     // runs compare their stores by identity.
     return state.withLock { state in
       if let first = state.typeface(key) { return first }
-      state.typefaces.append((key, made))
-      return made
+      state.typefaces.append((key, created))
+      return created
     }
   }
 
   private func face(_ description: FaceDescription) throws(FontLibraryError) -> FontFace {
-    let (known, registered) = state.withLock { state in
+    let (cached, registered) = state.withLock { state in
       let registered = state.registeredData.first { $0.file == description.file }
       return (state.face(description), registered?.data)
     }
-    if let known { return known }
+    if let cached { return cached }
     // System fonts are stored with their absolute paths.
     let path = description.file
     let isBundled = registered == nil && !path.hasPrefix("/")
@@ -151,19 +151,19 @@ public final class FontLibrary: Sendable {
       if let registered { registered } else {
         try FontData(mapping: isBundled ? "\(directory)/\(path)" : path)
       }
-    let made = try FontFace(
+    let created = try FontFace(
       data: data, file: description.file, index: description.index, isBundled: isBundled)
     return state.withLock { state in
       if let first = state.face(description) { return first }
-      state.faces.append((description, made))
-      return made
+      state.faces.append((description, created))
+      return created
     }
   }
 
   private func family(named name: String) -> FamilyDescription? {
-    let wanted = name.lowercased()
-    return BundledFonts.all.first { $0.name.lowercased() == wanted }
-      ?? state.withLock { $0.registered.first { $0.name.lowercased() == wanted } }
+    let lowercasedName = name.lowercased()
+    return BundledFonts.all.first { $0.name.lowercased() == lowercasedName }
+      ?? state.withLock { $0.registered.first { $0.name.lowercased() == lowercasedName } }
       ?? systemFonts?.family(named: name)
   }
 
@@ -211,15 +211,15 @@ public final class FontLibrary: Sendable {
       state.registeredData.append((file, data))
       state.faces.removeAll { $0.key.file == file }
       state.typefaces.removeAll { $0.key.face.file == file }
-      let wanted = family.lowercased()
-      var known =
-        state.registered.first { $0.name.lowercased() == wanted }
+      let lowercasedName = family.lowercased()
+      var entry =
+        state.registered.first { $0.name.lowercased() == lowercasedName }
         ?? FamilyDescription(
           name: family, faces: [], opticalSizing: hasOpticalSize ? .stepped : .none)
-      known.faces.removeAll { $0.file == file }
-      known.faces.append(description)
-      state.registered.removeAll { $0.name == known.name }
-      state.registered.append(known)
+      entry.faces.removeAll { $0.file == file }
+      entry.faces.append(description)
+      state.registered.removeAll { $0.name == entry.name }
+      state.registered.append(entry)
     }
     paragraphs.removeAll()
     words.removeAll()

@@ -3,7 +3,7 @@
 /// An error in locating or reading fonts or symbols.
 public enum FontLibraryError: Error, Equatable, Sendable {
   /// None of the searched folders contains the bundled fonts.
-  case fontsNotFound(places: [String])
+  case fontsNotFound(searchedPaths: [String])
   /// A file cannot be opened or mapped.
   case unreadable(path: String, reason: String)
   /// A file is not a usable font.
@@ -16,8 +16,8 @@ extension FontLibraryError: CustomStringConvertible {
   /// The cause, the path, and a fix where there is one.
   public var description: String {
     switch self {
-    case .fontsNotFound(let places):
-      let list = places.map { "\n  \($0)" }.joined()
+    case .fontsNotFound(let searchedPaths):
+      let list = searchedPaths.map { "\n  \($0)" }.joined()
       return """
         the bundled fonts were not found; looked for "\(FontDirectory.marker)" in:\(list)
         Set \(FontDirectory.environmentVariable) to the Fonts folder of prefrender, or pass its path.

@@ -9,16 +9,16 @@ struct GlyphPages<Value> {
   /// Accesses the value of a glyph or character; keys above 65,535 are never stored.
   subscript(glyph: UInt32) -> Value? {
     get {
-      let (page, place) = Int(glyph).quotientAndRemainder(dividingBy: Self.pageSize)
-      guard page < pages.count, place < pages[page].count else { return nil }
-      return pages[page][place]
+      let (page, index) = Int(glyph).quotientAndRemainder(dividingBy: Self.pageSize)
+      guard page < pages.count, index < pages[page].count else { return nil }
+      return pages[page][index]
     }
     set {
       guard glyph <= UInt16.max else { return }
-      let (page, place) = Int(glyph).quotientAndRemainder(dividingBy: Self.pageSize)
+      let (page, index) = Int(glyph).quotientAndRemainder(dividingBy: Self.pageSize)
       while pages.count <= page { pages.append([]) }
       if pages[page].isEmpty { pages[page] = Array(repeating: nil, count: Self.pageSize) }
-      pages[page][place] = newValue
+      pages[page][index] = newValue
     }
   }
 }

@@ -12,7 +12,7 @@ import PrefGeometry
 /// The hyphenation patterns of one language, as a trie; immutable.
 final class HyphenationPatterns: Sendable {
   /// The minimum number of letters before the first hyphen and after the last.
-  private let least: (before: Int, after: Int)
+  private let minimum: (before: Int, after: Int)
   /// The edges of the trie, from a node and a letter to the child node.
   private let edges: [UInt64: UInt32]
   /// For each node, the index in `numbers` of its pattern's values; -1 if no pattern ends there.
@@ -23,74 +23,74 @@ final class HyphenationPatterns: Sendable {
   private let exceptions: [String: [Int]]
 
   /// Longer words are not hyphenated.
-  private static let longestWord = 64
+  private static let maximumWordLength = 64
 
   /// Parses a file in the format that build-hyphenation.py documents.
   init(_ bytes: UnsafeRawBufferPointer) {
-    var reader = PatternReader()
-    var least = (before: 2, after: 2)
+    var builder = PatternTrieBuilder()
+    var minimum = (before: 2, after: 2)
     var exceptions: [String: [Int]] = [:]
-    var isHead = true
+    var isFirstLine = true
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "%") {
       let text = String(decoding: line, as: UTF8.self)
-      if isHead {
+      if isFirstLine {
         let minima = text.split(separator: " ").compactMap { Int($0) }
-        if minima.count == 2 { least = (max(minima[0], 1), max(minima[1], 1)) }
-        isHead = false
+        if minima.count == 2 { minimum = (max(minima[0], 1), max(minima[1], 1)) }
+        isFirstLine = false
       } else if text.contains("-") || !text.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) {
-        let parts = text.split(separator: "-").map { $0.unicodeScalars.count }
+        let pieces = text.split(separator: "-").map { $0.unicodeScalars.count }
         exceptions[text.replacingOccurrences(of: "-", with: "")] =
-          parts.dropLast().reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1) }
+          pieces.dropLast().reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1) }
       } else {
-        reader.add(text)
+        builder.add(text)
       }
     }
-    (edges, values, numbers) = (reader.edges, reader.values, reader.numbers)
-    (self.least, self.exceptions) = (least, exceptions)
+    (edges, values, numbers) = (builder.edges, builder.values, builder.numbers)
+    (self.minimum, self.exceptions) = (minimum, exceptions)
   }
 
   /// Returns the indices of the letters before which a word may be hyphenated, ascending. O(n²) in the
   /// length of the word.
   ///
   /// - Parameter word: The letters in lowercase.
-  func places(in word: [Unicode.Scalar]) -> [Int] {
-    guard word.count >= least.before + least.after, word.count <= Self.longestWord else {
+  func hyphenationPoints(in word: [Unicode.Scalar]) -> [Int] {
+    guard word.count >= minimum.before + minimum.after, word.count <= Self.maximumWordLength else {
       return []
     }
     if !exceptions.isEmpty {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: word)
-      if let known = exceptions[String(text)] { return known }
+      if let explicit = exceptions[String(text)] { return explicit }
     }
-    let letters = [PatternReader.edge] + word.map(\.value) + [PatternReader.edge]
-    var greatest = [UInt8](repeating: 0, count: letters.count + 1)
+    let letters = [PatternTrieBuilder.boundary] + word.map(\.value) + [PatternTrieBuilder.boundary]
+    var maxima = [UInt8](repeating: 0, count: letters.count + 1)
     for start in letters.indices {
       var node: UInt32 = 0
       for letter in letters[start...] {
-        guard let next = edges[PatternReader.key(node, letter)] else { break }
+        guard let next = edges[PatternTrieBuilder.key(node, letter)] else { break }
         node = next
         var number = Int(values[Int(node)])
         guard number >= 0 else { continue }
         // Combine the pattern's values up to the terminator.
-        var place = start
-        while numbers[number] != PatternReader.end {
-          greatest[place] = max(greatest[place], numbers[number])
+        var position = start
+        while numbers[number] != PatternTrieBuilder.terminator {
+          maxima[position] = max(maxima[position], numbers[number])
           number += 1
-          place += 1
+          position += 1
         }
       }
     }
     // The value before letter k has index k + 1, because of the word boundary at index 0.
-    return (least.before...word.count - least.after).filter { greatest[$0 + 1] % 2 == 1 }
+    return (minimum.before...word.count - minimum.after).filter { maxima[$0 + 1] % 2 == 1 }
   }
 }
 
 /// Builds the trie of patterns.
-private struct PatternReader {
+private struct PatternTrieBuilder {
   /// The boundary at the start and the end of a word.
-  static let edge = UInt32(UInt8(ascii: "."))
+  static let boundary = UInt32(UInt8(ascii: "."))
   /// The terminator of a pattern's values.
-  static let end: UInt8 = 255
+  static let terminator: UInt8 = 255
 
   private(set) var edges: [UInt64: UInt32] = [:]
   private(set) var values: [Int32] = [-1]
@@ -103,13 +103,13 @@ private struct PatternReader {
   /// Inserts a pattern such as `hen5at`.
   mutating func add(_ pattern: String) {
     var node: UInt32 = 0
-    var own: [UInt8] = [0]
+    var weights: [UInt8] = [0]
     for scalar in pattern.unicodeScalars {
       if (0x30...0x39).contains(scalar.value) {
-        own[own.count - 1] = UInt8(scalar.value - 0x30)
+        weights[weights.count - 1] = UInt8(scalar.value - 0x30)
         continue
       }
-      own.append(0)
+      weights.append(0)
       let key = Self.key(node, scalar.value)
       if let next = edges[key] {
         node = next
@@ -120,7 +120,7 @@ private struct PatternReader {
       }
     }
     values[Int(node)] = Int32(numbers.count)
-    numbers += own + [Self.end]
+    numbers += weights + [Self.terminator]
   }
 }
 
@@ -133,16 +133,16 @@ extension FontLibrary {
   func hyphenation(_ language: String) -> HyphenationPatterns? {
     let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     guard Self.hyphenatedLanguages.contains(code) else { return nil }
-    return patterns.withLock { known in
-      if let found = known[code] { return found }
+    return patterns.withLock { cache in
+      if let cached = cache[code] { return cached }
       do {
         let data = try FontData(mapping: "\(directory)/Hyphenation/\(code).txt")
-        let made = HyphenationPatterns(data.bytes)
-        known[code] = .some(made)
-        return made
+        let created = HyphenationPatterns(data.bytes)
+        cache[code] = .some(created)
+        return created
       } catch {
         // A fonts folder without pattern files disables hyphenation.
-        known[code] = .some(nil)
+        cache[code] = .some(nil)
         return nil
       }
     }
@@ -150,14 +150,14 @@ extension FontLibrary {
 }
 
 /// A word that is being collected.
-private struct HyphenatedWord {
+private struct PendingWord {
   var language: String?
   /// The letters in lowercase.
   private(set) var letters: [Unicode.Scalar] = []
   /// The byte offset of each letter.
   private(set) var starts: [Int] = []
   /// Whether the word contains soft hyphens.
-  var isPartedByItsAuthor = false
+  var hasSoftHyphens = false
 
   init(language: String? = nil) { self.language = language }
 
@@ -170,44 +170,44 @@ private struct HyphenatedWord {
 
 extension ShapedText {
   /// Marks the line break opportunities inside words of segments with hyphenation enabled.
-  mutating func markHyphens(_ range: Range<Int>, _ library: FontLibrary) {
+  mutating func markHyphenationPoints(_ range: Range<Int>, _ library: FontLibrary) {
     guard segments.contains(where: { $0.hyphenation != nil }) else { return }
-    var word = HyphenatedWord()
+    var word = PendingWord()
     for index in range {
       let segment = runs[Int(units[index].run)].segment
-      let own = runs[Int(units[index].run)].box == nil ? segments[segment].hyphenation : nil
+      let language = runs[Int(units[index].run)].box == nil ? segments[segment].hyphenation : nil
       let bytes = textRange(index..<index + 1)
       var offset = bytes.lowerBound
       for scalar in String(decoding: utf8[bytes], as: UTF8.self).unicodeScalars {
         if scalar == "\u{AD}" {
-          word.isPartedByItsAuthor = true
+          word.hasSoftHyphens = true
         } else {
-          let isLetter = own != nil && scalar.properties.isAlphabetic
-          if !isLetter || own != word.language {
-            part(word, range, library)
-            word = HyphenatedWord(language: own)
+          let isLetter = language != nil && scalar.properties.isAlphabetic
+          if !isLetter || language != word.language {
+            hyphenate(word, range, library)
+            word = PendingWord(language: language)
           }
           if isLetter { word.append(scalar, at: offset) }
         }
         offset += UTF8.width(scalar)
       }
     }
-    part(word, range, library)
+    hyphenate(word, range, library)
   }
 
-  private mutating func part(
-    _ word: HyphenatedWord, _ range: Range<Int>, _ library: FontLibrary
+  private mutating func hyphenate(
+    _ word: PendingWord, _ range: Range<Int>, _ library: FontLibrary
   ) {
     // Explicit soft hyphens override the patterns.
-    guard word.letters.count > 3, !word.isPartedByItsAuthor, let language = word.language else {
+    guard word.letters.count > 3, !word.hasSoftHyphens, let language = word.language else {
       return
     }
     guard let patterns = library.hyphenation(language) else {
       if !unknownHyphenations.contains(language) { unknownHyphenations.append(language) }
       return
     }
-    for place in patterns.places(in: word.letters) {
-      guard let unit = unit(at: word.starts[place], in: range) else { continue }
+    for position in patterns.hyphenationPoints(in: word.letters) {
+      guard let unit = unit(at: word.starts[position], in: range) else { continue }
       units[unit].flags.formUnion([.mayBreakBefore, .hyphenBefore])
     }
   }

@@ -29,11 +29,11 @@ struct LineBreakToken {
   /// Whether the character is U+2010 HYPHEN.
   var isHyphen = false
   /// Whether the code point is unassigned and reserved for emoji (LB30b).
-  var isFuturePicture = false
+  var isReservedEmoji = false
   /// Whether the sequence ends with a zero width joiner (LB8a).
-  var isJoined = false
+  var endsWithJoiner = false
   /// Whether the character is the second regional indicator of a flag (LB30a).
-  var endsPair = false
+  var completesFlag = false
 }
 
 /// The line break opportunities of a line of tokens.
@@ -65,18 +65,21 @@ struct LineBreakRules {
     let (left, right) = (tokens[index - 1], tokens[index])
     if right.kind == .space || right.kind == .zeroWidthSpace { return false }  // LB7
     if let base, tokens[base].kind == .zeroWidthSpace { return true }  // LB8
-    if left.isJoined { return false }  // LB8a
-    if let answer = aroundGlue(left, right) { return answer }
-    if let answer = acrossSpaces(index, base: base) { return answer }
+    if left.endsWithJoiner { return false }  // LB8a
+    if let decision = decisionAtGlue(left, right) { return decision }
+    if let decision = decisionAcrossSpaces(index, base: base) { return decision }
     if left.kind == .space { return true }  // LB18
-    if let answer = atQuotes(index) { return answer }
+    if let decision = decisionAtQuotes(index) { return decision }
     if left.kind == .contingent || right.kind == .contingent { return true }  // LB20
-    if keepsHyphens(index) || keepsNumbers(index) || keepsLetters(index) { return false }
+    if prohibitsBreakAtHyphen(index) || prohibitsBreakInNumber(index) || prohibitsBreakInWord(index)
+    {
+      return false
+    }
     return true  // LB31
   }
 
   /// Rules LB11 to LB13; `nil` if none of them applies.
-  private func aroundGlue(_ left: LineBreakToken, _ right: LineBreakToken) -> Bool? {
+  private func decisionAtGlue(_ left: LineBreakToken, _ right: LineBreakToken) -> Bool? {
     if left.kind == .wordJoiner || right.kind == .wordJoiner || left.kind == .glue { return false }
     switch right.kind {
     case .glue: return [.space, .breakAfter, .hyphen].contains(left.kind) ? nil : false
@@ -86,7 +89,7 @@ struct LineBreakRules {
   }
 
   /// Rules LB14 to LB17, which match across spaces; `nil` if none of them applies.
-  private func acrossSpaces(_ index: Int, base: Int?) -> Bool? {
+  private func decisionAcrossSpaces(_ index: Int, base: Int?) -> Bool? {
     let right = tokens[index]
     if let base {
       switch tokens[base].kind {
@@ -114,7 +117,7 @@ struct LineBreakRules {
   }
 
   /// Rules LB19 and LB19a; `nil` if neither applies.
-  private func atQuotes(_ index: Int) -> Bool? {
+  private func decisionAtQuotes(_ index: Int) -> Bool? {
     let (left, right) = (tokens[index - 1], tokens[index])
     if right.kind == .quotation {
       if !right.opensQuote || !left.isWide || !isWide(index + 1) { return false }
@@ -126,7 +129,7 @@ struct LineBreakRules {
   }
 
   /// Whether rules LB20a to LB22 prohibit a break before a token.
-  private func keepsHyphens(_ index: Int) -> Bool {
+  private func prohibitsBreakAtHyphen(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
     let before = kind(index - 2)
     if left.kind == .hyphen || left.isHyphen, right.kind == .alphabetic {
@@ -143,7 +146,7 @@ struct LineBreakRules {
   }
 
   /// Whether rules LB23 to LB25 prohibit a break before a token.
-  private func keepsNumbers(_ index: Int) -> Bool {
+  private func prohibitsBreakInNumber(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1].kind, tokens[index].kind)
     switch (left, right) {
     case (_, .number) where left.isLetter || left == .hyphen || left == .infix: return true
@@ -174,13 +177,13 @@ struct LineBreakRules {
 
   /// Whether rules LB26 to LB30b prohibit a break before a token, except those for scripts that need a
   /// dictionary.
-  private func keepsLetters(_ index: Int) -> Bool {
+  private func prohibitsBreakInWord(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
     if right.kind.isLetter, left.kind.isLetter || left.kind == .infix { return true }
     let isWord = { (kind: LineBreakClass) in kind.isLetter || kind == .number }
     if isWord(left.kind), right.kind == .opening, !right.isWide { return true }
     if left.kind == .closingParenthesis, !left.isWide, isWord(right.kind) { return true }
-    if left.kind == .region, right.kind == .region { return !left.endsPair }
-    return right.kind == .emojiModifier && (left.kind == .emojiBase || left.isFuturePicture)
+    if left.kind == .region, right.kind == .region { return !left.completesFlag }
+    return right.kind == .emojiModifier && (left.kind == .emojiBase || left.isReservedEmoji)
   }
 }

@@ -22,18 +22,18 @@ extension LineBreaks {
   }
 
   /// Counts the queries of the current task, for tests.
-  @TaskLocal static var uses: UseCounter?
+  @TaskLocal static var queryCounter: QueryCounter?
 
   /// A counter of ICU queries.
-  final class UseCounter: Sendable {
+  final class QueryCounter: Sendable {
     private let number = Atomic(0)
     var count: Int { number.load(ordering: .relaxed) }
     fileprivate func add() { number.add(1, ordering: .relaxed) }
   }
 
   /// Returns the line break opportunities of a text as UTF-8 offsets, ascending, or `nil` if ICU fails.
-  static func offsetsByTables(_ text: String) -> [Int]? {
-    uses?.add()
+  static func offsetsByICU(_ text: String) -> [Int]? {
+    queryCounter?.add()
     let units = Array(text.utf16)
     guard units.count < Int(Int32.max) else { return nil }
     return Iterator.shared.withLock { iterator in

@@ -11,10 +11,10 @@ struct LinePlacer {
   /// Whether runs include their grapheme clusters.
   var placesClusters = false
   /// Returns a shaped ellipsis or hyphen in the font of a segment.
-  let mark: (LineMark, Int) -> ShapedText?
+  let shapedInsertion: (LineInsertion, Int) -> ShapedText?
 
   /// A shaped ellipsis or hyphen, stored by reference so that copies of fragments are cheap.
-  private final class Mark {
+  private final class Insertion {
     let text: ShapedText
     init(_ text: ShapedText) { self.text = text }
   }
@@ -22,7 +22,7 @@ struct LinePlacer {
   /// The part of a run that is on one line.
   private struct Fragment {
     /// The inserted text; `nil` for a part of the text itself.
-    var mark: Mark?
+    var insertion: Insertion?
     var run: Int
     var units: Range<Int>
     var level: UInt8
@@ -50,14 +50,14 @@ struct LinePlacer {
     placed.ascent = CGFloat(line.ascent)
     placed.descent = CGFloat(line.descent)
     placed.baseline = CGFloat(top + line.ascent)
-    placed.x = CGFloat((textWidth - line.width) * share)
+    placed.x = CGFloat((textWidth - line.width) * leftShare)
     let fragments = fragments(of: line)
     placed.runs.reserveCapacity(fragments.count)
     var pen = Double(placed.x)
     for index in BidiLevels.visualOrder(fragments.map(\.level)) {
       let fragment = fragments[index]
-      if let mark = fragment.mark {
-        append(fragment, mark.text, &pen, &placed)
+      if let insertion = fragment.insertion {
+        append(fragment, insertion.text, &pen, &placed)
       } else {
         append(fragment, text, &pen, &placed)
       }
@@ -66,7 +66,7 @@ struct LinePlacer {
   }
 
   /// The fraction of a line's free width that is to the left of it.
-  private var share: Double {
+  private var leftShare: Double {
     switch (options.alignment, options.direction) {
     case (.center, _): 0.5
     case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
@@ -87,15 +87,17 @@ struct LinePlacer {
           let shaped = text.runs[Int(run)]
           result.append(
             Fragment(
-              mark: nil, run: Int(run), units: start..<end, level: shaped.level,
+              insertion: nil, run: Int(run), units: start..<end, level: shaped.level,
               segment: shaped.segment))
           start = end
         }
-      case .mark(let mark, let segment):
-        guard let shaped = self.mark(mark, segment), !shaped.units.isEmpty else { continue }
+      case .insertion(let insertion, let segment):
+        guard let shaped = shapedInsertion(insertion, segment), !shaped.units.isEmpty else {
+          continue
+        }
         result.append(
           Fragment(
-            mark: Mark(shaped), run: 0, units: shaped.units.indices, level: line.level,
+            insertion: Insertion(shaped), run: 0, units: shaped.units.indices, level: line.level,
             segment: segment
           ))
       }
@@ -161,7 +163,7 @@ struct LinePlacer {
       clusters.append(
         PlacedCluster(
           glyphs: first..<result.count, x: CGFloat(start), width: CGFloat(pen - start),
-          text: fragment.mark == nil ? source.textRange(index..<index + 1) : nil))
+          text: fragment.insertion == nil ? source.textRange(index..<index + 1) : nil))
     }
     if isRightToLeft {
       for index in fragment.units.reversed() { append(index) }

@@ -35,7 +35,7 @@ final class OutlineReader: @unchecked Sendable {
   private let face: FT_Face
   private let data: FontData
   /// Whether the glyphs are bitmaps of a single size instead of outlines.
-  let isPictures: Bool
+  let hasColorBitmaps: Bool
 
   /// Opens a face and sets its variation axes.
   ///
@@ -45,7 +45,7 @@ final class OutlineReader: @unchecked Sendable {
   init(_ source: FontFace, coordinates: [Double]) throws(FontLibraryError) {
     data = source.data
     let bytes = source.data.bytes
-    var isPictures = false
+    var hasColorBitmaps = false
     var failure: FT_Error = 0
     let opened = FreeType.shared.withLock { freeType -> FaceHandle? in
       guard let library = freeType.library else { return nil }
@@ -54,14 +54,14 @@ final class OutlineReader: @unchecked Sendable {
         library, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count),
         FT_Long(source.index), &face)
       guard failure == 0, let face else { return nil }
-      isPictures = Self.prepare(face, coordinates)
+      hasColorBitmaps = Self.prepare(face, coordinates)
       return FaceHandle(face: face)
     }
     guard let opened else {
       throw .notAFont(path: source.file, reason: "FreeType reports error \(failure)")
     }
     face = opened.face
-    self.isPictures = isPictures
+    self.hasColorBitmaps = hasColorBitmaps
   }
 
   deinit { FreeType.shared.withLock { _ in _ = FT_Done_Face(face) } }
@@ -83,7 +83,7 @@ final class OutlineReader: @unchecked Sendable {
   /// Returns the unhinted outline of a glyph in em, y down, multiplied by a scale; empty if there is
   /// none.
   func outline(of glyph: UInt32, scale: CGSize) -> Path {
-    guard !isPictures else { return Path() }
+    guard !hasColorBitmaps else { return Path() }
     let unit = 1 / (64 * CGFloat(Self.pixelsPerEm))
     return FreeType.shared.withLock { _ -> Path in
       guard FT_Load_Glyph(face, glyph, Self.noHinting | Self.noBitmap) == 0,
@@ -102,7 +102,7 @@ final class OutlineReader: @unchecked Sendable {
 
   /// Returns the color bitmap of a glyph with its frame in em, y down, or `nil` if it has none.
   func picture(of glyph: UInt32, name: String) -> GlyphPicture? {
-    guard isPictures else { return nil }
+    guard hasColorBitmaps else { return nil }
     return FreeType.shared.withLock { _ -> GlyphPicture? in
       guard FT_Load_Glyph(face, glyph, Self.color) == 0, let slot = face.pointee.glyph,
         let size = face.pointee.size

@@ -100,7 +100,7 @@ public struct Paragraph: Sendable {
     var measurement: TextMeasurement
 
     /// Whether the text fits without truncation.
-    func isWhole(_ options: TextLayoutOptions) -> Bool {
+    func isComplete(_ options: TextLayoutOptions) -> Bool {
       !broken.isTruncated && Double(measurement.size.width) <= options.usableWidth + 1e-6
         && Double(measurement.size.height) <= options.usableHeight + 1e-6
     }
@@ -109,37 +109,37 @@ public struct Paragraph: Sendable {
   /// The number of bisection steps; 7 halvings determine the value to within 1% of its range.
   private static let searchSteps = 7
   /// The maximum reduction of the space between clusters, in em; TextKit's default.
-  private static let mostTightening: CGFloat = 0.05
+  private static let maximumTightening: CGFloat = 0.05
 
   /// Returns the text unchanged if it fits, else with the smallest sufficient tightening, else at the
   /// largest scale at which it is not truncated, else at the minimum scale.
   private func fitted(_ options: TextLayoutOptions) -> Fit {
     let full = fit(options, scale: 1)
-    if full.isWhole(options) { return full }
+    if full.isComplete(options) { return full }
     if options.allowsTightening,
-      let tightened = search(from: 0, to: Self.mostTightening, { tightened(by: $0, options) })
+      let tightened = search(from: 0, to: Self.maximumTightening, { tightened(by: $0, options) })
     {
       return tightened
     }
-    let least = options.minimumScaleFactor
-    guard least < 1, least > 0 else { return full }
-    return search(from: 1, to: least, { scaled(by: $0, options) }) ?? scaled(by: least, options)
-      ?? full
+    let minimumScale = options.minimumScaleFactor
+    guard minimumScale < 1, minimumScale > 0 else { return full }
+    return search(from: 1, to: minimumScale, { scaled(by: $0, options) })
+      ?? scaled(by: minimumScale, options) ?? full
 
     /// Returns the result for the value nearest to `from` at which the text fits, by bisection, or
     /// `nil` if it does not fit at `to` either.
     func search(from: CGFloat, to: CGFloat, _ make: (CGFloat) -> Fit?) -> Fit? {
-      guard var best = make(to), best.isWhole(options) else { return nil }
-      var (tooMuch, enough) = (from, to)
+      guard var best = make(to), best.isComplete(options) else { return nil }
+      var (insufficient, sufficient) = (from, to)
       for _ in 0..<Self.searchSteps {
-        let middle = (tooMuch + enough) / 2
+        let middle = (insufficient + sufficient) / 2
         // If shaping fails, which is unlikely as the fonts are open, the best result so far is
         // returned.
-        guard let made = make(middle) else { break }
-        if made.isWhole(options) {
-          (enough, best) = (middle, made)
+        guard let candidate = make(middle) else { break }
+        if candidate.isComplete(options) {
+          (sufficient, best) = (middle, candidate)
         } else {
-          tooMuch = middle
+          insufficient = middle
         }
       }
       return best
@@ -163,8 +163,8 @@ public struct Paragraph: Sendable {
   }
 
   private func fit(_ options: TextLayoutOptions, scale: CGFloat) -> Fit {
-    let broken = shaped.breakLines(options) { mark, segment in
-      shaped(mark, segment: segment).map { $0.offsets[$0.units.count] } ?? 0
+    let broken = shaped.breakLines(options) { insertion, segment in
+      shaped(insertion, segment: segment).map { $0.offsets[$0.units.count] } ?? 0
     }
     return Fit(
       paragraph: self, broken: broken, measurement: measurement(broken, options, scale))
@@ -185,7 +185,7 @@ public struct Paragraph: Sendable {
 
   /// The height reserved for lines up to the minimum line count, in points.
   private func reserved(_ broken: BrokenLines, _ options: TextLayoutOptions) -> Double {
-    let missing = min(options.minimumLines, Self.mostReservedLines) - broken.lines.count
+    let missing = min(options.minimumLines, Self.maximumReservedLines) - broken.lines.count
     guard missing > 0, let font = shaped.fonts.first else { return 0 }
     let gaps = broken.lines.isEmpty ? missing - 1 : missing
     let height = segments.first?.lineHeight?.points(for: font.size) ?? font.lineHeight
@@ -193,11 +193,11 @@ public struct Paragraph: Sendable {
   }
 
   /// An upper bound on the lines for which height is reserved.
-  private static let mostReservedLines = 1_000_000
+  private static let maximumReservedLines = 1_000_000
 
   /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font can no longer
   /// be read.
-  private func shaped(_ mark: LineMark, segment: Int) -> ShapedText? {
-    contents.shaped(mark, segment: segment, library: library)
+  private func shaped(_ insertion: LineInsertion, segment: Int) -> ShapedText? {
+    contents.shaped(insertion, segment: segment, library: library)
   }
 }

@@ -21,10 +21,10 @@ final class ParagraphCache: Sendable {
       guard !buckets.isEmpty else { return nil }
       return buckets[hash].first { paragraph in
         paragraph.direction == direction && paragraph.segments == segments
-          && zip(paragraph.segments, segments).allSatisfy { known, new in
+          && zip(paragraph.segments, segments).allSatisfy { cached, new in
             // `String` compares by canonical equivalence, but fonts may treat the two forms
             // differently.
-            known.text.utf8.elementsEqual(new.text.utf8)
+            cached.text.utf8.elementsEqual(new.text.utf8)
           }
       }
     }
@@ -105,11 +105,11 @@ extension FontLibrary {
     _ segments: [TextSegment], direction: TextDirection = .leftToRight
   ) throws(FontLibraryError) -> Paragraph {
     let bucket = ParagraphCache.bucket(segments)
-    if let known = paragraphs.find(segments, direction, bucket) {
-      return Paragraph(known, library: self)
+    if let cached = paragraphs.find(segments, direction, bucket) {
+      return Paragraph(cached, library: self)
     }
-    let made = try ShapedParagraph(segments, library: self, direction: direction)
-    paragraphs.insert(made, bucket)
-    return Paragraph(made, library: self)
+    let created = try ShapedParagraph(segments, library: self, direction: direction)
+    paragraphs.insert(created, bucket)
+    return Paragraph(created, library: self)
   }
 }

@@ -8,11 +8,11 @@ import _FoundationICU
 /// The CLDR plural rules of languages.
 public enum PluralRules {
   /// ICU's rule objects by language; never closed, because there are few.
-  private struct Open: @unchecked Sendable {
+  private struct OpenRules: @unchecked Sendable {
     var rules: [String: OpaquePointer] = [:]
   }
 
-  private static let open = Mutex(Open())
+  private static let open = Mutex(OpenRules())
 
   /// Returns the CLDR plural category of a number: "zero", "one", "two", "few", "many" or "other";
   /// "other" if ICU fails.

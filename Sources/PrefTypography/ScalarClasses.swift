@@ -16,7 +16,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the character's script breaks lines by dictionary or by rules that only ICU implements.
-  var breaksByTables: Bool {
+  var needsICULineBreaks: Bool {
     switch value {
     case 0..<0x0E00: false
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x1950...0x19FF,
@@ -56,22 +56,22 @@ extension Unicode.Scalar {
 
 extension Character {
   /// Whether the character contains VARIATION SELECTOR-16, which requests emoji presentation.
-  var hasPictureSelector: Bool { unicodeScalars.contains { $0.value == 0xFE0F } }
+  var hasEmojiSelector: Bool { unicodeScalars.contains { $0.value == 0xFE0F } }
 
   /// Whether the character has emoji presentation, by default or by a variation selector.
-  var asksForPicture: Bool {
+  var hasEmojiPresentation: Bool {
     guard let first = unicodeScalars.first, first.value >= 0x23 else { return false }
     // Fast path: a single scalar below the first default emoji; the digits, © and ® have text
     // presentation.
     if first.value < 0x2000, unicodeScalars.count == 1 { return false }
     var hasTextSelector = false
-    var hasPictureSelector = false
+    var hasEmojiSelector = false
     for scalar in unicodeScalars {
       if scalar.value == 0xFE0E { hasTextSelector = true }
-      if scalar.value == 0xFE0F || scalar.value == 0x20E3 { hasPictureSelector = true }
+      if scalar.value == 0xFE0F || scalar.value == 0x20E3 { hasEmojiSelector = true }
     }
     if hasTextSelector { return false }
-    if hasPictureSelector { return first.properties.isEmoji }
+    if hasEmojiSelector { return first.properties.isEmoji }
     return first.properties.isEmojiPresentation
       || (first.properties.isEmoji && unicodeScalars.contains { $0.properties.isEmojiModifier })
       || (first.properties.isEmoji && unicodeScalars.contains { $0.value == 0x200D })

@@ -23,9 +23,9 @@ final class ShapedWord: Sendable {
 /// The cached words of one style, keyed by their bytes; thread-safe.
 final class ShapedWords: Sendable {
   /// The maximum length of a cached word, in bytes.
-  static let longestWord = 64
+  static let maximumWordLength = 64
   /// The number of words at which the cache is cleared.
-  private static let mostWords = 4096
+  private static let maximumWordCount = 4096
   private static let bucketCount = 1024
 
   private struct Entry {
@@ -46,7 +46,7 @@ final class ShapedWords: Sendable {
     let hash = Self.hash(bytes)
     return table.withLock { table in
       let bucket = table.buckets[Int(hash % UInt64(Self.bucketCount))]
-      return bucket.first { $0.hash == hash && Self.isSame($0.bytes, bytes) }?.word
+      return bucket.first { $0.hash == hash && Self.isEqual($0.bytes, bytes) }?.word
     }
   }
 
@@ -57,7 +57,7 @@ final class ShapedWords: Sendable {
     for index in bytes.indices { copy.append(bytes[index]) }
     let entry = Entry(hash: hash, bytes: copy, word: word)
     table.withLock { table in
-      if table.count >= Self.mostWords { table = Table() }
+      if table.count >= Self.maximumWordCount { table = Table() }
       table.count += 1
       table.buckets[Int(hash % UInt64(Self.bucketCount))].append(entry)
     }
@@ -70,9 +70,9 @@ final class ShapedWords: Sendable {
     return hash ^ hash >> 32
   }
 
-  private static func isSame(_ known: [UInt8], _ bytes: Span<UInt8>) -> Bool {
-    guard known.count == bytes.count else { return false }
-    for index in bytes.indices where known[index] != bytes[index] { return false }
+  private static func isEqual(_ cached: [UInt8], _ bytes: Span<UInt8>) -> Bool {
+    guard cached.count == bytes.count else { return false }
+    for index in bytes.indices where cached[index] != bytes[index] { return false }
     return true
   }
 }
@@ -93,18 +93,18 @@ final class ShapeCache: Sendable {
   }
 
   /// The number of styles at which the cache is cleared.
-  private static let mostStyles = 64
+  private static let maximumStyleCount = 64
 
   private let styles = Mutex<[Style: ShapedWords]>([:])
 
   /// Returns the words of a style, creating an empty table on a miss.
   func words(_ style: Style) -> ShapedWords {
     styles.withLock { styles in
-      if let known = styles[style] { return known }
-      if styles.count >= Self.mostStyles { styles.removeAll(keepingCapacity: true) }
-      let made = ShapedWords()
-      styles[style] = made
-      return made
+      if let cached = styles[style] { return cached }
+      if styles.count >= Self.maximumStyleCount { styles.removeAll(keepingCapacity: true) }
+      let created = ShapedWords()
+      styles[style] = created
+      return created
     }
   }
 
@@ -115,7 +115,7 @@ final class ShapeCache: Sendable {
 extension TextItem {
   /// Whether the item can be cached as a word: its shaping does not depend on adjacent text.
   func isWord(_ utf8: [UInt8]) -> Bool {
-    guard bytes.count <= ShapedWords.longestWord else { return false }
+    guard bytes.count <= ShapedWords.maximumWordLength else { return false }
     let (first, last) = (bytes.lowerBound, bytes.upperBound - 1)
     return (Self.isBoundary(utf8, first) || Self.isBoundary(utf8, first - 1))
       && (Self.isBoundary(utf8, last) || Self.isBoundary(utf8, last + 1))

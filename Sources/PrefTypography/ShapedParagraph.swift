@@ -8,7 +8,7 @@ final class ShapedParagraph: Sendable {
   let segments: [TextSegment]
   let direction: TextDirection
   let shaped: ShapedText
-  private let marks = Mutex<[(mark: LineMark, segment: Int, text: ShapedText)]>([])
+  private let insertions = Mutex<[(insertion: LineInsertion, segment: Int, text: ShapedText)]>([])
 
   /// Shapes segments.
   ///
@@ -23,17 +23,19 @@ final class ShapedParagraph: Sendable {
 
   /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font can no longer
   /// be read.
-  func shaped(_ mark: LineMark, segment: Int, library: FontLibrary) -> ShapedText? {
+  func shaped(_ insertion: LineInsertion, segment: Int, library: FontLibrary) -> ShapedText? {
     guard segments.indices.contains(segment) else { return nil }
-    let known = marks.withLock { $0.first { $0.mark == mark && $0.segment == segment }?.text }
-    if let known { return known }
+    let cached = insertions.withLock {
+      $0.first { $0.insertion == insertion && $0.segment == segment }?.text
+    }
+    if let cached { return cached }
     var piece = segments[segment]
-    piece.text = mark.rawValue
+    piece.text = insertion.rawValue
     piece.box = nil
     do {
-      let made = try ShapedText.make([piece], library: library, direction: direction)
-      marks.withLock { $0.append((mark, segment, made)) }
-      return made
+      let created = try ShapedText.make([piece], library: library, direction: direction)
+      insertions.withLock { $0.append((insertion, segment, created)) }
+      return created
     } catch {
       return nil
     }

@@ -30,7 +30,7 @@ extension ShapedText {
     for item in itemizer.items {
       if item.kind == .hardBreak {
         text.appendLine(line, &shaper, itemizer, direction, segment: item.segment)
-        if let added = text.lines.last { text.markHyphens(added.units, library) }
+        if let added = text.lines.last { text.markHyphenationPoints(added.units, library) }
         text.appendHardBreak(item)
         line.removeAll()
       } else {
@@ -40,10 +40,10 @@ extension ShapedText {
     let lastSegment = max(segments.count - 1, 0)
     if !line.isEmpty || !itemizer.items.isEmpty {
       text.appendLine(line, &shaper, itemizer, direction, segment: lastSegment)
-      if let added = text.lines.last { text.markHyphens(added.units, library) }
+      if let added = text.lines.last { text.markHyphenationPoints(added.units, library) }
     }
     text.findLastBreaks()
-    text.findPictureParts()
+    text.findDecomposedEmoji()
     return text
   }
 
@@ -54,7 +54,7 @@ extension ShapedText {
     var items = line
     var level: UInt8 = direction == .rightToLeft ? 1 : 0
     if itemizer.mayRunRightToLeft || direction == .rightToLeft {
-      level = TextItemizer.cutByDirection(&items, utf8: utf8, fallback: direction)
+      level = TextItemizer.splitByLevel(&items, utf8: utf8, fallback: direction)
     } else {
       level = 0
     }
@@ -62,7 +62,7 @@ extension ShapedText {
     // The previous word, as long as the next item may continue its run.
     var last: (item: TextItem, run: Int32)?
     for (index, item) in items.enumerated() {
-      if let word = last, item.joins(word.item, items.dropFirst(index + 1).first, utf8) {
+      if let word = last, item.continuesRun(of: word.item, items.dropFirst(index + 1).first, utf8) {
         if item.isSpace(utf8) {
           shaper.space(item, into: &self, continuing: word.run)
         } else {
@@ -73,9 +73,11 @@ extension ShapedText {
       last = nil
       if item.kind == .box {
         appendBox(item)
-      } else if item.bytes.count > ShapedWords.longestWord, item.font.typeface.leavesSpacesAlone {
+      } else if item.bytes.count > ShapedWords.maximumWordLength,
+        item.font.typeface.hasNoLookupsAcrossSpaces
+      {
         shaper.shapeWords(item, into: &self)
-      } else if item.isShort {
+      } else if item.fitsInOneCall {
         if item.kind == .text { last = (item, Int32(runs.count)) }
         shaper.shape(item, into: &self)
       } else {
@@ -129,11 +131,11 @@ extension ShapedText {
   }
 
   /// Records emoji sequences that were shaped as several glyphs or lost a part.
-  private mutating func findPictureParts() {
-    guard runs.contains(where: { $0.font.typeface.isPictures }) else { return }
+  private mutating func findDecomposedEmoji() {
+    guard runs.contains(where: { $0.font.typeface.hasColorBitmaps }) else { return }
     for (index, unit) in units.enumerated() {
       let run = runs[Int(unit.run)]
-      guard unit.glyphCount > 1, run.box == nil, run.font.typeface.isPictures else { continue }
+      guard unit.glyphCount > 1, run.box == nil, run.font.typeface.hasColorBitmaps else { continue }
       let glyphs = self.glyphs[Int(unit.firstGlyph)..<Int(unit.firstGlyph + unit.glyphCount)]
       let text = self.text(index..<index + 1)
       // Tag characters of a subdivision flag have no width, but select another picture.

@@ -27,18 +27,18 @@ struct Shaper: ~Copyable {
 
   /// Shapes an item and appends its glyphs and units, to an existing run if given, else to a new one.
   mutating func shape(
-    _ item: TextItem, into text: inout ShapedText, continuing before: Int32? = nil
+    _ item: TextItem, into text: inout ShapedText, continuing existing: Int32? = nil
   ) {
-    let run = before ?? Int32(text.runs.count)
-    if before == nil {
+    let run = existing ?? Int32(text.runs.count)
+    if existing == nil {
       text.runs.append(
         ShapedRun(font: item.font, segment: item.segment, level: item.level, box: nil))
     }
     var widths: [Double] = []
     guard item.isWord(text.utf8) else { return shape(item, run, &text, &widths) }
     let words = words(item, text)
-    let known = words.word(text.utf8.span.extracting(item.bytes))
-    if let known { return text.append(known, item.bytes.lowerBound, run) }
+    let cached = words.word(text.utf8.span.extracting(item.bytes))
+    if let cached { return text.append(cached, item.bytes.lowerBound, run) }
     let (glyphs, units) = (text.glyphs.count, text.units.count)
     shape(item, run, &text, &widths)
     let word = text.word(item.bytes.lowerBound, glyphs: glyphs, units: units, widths)
@@ -59,7 +59,7 @@ struct Shaper: ~Copyable {
       at = word.bytes.upperBound
       if end == word.bytes.lowerBound {
         space(word, into: &text, continuing: run)
-      } else if word.isShort {
+      } else if word.fitsInOneCall {
         shape(word, into: &text, continuing: run)
       } else {
         for part in word.parts(of: text.utf8) { shape(part, into: &text, continuing: run) }
@@ -82,17 +82,17 @@ struct Shaper: ~Copyable {
     {
       return space.width
     }
-    var alone = ShapedText(segments: text.segments)
-    alone.utf8 = text.utf8
-    shape(item, into: &alone)
-    let width = alone.offsets[alone.offsets.count - 1]
+    var single = ShapedText(segments: text.segments)
+    single.utf8 = text.utf8
+    shape(item, into: &single)
+    let width = single.offsets[single.offsets.count - 1]
     space = (item.segment, item.font, width)
     return width
   }
 
   private mutating func words(_ item: TextItem, _ text: ShapedText) -> ShapedWords {
     let style = item.style(text, languages[item.segment])
-    if let known = words, known.style == style { return known.words }
+    if let cached = words, cached.style == style { return cached.words }
     let found = cache.words(style)
     words = (style, found)
     return found
@@ -116,7 +116,7 @@ struct Shaper: ~Copyable {
     var features = Self.features(
       text.segments[item.segment], item.font.typeface,
       isPlain: item.isASCII && language == nil)
-    item.correct(&features, text.utf8)
+    item.disableYoDecomposition(in: &features, text.utf8)
     hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -148,7 +148,7 @@ struct Shaper: ~Copyable {
           y: -Float(position.y_offset) * unitY,
           advance: Float(position.x_advance) * unitX + extra))
     }
-    let mayBeLoose = item.mayHaveLooseMarks
+    let mayNeedMarkPositioning = item.mayNeedMarkPositioning
     let spacing =
       Double(text.segments[item.segment].spacing) + Double(font.tracking)
     // Units are appended in logical order; HarfBuzz returns right-to-left runs in visual order.
@@ -164,9 +164,9 @@ struct Shaper: ~Copyable {
         end += step
       }
       let first = isRightToLeft ? end + 1 : index
-      if mayBeLoose, abs(end - index) > 1 {
+      if mayNeedMarkPositioning, abs(end - index) > 1 {
         let next = end < infos.count ? Int(infos[end].cluster) : item.bytes.upperBound
-        text.placeLooseMarks(
+        text.positionMarks(
           firstGlyph + first, count: abs(end - index), font, bytes: Int(cluster)..<next)
       }
       let byte = text.utf8[Int(cluster)]
@@ -206,12 +206,12 @@ struct Shaper: ~Copyable {
         hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
     }
     for tag in typeface.disabledFeatures { set(tag, 0) }
-    if isPlain { for tag in typeface.idleFeatures { set(tag, 0) } }
-    let wishes = segment.font.features
-    if wishes.contains(.monospacedDigits) { set(FontFace.tag("tnum"), 1) }
-    if wishes.contains(.lowercaseSmallCaps) { set(FontFace.tag("smcp"), 1) }
-    if wishes.contains(.uppercaseSmallCaps) { set(FontFace.tag("c2sc"), 1) }
-    if wishes.contains(.slashedZero) { set(FontFace.tag("zero"), 1) }
+    if isPlain { for tag in typeface.inertFeatures { set(tag, 0) } }
+    let requested = segment.font.features
+    if requested.contains(.monospacedDigits) { set(FontFace.tag("tnum"), 1) }
+    if requested.contains(.lowercaseSmallCaps) { set(FontFace.tag("smcp"), 1) }
+    if requested.contains(.uppercaseSmallCaps) { set(FontFace.tag("c2sc"), 1) }
+    if requested.contains(.slashedZero) { set(FontFace.tag("zero"), 1) }
     if segment.tracking != 0 {
       set(FontFace.tag("liga"), 0)
       set(FontFace.tag("clig"), 0)

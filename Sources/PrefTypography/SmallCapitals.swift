@@ -13,11 +13,13 @@ struct SmallCapitals {
 
   /// Returns `nil` if the request has no small capitals or the font provides them.
   init?(_ request: FontRequest, _ font: ResolvedFont) {
-    let wishes = request.features
+    let requested = request.features
     changesLowercase =
-      wishes.contains(.lowercaseSmallCaps) && !font.typeface.face.hasFeature(FontFace.tag("smcp"))
+      requested.contains(.lowercaseSmallCaps)
+      && !font.typeface.face.hasFeature(FontFace.tag("smcp"))
     changesUppercase =
-      wishes.contains(.uppercaseSmallCaps) && !font.typeface.face.hasFeature(FontFace.tag("c2sc"))
+      requested.contains(.uppercaseSmallCaps)
+      && !font.typeface.face.hasFeature(FontFace.tag("c2sc"))
     if !changesLowercase && !changesUppercase { return nil }
   }
 

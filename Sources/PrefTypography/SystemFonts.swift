@@ -9,7 +9,7 @@ import Synchronization
 /// The font files in a list of folders; thread-safe.
 final class SystemFonts: Sendable {
   /// A face with its family name.
-  private struct Found: Sendable {
+  private struct FoundFace: Sendable {
     var family: String
     var face: FaceDescription
     var opened: FontFace
@@ -17,7 +17,7 @@ final class SystemFonts: Sendable {
 
   private struct Contents: Sendable {
     /// The faces in the order of their paths.
-    var faces: [Found]
+    var faces: [FoundFace]
     var families: [FamilyDescription]
   }
 
@@ -39,37 +39,37 @@ final class SystemFonts: Sendable {
 
   /// Returns the family with a name, ignoring case.
   func family(named name: String) -> FamilyDescription? {
-    let wanted = name.lowercased()
-    return families.first { $0.name.lowercased() == wanted }
+    let lowercasedName = name.lowercased()
+    return families.first { $0.name.lowercased() == lowercasedName }
   }
 
   /// Returns the first family with a face that covers all scalars of a character. O(number of faces).
   func family(covering character: Character) -> FamilyDescription? {
     let scalars = character.unicodeScalars.filter { !$0.needsNoGlyph }
     // The shaper composes canonically equivalent sequences if the font has the precomposed glyph.
-    let whole = String(character).precomposedStringWithCanonicalMapping.unicodeScalars
+    let precomposed = String(character).precomposedStringWithCanonicalMapping.unicodeScalars
     let all = all()
     let face = all.faces.first { found in
-      scalars.allSatisfy(found.opened.covers) || whole.allSatisfy(found.opened.covers)
+      scalars.allSatisfy(found.opened.covers) || precomposed.allSatisfy(found.opened.covers)
     }
     return face.flatMap { face in all.families.first { $0.name == face.family } }
   }
 
   private func all() -> Contents {
     contents.withLock { contents in
-      if let known = contents { return known }
+      if let cached = contents { return cached }
       let faces = folders.flatMap(Self.files).flatMap(Self.faces)
       var families: [FamilyDescription] = []
       for face in faces {
-        if let known = families.firstIndex(where: { $0.name == face.family }) {
-          families[known].faces.append(face.face)
+        if let index = families.firstIndex(where: { $0.name == face.family }) {
+          families[index].faces.append(face.face)
         } else {
           families.append(FamilyDescription(name: face.family, faces: [face.face]))
         }
       }
-      let made = Contents(faces: faces, families: families.sorted { $0.name < $1.name })
-      contents = made
-      return made
+      let created = Contents(faces: faces, families: families.sorted { $0.name < $1.name })
+      contents = created
+      return created
     }
   }
 
@@ -83,14 +83,14 @@ final class SystemFonts: Sendable {
   }
 
   /// Returns the faces of a file; empty if it is not a usable font.
-  private static func faces(of path: String) -> [Found] {
+  private static func faces(of path: String) -> [FoundFace] {
     do {
       let data = try FontData(mapping: path)
       return try (0..<FontFace.count(in: data)).map { index in
         let face = try FontFace(data: data, file: path, index: index, collectsCharacters: true)
         let reader = try OutlineReader(face, coordinates: [])
         let style = reader.styleFlags()
-        return Found(
+        return FoundFace(
           family: reader.familyName() ?? path,
           face: FaceDescription(
             describing: face, file: path, isItalic: style.isItalic, isBold: style.isBold),
@@ -112,6 +112,6 @@ extension FaceDescription {
       file: file, isItalic: isItalic,
       weights: weights.map { $0.minimum...max($0.minimum, $0.maximum) } ?? fixed...fixed,
       index: face.index, hasWidthAxis: face.axes.contains { $0.tag == FontFace.widthTag },
-      canLean: face.axes.contains { [FontFace.italicTag, FontFace.slantTag].contains($0.tag) })
+      hasSlantAxis: face.axes.contains { [FontFace.italicTag, FontFace.slantTag].contains($0.tag) })
   }
 }

@@ -7,17 +7,17 @@ import PrefGeometry
 extension TextItem {
   /// The maximum bytes per call to HarfBuzz with a bundled font, which produces few glyphs per
   /// character.
-  private static let limit = 16_000
+  private static let bundledFontLimit = 16_000
   /// The maximum bytes per call with any other font: HarfBuzz allows up to 64 glyphs per character.
-  private static let limitOfStrangers = 500
+  private static let unbundledFontLimit = 500
 
   /// Whether the item needs no splitting with any font.
-  var isShort: Bool { bytes.count <= Self.limitOfStrangers }
+  var fitsInOneCall: Bool { bytes.count <= Self.unbundledFontLimit }
 
   /// Returns the item in parts for one call to HarfBuzz each, split after a space, else between
   /// grapheme clusters, else between scalars.
   func parts(of utf8: [UInt8]) -> [TextItem] {
-    let limit = font.typeface.face.isBundled ? Self.limit : Self.limitOfStrangers
+    let limit = font.typeface.face.isBundled ? Self.bundledFontLimit : Self.unbundledFontLimit
     if bytes.count <= limit { return [self] }
     var parts: [TextItem] = []
     var start = bytes.lowerBound
@@ -32,10 +32,10 @@ extension TextItem {
   }
 
   private static func end(_ utf8: [UInt8], _ start: Int, _ limit: Int) -> Int {
-    let reach = start..<start + limit
+    let range = start..<start + limit
     // The search for a space is limited to the last quarter, so that parts do not become short.
-    if let space = utf8[reach].suffix(limit / 4).lastIndex(of: 0x20) { return space + 1 }
-    var end = reach.upperBound
+    if let space = utf8[range].suffix(limit / 4).lastIndex(of: 0x20) { return space + 1 }
+    var end = range.upperBound
     while end > start + 1, utf8[end] & 0xC0 == 0x80 { end -= 1 }
     let text = String(decoding: utf8[start..<end], as: UTF8.self)
     let lastCharacter = text.utf8.distance(

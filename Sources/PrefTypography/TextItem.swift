@@ -30,15 +30,15 @@ struct TextItem {
   /// Returns whether the item continues the run of a word: as a space in another font between two words
   /// of one font, or as the second of these words. A line in a script that the requested font lacks is
   /// then a single run.
-  func joins(_ word: TextItem, _ next: TextItem?, _ utf8: [UInt8]) -> Bool {
+  func continuesRun(of word: TextItem, _ next: TextItem?, _ utf8: [UInt8]) -> Bool {
     if isSpace(utf8), font.typeface !== word.font.typeface {
       guard let next, segment == word.segment, level == word.level else { return false }
-      return next.isShort && !next.isSpace(utf8) && word.goesOn(next)
+      return next.fitsInOneCall && !next.isSpace(utf8) && word.canContinue(next)
     }
-    return isShort && word.goesOn(self)
+    return fitsInOneCall && word.canContinue(self)
   }
 
-  private func goesOn(_ next: TextItem) -> Bool {
+  private func canContinue(_ next: TextItem) -> Bool {
     script != nil && script == next.script
       && accepts(next.font, next.script, next.level, segment: next.segment) && next.kind == .text
   }
@@ -57,7 +57,7 @@ struct TextItemizer {
   private var scale: CGFloat = 1
   private var fallbacks: [FontFallback] = []
   /// The byte offset up to which the fast path for text in a single script does not apply.
-  private var noLettersBefore = 0
+  private var slowPathEnd = 0
 
   /// Itemizes segments.
   ///
@@ -83,7 +83,7 @@ struct TextItemizer {
         TextItem(
           kind: .box, bytes: start..<utf8.count, segment: position, font: fallback.primary))
     } else {
-      let text = Self.cleaned(segment.text)
+      let text = Self.sanitized(segment.text)
       if let capitals = SmallCapitals(segment.font, fallback.primary) {
         for (piece, isSmall) in capitals.pieces(of: text) {
           scale = isSmall ? SmallCapitals.scale : 1
@@ -99,7 +99,7 @@ struct TextItemizer {
 
   /// Returns the text without control characters, with tabs expanded to four spaces and line endings
   /// normalized.
-  private static func cleaned(_ text: String) -> String {
+  private static func sanitized(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
     let isClean = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }
@@ -145,7 +145,7 @@ struct TextItemizer {
     _ text: String, _ at: Int, _ base: Int, _ segment: TextSegment, _ position: Int,
     _ fallback: inout FontFallback
   ) throws(FontLibraryError) -> Int {
-    if at >= noLettersBefore, let end = try addLetters(at, position, &fallback) { return end }
+    if at >= slowPathEnd, let end = try addSingleScriptText(at, position, &fallback) { return end }
     let start = text.utf8.index(text.startIndex, offsetBy: at - base)
     let character = text[start]
     let bytes = at..<at + character.utf8.count
@@ -172,27 +172,27 @@ struct TextItemizer {
   ///
   /// Grapheme cluster segmentation would take most of the itemization time in these scripts. Cluster
   /// boundaries do not matter here, because all characters get the same font.
-  private mutating func addLetters(
+  private mutating func addSingleScriptText(
     _ start: Int, _ position: Int, _ fallback: inout FontFallback
   ) throws(FontLibraryError) -> Int? {
     var at = start
-    var block: LetterBlock?
+    var block: ScriptBlock?
     var script: hb_script_t?
     var font: ResolvedFont?
     while at < utf8.count, utf8[at] >= 0x80 {
-      let letter = UTF8.scalar(utf8, at)
-      guard let own = LetterBlock(letter),
-        own == .marks || block == nil || own == block,
-        let found = try fallback.font(for: letter, Character(letter)),
+      let scalar = UTF8.scalar(utf8, at)
+      guard let ownBlock = ScriptBlock(scalar),
+        ownBlock == .marks || block == nil || ownBlock == block,
+        let found = try fallback.font(for: scalar, Character(scalar)),
         font == nil || found.typeface === font?.typeface
       else {
-        noLettersBefore = at + 1
+        slowPathEnd = at + 1
         return nil
       }
-      if own != .marks { block = own }
-      if script == nil { script = Self.script(letter) }
+      if ownBlock != .marks { block = ownBlock }
+      if script == nil { script = Self.script(scalar) }
       font = found
-      at += UTF8.width(letter)
+      at += UTF8.width(scalar)
     }
     guard let font, block != nil else { return nil }
     if block == .hebrew || block == .arabic { mayRunRightToLeft = true }
@@ -235,7 +235,7 @@ struct TextItemizer {
   // MARK: Direction
 
   /// Splits the items of one line where the bidi level changes; returns the base level of the line.
-  static func cutByDirection(
+  static func splitByLevel(
     _ items: inout [TextItem], utf8: [UInt8], fallback: TextDirection
   ) -> UInt8 {
     guard let first = items.first, let last = items.last else { return 0 }

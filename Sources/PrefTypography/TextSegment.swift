@@ -134,8 +134,8 @@ public struct TextSegment: Hashable, Sendable {
 
   /// The space after each cluster that layout uses, in points: finite, between -10,000 and 10,000.
   var spacing: CGFloat {
-    let wish = tracking != 0 ? tracking : kerning
-    return wish.isFinite ? min(max(wish, -10_000), 10_000) : 0
+    let requested = tracking != 0 ? tracking : kerning
+    return requested.isFinite ? min(max(requested, -10_000), 10_000) : 0
   }
 
   /// Whether the segment has any decoration.

@@ -27,11 +27,11 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// The OpenType features that are switched off.
   let disabledFeatures: [UInt32]
   /// The OpenType features that never change ASCII text if no language is set.
-  let idleFeatures: [UInt32]
+  let inertFeatures: [UInt32]
   /// Whether no lookup of the file matches across a space.
-  let leavesSpacesAlone: Bool
+  let hasNoLookupsAcrossSpaces: Bool
   /// Whether the file wrongly decomposes ё into и and a diaeresis where another mark follows.
-  let partsYoWrongly: Bool
+  let decomposesYo: Bool
 
   /// The advance corrections in em, indexed by glyph; glyphs past the end have none.
   let advanceCorrections: [Float]
@@ -48,17 +48,17 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   ///
   /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if FreeType rejects the file.
   init(
-    face: FontFace, family: FamilyDescription, wishes: AxisWishes, width: CGFloat
+    face: FontFace, family: FamilyDescription, requestedAxes: RequestedAxes, width: CGFloat
   ) throws(FontLibraryError) {
-    let coordinates = face.coordinates(wishes)
+    let coordinates = face.coordinates(requestedAxes)
     let reader = try OutlineReader(face, coordinates: coordinates)
     self.face = face
     self.reader = reader
     scale = CGSize(width: CGFloat(family.scale) * width, height: CGFloat(family.scale))
     disabledFeatures = family.disabledFeatures.map { FontFace.tag($0) }
-    idleFeatures = family.idleFeatures.map { FontFace.tag($0) }
-    partsYoWrongly = family.partsYoWrongly
-    leavesSpacesAlone = family.leavesSpacesAlone
+    inertFeatures = family.inertFeatures.map { FontFace.tag($0) }
+    decomposesYo = family.decomposesYo
+    hasNoLookupsAcrossSpaces = family.hasNoLookupsAcrossSpaces
     name = Self.name(face, family, coordinates, width)
     metrics = Self.metrics(reader, family)
     let font = Self.makeFont(face, coordinates)
@@ -129,15 +129,15 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// Returns the unhinted outline of a glyph in em, y down, with the origin on the baseline. Glyph 0 is
   /// a plain box. Cached.
   public func outline(of glyph: UInt32) -> Path {
-    if let known = outlines.withLock({ $0[glyph] }) { return known }
-    let path = glyph == 0 ? missingBox() : reader.outline(of: glyph, scale: scale)
+    if let cached = outlines.withLock({ $0[glyph] }) { return cached }
+    let path = glyph == 0 ? notdefOutline() : reader.outline(of: glyph, scale: scale)
     outlines.withLock { $0[glyph] = path }
     return path
   }
 
   /// Returns the `.notdef` outline: a plain box with the advance of the face's own `.notdef` and the
   /// cap height.
-  private func missingBox() -> Path {
+  private func notdefOutline() -> Path {
     let advance = CGFloat(hb_font_get_glyph_h_advance(harfBuzz, 0)) / CGFloat(Self.unitsPerEm)
     let width = max(advance * scale.width, 0.3)
     let edge: CGFloat = 0.05
@@ -150,8 +150,8 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
 
   /// Returns the color bitmap of a glyph with its frame in em, y down, or `nil` if it has none. Cached.
   public func picture(of glyph: UInt32) -> GlyphPicture? {
-    guard reader.isPictures else { return nil }
-    if let known = pictures.withLock({ $0[glyph] }) { return known }
+    guard reader.hasColorBitmaps else { return nil }
+    if let cached = pictures.withLock({ $0[glyph] }) { return cached }
     let picture = reader.picture(of: glyph, name: "\(name) glyph \(glyph)")
     pictures.withLock { $0[glyph] = .some(picture) }
     return picture
@@ -166,23 +166,23 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// Returns whether the face covers a grapheme cluster: every scalar that is not default-ignorable has
   /// a glyph, as written or in a canonically equivalent form that the shaper finds.
   public func covers(_ character: Character) -> Bool {
-    if character.unicodeScalars.allSatisfy(shows) { return true }
+    if character.unicodeScalars.allSatisfy(hasGlyph) { return true }
     guard character.unicodeScalars.count > 1 else { return false }
     return String(character).precomposedStringWithCanonicalMapping.unicodeScalars
-      .allSatisfy(shows)
+      .allSatisfy(hasGlyph)
   }
 
   /// Whether a scalar has a glyph, or its canonical decomposition has.
-  private func shows(_ scalar: Unicode.Scalar) -> Bool {
+  private func hasGlyph(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.needsNoGlyph || glyph(for: scalar) != nil { return true }
-    var (letter, mark): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+    var (first, second): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
     guard
-      hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar.value, &letter, &mark) != 0,
-      let base = Unicode.Scalar(letter), let part = Unicode.Scalar(mark)
+      hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar.value, &first, &second) != 0,
+      let base = Unicode.Scalar(first), let mark = Unicode.Scalar(second)
     else { return false }
-    return (mark == 0 || glyph(for: part) != nil) && shows(base)
+    return (second == 0 || glyph(for: mark) != nil) && hasGlyph(base)
   }
 
   /// Whether the glyphs are color bitmaps instead of outlines.
-  var isPictures: Bool { reader.isPictures }
+  var hasColorBitmaps: Bool { reader.hasColorBitmaps }
 }

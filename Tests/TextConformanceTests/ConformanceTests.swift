@@ -16,7 +16,7 @@ import Testing
     </svg></td><td class="observed" ft:id="X-1/a b"/>
     """#
 
-  @Test func casesAreRead() throws {
+  @Test func casesAreParsed() throws {
     let cases = ConformanceCase.cases(in: Self.cell)
     #expect(
       cases == [
@@ -53,7 +53,7 @@ import Testing
     #expect(difference("\(triangle) \(square)", "M5,5 Z \(square) \(triangle)") == nil)
   }
 
-  @Test func aTextIsDrawnFromAFontFile() throws {
+  @Test func textIsRenderedFromAFontFile() throws {
     let font = "\(try FontLibrary().directory)/NotoSansHebrew-Regular.ttf"
     let test = ConformanceCase(id: "X-1/1", font: "", text: "של")
     let found = try ConformanceSuite.draw(test, font: font)

@@ -28,7 +28,7 @@ import Testing
 
   private func expect(_ name: String, _ expected: String) { #expect(name == expected) }
 
-  @Test func theWidthIsAnAxisWhereThereIsOne() throws {
+  @Test func widthUsesItsAxis() throws {
     expect(try resolve("wdth") { _ in }, "Outer wdth 14 wght 400")
     // The `wdth` axis is in percent; its maximum is 32 here.
     expect(try resolve("wdth") { $0.width = 0.25 }, "Outer wdth 25 wght 400")
@@ -37,13 +37,13 @@ import Testing
     expect(try resolve("XXXX") { $0.width = 0.85 }, "Outer XXXX 14 wght 400 width 0.85")
   }
 
-  @Test func lettersLeanAlongTheirAxis() throws {
+  @Test func italicsUseTheSlantAxis() throws {
     expect(try resolve("slnt") { $0.isItalic = true }, "Outer slnt 14 wght 400")
     expect(try resolve("ital") { $0.isItalic = true }, "Outer ital 14 wght 400")
     expect(try resolve("XXXX") { $0.isItalic = true }, "Outer XXXX 14 wght 400 slanted")
   }
 
-  @Test func theWeightStaysWithinItsAxis() throws {
+  @Test func weightIsClampedToItsAxis() throws {
     #expect(
       try resolve("XXXX") { $0.weight = FontWeight(333) } == "Outer XXXX 14 wght 333")
     #expect(

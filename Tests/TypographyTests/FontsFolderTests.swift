@@ -49,29 +49,31 @@ import Testing
     }
   }
 
-  @Test func placesInOrder() {
+  @Test func candidatesAreInSearchOrder() {
     #expect(
-      FontDirectory.places(explicit: "a", environment: "b", executable: "/c/d", source: "/r/S/T/f")
+      FontDirectory.candidates(
+        explicit: "a", environment: "b", executable: "/c/d", source: "/r/S/T/f")
         == ["a"])
     #expect(
-      FontDirectory.places(explicit: nil, environment: "b", executable: "/c/d", source: "/r/S/T/f")
+      FontDirectory.candidates(
+        explicit: nil, environment: "b", executable: "/c/d", source: "/r/S/T/f")
         == ["b"])
     #expect(
-      FontDirectory.places(
+      FontDirectory.candidates(
         explicit: nil, environment: nil, executable: "/c/bin/d", source: "/r/S/T/f")
         == ["/c/bin/Fonts", "/c/share/prefrender/Fonts", "/r/Fonts"])
   }
 
-  @Test func missingFontsAreNamedWithTheFix() {
-    #expect(throws: FontLibraryError.fontsNotFound(places: ["/nowhere"])) {
+  @Test func missingFontsErrorNamesTheFix() {
+    #expect(throws: FontLibraryError.fontsNotFound(searchedPaths: ["/nowhere"])) {
       try FontLibrary(directory: "/nowhere")
     }
-    let text = FontLibraryError.fontsNotFound(places: ["/nowhere"]).description
+    let text = FontLibraryError.fontsNotFound(searchedPaths: ["/nowhere"]).description
     #expect(text.contains("  /nowhere"))
     #expect(text.contains("Set PREFRENDER_FONTS to the Fonts folder of prefrender"))
   }
 
-  @Test func filesThatAreNoFontsAreRefused() throws {
+  @Test func filesThatAreNotFontsAreRejected() throws {
     let library = try FontLibrary()
     #expect(throws: FontLibraryError.self) {
       try library.register(bytes: Array("not a font".utf8), name: "x.ttf")
@@ -80,7 +82,7 @@ import Testing
     #expect(throws: FontLibraryError.self) { try library.register(path: library.directory) }
   }
 
-  @Test func registeredFontsServeTheirFamily() throws {
+  @Test func registeredFontsAreAvailableByFamily() throws {
     let library = try FontLibrary()
     let path = "\(library.directory)/NotoSansHebrew-Bold.ttf"
     let family = try library.register(path: path)

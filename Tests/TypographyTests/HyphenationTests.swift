@@ -6,13 +6,13 @@ import Testing
 @testable import PrefTypography
 
 @Suite struct HyphenationTests {
-  private func parted(_ word: String, _ language: String) throws -> String {
+  private func showHyphens(_ word: String, _ language: String) throws -> String {
     let patterns = try #require(try FontLibrary().hyphenation(language))
     let letters = Array(word.lowercased().unicodeScalars)
     var result = ""
-    let places = patterns.places(in: letters)
+    let points = patterns.hyphenationPoints(in: letters)
     for (index, letter) in word.unicodeScalars.enumerated() {
-      if places.contains(index) { result += "-" }
+      if points.contains(index) { result += "-" }
       result.unicodeScalars.append(letter)
     }
     return result
@@ -27,7 +27,7 @@ import Testing
     ("be", "be"), ("word", "word"), ("programming", "pro-gram-ming"),
   ])
   func englishWords(_ word: String, _ expected: String) throws {
-    #expect(try parted(word, "en_US") == expected)
+    #expect(try showHyphens(word, "en_US") == expected)
   }
 
   /// Expected values: the Duden dictionary.
@@ -37,7 +37,7 @@ import Testing
     ("Fenster", "Fens-ter"), ("Hyphen", "Hy-phen"),
   ])
   func germanWords(_ word: String, _ expected: String) throws {
-    #expect(try parted(word, "de-AT") == expected)
+    #expect(try showHyphens(word, "de-AT") == expected)
   }
 
   private func lines(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func linesEndInsideOfWordsWhereThatIsAskedFor() throws {
+  @Test func hyphenationIsOptIn() throws {
     let text = "An extraordinary table"
     #expect(try lines(text, nil, width: 105) == ["An", "extraordinary", "table"])
     #expect(try lines(text, "en", width: 105) == ["An extraordi-", "nary table"])
@@ -72,24 +72,25 @@ import Testing
     return segment
   }
 
-  @Test func everyLineIsAsFullAsCanBe() throws {
+  @Test func hyphenationNeverAddsLines() throws {
     let text = String(
       repeating: "Typographical considerations determine hyphenation quality. ", count: 6)
     for width in stride(from: CGFloat(120), to: 400, by: 17) {
       let plain = try lines(text, nil, width: width).count
-      let parted = try lines(text, "en", width: width)
-      #expect(parted.count <= plain)
-      let whole = parted.map { $0.hasSuffix("-") ? String($0.dropLast()) : $0 + " " }.joined()
+      let hyphenatedLines = try lines(text, "en", width: width)
+      #expect(hyphenatedLines.count <= plain)
+      let joined = hyphenatedLines.map { $0.hasSuffix("-") ? String($0.dropLast()) : $0 + " " }
+        .joined()
       #expect(
-        whole.trimmingCharacters(in: .whitespaces) == text.trimmingCharacters(in: .whitespaces))
+        joined.trimmingCharacters(in: .whitespaces) == text.trimmingCharacters(in: .whitespaces))
     }
   }
 
-  @Test func damagedPatternsPartNothing() {
+  @Test func damagedPatternsDoNotHyphenate() {
     for text in ["", "\n\n", "% only\n", "x y\n1a1\n", "2 3\n.9.\n5\n-\n", "2 2\n\u{1F600}1a\n"] {
       let patterns = Array(text.utf8).withUnsafeBytes { HyphenationPatterns($0) }
-      _ = patterns.places(in: Array("abcdefgh".unicodeScalars))
-      #expect(patterns.places(in: Array("bcdefgh".unicodeScalars)) == [])
+      _ = patterns.hyphenationPoints(in: Array("abcdefgh".unicodeScalars))
+      #expect(patterns.hyphenationPoints(in: Array("bcdefgh".unicodeScalars)) == [])
     }
   }
 }

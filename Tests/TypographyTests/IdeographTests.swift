@@ -22,7 +22,7 @@ import Testing
     return try allowed.paragraph([segment]).layout().lines.flatMap(\.runs)
   }
 
-  @Test func theyAreShownWhereTheHostsFontsAreAllowed() throws {
+  @Test func systemFontsCoverIdeographs() throws {
     let found = try runs("abc 日本語、한국어 中文")
     #expect(
       found.map(\.run.text) == ["abc ", "日本語、한국어", "中文"]
@@ -36,14 +36,14 @@ import Testing
     #expect(!first.run.store.outline(of: first.run.glyphs[0].glyph).isEmpty)
   }
 
-  @Test func withoutThemTheyAreNamed() throws {
+  @Test func missingIdeographsAreReported() throws {
     let paragraph = try FontLibrary().paragraph([TextSegment("日本")])
     #expect(paragraph.missing.map(\.text) == ["日", "本"])
   }
 
   /// A decomposed Hangul syllable, as in macOS file names (NFD); the font has only the precomposed
   /// glyph.
-  @Test func syllablesInPartsArePutTogether() throws {
+  @Test func decomposedHangulIsComposed() throws {
     let parts = "한".decomposedStringWithCanonicalMapping
     #expect(parts.unicodeScalars.count == 3)
     let (whole, made) = (try runs("한"), try runs(parts))
@@ -56,13 +56,13 @@ import Testing
   @Test(arguments: [
     ("骨", ["ja", "zh-Hans", "zh-Hant"]), ("直", ["ja", "zh-Hans"]), ("刃", ["ja", "zh-Hant"]),
   ])
-  func eachCountryHasItsForms(character: String, languages: [String]) throws {
+  func ideographFormsFollowTheLanguage(character: String, languages: [String]) throws {
     let forms = try languages.map { try runs(character, $0)[0].run.glyphs.map(\.glyph) }
     #expect(Set(forms).count == languages.count)
     #expect(try runs(character)[0].run.glyphs.map(\.glyph) == forms[0])
   }
 
-  @Test func linesBreakBetweenIdeographsAndNotBeforeMarks() throws {
+  @Test func linesBreakBetweenIdeographsExceptBeforePunctuation() throws {
     let text = "日本語、中文。日本語「中文」"
     let paragraph = try allowed.paragraph([TextSegment(text)])
     for width in stride(from: CGFloat(35), through: 150, by: 5) {

@@ -27,7 +27,7 @@ import Testing
     ("бгдпт", "sr-Cyrl", .serif, true), ("i", "tr_TR", .monospaced, false),
     ("ल", "mr", .default, false), ("श", "mr_IN", .default, false),
   ])
-  func lettersAreFormedAsReadersExpect(
+  func languagesSelectLocalizedForms(
     text: String, language: String, design: FontRequest.Design, isItalic: Bool
   ) throws {
     let font = FontRequest(design: design, isItalic: isItalic)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func wordsAreRememberedByTheirLanguage() throws {
+  @Test func wordCacheIsKeyedByLanguage() throws {
     let first = try glyphs("a ş", nil)
     let romanian = try glyphs("a ş", "ro")
     #expect(first != romanian)
@@ -49,7 +49,7 @@ import Testing
     #expect(try glyphs("b ş", "ro").last == romanian.last)
   }
 
-  @Test func languagesStandBesideEachOther() throws {
+  @Test func segmentsHaveTheirOwnLanguages() throws {
     var (usual, romanian) = (TextSegment("ş"), TextSegment("ş"))
     romanian.language = "ro"
     usual.language = "en"

@@ -20,13 +20,13 @@ import Testing
   static let marks = ["\u{301}", "\u{200D}", "\u{FE0F}", "ि", "्"]
 
   @Test(arguments: [words + hyphens, words + marks])
-  func breaksAreThoseOfUnicode(pool: [String]) throws {
+  func breaksMatchICU(pool: [String]) throws {
     var numbers = SeededNumbers(seed: 1)
     for _ in 0..<10_000 {
       var text = "a"
       for _ in 0..<8 { text += pool[Int.random(in: 0..<pool.count, using: &numbers)] }
       text += "a"
-      let expected = try #require(LineBreaks.offsetsByTables(text)).filter {
+      let expected = try #require(LineBreaks.offsetsByICU(text)).filter {
         $0 > 0 && $0 < text.utf8.count
       }
       let found = LineBreaks.offsetsByRules(Array(text.utf8), 0..<text.utf8.count)
@@ -35,17 +35,17 @@ import Testing
   }
 
   /// The rules alone are the fallback if ICU fails.
-  @Test func scriptsWithoutSpacesAskTables() {
-    func byRules(_ text: String, leavesTables: Bool = true) -> [Int]? {
+  @Test func scriptsWithoutSpacesNeedICU() {
+    func byRules(_ text: String, defersToICU: Bool = true) -> [Int]? {
       LineBreaks.offsetsByRules(
-        Array(text.utf8), 0..<text.utf8.count, leavesTables: leavesTables)
+        Array(text.utf8), 0..<text.utf8.count, defersToICU: defersToICU)
     }
     #expect(byRules("a ไทย b") == nil)
     #expect(byRules("日本") == nil)
-    #expect(byRules("日本、a b", leavesTables: false) == [3, 9, 11])
+    #expect(byRules("日本、a b", defersToICU: false) == [3, 9, 11])
   }
 
-  @Test func classesThatAreKnownAreUnicodes() throws {
+  @Test func fastPathClassesMatchUnicode() throws {
     let english: Set<UInt32> = [0x2018, 0x201C, 0x201D]
     for value in UInt32(0x20)..<0x3000 where !english.contains(value) {
       let scalar = try #require(Unicode.Scalar(value))

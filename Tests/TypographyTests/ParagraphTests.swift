@@ -57,7 +57,7 @@ import Testing
     #expect(paragraph.measure(options).size.width <= options.width ?? 0)
   }
 
-  @Test func truncationTakesTheLastLineOnly() throws {
+  @Test func truncationAffectsTheLastLineOnly() throws {
     var options = Self.letters(7)
     options.maximumLines = 2
     #expect(try lines("one two three four five", options, Self.mono) == ["one two", "three…"])
@@ -70,7 +70,7 @@ import Testing
     #expect(try lines("one two three four five", options, Self.mono) == ["one tw…"])
   }
 
-  @Test func tinyAndEndlessRooms() throws {
+  @Test func zeroAndInfiniteWidths() throws {
     let paragraph = try library.paragraph([TextSegment("word two")])
     #expect(paragraph.measure(TextLayoutOptions(width: 0)).lineCount == 7)
     #expect(paragraph.measure(TextLayoutOptions(width: .infinity)).lineCount == 1)
@@ -87,7 +87,7 @@ import Testing
     #expect(try library.paragraph([]).layout().lines.isEmpty)
   }
 
-  @Test func theRoundedUpSizeIsRoomEnough() throws {
+  @Test func measuredWidthIsSufficient() throws {
     let text = "The quick brown fox jumps over the lazy dog, and then some more."
     let paragraph = try library.paragraph([TextSegment(text)])
     for width in stride(from: CGFloat(40), to: 500, by: 7) {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func measuringAgreesWithPlacing() throws {
+  @Test func measurementMatchesLayout() throws {
     let segments = [
       TextSegment("Some "),
       TextSegment("bold", font: FontRequest(size: 30, weight: .bold), index: 1),
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func linesStandWhereTheyAreAligned() throws {
+  @Test func linesAreAligned() throws {
     var options = Self.letters(5)
     func starts() throws -> [CGFloat] {
       try library.paragraph([TextSegment("aaaaa bb", font: Self.mono)]).layout(options).lines.map(
@@ -133,7 +133,7 @@ import Testing
     #expect(try starts() == [0, 0])
   }
 
-  @Test func scalingDownBeforeCuttingOff() throws {
+  @Test func scalingPrecedesTruncation() throws {
     let paragraph = try library.paragraph([TextSegment("Scaled to fit this width")])
     let full = paragraph.measure().size.width
     var options = TextLayoutOptions(width: full * 0.7, maximumLines: 1, minimumScaleFactor: 0.5)
@@ -159,7 +159,7 @@ import Testing
     #expect(line.decorations[0].frame.height > 0.5)
   }
 
-  @Test func boxesStandInLines() throws {
+  @Test func inlineBoxesDetermineTheLineHeight() throws {
     let segments = [
       TextSegment("a"),
       TextSegment("", index: 7, box: InlineBox(width: 30, ascent: 40, descent: 9)),
@@ -173,13 +173,13 @@ import Testing
     #expect(layout.size.height == 49)
   }
 
-  @Test func controlCharactersShowNothing() throws {
+  @Test func controlCharactersAreRemoved() throws {
     let plain = try library.paragraph([TextSegment("ab")]).measure()
     let odd = try library.paragraph([TextSegment("a\u{0}\u{7}b\u{7F}")]).measure()
     #expect(plain == odd)
   }
 
-  @Test func largeTextsStayLinear() throws {
+  @Test func largeTextsTakeLinearTime() throws {
     let word = String(repeating: "x", count: 200_000)
     let layout = try library.paragraph([TextSegment(word)]).layout(
       TextLayoutOptions(width: 100, maximumLines: 2))
@@ -190,7 +190,7 @@ import Testing
     #expect(try library.paragraph([TextSegment(overrides)]).measure().lineCount == 1)
   }
 
-  @Test func paragraphsAreSharedByContent() throws {
+  @Test func paragraphsAreCachedByContent() throws {
     let segments = [TextSegment("again")]
     #expect(
       try library.paragraph(segments).contents === (try library.paragraph(segments)).contents)
@@ -198,7 +198,7 @@ import Testing
     #expect(try library.paragraph(segments).contents !== other)
   }
 
-  @Test func aLibraryIsFreedWithItsParagraphs() throws {
+  @Test func librariesAreDeallocatedWithTheirParagraphs() throws {
     weak var library: FontLibrary?
     do {
       let made = try FontLibrary()
@@ -225,7 +225,7 @@ import Testing
     ("a won\u{AD}der", 5, ["a", "won\u{AD}-", "der"]),
     ("end\u{AD}", 9, ["end\u{AD}"]), ("end\u{AD}\nx", 9, ["end\u{AD}", "x"]),
   ])
-  func aHyphenShowsOnlyAtTheEndOfALine(text: String, width: Int, expected: [String]) throws {
+  func softHyphensShowOnlyAtLineEnds(text: String, width: Int, expected: [String]) throws {
     let paragraph = try library.paragraph([TextSegment(text, font: ParagraphTests.mono)])
     let options = ParagraphTests.letters(width)
     let layout = paragraph.layout(options)
@@ -234,7 +234,7 @@ import Testing
     #expect(paragraph.missing.isEmpty)
   }
 
-  @Test func aSoftHyphenTakesNoRoom() throws {
+  @Test func softHyphensHaveNoWidth() throws {
     let spaced = TextSegment("won\u{AD}der", font: ParagraphTests.mono, kerning: 3)
     let plain = TextSegment("wonder", font: ParagraphTests.mono, kerning: 3)
     #expect(
@@ -247,7 +247,7 @@ import Testing
 
   init() throws { library = try FontLibrary() }
 
-  @Test func lettersAreTightenedBeforeTheTextIsCutOff() throws {
+  @Test func tighteningPrecedesTruncation() throws {
     let paragraph = try library.paragraph([TextSegment("A text that nearly fits")])
     let full = paragraph.measure().size.width
     // 23 letters, each of which may lose up to 0.05 em of spacing.
@@ -275,7 +275,7 @@ import Testing
     #expect(measured.lineCount == 1)
   }
 
-  @Test func smallCapitalsAreImitatedWhereTheFontHasNone() throws {
+  @Test func smallCapitalsAreSynthesizedIfTheFontLacksThem() throws {
     func runs(_ design: FontRequest.Design, _ features: FontRequest.Features) throws -> [GlyphRun] {
       let font = FontRequest(design: design, size: 20, features: features)
       return try library.paragraph([TextSegment("Ab cß", font: font)]).layout().lines[0].runs
@@ -295,7 +295,7 @@ import Testing
 
 /// Cached words have the same shapes as newly shaped ones.
 @Suite struct ShapeCacheTests {
-  @Test func aKnownWordIsShapedAsANewOne() throws {
+  @Test func cachedWordsEqualNewlyShapedWords() throws {
     let texts = [
       "السلام عليكم السلام", "क्षत्रिय ज्ञान क्षत्रिय", "a שלום b שלום", "ที่ ปู่ ที่", "x 👍🏽 x 👍🏽", "ab  cd",
     ]
@@ -325,7 +325,7 @@ import Testing
 
 /// The paragraph cache distinguishes canonically equivalent texts.
 @Suite struct ParagraphCacheTests {
-  @Test func aKnownTextIsTheSameToTheByte() throws {
+  @Test func cacheDistinguishesCanonicallyEquivalentTexts() throws {
     let library = try FontLibrary()
     for text in ["\u{E9}", "e\u{301}", "\u{E9}"] {
       let paragraph = try library.paragraph([TextSegment(text)])
@@ -338,15 +338,15 @@ import Testing
 }
 
 /// Which texts query ICU for line break opportunities.
-@Suite struct LineBreakTablesTests {
+@Suite struct LineBreakICUTests {
   @Test(arguments: [
     ("Plain Latin text, with \"quotes\" — and dashes; 3.5 % of it.", 0),
     ("Ελληνικά, Русский, Tiếng Việt", 0), ("שלום 123 مرحبا", 0), ("a 👍🏽 b", 0),
     ("क्षत्रिय ज्ञान", 0), ("ภาษาไทย", 1), ("a\nภาษา\nb\nไทย", 2), ("中文", 1),
   ])
-  func onlyScriptsWithoutSpacesDo(_ text: String, _ expected: Int) throws {
-    let counter = LineBreaks.UseCounter()
-    try LineBreaks.$uses.withValue(counter) {
+  func onlyScriptsWithoutSpacesQueryICU(_ text: String, _ expected: Int) throws {
+    let counter = LineBreaks.QueryCounter()
+    try LineBreaks.$queryCounter.withValue(counter) {
       _ = try Paragraph([TextSegment(text)], library: FontLibrary()).layout()
     }
     #expect(counter.count == expected)

@@ -69,17 +69,17 @@ enum SHA256 {
           | UInt32(bytes[at + 3])
       }
       for i in 16..<64 {
-        let a = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ w[i - 15] >> 3
-        let b = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ w[i - 2] >> 10
+        let a = rotateRight(w[i - 15], 7) ^ rotateRight(w[i - 15], 18) ^ w[i - 15] >> 3
+        let b = rotateRight(w[i - 2], 17) ^ rotateRight(w[i - 2], 19) ^ w[i - 2] >> 10
         w[i] = w[i - 16] &+ a &+ w[i - 7] &+ b
       }
       var (a, b, c, d) = (state[0], state[1], state[2], state[3])
       var (e, f, g, h) = (state[4], state[5], state[6], state[7])
       rounds.withUnsafeBufferPointer { k in
         for i in 0..<64 {
-          let s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
+          let s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
           let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ k[i] &+ w[i]
-          let s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
+          let s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
           let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
           (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
         }
@@ -88,7 +88,7 @@ enum SHA256 {
     }
   }
 
-  private static func turn(_ word: UInt32, _ count: UInt32) -> UInt32 {
+  private static func rotateRight(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func ligaturesJoinUnlessLettersAreSpread() throws {
+  @Test func trackingDisablesOptionalLigatures() throws {
     let serif = FontRequest(design: .serif)
     #expect(try run("office", serif).glyphs.count < 6)
     #expect(try run("office", serif, tracking: 2).glyphs.count == 6)
@@ -34,16 +34,16 @@ import Testing
     #expect(try run("لا").glyphs.count == 1)
   }
 
-  @Test func conjunctsAreOneLetter() throws {
+  @Test func conjunctsAreOneGlyph() throws {
     // Ka, virama and ssa; ja, virama and nya.
     for conjunct in ["क्ष", "ज्ञ"] { #expect(try run(conjunct).glyphs.count == 1, "\(conjunct)") }
-    let parted = try run("क\u{94D}\u{200C}ष").glyphs.filter { glyph in
+    let separate = try run("क\u{94D}\u{200C}ष").glyphs.filter { glyph in
       try !run("क").store.outline(of: glyph.glyph).isEmpty
     }
-    #expect(parted.count >= 2)
+    #expect(separate.count >= 2)
   }
 
-  @Test func aShortIStandsBeforeItsConsonant() throws {
+  @Test func devanagariVowelIIsReordered() throws {
     let consonant = try run("क").glyphs[0].glyph
     let syllable = try run("कि").glyphs
     #expect(syllable.count == 2 && syllable[1].glyph == consonant && syllable[0].x < syllable[1].x)
@@ -54,7 +54,7 @@ import Testing
     #expect(areas[1].midY < areas[0].midY)
   }
 
-  @Test func thaiMarksStandUponEachOther() throws {
+  @Test func thaiMarksAreStacked() throws {
     // Tho thahan, sara ii and mai ek: the tone mark is above the vowel, which is above the consonant.
     let areas = ink(try run("ที่"))
     try #require(areas.count == 3)
@@ -67,7 +67,7 @@ import Testing
     #expect(ink(try run("ปู")).last?.minY ?? -1 > 0)
   }
 
-  @Test func vowelPointsOfHebrewStandUnderTheirLetter() throws {
+  @Test func hebrewPointsAreUnderTheirBases() throws {
     let areas = ink(try run("שָׁ"))
     #expect(areas.count >= 2)
     let letter = areas.max { $0.width < $1.width } ?? .zero

@@ -36,7 +36,7 @@ private final class FontsFolder {
     #expect(fonts.family(covering: "ไ") == nil)
   }
 
-  @Test func theyServeOnlyWhereTheyAreAllowed() throws {
+  @Test func systemFontsAreOptIn() throws {
     let folder = try FontsFolder()
     let request = FontRequest(family: "Qqqq Sans Hebrew")
     let segment = TextSegment("של", font: request)
@@ -62,7 +62,7 @@ private final class FontsFolder {
     #expect(library.familyNames == families.map(\.name))
   }
 
-  @Test func eachPartOfATextNamesItsFont() throws {
+  @Test func fontUsesListTheFontOfEachPart() throws {
     let library = try FontLibrary()
     let uses = try library.paragraph([TextSegment("a 中\nשל 👍🏽")]).fontUses
     #expect(uses.map(\.text) == ["a ", "中", "של", " ", "👍🏽"])

@@ -17,8 +17,8 @@ import Testing
     0x905...0x939, 0xE01...0xE2E, 0x2013...0x201E,
   ].flatMap(Array.init)
 
-  @Test(arguments: BundledFonts.all.filter(\.leavesSpacesAlone).map(\.name), [false, true])
-  func noRuleLooksAcrossSpaces(name: String, isItalic: Bool) throws {
+  @Test(arguments: BundledFonts.all.filter(\.hasNoLookupsAcrossSpaces).map(\.name), [false, true])
+  func noLookupMatchesAcrossSpaces(name: String, isItalic: Bool) throws {
     let family = try #require(BundledFonts.all.first { $0.name == name })
     let segment = TextSegment("", font: FontRequest(isItalic: isItalic))
     let font = try library.resolve(segment.font, in: family)
@@ -61,7 +61,7 @@ import Testing
 
   /// The spaces of an Arabic text are in the requested font, which has no Arabic letters.
   @Test(arguments: ["كان هذا النص يكتب", "यह एक छोटा सा", "זה טקסט קצר"])
-  func aLineOfAnotherScriptIsOneRun(text: String) throws {
+  func linesInAFallbackFontAreOneRun(text: String) throws {
     let segment = TextSegment(text)
     let paragraph = try library.paragraph([segment])
     #expect(paragraph.layout().lines.flatMap(\.runs).map(\.run.text) == [text])
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(Double(paragraph.measure().size.width) - width) < 0.01)
   }
 
-  @Test func hostileWordsAreRememberedAndForgotten() throws {
+  @Test func wordCacheEvictionPreservesResults() throws {
     // More words than the cache holds, some of which differ in a single byte.
     var text = ""
     for number in 0..<10_000 { text += "ab\(number) cd\(number % 7) " }

@@ -42,9 +42,9 @@ struct SymbolComposer {
     /// The drawing mirrored horizontally, with its winding preserved.
     var mirrored: Drawing {
       var result = self
-      let turn = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 256, ty: 0)
+      let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 256, ty: 0)
       for index in layers.indices {
-        result.layers[index].path = layers[index].path.applying(turn).reversed()
+        result.layers[index].path = layers[index].path.applying(mirror).reversed()
       }
       return result
     }
@@ -55,10 +55,10 @@ struct SymbolComposer {
 
   /// The maximum nesting of name components; names are untrusted input, and each level of composition
   /// recurses.
-  private static let deepest = 4
+  private static let maximumDepth = 4
 
   /// The scale of a letter or mark that is a symbol by itself, relative to its size on the grid.
-  private static let loneLetter: CGFloat = 1.3
+  private static let standaloneLetterScale: CGFloat = 1.3
 
   let data: SymbolData
   let cut: SymbolCut
@@ -74,7 +74,7 @@ struct SymbolComposer {
   }
 
   private func draw(_ name: String, _ style: Style, depth: Int) -> Drawing? {
-    guard depth <= Self.deepest, !name.isEmpty, name.utf8.count < 256 else { return nil }
+    guard depth <= Self.maximumDepth, !name.isEmpty, name.utf8.count < 256 else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isLayered = isHierarchical && style == .filled && depth == 0
     // In hierarchical rendering the plate and its content are separate layers, which no icon provides.
@@ -102,7 +102,7 @@ struct SymbolComposer {
     var drawing = Drawing(
       layers: data.drawing(icon, chosen).layers, isLetter: icon.flags.contains(.isLetter),
       isSilhouette: isSilhouette)
-    if drawing.isLetter, style != .part { drawing.enlarge(by: Self.loneLetter) }
+    if drawing.isLetter, style != .part { drawing.enlarge(by: Self.standaloneLetterScale) }
     return drawing
   }
 
@@ -128,35 +128,36 @@ struct SymbolComposer {
   // MARK: Enclosures
 
   /// The placement of a part in an enclosure: its center and maximum size, in grid units.
-  private struct Room {
+  private struct Placement {
     var center = CGPoint(x: 128, y: 128)
     var width: CGFloat
     var height: CGFloat
   }
 
-  private static func room(in enclosure: String) -> Room? {
+  private static func placement(in enclosure: String) -> Placement? {
     switch enclosure {
-    case "circle": Room(width: 112, height: 112)
-    case "square", "app": Room(width: 104, height: 104)
-    case "rectangle": Room(width: 150, height: 92)
-    case "capsule": Room(width: 156, height: 76)
-    case "seal": Room(width: 100, height: 100)
-    case "octagon", "hexagon": Room(width: 104, height: 104)
-    case "diamond": Room(width: 84, height: 84)
-    case "shield": Room(center: CGPoint(x: 128, y: 124), width: 92, height: 92)
-    case "triangle": Room(center: CGPoint(x: 128, y: 150), width: 76, height: 76)
+    case "circle": Placement(width: 112, height: 112)
+    case "square", "app": Placement(width: 104, height: 104)
+    case "rectangle": Placement(width: 150, height: 92)
+    case "capsule": Placement(width: 156, height: 76)
+    case "seal": Placement(width: 100, height: 100)
+    case "octagon", "hexagon": Placement(width: 104, height: 104)
+    case "diamond": Placement(width: 84, height: 84)
+    case "shield": Placement(center: CGPoint(x: 128, y: 124), width: 92, height: 92)
+    case "triangle": Placement(center: CGPoint(x: 128, y: 150), width: 76, height: 76)
     default: nil
     }
   }
 
   /// Composes a part inside a plain shape: `star.circle`, `a.square.fill`, `12.circle`.
   private func enclose(_ parts: [String], _ style: Style, _ depth: Int) -> Drawing? {
-    guard parts.count > 1, let enclosure = parts.last, let room = Self.room(in: enclosure),
+    guard parts.count > 1, let enclosure = parts.last,
+      let placement = Self.placement(in: enclosure),
       let plate = draw(enclosure, style == .lines ? .lines : .filled, depth: depth + 1)
     else { return nil }
     let inner = parts.dropLast().joined(separator: ".")
     guard let part = letters(inner) ?? draw(inner, .part, depth: depth + 1) else { return nil }
-    let placed = fit(part, in: room)
+    let placed = fit(part, in: placement)
     if style == .lines {
       var drawing = plate
       drawing.layers.append((.primary, placed))
@@ -196,24 +197,25 @@ struct SymbolComposer {
 
   /// The cap height on the grid, and the y coordinate of its middle.
   private static let letterHeight: CGFloat = 128
-  private static let letterMiddle: CGFloat = 128
+  private static let letterCenterY: CGFloat = 128
   /// The maximum scale of a part, however small its icon is.
-  private static let largestPart: CGFloat = 0.62
+  private static let maximumPartScale: CGFloat = 0.62
 
-  private func fit(_ part: Drawing, in room: Room) -> Path {
+  private func fit(_ part: Drawing, in placement: Placement) -> Path {
     let path = part.path
     let bounds = path.boundingRect
     guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return path }
-    var scale = min(room.width / bounds.width, room.height / bounds.height, Self.largestPart)
+    var scale = min(
+      placement.width / bounds.width, placement.height / bounds.height, Self.maximumPartScale)
     var middle = bounds.midY
     if part.isLetter {
-      scale = min(room.width / bounds.width, room.height * 0.95 / Self.letterHeight)
-      middle = Self.letterMiddle
+      scale = min(placement.width / bounds.width, placement.height * 0.95 / Self.letterHeight)
+      middle = Self.letterCenterY
     }
     return path.applying(
       CGAffineTransform(
-        a: scale, b: 0, c: 0, d: scale, tx: room.center.x - bounds.midX * scale,
-        ty: room.center.y - middle * scale))
+        a: scale, b: 0, c: 0, d: scale, tx: placement.center.x - bounds.midX * scale,
+        ty: placement.center.y - middle * scale))
   }
 
   // MARK: Slashes
@@ -263,10 +265,10 @@ struct SymbolComposer {
   /// Composes a base with a disc at a corner and a gap around the disc: `bell.badge`,
   /// `folder.badge.plus`.
   private func badge(_ parts: [String], _ style: Style, _ depth: Int) -> Drawing? {
-    guard let at = parts.lastIndex(of: "badge"), at > 0,
-      var drawing = draw(parts[..<at].joined(separator: "."), style, depth: depth + 1)
+    guard let badgeIndex = parts.lastIndex(of: "badge"), badgeIndex > 0,
+      var drawing = draw(parts[..<badgeIndex].joined(separator: "."), style, depth: depth + 1)
     else { return nil }
-    let sign = parts[(at + 1)...].joined(separator: ".")
+    let sign = parts[(badgeIndex + 1)...].joined(separator: ".")
     let isDot = sign.isEmpty
     let center = isDot ? CGPoint(x: 192, y: 64) : CGPoint(x: 192, y: 188)
     let radius: CGFloat = isDot ? 34 : 46
@@ -276,9 +278,9 @@ struct SymbolComposer {
     if !isDot {
       guard let part = letters(sign) ?? draw(sign, .part, depth: depth + 1) else { return nil }
       if part.isSilhouette {
-        badge = fit(part, in: Room(center: center, width: 2 * radius, height: 2 * radius))
+        badge = fit(part, in: Placement(center: center, width: 2 * radius, height: 2 * radius))
       } else {
-        let inner = Room(center: center, width: radius * 1.1, height: radius * 1.1)
+        let inner = Placement(center: center, width: radius * 1.1, height: radius * 1.1)
         badge.addPath(fit(part, in: inner).reversed())
       }
     }

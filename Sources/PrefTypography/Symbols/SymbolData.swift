@@ -83,23 +83,23 @@ struct SymbolData: Sendable {
   }
 
   /// Returns the offset of the record with a name in a sorted table, by binary search.
-  private func find(_ wanted: String, start: Int, count: Int, stride: Int) -> Int? {
-    let wanted = Array(wanted.utf8)
+  private func find(_ key: String, start: Int, count: Int, stride: Int) -> Int? {
+    let key = Array(key.utf8)
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
       let record = start + middle * stride
       let found = name(at: record)
-      if found.elementsEqual(wanted) { return record }
-      if found.lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+      if found.elementsEqual(key) { return record }
+      if found.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
     }
     return nil
   }
 
   /// Returns the icon with a Phosphor name or a `shape-…` name of build-symbols.py.
-  func icon(named wanted: String) -> Icon? {
-    find(wanted, start: Self.headerSize, count: iconCount, stride: Self.iconSize).map { record in
+  func icon(named name: String) -> Icon? {
+    find(name, start: Self.headerSize, count: iconCount, stride: Self.iconSize).map { record in
       let flags = data.bytes.littleEndian(UInt16.self, at: record + 6) ?? 0
       return Icon(flags: Flags(rawValue: flags), record: record)
     }
@@ -107,9 +107,9 @@ struct SymbolData: Sendable {
 
   /// Returns the target of an SF Symbols name: an icon name with options, or `=` and another SF Symbols
   /// name.
-  func target(ofAlias wanted: String) -> String? {
+  func target(ofAlias alias: String) -> String? {
     let start = Self.headerSize + iconCount * Self.iconSize
-    return find(wanted, start: start, count: aliasCount, stride: Self.aliasSize).map {
+    return find(alias, start: start, count: aliasCount, stride: Self.aliasSize).map {
       String(decoding: name(at: $0 + 8), as: UTF8.self)
     }
   }

@@ -28,7 +28,7 @@ public final class SymbolLibrary: Sendable {
 
   private let data: SymbolData
   /// The cached symbols by bucket; linear arrays, for the reason given in `FontLibrary`.
-  private let known = Mutex<[[(key: Key, symbol: Symbol)]]>(
+  private let cache = Mutex<[[(key: Key, symbol: Symbol)]]>(
     Array(repeating: [], count: bucketCount))
 
   /// Maps the symbol file in the folder of bundled fonts.
@@ -48,14 +48,14 @@ public final class SymbolLibrary: Sendable {
   ) -> Symbol? {
     let key = Key(name: name, cut: SymbolCut(weight: weight), isHierarchical: isHierarchical)
     let bucket = key.bucket
-    let found = known.withLock { $0[bucket].first { $0.key == key }?.symbol }
+    let found = cache.withLock { $0[bucket].first { $0.key == key }?.symbol }
     if let found { return found }
     let composer = SymbolComposer(data: data, cut: key.cut, isHierarchical: isHierarchical)
     guard let drawing = composer.draw(name) else { return nil }
     let symbol = Self.symbol(name, drawing)
-    known.withLock { known in
-      if known[bucket].count >= Self.bucketLimit { known[bucket].removeAll() }
-      known[bucket].append((key, symbol))
+    cache.withLock { cache in
+      if cache[bucket].count >= Self.bucketLimit { cache[bucket].removeAll() }
+      cache[bucket].append((key, symbol))
     }
     return symbol
   }

@@ -7,8 +7,8 @@ import PrefGeometry
 
 extension TextItem {
   /// Whether fallback mark positioning applies: to left-to-right text in Latin, Greek and Cyrillic.
-  var mayHaveLooseMarks: Bool {
-    guard !isASCII, level & 1 == 0, !font.typeface.isPictures else { return false }
+  var mayNeedMarkPositioning: Bool {
+    guard !isASCII, level & 1 == 0, !font.typeface.hasColorBitmaps else { return false }
     switch script {
     case nil, HB_SCRIPT_LATIN, HB_SCRIPT_GREEK, HB_SCRIPT_CYRILLIC: return true
     default: return false
@@ -17,8 +17,8 @@ extension TextItem {
 
   /// Disables `ccmp` for every ё, which the font would decompose into и and a diaeresis before another
   /// mark.
-  func correct(_ features: inout [hb_feature_t], _ utf8: [UInt8]) {
-    guard font.typeface.partsYoWrongly, script == HB_SCRIPT_CYRILLIC else { return }
+  func disableYoDecomposition(in features: inout [hb_feature_t], _ utf8: [UInt8]) {
+    guard font.typeface.decomposesYo, script == HB_SCRIPT_CYRILLIC else { return }
     for at in bytes.dropLast() where Self.isYo(utf8, at) {
       features.append(
         hb_feature_t(
@@ -38,17 +38,17 @@ extension ShapedText {
   /// The distance between a base and a repositioned mark, in em; the value that HarfBuzz uses.
   private static let gap: Float = 1.0 / 16
   /// The minimum distance between a base and a mark, in em.
-  private static let leastGap: Float = 1.0 / 32
+  private static let minimumGap: Float = 1.0 / 32
 
   /// Moves the marks of a grapheme cluster that the font left beside their base, or that overlap each
   /// other, above or below the base.
-  mutating func placeLooseMarks(
+  mutating func positionMarks(
     _ first: Int, count: Int, _ font: ResolvedFont, bytes: Range<Int>
   ) {
-    let stacks = marksAbove(bytes) > 1
+    let hasStackedMarks = countMarksAbove(bytes) > 1
     let face = hb_font_get_face(font.typeface.harfBuzz)
     var pen: Float = 0
-    var covered: Ink?
+    var occupied: InkBounds?
     for index in first..<first + count {
       guard let ink = ink(of: index, font, pen: pen) else {
         pen += glyphs[index].advance
@@ -58,82 +58,82 @@ extension ShapedText {
       let isMark =
         hb_ot_layout_get_glyph_class(face, glyphs[index].id) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
       let (x, y) = (glyphs[index].x, glyphs[index].y)
-      if isMark, let covered, glyphs[index].advance == 0 {
-        let collides = stacks && ink.touches(covered)
+      if isMark, let occupied, glyphs[index].advance == 0 {
+        let collides = hasStackedMarks && ink.overlaps(occupied)
         var shift: (x: Float, y: Float) = (0, 0)
-        if x == 0, y == 0, collides || ink.isBeside(covered) {
-          shift.x = (covered.left + covered.right - ink.left - ink.right) / 2
-          shift.y = ink.rise(
-            over: covered, least: Self.leastGap * Float(font.size),
+        if x == 0, y == 0, collides || ink.isBeside(occupied) {
+          shift.x = (occupied.left + occupied.right - ink.left - ink.right) / 2
+          shift.y = ink.verticalShift(
+            from: occupied, minimumGap: Self.minimumGap * Float(font.size),
             gap: Self.gap * Float(font.size))
         } else if collides {
-          shift.y = covered.top - ink.bottom - Self.gap * Float(font.size)
+          shift.y = occupied.top - ink.bottom - Self.gap * Float(font.size)
         }
         glyphs[index].x += shift.x
         glyphs[index].y += shift.y
         moved = ink.moved(x: shift.x, y: shift.y)
       }
-      covered = covered.map { $0.union(moved) } ?? moved
+      occupied = occupied.map { $0.union(moved) } ?? moved
       pen += glyphs[index].advance
     }
   }
 
   /// Returns the number of combining marks above the base of a cluster, including one in a precomposed
   /// base.
-  private func marksAbove(_ bytes: Range<Int>) -> Int {
+  private func countMarksAbove(_ bytes: Range<Int>) -> Int {
     let functions = hb_unicode_funcs_get_default()
     func isAbove(_ value: UInt32) -> Bool {
       hb_unicode_combining_class(functions, value) == HB_UNICODE_COMBINING_CLASS_ABOVE
     }
     return String(decoding: utf8[bytes], as: UTF8.self).unicodeScalars.reduce(0) { count, scalar in
-      var (letter, mark): (UInt32, UInt32) = (0, 0)
-      let parts = hb_unicode_decompose(functions, scalar.value, &letter, &mark) != 0
-      return count + (isAbove(scalar.value) || parts && isAbove(mark) ? 1 : 0)
+      var (base, mark): (UInt32, UInt32) = (0, 0)
+      let decomposes = hb_unicode_decompose(functions, scalar.value, &base, &mark) != 0
+      return count + (isAbove(scalar.value) || decomposes && isAbove(mark) ? 1 : 0)
     }
   }
 
   /// The ink bounds of a glyph, in points, y down.
-  private struct Ink {
+  private struct InkBounds {
     var left: Float
     var right: Float
     var top: Float
     var bottom: Float
 
-    func union(_ other: Ink) -> Ink {
-      Ink(
+    func union(_ other: InkBounds) -> InkBounds {
+      InkBounds(
         left: min(left, other.left), right: max(right, other.right), top: min(top, other.top),
         bottom: max(bottom, other.bottom))
     }
 
-    func moved(x: Float, y: Float) -> Ink {
-      Ink(left: left + x, right: right + x, top: top + y, bottom: bottom + y)
+    func moved(x: Float, y: Float) -> InkBounds {
+      InkBounds(left: left + x, right: right + x, top: top + y, bottom: bottom + y)
     }
 
     /// Whether a mark is to the left or right of its base. Wide marks are excluded, because they span
     /// two bases.
-    func isBeside(_ letter: Ink) -> Bool {
+    func isBeside(_ base: InkBounds) -> Bool {
       let middle = (left + right) / 2
-      return (middle < letter.left || middle > letter.right)
-        && right - left < 1.2 * (letter.right - letter.left)
+      return (middle < base.left || middle > base.right)
+        && right - left < 1.2 * (base.right - base.left)
     }
 
     /// Whether a mark in the upper half of its base overlaps it.
-    func touches(_ letter: Ink) -> Bool {
-      bottom > letter.top && top + bottom < letter.top + letter.bottom && left < letter.right
-        && right > letter.left
+    func overlaps(_ base: InkBounds) -> Bool {
+      bottom > base.top && top + bottom < base.top + base.bottom && left < base.right
+        && right > base.left
     }
 
     /// Returns the vertical shift, y down, that separates a mark from the base above or below it; never
     /// toward the base.
-    func rise(over letter: Ink, least: Float, gap: Float) -> Float {
+    func verticalShift(from base: InkBounds, minimumGap: Float, gap: Float) -> Float {
       // A mark below the baseline belongs under its base; one that crosses the base stays in place.
-      if top >= 0 { return letter.bottom + least > top ? letter.bottom + gap - top : 0 }
-      let isAbove = top + bottom < letter.top + letter.bottom
-      return isAbove && bottom > letter.top - least ? letter.top - gap - bottom : 0
+      if top >= 0 { return base.bottom + minimumGap > top ? base.bottom + gap - top : 0 }
+      let isAbove = top + bottom < base.top + base.bottom
+      return isAbove && bottom > base.top - minimumGap ? base.top - gap - bottom : 0
     }
   }
 
-  private func ink(of index: Int, _ font: ResolvedFont, pen: Float) -> Ink? {
+  private func ink(of index: Int, _ font: ResolvedFont, pen: Float) -> InkBounds? {
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(font.typeface.harfBuzz, glyphs[index].id, &extents) != 0,
       extents.width != 0, extents.height != 0
@@ -144,7 +144,7 @@ extension ShapedText {
     )
     let left = pen + glyphs[index].x + Float(extents.x_bearing) * unitX
     let top = glyphs[index].y - Float(extents.y_bearing) * unitY
-    return Ink(
+    return InkBounds(
       left: left, right: left + Float(extents.width) * unitX, top: top,
       bottom: top - Float(extents.height) * unitY)
   }

@@ -4,7 +4,7 @@
 import PrefGeometry
 
 /// The script of a letter or a combining mark.
-enum LetterBlock {
+enum ScriptBlock {
   case latin, greek, cyrillic, hebrew, arabic, devanagari, thai
   /// Combining marks that are used with several scripts.
   case marks
