@@ -23,12 +23,13 @@ package struct KnownFailure: Equatable {
   private static let macEncoding = KnownFailure(
     owner: .harfBuzz,
     reason:
-      "the font's only table of characters is in the encoding Mac Turkish, which HarfBuzz does not read"
+      "the font's only cmap subtable is in Mac Turkish encoding, which HarfBuzz does not read"
   )
 
   private static let universalShaping = KnownFailure(
     owner: .harfBuzz,
-    reason: "its rules for Tai Tham syllables are not the suite's: mostly it shows a dotted circle")
+    reason:
+      "its syllable model for Tai Tham differs from the suite's; it mostly inserts a dotted circle")
 
   /// The Tai Tham cases that HarfBuzz 6.0 renders differently.
   private static let taiTham: [String: Set<Int>] = [

@@ -21,10 +21,10 @@ final class FontData: @unchecked Sendable {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: "it is not a plain file")
+      throw .unreadable(path: path, reason: "not a regular file")
     }
     let size = Int(status.st_size)
-    guard size > 0 else { throw .unreadable(path: path, reason: "it is empty") }
+    guard size > 0 else { throw .unreadable(path: path, reason: "the file is empty") }
     let mapped = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
     guard let address = mapped, address != MAP_FAILED else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))

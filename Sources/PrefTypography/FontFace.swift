@@ -52,18 +52,19 @@ final class FontFace: @unchecked Sendable {
     collectsCharacters: Bool = false
   ) throws(FontLibraryError) {
     guard data.bytes.count < Int(UInt32.max), index >= 0, index < 0xFFFF else {
-      throw .notAFont(path: file, reason: "it is too large")
+      throw .notAFont(
+        path: file, reason: "the file exceeds 4 GiB or the face index exceeds 65534")
     }
     let chars = data.bytes.bindMemory(to: CChar.self).baseAddress
     let blob = hb_blob_create(
       chars, UInt32(data.bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
     defer { hb_blob_destroy(blob) }
     guard UInt32(index) < hb_face_count(blob), let face = hb_face_create(blob, UInt32(index)) else {
-      throw .notAFont(path: file, reason: "it holds no such face")
+      throw .notAFont(path: file, reason: "the file has no face with index \(index)")
     }
     guard hb_face_get_glyph_count(face) > 0 else {
       hb_face_destroy(face)
-      throw .notAFont(path: file, reason: "it holds no glyphs")
+      throw .notAFont(path: file, reason: "the face has no glyphs")
     }
     hb_face_make_immutable(face)
     self.file = file

@@ -19,15 +19,15 @@ extension FontLibraryError: CustomStringConvertible {
     case .fontsNotFound(let searchedPaths):
       let list = searchedPaths.map { "\n  \($0)" }.joined()
       return """
-        the bundled fonts were not found; looked for "\(FontDirectory.marker)" in:\(list)
-        Set \(FontDirectory.environmentVariable) to the Fonts folder of prefrender, or pass its path.
+        bundled fonts not found; searched for "\(FontDirectory.marker)" in:\(list)
+        set \(FontDirectory.environmentVariable) to the Fonts folder of prefrender, or pass its path
         """
     case .unreadable(let path, let reason):
       return "cannot read \"\(path)\": \(reason)"
     case .notAFont(let path, let reason):
-      return "\"\(path)\" is not a font that can be used: \(reason)"
+      return "\"\(path)\" is not a usable font: \(reason)"
     case .notSymbols(let path, let reason):
-      return "\"\(path)\" is not a file of symbols: \(reason); build it again with build-symbols.py"
+      return "\"\(path)\" is not a symbol file: \(reason); rebuild it with Fonts/build-symbols.py"
     }
   }
 }

@@ -58,7 +58,7 @@ final class OutlineReader: @unchecked Sendable {
       return FaceHandle(face: face)
     }
     guard let opened else {
-      throw .notAFont(path: source.file, reason: "FreeType reports error \(failure)")
+      throw .notAFont(path: source.file, reason: "FreeType error \(failure)")
     }
     face = opened.face
     self.hasColorBitmaps = hasColorBitmaps

@@ -70,7 +70,7 @@ import Testing
     }
     let text = FontLibraryError.fontsNotFound(searchedPaths: ["/nowhere"]).description
     #expect(text.contains("  /nowhere"))
-    #expect(text.contains("Set PREFRENDER_FONTS to the Fonts folder of prefrender"))
+    #expect(text.contains("set PREFRENDER_FONTS to the Fonts folder of prefrender"))
   }
 
   @Test func filesThatAreNotFontsAreRejected() throws {

@@ -63,13 +63,13 @@ struct SymbolData: Sendable {
     func failed(_ reason: String) -> FontLibraryError { .notSymbols(path: path, reason: reason) }
     guard data.bytes.count >= Self.headerSize,
       data.bytes.prefix(4).elementsEqual("PFSY".utf8)
-    else { throw failed("it does not begin with PFSY") }
+    else { throw failed("the PFSY signature is missing") }
     let numbers = (1...5).map { Int(data.bytes.littleEndian(UInt32.self, at: $0 * 4) ?? 0) }
-    guard numbers[0] == 1 else { throw failed("its version is \(numbers[0]), not 1") }
+    guard numbers[0] == 1 else { throw failed("unsupported version \(numbers[0]), expected 1") }
     (iconCount, aliasCount, names) = (numbers[1], numbers[2], numbers[3])
     let tables = Self.headerSize + iconCount * Self.iconSize + aliasCount * Self.aliasSize
     guard tables <= names, names + numbers[4] <= data.bytes.count else {
-      throw failed("it is cut short")
+      throw failed("the file is truncated")
     }
   }
 
