@@ -12,6 +12,7 @@ enum FontFuzzCommand {
   /// The timeout of a run in seconds; SIGALRM then ends the process.
   private static let timeoutInSeconds: UInt32 = 20
 
+  /// - Throws: ``FontLibraryError`` or a Foundation error if the bundled fonts cannot be read.
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
     let (runs, first) = (arguments.first ?? 20_000, arguments.dropFirst().first ?? 1)

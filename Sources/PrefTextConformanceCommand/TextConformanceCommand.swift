@@ -22,6 +22,9 @@ enum TextConformanceCommand {
     }
   }
 
+  /// Runs all cases and prints the results; returns whether they match the known failures.
+  ///
+  /// - Throws: A Foundation error if the folder or a file of the suite cannot be read.
   private static func run(_ suite: ConformanceSuite, _ isVerbose: Bool) throws -> Bool {
     let cases = try suite.cases()
     var groups: [(name: String, passed: Int, total: Int)] = []

@@ -148,13 +148,13 @@ final class FontFace: @unchecked Sendable {
   private static let substitutions = tag("GSUB")
 
   /// Returns an OpenType tag as a number; short names are padded with spaces to four characters.
-  static func tag(_ letters: String) -> UInt32 {
-    let bytes = Array(letters.utf8.prefix(4))
+  static func tag(_ name: String) -> UInt32 {
+    let bytes = Array(name.utf8.prefix(4))
     return (0..<4).reduce(0) { $0 << 8 | UInt32($1 < bytes.count ? bytes[$1] : 0x20) }
   }
 
   /// Returns the four characters of an OpenType tag.
-  static func letters(_ tag: UInt32) -> String {
+  static func name(ofTag tag: UInt32) -> String {
     withUnsafeBytes(of: tag.bigEndian) { String(decoding: $0, as: UTF8.self) }
   }
 }

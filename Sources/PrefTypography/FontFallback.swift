@@ -45,6 +45,8 @@ struct FontFallback {
   }
 
   /// Returns the font for a single-scalar character; results are cached by scalar value.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   mutating func font(
     for scalar: Unicode.Scalar, _ character: @autoclosure () -> Character
   ) throws(FontLibraryError) -> ResolvedFont? {
@@ -54,6 +56,9 @@ struct FontFallback {
     return found
   }
 
+  /// Returns the font for a character without the cache.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func find(_ character: Character) throws(FontLibraryError) -> ResolvedFont? {
     // A family requested by name uses its own glyphs for emoji unless the text requests emoji
     // presentation.
@@ -73,6 +78,9 @@ struct FontFallback {
     return font.typeface.covers(character) ? font : nil
   }
 
+  /// Returns the font of a fallback family, opened on first use.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func open(
     _ family: FamilyDescription
   ) throws(FontLibraryError) -> ResolvedFont {

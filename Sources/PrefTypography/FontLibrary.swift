@@ -122,6 +122,9 @@ public final class FontLibrary: Sendable {
       leadingChange: request.usableLeadingChange)
   }
 
+  /// Returns the cached typeface for a key, or creates it.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private func typeface(
     _ key: InstanceKey, _ family: FamilyDescription
   ) throws(FontLibraryError) -> Typeface {
@@ -138,6 +141,9 @@ public final class FontLibrary: Sendable {
     }
   }
 
+  /// Returns the cached face for a description, or opens its file.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private func face(_ description: FaceDescription) throws(FontLibraryError) -> FontFace {
     let (cached, registered) = state.withLock { state in
       let registered = state.registeredData.first { $0.file == description.file }
@@ -197,6 +203,9 @@ public final class FontLibrary: Sendable {
     try register(FontData(copying: bytes), path: name)
   }
 
+  /// Adds a face to the family that its file states; replaces a font registered under the same path.
+  ///
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if the bytes are not a usable font.
   private func register(_ data: FontData, path: String) throws(FontLibraryError) -> String {
     let face = try FontFace(data: data, file: path, index: 0)
     let reader = try OutlineReader(face, coordinates: [])

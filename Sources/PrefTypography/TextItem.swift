@@ -69,6 +69,9 @@ struct TextItemizer {
     }
   }
 
+  /// Adds a segment: its box, or its text in pieces of one size.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func add(_ segment: TextSegment, _ position: Int) throws(FontLibraryError) {
     let known = fallbacks.firstIndex { $0.request == segment.font }
     var fallback =
@@ -119,6 +122,9 @@ struct TextItemizer {
     return String(scalars)
   }
 
+  /// Adds text of one segment and size, with a fast path for ASCII.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func add(
     _ text: String, _ segment: TextSegment, _ position: Int, _ fallback: inout FontFallback
   ) throws(FontLibraryError) {
@@ -141,6 +147,9 @@ struct TextItemizer {
     }
   }
 
+  /// Adds the grapheme cluster at a byte offset, or more text on the fast path; returns the end offset.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func addCharacter(
     _ text: String, _ at: Int, _ base: Int, _ segment: TextSegment, _ position: Int,
     _ fallback: inout FontFallback
@@ -172,6 +181,8 @@ struct TextItemizer {
   ///
   /// Grapheme cluster segmentation would take most of the itemization time in these scripts. Cluster
   /// boundaries do not matter here, because all characters get the same font.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func addSingleScriptText(
     _ start: Int, _ position: Int, _ fallback: inout FontFallback
   ) throws(FontLibraryError) -> Int? {

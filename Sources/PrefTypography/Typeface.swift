@@ -93,7 +93,7 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     if isItalic { name += " italic" }
     if isBold { name += " bold" }
     for (index, axis) in face.axes.enumerated() {
-      name += " " + FontFace.letters(axis.tag) + " " + short(coordinates[index])
+      name += " " + FontFace.name(ofTag: axis.tag) + " " + short(coordinates[index])
     }
     if width != 1 { name += " width " + short(Double(width)) }
     return name

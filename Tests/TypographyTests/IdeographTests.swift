@@ -46,9 +46,10 @@ import Testing
   @Test func decomposedHangulIsComposed() throws {
     let parts = "한".decomposedStringWithCanonicalMapping
     #expect(parts.unicodeScalars.count == 3)
-    let (whole, made) = (try runs("한"), try runs(parts))
-    #expect(made.map { $0.run.glyphs.map(\.glyph) } == whole.map { $0.run.glyphs.map(\.glyph) })
-    #expect(made[0].run.glyphs.count == 1)
+    let (precomposed, composed) = (try runs("한"), try runs(parts))
+    #expect(
+      composed.map { $0.run.glyphs.map(\.glyph) } == precomposed.map { $0.run.glyphs.map(\.glyph) })
+    #expect(composed[0].run.glyphs.count == 1)
   }
 
   /// U+9AA8 (bone), U+76F4 (straight) and U+5203 (blade) have different glyphs for Japan, China and

@@ -308,15 +308,15 @@ import Testing
           ).shaped
         }
         for text in texts + texts.reversed() + texts.map({ $0 + " " + $0 }) {
-          let (known, new) = (try layout(text, warm), try layout(text, FontLibrary()))
-          #expect(known.offsets == new.offsets)
-          #expect(known.units.map(\.start) == new.units.map(\.start))
-          #expect(known.units.map(\.firstGlyph) == new.units.map(\.firstGlyph))
-          #expect(known.units.map(\.run) == new.units.map(\.run))
-          #expect(known.units.map(\.flags.rawValue) == new.units.map(\.flags.rawValue))
-          #expect(known.glyphs.map(\.id) == new.glyphs.map(\.id))
-          #expect(known.glyphs.map(\.x) == new.glyphs.map(\.x))
-          #expect(known.glyphs.map(\.advance) == new.glyphs.map(\.advance))
+          let (cached, new) = (try layout(text, warm), try layout(text, FontLibrary()))
+          #expect(cached.offsets == new.offsets)
+          #expect(cached.units.map(\.start) == new.units.map(\.start))
+          #expect(cached.units.map(\.firstGlyph) == new.units.map(\.firstGlyph))
+          #expect(cached.units.map(\.run) == new.units.map(\.run))
+          #expect(cached.units.map(\.flags.rawValue) == new.units.map(\.flags.rawValue))
+          #expect(cached.glyphs.map(\.id) == new.glyphs.map(\.id))
+          #expect(cached.glyphs.map(\.x) == new.glyphs.map(\.x))
+          #expect(cached.glyphs.map(\.advance) == new.glyphs.map(\.advance))
         }
       }
     }

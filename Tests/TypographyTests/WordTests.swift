@@ -79,10 +79,10 @@ import Testing
     // More words than the cache holds, some of which differ in a single byte.
     var text = ""
     for number in 0..<10_000 { text += "ab\(number) cd\(number % 7) " }
-    let known = try library.paragraph([TextSegment(text)])
+    let cached = try library.paragraph([TextSegment(text)])
     let new = try FontLibrary().paragraph([TextSegment(text)])
-    #expect(known.shaped.offsets == new.shaped.offsets)
-    #expect(known.shaped.units.count == text.utf8.count)
+    #expect(cached.shaped.offsets == new.shaped.offsets)
+    #expect(cached.shaped.units.count == text.utf8.count)
   }
 
   /// Letters and marks of every script that is classified by range, adjacent to each other and to other

@@ -91,12 +91,12 @@ public final class SymbolLibrary: Sendable {
   }
 
   private func namesInTable(nearestTo name: String, _ count: Int) -> [String] {
-    let wanted = Array(name.lowercased().utf8.prefix(64))
+    let bytes = Array(name.lowercased().utf8.prefix(64))
     let parts = Set(name.lowercased().split(separator: "."))
     let scored = data.aliases.map { candidate -> (score: Double, name: String) in
-      let edits = Double(Self.edits(wanted, Array(candidate.utf8)))
+      let edits = Double(Self.edits(bytes, Array(candidate.utf8)))
       let shared = Double(parts.intersection(candidate.split(separator: ".")).count)
-      return (edits / Double(max(wanted.count, candidate.utf8.count)) - 0.3 * shared, candidate)
+      return (edits / Double(max(bytes.count, candidate.utf8.count)) - 0.3 * shared, candidate)
     }
     let best = scored.sorted { ($0.score, $0.name) < ($1.score, $1.name) }
     return best.prefix(max(count, 0)).map(\.name)
