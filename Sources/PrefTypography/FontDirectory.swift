@@ -17,13 +17,13 @@ enum FontDirectory {
   /// Returns the first existing folder: `explicit` if it is given, else the environment variable's, else one of the
   /// default locations beside the program.
   ///
-  /// - Throws: `FontLibraryError.fontsNotFound` with every path that was tried.
+  /// - Throws: ``FontLibraryError/fontsNotFound(searchedPaths:)`` with every path that was tried.
   static func find(
     explicit: String? = nil, environment: String? = variable(), images: [String] = loadedImages()
   ) throws(FontLibraryError) -> String {
     let candidates = candidates(explicit: explicit, environment: environment, images: images)
     guard let found = candidates.first(where: { access("\($0)/\(marker)", R_OK) == 0 }) else {
-      throw .fontsNotFound(places: candidates)
+      throw .fontsNotFound(searchedPaths: candidates)
     }
     return found
   }

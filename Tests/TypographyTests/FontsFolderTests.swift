@@ -1,4 +1,5 @@
-// The folder of bundled fonts: complete, unchanged, found, and an error in words where it is not.
+// The folder of bundled fonts: complete, unmodified and found, with an error that names the fix if it
+// is not.
 
 import PrefFonts
 import PrefGeometry
@@ -68,21 +69,21 @@ import Testing
     #expect(folder.hasSuffix("/\(fontResourceFolder)"))
     #expect(folder != "\(root)/Fonts")
     let error = FontLibraryError.fontsNotFound(
-      places: FontDirectory.candidates(
+      searchedPaths: FontDirectory.candidates(
         explicit: nil, environment: nil, images: ["/moved/program"]))
     #expect(!error.description.contains(root))
   }
 
-  @Test func missingFontsAreNamedWithTheFix() {
-    #expect(throws: FontLibraryError.fontsNotFound(places: ["/nowhere"])) {
+  @Test func missingFontsErrorNamesTheFix() {
+    #expect(throws: FontLibraryError.fontsNotFound(searchedPaths: ["/nowhere"])) {
       try FontLibrary(directory: "/nowhere")
     }
-    let text = FontLibraryError.fontsNotFound(places: ["/nowhere"]).description
+    let text = FontLibraryError.fontsNotFound(searchedPaths: ["/nowhere"]).description
     #expect(text.contains("  /nowhere"))
-    #expect(text.contains("Set PREFRENDER_FONTS to the Fonts folder of prefrender"))
+    #expect(text.contains("set PREFRENDER_FONTS to the Fonts folder of prefrender"))
   }
 
-  @Test func filesThatAreNoFontsAreRefused() throws {
+  @Test func filesThatAreNotFontsAreRejected() throws {
     let library = try FontLibrary()
     #expect(throws: FontLibraryError.self) {
       try library.register(bytes: Array("not a font".utf8), name: "x.ttf")
@@ -91,7 +92,7 @@ import Testing
     #expect(throws: FontLibraryError.self) { try library.register(path: library.directory) }
   }
 
-  @Test func registeredFontsServeTheirFamily() throws {
+  @Test func registeredFontsAreAvailableByFamily() throws {
     let library = try FontLibrary()
     let path = "\(library.directory)/NotoSansHebrew-Bold.ttf"
     let family = try library.register(path: path)
