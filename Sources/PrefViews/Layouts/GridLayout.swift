@@ -1,19 +1,22 @@
-// Views: the algorithm of `Grid`: columns share the width as the children of a row do, then rows share the height as the
-// children of a column do. A cell that spans several columns widens them evenly where they do not hold it.
+// PrefViews: the layout algorithm of `Grid`. The width is distributed over the columns as an
+// `HStack` distributes its width, then the height over the rows as a `VStack` does. A cell that
+// spans several columns and does not fit widens them evenly.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Lays the cells of rows out in columns.
+/// A layout that arranges cells in rows and aligned columns.
+///
+/// A proposal costs O(cells) subview measurements.
 public struct GridLayout: Layout, Equatable, Sendable {
-  /// How cells stand in their columns and rows.
+  /// The alignment of cells within their column and row.
   public var alignment: Alignment
-  /// The distance between columns, in points; nil lets the cells choose.
+  /// The distance between columns, in points; nil uses the cells' preferred spacing.
   public var horizontalSpacing: CGFloat?
-  /// The distance between rows, in points; nil lets the cells choose.
+  /// The distance between rows, in points; nil uses the cells' preferred spacing.
   public var verticalSpacing: CGFloat?
 
-  /// Makes the layout.
+  /// Creates a grid layout; see the properties for the parameters.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil
@@ -23,23 +26,23 @@ public struct GridLayout: Layout, Equatable, Sendable {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// What is kept between calls.
+  /// The table of cells, and the column and row lengths for the last proposal.
   public struct Cache {
     var table: GridTable
     fileprivate var plan: (proposal: ProposedViewSize, plan: Plan)?
   }
 
-  /// Lengths for a proposal, in points.
+  /// The column and row lengths for a proposal, in points.
   fileprivate struct Plan {
     var widths: [CGFloat]
     var heights: [CGFloat]
-    /// How far below the top of each row the guides of its cells meet.
+    /// The distance from the top of each row to the shared alignment guide of its cells.
     var guides: [CGFloat]
 
     var size: CGSize { CGSize(width: widths.reduce(0, +), height: heights.reduce(0, +)) }
   }
 
-  /// Finds out which cells stand in which columns and rows.
+  /// Assigns the cells to columns and rows.
   public func makeCache(subviews: Subviews) -> Cache {
     Cache(
       table: GridTable(subviews, horizontalSpacing: horizontalSpacing, verticalSpacing))
@@ -47,7 +50,7 @@ public struct GridLayout: Layout, Equatable, Sendable {
 
   // MARK: Columns
 
-  // 1. Ask the cells of one column for their lengths, and share the width out.
+  // 1. Measure the cells that span one column, and distribute the width over the columns.
   private func widths(_ proposal: ProposedViewSize, _ table: GridTable) -> [CGFloat] {
     let columns = table.columns.map { cells in
       cells.filter { $0.span == 1 && !$0.unsizedAxes.contains(.horizontal) }
@@ -74,7 +77,7 @@ public struct GridLayout: Layout, Equatable, Sendable {
     return widths
   }
 
-  // 2. Widen columns for cells that span them, narrow cells first.
+  // 2. Widen columns for cells that span several, in order of increasing span.
   private func widen(
     _ widths: inout [CGFloat], _ proposal: ProposedViewSize, _ table: GridTable
   ) {
@@ -94,7 +97,8 @@ public struct GridLayout: Layout, Equatable, Sendable {
 
   // MARK: Rows
 
-  /// The room above and below the line on which the guides of a row's cells meet.
+  /// Returns the extent of a row above and below the shared alignment guide of its cells, in
+  /// points.
   private func extent(
     _ row: GridTable.Row, _ offer: CGFloat?, _ widths: [CGFloat], _ table: GridTable
   ) -> (above: CGFloat, below: CGFloat) {
@@ -110,7 +114,7 @@ public struct GridLayout: Layout, Equatable, Sendable {
     return (above, below)
   }
 
-  // 3. Ask the rows for their lengths, and share the height out.
+  // 3. Measure the rows, and distribute the height over them.
   private func plan(
     _ proposal: ProposedViewSize, _ cache: inout Cache
   ) -> Plan {
@@ -137,9 +141,9 @@ public struct GridLayout: Layout, Equatable, Sendable {
     return plan
   }
 
-  // MARK: Answers
+  // MARK: Layout
 
-  /// Columns and rows with the distances between them.
+  /// Returns the sum of all column widths and row heights, including the distances between them.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
@@ -150,7 +154,7 @@ public struct GridLayout: Layout, Equatable, Sendable {
       height: size.height + table.rowGaps.reduce(0, +))
   }
 
-  /// Places each cell in its columns and its row.
+  /// Places each cell within its columns and row.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {

@@ -1,16 +1,17 @@
-// Views: the algorithms of lazy stacks and grids. Along their axis they are as long as their lines at their ideal length;
-// across it they fill the offer. They see only the children that have been made; how long the others are is estimated, see
-// LineTable.
+// PrefViews: the layout algorithms of lazy stacks and grids. Along the axis, each line has its
+// ideal length; across the axis, the container takes the proposed length. Only materialized
+// children are measured; the lengths of the other lines are estimated by `LineTable`.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension LayoutSubviews {
-  /// The slots of the children.
+  /// The slots of the children; outside a lazy container, each child has its own.
   fileprivate var ownSlots: LayoutSlots { slots ?? LayoutSlots(whole: count) }
 }
 
-/// Lays children out one after the other, each at its ideal length, and fills the offer across the axis.
+/// A layout that places children one after another at their ideal lengths, and takes the proposed
+/// length across the axis.
 struct LazyStackLayout: Layout, Equatable {
   let axis: Axis
   let alignment: Alignment
@@ -25,7 +26,8 @@ struct LazyStackLayout: Layout, Equatable {
     ProposedViewSize(nil, along: axis, across)
   }
 
-  /// The distance after a child that has been made; where the next one has not been, it may be like the child itself.
+  /// Returns the distance after a materialized child. If the next child is not materialized, it is
+  /// assumed to have the same spacing preferences.
   private func gap(after index: Int, _ slots: LayoutSlots, _ subviews: Subviews) -> CGFloat {
     if let spacing { return spacing }
     let hasNext = index + 1 < subviews.count && slots.indices[index + 1] == slots.indices[index] + 1
@@ -107,24 +109,25 @@ extension LazyStackLayout: ErasedLayout {
   }
 }
 
-/// Lays children out line by line, in tracks across the axis.
+/// A layout that fills tracks across the axis, line by line.
 struct LazyGridLayout: Layout, Equatable {
-  /// The axis along which lines follow each other.
+  /// The axis along which lines are stacked.
   let axis: Axis
   let items: [GridItem]
-  /// How cells stand in their tracks, and the tracks in the grid, where an item says nothing.
+  /// The alignment of cells in tracks whose item has none, and of the tracks in the grid.
   let alignment: Alignment
   let spacing: CGFloat?
   var pinning = SectionPinning()
 
-  /// The room across the axis that the cells of a line take one after the other.
+  /// The extent of a column of a vertical grid (row of a horizontal one) across the axis, in
+  /// points.
   struct Track: Equatable {
     var start: CGFloat
     var length: CGFloat
     var alignment: Alignment
   }
 
-  /// The tracks in a grid of some length across its axis.
+  /// Returns the tracks of a grid with the given length across its axis.
   func tracks(_ length: CGFloat?) -> [Track] {
     let gaps = items.map { $0.spacing ?? ViewSpacing.defaultDistance }
     var rest = length.map { $0 - gaps.dropLast().reduce(0, +) }
@@ -155,7 +158,8 @@ struct LazyGridLayout: Layout, Equatable {
 
   private var gap: CGFloat { spacing ?? ViewSpacing.defaultDistance }
 
-  /// The track that the cell in a slot stands in; the header or the footer of a section has a line of its own.
+  /// Returns the track of a slot. Section headers and footers span the whole length across the
+  /// axis.
   private func track(
     _ slot: Int, _ tracks: [Track], _ across: CGFloat, _ sections: [LayoutSection]
   ) -> (track: Track, isWhole: Bool) {
@@ -164,6 +168,8 @@ struct LazyGridLayout: Layout, Equatable {
     return (Track(start: 0, length: across, alignment: alignment), true)
   }
 
+  /// Calls `body` with the measured line table.
+  ///
   /// - Parameter offered: The length across the axis that the tracks share.
   private func withLines<R>(
     _ tracks: [Track], _ offered: CGFloat?, _ across: CGFloat, _ subviews: Subviews,
@@ -186,7 +192,8 @@ struct LazyGridLayout: Layout, Equatable {
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let tracks = tracks(proposal[axis.perpendicular])
-    // Tracks that need more than there is widen the grid, which shares out its new length once more when it is placed.
+    // Tracks longer than the proposal widen the grid; the tracks are recomputed for that length at
+    // placement.
     let across = max(
       proposal[axis.perpendicular] ?? 0, tracks.last.map { $0.start + $0.length } ?? 0)
     if tracks.isEmpty { return CGSize(0, along: axis, across) }
@@ -261,7 +268,7 @@ extension LazyGridLayout: LazyLayout {
 }
 
 extension GridItem {
-  /// The lengths of the tracks that the item makes of its share of the room.
+  /// Returns the lengths of the tracks that the item creates in its share of the free length.
   fileprivate func lengths(_ share: CGFloat?, _ gap: CGFloat) -> [CGFloat] {
     func clamp(_ length: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {
       max(min(length, most), least)

@@ -1,14 +1,15 @@
-// Views: how stacks and grids share out a length: by priority, then the least flexible first, an equal part of what is
-// left for each, the minima of those that come later kept.
+// PrefViews: how stacks and grids distribute a length over their children: by descending priority,
+// then by ascending flexibility. Each child is proposed an equal part of the remaining length; the
+// minima of children with lower priority are reserved.
 
 import PrefGeometry
 
-/// What a container knows of the lengths of its children, before it shares out its own.
+/// The minimum lengths of a container's children, and the order in which they are measured.
 struct RoomSharing {
-  /// The least length of each child, in points.
+  /// The minimum length of each child, in points.
   let minima: [CGFloat]
   private let priorities: [Double]
-  /// The children in the order in which they are served.
+  /// The indices of the children in measuring order.
   private let order: [Int]
 
   init(minima: [CGFloat], maxima: [CGFloat], priorities: [Double]) {
@@ -19,15 +20,17 @@ struct RoomSharing {
     order = minima.indices.sorted { a, b in
       if priorities[a] != priorities[b] { return priorities[a] > priorities[b] }
       if ranges[a] != ranges[b] { return ranges[a] < ranges[b] }
-      // Among children without a bound, the one that needs most goes first.
+      // Among unbounded children, larger minima precede smaller ones.
       if ranges[a] == .infinity, minima[a] != minima[b] { return minima[a] > minima[b] }
       return a < b
     }
   }
 
-  /// Shares out a length, without the distances between the children.
+  /// Distributes a length, which excludes the distances between children, in O(n) after the O(n log
+  /// n) sort of the initializer.
   ///
-  /// - Parameter serve: Offers a length to a child; returns what it takes, in points.
+  /// - Parameter serve: Proposes a length to a child, and returns the length that it takes, in
+  ///   points.
   func share(_ whole: CGFloat, serve: (_ index: Int, _ offer: CGFloat) -> CGFloat) {
     var rest = whole
     var reserved = minima.reduce(0, +)

@@ -1,31 +1,32 @@
-// Views: the algorithm of `HStack` and `VStack`, as published for SwiftUI. How the room along the axis is shared out stands
-// in RoomSharing.swift.
+// PrefViews: the layout algorithm of `HStack` and `VStack`, as documented for SwiftUI. How the
+// length along the axis is distributed is in SpaceDistribution.swift.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Lays children out one after the other along an axis.
+/// An algorithm that arranges children one after another along an axis.
 struct StackEngine {
   let axis: Axis
   let spacing: CGFloat?
 
-  /// What does not change while the children stay the same.
+  /// Values that stay valid while the children do not change.
   struct Cache {
-    /// The distance after each child but the last, in points.
+    /// The distance after each child except the last, in points.
     var distances: [CGFloat]
     var priorities: [Double]
-    /// What each child does along the axis, for the last proposal across it.
+    /// The children's minima and flexibilities along the axis, for the last length proposed across
+    /// it.
     var sharing: (across: CGFloat?, sharing: RoomSharing)?
-    /// The last answer, which placing asks for again.
+    /// The last result, which placement reuses.
     var last: (proposal: ProposedViewSize, answer: Answer)?
   }
 
-  /// Sizes and offered lengths.
+  /// The sizes and proposals of the children for a stack's proposal.
   struct Answer {
     var size: CGSize
     var sizes: [CGSize]
     var offers: [ProposedViewSize]
-    /// Where each child's guide meets the others', across the axis.
+    /// The alignment guide of each child across the axis, in the child's coordinate space.
     var guides: [CGFloat]
     var guideOfStack: CGFloat
   }
@@ -40,7 +41,7 @@ struct StackEngine {
     return Cache(distances: distances, priorities: subviews.map(\.priority))
   }
 
-  // 1. Ask each child for its smallest and its largest length.
+  // 1. Measure each child's minimum and maximum length.
   private func sharing(
     _ across: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache
   ) -> RoomSharing {
@@ -55,7 +56,7 @@ struct StackEngine {
     return result
   }
 
-  // 2. Offer each child its share.
+  // 2. Propose each child its share.
   private func lengths(
     _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache
   ) -> (sizes: [CGSize], offers: [ProposedViewSize]) {
@@ -78,7 +79,7 @@ struct StackEngine {
     return (sizes, offers)
   }
 
-  // 3. Line the children up across the axis.
+  // 3. Align the children across the axis.
   func answer(
     _ proposal: ProposedViewSize, _ key: (ViewDimensions) -> CGFloat, _ subviews: LayoutSubviews,
     _ cache: inout Cache
@@ -86,7 +87,7 @@ struct StackEngine {
     if let last = cache.last, last.proposal == proposal { return last.answer }
     let (sizes, offers) = lengths(proposal, subviews, &cache)
     var guides: [CGFloat] = []
-    // The line on which the guides meet is part of the stack, also where it runs beside all children.
+    // The stack's bounds include the shared guide even if it is outside of all children.
     var (before, after): (CGFloat, CGFloat) = (0, 0)
     for (index, subview) in subviews.enumerated() {
       var guide = key(subview.dimensions(in: offers[index]))
@@ -108,7 +109,7 @@ struct StackEngine {
     in bounds: CGRect, _ proposal: ProposedViewSize, _ key: (ViewDimensions) -> CGFloat,
     _ subviews: LayoutSubviews, _ cache: inout Cache
   ) {
-    // An unspecified length across the axis has become the stack's own thickness by now.
+    // An unspecified length across the axis is now the stack's own length.
     var definite = proposal
     if definite[axis.perpendicular] == nil {
       definite[axis.perpendicular] = bounds.size[axis.perpendicular]
@@ -125,7 +126,8 @@ struct StackEngine {
     }
   }
 
-  /// The wishes of a stack: its ends' along the axis, everybody's across it.
+  /// Returns the spacing preferences of a stack: along the axis those of its first and last child,
+  /// across it those of all children.
   func preferredSpacing(_ subviews: LayoutSubviews) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return ViewSpacing() }
     var result = ViewSpacing.none
@@ -139,97 +141,101 @@ struct StackEngine {
   }
 }
 
-/// Lays children out from the leading to the trailing side.
+/// A layout that arranges its subviews from the leading to the trailing edge.
 public struct HStackLayout: Layout, Equatable, Sendable {
-  /// By which guide the children are lined up.
+  /// The vertical guide by which the subviews are aligned.
   public var alignment: VerticalAlignment
-  /// The distance between neighbours, in points; nil lets them choose.
+  /// The distance between adjacent subviews, in points; nil uses their preferred spacing.
   public var spacing: CGFloat?
 
-  /// Makes the layout.
+  /// Creates a layout; `spacing` is in points, and nil uses the subviews' preferred spacing.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// What is kept between calls.
+  /// The distances and priorities of the subviews, and the results of the last proposal.
   public struct Cache {
     var engine: StackEngine.Cache
   }
 
   private var engine: StackEngine { StackEngine(axis: .horizontal, spacing: spacing) }
 
-  /// A stack along x.
+  /// The properties of a horizontal stack.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .horizontal
     return properties
   }
 
-  /// Measures distances and priorities.
+  /// Computes the distances between the subviews and reads their priorities.
   public func makeCache(subviews: Subviews) -> Cache { Cache(engine: engine.makeCache(subviews)) }
 
-  /// The children in a row.
+  /// Returns the width of all subviews with their distances, and the height of the aligned
+  /// subviews.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
     engine.answer(proposal, { $0[alignment] }, subviews, &cache.engine).size
   }
 
-  /// Places the children in a row.
+  /// Places the subviews in a row.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) { engine.place(in: bounds, proposal, { $0[alignment] }, subviews, &cache.engine) }
 
-  /// The ends' wishes along x, everybody's along y.
+  /// Returns the preferred spacing: horizontally that of the first and last subview, vertically
+  /// that of all subviews.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     engine.preferredSpacing(subviews)
   }
 }
 
-/// Lays children out from the top to the bottom.
+/// A layout that arranges its subviews from top to bottom.
 public struct VStackLayout: Layout, Equatable, Sendable {
-  /// By which guide the children are lined up.
+  /// The horizontal guide by which the subviews are aligned.
   public var alignment: HorizontalAlignment
-  /// The distance between neighbours, in points; nil lets them choose.
+  /// The distance between adjacent subviews, in points; nil uses their preferred spacing.
   public var spacing: CGFloat?
 
-  /// Makes the layout.
+  /// Creates a layout; `spacing` is in points, and nil uses the subviews' preferred spacing.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// What is kept between calls.
+  /// The distances and priorities of the subviews, and the results of the last proposal.
   public struct Cache {
     var engine: StackEngine.Cache
   }
 
   private var engine: StackEngine { StackEngine(axis: .vertical, spacing: spacing) }
 
-  /// A stack along y.
+  /// The properties of a vertical stack.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .vertical
     return properties
   }
 
-  /// Measures distances and priorities.
+  /// Computes the distances between the subviews and reads their priorities.
   public func makeCache(subviews: Subviews) -> Cache { Cache(engine: engine.makeCache(subviews)) }
 
-  /// The children in a column.
+  /// Returns the height of all subviews with their distances, and the width of the aligned
+  /// subviews.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
     engine.answer(proposal, { $0[alignment] }, subviews, &cache.engine).size
   }
 
-  /// Places the children in a column.
+  /// Places the subviews in a column.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) { engine.place(in: bounds, proposal, { $0[alignment] }, subviews, &cache.engine) }
 
-  /// The ends' wishes along y, everybody's along x.
+  /// Returns the preferred spacing: vertically that of the first and last subview, horizontally
+  /// that of all subviews.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     engine.preferredSpacing(subviews)
   }

@@ -1,12 +1,19 @@
-// Views: rows below each other, in sections, on a ground that fills the room there is.
+// PrefViews: lists. In: rows and sections. Out: a scroll view with lazily laid out sections on a
+// background that fills the proposed size.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Rows below each other, in sections.
+/// A scrollable column of rows, optionally grouped into sections.
 ///
-/// A list takes the room that it is offered and scrolls what does not fit. A row is selected by its tag, or by the id of
-/// the element that it comes from.
+/// The list takes the proposed size. A row is identified in a selection by its tag or, without one,
+/// by the id of the `ForEach` element that it belongs to.
+///
+/// ```swift
+/// List(selection: $selection) {
+///   Section("Fruit") { ForEach(fruits) { Text($0.name) } }
+/// }
+/// ```
 public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
   private let selection: ListSelection?
@@ -37,17 +44,17 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
 }
 
 extension List {
-  /// Makes a list whose rows can be selected.
+  /// Creates a list in which one row can be selected.
   public init(
     selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
   ) { self.init(rows: content(), selection: selection.map { ListSelection($0) }) }
 
-  /// Makes a list of which several rows can be selected while it is edited.
+  /// Creates a list in which several rows can be selected in edit mode.
   public init(
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
   ) { self.init(rows: content(), selection: selection.map { ListSelection($0) }) }
 
-  /// Makes a row for each element, of which one can be selected.
+  /// Creates a list with a row for each identifiable element, of which one can be selected.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -55,7 +62,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Makes a row for each element, of which several can be selected while the list is edited.
+  /// Creates a list with a row for each identifiable element, of which several can be selected in
+  /// edit mode.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -63,7 +71,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Makes a row for each element, told apart by a property, of which one can be selected.
+  /// Creates a list with a row for each element, identified by a key path, of which one can be
+  /// selected.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -71,7 +80,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Makes a row for each element, told apart by a property, of which several can be selected while the list is edited.
+  /// Creates a list with a row for each element, identified by a key path, of which several can be
+  /// selected in edit mode.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -81,17 +91,17 @@ extension List {
 }
 
 extension List where SelectionValue == Never {
-  /// Makes a list of rows and sections.
+  /// Creates a list of rows and sections without a selection.
   public init(@ViewBuilder content: () -> Content) { self.init(rows: content()) }
 
-  /// Makes a row for each element.
+  /// Creates a list with a row for each identifiable element, without a selection.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init(rows: ForEach(data, content: rowContent))
   }
 
-  /// Makes a row for each element, told apart by a property.
+  /// Creates a list with a row for each element, identified by a key path, without a selection.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -99,7 +109,7 @@ extension List where SelectionValue == Never {
     self.init(rows: ForEach(data, id: id, content: rowContent))
   }
 
-  /// Makes a row for each number.
+  /// Creates a list with a row for each integer of a range, without a selection.
   public init<RowContent: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
   ) where Content == ForEach<Range<Int>, Int, RowContent> {
@@ -194,7 +204,7 @@ private struct ListSection: View {
 }
 
 extension SubviewsCollection {
-  /// The subview that follows another one.
+  /// Returns the subview after `subview`; nil for the last one. O(n).
   fileprivate func after(_ subview: Subview) -> Subview? {
     guard let index = firstIndex(where: { $0.id == subview.id }), index + 1 < count else {
       return nil
@@ -203,7 +213,7 @@ extension SubviewsCollection {
   }
 }
 
-/// Cuts rows that stand free at their corners.
+/// Clips inset sections to their rounded corners.
 private struct SectionShape: ViewModifier {
   let look: ListLook
   let isOn: Bool

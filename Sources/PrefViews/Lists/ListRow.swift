@@ -1,15 +1,16 @@
-// Views: a row of a list: its content between controls for editing, its background, and the lines beside it.
+// PrefViews: a row of a list: its content with edit controls and badge, its background and its
+// separators.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A row between its separators.
+/// A row with its background and separators.
 struct ListRow: View {
-  /// The room around the content of a row on a small phone, in points.
+  /// The insets of a row's content on a compact-width phone, in points.
   nonisolated static let insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
 
   let row: Subview
-  /// The row below in the same section.
+  /// The next row in the same section; nil for the last row.
   let next: Subview?
   let look: ListLook
   let selection: ListSelection?
@@ -36,7 +37,8 @@ struct ListRow: View {
       .modifier(RowTap(action: tap))
   }
 
-  /// What a tap on the row does: it selects, several rows only while the list is edited.
+  /// The action of a tap: selects the row, in a multiple selection only in edit mode; nil if the
+  /// row cannot be selected.
   private var tap: (() -> Void)? {
     guard let selection, !selection.isMultiple || isEditing, let value = selection.value(row) else {
       return nil
@@ -84,11 +86,11 @@ struct ListRow: View {
     }
   }
 
-  // MARK: Lines
+  // MARK: Separators
 
   private func hasSeparator(_ wishes: ListRowWishes) -> Bool {
     if wishes.hidesBottomSeparator { return false }
-    // Rows that stand free of each other have no lines between them.
+    // Inset rows with spacing between them have no separators.
     if look.isInset { return next.map { !isSelected($0) } ?? false && distances.betweenRows <= 0 }
     return next.map { !isSelected($0) } ?? true
   }
@@ -113,7 +115,7 @@ struct ListRow: View {
   }
 }
 
-/// Acts when a row is tapped, if there is something to do.
+/// A modifier that adds a tap gesture if there is an action.
 private struct RowTap: ViewModifier {
   let action: (() -> Void)?
 
@@ -122,7 +124,7 @@ private struct RowTap: ViewModifier {
   }
 }
 
-/// A line, one pixel thin.
+/// A horizontal line, one pixel high.
 private struct Hairline: View {
   let color: Color
   @Environment(\.pixelLength) private var thin

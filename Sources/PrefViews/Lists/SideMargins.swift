@@ -1,9 +1,10 @@
-// Views: the margins that an iPhone's screens have at their sides: wider where the screen is.
+// PrefViews: the horizontal layout margins of iPhone screens.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Moves a view away from the sides: by 16 points, and by 20 in a room of at least 414 less than two margins.
+/// Insets a view horizontally: by 20 points if the proposed width is at least 374 points (a
+/// 414-point screen less two margins), else by 16 points.
 struct SideMargins: ViewModifier {
   var isOn = true
   var edges: Edge.Set = .horizontal
@@ -13,7 +14,7 @@ struct SideMargins: ViewModifier {
   }
 }
 
-/// Measures its child with less width than it is offered.
+/// A layout that proposes its width less the margins to its subview.
 private struct SideMarginLayout: Layout {
   let edges: Edge.Set
 
