@@ -1,4 +1,5 @@
-// Views: images of pixels: found as files, and drawn as they are, stretched, in nine parts, or again and again.
+// PrefViews: bitmap images. In: names of files. Out: display items: the image unscaled or
+// stretched, in nine slices, or tiled.
 
 import PrefDrawing
 import PrefGeometry
@@ -7,11 +8,13 @@ import PrefViewGraph
 extension Image {
   private static let endings = ["png", "jpg", "jpeg", "webp"]
 
-  /// The file of a name whose scale suits the picture best; nil, with a warning, where there is none.
+  /// Returns the bitmap of a named file whose scale suits the display scale best; nil, with a
+  /// warning, if there is none.
   static func load(_ name: String, _ folder: URL, _ environment: EnvironmentValues) -> Pixels? {
     guard let reader = environment.imageReader else { return nil }
     let wanted = Int(max(environment.displayScale, 1).rounded(.up))
-    // The picture's own scale, then larger ones, then smaller ones.
+    // The display scale, then larger scales in ascending order, then smaller ones in descending
+    // order.
     let scales =
       [wanted] + (1...3).filter { $0 > wanted } + (1...3).reversed().filter { $0 < wanted }
     let (stem, ending) = split(name)
@@ -34,7 +37,7 @@ extension Image {
     return nil
   }
 
-  /// A name that says its ending looks for that one only.
+  /// Splits a name into its stem and its extension; nil if it has no image file extension.
   private static func split(_ name: String) -> (stem: String, ending: String?) {
     for ending in endings where name.lowercased().hasSuffix("." + ending) {
       return (String(name.dropLast(ending.count + 1)), String(name.suffix(ending.count)))
@@ -49,7 +52,7 @@ extension Image {
     let items = parts(pixels, rect).map { DisplayItem($0, transform: transform) }
     guard !items.isEmpty else { return }
     if templateMode == .template {
-      // The foreground style, seen through the image's opacity.
+      // The foreground style, masked by the image's alpha.
       let style = environment.foreground.paint(
         _PaintContext(environment: environment, rect: rect))
       return pass.add(with: style, in: rect, transform) { pass, transform in
@@ -91,7 +94,8 @@ extension Image {
           result.append(piece(image, in: place))
           continue
         }
-        // Borders are repeated one way only: the other way their own edges go on.
+        // Edge slices are tiled along the edge only; across it, one pixel of padding repeats the
+        // border.
         let (margin, head) = (column.isMiddle ? 0 : 1, row.isMiddle ? 0 : 1)
         let copy = CGRect(
           x: column.start, y: row.start,
@@ -111,24 +115,24 @@ extension Image {
   }
 }
 
-/// A column or a row of the nine parts of an image.
+/// A column or row of the nine slices of an image.
 private struct Slice {
   var pixels: Range<Int>
-  /// Where it is drawn.
+  /// The start of the destination range, in points.
   var start: CGFloat
   var length: CGFloat
-  /// Its length in the image, in points.
+  /// The length of the source range, in points.
   var ownLength: CGFloat
   var isMiddle: Bool
 
-  /// The three slices of one direction; those without a length are left out.
+  /// Returns the three slices of one direction, without empty ones.
   static func slices(
     _ size: CGFloat, _ start: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat,
     _ scale: CGFloat
   ) -> [Slice] {
     let before = min(max(before, 0), size)
     let after = min(max(after, 0), size - before)
-    // Where there is no room for both borders, they share what there is.
+    // If both borders do not fit, they are scaled down in proportion.
     let room = before + after > 0 ? min(1, length / (before + after)) : 1
     func pixel(_ point: CGFloat) -> Int { Int((point * scale).rounded()) }
     let cuts = [0, before, size - after, size]
