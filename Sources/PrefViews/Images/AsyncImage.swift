@@ -28,8 +28,8 @@ public nonisolated struct AsyncImage<Content: View>: View {
   private let scale: CGFloat
   private let content: (AsyncImagePhase) -> Content
 
-  /// Creates a view with a closure that maps the loading phase to its content. `scale` is the
-  /// number of pixels per point of a loaded image; `scale` and `transaction` have no effect.
+  /// Creates a view with a closure that maps the loading phase to its content. `scale` (pixels per
+  /// point) and `transaction` are accepted for source compatibility and have no effect.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content

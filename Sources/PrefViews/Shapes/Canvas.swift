@@ -24,7 +24,7 @@ public nonisolated struct Canvas<Symbols: View>: View {
   public var renderer: (inout GraphicsContext, CGSize) -> Void
   /// Whether the canvas is filled with black before drawing.
   public var isOpaque: Bool
-  /// The working color space and storage format of the canvas.
+  /// The working color space of the canvas; has no effect on drawing.
   public var colorMode: ColorRenderingMode
   /// Whether the closure may be called asynchronously. Has no effect: it is called while rendering.
   public var rendersAsynchronously: Bool

@@ -59,8 +59,7 @@ extension GraphicsContext {
     /// The content already drawn below, which filters then modify.
     public static var backdrop: Shading { Shading(kind: .backdrop) }
 
-    /// Returns the first shading of a palette; the others are only for multicolor symbols, which
-    /// this package does not draw.
+    /// Returns the first shading of a palette; the shadings of further symbol layers are ignored.
     public static func palette(_ array: [Shading]) -> Shading { array.first ?? .foreground }
 
     /// Returns a mesh gradient over the bounds of the drawn path.

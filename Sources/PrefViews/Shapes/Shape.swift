@@ -12,7 +12,7 @@ public nonisolated protocol Shape: Sendable, Animatable, View {
   /// Returns the outline of the shape in a rectangle, in points, y down.
   func path(in rect: CGRect) -> Path
 
-  /// The role of the shape, which affects how styles resolve.
+  /// Whether the shape is filled or stroked by default; does not affect drawing.
   static var role: ShapeRole { get }
 
   /// Returns the size of the shape for a proposal, in points.

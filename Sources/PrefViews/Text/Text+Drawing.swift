@@ -1,4 +1,5 @@
-// Views: how a text is drawn: by itself, or by whoever the environment names.
+// PrefViews: drawing of texts: by the default implementation, or by the text renderer of the
+// environment.
 
 import PrefDrawing
 import PrefGeometry

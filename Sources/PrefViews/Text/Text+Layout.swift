@@ -1,11 +1,11 @@
-// Views: a text in its place, line by line, run by run and letter by letter, for those who draw texts themselves. All
-// places are in the text's points, from its top left corner, y down.
+// PrefViews: the public description of a laid-out text for text renderers: lines, runs and
+// clusters. All coordinates are in points from the text's top left corner, y down.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// What runs and slices refer to.
+/// The laid-out lines and paints that runs and slices refer to.
 final class TextLayoutStorage {
   let lines: [TextLine]
   let ink: TextInk
@@ -17,9 +17,9 @@ final class TextLayoutStorage {
 }
 
 extension Text {
-  /// A text in its place: its lines, top to bottom.
+  /// The layout of a text: its lines, from top to bottom.
   public struct Layout: RandomAccessCollection, Equatable {
-    /// Whether an ellipsis stands for some of the text.
+    /// Whether a part of the text is replaced by an ellipsis.
     public let isTruncated: Bool
     private let lines: [Line]
 
@@ -29,63 +29,63 @@ extension Text {
       lines = layout.lines.indices.map { Line(storage, $0) }
     }
 
-    /// The first line.
+    /// The index of the first line, 0.
     public var startIndex: Int { 0 }
-    /// After the last line.
+    /// One past the index of the last line.
     public var endIndex: Int { lines.count }
-    /// A line.
+    /// The line at an index, counted from the top.
     public subscript(index: Int) -> Line { lines[index] }
   }
 }
 
 extension Text.Layout {
-  /// Where a character of the text is; the order is that of the text.
+  /// The position of a character in the displayed text, ordered as in the text.
   public struct CharacterIndex: Comparable, Hashable, Strideable, Sendable {
-    /// In bytes of the text as it is shown.
+    /// The offset in UTF-8 bytes of the displayed text.
     let offset: Int
-    /// Whether the left one comes first.
+    /// Whether `lhs` precedes `rhs` in the text.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
-    /// How far it is to another.
+    /// Returns the distance to another index, in UTF-8 bytes.
     public func distance(to other: Self) -> Int { other.offset - offset }
-    /// The place some way off.
+    /// Returns the index `count` UTF-8 bytes further on.
     public func advanced(by count: Int) -> Self { Self(offset: offset + count) }
   }
 
-  /// The room of some letters.
+  /// The typographic bounds of a line, run or slice, in points.
   public struct TypographicBounds: Equatable, Sendable {
     /// The left end of the baseline.
     public var origin = CGPoint.zero
-    /// How far the letters reach.
+    /// The advance width.
     public var width: CGFloat = 0
-    /// From the baseline up.
+    /// The distance from the baseline to the top.
     public var ascent: CGFloat = 0
-    /// From the baseline down.
+    /// The distance from the baseline to the bottom.
     public var descent: CGFloat = 0
-    /// Room between lines that the font asks for.
+    /// The extra distance between lines that the font specifies.
     public var leading: CGFloat = 0
 
-    /// No room.
+    /// Creates empty bounds at the origin.
     public init() {}
 
-    /// The room as a rectangle.
+    /// The bounds from ascent to descent as a rectangle, y down; without the leading.
     public var rect: CGRect {
       CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent)
     }
   }
 
-  /// How letters are drawn.
+  /// Options for drawing parts of a text.
   public struct DrawingOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: Int
-    /// Makes options of bits.
+    /// Creates options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Baselines need not lie on whole pixels, for letters that move.
+    /// Baselines are not rounded to whole pixels, so that animated text moves smoothly.
     public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1)
   }
 
-  /// A line: its runs, left to right.
+  /// A line of a text: its runs, from left to right.
   public struct Line: RandomAccessCollection, Equatable {
-    /// The left end of the baseline; the runs move with it.
+    /// The left end of the baseline; setting it translates the line's runs.
     public var origin: CGPoint {
       didSet {
         for index in runs.indices {
@@ -109,14 +109,14 @@ extension Text.Layout {
       if !boxes.isEmpty { runs.sort { $0.bounds.origin.x < $1.bounds.origin.x } }
     }
 
-    /// The first run.
+    /// The index of the first run, 0.
     public var startIndex: Int { 0 }
-    /// After the last run.
+    /// One past the index of the last run.
     public var endIndex: Int { runs.count }
-    /// A run.
+    /// The run at an index, counted from the left.
     public subscript(index: Int) -> Run { runs[index] }
 
-    /// The line's room.
+    /// The typographic bounds of the line.
     public var typographicBounds: TypographicBounds {
       var bounds = TypographicBounds()
       bounds.origin = origin
@@ -125,12 +125,13 @@ extension Text.Layout {
     }
   }
 
-  /// Letters of one style, or an image: its slices are letters, left to right. A letter is what cannot be parted: with
-  /// its marks, or a ligature.
+  /// A run of glyphs with the same style, or an inline image. Its elements are slices of one
+  /// cluster each, from left to right; a cluster is a grapheme cluster with its marks, or a
+  /// ligature.
   public struct Run: RandomAccessCollection, Equatable {
-    /// Some letters.
+    /// A part of the run.
     public typealias SubSequence = RunSlice
-    /// The letters' numbers.
+    /// The indices of the clusters.
     public typealias Indices = Range<Int>
 
     enum Part: Equatable {
@@ -141,7 +142,7 @@ extension Text.Layout {
     let storage: TextLayoutStorage
     let line: Int
     let part: Part
-    /// How far the run has been moved.
+    /// The translation of the run relative to the layout, in points.
     var shift = CGSize.zero
 
     init(_ storage: TextLayoutStorage, line: Int, part: Part) {
@@ -150,35 +151,35 @@ extension Text.Layout {
       self.part = part
     }
 
-    /// Whether both are the same letters at the same place.
+    /// Whether both runs are the same part of the same layout with the same translation.
     public static func == (lhs: Run, rhs: Run) -> Bool {
       lhs.storage === rhs.storage && lhs.line == rhs.line && lhs.part == rhs.part
         && lhs.shift == rhs.shift
     }
 
-    /// The first letter.
+    /// The index of the first cluster, 0.
     public var startIndex: Int { 0 }
-    /// After the last letter.
+    /// One past the index of the last cluster; an inline image has one cluster.
     public var endIndex: Int { letters?.clusters.count ?? 1 }
-    /// A letter.
+    /// The slice with the cluster at an index, counted from the left.
     public subscript(index: Int) -> RunSlice { RunSlice(run: self, indices: index..<index + 1) }
-    /// Some letters.
+    /// The slice with a range of clusters.
     public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
-    /// The value of an attribute that the author has given the text.
+    /// The value of a custom attribute of the text; nil if the run does not have it.
     public subscript<T: TextAttribute>(key: T.Type) -> T? {
       guard storage.ink.runs.indices.contains(segment) else { return nil }
       return storage.ink.runs[segment].attributes[ObjectIdentifier(key)] as? T
     }
 
-    /// Which way the letters run.
+    /// The writing direction of the run.
     public var layoutDirection: LayoutDirection {
       letters?.isRightToLeft == true ? .rightToLeft : .leftToRight
     }
-    /// The run's room.
+    /// The typographic bounds of the run.
     public var typographicBounds: TypographicBounds {
       self[startIndex..<endIndex].typographicBounds
     }
-    /// Where the letters are in the text.
+    /// The positions of the run's clusters in the text.
     public var characterIndices: [CharacterIndex] { self[startIndex..<endIndex].characterIndices }
 
     var letters: PlacedRun? {
@@ -191,7 +192,7 @@ extension Text.Layout {
 
     var segment: Int { letters?.segment ?? box?.segment ?? -1 }
 
-    /// The run's room before it was moved.
+    /// The bounds of the run without its translation.
     var bounds: TypographicBounds {
       var bounds = TypographicBounds()
       if let letters {
@@ -209,37 +210,37 @@ extension Text.Layout {
     }
   }
 
-  /// Some letters of a run, left to right.
+  /// A range of clusters of a run, from left to right.
   public struct RunSlice: RandomAccessCollection, Equatable {
-    /// What a slice's letters are.
+    /// The elements are slices of one cluster each.
     public typealias Element = RunSlice
-    /// Some letters.
+    /// A part of the slice.
     public typealias SubSequence = RunSlice
-    /// The letters' numbers.
+    /// The indices of the clusters in the run.
     public typealias Indices = Range<Int>
-    /// The run.
+    /// The run that the slice is a part of.
     public var run: Run
-    /// Which of its letters.
+    /// The range of the run's clusters in the slice.
     public var indices: Range<Int>
 
-    /// Makes a slice; letters that the run does not have are left out.
+    /// Creates a slice of a run; `indices` is clamped to the run's indices.
     public init(run: Run, indices: Range<Int>) {
       self.run = run
       self.indices = indices.clamped(to: run.startIndex..<run.endIndex)
     }
 
-    /// The first letter.
+    /// The index of the slice's first cluster in the run.
     public var startIndex: Int { indices.lowerBound }
-    /// After the last letter.
+    /// One past the index of the slice's last cluster in the run.
     public var endIndex: Int { indices.upperBound }
-    /// A letter.
+    /// The slice with the cluster at an index of the run.
     public subscript(index: Int) -> RunSlice { RunSlice(run: run, indices: index..<index + 1) }
-    /// Some letters.
+    /// The slice with a range of the run's clusters.
     public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: run, indices: bounds) }
-    /// The value of an attribute that the author has given the text.
+    /// The value of a custom attribute of the text; nil if the run does not have it.
     public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
 
-    /// The slice's room.
+    /// The typographic bounds of the slice.
     public var typographicBounds: TypographicBounds {
       var bounds = run.bounds
       bounds.origin.x += run.shift.width
@@ -252,7 +253,7 @@ extension Text.Layout {
       return bounds
     }
 
-    /// Where the letters are in the text.
+    /// The positions of the slice's clusters in the text.
     public var characterIndices: [CharacterIndex] {
       (run.letters?.clusters[indices] ?? []).compactMap { cluster in
         cluster.text.map { CharacterIndex(offset: $0.lowerBound) }

@@ -1,36 +1,37 @@
-// Views: how a text is measured and drawn: its runs become segments for Typography, its layout becomes glyph runs.
+// PrefViews: measuring of texts. In: the runs of a text and the environment. Out: segments for
+// PrefTypography, and from its paragraph the size, baselines and spacing of the text.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// A run of text with everything that its drawing needs.
+/// The properties of a run that its drawing depends on, resolved for an environment.
 struct ResolvedRun {
   var style: AnyShapeStyle?
-  /// The address that a tap opens.
+  /// The URL that a tap opens.
   var link: URL?
-  /// Whether the run is a link without a colour of its own.
+  /// Whether the run is a link without an explicit color, which is drawn with the tint.
   var isTinted = false
   var background: Color?
   var underline: Text.LineStyle?
   var strikethrough: Text.LineStyle?
   var image: (image: Image, cache: ImageCache)?
-  /// The author's own attributes, by their types.
+  /// The custom attributes, keyed by type.
   var attributes: [ObjectIdentifier: any TextAttribute] = [:]
 }
 
-/// What a text's node keeps: the shaped paragraph, and how its parts are painted.
+/// The cache of a text's node: the shaped paragraph, and the resolved runs.
 package struct TextCache {
   fileprivate var paragraph: Paragraph?
   var runs: [ResolvedRun] = []
   fileprivate var metrics: ResolvedFont?
-  /// Values that are written otherwise as time goes on.
+  /// The values whose strings depend on the current time.
   fileprivate var counted: [TextValue] = []
-  /// The layout that views around have been told of.
+  /// The last layout provided as a preference, and the size it was computed for.
   var told: (room: Room, layout: Text.Layout)?
 
-  /// What a layout depends on beside the text.
+  /// The inputs of a layout besides the text: its size, and the proposed height, in points.
   struct Room: Equatable {
     let size: CGSize
     let height: CGFloat?
@@ -38,7 +39,7 @@ package struct TextCache {
 }
 
 extension Text: LeafView {
-  /// A text draws itself.
+  /// Texts are primitive views.
   public typealias Body = Never
 
   package nonisolated var spokenText: String? {
@@ -51,12 +52,12 @@ extension Text: LeafView {
     return "Text \"\(text.count > 40 ? String(text.prefix(39)) + "…" : text)\""
   }
 
-  /// Makes the text's node.
+  /// Creates the text's node.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     LeafNode(view, inputs)
   }
 
-  /// Hands the text's node a new value.
+  /// Updates the text's node with a new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     LeafNode<Self>.update(node, view)
   }
@@ -77,7 +78,7 @@ extension Text: LeafView {
           "\(run.content.string(in: environment))" is shown as it stands.
           """)
       }
-      // What stands nearer to the text is said first and wins over what stands further out.
+      // A run's changes take precedence over those of the environment.
       let (segment, resolved) = segment(run, around, index, environment)
       segments.append(segment)
       cache.runs.append(resolved)
@@ -96,7 +97,8 @@ extension Text: LeafView {
     return cache
   }
 
-  /// The runs with their values written; neighbours of one style are one, so that letters join across them.
+  /// Returns the runs with their values formatted. Adjacent runs with the same changes are merged,
+  /// so that they are shaped together.
   @MainActor private func resolvedRuns(
     _ environment: EnvironmentValues, _ counted: inout [TextValue]
   ) -> [Run] {
@@ -129,7 +131,7 @@ extension Text: LeafView {
     return cache.counted.compactMap { $0.nextChange(after: now) }.min()
   }
 
-  /// The runs in the words of the environment's language.
+  /// Returns the runs translated to the language of the environment.
   private func translatedRuns(_ environment: EnvironmentValues) -> [Run] {
     runs.flatMap { run in
       guard case .localized(let pattern, let table) = run.content else { return [run] }
@@ -139,7 +141,7 @@ extension Text: LeafView {
     }
   }
 
-  /// Tells of glyphs and families that no font has.
+  /// Warns about missing glyphs, font families and hyphenation patterns.
   private func report(_ paragraph: Paragraph, _ environment: EnvironmentValues) {
     for missing in paragraph.missing where environment.warnsOfMissingGlyphs {
       environment.warn(
@@ -174,7 +176,7 @@ extension Text: LeafView {
     if environment.hyphenatesTexts { segment.hyphenation = environment.locale.identifier }
     var resolved = ResolvedRun()
     var scale = Text.Scale.default
-    // From the outermost change to the innermost, so that the innermost has the last word.
+    // From the outermost to the innermost change, which takes precedence.
     for change in around + run.changes.reversed() {
       if case .scale(let inner) = change { scale = inner }
       apply(change, &segment, &resolved)
@@ -231,7 +233,7 @@ extension Text: LeafView {
     }
   }
 
-  /// Makes the part of a change that concerns the font.
+  /// Applies the part of a change that affects the font.
   static func apply(_ change: TextChange, to font: inout FontRequest) {
     switch change {
     case .weight(let weight):
@@ -285,7 +287,7 @@ extension Text: LeafView {
     return ownSize(proposal, environment, cache)
   }
 
-  /// The size without regard to a renderer.
+  /// Returns the size that the text has without a text renderer.
   func ownSize(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: TextCache
   ) -> CGSize {
@@ -296,7 +298,8 @@ extension Text: LeafView {
       width: roundedUp(size.width, scale), height: roundedUp(size.height, scale))
   }
 
-  /// Sizes of texts are whole pixels; a millionth too much is a rounding error, not a pixel.
+  /// Returns a length rounded up to whole pixels, with a tolerance of 1e-6 pixels for rounding
+  /// errors.
   private func roundedUp(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
     guard scale > 0 else { return length }
     return (length * scale - 1e-6).rounded(.up) / scale
@@ -334,7 +337,7 @@ extension Text: LeafView {
     let above = font.lineHeight + own - font.ascent
     let below = max(above - font.capHeight, own + font.descent)
     var spacing = ViewSpacing.none
-    // Between two texts the lower one decides.
+    // Between two texts, only the spacing of the lower one applies.
     spacing[.top][.textToText] = roundedUp(font.leading, scale)
     spacing[.bottom][.textToText] = 0
     spacing[.top][.edgeAboveText] = above

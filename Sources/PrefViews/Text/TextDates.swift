@@ -1,60 +1,65 @@
-// Views: texts of values in a format, of dates and of spans of time. The host's clock is never asked: time is what the
-// graph says it is.
+// PrefViews: texts of formatted values, dates and durations. The system clock is never read: the
+// current time is that of the graph's clock or of `textReferenceDate`.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension Text {
-  /// How a date is written.
+  /// The format of a date in a text.
   public struct DateStyle: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case date, time, relative, offset, timer }
 
     let kind: Kind
 
-    /// The day, such as “June 3, 2019”.
+    /// The date without the time, such as “June 3, 2019”.
     public static let date = DateStyle(kind: .date)
     /// The time of day, such as “11:23 PM”.
     public static let time = DateStyle(kind: .time)
-    /// The distance in time, such as “2 hours, 23 minutes”.
+    /// The duration to the date in up to two units, such as “2 hours, 23 minutes”.
     public static let relative = DateStyle(kind: .relative)
-    /// The distance in time with its direction, such as “+2 hours”.
+    /// The signed duration to the date in one unit, such as “+2 hours”.
     public static let offset = DateStyle(kind: .offset)
-    /// The distance in time as a clock shows it, such as “2:32”.
+    /// The duration to the date as a digital clock, such as “2:32”.
     public static let timer = DateStyle(kind: .timer)
   }
 
-  /// Makes a text of a value in a format, written as the locale does.
+  /// Creates a text with a value formatted by a format style, in the environment's locale.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(FormattedValue(input: input, format: format))
   }
 
-  /// Makes a text of a value as a formatter writes it.
+  /// Creates a text with a value formatted by a formatter.
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
 
-  /// Makes a text of an object as a formatter writes it.
+  /// Creates a text with an object formatted by a formatter.
   public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
 
-  /// Makes a text of a date in a style.
+  /// Creates a text with a date in a style; durations update as time advances.
   public init(_ date: Date, style: DateStyle) {
     self.init(StyledDate(date: date, style: style))
   }
 
-  /// Makes a text of a span of time.
+  /// Creates a text with a range of dates; the days are omitted if both dates are on the same day.
   public init(_ dates: ClosedRange<Date>) { self.init(StyledDates(dates: dates)) }
 
-  /// Makes a text of a span of time.
+  /// Creates a text with an interval of dates; the days are omitted if both are on the same day.
   public init(_ interval: DateInterval) {
     self.init(StyledDates(dates: interval.start...interval.end))
   }
 
-  /// Makes a text that counts the time in a span, down to nothing or up from it.
+  /// Creates a text that counts the seconds in a time interval, down to its end or up from its
+  /// start.
   ///
-  /// It counts at `pauseTime`, or else as time goes on.
+  /// - Parameters:
+  ///   - timerInterval: The interval; the counted time is clamped to it.
+  ///   - pauseTime: The time at which the timer stands still; nil counts with the current time.
+  ///   - countsDown: Whether the remaining time is displayed instead of the elapsed time.
+  ///   - showsHours: Whether durations of an hour and more are displayed with hours.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
@@ -74,14 +79,14 @@ private enum TextReferenceDateKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The moment from which texts count distances in time (`Text(date, style: .timer)`); nil for the present, which goes
-  /// on in a `ViewHost` and is the renderer's `startDate` in a picture.
+  /// The date to which texts compute durations (`Text(date, style: .timer)`); nil for the current
+  /// time, which advances in a `ViewHost` and is the renderer's `startDate` in an image.
   public var textReferenceDate: Date? {
     get { self[TextReferenceDateKey.self] }
     set { self[TextReferenceDateKey.self] = newValue }
   }
 
-  /// The environment with the present as the moment that texts count from, unless another one is set.
+  /// The environment with the clock's current time as the reference date, unless one is set.
   @MainActor var withPresent: EnvironmentValues {
     guard textReferenceDate == nil, clock.hasDate else { return self }
     var environment = self
@@ -89,7 +94,7 @@ extension EnvironmentValues {
     return environment
   }
 
-  /// How a day or a time of day is written.
+  /// Returns the format of a date in the environment's locale, calendar and time zone.
   fileprivate func dateFormat(
     date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle
   ) -> Date.FormatStyle {
@@ -99,13 +104,14 @@ extension EnvironmentValues {
 }
 
 extension Date {
-  /// The seconds from another date, to the millisecond: dates are no more exact than that for counting.
+  /// Returns the seconds since another date, rounded to milliseconds, the precision used for
+  /// counting.
   fileprivate func seconds(from other: Date) -> Double {
     (timeIntervalSince(other) * 1000).rounded() / 1000
   }
 }
 
-/// A date in one of the styles of texts.
+/// A date in one of the date styles.
 struct StyledDate: TextValueSource {
   let date: Date
   let style: Text.DateStyle
@@ -136,7 +142,7 @@ struct StyledDate: TextValueSource {
         """)
       return environment.dateFormat(date: .long, time: .shortened).format(date)
     }
-    // The last second before the date still counts, and the first one after it does not yet.
+    // Rounding up makes the counter show 0 from the date itself until a second after it.
     let seconds = date.seconds(from: reference).rounded(.up)
     guard abs(seconds) < 1e15 else { return "" }
     let distance = Duration.seconds(Int64(abs(seconds)))
@@ -160,7 +166,7 @@ struct StyledDate: TextValueSource {
   }
 }
 
-/// A span of time.
+/// A range of dates.
 struct StyledDates: TextValueSource {
   let dates: ClosedRange<Date>
 
@@ -176,7 +182,7 @@ struct StyledDates: TextValueSource {
   }
 }
 
-/// How much of a span of time has passed, or is left.
+/// The elapsed or remaining time of an interval.
 struct CountedInterval: TextValueSource {
   let dates: ClosedRange<Date>
   let pauseTime: Date?

@@ -1,37 +1,39 @@
-// Views: a literal with values: the key that it is looked up by, and what becomes of it, translated or as it stands.
+// PrefViews: localizable string literals with interpolated values. In: a literal's source and
+// values. Out: its lookup key, and its translated or untranslated text runs.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// A literal with values.
+/// A localizable literal with interpolated values.
 struct LocalizedPattern: Equatable, Sendable {
-  /// A value in the literal.
+  /// An interpolated value.
   struct Argument: Equatable, Sendable {
-    /// What it shows, which may have several runs.
+    /// The text runs of the value.
     var runs: [Text.Run]
-    /// The number that plurals go by; nil where it is none.
+    /// The number that selects plural forms; nil if the value is not a number.
     var number: Double?
   }
 
-  /// Stand for values in the literal while Markdown is read: characters for private use, one for each value.
+  /// The private use characters that stand for interpolated values while Markdown is parsed, one
+  /// per value.
   static let placeholders: ClosedRange<UInt32> = 0x10_0000...0x10_FFFD
 
   /// The literal with placeholders for values.
   var source = ""
-  /// The literal as tables have it: `%@`, `%lld` … for values.
+  /// The lookup key: the literal with `%@`, `%lld` … for values.
   var key = ""
   var arguments: [Argument] = []
 
-  /// The runs as the Markdown says, with the values in their places.
+  /// The untranslated runs, with Markdown styles and values inserted.
   var runs: [Text.Run] { runs(of: source) }
 
-  /// The runs in the words of a table; as they stand where the table has none.
+  /// Returns the translated runs; the untranslated runs if the table has no translation.
   func runs(in table: StringTable, _ locale: Locale) -> [Text.Run] {
     runs(of: translated(table, locale) ?? source)
   }
 
-  /// The text without regard to Markdown.
+  /// Returns the translated text without Markdown parsing.
   func string(in table: StringTable?, _ environment: EnvironmentValues) -> String {
     let source = table.flatMap { translated($0, environment.locale) } ?? source
     return written(source, environment)
@@ -84,7 +86,7 @@ struct LocalizedPattern: Equatable, Sendable {
     return parts
   }
 
-  /// A text with the values in their places.
+  /// Returns a text with its placeholders replaced by the formatted values.
   private func written(_ text: String, _ environment: EnvironmentValues) -> String {
     parts(of: text).map { part in
       switch part {
@@ -104,7 +106,7 @@ struct LocalizedPattern: Equatable, Sendable {
     }
   }
 
-  /// The placeholder of a value, from 0; nothing where there is no such value.
+  /// Returns the placeholder of the value at a zero-based index; an empty string if there is none.
   func placeholder(_ number: Int) -> String {
     guard arguments.indices.contains(number),
       let scalar = Unicode.Scalar(Self.placeholders.lowerBound + UInt32(number))
@@ -113,16 +115,16 @@ struct LocalizedPattern: Equatable, Sendable {
   }
 }
 
-/// What stands behind a percent sign: `2$@`, `lld`, `.2f`, `#@files@`.
+/// The format specifier after a percent sign: `2$@`, `lld`, `.2f`, `#@files@`.
 private struct FormatSpecifier {
-  /// Which value it shows, from 1; nil for the next.
+  /// The one-based position of the value; nil for the next value.
   private(set) var place: Int?
-  /// The name of a plural; nil for a value.
+  /// The name of a plural rule; nil for a plain value.
   private(set) var plural: String?
-  /// Where the text goes on.
+  /// The index after the specifier.
   private(set) var end: Substring.Index
 
-  /// Reads the beginning of a text; nil where it is no specifier.
+  /// Parses a specifier at the start of a text; nil if there is none.
   init?(_ text: Substring) {
     var rest = text
     let digits = rest.prefix(while: \.isASCIIDigit)
@@ -150,13 +152,13 @@ extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
 }
 
-/// Puts placeholders into a translation.
+/// Replaces the specifiers of a translation with placeholders.
 private struct FormatFiller {
   let translation: Translation
   let pattern: LocalizedPattern
   let locale: Locale
   private var next = 0
-  /// Plurals that stand in plurals beyond this are left out: a table may name itself.
+  /// The maximum nesting depth of plural rules, because a table may contain a cycle.
   private static let deepest = 8
 
   init(translation: Translation, pattern: LocalizedPattern, locale: Locale) {
@@ -165,7 +167,8 @@ private struct FormatFiller {
     self.locale = locale
   }
 
-  /// A format with a placeholder for each specifier. `own` is the value that a plural goes by.
+  /// Returns a format with a placeholder for each specifier. `own` is the index of the value that
+  /// selected the plural form being filled.
   mutating func filled(_ format: String, own: Int? = nil, depth: Int = 0) -> String {
     var result = ""
     var rest = Substring(format)
@@ -201,7 +204,7 @@ private struct FormatFiller {
     guard let plural = translation.plurals[name] else { return "" }
     var number = (place ?? plural.argument).map { $0 - 1 } ?? next
     if place == nil, plural.argument == nil {
-      // A plural without a place goes by the next number.
+      // A plural rule without a position uses the next numeric value.
       while number < pattern.arguments.count, pattern.arguments[number].number == nil {
         number += 1
       }
@@ -209,7 +212,7 @@ private struct FormatFiller {
     }
     let value = pattern.arguments.indices.contains(number) ? pattern.arguments[number].number : nil
     let form = PluralRules.form(of: value ?? 0, in: locale.identifier)
-    // An exact form for nothing wins where a table has one, whatever the language.
+    // An explicit "zero" form takes precedence over the language's plural category.
     let exact = value == 0 ? plural.forms["zero"] : nil
     guard let format = exact ?? plural.forms[form] ?? plural.forms["other"] else { return "" }
     return filled(format, own: number, depth: depth + 1)

@@ -1,26 +1,26 @@
-// Views: tables of translations in files: `.strings`, `.stringsdict` and `.xcstrings`. In: bytes. Out: translations by
-// their keys; what cannot be read is left out.
+// PrefViews: parsing of string tables: `.strings`, `.stringsdict` and `.xcstrings`. In: bytes. Out:
+// translations keyed by their lookup key; malformed entries are omitted.
 
 import PrefGeometry
 
-/// A translation: a format, in which parts may depend on numbers.
+/// A translation: a format whose parts may depend on numbers.
 struct Translation: Equatable, Sendable {
   /// A part of a format that depends on a number.
   struct Plural: Equatable, Sendable {
-    /// The number's place among the values, from 1; nil for the next.
+    /// The one-based position of the number among the values; nil for the next number.
     var argument: Int?
-    /// The formats by their forms: "one", "other" …
+    /// The formats by plural category: "one", "other" …
     var forms: [String: String] = [:]
   }
 
-  /// With `%@` and the like for values, and `%#@name@` for plurals.
+  /// The format, with `%@` etc. for values and `%#@name@` for plural rules.
   var format: String
   var plurals: [String: Plural] = [:]
 }
 
-/// Reads tables.
+/// Parsers of string table files.
 enum StringsFile {
-  /// The translations of a `.strings` file: `"key" = "value";`, or a property list.
+  /// Returns the translations of a `.strings` file: `"key" = "value";`, or a property list.
   static func strings(_ data: Data) -> [String: Translation] {
     if let list = propertyList(data) as? [String: String] {
       return list.mapValues { Translation(format: $0) }
@@ -29,7 +29,7 @@ enum StringsFile {
     return parser.pairs().mapValues { Translation(format: $0) }
   }
 
-  /// The translations of a `.stringsdict` file.
+  /// Returns the translations of a `.stringsdict` file.
   static func plurals(_ data: Data) -> [String: Translation] {
     guard let list = propertyList(data) as? [String: [String: Any]] else { return [:] }
     return list.compactMapValues { entry in
@@ -43,7 +43,8 @@ enum StringsFile {
     }
   }
 
-  /// The translations of an `.xcstrings` file into a language, or those of its own language.
+  /// Returns the translations of an `.xcstrings` file for the first available language, or else for
+  /// its source language.
   static func catalogue(_ data: Data, _ languages: [String]) -> [String: Translation] {
     guard let root = json(data) as? [String: Any],
       let strings = root["strings"] as? [String: [String: Any]]
@@ -78,7 +79,7 @@ enum StringsFile {
     return translation
   }
 
-  /// The name of the plural that is a whole translation.
+  /// The name of a plural rule that is a whole translation.
   private static let only = "#"
 
   private static func plural(_ entry: [String: Any]) -> Translation.Plural? {
@@ -90,7 +91,7 @@ enum StringsFile {
 
   private static func value(_ entry: [String: Any]) -> String? {
     if let unit = entry["stringUnit"] as? [String: Any] { return unit["value"] as? String }
-    // What depends on the device is as on a phone.
+    // Device variations are resolved as on an iPhone.
     let devices = (entry["variations"] as? [String: Any])?["device"] as? [String: [String: Any]]
     return (devices?["iphone"] ?? devices?["other"]).flatMap(value)
   }
@@ -115,7 +116,7 @@ enum StringsFile {
   }
 }
 
-/// Reads `"key" = "value";` with comments as in C.
+/// A parser of `"key" = "value";` pairs with C comments.
 private struct StringsParser {
   private let scalars: [Unicode.Scalar]
   private var at = 0
@@ -126,7 +127,7 @@ private struct StringsParser {
     var result: [String: String] = [:]
     while let key = string() {
       skipSpace()
-      // A key alone stands for itself.
+      // A key without a value is its own value.
       var value = key
       if take("=") {
         guard let written = string() else { break }

@@ -1,20 +1,21 @@
-// Views: Markdown within a line, as CommonMark 0.31 has it (emphasis, code, links, autolinks, escapes, entities), and
-// GitHub's strikethrough and addresses. In: a literal. Out: pieces of text with their styles. White space and line breaks stay.
+// PrefViews: inline Markdown of CommonMark 0.31 (emphasis, code spans, links, autolinks, escapes,
+// entities), with GitHub's strikethrough and extended autolinks. In: a string. Out: pieces of text
+// with their styles. White space and line breaks are preserved.
 //
-// Linear in the length of the text, but for the depth of parentheses in a link's target, which is bounded.
+// O(n) in the length of the text, times the bracket nesting depth, which is bounded.
 
 import PrefGeometry
 
-/// Reads Markdown.
+/// A parser of inline Markdown.
 struct InlineMarkdown {
-  /// A stretch of text of one style.
+  /// A piece of text with one style.
   struct Piece: Equatable {
     var text: String
     var intents: InlinePresentationIntent = []
-    /// The target, as it is written.
+    /// The link destination, not parsed as a URL.
     var link: String?
 
-    /// What the Markdown does to the text.
+    /// Returns the text changes of the piece's intents and link.
     func changes() -> [TextChange] {
       var changes = intents.changes
       if let link, let url = URL(string: link) { changes.append(.link(url)) }
@@ -22,9 +23,9 @@ struct InlineMarkdown {
     }
   }
 
-  /// The pieces of a literal.
+  /// Returns the pieces of a Markdown string.
   static func pieces(of source: String) -> [Piece] {
-    // Most texts have no mark at all.
+    // A fast path for strings without any special character.
     let marks: StaticString = "*_`~[]<\\&:"
     let isPlain = marks.withUTF8Buffer { marks in
       source.utf8.allSatisfy { !marks.contains($0) }
@@ -35,9 +36,9 @@ struct InlineMarkdown {
     return reader.finished()
   }
 
-  /// An opening bracket.
+  /// An opening bracket without its closing bracket.
   private struct Bracket {
-    /// What stands before the bracket says what it begins.
+    /// The kind of element that a bracket opens.
     enum Kind: String {
       case link = "["
       case image = "!["
@@ -49,14 +50,15 @@ struct InlineMarkdown {
     var isActive = true
   }
 
-  /// The most brackets that wait for their end: text within brackets is gone through once for each.
+  /// The maximum number of open brackets: the text in brackets is processed once per nesting level.
   private static let mostOpenBrackets = 64
 
   private let scalars: [Unicode.Scalar]
   private var at = 0
   private var nodes: [MarkdownNode] = []
   private var brackets: [Bracket] = []
-  /// Where runs of backticks begin, by their length; found when the first is met.
+  /// The start indices of backtick runs, keyed by length in ascending order; built at the first
+  /// backtick.
   private var tickRuns: [Int: [Int]]?
 
   private init(_ source: String) { scalars = Array(source.unicodeScalars) }
@@ -104,7 +106,7 @@ struct InlineMarkdown {
     return pieces.isEmpty ? [Piece(text: "")] : pieces
   }
 
-  // MARK: Single marks
+  // MARK: Simple elements
 
   private mutating func readEscape() {
     let isEscape = at + 1 < scalars.count && scalars[at + 1].isASCIIPunctuation
@@ -122,7 +124,7 @@ struct InlineMarkdown {
   private mutating func readCode() {
     let length = count(of: "`", from: at)
     let runs = (tickRuns ?? allTickRuns())[length] ?? []
-    // The first run of this length further on.
+    // The first run of this length after the opening run, by binary search.
     var (low, high) = (0, runs.count)
     while low < high {
       let middle = (low + high) / 2
@@ -188,7 +190,7 @@ struct InlineMarkdown {
     at = end + 1
   }
 
-  /// The target of `<https://…>` or `<name@host>`.
+  /// Returns the destination of `<https://…>` or `<name@host>`; nil if the text is neither.
   private static func autolink(_ text: String) -> String? {
     if let colon = text.firstIndex(of: ":") {
       let scheme = text[..<colon].utf8
@@ -202,7 +204,7 @@ struct InlineMarkdown {
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } ? "mailto:\(text)" : nil
   }
 
-  /// An address that stands in the text as it is, which GitHub's Markdown takes for a link.
+  /// Reads an extended autolink: a URL without angle brackets.
   private mutating func readAddress() {
     guard let end = MarkdownAddress.end(scalars, at: at) else {
       append(scalars[at])
@@ -236,7 +238,7 @@ struct InlineMarkdown {
   // MARK: Links
 
   private mutating func openBracket(_ kind: Bracket.Kind) {
-    // The outermost of very many open brackets are text.
+    // If there are too many open brackets, the outermost becomes text.
     if brackets.count >= Self.mostOpenBrackets { brackets.removeFirst() }
     brackets.append(Bracket(node: nodes.count, kind: kind))
     nodes.append(MarkdownNode(text: kind.rawValue))
@@ -258,7 +260,7 @@ struct InlineMarkdown {
       return
     }
     guard bracket.isActive, let target = MarkdownTarget(scalars, at: at + 1) else {
-      // The bracket is text now.
+      // The bracket is literal text.
       append("]")
       at += 1
       return
@@ -266,7 +268,7 @@ struct InlineMarkdown {
     at = target.end
     nodes[bracket.node].text = ""
     MarkdownNode.resolveMarks(in: &nodes, from: bracket.node)
-    // What an image shows instead of itself is text; a link holds no links.
+    // An image is replaced by its description; links cannot be nested.
     if bracket.kind == .image { return }
     if bracket.kind == .attributes { nodes[bracket.node].text = "^" }
     for index in bracket.node..<nodes.count { nodes[index].link = target.text }

@@ -1,10 +1,11 @@
-// Views: lines of Markdown → blocks. Containers hand their lines, without their marks, to a reader of their own.
+// PrefViews: the parser of Markdown blocks. In: lines. Out: blocks. The lines of a container block,
+// without their markers, are parsed by a nested reader.
 
 import PrefGeometry
 
-/// Reads the blocks of some lines.
+/// A parser of the blocks in a range of lines.
 struct MarkdownBlockReader {
-  /// Blocks that stand deeper are paragraphs.
+  /// The maximum nesting depth; deeper containers are parsed as paragraphs.
   private static let mostDepth = 24
 
   private let lines: [MarkdownLine]
@@ -17,7 +18,7 @@ struct MarkdownBlockReader {
     self.depth = depth
   }
 
-  /// The blocks.
+  /// Returns the parsed blocks.
   func blocks() -> [MarkdownBlock] {
     var reader = self
     while reader.at < reader.lines.count { reader.readBlock() }
@@ -75,7 +76,7 @@ struct MarkdownBlockReader {
     result.append(.code(code, language: language))
   }
 
-  /// Whether the line at which the reader is goes on with a paragraph that stands before it in a container.
+  /// Whether the current line is a lazy continuation of the paragraph that ends with `last`.
   private func isLazy(after last: MarkdownLine?) -> Bool {
     guard let last, !last.isBlank, last.indent < 4, last.heading == nil, !last.isRule,
       last.fence == nil
@@ -112,7 +113,7 @@ struct MarkdownBlockReader {
       while at < lines.count {
         let line = lines[at]
         if line.isBlank {
-          // An item that begins with an empty line ends with the next one.
+          // An item that begins with a blank line ends at the next blank line.
           if inner.count == 1, marker.rest.isBlank { break }
           inner.append(line)
         } else if line.indent >= marker.width {
