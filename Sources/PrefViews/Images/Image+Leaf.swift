@@ -103,7 +103,7 @@ extension Image: LeafView {
           nearest.isEmpty
           ? "" : "; the nearest are \(nearest.map { "\"\($0)\"" }.joined(separator: ", "))"
         environment.warn(
-          "There is no symbol named \"\(name)\"\(hint). A crossed box is drawn instead.")
+          "no symbol named \"\(name)\"\(hint); a placeholder box is drawn instead")
       }
     }
     return cache

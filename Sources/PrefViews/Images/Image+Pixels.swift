@@ -27,13 +27,13 @@ extension Image {
           let image = try reader.image(of: [UInt8](Data(contentsOf: file)), name: name)
           return Pixels(image: image, scale: CGFloat(scale))
         } catch {
-          environment.warn("The image \"\(name)\" cannot be read: \(error)")
+          environment.warn("image \"\(name)\" cannot be read: \(error)")
           return nil
         }
       }
     }
     environment.warn(
-      "There is no image named \"\(name)\" in \(folder.path); looked for PNG and JPEG files.")
+      "no image named \"\(name)\" in \(folder.path); add a PNG, JPEG or WebP file of that name")
     return nil
   }
 

@@ -74,8 +74,8 @@ extension Text: LeafView {
       if run.changes.contains(.inflection) {
         environment.warn(
           """
-          A text asks for words that agree with a number (inflect: true), which is not done here; \
-          "\(run.content.string(in: environment))" is shown as it stands.
+          grammatical inflection (inflect: true) is not supported; \
+          "\(run.content.string(in: environment))" is shown unchanged
           """)
       }
       // A run's changes take precedence over those of the environment.
@@ -145,20 +145,20 @@ extension Text: LeafView {
   private func report(_ paragraph: Paragraph, _ environment: EnvironmentValues) {
     for missing in paragraph.missing where environment.warnsOfMissingGlyphs {
       environment.warn(
-        "No font has a glyph for \"\(missing.text)\" (\(missing.scalars)); a box is drawn instead.")
+        "no font has a glyph for \"\(missing.text)\" (\(missing.scalars)); a box is drawn instead")
     }
-    for parted in paragraph.pictureParts where environment.warnsOfMissingGlyphs {
+    for sequence in paragraph.pictureParts where environment.warnsOfMissingGlyphs {
       environment.warn(
-        "No font has one picture for \"\(parted.text)\" (\(parted.scalars)); its parts are drawn.")
+        "no font has a single glyph for \"\(sequence.text)\" (\(sequence.scalars)); its parts are drawn")
     }
     for family in paragraph.unknownFamilies {
       environment.warn(
-        "There is no font family \"\(family)\"; the system font is used instead.")
+        "no font family named \"\(family)\"; the system font is used instead")
     }
     for language in paragraph.unknownHyphenations {
       let known = FontLibrary.hyphenatedLanguages.joined(separator: " and ")
       environment.warn(
-        "Words of the language \"\(language)\" cannot be parted; only those of \(known) can.")
+        "no hyphenation patterns for \"\(language)\"; there are patterns for \(known)")
     }
   }
 

@@ -15,9 +15,9 @@ extension Text {
     public static let date = DateStyle(kind: .date)
     /// The time of day, such as “11:23 PM”.
     public static let time = DateStyle(kind: .time)
-    /// The duration to the date in up to two units, such as “2 hours, 23 minutes”.
+    /// The duration to the date in up to two units, such as “2 hr, 23 min”.
     public static let relative = DateStyle(kind: .relative)
-    /// The signed duration to the date in one unit, such as “+2 hours”.
+    /// The signed duration to the date in one unit, such as “+2 hr”.
     public static let offset = DateStyle(kind: .offset)
     /// The duration to the date as a digital clock, such as “2:32”.
     public static let timer = DateStyle(kind: .timer)
@@ -137,8 +137,8 @@ struct StyledDate: TextValueSource {
     guard let reference = environment.textReferenceDate else {
       environment.warn(
         """
-        A text counts the time to a date, but nothing says what the time is; set the renderer's \
-        startDate, or \\.textReferenceDate. The date is shown instead.
+        a text shows the time to a date, but the current time is unknown; set the renderer's \
+        startDate or \\.textReferenceDate (the date is shown instead)
         """)
       return environment.dateFormat(date: .long, time: .shortened).format(date)
     }
@@ -208,8 +208,8 @@ struct CountedInterval: TextValueSource {
     } else {
       environment.warn(
         """
-        A text counts the time in a span, but nothing says what the time is; set the renderer's \
-        startDate, or \\.textReferenceDate. The beginning is shown.
+        a text counts the time of an interval, but the current time is unknown; set the renderer's \
+        startDate or \\.textReferenceDate (the start is shown instead)
         """)
     }
     let seconds = (countsDown ? length - passed : passed).rounded(countsDown ? .up : .down)

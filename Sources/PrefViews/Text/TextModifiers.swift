@@ -94,7 +94,7 @@ extension View {
     transformEnvironment(\.textChanges) { $0.append(change) }
   }
 
-  /// Sets the font weight of texts; nil restores the font's weight.
+  /// Sets the font weight of texts; nil inherits the weight.
   public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View {
     changingText(.weight(weight))
   }
