@@ -100,23 +100,23 @@ extension EnvironmentValues {
 /// The destination views of a stack, keyed by value type. Two registries are equal if they cover
 /// the same types, because closures cannot be compared.
 struct NavigationDestinations: Equatable {
-  private var makers: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+  private var builders: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
 
   mutating func add<D: Hashable>(_ type: D.Type, _ make: @escaping (D) -> AnyView) {
-    makers[ObjectIdentifier(type)] = { value in (value.base as? D).map(make) }
+    builders[ObjectIdentifier(type)] = { value in (value.base as? D).map(make) }
   }
 
   /// Adds the destinations of types that this registry does not cover.
   mutating func formUnion(_ other: NavigationDestinations) {
-    makers.merge(other.makers) { own, _ in own }
+    builders.merge(other.builders) { own, _ in own }
   }
 
   func screen(for value: AnyHashable) -> AnyView? {
-    makers[ObjectIdentifier(type(of: value.base))]?(value)
+    builders[ObjectIdentifier(type(of: value.base))]?(value)
   }
 
   static func == (a: NavigationDestinations, b: NavigationDestinations) -> Bool {
-    a.makers.keys == b.makers.keys
+    a.builders.keys == b.builders.keys
   }
 }
 

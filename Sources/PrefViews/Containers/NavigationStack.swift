@@ -1,6 +1,6 @@
 // PrefViews: navigation stacks. In: a root view and a path. Out: the topmost screen with its
 // navigation bar and bottom toolbar, both built from preferences of the screen
-// (BarredScreen.swift).
+// (NavigationScreen.swift).
 
 import PrefGeometry
 import PrefViewGraph
@@ -56,7 +56,7 @@ public nonisolated struct NavigationStack<Data, Root: View>: View {
   }
 
   /// The topmost screen with its bars.
-  @MainActor public var body: some View { NavigationScreens(path: path, root: root) }
+  @MainActor public var body: some View { NavigationStackContent(path: path, root: root) }
 }
 
 /// A container that presents a root view with its title and toolbar items.
@@ -68,33 +68,33 @@ public nonisolated struct NavigationView<Content: View>: View {
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// The topmost screen with its bars.
-  @MainActor public var body: some View { NavigationScreens(path: nil, root: content) }
+  @MainActor public var body: some View { NavigationStackContent(path: nil, root: content) }
 }
 
 /// The titles and destinations that the screens of a stack set as preferences, keyed by level; the
 /// root has level 0.
-private struct NavigationReports {
+private struct ScreenPreferences {
   var titles: [Int: Text] = [:]
   var destinations: [Int: NavigationDestinations] = [:]
 }
 
 /// The screens of a stack, of which only the topmost is drawn.
-private struct NavigationScreens<Root: View>: View {
+private struct NavigationStackContent<Root: View>: View {
   let path: Binding<[AnyHashable]>?
   let root: Root
   @State private var ownPath: [AnyHashable] = []
   /// The screens pushed by links with a destination view, and all screens pushed above them; they
   /// are above the entries of the path.
-  @State private var linked: [NavigationEntry] = []
-  @State private var reports = NavigationReports()
+  @State private var linkedEntries: [NavigationEntry] = []
+  @State private var screenPreferences = ScreenPreferences()
 
-  private var trail: Binding<[AnyHashable]> { path ?? $ownPath }
+  private var currentPath: Binding<[AnyHashable]> { path ?? $ownPath }
 
   private var entries: [NavigationEntry] {
-    trail.wrappedValue.enumerated().map { level, value in
+    currentPath.wrappedValue.enumerated().map { level, value in
       NavigationEntry(
         id: NavigationEntry.ID(level: level, value: value), content: .value(value))
-    } + linked
+    } + linkedEntries
   }
 
   var body: some View {
@@ -107,15 +107,18 @@ private struct NavigationScreens<Root: View>: View {
 
   private func screen<Content: View>(_ level: Int, _ content: Content) -> some View {
     let isPushed = level > 0
-    let leave = { pop() }
-    let back = isPushed ? BackButton(title: reports.titles[level - 1], action: leave) : nil
+    let dismiss = { pop() }
+    let back =
+      isPushed ? BackButton(title: screenPreferences.titles[level - 1], action: dismiss) : nil
     // A screen with several top-level views stacks them vertically.
-    let reporting = VStack { content }
+    let observedContent = VStack { content }
       .environment(\.isPresented, isPushed)
-      .environment(\.dismiss, DismissAction(action: isPushed ? leave : nil))
-      .onPreferenceChange(NavigationTitleKey.self) { reports.titles[level] = $0 }
-      .onPreferenceChange(NavigationDestinationsKey.self) { reports.destinations[level] = $0 }
-    return BarredScreen(content: reporting, back: back)
+      .environment(\.dismiss, DismissAction(action: isPushed ? dismiss : nil))
+      .onPreferenceChange(NavigationTitleKey.self) { screenPreferences.titles[level] = $0 }
+      .onPreferenceChange(NavigationDestinationsKey.self) {
+        screenPreferences.destinations[level] = $0
+      }
+    return NavigationScreen(content: observedContent, back: back)
   }
 
   /// The view of an entry: the destination registered for its value by the nearest screen below it.
@@ -123,29 +126,31 @@ private struct NavigationScreens<Root: View>: View {
     switch entry.content {
     case .view(let view): view
     case .value(let value):
-      let known = (0...entry.id.level).reversed().compactMap { reports.destinations[$0] }
-      if let screen = known.lazy.compactMap({ $0.screen(for: value) }).first { screen }
+      let destinations = (0...entry.id.level).reversed().compactMap {
+        screenPreferences.destinations[$0]
+      }
+      if let screen = destinations.lazy.compactMap({ $0.screen(for: value) }).first { screen }
     }
   }
 
   private func push(_ content: NavigationEntry.Content) {
     let level = entries.count
     switch content {
-    case .value(let value) where linked.isEmpty: trail.wrappedValue.append(value)
+    case .value(let value) where linkedEntries.isEmpty: currentPath.wrappedValue.append(value)
     case .value(let value):
-      linked.append(
+      linkedEntries.append(
         NavigationEntry(id: NavigationEntry.ID(level: level, value: value), content: content))
     case .view:
-      linked.append(
+      linkedEntries.append(
         NavigationEntry(id: NavigationEntry.ID(level: level, value: nil), content: content))
     }
   }
 
   private func pop() {
-    if !linked.isEmpty {
-      linked.removeLast()
-    } else if !trail.wrappedValue.isEmpty {
-      trail.wrappedValue.removeLast()
+    if !linkedEntries.isEmpty {
+      linkedEntries.removeLast()
+    } else if !currentPath.wrappedValue.isEmpty {
+      currentPath.wrappedValue.removeLast()
     }
   }
 }

@@ -93,9 +93,9 @@ extension Image: LeafView {
     case .named(let name, let folder): cache.pixels = Self.load(name, folder, environment)
     case .symbol(let name):
       guard let library = environment.symbolLibrary else { return cache }
-      for cut in environment.symbolVariants.names(of: name) where cache.symbol == nil {
+      for variant in environment.symbolVariants.names(of: name) where cache.symbol == nil {
         cache.symbol = library.symbol(
-          named: cut, weight: font.weight, isHierarchical: environment.drawsSymbolsInLayers)
+          named: variant, weight: font.weight, isHierarchical: environment.drawsSymbolsInLayers)
       }
       if cache.symbol == nil {
         let nearest = library.nearestNames(to: name)

@@ -74,7 +74,7 @@ public struct Image: Equatable, Sendable {
     /// Transposed and rotated by 180°.
     case rightMirrored
 
-    var turn: PixelImage.Orientation {
+    var pixelOrientation: PixelImage.Orientation {
       switch self {
       case .up: .up
       case .upMirrored: .upMirrored
@@ -135,7 +135,8 @@ public struct Image: Equatable, Sendable {
   package init(_ image: PixelImage, scale: CGFloat, orientation: Orientation = .up) {
     source = .pixels(
       Pixels(
-        image: image.turned(orientation.turn), scale: scale > 0 && scale.isFinite ? scale : 1))
+        image: image.turned(orientation.pixelOrientation),
+        scale: scale > 0 && scale.isFinite ? scale : 1))
   }
 
   /// Returns an image that takes the proposed size. The borders given by `capInsets`, in points,

@@ -26,14 +26,14 @@ public struct ImagePaint: ShapeStyle {
   /// image is a symbol or missing.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let none = _Paint(paint: .color(.clear))
-    let found: Image.Pixels?
+    let source: Image.Pixels?
     switch image.source {
-    case .pixels(let pixels): found = pixels
+    case .pixels(let pixels): source = pixels
     case .named(let name, let folder):
-      found = Image.load(name, folder, context.environment)
-    case .symbol: found = nil
+      source = Image.load(name, folder, context.environment)
+    case .symbol: source = nil
     }
-    guard let pixels = found, scale > 0, scale.isFinite else { return none }
+    guard let pixels = source, scale > 0, scale.isFinite else { return none }
     func range(_ from: CGFloat, _ to: CGFloat, _ count: Int) -> Range<Int> {
       guard from.isFinite, to.isFinite else { return 0..<0 }
       let low = Int(min(max(from, 0), 1) * CGFloat(count))

@@ -8,7 +8,7 @@ import PrefViewGraph
 public struct SymbolVariants: Hashable, Sendable {
   private var enclosure: String?
   private var isFilled = false
-  private var isStruckOut = false
+  private var hasSlash = false
 
   /// No variant.
   public static let none = SymbolVariants()
@@ -38,12 +38,12 @@ public struct SymbolVariants: Hashable, Sendable {
   /// These variants, filled.
   public var fill: SymbolVariants { with { $0.isFilled = true } }
   /// These variants, with a slash.
-  public var slash: SymbolVariants { with { $0.isStruckOut = true } }
+  public var slash: SymbolVariants { with { $0.hasSlash = true } }
 
   /// Whether these variants include all of `other`.
   public func contains(_ other: SymbolVariants) -> Bool {
     (other.enclosure == nil || other.enclosure == enclosure) && (!other.isFilled || isFilled)
-      && (!other.isStruckOut || isStruckOut)
+      && (!other.hasSlash || hasSlash)
   }
 
   /// Returns these variants with those of a descendant added; its enclosure replaces this one.
@@ -51,13 +51,13 @@ public struct SymbolVariants: Hashable, Sendable {
     var result = self
     result.enclosure = inner.enclosure ?? enclosure
     result.isFilled = isFilled || inner.isFilled
-    result.isStruckOut = isStruckOut || inner.isStruckOut
+    result.hasSlash = hasSlash || inner.hasSlash
     return result
   }
 
   /// The first name components of symbols that consist of lines only, and are filled only if
   /// enclosed.
-  private static let lines: Set<String> = [
+  private static let lineSymbols: Set<String> = [
     "arrow", "at", "checkmark", "chevron", "divide", "ellipsis", "equal", "infinity", "line",
     "list",
     "magnifyingglass", "minus", "multiply", "number", "percent", "plus", "sum", "text",
@@ -68,10 +68,10 @@ public struct SymbolVariants: Hashable, Sendable {
   func names(of name: String) -> [String] {
     guard self != .none else { return [name] }
     let parts = name.split(separator: ".").map(String.init)
-    let isLine = parts.first.map(Self.lines.contains) ?? false
+    let isLine = parts.first.map(Self.lineSymbols.contains) ?? false
     func composed(_ enclosure: String?) -> String {
       var result = parts.filter { $0 != "fill" }
-      for part in [isStruckOut ? "slash" : nil, enclosure] {
+      for part in [hasSlash ? "slash" : nil, enclosure] {
         if let part, !result.contains(part) { result.append(part) }
       }
       if isFilled && (enclosure != nil || !isLine) || parts.contains("fill") {

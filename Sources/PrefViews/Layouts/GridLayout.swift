@@ -55,19 +55,19 @@ public struct GridLayout: Layout, Equatable, Sendable {
     let columns = table.columns.map { cells in
       cells.filter { $0.span == 1 && !$0.unsizedAxes.contains(.horizontal) }
     }
-    func length(_ column: Int, _ offer: CGFloat?) -> CGFloat {
+    func length(_ column: Int, _ proposed: CGFloat?) -> CGFloat {
       columns[column].reduce(0) {
-        max($0, $1.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width)
+        max($0, $1.subview.sizeThatFits(ProposedViewSize(width: proposed, height: nil)).width)
       }
     }
     var widths = columns.indices.map { _ in CGFloat(0) }
-    if let whole = proposal.width {
-      let sharing = RoomSharing(
+    if let total = proposal.width {
+      let distribution = SpaceDistribution(
         minima: columns.indices.map { length($0, 0) },
         maxima: columns.indices.map { length($0, .infinity) },
         priorities: columns.map { _ in 0 })
-      sharing.share(whole - table.columnGaps.reduce(0, +)) { column, offer in
-        widths[column] = length(column, offer)
+      distribution.distribute(total - table.columnGaps.reduce(0, +)) { column, proposed in
+        widths[column] = length(column, proposed)
         return widths[column]
       }
     } else {
@@ -84,14 +84,14 @@ public struct GridLayout: Layout, Equatable, Sendable {
     let spanning = table.cells.filter { $0.span > 1 && !$0.unsizedAxes.contains(.horizontal) }
     for cell in spanning.sorted(by: { $0.span < $1.span }) {
       let columns = cell.column..<(cell.column + cell.span)
-      let present = table.width(of: columns, widths)
-      var offer: CGFloat?
-      if let whole = proposal.width {
-        offer = present + max(0, whole - table.width(of: widths.indices, widths))
+      let current = table.width(of: columns, widths)
+      var proposed: CGFloat?
+      if let total = proposal.width {
+        proposed = current + max(0, total - table.width(of: widths.indices, widths))
       }
-      let wanted = cell.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width
-      guard wanted > present else { continue }
-      for column in columns { widths[column] += (wanted - present) / CGFloat(columns.count) }
+      let required = cell.subview.sizeThatFits(ProposedViewSize(width: proposed, height: nil)).width
+      guard required > current else { continue }
+      for column in columns { widths[column] += (required - current) / CGFloat(columns.count) }
     }
   }
 
@@ -100,13 +100,13 @@ public struct GridLayout: Layout, Equatable, Sendable {
   /// Returns the extent of a row above and below the shared alignment guide of its cells, in
   /// points.
   private func extent(
-    _ row: GridTable.Row, _ offer: CGFloat?, _ widths: [CGFloat], _ table: GridTable
+    _ row: GridTable.Row, _ proposed: CGFloat?, _ widths: [CGFloat], _ table: GridTable
   ) -> (above: CGFloat, below: CGFloat) {
     var (above, below): (CGFloat, CGFloat) = (0, 0)
     let guide = row.alignment ?? alignment.vertical
     for cell in row.cells where !cell.unsizedAxes.contains(.vertical) {
       let dimensions = cell.subview.dimensions(
-        in: ProposedViewSize(width: table.width(of: cell.columns, widths), height: offer))
+        in: ProposedViewSize(width: table.width(of: cell.columns, widths), height: proposed))
       let line = dimensions[guide]
       above = max(above, line.isNaN ? 0 : line)
       below = max(below, dimensions.height.isFinite ? dimensions.height - line : .infinity)
@@ -118,20 +118,20 @@ public struct GridLayout: Layout, Equatable, Sendable {
   private func plan(
     _ proposal: ProposedViewSize, _ cache: inout Cache
   ) -> Plan {
-    if let known = cache.plan, known.proposal == proposal { return known.plan }
+    if let cached = cache.plan, cached.proposal == proposal { return cached.plan }
     let table = cache.table
     let widths = widths(proposal, table)
     var extents = table.rows.map { _ in (above: CGFloat(0), below: CGFloat(0)) }
-    func length(_ row: Int, _ offer: CGFloat?) -> CGFloat {
-      extents[row] = extent(table.rows[row], offer, widths, table)
+    func length(_ row: Int, _ proposed: CGFloat?) -> CGFloat {
+      extents[row] = extent(table.rows[row], proposed, widths, table)
       return extents[row].above + extents[row].below
     }
-    if let whole = proposal.height {
-      let sharing = RoomSharing(
+    if let total = proposal.height {
+      let distribution = SpaceDistribution(
         minima: table.rows.indices.map { length($0, 0) },
         maxima: table.rows.indices.map { length($0, .infinity) },
         priorities: table.rows.map { _ in 0 })
-      sharing.share(whole - table.rowGaps.reduce(0, +), serve: length)
+      distribution.distribute(total - table.rowGaps.reduce(0, +), measure: length)
     } else {
       for row in table.rows.indices { _ = length(row, nil) }
     }
@@ -177,18 +177,18 @@ public struct GridLayout: Layout, Equatable, Sendable {
     _ cell: GridTable.Cell, in frame: CGRect, _ row: GridTable.Row, guide: CGFloat,
     _ table: GridTable
   ) {
-    let offer = ProposedViewSize(frame.size)
+    let proposal = ProposedViewSize(frame.size)
     if let anchor = cell.anchor {
-      return cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: offer)
+      return cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: proposal)
     }
-    let dimensions = cell.subview.dimensions(in: offer)
-    let own = cell.span == 1 ? table.columnAlignments[cell.column] : nil
-    let horizontal = own ?? alignment.horizontal
+    let dimensions = cell.subview.dimensions(in: proposal)
+    let columnAlignment = cell.span == 1 ? table.columnAlignments[cell.column] : nil
+    let horizontal = columnAlignment ?? alignment.horizontal
     let vertical = row.alignment ?? alignment.vertical
     cell.subview.place(
       at: CGPoint(
         x: frame.minX + ViewDimensions(size: frame.size)[horizontal] - dimensions[horizontal],
         y: frame.minY + guide - dimensions[vertical]),
-      proposal: offer)
+      proposal: proposal)
   }
 }

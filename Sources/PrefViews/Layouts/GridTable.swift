@@ -10,11 +10,11 @@ final class GridRowIdentity: Sendable {}
 /// The row that a cell belongs to; nil for a view outside a `GridRow`, which forms a row of its
 /// own.
 enum GridRowKey: LayoutValueKey {
-  static var defaultValue: GridRowMark? { nil }
+  static var defaultValue: GridRowMembership? { nil }
 }
 
 /// The row membership of a cell.
-struct GridRowMark: Sendable, CustomStringConvertible {
+struct GridRowMembership: Sendable, CustomStringConvertible {
   let identity: GridRowIdentity
   let alignment: VerticalAlignment?
   var description: String { "row" }
@@ -103,15 +103,15 @@ struct GridTable {
   /// Groups consecutive subviews of the same `GridRow`.
   private static func groups(of subviews: LayoutSubviews) -> [Group] {
     var groups: [Group] = []
-    var present: GridRowIdentity?
+    var current: GridRowIdentity?
     for subview in subviews {
-      let mark = subview[GridRowKey.self]
-      if let mark, mark.identity === present, !groups.isEmpty {
+      let membership = subview[GridRowKey.self]
+      if let membership, membership.identity === current, !groups.isEmpty {
         groups[groups.count - 1].subviews.append(subview)
       } else {
-        groups.append(([subview], mark != nil, mark?.alignment))
+        groups.append(([subview], membership != nil, membership?.alignment))
       }
-      present = mark?.identity
+      current = membership?.identity
     }
     return groups
   }

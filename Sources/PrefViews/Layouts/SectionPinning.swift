@@ -27,8 +27,8 @@ struct SectionPinning: Equatable {
         for slot in section.slots.header { shifts[slot] = start - header.start }
       }
       if views.contains(.sectionFooters), let footer = section.footer {
-        let room = section.whole.start + (section.header?.length ?? 0)
-        let start = min(footer.start, max(far - footer.length, room))
+        let limit = section.whole.start + (section.header?.length ?? 0)
+        let start = min(footer.start, max(far - footer.length, limit))
         for slot in section.slots.footer { shifts[slot] = start - footer.start }
       }
     }

@@ -16,19 +16,19 @@ struct StackEngine {
     var priorities: [Double]
     /// The children's minima and flexibilities along the axis, for the last length proposed across
     /// it.
-    var sharing: (across: CGFloat?, sharing: RoomSharing)?
+    var distribution: (across: CGFloat?, distribution: SpaceDistribution)?
     /// The last result, which placement reuses.
-    var last: (proposal: ProposedViewSize, answer: Answer)?
+    var last: (proposal: ProposedViewSize, arrangement: Arrangement)?
   }
 
   /// The sizes and proposals of the children for a stack's proposal.
-  struct Answer {
+  struct Arrangement {
     var size: CGSize
     var sizes: [CGSize]
-    var offers: [ProposedViewSize]
+    var proposals: [ProposedViewSize]
     /// The alignment guide of each child across the axis, in the child's coordinate space.
     var guides: [CGFloat]
-    var guideOfStack: CGFloat
+    var stackGuide: CGFloat
   }
 
   func makeCache(_ subviews: LayoutSubviews) -> Cache {
@@ -42,55 +42,55 @@ struct StackEngine {
   }
 
   // 1. Measure each child's minimum and maximum length.
-  private func sharing(
+  private func distribution(
     _ across: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache
-  ) -> RoomSharing {
-    if let known = cache.sharing, known.across == across { return known.sharing }
-    func lengths(_ offer: CGFloat) -> [CGFloat] {
-      let proposal = ProposedViewSize(offer, along: axis, across)
+  ) -> SpaceDistribution {
+    if let cached = cache.distribution, cached.across == across { return cached.distribution }
+    func lengths(_ length: CGFloat) -> [CGFloat] {
+      let proposal = ProposedViewSize(length, along: axis, across)
       return subviews.map { $0.sizeThatFits(proposal)[axis] }
     }
-    let result = RoomSharing(
+    let result = SpaceDistribution(
       minima: lengths(0), maxima: lengths(.infinity), priorities: cache.priorities)
-    cache.sharing = (across, result)
+    cache.distribution = (across, result)
     return result
   }
 
   // 2. Propose each child its share.
   private func lengths(
     _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache
-  ) -> (sizes: [CGSize], offers: [ProposedViewSize]) {
+  ) -> (sizes: [CGSize], proposals: [ProposedViewSize]) {
     let across = proposal[axis.perpendicular]
     var sizes = Array(repeating: CGSize.zero, count: subviews.count)
-    var offers = Array(repeating: ProposedViewSize.unspecified, count: subviews.count)
-    func serve(_ index: Int, _ length: CGFloat?) {
-      offers[index] = ProposedViewSize(length, along: axis, across)
-      sizes[index] = subviews[index].sizeThatFits(offers[index])
+    var proposals = Array(repeating: ProposedViewSize.unspecified, count: subviews.count)
+    func propose(_ index: Int, _ length: CGFloat?) {
+      proposals[index] = ProposedViewSize(length, along: axis, across)
+      sizes[index] = subviews[index].sizeThatFits(proposals[index])
     }
-    guard let whole = proposal[axis] else {
-      for index in subviews.indices { serve(index, nil) }
-      return (sizes, offers)
+    guard let total = proposal[axis] else {
+      for index in subviews.indices { propose(index, nil) }
+      return (sizes, proposals)
     }
-    let free = whole - cache.distances.reduce(0, +)
-    sharing(across, subviews, &cache).share(free) { index, length in
-      serve(index, length)
+    let free = total - cache.distances.reduce(0, +)
+    distribution(across, subviews, &cache).distribute(free) { index, length in
+      propose(index, length)
       return sizes[index][axis]
     }
-    return (sizes, offers)
+    return (sizes, proposals)
   }
 
   // 3. Align the children across the axis.
-  func answer(
+  func arrangement(
     _ proposal: ProposedViewSize, _ key: (ViewDimensions) -> CGFloat, _ subviews: LayoutSubviews,
     _ cache: inout Cache
-  ) -> Answer {
-    if let last = cache.last, last.proposal == proposal { return last.answer }
-    let (sizes, offers) = lengths(proposal, subviews, &cache)
+  ) -> Arrangement {
+    if let last = cache.last, last.proposal == proposal { return last.arrangement }
+    let (sizes, proposals) = lengths(proposal, subviews, &cache)
     var guides: [CGFloat] = []
     // The stack's bounds include the shared guide even if it is outside of all children.
     var (before, after): (CGFloat, CGFloat) = (0, 0)
     for (index, subview) in subviews.enumerated() {
-      var guide = key(subview.dimensions(in: offers[index]))
+      var guide = key(subview.dimensions(in: proposals[index]))
       if guide.isNaN { guide = 0 }
       guides.append(guide)
       before = max(before, guide)
@@ -98,11 +98,11 @@ struct StackEngine {
       after = max(after, thickness.isFinite ? thickness - guide : .infinity)
     }
     let length = sizes.reduce(0) { $0 + $1[axis] } + cache.distances.reduce(0, +)
-    let answer = Answer(
+    let arrangement = Arrangement(
       size: CGSize(length, along: axis, before + after), sizes: sizes,
-      offers: offers, guides: guides, guideOfStack: before)
-    cache.last = (proposal, answer)
-    return answer
+      proposals: proposals, guides: guides, stackGuide: before)
+    cache.last = (proposal, arrangement)
+    return arrangement
   }
 
   func place(
@@ -110,18 +110,18 @@ struct StackEngine {
     _ subviews: LayoutSubviews, _ cache: inout Cache
   ) {
     // An unspecified length across the axis is now the stack's own length.
-    var definite = proposal
-    if definite[axis.perpendicular] == nil {
-      definite[axis.perpendicular] = bounds.size[axis.perpendicular]
+    var resolvedProposal = proposal
+    if resolvedProposal[axis.perpendicular] == nil {
+      resolvedProposal[axis.perpendicular] = bounds.size[axis.perpendicular]
     }
-    let answer = answer(definite, key, subviews, &cache)
+    let arrangement = arrangement(resolvedProposal, key, subviews, &cache)
     var position = bounds.origin[axis]
     for (index, subview) in subviews.enumerated() {
       var origin = bounds.origin
       origin[axis] = position
-      origin[axis.perpendicular] += answer.guideOfStack - answer.guides[index]
-      subview.place(at: origin, proposal: answer.offers[index])
-      position += answer.sizes[index][axis]
+      origin[axis.perpendicular] += arrangement.stackGuide - arrangement.guides[index]
+      subview.place(at: origin, proposal: arrangement.proposals[index])
+      position += arrangement.sizes[index][axis]
       if index < cache.distances.count { position += cache.distances[index] }
     }
   }
@@ -176,7 +176,7 @@ public struct HStackLayout: Layout, Equatable, Sendable {
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
-    engine.answer(proposal, { $0[alignment] }, subviews, &cache.engine).size
+    engine.arrangement(proposal, { $0[alignment] }, subviews, &cache.engine).size
   }
 
   /// Places the subviews in a row.
@@ -226,7 +226,7 @@ public struct VStackLayout: Layout, Equatable, Sendable {
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
-    engine.answer(proposal, { $0[alignment] }, subviews, &cache.engine).size
+    engine.arrangement(proposal, { $0[alignment] }, subviews, &cache.engine).size
   }
 
   /// Places the subviews in a column.

@@ -30,10 +30,10 @@ struct ViewThatFitsLayout: Layout, Equatable {
   /// Returns the first subview whose ideal length does not exceed the proposal along the
   /// constrained axes; the last subview if there is none.
   private func choice(_ proposal: ProposedViewSize, _ subviews: Subviews) -> LayoutSubview? {
-    var question = proposal
-    for axis in Axis.allCases where axes.contains(axis) { question[axis] = nil }
+    var idealProposal = proposal
+    for axis in Axis.allCases where axes.contains(axis) { idealProposal[axis] = nil }
     let fitting = subviews.dropLast().first { subview in
-      let ideal = subview.sizeThatFits(question)
+      let ideal = subview.sizeThatFits(idealProposal)
       return Axis.allCases.allSatisfy { axis in
         !axes.contains(axis) || ideal[axis] <= proposal[axis] ?? .infinity
       }

@@ -17,12 +17,12 @@ extension MutableCollection {
   ///   - destination: An offset before the move, from 0 to `count`; `count` moves to the end.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let all = Array(self)
-    func rest(_ positions: Range<Int>) -> [Element] {
+    func remaining(_ positions: Range<Int>) -> [Element] {
       positions.filter { !source.contains($0) }.map { all[$0] }
     }
-    let place = Swift.min(Swift.max(destination, 0), all.count)
+    let position = Swift.min(Swift.max(destination, 0), all.count)
     let moved = all.indices.filter(source.contains).map { all[$0] }
-    let result = rest(0..<place) + moved + rest(place..<all.count)
+    let result = remaining(0..<position) + moved + remaining(position..<all.count)
     for (index, element) in zip(indices, result) { self[index] = element }
   }
 }

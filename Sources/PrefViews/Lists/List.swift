@@ -17,8 +17,8 @@ import PrefViewGraph
 public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
   private let selection: ListSelection?
-  @Environment(\.listLook) private var look
-  @Environment(\.listDistances) private var distances
+  @Environment(\.listAppearance) private var appearance
+  @Environment(\.listOptions) private var options
 
   private init(rows: Content, selection: ListSelection? = nil) {
     content = rows
@@ -29,17 +29,17 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   @MainActor public var body: some View {
     ScrollView {
       Group(sections: content.environment(\.isInListRow, true)) { sections in
-        LazyVStack(spacing: 0, pinnedViews: look.ground == .plain ? .sectionHeaders : []) {
+        LazyVStack(spacing: 0, pinnedViews: appearance.style == .plain ? .sectionHeaders : []) {
           ForEach(sections) { section in
             ListSection(
-              section: section, look: look, selection: selection,
+              section: section, appearance: appearance, selection: selection,
               isFirst: section.id == sections.first?.id)
           }
         }
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
-    .background(distances.hidesGround ? Color.clear : Color(.system(look.color)))
+    .background(options.hidesBackground ? Color.clear : Color(.system(appearance.color)))
   }
 }
 
@@ -120,27 +120,29 @@ extension List where SelectionValue == Never {
 /// A section with its header, rows and footer.
 private struct ListSection: View {
   let section: SectionConfiguration
-  let look: ListLook
+  let appearance: ListAppearance
   let selection: ListSelection?
   let isFirst: Bool
-  @Environment(\.listDistances) private var distances
-  @Environment(\.defaultMinListHeaderHeight) private var leastHeaderHeight
+  @Environment(\.listOptions) private var options
+  @Environment(\.defaultMinListHeaderHeight) private var minHeaderHeight
 
   private var hasHeader: Bool { !section.header.isEmpty }
   private var hasFooter: Bool { !section.footer.isEmpty }
-  private var gap: CGFloat { distances.betweenSections.map { $0 / 2 } ?? ListLook.gap }
+  private var halfSpacing: CGFloat {
+    options.sectionSpacing.map { $0 / 2 } ?? ListAppearance.halfSectionSpacing
+  }
 
   var body: some View {
     Section {
       rows
     } header: {
-      if look.ground == .plain {
+      if appearance.style == .plain {
         if hasHeader { plainHeader }
       } else {
         groupedHeader
       }
     } footer: {
-      if look.ground == .plain {
+      if appearance.style == .plain {
         if hasFooter { text(section.footer, .footnote).padding(.vertical, 8) }
       } else {
         groupedFooter
@@ -149,17 +151,17 @@ private struct ListSection: View {
   }
 
   private var rows: some View {
-    VStack(spacing: distances.betweenRows) {
+    VStack(spacing: options.rowSpacing) {
       ForEach(section.content) { row in
         ListRow(
-          row: row, next: section.content.after(row), look: look, selection: selection,
+          row: row, next: section.content.after(row), appearance: appearance, selection: selection,
           isFirst: row.id == section.content.first?.id
         )
-        .modifier(SectionShape(look: look, isOn: distances.betweenRows > 0))
+        .modifier(SectionClip(appearance: appearance, isEnabled: options.rowSpacing > 0))
       }
     }
-    .modifier(SectionShape(look: look, isOn: distances.betweenRows <= 0))
-    .modifier(SideMargins(isOn: look.isInset))
+    .modifier(SectionClip(appearance: appearance, isEnabled: options.rowSpacing <= 0))
+    .modifier(SideMargins(isEnabled: appearance.isInset))
   }
 
   // MARK: Headers and footers
@@ -167,39 +169,39 @@ private struct ListSection: View {
   private var plainHeader: some View {
     VStack(alignment: .leading, spacing: 0) { section.header }
       .environment(\.isInListRow, false)
-      .font(distances.hasStrongHeaders ? .title3.bold() : .subheadline.weight(.semibold))
-      .foregroundStyle(distances.hasStrongHeaders ? .primary : .secondary)
+      .font(options.hasProminentHeaders ? .title3.bold() : .subheadline.weight(.semibold))
+      .foregroundStyle(options.hasProminentHeaders ? .primary : .secondary)
       .modifier(SideMargins())
       .padding(.vertical, 5)
-      .frame(maxWidth: .infinity, minHeight: leastHeaderHeight ?? 28, alignment: .leading)
-      .background(Color(.system(look.color)))
-      .padding(.top, isFirst ? 0 : gap)
+      .frame(maxWidth: .infinity, minHeight: minHeaderHeight ?? 28, alignment: .leading)
+      .background(Color(.system(appearance.color)))
+      .padding(.top, isFirst ? 0 : halfSpacing)
   }
 
   private var groupedHeader: some View {
-    text(section.header, distances.hasStrongHeaders ? .title3.bold() : .footnote)
-      .textCase(distances.hasStrongHeaders ? nil : .uppercase)
+    text(section.header, options.hasProminentHeaders ? .title3.bold() : .footnote)
+      .textCase(options.hasProminentHeaders ? nil : .uppercase)
       .padding(.top, hasHeader ? 16 : 0)
       .padding(.bottom, hasHeader ? 6.5 : 0)
-      .frame(minHeight: hasHeader ? leastHeaderHeight : nil, alignment: .bottomLeading)
-      .padding(.top, isFirst ? ListLook.gap : 0)
-      .padding(.top, hasHeader ? 0 : gap)
+      .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
+      .padding(.top, isFirst ? ListAppearance.halfSectionSpacing : 0)
+      .padding(.top, hasHeader ? 0 : halfSpacing)
   }
 
   private var groupedFooter: some View {
     text(section.footer, .footnote)
       .padding(.top, hasFooter ? 7 : 0)
-      .padding(.bottom, gap)
+      .padding(.bottom, halfSpacing)
   }
 
   private func text(_ content: SubviewsCollection, _ font: Font) -> some View {
     VStack(alignment: .leading, spacing: 0) { content }
       .environment(\.isInListRow, false)
       .font(font)
-      .foregroundStyle(distances.hasStrongHeaders ? .primary : .secondary)
+      .foregroundStyle(options.hasProminentHeaders ? .primary : .secondary)
       .modifier(SideMargins())
       .frame(maxWidth: .infinity, alignment: .leading)
-      .modifier(SideMargins(isOn: look.isInset))
+      .modifier(SideMargins(isEnabled: appearance.isInset))
   }
 }
 
@@ -214,14 +216,14 @@ extension SubviewsCollection {
 }
 
 /// Clips inset sections to their rounded corners.
-private struct SectionShape: ViewModifier {
-  let look: ListLook
-  let isOn: Bool
+private struct SectionClip: ViewModifier {
+  let appearance: ListAppearance
+  let isEnabled: Bool
 
   func body(content: Content) -> some View {
-    if look.isInset, isOn {
+    if appearance.isInset, isEnabled {
       content
-        .clipShape(RoundedRectangle(cornerRadius: ListLook.cornerRadius, style: .continuous))
+        .clipShape(RoundedRectangle(cornerRadius: ListAppearance.cornerRadius, style: .continuous))
     } else {
       content
     }

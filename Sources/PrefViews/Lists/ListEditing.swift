@@ -109,25 +109,25 @@ extension View {
 /// A modifier that adds edit controls to the content of a row.
 struct EditingControls: ViewModifier {
   /// The inset of the content for a control, including the distance to the content, in points.
-  static let room: CGFloat = 38
+  static let controlInset: CGFloat = 38
   /// The width of a control, in points.
   private static let width: CGFloat = 22
 
   let row: Subview
-  let wishes: ListRowWishes
+  let traits: ListRowTraits
   /// The selection, if it allows several rows; nil otherwise.
   let selection: ListSelection?
 
-  private var canDelete: Bool { wishes.delete != nil && !wishes.isDeleteDisabled }
-  private var canMove: Bool { wishes.canMove && !wishes.isMoveDisabled }
+  private var canDelete: Bool { traits.delete != nil && !traits.isDeleteDisabled }
+  private var canMove: Bool { traits.canMove && !traits.isMoveDisabled }
 
   /// The inset of the row's content for its leading control, in points; 0 without a control.
-  @MainActor static func leadingRoom(
-    _ wishes: ListRowWishes, _ row: Subview, _ selection: ListSelection?
+  @MainActor static func leadingInset(
+    _ traits: ListRowTraits, _ row: Subview, _ selection: ListSelection?
   ) -> CGFloat {
     let controls = EditingControls(
-      row: row, wishes: wishes, selection: selection.flatMap { $0.isMultiple ? $0 : nil })
-    return controls.hasLeadingControl ? room : 0
+      row: row, traits: traits, selection: selection.flatMap { $0.isMultiple ? $0 : nil })
+    return controls.hasLeadingControl ? controlInset : 0
   }
 
   @MainActor private var hasLeadingControl: Bool {
@@ -137,8 +137,8 @@ struct EditingControls: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .padding(.leading, hasLeadingControl ? Self.room : 0)
-      .padding(.trailing, canMove ? Self.room : 0)
+      .padding(.leading, hasLeadingControl ? Self.controlInset : 0)
+      .padding(.trailing, canMove ? Self.controlInset : 0)
       .frame(maxWidth: canMove ? .infinity : nil, alignment: .leading)
       .overlay(alignment: .leading) { leadingControl.frame(width: Self.width) }
       .overlay(alignment: .trailing) {
@@ -154,21 +154,21 @@ struct EditingControls: ViewModifier {
       if selection.value(row) == nil {
         EmptyView()
       } else if selection.contains(row) {
-        disk("checkmark.circle.fill").foregroundStyle(.tint)
+        filledSymbol("checkmark.circle.fill").foregroundStyle(.tint)
       } else {
         Image(systemName: "circle").font(.system(size: 19)).foregroundStyle(.tertiary)
       }
     } else if canDelete {
-      disk("minus.circle.fill").foregroundStyle(.red).onTapGesture { delete() }
+      filledSymbol("minus.circle.fill").foregroundStyle(.red).onTapGesture { delete() }
     }
   }
 
   /// A symbol of a filled circle, with white behind its cutout.
-  private func disk(_ name: String) -> some View {
+  private func filledSymbol(_ name: String) -> some View {
     Image(systemName: name).font(.system(size: 19)).background { Circle().fill(.white).padding(3) }
   }
 
   private func delete() {
-    if let index = row.origin()?.index { wishes.delete?.perform(IndexSet(integer: index)) }
+    if let index = row.origin()?.index { traits.delete?.perform(IndexSet(integer: index)) }
   }
 }

@@ -12,27 +12,27 @@ struct ListRow: View {
   let row: Subview
   /// The next row in the same section; nil for the last row.
   let next: Subview?
-  let look: ListLook
+  let appearance: ListAppearance
   let selection: ListSelection?
   let isFirst: Bool
-  @Environment(\.defaultMinListRowHeight) private var leastHeight
-  @Environment(\.listDistances) private var distances
+  @Environment(\.defaultMinListRowHeight) private var minRowHeight
+  @Environment(\.listOptions) private var options
   @Environment(\.editMode) private var editMode
 
   private var isEditing: Bool { editMode?.wrappedValue.isEditing ?? false }
   private var isSelected: Bool { selection?.contains(row) ?? false }
 
   var body: some View {
-    let wishes = row.containerValues.listRow
+    let traits = row.containerValues.listRow
     let isSelected = isSelected
-    content(wishes)
-      .frame(maxWidth: .infinity, minHeight: leastHeight, alignment: .leading)
-      .background { background(wishes, isSelected) }
+    content(traits)
+      .frame(maxWidth: .infinity, minHeight: minRowHeight, alignment: .leading)
+      .background { background(traits, isSelected) }
       .overlay(alignment: .top) {
-        if look.ground == .grouped, isFirst, !wishes.hidesTopSeparator { line(wishes, 0) }
+        if appearance.style == .grouped, isFirst, !traits.hidesTopSeparator { line(traits, 0) }
       }
       .overlay(alignment: .bottom) {
-        if hasSeparator(wishes), !isSelected { separator(wishes) }
+        if hasSeparator(traits), !isSelected { separator(traits) }
       }
       .modifier(RowTap(action: tap))
   }
@@ -46,36 +46,36 @@ struct ListRow: View {
     return { selection.select(value) }
   }
 
-  @ViewBuilder private func background(_ wishes: ListRowWishes, _ isSelected: Bool) -> some View {
+  @ViewBuilder private func background(_ traits: ListRowTraits, _ isSelected: Bool) -> some View {
     if isSelected {
       Color(.system(.selection))
-    } else if let background = wishes.background {
+    } else if let background = traits.background {
       background.view
     } else {
-      Color(.system(look.rowColor))
+      Color(.system(appearance.rowColor))
     }
   }
 
-  @ViewBuilder private func content(_ wishes: ListRowWishes) -> some View {
-    if let insets = wishes.insets {
-      inner(wishes).padding(insets)
+  @ViewBuilder private func content(_ traits: ListRowTraits) -> some View {
+    if let insets = traits.insets {
+      inner(traits).padding(insets)
     } else {
-      inner(wishes).padding(.vertical, Self.insets.top).modifier(SideMargins())
+      inner(traits).padding(.vertical, Self.insets.top).modifier(SideMargins())
     }
   }
 
-  @ViewBuilder private func inner(_ wishes: ListRowWishes) -> some View {
+  @ViewBuilder private func inner(_ traits: ListRowTraits) -> some View {
     if isEditing {
-      badged(wishes).modifier(
+      badged(traits).modifier(
         EditingControls(
-          row: row, wishes: wishes, selection: selection.flatMap { $0.isMultiple ? $0 : nil }))
+          row: row, traits: traits, selection: selection.flatMap { $0.isMultiple ? $0 : nil }))
     } else {
-      badged(wishes)
+      badged(traits)
     }
   }
 
-  @ViewBuilder private func badged(_ wishes: ListRowWishes) -> some View {
-    if let badge = wishes.badge {
+  @ViewBuilder private func badged(_ traits: ListRowTraits) -> some View {
+    if let badge = traits.badge {
       HStack {
         row
         Spacer()
@@ -88,30 +88,32 @@ struct ListRow: View {
 
   // MARK: Separators
 
-  private func hasSeparator(_ wishes: ListRowWishes) -> Bool {
-    if wishes.hidesBottomSeparator { return false }
+  private func hasSeparator(_ traits: ListRowTraits) -> Bool {
+    if traits.hidesBottomSeparator { return false }
     // Inset rows with spacing between them have no separators.
-    if look.isInset { return next.map { !isSelected($0) } ?? false && distances.betweenRows <= 0 }
+    if appearance.isInset {
+      return next.map { !isSelected($0) } ?? false && options.rowSpacing <= 0
+    }
     return next.map { !isSelected($0) } ?? true
   }
 
   private func isSelected(_ row: Subview) -> Bool { selection?.contains(row) ?? false }
 
-  @ViewBuilder private func separator(_ wishes: ListRowWishes) -> some View {
-    if next == nil, look.ground == .grouped {
-      line(wishes, 0)
+  @ViewBuilder private func separator(_ traits: ListRowTraits) -> some View {
+    if next == nil, appearance.style == .grouped {
+      line(traits, 0)
     } else {
-      let control = isEditing ? EditingControls.leadingRoom(wishes, row, selection) : 0
-      if let insets = wishes.insets {
-        line(wishes, insets.leading + control)
+      let control = isEditing ? EditingControls.leadingInset(traits, row, selection) : 0
+      if let insets = traits.insets {
+        line(traits, insets.leading + control)
       } else {
-        line(wishes, control).modifier(SideMargins(edges: .leading))
+        line(traits, control).modifier(SideMargins(edges: .leading))
       }
     }
   }
 
-  private func line(_ wishes: ListRowWishes, _ leading: CGFloat) -> some View {
-    Hairline(color: wishes.separatorTint ?? Color(.system(.separator))).padding(.leading, leading)
+  private func line(_ traits: ListRowTraits, _ leading: CGFloat) -> some View {
+    Hairline(color: traits.separatorTint ?? Color(.system(.separator))).padding(.leading, leading)
   }
 }
 
@@ -127,7 +129,7 @@ private struct RowTap: ViewModifier {
 /// A horizontal line, one pixel high.
 private struct Hairline: View {
   let color: Color
-  @Environment(\.pixelLength) private var thin
+  @Environment(\.pixelLength) private var pixelLength
 
-  var body: some View { color.frame(height: thin) }
+  var body: some View { color.frame(height: pixelLength) }
 }

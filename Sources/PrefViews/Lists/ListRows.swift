@@ -42,16 +42,16 @@ public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
 }
 
 /// A type-erased background view of a row.
-struct ListRowGround: CustomStringConvertible {
+struct ListRowBackground: CustomStringConvertible {
   let view: AnyView
   /// A fixed placeholder, so that dumps omit the view's structure.
   var description: String { "a view" }
 }
 
 /// The options that a row sets for its list.
-struct ListRowWishes {
+struct ListRowTraits {
   var insets: EdgeInsets?
-  var background: ListRowGround?
+  var background: ListRowBackground?
   var hidesTopSeparator = false
   var hidesBottomSeparator = false
   var separatorTint: Color?
@@ -62,14 +62,14 @@ struct ListRowWishes {
   var isMoveDisabled = false
 }
 
-private enum ListRowWishesKey: ContainerValueKey {
-  static var defaultValue: ListRowWishes { ListRowWishes() }
+private enum ListRowTraitsKey: ContainerValueKey {
+  static var defaultValue: ListRowTraits { ListRowTraits() }
 }
 
 extension ContainerValues {
-  var listRow: ListRowWishes {
-    get { self[ListRowWishesKey.self] }
-    set { self[ListRowWishesKey.self] = newValue }
+  var listRow: ListRowTraits {
+    get { self[ListRowTraitsKey.self] }
+    set { self[ListRowTraitsKey.self] = newValue }
   }
 }
 
@@ -94,7 +94,7 @@ extension View {
 
   /// Replaces the background of the row; nil restores the list's row color.
   public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {
-    containerValue(\.listRow.background, view.map { ListRowGround(view: AnyView($0)) })
+    containerValue(\.listRow.background, view.map { ListRowBackground(view: AnyView($0)) })
   }
 
   /// Sets whether the separators on the given edges of the row are hidden.

@@ -5,34 +5,34 @@ import PrefGeometry
 import PrefViewGraph
 
 /// The resolved appearance of a list.
-struct ListLook: Equatable, Sendable {
+struct ListAppearance: Equatable, Sendable {
   /// How sections relate to the background of the list.
-  enum Ground: Sendable { case plain, grouped, insetGrouped }
+  enum Style: Sendable { case plain, grouped, insetGrouped }
 
-  var ground: Ground
+  var style: Style
 
   /// Half the distance between two sections without header and footer, in points.
-  static let gap: CGFloat = 17.5
+  static let halfSectionSpacing: CGFloat = 17.5
   /// The corner radius of an inset section, in points.
   static let cornerRadius: CGFloat = 10
 
   /// The background color of the list.
-  var color: SystemColor { ground == .plain ? .background : .groupedBackground }
+  var color: SystemColor { style == .plain ? .background : .groupedBackground }
   /// The background color of rows.
-  var rowColor: SystemColor { ground == .plain ? .background : .secondaryGroupedBackground }
+  var rowColor: SystemColor { style == .plain ? .background : .secondaryGroupedBackground }
   /// Whether sections are inset from the sides of the list.
-  var isInset: Bool { ground == .insetGrouped }
+  var isInset: Bool { style == .insetGrouped }
 }
 
 /// The appearance of lists.
 public protocol ListStyle: Sendable {
   /// The resolved appearance. Only styles of this package can be created.
-  var _ground: _ListGround { get }
+  var _appearance: _ListAppearance { get }
 }
 
 /// The opaque appearance value of a list style.
-public struct _ListGround: Sendable {
-  let look: ListLook
+public struct _ListAppearance: Sendable {
+  let appearance: ListAppearance
 }
 
 /// The default list style: inset grouped sections.
@@ -40,7 +40,9 @@ public struct DefaultListStyle: ListStyle {
   /// Creates a default list style.
   public init() {}
   /// Inset groups on the grouped background.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .insetGrouped)) }
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .insetGrouped))
+  }
 }
 
 /// Full-width rows without group backgrounds; section headers are pinned while scrolling.
@@ -48,7 +50,9 @@ public struct PlainListStyle: ListStyle {
   /// Creates a plain list style.
   public init() {}
   /// Full-width rows on the system background.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .plain)) }
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .plain))
+  }
 }
 
 /// A list style drawn like `plain`.
@@ -56,7 +60,9 @@ public struct InsetListStyle: ListStyle {
   /// Creates an inset list style.
   public init() {}
   /// Full-width rows on the system background.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .plain)) }
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .plain))
+  }
 }
 
 /// Full-width groups of rows on the grouped background.
@@ -64,7 +70,9 @@ public struct GroupedListStyle: ListStyle {
   /// Creates a grouped list style.
   public init() {}
   /// Full-width groups on the grouped background.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .grouped)) }
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .grouped))
+  }
 }
 
 /// Rounded groups of rows, inset from the sides of the list.
@@ -72,7 +80,9 @@ public struct InsetGroupedListStyle: ListStyle {
   /// Creates an inset grouped list style.
   public init() {}
   /// Inset groups on the grouped background.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .insetGrouped)) }
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .insetGrouped))
+  }
 }
 
 /// The style of a sidebar, drawn as inset groups.
@@ -80,7 +90,9 @@ public struct SidebarListStyle: ListStyle {
   /// Creates a sidebar list style.
   public init() {}
   /// Inset groups on the grouped background.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .insetGrouped)) }
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .insetGrouped))
+  }
 }
 
 extension ListStyle where Self == DefaultListStyle {
@@ -113,15 +125,15 @@ extension ListStyle where Self == SidebarListStyle {
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
-private enum ListLookKey: EnvironmentKey {
-  static let defaultValue = ListLook(ground: .insetGrouped)
+private enum ListAppearanceKey: EnvironmentKey {
+  static let defaultValue = ListAppearance(style: .insetGrouped)
 }
 
-private enum LeastRowHeightKey: EnvironmentKey {
+private enum MinRowHeightKey: EnvironmentKey {
   static let defaultValue: CGFloat = 44
 }
 
-private enum LeastHeaderHeightKey: EnvironmentKey {
+private enum MinHeaderHeightKey: EnvironmentKey {
   static var defaultValue: CGFloat? { nil }
 }
 
@@ -133,23 +145,23 @@ private enum ListIconTintKey: EnvironmentKey {
   static var defaultValue: Color? { nil }
 }
 
-private enum ListDistancesKey: EnvironmentKey {
-  static let defaultValue = ListDistances()
+private enum ListOptionsKey: EnvironmentKey {
+  static let defaultValue = ListOptions()
 }
 
 /// List options set by modifiers; lengths are in points.
-struct ListDistances: Equatable, Sendable {
-  var betweenRows: CGFloat = 0
-  var betweenSections: CGFloat?
-  var hidesGround = false
-  var hasStrongHeaders = false
+struct ListOptions: Equatable, Sendable {
+  var rowSpacing: CGFloat = 0
+  var sectionSpacing: CGFloat?
+  var hidesBackground = false
+  var hasProminentHeaders = false
 }
 
 extension EnvironmentValues {
   /// The appearance of lists.
-  var listLook: ListLook {
-    get { self[ListLookKey.self] }
-    set { self[ListLookKey.self] = newValue }
+  var listAppearance: ListAppearance {
+    get { self[ListAppearanceKey.self] }
+    set { self[ListAppearanceKey.self] = newValue }
   }
 
   /// Whether views are inside a list row.
@@ -165,21 +177,21 @@ extension EnvironmentValues {
   }
 
   /// List options set by modifiers.
-  var listDistances: ListDistances {
-    get { self[ListDistancesKey.self] }
-    set { self[ListDistancesKey.self] = newValue }
+  var listOptions: ListOptions {
+    get { self[ListOptionsKey.self] }
+    set { self[ListOptionsKey.self] = newValue }
   }
 
   /// The minimum height of a list row, in points; 44 by default.
   public var defaultMinListRowHeight: CGFloat {
-    get { self[LeastRowHeightKey.self] }
-    set { self[LeastRowHeightKey.self] = newValue }
+    get { self[MinRowHeightKey.self] }
+    set { self[MinRowHeightKey.self] = newValue }
   }
 
   /// The minimum height of a list header, in points; nil uses the list style's height.
   public var defaultMinListHeaderHeight: CGFloat? {
-    get { self[LeastHeaderHeightKey.self] }
-    set { self[LeastHeaderHeightKey.self] = newValue }
+    get { self[MinHeaderHeightKey.self] }
+    set { self[MinHeaderHeightKey.self] = newValue }
   }
 }
 
@@ -208,17 +220,17 @@ public enum Prominence: Hashable, Sendable {
 extension View {
   /// Sets the style of lists within this view.
   public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View {
-    environment(\.listLook, style._ground.look)
+    environment(\.listAppearance, style._appearance.appearance)
   }
 
   /// Sets the vertical spacing between list rows, in points; nil removes it.
   public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View {
-    transformEnvironment(\.listDistances) { $0.betweenRows = spacing ?? 0 }
+    transformEnvironment(\.listOptions) { $0.rowSpacing = spacing ?? 0 }
   }
 
   /// Sets the spacing between list sections.
   public nonisolated func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
-    transformEnvironment(\.listDistances) { $0.betweenSections = spacing.points }
+    transformEnvironment(\.listOptions) { $0.sectionSpacing = spacing.points }
   }
 
   /// Sets the spacing between list sections, in points.
@@ -228,11 +240,11 @@ extension View {
 
   /// Sets whether the background of lists is hidden.
   public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View {
-    transformEnvironment(\.listDistances) { $0.hidesGround = visibility == .hidden }
+    transformEnvironment(\.listOptions) { $0.hidesBackground = visibility == .hidden }
   }
 
   /// Sets the prominence of section headers in lists.
   public nonisolated func headerProminence(_ prominence: Prominence) -> some View {
-    transformEnvironment(\.listDistances) { $0.hasStrongHeaders = prominence == .increased }
+    transformEnvironment(\.listOptions) { $0.hasProminentHeaders = prominence == .increased }
   }
 }

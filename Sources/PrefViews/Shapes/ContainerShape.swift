@@ -18,10 +18,12 @@ public nonisolated struct ContainerRelativeShape: Shape {
 
   /// Returns the container's outline, inset and fitted to `rect`; outside of drawing, `rect`
   /// itself.
-  public func path(in rect: CGRect) -> Path { Surroundings.container?.path(in: rect) ?? Path(rect) }
+  public func path(in rect: CGRect) -> Path {
+    CurrentDrawing.container?.path(in: rect) ?? Path(rect)
+  }
 
   /// The context of the shape that is being drawn.
-  fileprivate enum Surroundings {
+  fileprivate enum CurrentDrawing {
     /// The container's outline, in the coordinate space of the shape's rectangle.
     @TaskLocal static var container: ContainerOutline?
   }
@@ -48,7 +50,7 @@ extension Shape {
     guard let container = pass.container, transform.determinant != 0 else {
       return _drawing(in: rect)
     }
-    return ContainerRelativeShape.Surroundings.$container.withValue(
+    return ContainerRelativeShape.CurrentDrawing.$container.withValue(
       container.applying(transform.inverted())
     ) { _drawing(in: rect) }
   }

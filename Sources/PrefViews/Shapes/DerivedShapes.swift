@@ -49,18 +49,18 @@ nonisolated struct _TrimmedShape<S: Shape>: Shape {
 }
 
 /// An affine transform of a shape, which may depend on the shape's rectangle.
-nonisolated protocol ShapeMap: Animatable, Sendable {
+nonisolated protocol ShapeTransform: Animatable, Sendable {
   func transform(in rect: CGRect) -> CGAffineTransform
 }
 
 /// A transform that does not depend on the rectangle.
-nonisolated struct FixedMap: ShapeMap {
+nonisolated struct FixedTransform: ShapeTransform {
   let transform: CGAffineTransform
   func transform(in rect: CGRect) -> CGAffineTransform { transform }
 }
 
 /// A translation, in points.
-nonisolated struct OffsetMap: ShapeMap {
+nonisolated struct OffsetTransform: ShapeTransform {
   var offset: CGSize
 
   func transform(in rect: CGRect) -> CGAffineTransform {
@@ -74,7 +74,7 @@ nonisolated struct OffsetMap: ShapeMap {
 }
 
 /// A rotation about a unit point; positive angles are clockwise (y down).
-nonisolated struct RotationMap: ShapeMap {
+nonisolated struct RotationTransform: ShapeTransform {
   var angle: Angle
   var anchor: UnitPoint
 
@@ -89,7 +89,7 @@ nonisolated struct RotationMap: ShapeMap {
 }
 
 /// A scale about a unit point.
-nonisolated struct ScaleMap: ShapeMap {
+nonisolated struct ScaleTransform: ShapeTransform {
   var scale: CGSize
   var anchor: UnitPoint
 
@@ -112,16 +112,16 @@ extension CGAffineTransform {
 }
 
 /// A shape with an affine transform applied to another shape's path.
-nonisolated struct _TransformedShape<S: Shape, Map: ShapeMap>: Shape {
+nonisolated struct _TransformedShape<S: Shape, Mapping: ShapeTransform>: Shape {
   var shape: S
-  var map: Map
+  var mapping: Mapping
 
-  func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(map.transform(in: rect)) }
+  func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(mapping.transform(in: rect)) }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-  var animatableData: AnimatablePair<S.AnimatableData, Map.AnimatableData> {
-    get { AnimatablePair(shape.animatableData, map.animatableData) }
-    set { (shape.animatableData, map.animatableData) = (newValue.first, newValue.second) }
+  var animatableData: AnimatablePair<S.AnimatableData, Mapping.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, mapping.animatableData) }
+    set { (shape.animatableData, mapping.animatableData) = (newValue.first, newValue.second) }
   }
 }
 

@@ -37,13 +37,13 @@ extension GraphicsContext {
     }
 
     private func baseline(_ alignment: VerticalAlignment, _ size: CGSize) -> CGFloat {
-      let offer = ProposedViewSize(size)
-      let room = ViewSize(size: self.size(offer), proposal: offer)
+      let proposal = ProposedViewSize(size)
+      let viewSize = ViewSize(size: self.size(proposal), proposal: proposal)
       nonisolated(unsafe) let own = self
       return onMainActor {
         var cache = own.cache
-        return own.text.explicitGuide(alignment.key, room, own.environment, &cache)
-          ?? room.size.height
+        return own.text.explicitGuide(alignment.key, viewSize, own.environment, &cache)
+          ?? viewSize.size.height
       }
     }
   }
@@ -161,11 +161,11 @@ extension GraphicsContext {
 
   /// Draws a symbol centered in a rectangle, with the rectangle's size as its proposal.
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
-    let offer = ProposedViewSize(rect.size)
+    let proposal = ProposedViewSize(rect.size)
     let picture = symbol.picture
-    let size = onMainActor { picture.size(offer) }
-    let middle = CGPoint(x: rect.midX, y: rect.midY)
-    draw(symbol, offer, at: Self.origin(size, middle, .center))
+    let size = onMainActor { picture.size(proposal) }
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    draw(symbol, proposal, at: Self.origin(size, center, .center))
   }
 
   // MARK: -
@@ -174,11 +174,11 @@ extension GraphicsContext {
     CGPoint(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y)
   }
 
-  private func draw(_ symbol: ResolvedSymbol, _ offer: ProposedViewSize, at point: CGPoint) {
+  private func draw(_ symbol: ResolvedSymbol, _ proposal: ProposedViewSize, at point: CGPoint) {
     let picture = symbol.picture
     draw(at: point) { pass in
       nonisolated(unsafe) var inner = pass
-      onMainActor { picture.draw(&inner, offer) }
+      onMainActor { picture.draw(&inner, proposal) }
       pass = inner
     }
   }
@@ -188,16 +188,16 @@ extension GraphicsContext {
   private func draw<Leaf: LeafView>(
     _ leaf: Leaf, _ cache: Leaf.Cache, _ size: ViewSize, _ shading: Shading?, at point: CGPoint
   ) {
-    var surroundings = environment
+    var contentEnvironment = environment
     if let shading, !shading.isForeground {
-      surroundings.foreground = ForegroundStyles(
+      contentEnvironment.foreground = ForegroundStyles(
         styles: [AnyShapeStyle(ShadingStyle(shading: shading, origin: point))])
     }
-    nonisolated(unsafe) let (own, kept, environment) = (leaf, cache, surroundings)
+    nonisolated(unsafe) let (own, initialCache, environment) = (leaf, cache, contentEnvironment)
     draw(at: point) { pass in
       nonisolated(unsafe) var inner = pass
       onMainActor {
-        var cache = kept
+        var cache = initialCache
         own.draw(&inner, size, environment, &cache)
       }
       pass = inner

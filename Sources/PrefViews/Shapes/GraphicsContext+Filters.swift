@@ -145,53 +145,57 @@ struct GraphicsShadow {
   let blendMode: BlendMode
   let options: GraphicsContext.ShadowOptions
 
-  /// Returns items together with their shadow, composed according to the options. `place` maps the
+  /// Returns items together with their shadow, composed according to the options. `imageTransform` maps the
   /// context's coordinates to image coordinates.
   func items(
-    around items: [DisplayItem], _ place: CGAffineTransform, _ environment: EnvironmentValues
+    around items: [DisplayItem], _ imageTransform: CGAffineTransform,
+    _ environment: EnvironmentValues
   ) -> [DisplayItem] {
     let color = color.resolved(in: environment)
-    let plain = options.isSubset(of: .disablesGroup) && blendMode == .normal
-    if plain {
+    let isFilter = options.isSubset(of: .disablesGroup) && blendMode == .normal
+    if isFilter {
       let filter = DisplayLayer.Filter.shadow(color: color, radius: radius, offset: offset)
-      return [DisplayItem(.layer(DisplayLayer(items: items, filters: [filter])), transform: place)]
+      return [
+        DisplayItem(
+          .layer(DisplayLayer(items: items, filters: [filter])), transform: imageTransform)
+      ]
     }
-    let shadow = alone(items, color, place)
+    let shadow = shadowOnly(items, color, imageTransform)
     if options.contains(.shadowOnly) { return [shadow] }
     return options.contains(.shadowAbove) ? items + [shadow] : [shadow] + items
   }
 
   /// Returns the shadow without its content: its alpha in one color, offset and blurred.
-  private func alone(
-    _ items: [DisplayItem], _ color: ResolvedColor, _ place: CGAffineTransform
+  private func shadowOnly(
+    _ items: [DisplayItem], _ color: ResolvedColor, _ imageTransform: CGAffineTransform
   ) -> DisplayItem {
-    let moved = offset.applying(place)
+    let moved = offset.applying(imageTransform)
     let shift = CGAffineTransform(translationX: moved.width, y: moved.height)
-    let share = color.opacity
+    let alpha = color.opacity
     let isInverted = options.contains(.invertsAlpha)
     let matrix: [Float] = [
       0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue,
-      0, 0, 0, isInverted ? -share : share, isInverted ? share : 0,
+      0, 0, 0, isInverted ? -alpha : alpha, isInverted ? alpha : 0,
     ]
     return DisplayItem(
       .layer(
         DisplayLayer(
-          items: items.map { $0.moved(by: shift) },
+          items: items.map { $0.translated(by: shift) },
           filters: [
             .colorMatrix(matrix),
             .blur(radius: radius * DisplayLayer.shadowSigmaPerRadius, isOpaque: false),
-          ], blendMode: blendMode)), transform: place)
+          ], blendMode: blendMode)), transform: imageTransform)
   }
 }
 
 extension DisplayItem {
   /// Returns the item translated in image coordinates, including its nested items.
-  fileprivate func moved(by shift: CGAffineTransform) -> DisplayItem {
+  fileprivate func translated(by shift: CGAffineTransform) -> DisplayItem {
     var result = self
     result.transform = transform.concatenating(shift)
     guard case .layer(var layer) = content else { return result }
-    layer.items = layer.items.map { $0.moved(by: shift) }
-    layer.mask = layer.mask?.map { $0.moved(by: shift) }
+    layer.items = layer.items.map { $0.translated(by: shift) }
+    layer.mask = layer.mask?.map { $0.translated(by: shift) }
     if let projection = layer.projection {
       layer.projection = ProjectionTransform(shift.inverted()).concatenating(projection)
         .concatenating(ProjectionTransform(shift))

@@ -26,7 +26,7 @@ final class GraphicsRecorder {
   }
 
   /// A recorder with the same properties and no items.
-  var fresh: GraphicsRecorder {
+  var emptyCopy: GraphicsRecorder {
     GraphicsRecorder(base: base, scale: scale, environment: environment, symbols: symbols)
   }
 }
@@ -39,7 +39,7 @@ final class GraphicsRecorder {
 /// ```
 public struct GraphicsContext {
   /// An operation applied to all subsequent drawing.
-  private enum Restriction {
+  private enum Operation {
     case clip(DisplayLayer.Clip, CGAffineTransform)
     case mask([DisplayItem])
     case filter(DisplayLayer.Filter)
@@ -67,7 +67,7 @@ public struct GraphicsContext {
   /// The transform from the coordinates of subsequent drawing to the canvas' coordinates, in
   /// points.
   public var transform = CGAffineTransform.identity
-  private var restrictions: [Restriction] = []
+  private var operations: [Operation] = []
   let recorder: GraphicsRecorder
 
   init(_ recorder: GraphicsRecorder) { self.recorder = recorder }
@@ -79,13 +79,13 @@ public struct GraphicsContext {
   /// clips.
   public var clipBoundingRect: CGRect {
     var bounds = CGRect.infinite
-    for case .clip(let clip, let map) in restrictions where !clip.isEvenOdd {
+    for case .clip(let clip, let map) in operations where !clip.isEvenOdd {
       bounds = bounds.intersection(clip.path.boundingRect.applying(map))
     }
     return bounds.isInfinite ? bounds : bounds.applying(transform.inverted())
   }
 
-  var place: CGAffineTransform { transform.concatenating(recorder.base) }
+  var imageTransform: CGAffineTransform { transform.concatenating(recorder.base) }
 
   // MARK: - State
 
@@ -116,7 +116,7 @@ public struct GraphicsContext {
     guard options.contains(.inverse) else {
       let clip = DisplayLayer.Clip(
         path: path, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased)
-      return restrictions.append(.clip(clip, transform))
+      return operations.append(.clip(clip, transform))
     }
     clipToLayer(options: .inverse) { $0.fill(path, with: .color(.black), style: style) }
   }
@@ -129,7 +129,7 @@ public struct GraphicsContext {
     opacity: Double = 1, options: ClipOptions = ClipOptions(),
     content: (inout GraphicsContext) throws -> Void
   ) rethrows {
-    let inner = recorder.fresh
+    let inner = recorder.emptyCopy
     var context = GraphicsContext(inner)
     context.transform = transform
     try content(&context)
@@ -143,22 +143,22 @@ public struct GraphicsContext {
         .layer(DisplayLayer(items: items, blendMode: .destinationOut)))
       items = [DisplayItem(.layer(DisplayLayer(items: [all, hole], isIsolated: true)))]
     }
-    restrictions.append(.mask(items))
+    operations.append(.mask(items))
   }
 
   /// Adds a filter that is applied to subsequent drawing.
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
     let isLinear = options.contains(.linearColor)
     switch filter.kind {
-    case .ready(let filter): restrictions.append(.filter(isLinear ? filter.linear : filter))
+    case .ready(let filter): operations.append(.filter(isLinear ? filter.linear : filter))
     case .color(let kind, let amount):
       let filter = _ColorEffect.filter(kind, amount, environment, isLinear: isLinear)
-      restrictions.append(.filter(filter))
+      operations.append(.filter(filter))
     case .threshold(let min, let max, let color):
-      restrictions.append(
+      operations.append(
         .filter(.alphaThreshold(min: min, max: max, color: color.resolved(in: environment))))
-    case .shadow(let shadow): restrictions.append(.shadow(shadow))
-    case .projection(let projection): restrictions.append(.projection(projection))
+    case .shadow(let shadow): operations.append(.shadow(shadow))
+    case .projection(let projection): operations.append(.projection(projection))
     }
   }
 
@@ -169,7 +169,7 @@ public struct GraphicsContext {
   ///
   /// - Throws: The error that `content` throws.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
-    let inner = recorder.fresh
+    let inner = recorder.emptyCopy
     var context = GraphicsContext(inner)
     context.transform = transform
     try content(&context)
@@ -198,7 +198,7 @@ public struct GraphicsContext {
 
   private func add(_ content: DisplayItem.Content, _ style: _Paint, _ path: Path) {
     var pass = DrawingPass(scale: recorder.scale)
-    pass.add(with: style, in: path.boundingRect, place) { $0.add(content, transform: $1) }
+    pass.add(with: style, in: path.boundingRect, imageTransform) { $0.add(content, transform: $1) }
     add(pass.items, isLayer: false)
   }
 
@@ -207,8 +207,8 @@ public struct GraphicsContext {
     guard !items.isEmpty, opacity > 0 else { return }
     var items = items
     // Operations are applied to the items in reverse order of their addition.
-    for restriction in restrictions.reversed() {
-      switch restriction {
+    for operation in operations.reversed() {
+      switch operation {
       case .clip(let clip, let map):
         items = [
           DisplayItem(
@@ -220,13 +220,13 @@ public struct GraphicsContext {
       case .filter(let filter):
         items = [
           DisplayItem(
-            .layer(DisplayLayer(items: items, filters: [filter])), transform: place)
+            .layer(DisplayLayer(items: items, filters: [filter])), transform: imageTransform)
         ]
-      case .shadow(let shadow): items = shadow.items(around: items, place, environment)
+      case .shadow(let shadow): items = shadow.items(around: items, imageTransform, environment)
       case .projection(let projection):
-        guard place.determinant != 0 else { return }
-        let map = ProjectionTransform(place.inverted()).concatenating(projection)
-          .concatenating(ProjectionTransform(place))
+        guard imageTransform.determinant != 0 else { return }
+        let map = ProjectionTransform(imageTransform.inverted()).concatenating(projection)
+          .concatenating(ProjectionTransform(imageTransform))
         items = [DisplayItem(.layer(DisplayLayer(items: items, projection: map)))]
       }
     }
@@ -245,7 +245,8 @@ public struct GraphicsContext {
   /// adds the items that it draws.
   func draw(at point: CGPoint, _ body: (inout DrawingPass) -> Void) {
     var pass = DrawingPass(scale: recorder.scale)
-    pass.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(place)
+    pass.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(
+      imageTransform)
     body(&pass)
     add(pass.items, isLayer: false)
   }

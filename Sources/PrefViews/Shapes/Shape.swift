@@ -208,7 +208,7 @@ extension Shape {
 
   /// Returns the shape translated by `offset`, in points.
   public nonisolated func offset(_ offset: CGSize) -> some Shape {
-    _TransformedShape(shape: self, map: OffsetMap(offset: offset))
+    _TransformedShape(shape: self, mapping: OffsetTransform(offset: offset))
   }
 
   /// Returns the shape translated by `offset`, in points.
@@ -218,7 +218,7 @@ extension Shape {
 
   /// Returns the shape rotated about a unit point of its frame; positive angles are clockwise.
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-    _TransformedShape(shape: self, map: RotationMap(angle: angle, anchor: anchor))
+    _TransformedShape(shape: self, mapping: RotationTransform(angle: angle, anchor: anchor))
   }
 
   /// Returns the shape scaled about a unit point of its frame.
@@ -226,7 +226,7 @@ extension Shape {
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some Shape {
     _TransformedShape(
-      shape: self, map: ScaleMap(scale: CGSize(width: x, height: y), anchor: anchor))
+      shape: self, mapping: ScaleTransform(scale: CGSize(width: x, height: y), anchor: anchor))
   }
 
   /// Returns the shape scaled by the same factor along both axes, about a unit point of its frame.
@@ -237,7 +237,7 @@ extension Shape {
   /// Returns the shape with an affine transform applied to its path, in the coordinates of its
   /// frame.
   public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape {
-    _TransformedShape(shape: self, map: FixedMap(transform: transform))
+    _TransformedShape(shape: self, mapping: FixedTransform(transform: transform))
   }
 
   /// Returns the shape with a fixed size, in points, at the top left corner of its frame.

@@ -19,7 +19,7 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
 
   /// The body made by the current label style.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeErasedBody(
       LabelStyleConfiguration(
         title: LabelStyleConfiguration.Title(content: AnyView(title)),
         icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
@@ -113,7 +113,7 @@ public protocol LabelStyle {
 }
 
 extension LabelStyle {
-  @MainActor fileprivate func draw(_ configuration: LabelStyleConfiguration) -> AnyView {
+  @MainActor fileprivate func makeErasedBody(_ configuration: LabelStyleConfiguration) -> AnyView {
     AnyView(makeBody(configuration: configuration))
   }
 }
@@ -124,13 +124,13 @@ public struct DefaultLabelStyle: LabelStyle {
   public init() {}
   /// Returns the icon and the title, adapted to list rows.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    UsualLabel(configuration: configuration)
+    AdaptiveLabel(configuration: configuration)
   }
 }
 
 /// An icon and a title; in list rows, the icon is large, tinted, and 24 points wide, so that titles
 /// align.
-private struct UsualLabel: View {
+private struct AdaptiveLabel: View {
   let configuration: LabelStyleConfiguration
   @Environment(\.isInListRow) private var isInListRow
   @Environment(\.listIconTint) private var iconTint

@@ -8,11 +8,11 @@ import PrefViewGraph
 /// The laid-out lines and paints that runs and slices refer to.
 final class TextLayoutStorage {
   let lines: [TextLine]
-  let ink: TextInk
+  let painter: TextPainter
 
-  init(_ lines: [TextLine], _ ink: TextInk) {
+  init(_ lines: [TextLine], _ painter: TextPainter) {
     self.lines = lines
-    self.ink = ink
+    self.painter = painter
   }
 }
 
@@ -23,8 +23,8 @@ extension Text {
     public let isTruncated: Bool
     private let lines: [Line]
 
-    init(_ layout: TextLayout, _ ink: TextInk) {
-      let storage = TextLayoutStorage(layout.lines, ink)
+    init(_ layout: TextLayout, _ painter: TextPainter) {
+      let storage = TextLayoutStorage(layout.lines, painter)
       isTruncated = layout.isTruncated
       lines = layout.lines.indices.map { Line(storage, $0) }
     }
@@ -103,9 +103,9 @@ extension Text.Layout {
       let line = storage.lines[number]
       origin = CGPoint(x: line.x, y: line.baseline)
       (width, ascent, descent) = (line.width, line.ascent, line.descent)
-      let letters = line.runs.indices.map { Run(storage, line: number, part: .letters($0)) }
+      let glyphRuns = line.runs.indices.map { Run(storage, line: number, part: .glyphs($0)) }
       let boxes = line.boxes.indices.map { Run(storage, line: number, part: .box($0)) }
-      runs = letters + boxes
+      runs = glyphRuns + boxes
       if !boxes.isEmpty { runs.sort { $0.bounds.origin.x < $1.bounds.origin.x } }
     }
 
@@ -135,7 +135,7 @@ extension Text.Layout {
     public typealias Indices = Range<Int>
 
     enum Part: Equatable {
-      case letters(Int)
+      case glyphs(Int)
       case box(Int)
     }
 
@@ -160,20 +160,20 @@ extension Text.Layout {
     /// The index of the first cluster, 0.
     public var startIndex: Int { 0 }
     /// One past the index of the last cluster; an inline image has one cluster.
-    public var endIndex: Int { letters?.clusters.count ?? 1 }
+    public var endIndex: Int { glyphRun?.clusters.count ?? 1 }
     /// The slice with the cluster at an index, counted from the left.
     public subscript(index: Int) -> RunSlice { RunSlice(run: self, indices: index..<index + 1) }
     /// The slice with a range of clusters.
     public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
     /// The value of a custom attribute of the text; nil if the run does not have it.
     public subscript<T: TextAttribute>(key: T.Type) -> T? {
-      guard storage.ink.runs.indices.contains(segment) else { return nil }
-      return storage.ink.runs[segment].attributes[ObjectIdentifier(key)] as? T
+      guard storage.painter.runs.indices.contains(segment) else { return nil }
+      return storage.painter.runs[segment].attributes[ObjectIdentifier(key)] as? T
     }
 
     /// The writing direction of the run.
     public var layoutDirection: LayoutDirection {
-      letters?.isRightToLeft == true ? .rightToLeft : .leftToRight
+      glyphRun?.isRightToLeft == true ? .rightToLeft : .leftToRight
     }
     /// The typographic bounds of the run.
     public var typographicBounds: TypographicBounds {
@@ -182,24 +182,24 @@ extension Text.Layout {
     /// The positions of the run's clusters in the text.
     public var characterIndices: [CharacterIndex] { self[startIndex..<endIndex].characterIndices }
 
-    var letters: PlacedRun? {
-      if case .letters(let number) = part { storage.lines[line].runs[number] } else { nil }
+    var glyphRun: PlacedRun? {
+      if case .glyphs(let number) = part { storage.lines[line].runs[number] } else { nil }
     }
 
     var box: PlacedBox? {
       if case .box(let number) = part { storage.lines[line].boxes[number] } else { nil }
     }
 
-    var segment: Int { letters?.segment ?? box?.segment ?? -1 }
+    var segment: Int { glyphRun?.segment ?? box?.segment ?? -1 }
 
     /// The bounds of the run without its translation.
     var bounds: TypographicBounds {
       var bounds = TypographicBounds()
-      if let letters {
-        bounds.origin = letters.origin
-        bounds.width = letters.width
-        (bounds.ascent, bounds.descent) = (letters.font.ascent, letters.font.descent)
-        bounds.leading = letters.font.leading
+      if let glyphRun {
+        bounds.origin = glyphRun.origin
+        bounds.width = glyphRun.width
+        (bounds.ascent, bounds.descent) = (glyphRun.font.ascent, glyphRun.font.descent)
+        bounds.leading = glyphRun.font.leading
       } else if let box {
         let baseline = storage.lines[line].baseline
         bounds.origin = CGPoint(x: box.frame.minX, y: baseline)
@@ -245,17 +245,17 @@ extension Text.Layout {
       var bounds = run.bounds
       bounds.origin.x += run.shift.width
       bounds.origin.y += run.shift.height
-      if let letters = run.letters {
-        let own = letters.clusters[indices]
-        bounds.origin.x += own.first?.x ?? 0
-        bounds.width = own.reduce(0) { $0 + $1.width }
+      if let glyphRun = run.glyphRun {
+        let slice = glyphRun.clusters[indices]
+        bounds.origin.x += slice.first?.x ?? 0
+        bounds.width = slice.reduce(0) { $0 + $1.width }
       }
       return bounds
     }
 
     /// The positions of the slice's clusters in the text.
     public var characterIndices: [CharacterIndex] {
-      (run.letters?.clusters[indices] ?? []).compactMap { cluster in
+      (run.glyphRun?.clusters[indices] ?? []).compactMap { cluster in
         cluster.text.map { CharacterIndex(offset: $0.lowerBound) }
       }
     }

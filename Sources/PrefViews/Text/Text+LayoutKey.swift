@@ -42,14 +42,14 @@ extension Text {
     _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout TextCache
   ) -> Any? {
-    let key = TextCache.Room(size: size.size, height: size.proposal.height)
-    if let known = cache.told, known.room == key {
-      return [LayoutKey.AnchoredLayout(origin: corner, layout: known.layout)]
+    let key = TextCache.LayoutInputs(size: size.size, height: size.proposal.height)
+    if let cached = cache.lastReported, cached.inputs == key {
+      return [LayoutKey.AnchoredLayout(origin: corner, layout: cached.layout)]
     }
     guard let placed = layout(size, environment, cache, placesClusters: true) else { return nil }
     let rect = CGRect(origin: .zero, size: size.size)
-    let layout = Layout(placed, TextInk(runs: cache.runs, environment: environment, rect: rect))
-    cache.told = (key, layout)
+    let layout = Layout(placed, TextPainter(runs: cache.runs, environment: environment, rect: rect))
+    cache.lastReported = (key, layout)
     return [LayoutKey.AnchoredLayout(origin: corner, layout: layout)]
   }
 }

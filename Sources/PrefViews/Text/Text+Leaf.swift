@@ -27,12 +27,12 @@ package struct TextCache {
   var runs: [ResolvedRun] = []
   fileprivate var metrics: ResolvedFont?
   /// The values whose strings depend on the current time.
-  fileprivate var counted: [TextValue] = []
+  fileprivate var timedValues: [TextValue] = []
   /// The last layout provided as a preference, and the size it was computed for.
-  var told: (room: Room, layout: Text.Layout)?
+  var lastReported: (inputs: LayoutInputs, layout: Text.Layout)?
 
   /// The inputs of a layout besides the text: its size, and the proposed height, in points.
-  struct Room: Equatable {
+  struct LayoutInputs: Equatable {
     let size: CGSize
     let height: CGFloat?
   }
@@ -69,8 +69,8 @@ extension Text: LeafView {
   package func makeCache(_ environment: EnvironmentValues) -> TextCache {
     var cache = TextCache()
     var segments: [TextSegment] = []
-    let around = environment.textChanges
-    for (index, run) in resolvedRuns(environment, &cache.counted).enumerated() {
+    let inherited = environment.textChanges
+    for (index, run) in resolvedRuns(environment, &cache.timedValues).enumerated() {
       if run.changes.contains(.inflection) {
         environment.warn(
           """
@@ -79,7 +79,7 @@ extension Text: LeafView {
           """)
       }
       // A run's changes take precedence over those of the environment.
-      let (segment, resolved) = segment(run, around, index, environment)
+      let (segment, resolved) = segment(run, inherited, index, environment)
       segments.append(segment)
       cache.runs.append(resolved)
     }
@@ -100,15 +100,15 @@ extension Text: LeafView {
   /// Returns the runs with their values formatted. Adjacent runs with the same changes are merged,
   /// so that they are shaped together.
   @MainActor private func resolvedRuns(
-    _ environment: EnvironmentValues, _ counted: inout [TextValue]
+    _ environment: EnvironmentValues, _ timedValues: inout [TextValue]
   ) -> [Run] {
     if runs.count == 1, case .string = runs[0].content { return runs }
     var result: [Run] = []
     let translated = translatedRuns(environment)
-    for case .value(let value) in translated.map(\.content) where value.countsTime {
-      counted.append(value)
+    for case .value(let value) in translated.map(\.content) where value.dependsOnTime {
+      timedValues.append(value)
     }
-    let environment = counted.isEmpty ? environment : environment.withPresent
+    let environment = timedValues.isEmpty ? environment : environment.withReferenceDate
     for run in translated {
       if case .image = run.content {
         result.append(run)
@@ -126,9 +126,9 @@ extension Text: LeafView {
   }
 
   package func nextChange(_ environment: EnvironmentValues, _ cache: TextCache) -> Date? {
-    guard !cache.counted.isEmpty, environment.textReferenceDate == nil else { return nil }
+    guard !cache.timedValues.isEmpty, environment.textReferenceDate == nil else { return nil }
     let now = environment.clock.now
-    return cache.counted.compactMap { $0.nextChange(after: now) }.min()
+    return cache.timedValues.compactMap { $0.nextChange(after: now) }.min()
   }
 
   /// Returns the runs translated to the language of the environment.
@@ -149,7 +149,8 @@ extension Text: LeafView {
     }
     for sequence in paragraph.pictureParts where environment.warnsOfMissingGlyphs {
       environment.warn(
-        "no font has a single glyph for \"\(sequence.text)\" (\(sequence.scalars)); its parts are drawn")
+        "no font has a single glyph for \"\(sequence.text)\" (\(sequence.scalars)); its parts are drawn"
+      )
     }
     for family in paragraph.unknownFamilies {
       environment.warn(
@@ -163,7 +164,7 @@ extension Text: LeafView {
   }
 
   private func segment(
-    _ run: Run, _ around: [TextChange], _ index: Int, _ environment: EnvironmentValues
+    _ run: Run, _ inherited: [TextChange], _ index: Int, _ environment: EnvironmentValues
   ) -> (TextSegment, ResolvedRun) {
     var font = environment.font ?? .body
     for case .font(let inner) in run.changes.reversed() { font = inner }
@@ -177,7 +178,7 @@ extension Text: LeafView {
     var resolved = ResolvedRun()
     var scale = Text.Scale.default
     // From the outermost to the innermost change, which takes precedence.
-    for change in around + run.changes.reversed() {
+    for change in inherited + run.changes.reversed() {
       if case .scale(let inner) = change { scale = inner }
       apply(change, &segment, &resolved)
     }
@@ -284,11 +285,11 @@ extension Text: LeafView {
       let proxy = TextProxy(text: self, environment: environment, cache: cache)
       return renderer.sizeThatFits(proposal: proposal, text: proxy)
     }
-    return ownSize(proposal, environment, cache)
+    return intrinsicSize(proposal, environment, cache)
   }
 
   /// Returns the size that the text has without a text renderer.
-  func ownSize(
+  func intrinsicSize(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: TextCache
   ) -> CGSize {
     guard let paragraph = cache.paragraph else { return .zero }

@@ -45,11 +45,11 @@ extension Text {
   }
 
   /// Creates a text with a range of dates; the days are omitted if both dates are on the same day.
-  public init(_ dates: ClosedRange<Date>) { self.init(StyledDates(dates: dates)) }
+  public init(_ dates: ClosedRange<Date>) { self.init(StyledDateRange(dates: dates)) }
 
   /// Creates a text with an interval of dates; the days are omitted if both are on the same day.
   public init(_ interval: DateInterval) {
-    self.init(StyledDates(dates: interval.start...interval.end))
+    self.init(StyledDateRange(dates: interval.start...interval.end))
   }
 
   /// Creates a text that counts the seconds in a time interval, down to its end or up from its
@@ -65,7 +65,7 @@ extension Text {
     showsHours: Bool = true
   ) {
     self.init(
-      CountedInterval(
+      TimerInterval(
         dates: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))
   }
 
@@ -87,7 +87,7 @@ extension EnvironmentValues {
   }
 
   /// The environment with the clock's current time as the reference date, unless one is set.
-  @MainActor var withPresent: EnvironmentValues {
+  @MainActor var withReferenceDate: EnvironmentValues {
     guard textReferenceDate == nil, clock.hasDate else { return self }
     var environment = self
     environment.textReferenceDate = clock.now
@@ -116,7 +116,7 @@ struct StyledDate: TextValueSource {
   let date: Date
   let style: Text.DateStyle
 
-  var countsTime: Bool {
+  var dependsOnTime: Bool {
     switch style.kind {
     case .date, .time: false
     case .relative, .offset, .timer: true
@@ -124,7 +124,7 @@ struct StyledDate: TextValueSource {
   }
 
   func nextChange(after moment: Date) -> Date? {
-    guard countsTime else { return nil }
+    guard dependsOnTime else { return nil }
     return date.addingTimeInterval(1 - date.seconds(from: moment).rounded(.up))
   }
 
@@ -153,21 +153,23 @@ struct StyledDate: TextValueSource {
       return Duration.TimeFormatStyle(pattern: pattern, locale: environment.locale)
         .format(distance)
     case .offset:
-      return (seconds < 0 ? "-" : "+") + units(distance, most: 1, environment)
-    default: return units(distance, most: 2, environment)
+      return (seconds < 0 ? "-" : "+") + units(distance, maxUnits: 1, environment)
+    default: return units(distance, maxUnits: 2, environment)
     }
   }
 
-  private func units(_ distance: Duration, most: Int, _ environment: EnvironmentValues) -> String {
+  private func units(_ distance: Duration, maxUnits: Int, _ environment: EnvironmentValues)
+    -> String
+  {
     Duration.UnitsFormatStyle(
       allowedUnits: [.weeks, .days, .hours, .minutes, .seconds], width: .abbreviated,
-      maximumUnitCount: most, fractionalPart: .hide(rounded: .down)
+      maximumUnitCount: maxUnits, fractionalPart: .hide(rounded: .down)
     ).locale(environment.locale).format(distance)
   }
 }
 
 /// A range of dates.
-struct StyledDates: TextValueSource {
+struct StyledDateRange: TextValueSource {
   let dates: ClosedRange<Date>
 
   func string(in environment: EnvironmentValues) -> String {
@@ -183,13 +185,13 @@ struct StyledDates: TextValueSource {
 }
 
 /// The elapsed or remaining time of an interval.
-struct CountedInterval: TextValueSource {
+struct TimerInterval: TextValueSource {
   let dates: ClosedRange<Date>
   let pauseTime: Date?
   let countsDown: Bool
   let showsHours: Bool
 
-  var countsTime: Bool { pauseTime == nil }
+  var dependsOnTime: Bool { pauseTime == nil }
 
   func nextChange(after moment: Date) -> Date? {
     guard pauseTime == nil, moment < dates.upperBound else { return nil }

@@ -51,7 +51,7 @@ public struct TextProxy {
 
   /// Returns the text's own size for a proposal, in points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    text.ownSize(proposal, environment, cache)
+    text.intrinsicSize(proposal, environment, cache)
   }
 }
 
@@ -106,11 +106,11 @@ extension GraphicsContext {
     _ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
   ) {
     guard let first = line.first else { return }
-    let isOnPixels = !options.contains(.disablesSubpixelQuantization)
+    let roundsBaseline = !options.contains(.disablesSubpixelQuantization)
     draw(at: CGPoint(x: first.shift.width, y: first.shift.height)) { pass in
       let transform = pass.transform
-      first.storage.ink.draw(
-        [first.storage.lines[first.line]], isOnPixels: isOnPixels, &pass, transform)
+      first.storage.painter.draw(
+        [first.storage.lines[first.line]], roundsBaseline: roundsBaseline, &pass, transform)
     }
   }
 
@@ -125,10 +125,10 @@ extension GraphicsContext {
     _ slice: Text.Layout.RunSlice,
     options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
   ) {
-    let isOnPixels = !options.contains(.disablesSubpixelQuantization)
+    let roundsBaseline = !options.contains(.disablesSubpixelQuantization)
     draw(at: .zero) { pass in
       slice.drawDecorations(&pass) { $0 == .background }
-      slice.drawLetters(isOnPixels: isOnPixels, &pass)
+      slice.drawGlyphs(roundsBaseline: roundsBaseline, &pass)
       slice.drawDecorations(&pass) { $0 != .background }
     }
   }
@@ -139,43 +139,43 @@ extension Text.Layout.RunSlice {
     CGAffineTransform(translationX: run.shift.width, y: run.shift.height)
   }
 
-  fileprivate func drawLetters(isOnPixels: Bool, _ pass: inout DrawingPass) {
+  fileprivate func drawGlyphs(roundsBaseline: Bool, _ pass: inout DrawingPass) {
     let transform = shift.concatenating(pass.transform)
-    if let box = run.box, !isEmpty { run.storage.ink.draw(box, &pass, transform) }
-    guard let placed = run.letters.map(cut) else { return }
-    run.storage.ink.draw(placed, isOnPixels: isOnPixels, &pass, transform)
+    if let box = run.box, !isEmpty { run.storage.painter.draw(box, &pass, transform) }
+    guard let placed = run.glyphRun.map(sliced) else { return }
+    run.storage.painter.draw(placed, roundsBaseline: roundsBaseline, &pass, transform)
   }
 
   /// Returns the run reduced to the slice's clusters.
-  private func cut(_ placed: PlacedRun) -> PlacedRun {
+  private func sliced(_ placed: PlacedRun) -> PlacedRun {
     guard count < run.count else { return placed }
     let clusters = placed.clusters[indices]
-    var cut = placed
-    cut.run.glyphs = clusters.flatMap { placed.run.glyphs[$0.glyphs] }
+    var result = placed
+    result.run.glyphs = clusters.flatMap { placed.run.glyphs[$0.glyphs] }
     let start = placed.clusters.compactMap { $0.text?.lowerBound }.min() ?? 0
     let bytes = Array(placed.run.text.utf8)
-    let letters = clusters.compactMap(\.text).sorted { $0.lowerBound < $1.lowerBound }.map {
+    let pieces = clusters.compactMap(\.text).sorted { $0.lowerBound < $1.lowerBound }.map {
       range in
       bytes[(range.lowerBound - start..<range.upperBound - start).clamped(to: bytes.indices)]
     }
-    cut.run.text = String(decoding: letters.joined(), as: UTF8.self)
-    return cut
+    result.run.text = String(decoding: pieces.joined(), as: UTF8.self)
+    return result
   }
 
   fileprivate func drawDecorations(
-    _ pass: inout DrawingPass, where isWanted: (TextDecoration.Kind) -> Bool
+    _ pass: inout DrawingPass, where isIncluded: (TextDecoration.Kind) -> Bool
   ) {
     let storage = run.storage
     let bounds = typographicBounds
     let left = bounds.origin.x - run.shift.width
     let transform = shift.concatenating(pass.transform)
     for var decoration in storage.lines[run.line].decorations
-    where decoration.segment == run.segment && isWanted(decoration.kind) {
-      let own = CGRect(
+    where decoration.segment == run.segment && isIncluded(decoration.kind) {
+      let sliceFrame = CGRect(
         x: left, y: decoration.frame.minY, width: bounds.width, height: decoration.frame.height)
-      decoration.frame = decoration.frame.intersection(own)
+      decoration.frame = decoration.frame.intersection(sliceFrame)
       guard decoration.frame.width > 0 else { continue }
-      storage.ink.fill(decoration, &pass, transform)
+      storage.painter.fill(decoration, &pass, transform)
     }
   }
 }

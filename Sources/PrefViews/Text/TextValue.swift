@@ -10,7 +10,7 @@ protocol TextValueSource: Equatable, Sendable {
   func string(in environment: EnvironmentValues) -> String
 
   /// Whether the string depends on the current time.
-  var countsTime: Bool { get }
+  var dependsOnTime: Bool { get }
 
   /// Returns the first time after `moment` at which the string changes, in steps of a second; nil
   /// if it does not change.
@@ -18,7 +18,7 @@ protocol TextValueSource: Equatable, Sendable {
 }
 
 extension TextValueSource {
-  var countsTime: Bool { false }
+  var dependsOnTime: Bool { false }
   func nextChange(after moment: Date) -> Date? { nil }
 }
 
@@ -30,7 +30,7 @@ struct TextValue: Equatable, Sendable {
 
   func string(in environment: EnvironmentValues) -> String { source.string(in: environment) }
 
-  var countsTime: Bool { source.countsTime }
+  var dependsOnTime: Bool { source.dependsOnTime }
 
   func nextChange(after moment: Date) -> Date? { source.nextChange(after: moment) }
 

@@ -36,7 +36,7 @@ struct LocalizedPattern: Equatable, Sendable {
   /// Returns the translated text without Markdown parsing.
   func string(in table: StringTable?, _ environment: EnvironmentValues) -> String {
     let source = table.flatMap { translated($0, environment.locale) } ?? source
-    return written(source, environment)
+    return substituted(source, environment)
   }
 
   // MARK: Runs
@@ -48,7 +48,7 @@ struct LocalizedPattern: Equatable, Sendable {
     }
     var runs: [Text.Run] = []
     for var piece in pieces {
-      piece.link = piece.link.map { written($0, EnvironmentValues()) }
+      piece.link = piece.link.map { substituted($0, EnvironmentValues()) }
       let changes = piece.changes()
       for part in parts(of: piece.text) {
         switch part {
@@ -87,7 +87,7 @@ struct LocalizedPattern: Equatable, Sendable {
   }
 
   /// Returns a text with its placeholders replaced by the formatted values.
-  private func written(_ text: String, _ environment: EnvironmentValues) -> String {
+  private func substituted(_ text: String, _ environment: EnvironmentValues) -> String {
     parts(of: text).map { part in
       switch part {
       case .text(let text): text
@@ -118,7 +118,7 @@ struct LocalizedPattern: Equatable, Sendable {
 /// The format specifier after a percent sign: `2$@`, `lld`, `.2f`, `#@files@`.
 private struct FormatSpecifier {
   /// The one-based position of the value; nil for the next value.
-  private(set) var place: Int?
+  private(set) var position: Int?
   /// The name of a plural rule; nil for a plain value.
   private(set) var plural: String?
   /// The index after the specifier.
@@ -131,7 +131,7 @@ private struct FormatSpecifier {
     if rest[digits.endIndex...].hasPrefix("$"), digits.count <= 3, let number = Int(digits),
       number > 0
     {
-      place = number
+      position = number
       rest = rest[digits.endIndex...].dropFirst()
     }
     if rest.hasPrefix("#@") {
@@ -159,7 +159,7 @@ private struct FormatFiller {
   let locale: Locale
   private var next = 0
   /// The maximum nesting depth of plural rules, because a table may contain a cycle.
-  private static let deepest = 8
+  private static let maxDepth = 8
 
   init(translation: Translation, pattern: LocalizedPattern, locale: Locale) {
     self.translation = translation
@@ -184,9 +184,9 @@ private struct FormatFiller {
       } else if let specifier = FormatSpecifier(rest) {
         rest = rest[specifier.end...]
         if let name = specifier.plural {
-          if depth < Self.deepest { result += plural(name, specifier.place, depth) }
-        } else if let place = specifier.place {
-          result += pattern.placeholder(place - 1)
+          if depth < Self.maxDepth { result += plural(name, specifier.position, depth) }
+        } else if let position = specifier.position {
+          result += pattern.placeholder(position - 1)
         } else if let own {
           result += pattern.placeholder(own)
         } else {
@@ -200,10 +200,10 @@ private struct FormatFiller {
     return result + rest
   }
 
-  private mutating func plural(_ name: String, _ place: Int?, _ depth: Int) -> String {
+  private mutating func plural(_ name: String, _ position: Int?, _ depth: Int) -> String {
     guard let plural = translation.plurals[name] else { return "" }
-    var number = (place ?? plural.argument).map { $0 - 1 } ?? next
-    if place == nil, plural.argument == nil {
+    var number = (position ?? plural.argument).map { $0 - 1 } ?? next
+    if position == nil, plural.argument == nil {
       // A plural rule without a position uses the next numeric value.
       while number < pattern.arguments.count, pattern.arguments[number].number == nil {
         number += 1

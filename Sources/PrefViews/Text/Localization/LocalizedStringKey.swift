@@ -137,11 +137,11 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     }
     /// Appends a range of dates.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
-      append(StyledDates(dates: dates))
+      append(StyledDateRange(dates: dates))
     }
     /// Appends an interval of dates.
     public mutating func appendInterpolation(_ interval: DateInterval) {
-      append(StyledDates(dates: interval.start...interval.end))
+      append(StyledDateRange(dates: interval.start...interval.end))
     }
   }
 }

@@ -65,10 +65,10 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
   /// The name of the table; nil for `Localizable`.
   public let table: String?
   /// The locale of the lookup. Texts use the environment's locale if none was specified.
-  public var locale: Locale { namedLocale ?? EnvironmentValues().locale }
+  public var locale: Locale { explicitLocale ?? EnvironmentValues().locale }
   /// The bundle with the table.
   public let bundle: BundleDescription
-  private let namedLocale: Locale?
+  private let explicitLocale: Locale?
 
   /// Creates a resource whose key is also its default value.
   public init(
@@ -78,7 +78,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     key = keyAndValue.pattern.key
     defaultValue = keyAndValue
     self.table = table
-    namedLocale = locale
+    explicitLocale = locale
     self.bundle = bundle
   }
 
@@ -90,7 +90,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     self.key = "\(key)"
     self.defaultValue = defaultValue
     self.table = table
-    namedLocale = locale
+    explicitLocale = locale
     self.bundle = bundle
   }
 
@@ -115,7 +115,7 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     return StringTable(name: table, bundle: bundle.bundle)
   }
 
-  var localeOfTexts: Locale? { namedLocale }
+  var textLocale: Locale? { explicitLocale }
 }
 
 extension Text {
@@ -126,7 +126,7 @@ extension Text {
       self.init(runs: resource.pattern.runs)
       return
     }
-    if let locale = resource.localeOfTexts {
+    if let locale = resource.textLocale {
       self.init(runs: resource.pattern.runs(in: table, locale))
     } else {
       self.init(runs: [Run(content: .localized(resource.pattern, table))])

@@ -49,15 +49,15 @@ struct StringTable: Hashable, Sendable {
     var locale: String
   }
 
-  private static let known = Mutex<[Key: [String: Translation]]>([:])
+  private static let cache = Mutex<[Key: [String: Translation]]>([:])
 
   /// Returns the translation of a key; nil if there is none.
   func translation(of key: String, _ locale: Locale) -> Translation? {
-    let place = Key(table: self, locale: locale.identifier)
-    return Self.known.withLock { known in
-      if let found = known[place] { return found[key] }
+    let cacheKey = Key(table: self, locale: locale.identifier)
+    return Self.cache.withLock { cache in
+      if let table = cache[cacheKey] { return table[key] }
       let read = translations(locale)
-      known[place] = read
+      cache[cacheKey] = read
       return read[key]
     }
   }
@@ -78,17 +78,17 @@ struct StringTable: Hashable, Sendable {
       result.merge(read(data)) { $1 }
     }
     let names = Self.names(in: folder)
-    for wanted in languages + ["en", "Base"] {
+    for language in languages + ["en", "Base"] {
       let lproj = names.first {
         $0.replacingOccurrences(of: "_", with: "-")
-          .caseInsensitiveCompare("\(wanted).lproj") == .orderedSame
+          .caseInsensitiveCompare("\(language).lproj") == .orderedSame
       }
       guard let lproj else { continue }
       merge("\(folder)/\(lproj)/\(name).strings", StringsFile.strings)
       merge("\(folder)/\(lproj)/\(name).stringsdict", StringsFile.plurals)
       if !result.isEmpty { break }
     }
-    merge("\(folder)/\(name).xcstrings") { StringsFile.catalogue($0, languages) }
+    merge("\(folder)/\(name).xcstrings") { StringsFile.catalog($0, languages) }
     return result
   }
 }

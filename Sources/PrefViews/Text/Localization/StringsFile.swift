@@ -45,7 +45,7 @@ enum StringsFile {
 
   /// Returns the translations of an `.xcstrings` file for the first available language, or else for
   /// its source language.
-  static func catalogue(_ data: Data, _ languages: [String]) -> [String: Translation] {
+  static func catalog(_ data: Data, _ languages: [String]) -> [String: Translation] {
     guard let root = json(data) as? [String: Any],
       let strings = root["strings"] as? [String: [String: Any]]
     else { return [:] }
@@ -62,8 +62,8 @@ enum StringsFile {
   private static func translation(_ entry: [String: Any]) -> Translation? {
     var translation = Translation(format: "")
     if let plural = plural(entry) {
-      translation.format = "%#@\(Self.only)@"
-      translation.plurals[Self.only] = plural
+      translation.format = "%#@\(Self.wholePlural)@"
+      translation.plurals[Self.wholePlural] = plural
     } else if let format = value(entry) {
       translation.format = format
     } else {
@@ -80,7 +80,7 @@ enum StringsFile {
   }
 
   /// The name of a plural rule that is a whole translation.
-  private static let only = "#"
+  private static let wholePlural = "#"
 
   private static func plural(_ entry: [String: Any]) -> Translation.Plural? {
     guard let variations = entry["variations"] as? [String: Any],
@@ -119,7 +119,7 @@ enum StringsFile {
 /// A parser of `"key" = "value";` pairs with C comments.
 private struct StringsParser {
   private let scalars: [Unicode.Scalar]
-  private var at = 0
+  private var position = 0
 
   init(_ text: String) { scalars = Array(text.unicodeScalars.filter { $0 != "\u{FEFF}" }) }
 
@@ -130,8 +130,8 @@ private struct StringsParser {
       // A key without a value is its own value.
       var value = key
       if take("=") {
-        guard let written = string() else { break }
-        value = written
+        guard let explicitValue = string() else { break }
+        value = explicitValue
       }
       result[key] = value
       skipSpace()
@@ -141,21 +141,24 @@ private struct StringsParser {
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard at < scalars.count, scalars[at] == scalar else { return false }
-    at += 1
+    guard position < scalars.count, scalars[position] == scalar else { return false }
+    position += 1
     return true
   }
 
   private mutating func skipSpace() {
-    while at < scalars.count {
-      if scalars[at].properties.isWhitespace {
-        at += 1
-      } else if scalars[at] == "/", at + 1 < scalars.count, scalars[at + 1] == "/" {
-        while at < scalars.count, scalars[at] != "\n" { at += 1 }
-      } else if scalars[at] == "/", at + 1 < scalars.count, scalars[at + 1] == "*" {
-        at += 2
-        while at < scalars.count, !(scalars[at - 1] == "*" && scalars[at] == "/") { at += 1 }
-        at += 1
+    while position < scalars.count {
+      if scalars[position].properties.isWhitespace {
+        position += 1
+      } else if scalars[position] == "/", position + 1 < scalars.count, scalars[position + 1] == "/"
+      {
+        while position < scalars.count, scalars[position] != "\n" { position += 1 }
+      } else if scalars[position] == "/", position + 1 < scalars.count, scalars[position + 1] == "*"
+      {
+        position += 2
+        while position < scalars.count, !(scalars[position - 1] == "*" && scalars[position] == "/")
+        { position += 1 }
+        position += 1
       } else {
         return
       }
@@ -166,17 +169,18 @@ private struct StringsParser {
     skipSpace()
     var text = ""
     guard take("\"") else {
-      while at < scalars.count,
-        scalars[at].properties.isAlphabetic || "0123456789_.-".unicodeScalars.contains(scalars[at])
+      while position < scalars.count,
+        scalars[position].properties.isAlphabetic
+          || "0123456789_.-".unicodeScalars.contains(scalars[position])
       {
-        text.unicodeScalars.append(scalars[at])
-        at += 1
+        text.unicodeScalars.append(scalars[position])
+        position += 1
       }
       return text.isEmpty ? nil : text
     }
-    while at < scalars.count {
-      let scalar = scalars[at]
-      at += 1
+    while position < scalars.count {
+      let scalar = scalars[position]
+      position += 1
       switch scalar {
       case "\"": return text
       case "\\": readEscape(into: &text)
@@ -187,17 +191,17 @@ private struct StringsParser {
   }
 
   private mutating func readEscape(into text: inout String) {
-    guard at < scalars.count else { return }
-    let scalar = scalars[at]
-    at += 1
+    guard position < scalars.count else { return }
+    let scalar = scalars[position]
+    position += 1
     switch scalar {
     case "n": text += "\n"
     case "t": text += "\t"
     case "r": text += "\r"
     case "U", "u":
-      let digits = scalars[at...].prefix(4).map(String.init).joined()
+      let digits = scalars[position...].prefix(4).map(String.init).joined()
       guard digits.utf8.count == 4, let code = UInt16(digits, radix: 16) else { return }
-      at += 4
+      position += 4
       text += String(decoding: [code], as: UTF16.self)
     default: text.unicodeScalars.append(scalar)
     }

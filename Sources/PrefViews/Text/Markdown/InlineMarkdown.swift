@@ -26,9 +26,9 @@ struct InlineMarkdown {
   /// Returns the pieces of a Markdown string.
   static func pieces(of source: String) -> [Piece] {
     // A fast path for strings without any special character.
-    let marks: StaticString = "*_`~[]<\\&:"
-    let isPlain = marks.withUTF8Buffer { marks in
-      source.utf8.allSatisfy { !marks.contains($0) }
+    let specialCharacters: StaticString = "*_`~[]<\\&:"
+    let isPlain = specialCharacters.withUTF8Buffer { specialCharacters in
+      source.utf8.allSatisfy { !specialCharacters.contains($0) }
     }
     if isPlain { return [Piece(text: source)] }
     var reader = InlineMarkdown(source)
@@ -51,20 +51,20 @@ struct InlineMarkdown {
   }
 
   /// The maximum number of open brackets: the text in brackets is processed once per nesting level.
-  private static let mostOpenBrackets = 64
+  private static let maxOpenBrackets = 64
 
   private let scalars: [Unicode.Scalar]
-  private var at = 0
+  private var position = 0
   private var nodes: [MarkdownNode] = []
   private var brackets: [Bracket] = []
   /// The start indices of backtick runs, keyed by length in ascending order; built at the first
   /// backtick.
-  private var tickRuns: [Int: [Int]]?
+  private var backtickRuns: [Int: [Int]]?
 
   private init(_ source: String) { scalars = Array(source.unicodeScalars) }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
-    if let last = nodes.indices.last, nodes[last].mark == nil, nodes[last].intents.isEmpty,
+    if let last = nodes.indices.last, nodes[last].delimiter == nil, nodes[last].intents.isEmpty,
       nodes[last].link == nil, brackets.last?.node != last
     {
       nodes[last].text.unicodeScalars.append(scalar)
@@ -74,24 +74,26 @@ struct InlineMarkdown {
   }
 
   private mutating func read() {
-    while at < scalars.count {
-      switch scalars[at] {
+    while position < scalars.count {
+      switch scalars[position] {
       case "\\": readEscape()
       case "`": readCode()
-      case "*", "_", "~": readMark()
+      case "*", "_", "~": readDelimiter()
       case "<": readAutolink()
       case "&": readEntity()
-      case "!" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(.image)
-      case "^" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(.attributes)
+      case "!" where position + 1 < scalars.count && scalars[position + 1] == "[":
+        openBracket(.image)
+      case "^" where position + 1 < scalars.count && scalars[position + 1] == "[":
+        openBracket(.attributes)
       case "[": openBracket(.link)
-      case "h", "H": readAddress()
+      case "h", "H": readExtendedAutolink()
       case "]": closeBracket()
       default:
-        append(scalars[at])
-        at += 1
+        append(scalars[position])
+        position += 1
       }
     }
-    MarkdownNode.resolveMarks(in: &nodes, from: 0)
+    MarkdownNode.resolveDelimiters(in: &nodes, from: 0)
   }
 
   private func finished() -> [Piece] {
@@ -109,10 +111,10 @@ struct InlineMarkdown {
   // MARK: Simple elements
 
   private mutating func readEscape() {
-    let isEscape = at + 1 < scalars.count && scalars[at + 1].isASCIIPunctuation
-    if isEscape { at += 1 }
-    append(scalars[at])
-    at += 1
+    let isEscape = position + 1 < scalars.count && scalars[position + 1].isASCIIPunctuation
+    if isEscape { position += 1 }
+    append(scalars[position])
+    position += 1
   }
 
   private func count(of scalar: Unicode.Scalar, from start: Int) -> Int {
@@ -122,32 +124,33 @@ struct InlineMarkdown {
   }
 
   private mutating func readCode() {
-    let length = count(of: "`", from: at)
-    let runs = (tickRuns ?? allTickRuns())[length] ?? []
+    let length = count(of: "`", from: position)
+    let runs = (backtickRuns ?? findBacktickRuns())[length] ?? []
     // The first run of this length after the opening run, by binary search.
     var (low, high) = (0, runs.count)
     while low < high {
       let middle = (low + high) / 2
-      if runs[middle] < at + length { low = middle + 1 } else { high = middle }
+      if runs[middle] < position + length { low = middle + 1 } else { high = middle }
     }
     guard low < runs.count else {
       for _ in 0..<length { append("`") }
-      at += length
+      position += length
       return
     }
-    nodes.append(MarkdownNode(text: Self.code(scalars[at + length..<runs[low]]), intents: .code))
-    at = runs[low] + length
+    nodes.append(
+      MarkdownNode(text: Self.code(scalars[position + length..<runs[low]]), intents: .code))
+    position = runs[low] + length
   }
 
-  private mutating func allTickRuns() -> [Int: [Int]] {
+  private mutating func findBacktickRuns() -> [Int: [Int]] {
     var runs: [Int: [Int]] = [:]
-    var place = 0
-    while place < scalars.count {
-      let length = count(of: "`", from: place)
-      if length > 0 { runs[length, default: []].append(place) }
-      place += max(length, 1)
+    var index = 0
+    while index < scalars.count {
+      let length = count(of: "`", from: index)
+      if length > 0 { runs[length, default: []].append(index) }
+      index += max(length, 1)
     }
-    tickRuns = runs
+    backtickRuns = runs
     return runs
   }
 
@@ -163,31 +166,31 @@ struct InlineMarkdown {
     return String(text)
   }
 
-  private mutating func readMark() {
-    let character = scalars[at]
-    let count = count(of: character, from: at)
-    let mark = MarkdownDelimiter(
-      character, count: count, before: at > 0 ? scalars[at - 1] : nil,
-      after: at + count < scalars.count ? scalars[at + count] : nil)
-    nodes.append(MarkdownNode(text: "", mark: mark))
-    at += count
+  private mutating func readDelimiter() {
+    let character = scalars[position]
+    let count = count(of: character, from: position)
+    let delimiter = MarkdownDelimiter(
+      character, count: count, before: position > 0 ? scalars[position - 1] : nil,
+      after: position + count < scalars.count ? scalars[position + count] : nil)
+    nodes.append(MarkdownNode(text: "", delimiter: delimiter))
+    position += count
   }
 
   private mutating func readAutolink() {
-    var end = at + 1
+    var end = position + 1
     while end < scalars.count, scalars[end] != ">", scalars[end] != "<", scalars[end] > " " {
       end += 1
     }
     var content = String.UnicodeScalarView()
-    content.append(contentsOf: scalars[(at + 1)..<end])
+    content.append(contentsOf: scalars[(position + 1)..<end])
     let text = String(content)
     guard end < scalars.count, scalars[end] == ">", let target = Self.autolink(text) else {
       append("<")
-      at += 1
+      position += 1
       return
     }
     nodes.append(MarkdownNode(text: text, link: target))
-    at = end + 1
+    position = end + 1
   }
 
   /// Returns the destination of `<https://…>` or `<name@host>`; nil if the text is neither.
@@ -205,69 +208,69 @@ struct InlineMarkdown {
   }
 
   /// Reads an extended autolink: a URL without angle brackets.
-  private mutating func readAddress() {
-    guard let end = MarkdownAddress.end(scalars, at: at) else {
-      append(scalars[at])
-      at += 1
+  private mutating func readExtendedAutolink() {
+    guard let end = MarkdownAutolink.end(scalars, at: position) else {
+      append(scalars[position])
+      position += 1
       return
     }
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[at..<end])
+    text.append(contentsOf: scalars[position..<end])
     nodes.append(MarkdownNode(text: String(text), link: String(text)))
-    at = end
+    position = end
   }
 
   private mutating func readEntity() {
-    let end = scalars[at...].prefix(12).firstIndex(of: ";")
+    let end = scalars[position...].prefix(12).firstIndex(of: ";")
     guard let end else {
       append("&")
-      at += 1
+      position += 1
       return
     }
     var name = String.UnicodeScalarView()
-    name.append(contentsOf: scalars[(at + 1)..<end])
+    name.append(contentsOf: scalars[(position + 1)..<end])
     guard let scalar = MarkdownEntities.scalar(named: String(name)) else {
       append("&")
-      at += 1
+      position += 1
       return
     }
     append(scalar)
-    at = end + 1
+    position = end + 1
   }
 
   // MARK: Links
 
   private mutating func openBracket(_ kind: Bracket.Kind) {
     // If there are too many open brackets, the outermost becomes text.
-    if brackets.count >= Self.mostOpenBrackets { brackets.removeFirst() }
+    if brackets.count >= Self.maxOpenBrackets { brackets.removeFirst() }
     brackets.append(Bracket(node: nodes.count, kind: kind))
     nodes.append(MarkdownNode(text: kind.rawValue))
-    at += kind.rawValue.utf8.count
+    position += kind.rawValue.utf8.count
   }
 
   private mutating func closeBracket() {
     guard let bracket = brackets.popLast() else {
       append("]")
-      at += 1
+      position += 1
       return
     }
-    if bracket.kind == .attributes, let attributes = MarkdownAttributes(scalars, at: at + 1) {
-      at = attributes.end
+    if bracket.kind == .attributes, let attributes = MarkdownAttributes(scalars, at: position + 1) {
+      position = attributes.end
       nodes[bracket.node].text = ""
-      MarkdownNode.resolveMarks(in: &nodes, from: bracket.node)
-      guard attributes.asksForInflection else { return }
+      MarkdownNode.resolveDelimiters(in: &nodes, from: bracket.node)
+      guard attributes.requestsInflection else { return }
       for index in bracket.node..<nodes.count { nodes[index].intents.insert(.inflected) }
       return
     }
-    guard bracket.isActive, let target = MarkdownTarget(scalars, at: at + 1) else {
+    guard bracket.isActive, let target = MarkdownLinkDestination(scalars, at: position + 1) else {
       // The bracket is literal text.
       append("]")
-      at += 1
+      position += 1
       return
     }
-    at = target.end
+    position = target.end
     nodes[bracket.node].text = ""
-    MarkdownNode.resolveMarks(in: &nodes, from: bracket.node)
+    MarkdownNode.resolveDelimiters(in: &nodes, from: bracket.node)
     // An image is replaced by its description; links cannot be nested.
     if bracket.kind == .image { return }
     if bracket.kind == .attributes { nodes[bracket.node].text = "^" }

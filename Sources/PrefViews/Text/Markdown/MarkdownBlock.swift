@@ -28,7 +28,7 @@ struct MarkdownLine {
   /// The rest of the line, without trailing spaces.
   var text: String
   /// Whether the line ends with a hard line break: two spaces at its end.
-  var isBroken = false
+  var endsWithHardBreak = false
 
   init(_ line: String) {
     var indent = 0
@@ -44,7 +44,7 @@ struct MarkdownLine {
     self.indent = indent
     let end = rest.lastIndex { $0 != " " && $0 != "\t" }
     text = String(rest[..<(end.map(rest.index(after:)) ?? rest.startIndex)])
-    isBroken = rest.hasSuffix("  ")
+    endsWithHardBreak = rest.hasSuffix("  ")
   }
 
   var isBlank: Bool { text.isEmpty }
@@ -53,7 +53,7 @@ struct MarkdownLine {
   var code: String { String(repeating: " ", count: indent) + text }
 
   /// Returns the line with up to `spaces` spaces of its indentation removed.
-  func without(_ spaces: Int) -> MarkdownLine {
+  func removingIndent(_ spaces: Int) -> MarkdownLine {
     var line = self
     line.indent = max(indent - spaces, 0)
     return line
@@ -97,8 +97,8 @@ struct MarkdownLine {
   var quoted: MarkdownLine? {
     guard indent < 4, text.first == ">" else { return nil }
     var line = MarkdownLine(String(text.dropFirst()))
-    line.isBroken = isBroken
-    return line.indent > 0 ? line.without(1) : line
+    line.endsWithHardBreak = endsWithHardBreak
+    return line.indent > 0 ? line.removingIndent(1) : line
   }
 
   /// A list item marker.
@@ -129,15 +129,16 @@ struct MarkdownLine {
     let rest = MarkdownLine(String(text.dropFirst(length)))
     guard rest.isBlank || rest.indent > 0 else { return nil }
     var line = rest
-    line.isBroken = isBroken
+    line.endsWithHardBreak = endsWithHardBreak
     // An item that starts with indented code is indented by one space only.
     let spaces = rest.isBlank || rest.indent > 4 ? 1 : rest.indent
     return Marker(
-      mark: mark, number: number, width: indent + length + spaces, rest: line.without(spaces))
+      mark: mark, number: number, width: indent + length + spaces, rest: line.removingIndent(spaces)
+    )
   }
 
   /// Whether the line can interrupt a paragraph.
-  var interrupts: Bool {
+  var interruptsParagraph: Bool {
     if isBlank || isRule || heading != nil || fence != nil || quoted != nil { return true }
     guard let marker else { return false }
     return !marker.rest.isBlank && (marker.number ?? 1) == 1

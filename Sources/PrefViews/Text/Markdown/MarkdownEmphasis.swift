@@ -20,20 +20,22 @@ struct MarkdownDelimiter: Equatable {
     length = count
     let isSpaceBefore = before?.isMarkdownSpace ?? true
     let isSpaceAfter = after?.isMarkdownSpace ?? true
-    let isMarkBefore = before?.isMarkdownPunctuation ?? false
-    let isMarkAfter = after?.isMarkdownPunctuation ?? false
-    let isLeft = !isSpaceAfter && (!isMarkAfter || isSpaceBefore || isMarkBefore)
-    let isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter)
+    let isPunctuationBefore = before?.isMarkdownPunctuation ?? false
+    let isPunctuationAfter = after?.isMarkdownPunctuation ?? false
+    let isLeftFlanking =
+      !isSpaceAfter && (!isPunctuationAfter || isSpaceBefore || isPunctuationBefore)
+    let isRightFlanking =
+      !isSpaceBefore && (!isPunctuationBefore || isSpaceAfter || isPunctuationAfter)
     switch scalar {
     case "_":
-      opens = isLeft && (!isRight || isMarkBefore)
-      closes = isRight && (!isLeft || isMarkAfter)
+      opens = isLeftFlanking && (!isRightFlanking || isPunctuationBefore)
+      closes = isRightFlanking && (!isLeftFlanking || isPunctuationAfter)
     case "~":
-      opens = isLeft && count <= 2
-      closes = isRight && count <= 2
+      opens = isLeftFlanking && count <= 2
+      closes = isRightFlanking && count <= 2
     default:
-      opens = isLeft
-      closes = isRight
+      opens = isLeftFlanking
+      closes = isRightFlanking
     }
   }
 
@@ -77,7 +79,7 @@ struct MarkdownNode {
   var text: String
   var intents: InlinePresentationIntent = []
   var link: String?
-  var mark: MarkdownDelimiter?
+  var delimiter: MarkdownDelimiter?
 
   /// A style between two matched delimiter runs.
   private struct Span {
@@ -88,38 +90,42 @@ struct MarkdownNode {
 
   /// Matches the delimiter runs from a node on, styles the nodes between them, and converts
   /// unmatched delimiters to text.
-  static func resolveMarks(in nodes: inout [MarkdownNode], from start: Int) {
+  static func resolveDelimiters(in nodes: inout [MarkdownNode], from start: Int) {
     // The opening runs in order and, for each class of closing runs, the lower bound of the search.
     var openers: [Int] = []
-    var bottoms = [Int](repeating: 0, count: MarkdownDelimiter.searchClassCount)
+    var lowerBounds = [Int](repeating: 0, count: MarkdownDelimiter.searchClassCount)
     var spans: [Span] = []
     for index in start..<nodes.count {
-      guard var closer = nodes[index].mark else { continue }
+      guard var closer = nodes[index].delimiter else { continue }
       while closer.closes, closer.count > 0 {
-        let bottom = bottoms[closer.searchClass]
-        let place = openers[bottom...].lastIndex { nodes[$0].mark?.isClosed(by: closer) == true }
-        guard let place, var opener = nodes[openers[place]].mark else {
-          bottoms[closer.searchClass] = openers.count
+        let lowerBound = lowerBounds[closer.searchClass]
+        let position = openers[lowerBound...].lastIndex {
+          nodes[$0].delimiter?.isClosed(by: closer) == true
+        }
+        guard let position, var opener = nodes[openers[position]].delimiter else {
+          lowerBounds[closer.searchClass] = openers.count
           break
         }
         let used = closer.used(with: opener)
         spans.append(
-          Span(nodes: openers[place] + 1..<index, intent: closer.intent(length: used)))
+          Span(nodes: openers[position] + 1..<index, intent: closer.intent(length: used)))
         opener.count -= used
         closer.count -= used
-        nodes[openers[place]].mark = opener
+        nodes[openers[position]].delimiter = opener
         // Delimiter runs between the matched ones cannot open emphasis.
-        openers.removeSubrange((opener.count > 0 ? place + 1 : place)...)
-        for number in bottoms.indices { bottoms[number] = min(bottoms[number], openers.count) }
+        openers.removeSubrange((opener.count > 0 ? position + 1 : position)...)
+        for number in lowerBounds.indices {
+          lowerBounds[number] = min(lowerBounds[number], openers.count)
+        }
       }
-      nodes[index].mark = closer
+      nodes[index].delimiter = closer
       if closer.opens, closer.count > 0 { openers.append(index) }
     }
     apply(spans, to: &nodes, from: start)
     for index in start..<nodes.count {
-      guard let mark = nodes[index].mark else { continue }
-      nodes[index].text = String(repeating: mark.character, count: mark.count)
-      nodes[index].mark = nil
+      guard let delimiter = nodes[index].delimiter else { continue }
+      nodes[index].text = String(repeating: delimiter.character, count: delimiter.count)
+      nodes[index].delimiter = nil
     }
   }
 

@@ -7,7 +7,7 @@ import PrefTypography
 import PrefViewGraph
 
 /// The paints of a text's runs.
-struct TextInk {
+struct TextPainter {
   let runs: [ResolvedRun]
   let environment: EnvironmentValues
   /// The bounds that gradients refer to.
@@ -15,7 +15,7 @@ struct TextInk {
 
   /// Draws lines: backgrounds first, then glyphs and images, underlines and strikethrough lines.
   func draw(
-    _ lines: [TextLine], isOnPixels: Bool = true, _ pass: inout DrawingPass,
+    _ lines: [TextLine], roundsBaseline: Bool = true, _ pass: inout DrawingPass,
     _ transform: CGAffineTransform
   ) {
     for line in lines {
@@ -24,7 +24,7 @@ struct TextInk {
       }
     }
     for line in lines {
-      for run in line.runs { draw(run, isOnPixels: isOnPixels, &pass, transform) }
+      for run in line.runs { draw(run, roundsBaseline: roundsBaseline, &pass, transform) }
       for box in line.boxes { draw(box, &pass, transform) }
       for decoration in line.decorations where decoration.kind != .background {
         fill(decoration, &pass, transform)
@@ -34,11 +34,11 @@ struct TextInk {
 
   /// Draws a glyph run. `isOnPixels` rounds the baseline to whole pixels.
   func draw(
-    _ placed: PlacedRun, isOnPixels: Bool = true, _ pass: inout DrawingPass,
+    _ placed: PlacedRun, roundsBaseline: Bool = true, _ pass: inout DrawingPass,
     _ transform: CGAffineTransform
   ) {
     guard !placed.run.glyphs.isEmpty else { return }
-    let y = isOnPixels ? pass.rounded(placed.origin.y) : placed.origin.y
+    let y = roundsBaseline ? pass.rounded(placed.origin.y) : placed.origin.y
     let place = CGAffineTransform(translationX: placed.origin.x, y: y)
     pass.add(
       .glyphs(placed.run, paint(placed.segment).moved(by: place.inverted())),
@@ -59,7 +59,7 @@ struct TextInk {
   func paint(_ segment: Int, level: Int = 0) -> Paint { style(segment, level: level).paint }
 
   /// The style whose shadows and blend mode apply to the whole text: that of the first run.
-  var wholeStyle: _Paint { style(0, level: 0) }
+  var groupStyle: _Paint { style(0, level: 0) }
 
   private func style(_ segment: Int, level: Int) -> _Paint {
     var context = _PaintContext(environment: environment, rect: rect)

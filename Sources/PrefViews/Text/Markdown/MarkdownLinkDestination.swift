@@ -3,7 +3,7 @@
 import PrefGeometry
 
 /// An inline link destination: `(destination "title")`; the title is skipped.
-struct MarkdownTarget {
+struct MarkdownLinkDestination {
   /// The destination, with escapes resolved.
   private(set) var text = ""
   /// The index after the closing parenthesis.
@@ -52,7 +52,7 @@ struct MarkdownTarget {
   }
 
   /// The maximum nesting depth of parentheses in a destination.
-  private static let deepest = 32
+  private static let maxDepth = 32
 
   private mutating func readPlain() -> Bool {
     var depth = 0
@@ -62,14 +62,14 @@ struct MarkdownTarget {
         if depth == 0 { break }
         depth -= 1
       }
-      guard depth <= Self.deepest else { return false }
+      guard depth <= Self.maxDepth else { return false }
       take()
     }
     return depth == 0
   }
 
   /// The maximum length of a title, in characters, which bounds the cost of unterminated titles.
-  private static let longestTitle = 1000
+  private static let maxTitleLength = 1000
 
   private mutating func readTitle() {
     guard end < scalars.count else { return }
@@ -80,7 +80,7 @@ struct MarkdownTarget {
     default: return
     }
     var at = end + 1
-    let limit = min(scalars.count, at + Self.longestTitle)
+    let limit = min(scalars.count, at + Self.maxTitleLength)
     while at < limit, scalars[at] != closing { at += scalars[at] == "\\" ? 2 : 1 }
     if at < limit { end = at + 1 }
   }

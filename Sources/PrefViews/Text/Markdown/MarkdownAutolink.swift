@@ -3,7 +3,7 @@
 
 import PrefGeometry
 
-enum MarkdownAddress {
+enum MarkdownAutolink {
   /// Returns the end of the URL that starts at an index; nil if there is none.
   static func end(_ scalars: [Unicode.Scalar], at start: Int) -> Int? {
     if start > 0 {

@@ -22,7 +22,7 @@ private struct BarsKey: PreferenceKey {
 
 /// A screen's content with safe area insets for the bars, and the bars in those insets. Lengths are
 /// those of an iPhone in portrait orientation.
-struct BarredScreen<Content: View>: View {
+struct NavigationScreen<Content: View>: View {
   let content: Content
   /// The button that pops the screen; nil for the root.
   var back: BackButton?
@@ -39,9 +39,11 @@ struct BarredScreen<Content: View>: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .onPreferenceChange(TitleDisplayModeKey.self) { mode = $0 }
       .safeAreaInset(edge: .top, spacing: 0) {
-        room(barHeight + (showsLargeTitle ? largeTitleHeight : 0))
+        reservedSpace(barHeight + (showsLargeTitle ? largeTitleHeight : 0))
       }
-      .safeAreaInset(edge: .bottom, spacing: 0) { room(bars.hasBottomItems ? barHeight : 0) }
+      .safeAreaInset(edge: .bottom, spacing: 0) {
+        reservedSpace(bars.hasBottomItems ? barHeight : 0)
+      }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
         if let title { titleView(title) }
       }
@@ -66,7 +68,7 @@ struct BarredScreen<Content: View>: View {
       .transformPreference(BarsKey.self) { $0 = BarsKey.Value() }
   }
 
-  private func room(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
+  private func reservedSpace(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
 
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
     BarsKey.Value(

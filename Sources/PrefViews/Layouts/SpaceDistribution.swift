@@ -5,7 +5,7 @@
 import PrefGeometry
 
 /// The minimum lengths of a container's children, and the order in which they are measured.
-struct RoomSharing {
+struct SpaceDistribution {
   /// The minimum length of each child, in points.
   let minima: [CGFloat]
   private let priorities: [Double]
@@ -31,8 +31,8 @@ struct RoomSharing {
   ///
   /// - Parameter serve: Proposes a length to a child, and returns the length that it takes, in
   ///   points.
-  func share(_ whole: CGFloat, serve: (_ index: Int, _ offer: CGFloat) -> CGFloat) {
-    var rest = whole
+  func distribute(_ total: CGFloat, measure: (_ index: Int, _ proposal: CGFloat) -> CGFloat) {
+    var remaining = total
     var reserved = minima.reduce(0, +)
     var position = 0
     while position < order.count {
@@ -42,12 +42,12 @@ struct RoomSharing {
         reserved -= minima[order[end]]
         end += 1
       }
-      let kept = end == order.count ? 0 : reserved
+      let reservedForLater = end == order.count ? 0 : reserved
       while position < end {
         let index = order[position]
-        let share = max(0, (rest - kept) / CGFloat(end - position))
-        let taken = serve(index, share.isNaN ? 0 : share)
-        if rest.isFinite { rest -= taken }
+        let share = max(0, (remaining - reservedForLater) / CGFloat(end - position))
+        let taken = measure(index, share.isNaN ? 0 : share)
+        if remaining.isFinite { remaining -= taken }
         position += 1
       }
     }
