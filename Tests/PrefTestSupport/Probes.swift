@@ -32,10 +32,10 @@ public func frames<V: View>(
 /// by `margin` points.
 @MainActor
 public func probes(in graph: ViewGraph, _ margin: CGPoint = .zero) -> [String] {
-  let mark = "coordinateSpace "
+  let prefix = "coordinateSpace "
   return graph.frames.compactMap { element in
-    guard element.label.hasPrefix(mark) else { return nil }
+    guard element.label.hasPrefix(prefix) else { return nil }
     let frame = element.bounds.offsetBy(dx: margin.x, dy: margin.y)
-    return "\(element.label.dropFirst(mark.count)) \(frame.shortest)"
+    return "\(element.label.dropFirst(prefix.count)) \(frame.shortest)"
   }
 }

@@ -8,9 +8,9 @@ import PrefViews
 /// The reasons why a simulated tap fails.
 public enum TapError: Error {
   /// The number of matching texts is `count` instead of 1.
-  case found(count: Int, text: String)
+  case notUnique(count: Int, text: String)
   /// No view at the tapped location handles taps.
-  case ignored(text: String)
+  case unhandled(text: String)
 }
 
 extension ImageRenderer {
@@ -38,23 +38,23 @@ extension ImageRenderer {
 
   /// Taps a point in image coordinates (points, y down).
   ///
-  /// - Throws: `TapError.ignored` if no view handles the tap; the renderer's error if the view
+  /// - Throws: `TapError.unhandled` if no view handles the tap; the renderer's error if the view
   ///   cannot be laid out.
   public func tap(at point: CGPoint) throws {
-    guard try settledGraph().tap(at: point) else { throw TapError.ignored(text: "\(point)") }
+    guard try settledGraph().tap(at: point) else { throw TapError.unhandled(text: "\(point)") }
   }
 
   /// Taps the center of the only text with the given content.
   ///
-  /// - Throws: `TapError.found` if the number of matching texts is not 1; `TapError.ignored` if no
+  /// - Throws: `TapError.notUnique` if the number of matching texts is not 1; `TapError.unhandled` if no
   ///   view handles the tap; the renderer's error if the view cannot be laid out.
   public func tap(_ text: String) throws {
     let frames = try frames(ofText: text)
     guard frames.count == 1, let frame = frames.first else {
-      throw TapError.found(count: frames.count, text: text)
+      throw TapError.notUnique(count: frames.count, text: text)
     }
     guard try settledGraph().tap(at: CGPoint(x: frame.midX, y: frame.midY)) else {
-      throw TapError.ignored(text: text)
+      throw TapError.unhandled(text: text)
     }
   }
 }

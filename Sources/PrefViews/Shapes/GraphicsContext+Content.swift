@@ -29,20 +29,20 @@ extension GraphicsContext {
     public func lastBaseline(in size: CGSize) -> CGFloat { baseline(.lastTextBaseline, size) }
 
     func size(_ proposal: ProposedViewSize) -> CGSize {
-      nonisolated(unsafe) let own = self
+      nonisolated(unsafe) let resolved = self
       return onMainActor {
-        var cache = own.cache
-        return own.text.sizeThatFits(proposal, own.environment, &cache)
+        var cache = resolved.cache
+        return resolved.text.sizeThatFits(proposal, resolved.environment, &cache)
       }
     }
 
     private func baseline(_ alignment: VerticalAlignment, _ size: CGSize) -> CGFloat {
       let proposal = ProposedViewSize(size)
       let viewSize = ViewSize(size: self.size(proposal), proposal: proposal)
-      nonisolated(unsafe) let own = self
+      nonisolated(unsafe) let resolved = self
       return onMainActor {
-        var cache = own.cache
-        return own.text.explicitGuide(alignment.key, viewSize, own.environment, &cache)
+        var cache = resolved.cache
+        return resolved.text.explicitGuide(alignment.key, viewSize, resolved.environment, &cache)
           ?? viewSize.size.height
       }
     }
@@ -193,12 +193,14 @@ extension GraphicsContext {
       contentEnvironment.foreground = ForegroundStyles(
         styles: [AnyShapeStyle(ShadingStyle(shading: shading, origin: point))])
     }
-    nonisolated(unsafe) let (own, initialCache, environment) = (leaf, cache, contentEnvironment)
+    nonisolated(unsafe) let (leafView, initialCache, environment) = (
+      leaf, cache, contentEnvironment
+    )
     draw(at: point) { pass in
       nonisolated(unsafe) var inner = pass
       onMainActor {
         var cache = initialCache
-        own.draw(&inner, size, environment, &cache)
+        leafView.draw(&inner, size, environment, &cache)
       }
       pass = inner
     }

@@ -145,8 +145,8 @@ struct GraphicsShadow {
   let blendMode: BlendMode
   let options: GraphicsContext.ShadowOptions
 
-  /// Returns items together with their shadow, composed according to the options. `imageTransform` maps the
-  /// context's coordinates to image coordinates.
+  /// Returns items together with their shadow, composed according to the options. `imageTransform`
+  /// maps the context's coordinates to image coordinates.
   func items(
     around items: [DisplayItem], _ imageTransform: CGAffineTransform,
     _ environment: EnvironmentValues

@@ -157,9 +157,9 @@ extension Text: LeafView {
         "no font family named \"\(family)\"; the system font is used instead")
     }
     for language in paragraph.unknownHyphenations {
-      let known = FontLibrary.hyphenatedLanguages.joined(separator: " and ")
+      let languages = FontLibrary.hyphenatedLanguages.joined(separator: " and ")
       environment.warn(
-        "no hyphenation patterns for \"\(language)\"; there are patterns for \(known)")
+        "no hyphenation patterns for \"\(language)\"; there are patterns for \(languages)")
     }
   }
 

@@ -57,7 +57,7 @@ extension Text {
   ///
   /// - Parameters:
   ///   - timerInterval: The interval; the counted time is clamped to it.
-  ///   - pauseTime: The time at which the timer stands still; nil counts with the current time.
+  ///   - pauseTime: The time at which the timer is paused; nil counts with the current time.
   ///   - countsDown: Whether the remaining time is displayed instead of the elapsed time.
   ///   - showsHours: Whether durations of an hour and more are displayed with hours.
   public init(

@@ -39,10 +39,10 @@ struct TextPainter {
   ) {
     guard !placed.run.glyphs.isEmpty else { return }
     let y = roundsBaseline ? pass.rounded(placed.origin.y) : placed.origin.y
-    let place = CGAffineTransform(translationX: placed.origin.x, y: y)
+    let baselineTransform = CGAffineTransform(translationX: placed.origin.x, y: y)
     pass.add(
-      .glyphs(placed.run, paint(placed.segment).moved(by: place.inverted())),
-      transform: place.concatenating(transform))
+      .glyphs(placed.run, paint(placed.segment).moved(by: baselineTransform.inverted())),
+      transform: baselineTransform.concatenating(transform))
   }
 
   /// Draws an inline image.

@@ -167,9 +167,9 @@ private struct FormatFiller {
     self.locale = locale
   }
 
-  /// Returns a format with a placeholder for each specifier. `own` is the index of the value that
+  /// Returns a format with a placeholder for each specifier. `pluralValue` is the index of the value that
   /// selected the plural form being filled.
-  mutating func filled(_ format: String, own: Int? = nil, depth: Int = 0) -> String {
+  mutating func filled(_ format: String, pluralValue: Int? = nil, depth: Int = 0) -> String {
     var result = ""
     var rest = Substring(format)
     while let percent = rest.firstIndex(of: "%") {
@@ -178,8 +178,8 @@ private struct FormatFiller {
       if rest.hasPrefix("%") {
         result += "%"
         rest = rest.dropFirst()
-      } else if let own, rest.hasPrefix("arg") {
-        result += pattern.placeholder(own)
+      } else if let pluralValue, rest.hasPrefix("arg") {
+        result += pattern.placeholder(pluralValue)
         rest = rest.dropFirst(3)
       } else if let specifier = FormatSpecifier(rest) {
         rest = rest[specifier.end...]
@@ -187,8 +187,8 @@ private struct FormatFiller {
           if depth < Self.maxDepth { result += plural(name, specifier.position, depth) }
         } else if let position = specifier.position {
           result += pattern.placeholder(position - 1)
-        } else if let own {
-          result += pattern.placeholder(own)
+        } else if let pluralValue {
+          result += pattern.placeholder(pluralValue)
         } else {
           result += pattern.placeholder(next)
           next += 1
@@ -215,6 +215,6 @@ private struct FormatFiller {
     // An explicit "zero" form takes precedence over the language's plural category.
     let exact = value == 0 ? plural.forms["zero"] : nil
     guard let format = exact ?? plural.forms[form] ?? plural.forms["other"] else { return "" }
-    return filled(format, own: number, depth: depth + 1)
+    return filled(format, pluralValue: number, depth: depth + 1)
   }
 }

@@ -51,11 +51,13 @@ enum StringsFile {
     else { return [:] }
     let candidates = languages + [root["sourceLanguage"] as? String].compactMap { $0 }
     return strings.compactMapValues { entry in
-      guard let known = entry["localizations"] as? [String: [String: Any]] else { return nil }
-      let found = candidates.lazy.compactMap { language in
-        known.first { $0.key.caseInsensitiveCompare(language) == .orderedSame }?.value
+      guard let localizations = entry["localizations"] as? [String: [String: Any]] else {
+        return nil
+      }
+      let localization = candidates.lazy.compactMap { language in
+        localizations.first { $0.key.caseInsensitiveCompare(language) == .orderedSame }?.value
       }.first
-      return found.flatMap(translation)
+      return localization.flatMap(translation)
     }
   }
 
