@@ -83,7 +83,7 @@ extension GraphicsContext {
       Filter(kind: .color(.multiply(color), 1))
     }
 
-    /// Returns a filter that multiplies each color by a matrix.
+    /// Returns a filter that multiplies each color, not premultiplied, by a 4 × 5 matrix.
     public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
       Filter(kind: .ready(.colorMatrix(matrix.numbers)))
     }

@@ -29,12 +29,14 @@ extension Text {
     self.init(FormattedValue(input: input, format: format))
   }
 
-  /// Creates a text with a value formatted by a formatter.
+  /// Creates a text with a value formatted by a formatter, whose own locale applies; without a
+  /// result, the value's description.
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
 
-  /// Creates a text with an object formatted by a formatter.
+  /// Creates a text with an object formatted by a formatter, whose own locale applies; without a
+  /// result, the object's description.
   public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
