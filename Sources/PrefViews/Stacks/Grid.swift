@@ -44,7 +44,7 @@ public nonisolated struct GridRow<Content: View>: View {
   /// The cells, each of which knows its row.
   @MainActor public var body: some View {
     content.layoutValue(
-      key: GridRowKey.self, value: GridRowMark(identity: identity, alignment: alignment))
+      key: GridRowKey.self, value: GridRowMembership(identity: identity, alignment: alignment))
   }
 }
 
