@@ -1,13 +1,14 @@
-// Views: the looks of pickers. Lengths are those of an iPhone, iOS 15 to 18, in points.
+// PrefViews: the views of the picker styles: menu button, list rows, segmented control and wheel.
+// Lengths are those of an iPhone, iOS 15 to 18, in points.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// The views of a picker's values, and which of them is chosen.
+/// The option views of a picker and the index of the selected one.
 @MainActor
 struct PickerChoice {
   let options: SubviewsCollection
-  /// The position of the chosen one; nil where there is none.
+  /// The index of the selected option, or `nil` if no option has the selected value.
   let chosen: Int?
   private let choose: (AnyHashable) -> Void
   private let value: (Subview) -> AnyHashable?
@@ -20,16 +21,16 @@ struct PickerChoice {
     choose = { if let value = $0.base as? V { selection.wrappedValue = value } }
   }
 
-  /// The view of the chosen value.
+  /// The view of the selected option, or `nil` if there is none.
   var view: Subview? { chosen.map { options[$0] } }
 
-  /// Chooses a value by the position of its view.
+  /// Selects the value of the option at an index; does nothing if the option has no value.
   func choose(_ index: Int) {
     if let value = value(options[index]) { choose(value) }
   }
 }
 
-/// The chosen value in the tint, with two arrows.
+/// The selected option in the tint, followed by an up-down chevron.
 struct PickerMenu: View {
   let choice: PickerChoice
   @Environment(\.isEnabled) private var isEnabled
@@ -44,7 +45,7 @@ struct PickerMenu: View {
   }
 }
 
-/// The label of a picker and the chosen value, as a row of a list.
+/// A list row with the picker's label and the selected option, followed by a symbol.
 struct PickerRow<Label: View>: View {
   let label: Label
   let choice: PickerChoice
@@ -64,7 +65,7 @@ struct PickerRow<Label: View>: View {
   }
 }
 
-/// The values as rows of a list, the chosen one with a check mark.
+/// The options as list rows, the selected one with a checkmark.
 struct CheckedRows: View {
   let choice: PickerChoice
 
@@ -82,7 +83,7 @@ struct CheckedRows: View {
   }
 }
 
-/// The values beside each other, the chosen one raised.
+/// A segmented control of 32 points height; the selected segment has a raised background.
 struct SegmentedPicker: View {
   private static let height: CGFloat = 32
 
@@ -121,7 +122,8 @@ struct SegmentedPicker: View {
       .padding(2)
   }
 
-  /// Lines stand between segments of which neither is chosen.
+  /// Returns whether a separator is drawn at the leading edge of a segment: only between two
+  /// segments of which neither is selected.
   private func hasLine(before index: Int) -> Bool {
     index > 0 && index != choice.chosen && index - 1 != choice.chosen
   }
@@ -129,7 +131,8 @@ struct SegmentedPicker: View {
   private var line: some View { Color(.system(.separator)).frame(width: 1, height: 15) }
 }
 
-/// Children beside each other, all as wide as the widest, or as their share of the room.
+/// A horizontal layout of equally wide subviews: the proposed width divided by their count, or the
+/// ideal width of the widest.
 private struct EqualWidths: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let ideal = subviews.map { $0.sizeThatFits(.unspecified) }
@@ -151,12 +154,13 @@ private struct EqualWidths: Layout {
   }
 }
 
-/// The values on a wheel that is seen from the front, the chosen one in the middle.
+/// The options on a vertical wheel in orthographic projection, the selected one in the middle; at
+/// most four are visible on each side.
 struct WheelPicker: View {
-  /// The height of the whole, and of the band in the middle.
+  /// The height of the wheel and of the selection band in its middle, in points.
   private static let height: CGFloat = 216
   private static let band: CGFloat = 32
-  /// The wheel's radius, and the angle from a value to the next.
+  /// The wheel's radius in points, and the angle between adjacent options.
   private static let radius: CGFloat = 105
   private static let step = Angle.degrees(18)
 

@@ -1,11 +1,14 @@
-// Views: a value that is chosen along a line.
+// PrefViews: `Slider`, a track with a draggable thumb.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Chooses a value along a line; the label is not seen.
+/// A control that selects a value from a bounded range by dragging a thumb along a track.
+///
+/// The label is for accessibility and is not displayed; the labels of the bounds are drawn at the
+/// ends of the track.
 public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
-  /// The value as a part of the way from the least to the greatest one.
+  /// The value, normalized to 0...1 over the bounds; setting it rounds to the step.
   private let part: Binding<Double>
   private let label: Label
   private let minimum: ValueLabel
@@ -30,7 +33,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// The line between the labels of its ends.
+  /// The track between the labels of the bounds.
   @MainActor public var body: some View {
     HStack {
       minimum
@@ -41,7 +44,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 extension Slider {
-  /// Makes a slider with labels at its ends.
+  /// Creates a slider with labels for its bounds; the default range is 0...1.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel,
@@ -52,7 +55,8 @@ extension Slider {
       value, bounds, nil, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
 
-  /// Makes a slider that goes in steps, with labels at its ends.
+  /// Creates a slider with labels for its bounds, whose value is rounded to multiples of `step`
+  /// from the lower bound.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label,
@@ -66,7 +70,7 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// Makes a slider with a label.
+  /// Creates a slider with a label; the default range is 0...1.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -74,7 +78,8 @@ extension Slider where ValueLabel == EmptyView {
     self.init(value, bounds, nil, label(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// Makes a slider that goes in steps, with a label.
+  /// Creates a slider with a label, whose value is rounded to multiples of `step` from the lower
+  /// bound.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label,
@@ -85,7 +90,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// Makes a slider.
+  /// Creates a slider without a label; the default range is 0...1.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -93,7 +98,8 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
     self.init(value, bounds, nil, EmptyView(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// Makes a slider that goes in steps.
+  /// Creates a slider without a label, whose value is rounded to multiples of `step` from the lower
+  /// bound.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -102,9 +108,10 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
-/// The line with its knob.
+/// The track and its thumb, with the drag gesture that changes the value.
 private struct SliderLine: View {
-  /// The height of the whole, the diameter of the knob, and how far beside it a finger still holds it; in points.
+  /// The height of the control, the diameter of the thumb, and the distance beyond the thumb at
+  /// which a drag still grabs it, in points.
   private static let height: CGFloat = 31
   private static let knob: CGFloat = 27
   private static let reach: CGFloat = 12
@@ -113,7 +120,7 @@ private struct SliderLine: View {
   let onEditingChanged: (Bool) -> Void
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.layoutDirection) private var direction
-  /// The part at which the finger took the knob; nil while nobody holds it.
+  /// The normalized value when the drag began; `nil` while the thumb is not dragged.
   @State private var held: Double?
 
   var body: some View {

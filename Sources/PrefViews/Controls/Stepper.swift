@@ -1,16 +1,17 @@
-// Views: a value that is counted up and down.
+// PrefViews: `Stepper`, a label with an increment and a decrement button.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Counts a value up and down: its label at the leading side, the buttons at the trailing one.
+/// A control that increments and decrements a value: a label at the leading edge, two buttons at
+/// the trailing edge.
 public nonisolated struct Stepper<Label: View>: View {
   private let label: Label
   private let increment: (() -> Void)?
   private let decrement: (() -> Void)?
   private let onEditingChanged: (Bool) -> Void
 
-  /// Makes a stepper that acts; nil where there is nothing to be done.
+  /// Creates a stepper from custom actions; a `nil` action disables its button.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -21,7 +22,7 @@ public nonisolated struct Stepper<Label: View>: View {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// Makes a stepper of a value.
+  /// Creates a stepper that changes a value by `step`, without bounds.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -32,7 +33,8 @@ public nonisolated struct Stepper<Label: View>: View {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value within bounds.
+  /// Creates a stepper that changes a value by `step` and clamps it to a range. A button is
+  /// disabled while the value is at its bound.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -48,7 +50,7 @@ public nonisolated struct Stepper<Label: View>: View {
       onEditingChanged: onEditingChanged)
   }
 
-  /// The label and the buttons.
+  /// The label and the pair of buttons.
   @MainActor public var body: some View {
     LabeledControl(label: label, width: StepperButtons.size.width) {
       StepperButtons(increment: acting(increment), decrement: acting(decrement))
@@ -67,7 +69,8 @@ public nonisolated struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-  /// Makes a stepper with a title that acts; nil where there is nothing to be done.
+  /// Creates a stepper with a localized title and custom actions; a `nil` action disables its
+  /// button.
   public init(
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -77,7 +80,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value with a title.
+  /// Creates a stepper with a localized title that changes a value by `step`, without bounds.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -86,7 +89,8 @@ extension Stepper where Label == Text {
       value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value within bounds with a title.
+  /// Creates a stepper with a localized title that changes a value by `step` and clamps it to a
+  /// range.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
     step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -96,7 +100,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value with a title.
+  /// Creates a stepper with a verbatim title that changes a value by `step`, without bounds.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1,
@@ -105,7 +109,8 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value within bounds with a title.
+  /// Creates a stepper with a verbatim title that changes a value by `step` and clamps it to a
+  /// range.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -117,7 +122,7 @@ extension Stepper where Label == Text {
   }
 }
 
-/// The two buttons.
+/// The decrement and increment buttons, 94 × 32 points together.
 private struct StepperButtons: View {
   static let size = CGSize(width: 94, height: 32)
 
