@@ -1,11 +1,12 @@
-// Views: modifiers that put a view into a frame: fixed lengths, bounds.
+// PrefViews: `frame` modifiers with fixed and flexible lengths. Each measures its child with an
+// adjusted proposal and aligns it in the resulting frame.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A view in a frame of fixed lengths.
+/// A modifier that sets a fixed width, height or both.
 public nonisolated struct _FrameLayout: ViewModifier {
-  /// The modifier has no body of its own.
+  /// The modifier has no body: a layout node measures and places its content.
   public typealias Body = Never
   var width: CGFloat?
   var height: CGFloat?
@@ -35,7 +36,7 @@ extension _FrameLayout: UnaryLayout {
     return "frame " + lengths.compactMap { $0 }.joined(separator: " ")
   }
 
-  /// A length that can be used: negative and infinite ones are dropped, as SwiftUI does.
+  /// Returns the length if it is finite and not negative, as SwiftUI does, else `nil`.
   private func valid(_ length: CGFloat?) -> CGFloat? { length.valid }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -68,7 +69,8 @@ extension _FrameLayout: UnaryLayout {
 }
 
 extension LayoutSubview {
-  /// Places the child in a frame of a size, lined up by the child's guides and the frame's defaults.
+  /// Places the child in a frame of a size: the child's alignment guides coincide with the frame's
+  /// defaults.
   func place(_ alignment: Alignment, in size: CGSize, _ proposal: ProposedViewSize) {
     let child = dimensions(in: proposal)
     let frame = ViewDimensions(size: size)
@@ -80,38 +82,38 @@ extension LayoutSubview {
   }
 }
 
-/// SwiftUI's words for a length that no frame can have.
+/// SwiftUI's warning for lengths that are negative or not finite.
 private let invalidDimension = "Invalid frame dimension (negative or non-finite)."
 
 extension CGFloat {
-  /// Whether a view can be that long.
+  /// Whether the value is a valid length: finite and not negative.
   fileprivate var isLength: Bool { isFinite && self >= 0 }
 }
 
-/// A view in a frame with bounds.
+/// A modifier with minimum, ideal and maximum lengths per axis.
 public nonisolated struct _FlexFrameLayout: ViewModifier {
-  /// The modifier has no body of its own.
+  /// The modifier has no body: a layout node measures and places its content.
   public typealias Body = Never
 
-  /// The bounds along one axis.
+  /// The constraints along one axis, in points; `nil` for no constraint.
   struct Bounds: Equatable, Sendable {
     var min: CGFloat?
     var ideal: CGFloat?
     var max: CGFloat?
 
-    /// Whether a bound is a length that no view can have; only a maximum may be infinite.
+    /// Whether a constraint is negative or not finite; only the maximum may be infinite.
     var isInvalid: Bool {
       [min, ideal, max == .infinity ? nil : max].contains { $0?.isLength == false }
     }
 
-    /// Whether the bounds contradict each other.
+    /// Whether the constraints violate min ≤ ideal ≤ max.
     var isContradictory: Bool {
       let low = min ?? -.infinity
       let middle = ideal ?? low
       return !(low <= middle && middle <= max ?? middle)
     }
 
-    /// The bounds without those that no view can keep, and the upper ones raised to the lower ones.
+    /// The constraints without invalid lengths, with the upper ones raised to the lower ones.
     var sane: Bounds {
       guard isInvalid || isContradictory else { return self }
       var result = Bounds(min: min.valid, ideal: ideal.valid)
@@ -124,22 +126,24 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
       return result
     }
 
-    /// What the child is offered while it is measured.
+    /// Returns the proposal for the child while the frame is measured: the frame's proposal, or the
+    /// ideal length, clamped to the bounds.
     func offer(_ proposal: CGFloat?) -> CGFloat? {
       guard let proposal = proposal ?? ideal else { return nil }
       return Swift.max(Swift.min(proposal, max ?? .infinity), min ?? 0)
     }
 
-    /// What the child is offered in a frame that has taken a length: the length, unless it was left to the child.
+    /// Returns the proposal for the child in a frame of a resolved length: the length, or `nil` if
+    /// neither the proposal nor a constraint determined it.
     func offer(_ proposal: CGFloat?, inside length: CGFloat) -> CGFloat? {
       if ideal != nil || proposal != nil { return length }
       return length >= max ?? .infinity || length <= min ?? -.infinity ? length : nil
     }
 
-    /// The frame's length, given the child's.
+    /// Returns the frame's length for a proposal and the child's length.
     func length(_ proposal: CGFloat?, _ child: CGFloat) -> CGFloat {
       if proposal == nil, let ideal { return ideal }
-      // A bound that is absent is the child's own length.
+      // A missing bound is the child's own length.
       let low = min ?? Swift.min(child, max ?? .infinity)
       let high = max ?? Swift.max(child, min ?? 0)
       return Swift.max(Swift.min(proposal ?? child, high), low)
@@ -165,7 +169,7 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
 }
 
 extension CGFloat? {
-  /// The length, if a view can be that long.
+  /// The length if it is valid, else `nil`.
   fileprivate var valid: CGFloat? { flatMap { $0.isLength ? $0 : nil } }
 }
 

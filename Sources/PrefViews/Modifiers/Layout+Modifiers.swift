@@ -1,15 +1,16 @@
-// Views: modifiers that measure and place their content: padding, offsets, positions, ratios. Frames: Frames.swift.
+// PrefViews: single-child layout modifiers: padding, offset, position, fixed size, aspect ratio and
+// alignment guides. Frames are in `Frames.swift`.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Room around a view.
+/// A modifier that insets its content.
 public nonisolated struct _PaddingLayout: ViewModifier {
-  /// The modifier has no body of its own.
+  /// The modifier has no body: a layout node measures and places its content.
   public typealias Body = Never
-  /// On which sides.
+  /// The padded edges.
   public var edges: Edge.Set
-  /// How much, in points; nil for the default of 16.
+  /// The padding per edge, in points; `nil` for the default of 16 points.
   public var insets: EdgeInsets?
 
   var resolved: EdgeInsets {
@@ -24,7 +25,7 @@ public nonisolated struct _PaddingLayout: ViewModifier {
 }
 
 extension _PaddingLayout: Animatable {
-  /// The distances; those that the system chooses stay as they are.
+  /// The insets, in points; the default padding does not animate.
   public var animatableData: EdgeInsets.AnimatableData {
     get { (insets ?? EdgeInsets()).animatableData }
     set { if insets != nil { insets?.animatableData = newValue } }
@@ -75,16 +76,17 @@ extension _PaddingLayout: UnaryLayout {
   }
 }
 
-/// A view drawn elsewhere than where it takes its room.
+/// A modifier that draws a view at an offset from its frame.
 public nonisolated struct _OffsetEffect: ViewModifier {
-  /// The modifier has no body of its own.
+  /// The modifier has no body: a layout node measures and places its content.
   public typealias Body = Never
-  /// How far, in points.
+  /// The offset, in points; a positive height moves down, a positive width towards the trailing
+  /// edge.
   public var offset: CGSize
 }
 
 extension _OffsetEffect: Animatable {
-  /// The offset.
+  /// The offset, in points.
   public var animatableData: CGSize.AnimatableData {
     get { offset.animatableData }
     set { offset.animatableData = newValue }
@@ -112,21 +114,21 @@ extension _OffsetEffect: UnaryLayout {
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview
   ) -> CGFloat? {
-    // An offset moves the picture, not the guides.
+    // An offset does not move the alignment guides.
     ViewDimensions(size: size.size, of: child, size.proposal)[explicit: key]
   }
 }
 
-/// A view whose middle stands at a point.
+/// A modifier that centres a view at a point.
 public nonisolated struct _PositionLayout: ViewModifier {
-  /// The modifier has no body of its own.
+  /// The modifier has no body: a layout node measures and places its content.
   public typealias Body = Never
-  /// Where the middle stands, in points.
+  /// The centre of the view, in points in the modifier's coordinate space.
   public var position: CGPoint
 }
 
 extension _PositionLayout: Animatable {
-  /// The position.
+  /// The position, in points.
   public var animatableData: CGPoint.AnimatableData {
     get { position.animatableData }
     set { position.animatableData = newValue }
@@ -149,9 +151,9 @@ extension _PositionLayout: UnaryLayout {
   ) { child.place(at: position, anchor: .center, proposal: proposal) }
 }
 
-/// A view at its ideal length on some axes.
+/// A modifier that proposes an unspecified length along some axes.
 public nonisolated struct _FixedSizeLayout: ViewModifier {
-  /// The modifier has no body of its own.
+  /// The modifier has no body: a layout node measures and places its content.
   public typealias Body = Never
   let horizontal: Bool
   let vertical: Bool
@@ -175,19 +177,19 @@ extension _FixedSizeLayout: UnaryLayout {
   ) { child.place(at: .zero, proposal: inner(proposal)) }
 }
 
-/// A view with a fixed ratio of width to height.
+/// A modifier that proposes a size with a fixed ratio of width to height.
 public nonisolated struct _AspectRatioLayout: ViewModifier {
-  /// The modifier has no body of its own.
+  /// The modifier has no body: a layout node measures and places its content.
   public typealias Body = Never
   let aspectRatio: CGFloat?
   let contentMode: ContentMode
 }
 
-/// How a view with a ratio of its own uses its room.
+/// How a view with a fixed aspect ratio uses the proposed size.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-  /// As large as fits.
+  /// The view is as large as possible within the proposal.
   case fit
-  /// As small as leaves nothing free.
+  /// The view is as small as possible while covering the proposal.
   case fill
 }
 
@@ -195,7 +197,8 @@ extension _AspectRatioLayout: UnaryLayout {
   package var label: String { "aspectRatio \(aspectRatio?.shortest ?? "ideal") \(contentMode)" }
 
   private func inner(_ proposal: ProposedViewSize, _ child: LayoutSubview) -> ProposedViewSize {
-    // Asked for its ideal size, the view has it, whatever its ratio.
+    // An unspecified proposal is passed on, so that the child has its ideal size whatever its
+    // ratio.
     if proposal == .unspecified { return proposal }
     var ratio = CGSize(width: 1, height: 1)
     if let aspectRatio {
@@ -225,9 +228,9 @@ extension _AspectRatioLayout: UnaryLayout {
   ) { child.place(.center, in: size, inner(proposal, child)) }
 }
 
-/// Says where an alignment guide of a view lies.
+/// A modifier that sets an explicit alignment guide.
 public nonisolated struct _AlignmentLayout: ViewModifier {
-  /// The modifier has no body of its own.
+  /// The modifier has no body: a layout node measures and places its content.
   public typealias Body = Never
   let key: AlignmentKey
   let value: (ViewDimensions) -> CGFloat
