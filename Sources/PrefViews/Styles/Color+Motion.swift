@@ -1,10 +1,11 @@
-// Views: colours, and shapes filled with them, on the way from one look to another.
+// PrefViews: animation of colours and of shapes filled with them, interpolated in premultiplied
+// sRGB.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Red, green and blue, each times the opacity, and the opacity.
+/// Red, green and blue, premultiplied by the opacity, and the opacity.
 package typealias ColorData = AnimatablePair<
   AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
 >

@@ -1,31 +1,32 @@
-// Views: the space in which a gradient's colours are mixed.
+// PrefViews: the interpolation space of gradients. Perceptual interpolation is approximated by
+// additional stops, which the rasterizer interpolates componentwise.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
 extension Gradient {
-  /// How colours change into each other.
+  /// The space in which the colours of a gradient are interpolated.
   public struct ColorSpace: Hashable, Sendable {
     let mixing: ColorMixing
 
-    /// As the screen's components do.
+    /// Gamma-encoded sRGB.
     public static let device = ColorSpace(mixing: .device)
-    /// In steps that look equal: in Oklab.
+    /// Oklab, in which equal steps look equally different.
     public static let perceptual = ColorSpace(mixing: .perceptual)
   }
 
-  /// The gradient with its colours mixed in another space.
+  /// Returns the gradient, interpolated in another colour space.
   public func colorSpace(_ space: ColorSpace) -> AnyGradient {
     AnyGradient(self).colorSpace(space)
   }
 }
 
 extension ColorMixing {
-  /// Into how many pieces the way from one colour to the next is cut.
+  /// The number of linear segments that approximate a perceptual transition between two stops.
   private static let pieces = 24
 
-  /// Stops between which colours can be mixed as components.
+  /// Returns stops between which colours can be interpolated componentwise in gamma-encoded sRGB.
   func stops(_ stops: [ResolvedStop]) -> [ResolvedStop] {
     guard self != .device, let first = stops.first else { return stops }
     var result = [first]
