@@ -1,8 +1,8 @@
-// What the examples share: the ground that cards lie on, cards, and the colours of both.
+// Components that the examples share: pages, cards and their colours.
 
 import SwiftUI
 
-/// A page with a headline over its content.
+/// A page with a title and a subtitle above its content.
 struct Page<Content: View>: View {
   let title: String
   let subtitle: String
@@ -23,7 +23,7 @@ struct Page<Content: View>: View {
   }
 }
 
-/// A card as wide as the page.
+/// A rounded card as wide as the page.
 struct Card<Content: View>: View {
   var padding: CGFloat = 16
   @ViewBuilder let content: Content
@@ -39,7 +39,7 @@ struct Card<Content: View>: View {
 }
 
 extension Color {
-  /// Makes a colour from 0xRRGGBB.
+  /// Creates a colour from sRGB components in the form 0xRRGGBB.
   init(hex: UInt32) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,
