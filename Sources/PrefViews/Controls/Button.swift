@@ -41,7 +41,7 @@ public nonisolated struct Button<Label: View>: View {
 
   /// The view that the primitive button style in the environment makes for this button.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       PrimitiveButtonStyleConfiguration(
         role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
         action: action))
@@ -175,7 +175,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Returns the tinted label on the system fill colour, at 75% opacity while pressed.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
-      BorderedLabel(ground: AnyShapeStyle(Color(.system(.fill)))) {
+      BorderedLabel(background: AnyShapeStyle(Color(.system(.fill)))) {
         TintedLabel(configuration: configuration)
       }
       .dimmed(isPressed, to: 0.75)
@@ -191,7 +191,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
       BorderedLabel(
-        ground: configuration.role == .destructive
+        background: configuration.role == .destructive
           ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
       ) {
         configuration.label.foregroundStyle(Color.white)
@@ -203,13 +203,13 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
 
 /// A label on a filled border shape, padded according to the control size of the environment.
 private struct BorderedLabel<Label: View>: View {
-  let ground: AnyShapeStyle
+  let background: AnyShapeStyle
   @ViewBuilder let label: Label
   @Environment(\.controlSize) private var controlSize
   @Environment(\.buttonBorderShape) private var borderShape
 
   /// The padding around the label on each horizontal and each vertical edge, in points.
-  private var room: (CGFloat, CGFloat) {
+  private var insets: (horizontal: CGFloat, vertical: CGFloat) {
     switch controlSize {
     case .mini, .small: (10, 4)
     case .regular: (12, 7)
@@ -220,8 +220,8 @@ private struct BorderedLabel<Label: View>: View {
   var body: some View {
     label
       .font(controlSize == .mini || controlSize == .small ? .subheadline : nil)
-      .padding(.horizontal, room.0).padding(.vertical, room.1)
-      .background(ground, in: borderShape.shape)
+      .padding(.horizontal, insets.horizontal).padding(.vertical, insets.vertical)
+      .background(background, in: borderShape.shape)
   }
 }
 
@@ -289,16 +289,16 @@ extension View {
 /// A type-erased button style; a `ButtonStyle` is wrapped in a `Pressable`, which supplies its
 /// press state.
 struct ButtonStyleBox {
-  let draw: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView
 
   init<S: PrimitiveButtonStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { AnyView(style.makeBody(configuration: $0)) }
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 
   init<S: ButtonStyle>(pressing style: S) {
     nonisolated(unsafe) let style = style
-    draw = { configuration in
+    makeBody = { configuration in
       AnyView(
         Pressable(action: configuration.trigger) { isPressed in
           style.makeBody(

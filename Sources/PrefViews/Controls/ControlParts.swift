@@ -8,28 +8,28 @@ import PrefViewGraph
 /// A capsule-shaped track, filled from its leading edge by a fraction of its width.
 struct CapacityBar: View {
   /// The filled fraction, from 0 to 1.
-  let part: Double
+  let fraction: Double
   var height: CGFloat = 4
 
   var body: some View {
     Capsule().fill(Color(.system(.fill)))
-      .overlay(alignment: .leading) { BarPart(part: part).fill(.tint) }
+      .overlay(alignment: .leading) { BarPart(fraction: fraction).fill(.tint) }
       .frame(height: height)
   }
 }
 
 /// The filled part of a capacity bar, measured from the leading edge.
 private struct BarPart: Shape {
-  var part: Double
+  var fraction: Double
 
   var animatableData: Double {
-    get { part }
-    set { part = newValue }
+    get { fraction }
+    set { fraction = newValue }
   }
 
   func path(in rect: CGRect) -> Path {
     // The fill is at least as wide as it is high, so that a small fraction keeps round ends.
-    let width = rect.width * CGFloat(part)
+    let width = rect.width * CGFloat(fraction)
     guard width > 0 else { return Path() }
     return Capsule(style: .circular)
       .path(

@@ -24,7 +24,7 @@ struct FieldEditor: View {
     }
   }
 
-  private func write(_ text: String) {
+  private func setText(_ text: String) {
     switch content.source {
     case .text(let binding): binding.wrappedValue = text
     case .value: draft = text
@@ -34,7 +34,7 @@ struct FieldEditor: View {
   /// Parses the typed text of a value field and discards it.
   private func commit() {
     if case .value(let value) = content.source, let draft {
-      value.read(draft)
+      value.parse(draft)
       self.draft = nil
     }
   }
@@ -42,13 +42,13 @@ struct FieldEditor: View {
   private var input: KeyInput {
     KeyInput(
       insert: { character in
-        if character.isNewline && !content.takesReturns { return }
-        write(text + String(character))
+        if character.isNewline && !content.insertsNewlines { return }
+        setText(text + String(character))
       },
-      deleteBackward: { write(String(text.dropLast())) },
+      deleteBackward: { setText(String(text.dropLast())) },
       submit: {
-        if content.takesReturns {
-          write(text + "\n")
+        if content.insertsNewlines {
+          setText(text + "\n")
           return false
         }
         commit()
@@ -155,20 +155,20 @@ public protocol TextFieldStyle {
 
 /// A type-erased text field style.
 struct TextFieldStyleBox {
-  let draw: @MainActor (TextField<_TextFieldStyleLabel>) -> AnyView
+  let makeBody: @MainActor (TextField<_TextFieldStyleLabel>) -> AnyView
 
   init<S: TextFieldStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
     // The field inside a style's body is drawn without a style, which ends the recursion.
-    draw = { field in
+    makeBody = { field in
       AnyView(
         style._body(configuration: field)
           .environment(\.textFieldStyleBox, TextFieldStyleBox { $0.editor }))
     }
   }
 
-  private init<V: View>(_ draw: @escaping @MainActor (TextField<_TextFieldStyleLabel>) -> V) {
-    self.draw = { AnyView(draw($0)) }
+  private init<V: View>(_ body: @escaping @MainActor (TextField<_TextFieldStyleLabel>) -> V) {
+    makeBody = { AnyView(body($0)) }
   }
 
   /// The editor without any decoration; the style of fields that no style is set for.

@@ -11,7 +11,7 @@ import PrefViewGraph
 public nonisolated struct Gauge<
   Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
 >: View {
-  private let part: Double
+  private let fraction: Double
   private let label: Label
   private let current: CurrentValueLabel
   private let minimum: BoundsLabel
@@ -23,7 +23,7 @@ public nonisolated struct Gauge<
     _ minimum: BoundsLabel, _ maximum: BoundsLabel
   ) {
     let length = bounds.upperBound - bounds.lowerBound
-    part = length > 0 ? min(max(Double((value - bounds.lowerBound) / length), 0), 1) : 0
+    fraction = length > 0 ? min(max(Double((value - bounds.lowerBound) / length), 0), 1) : 0
     self.label = label
     self.current = current
     self.minimum = minimum
@@ -32,9 +32,9 @@ public nonisolated struct Gauge<
 
   /// The view that the gauge style in the environment makes for this gauge.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       GaugeStyleConfiguration(
-        value: part, label: .init(content: AnyView(label)),
+        value: fraction, label: .init(content: AnyView(label)),
         currentValueLabel: CurrentValueLabel.self == EmptyView.self
           ? nil : .init(content: AnyView(current)),
         minimumValueLabel: BoundsLabel.self == EmptyView.self
@@ -128,11 +128,11 @@ public protocol GaugeStyle {
 
 /// A type-erased gauge style.
 struct GaugeStyleBox {
-  let draw: @MainActor (GaugeStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (GaugeStyleConfiguration) -> AnyView
 
   init<S: GaugeStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { AnyView(style.makeBody(configuration: $0)) }
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 }
 

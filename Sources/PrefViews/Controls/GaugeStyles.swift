@@ -24,7 +24,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
       configuration.label
       HStack {
         configuration.minimumValueLabel
-        CapacityBar(part: configuration.value)
+        CapacityBar(fraction: configuration.value)
         configuration.maximumValueLabel
       }
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
@@ -63,7 +63,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 2) {
       configuration.label.font(.footnote)
-      CapacityBar(part: configuration.value, height: 6)
+      CapacityBar(fraction: configuration.value, height: 6)
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
     }
   }
@@ -136,7 +136,7 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
 /// The ring of the circular styles around the current value label, 60 points in diameter.
 private struct GaugeRing: View {
   private static let diameter: CGFloat = 60
-  private static let line: CGFloat = 6
+  private static let lineWidth: CGFloat = 6
 
   let configuration: GaugeStyleConfiguration
   /// Whether the ring is closed and filled up to the value, rather than open with a marker.
@@ -145,22 +145,26 @@ private struct GaugeRing: View {
   var body: some View {
     ZStack {
       if isFilled {
-        Arc(from: 0, to: 1).stroke(.tint.opacity(0.3), lineWidth: Self.line)
+        Arc(from: 0, to: 1).stroke(.tint.opacity(0.3), lineWidth: Self.lineWidth)
         Arc(from: 0, to: configuration.value)
-          .stroke(.tint, style: StrokeStyle(lineWidth: Self.line, lineCap: .round))
+          .stroke(.tint, style: StrokeStyle(lineWidth: Self.lineWidth, lineCap: .round))
       } else {
-        OpenRing(part: 1).stroke(.tint, style: StrokeStyle(lineWidth: Self.line, lineCap: .round))
-        OpenRing(part: configuration.value, isDot: true).fill(.white)
-          .overlay { OpenRing(part: configuration.value, isDot: true).stroke(.tint, lineWidth: 2) }
+        OpenRing(fraction: 1).stroke(
+          .tint, style: StrokeStyle(lineWidth: Self.lineWidth, lineCap: .round))
+        OpenRing(fraction: configuration.value, isMarker: true).fill(.white)
+          .overlay {
+            OpenRing(fraction: configuration.value, isMarker: true).stroke(.tint, lineWidth: 2)
+          }
       }
-      middle.frame(width: Self.diameter - 4 * Self.line).minimumScaleFactor(0.5).lineLimit(1)
+      centerLabel.frame(width: Self.diameter - 4 * Self.lineWidth).minimumScaleFactor(0.5)
+        .lineLimit(1)
     }
-    .padding(Self.line / 2)
+    .padding(Self.lineWidth / 2)
     .frame(width: Self.diameter, height: Self.diameter)
-    .overlay(alignment: .bottom) { if !isFilled { bounds } }
+    .overlay(alignment: .bottom) { if !isFilled { boundsLabels } }
   }
 
-  @ViewBuilder private var middle: some View {
+  @ViewBuilder private var centerLabel: some View {
     if let current = configuration.currentValueLabel {
       current.font(.title2)
     } else {
@@ -168,7 +172,7 @@ private struct GaugeRing: View {
     }
   }
 
-  @ViewBuilder private var bounds: some View {
+  @ViewBuilder private var boundsLabels: some View {
     if configuration.minimumValueLabel != nil {
       HStack(spacing: 4) {
         configuration.minimumValueLabel
@@ -202,24 +206,25 @@ private struct OpenRing: Shape {
   private static let start = Angle.degrees(135)
   private static let length = 270.0
 
-  var part: Double
-  var isDot = false
+  var fraction: Double
+  var isMarker = false
 
   func path(in rect: CGRect) -> Path {
-    let middle = CGPoint(x: rect.midX, y: rect.midY)
+    let center = CGPoint(x: rect.midX, y: rect.midY)
     let radius = min(rect.width, rect.height) / 2
-    let end = Self.start + .degrees(Self.length * part)
-    guard isDot else {
+    let end = Self.start + .degrees(Self.length * fraction)
+    guard isMarker else {
       return Path {
         $0.addArc(
-          center: middle, radius: radius, startAngle: Self.start, endAngle: end, clockwise: false)
+          center: center, radius: radius, startAngle: Self.start, endAngle: end, clockwise: false)
       }
     }
     let (sin, cos) = Scalar.sinCos(end.radians)
-    let dot: CGFloat = 5
+    let markerRadius: CGFloat = 5
     return Path(
       ellipseIn: CGRect(
-        x: middle.x + radius * CGFloat(cos) - dot, y: middle.y + radius * CGFloat(sin) - dot,
-        width: 2 * dot, height: 2 * dot))
+        x: center.x + radius * CGFloat(cos) - markerRadius,
+        y: center.y + radius * CGFloat(sin) - markerRadius,
+        width: 2 * markerRadius, height: 2 * markerRadius))
   }
 }

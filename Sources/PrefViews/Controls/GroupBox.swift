@@ -57,7 +57,7 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   private let isExpanded: Binding<Bool>?
-  @State private var isExpandedHere = false
+  @State private var isExpandedState = false
 
   /// Creates a disclosure group with internal expansion state, initially collapsed.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -77,7 +77,7 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
 
   /// The label with its disclosure indicator and, if expanded, the content.
   @MainActor public var body: some View {
-    FoldingRows(label: label, content: content, isExpanded: isExpanded ?? $isExpandedHere)
+    DisclosureRows(label: label, content: content, isExpanded: isExpanded ?? $isExpandedState)
   }
 }
 
@@ -106,7 +106,7 @@ extension DisclosureGroup where Label == Text {
 }
 
 /// The label with its rotating chevron, followed by the content while expanded.
-private struct FoldingRows<Label: View, Content: View>: View {
+private struct DisclosureRows<Label: View, Content: View>: View {
   let label: Label
   let content: Content
   let isExpanded: Binding<Bool>

@@ -93,7 +93,7 @@ extension View {
   public nonisolated func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { onKeys(phases, { keys.contains($0) }, action) }
+  ) -> some View { onKeyPressMatching(phases, { keys.contains($0) }, action) }
 
   /// Calls an action when a key is pressed whose characters are all in a set, while the view or a
   /// descendant has focus.
@@ -101,30 +101,31 @@ extension View {
     characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
-    onKeys(phases, { $0.character.unicodeScalars.allSatisfy(characters.contains) }, action)
+    onKeyPressMatching(
+      phases, { $0.character.unicodeScalars.allSatisfy(characters.contains) }, action)
   }
 
   /// Calls an action when any key is pressed while the view or a descendant has focus.
   public nonisolated func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { onKeys(phases, { _ in true }, action) }
+  ) -> some View { onKeyPressMatching(phases, { _ in true }, action) }
 
-  private nonisolated func onKeys(
-    _ phases: KeyPress.Phases, _ isWanted: @escaping (KeyEquivalent) -> Bool,
+  private nonisolated func onKeyPressMatching(
+    _ phases: KeyPress.Phases, _ matches: @escaping (KeyEquivalent) -> Bool,
     _ action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     modifier(
       KeyPressModifier { character in
         let key = KeyEquivalent(character)
-        guard isWanted(key) else { return false }
+        guard matches(key) else { return false }
         func press(_ phase: KeyPress.Phases) -> Bool {
           guard phases.contains(phase) else { return false }
           let press = KeyPress(
             phase: phase, key: key, characters: String(character), modifiers: [])
           return action(press) == .handled
         }
-        let isTaken = press(.down)
-        return press(.up) || isTaken
+        let isHandled = press(.down)
+        return press(.up) || isHandled
       })
   }
 }

@@ -29,7 +29,7 @@ public nonisolated struct Menu<Label: View, Content: View>: View {
 
   /// The view that the menu style in the environment makes for this menu.
   @MainActor public var body: some View {
-    style.draw(MenuStyleConfiguration(label: AnyView(label), action: primaryAction ?? {}))
+    style.makeBody(MenuStyleConfiguration(label: AnyView(label), action: primaryAction ?? {}))
   }
 }
 
@@ -139,11 +139,11 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 
 /// A type-erased menu style.
 struct MenuStyleBox {
-  let draw: @MainActor (MenuStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (MenuStyleConfiguration) -> AnyView
 
   init<S: MenuStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { configuration in
+    makeBody = { configuration in
       // A menu inside the style's body resolves the default style, which ends the recursion.
       AnyView(
         style.makeBody(configuration: configuration)

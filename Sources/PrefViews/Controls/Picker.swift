@@ -10,7 +10,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
   private let label: Label
   private let content: Content
   private let selection: Binding<SelectionValue>
-  @Environment(\.pickerLook) private var look
+  @Environment(\.pickerAppearance) private var appearance
   @Environment(\.isInListRow) private var isInListRow
 
   /// Creates a picker with a custom label.
@@ -27,7 +27,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
   @MainActor public var body: some View {
     Group(subviews: content) { options in
       let choice = PickerChoice(options: options, selection: selection)
-      switch look {
+      switch appearance {
       case .menu:
         if isInListRow {
           PickerRow(label: label, choice: choice, symbol: "chevron.up.chevron.down")
@@ -38,7 +38,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
         PickerRow(label: label, choice: choice, symbol: "chevron.right")
       case .segmented: SegmentedPicker(choice: choice)
       case .inline:
-        if isInListRow { CheckedRows(choice: choice) } else { WheelPicker(choice: choice) }
+        if isInListRow { CheckmarkRows(choice: choice) } else { WheelPicker(choice: choice) }
       case .wheel: WheelPicker(choice: choice)
       }
     }
@@ -60,7 +60,7 @@ extension Picker where Label == Text {
 }
 
 /// The arrangement of a picker's options.
-enum PickerLook: Sendable { case menu, link, segmented, inline, wheel }
+enum PickerAppearance: Sendable { case menu, link, segmented, inline, wheel }
 
 /// A type that selects the appearance of pickers; only the built-in styles can conform
 /// meaningfully.
@@ -71,7 +71,7 @@ public protocol PickerStyle: Sendable {
 
 /// An opaque arrangement of a picker's options, which only the built-in styles create.
 public struct _PickerArrangement: Sendable {
-  let look: PickerLook
+  let appearance: PickerAppearance
 }
 
 /// The default picker style; the same as `menu`.
@@ -79,7 +79,7 @@ public struct DefaultPickerStyle: PickerStyle {
   /// Creates the default picker style.
   public init() {}
   /// The menu arrangement.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .menu) }
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .menu) }
 }
 
 /// A picker style that shows the selected option as a menu button; the menu itself is not rendered.
@@ -87,7 +87,7 @@ public struct MenuPickerStyle: PickerStyle {
   /// Creates a menu picker style.
   public init() {}
   /// The menu arrangement.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .menu) }
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .menu) }
 }
 
 /// A picker style that shows the selected option in a navigation row; the destination is not
@@ -96,7 +96,7 @@ public struct NavigationLinkPickerStyle: PickerStyle {
   /// Creates a navigation link picker style.
   public init() {}
   /// The navigation row arrangement.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .link) }
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .link) }
 }
 
 /// A picker style that shows all options in a segmented control.
@@ -104,7 +104,7 @@ public struct SegmentedPickerStyle: PickerStyle {
   /// Creates a segmented picker style.
   public init() {}
   /// The segmented control arrangement.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .segmented) }
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .segmented) }
 }
 
 /// A picker style that shows all options as rows of the enclosing list, or as a wheel outside
@@ -113,7 +113,7 @@ public struct InlinePickerStyle: PickerStyle {
   /// Creates an inline picker style.
   public init() {}
   /// The inline arrangement.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .inline) }
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .inline) }
 }
 
 /// A picker style that shows the options on a wheel.
@@ -121,7 +121,7 @@ public struct WheelPickerStyle: PickerStyle {
   /// Creates a wheel picker style.
   public init() {}
   /// The wheel arrangement.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .wheel) }
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .wheel) }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
@@ -155,21 +155,21 @@ extension PickerStyle where Self == WheelPickerStyle {
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-private enum PickerLookKey: EnvironmentKey {
-  static let defaultValue = PickerLook.menu
+private enum PickerAppearanceKey: EnvironmentKey {
+  static let defaultValue = PickerAppearance.menu
 }
 
 extension EnvironmentValues {
   /// The arrangement of pickers; the default is a menu.
-  fileprivate var pickerLook: PickerLook {
-    get { self[PickerLookKey.self] }
-    set { self[PickerLookKey.self] = newValue }
+  fileprivate var pickerAppearance: PickerAppearance {
+    get { self[PickerAppearanceKey.self] }
+    set { self[PickerAppearanceKey.self] = newValue }
   }
 }
 
 extension View {
   /// Sets the style of the pickers within this view.
   public nonisolated func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
-    environment(\.pickerLook, style._arrangement.look)
+    environment(\.pickerAppearance, style._arrangement.appearance)
   }
 }

@@ -20,7 +20,7 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
 
   /// The view that the progress view style in the environment makes for this view.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       ProgressViewStyleConfiguration(
         fractionCompleted: fraction,
         label: Label.self == EmptyView.self ? nil : .init(content: AnyView(label)),
@@ -30,7 +30,7 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
 
   /// Returns `value / total`, clamped to 0...1; `nil` for no value, 0 for a total that is not
   /// positive.
-  fileprivate static func part<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
+  fileprivate static func fraction<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
     value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
   }
 }
@@ -45,7 +45,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
   /// is 1 by default.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(
-      fraction: Self.part(value, of: total), label: label(), currentValueLabel: EmptyView())
+      fraction: Self.fraction(value, of: total), label: label(), currentValueLabel: EmptyView())
   }
 }
 
@@ -57,7 +57,7 @@ extension ProgressView {
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) {
     self.init(
-      fraction: Self.part(value, of: total), label: label(),
+      fraction: Self.fraction(value, of: total), label: label(),
       currentValueLabel: currentValueLabel())
   }
 }
@@ -167,7 +167,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       configuration.label
-      CapacityBar(part: configuration.fractionCompleted ?? 0)
+      CapacityBar(fraction: configuration.fractionCompleted ?? 0)
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
     }
   }
@@ -204,11 +204,11 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 
 /// A type-erased progress view style.
 struct ProgressViewStyleBox {
-  let draw: @MainActor (ProgressViewStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (ProgressViewStyleConfiguration) -> AnyView
 
   init<S: ProgressViewStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { AnyView(style.makeBody(configuration: $0)) }
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 }
 

@@ -9,7 +9,7 @@ import PrefViewGraph
 /// ends of the track.
 public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
   /// The value, normalized to 0...1 over the bounds; setting it rounds to the step.
-  private let part: Binding<Double>
+  private let fraction: Binding<Double>
   private let label: Label
   private let minimum: ValueLabel
   private let maximum: ValueLabel
@@ -20,12 +20,14 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
     _ minimum: ValueLabel, _ maximum: ValueLabel, _ onEditingChanged: @escaping (Bool) -> Void
   ) {
     let (low, length) = (Double(bounds.lowerBound), Double(bounds.upperBound - bounds.lowerBound))
-    part = Binding {
+    fraction = Binding {
       length > 0 ? min(max((Double(value.wrappedValue) - low) / length, 0), 1) : 0
-    } set: { part in
-      var way = part * length
-      if let step, step > 0 { way = min((way / Double(step)).rounded() * Double(step), length) }
-      value.wrappedValue = V(low + way)
+    } set: { fraction in
+      var distance = fraction * length
+      if let step, step > 0 {
+        distance = min((distance / Double(step)).rounded() * Double(step), length)
+      }
+      value.wrappedValue = V(low + distance)
     }
     self.label = label
     self.minimum = minimum
@@ -37,7 +39,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
   @MainActor public var body: some View {
     HStack {
       minimum
-      SliderLine(part: part, onEditingChanged: onEditingChanged)
+      SliderTrack(fraction: fraction, onEditingChanged: onEditingChanged)
       maximum
     }
   }
@@ -109,53 +111,58 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 /// The track and its thumb, with the drag gesture that changes the value.
-private struct SliderLine: View {
+private struct SliderTrack: View {
   /// The height of the control, the diameter of the thumb, and the distance beyond the thumb at
   /// which a drag still grabs it, in points.
   private static let height: CGFloat = 31
-  private static let knob: CGFloat = 27
-  private static let reach: CGFloat = 12
+  private static let thumbDiameter: CGFloat = 27
+  private static let hitSlop: CGFloat = 12
 
-  let part: Binding<Double>
+  let fraction: Binding<Double>
   let onEditingChanged: (Bool) -> Void
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.layoutDirection) private var direction
   /// The normalized value when the drag began; `nil` while the thumb is not dragged.
-  @State private var held: Double?
+  @State private var dragStart: Double?
 
   var body: some View {
     GeometryReader { geometry in
-      let way = max(geometry.size.width - Self.knob, 0)
-      let place = way * CGFloat(part.wrappedValue)
-      CapacityBar(part: Double((place + Self.knob / 2) / max(geometry.size.width, 1)))
-        .frame(height: Self.height)
-        .overlay(alignment: .leading) {
-          Circle().fill(.white)
-            .frame(width: Self.knob, height: Self.knob)
-            .shadow(color: .black.opacity(0.2), radius: 4, x: 0, y: 2)
-            .offset(x: direction == .rightToLeft ? -place : place)
-        }
-        .contentShape(Rectangle())
-        .gesture(
-          DragGesture(minimumDistance: 0).onChanged { drag($0, way, place) }.onEnded { _ in
-            if held != nil { onEditingChanged(false) }
-            held = nil
-          })
+      let travel = max(geometry.size.width - Self.thumbDiameter, 0)
+      let thumbOffset = travel * CGFloat(fraction.wrappedValue)
+      CapacityBar(
+        fraction: Double((thumbOffset + Self.thumbDiameter / 2) / max(geometry.size.width, 1))
+      )
+      .frame(height: Self.height)
+      .overlay(alignment: .leading) {
+        Circle().fill(.white)
+          .frame(width: Self.thumbDiameter, height: Self.thumbDiameter)
+          .shadow(color: .black.opacity(0.2), radius: 4, x: 0, y: 2)
+          .offset(x: direction == .rightToLeft ? -thumbOffset : thumbOffset)
+      }
+      .contentShape(Rectangle())
+      .gesture(
+        DragGesture(minimumDistance: 0).onChanged { drag($0, travel, thumbOffset) }.onEnded { _ in
+          if dragStart != nil { onEditingChanged(false) }
+          dragStart = nil
+        })
     }
     .frame(height: Self.height)
     .opacity(isEnabled ? 1 : 0.5)
   }
 
-  private func drag(_ value: DragGesture.Value, _ way: CGFloat, _ place: CGFloat) {
+  private func drag(_ value: DragGesture.Value, _ travel: CGFloat, _ thumbOffset: CGFloat) {
     let isMirrored = direction == .rightToLeft
-    if held == nil {
-      let start = isMirrored ? way + Self.knob - value.startLocation.x : value.startLocation.x
-      guard abs(start - place - Self.knob / 2) <= Self.knob / 2 + Self.reach else { return }
-      held = part.wrappedValue
+    if dragStart == nil {
+      let start =
+        isMirrored ? travel + Self.thumbDiameter - value.startLocation.x : value.startLocation.x
+      guard
+        abs(start - thumbOffset - Self.thumbDiameter / 2) <= Self.thumbDiameter / 2 + Self.hitSlop
+      else { return }
+      dragStart = fraction.wrappedValue
       onEditingChanged(true)
     }
-    guard let held, way > 0, value.translation.width != 0 else { return }
+    guard let dragStart, travel > 0, value.translation.width != 0 else { return }
     let distance = isMirrored ? -value.translation.width : value.translation.width
-    part.wrappedValue = min(max(held + Double(distance / way), 0), 1)
+    fraction.wrappedValue = min(max(dragStart + Double(distance / travel), 0), 1)
   }
 }

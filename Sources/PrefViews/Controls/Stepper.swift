@@ -39,25 +39,25 @@ public nonisolated struct Stepper<Label: View>: View {
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    let present = value.wrappedValue
-    func go(_ step: V.Stride) {
+    let current = value.wrappedValue
+    func advance(_ step: V.Stride) {
       let new = value.wrappedValue.advanced(by: step)
       value.wrappedValue = min(max(new, bounds.lowerBound), bounds.upperBound)
     }
     self.init(
-      label: label, onIncrement: present < bounds.upperBound ? { go(step) } : nil,
-      onDecrement: present > bounds.lowerBound ? { go(-step) } : nil,
+      label: label, onIncrement: current < bounds.upperBound ? { advance(step) } : nil,
+      onDecrement: current > bounds.lowerBound ? { advance(-step) } : nil,
       onEditingChanged: onEditingChanged)
   }
 
   /// The label and the pair of buttons.
   @MainActor public var body: some View {
     LabeledControl(label: label, width: StepperButtons.size.width) {
-      StepperButtons(increment: acting(increment), decrement: acting(decrement))
+      StepperButtons(increment: reportingEdits(increment), decrement: reportingEdits(decrement))
     }
   }
 
-  private func acting(_ action: (() -> Void)?) -> (() -> Void)? {
+  private func reportingEdits(_ action: (() -> Void)?) -> (() -> Void)? {
     action.map { action in
       {
         onEditingChanged(true)
@@ -132,9 +132,9 @@ private struct StepperButtons: View {
 
   var body: some View {
     HStack(spacing: 0) {
-      half(decrement, "Decrement") { Capsule().frame(width: 15, height: 2) }
+      button(decrement, "Decrement") { Capsule().frame(width: 15, height: 2) }
       Color(.system(.separator)).frame(width: 1, height: 18)
-      half(increment, "Increment") {
+      button(increment, "Increment") {
         ZStack {
           Capsule().frame(width: 15, height: 2)
           Capsule().frame(width: 2, height: 15)
@@ -146,11 +146,11 @@ private struct StepperButtons: View {
       Color(.system(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
   }
 
-  private func half(
-    _ action: (() -> Void)?, _ name: String, @ViewBuilder _ sign: @escaping () -> some View
+  private func button(
+    _ action: (() -> Void)?, _ name: String, @ViewBuilder _ symbol: @escaping () -> some View
   ) -> some View {
     Pressable(action: { action?() }) { isPressed in
-      sign()
+      symbol()
         .foregroundStyle(action == nil || !isEnabled ? .tertiary : .primary)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(isPressed && action != nil ? Color(.system(.fill)) : .clear)

@@ -18,7 +18,7 @@ public nonisolated struct TextField<Label: View>: View {
 
   /// The view that the text field style in the environment makes for this field.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       TextField<_TextFieldStyleLabel>(
         content, label: _TextFieldStyleLabel(content: AnyView(label))))
   }
@@ -155,7 +155,7 @@ public nonisolated struct TextEditor: View {
   /// in UIKit's `UITextView`, on the background colour.
   @MainActor public var body: some View {
     FieldEditor(
-      content: FieldContent(.text(text), prompt: nil, isMultiline: true, takesReturns: true),
+      content: FieldContent(.text(text), prompt: nil, isMultiline: true, insertsNewlines: true),
       label: AnyView(EmptyView())
     )
     .padding(.horizontal, 5)
@@ -182,19 +182,19 @@ struct FieldContent {
   /// Whether text wraps to further lines.
   var isMultiline = false
   /// Whether the return key inserts a line break instead of submitting.
-  var takesReturns = false
+  var insertsNewlines = false
   var onEditingChanged: ((Bool) -> Void)?
   var onCommit: (() -> Void)?
 
   init(
     _ source: Source, prompt: Text?, isSecure: Bool = false, isMultiline: Bool = false,
-    takesReturns: Bool = false
+    insertsNewlines: Bool = false
   ) {
     self.source = source
     self.prompt = prompt
     self.isSecure = isSecure
     self.isMultiline = isMultiline
-    self.takesReturns = takesReturns
+    self.insertsNewlines = insertsNewlines
   }
 }
 
@@ -203,12 +203,12 @@ struct FieldValue {
   /// Returns the formatted value.
   let text: () -> String
   /// Parses text into the binding; leaves the value unchanged if parsing fails.
-  let read: (String) -> Void
+  let parse: (String) -> Void
 
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
     text = { format.format(value.wrappedValue) }
-    read = { text in
+    parse = { text in
       do {
         value.wrappedValue = try format.parseStrategy.parse(text)
       } catch {

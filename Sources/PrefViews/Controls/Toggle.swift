@@ -18,7 +18,7 @@ public nonisolated struct Toggle<Label: View>: View {
 
   /// The view that the toggle style in the environment makes for this toggle.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       ToggleStyleConfiguration(
         isOn: isOn, label: ToggleStyleConfiguration.Label(content: AnyView(label))))
   }
@@ -104,13 +104,13 @@ private struct SwitchRow: View {
 
   var body: some View {
     LabeledControl(label: configuration.label, width: 51) {
-      SwitchKnob(isOn: configuration.$isOn)
+      SwitchControl(isOn: configuration.$isOn)
     }
   }
 }
 
 /// The switch of an iPhone, iOS 7 to 18; lengths in points.
-private struct SwitchKnob: View {
+private struct SwitchControl: View {
   let isOn: Binding<Bool>
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var tint
@@ -136,11 +136,11 @@ private struct SwitchKnob: View {
 
 /// A type-erased toggle style.
 struct ToggleStyleBox {
-  let draw: @MainActor (ToggleStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (ToggleStyleConfiguration) -> AnyView
 
   init<S: ToggleStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { AnyView(style.makeBody(configuration: $0)) }
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 }
 

@@ -10,7 +10,7 @@ protocol AffineEffect: ViewEffect {
   /// The fixed point of the transform, in the unit space of the view.
   var anchor: UnitPoint { get }
   /// The transform relative to the anchor, in points, y down.
-  var map: CGAffineTransform { get }
+  var transform: CGAffineTransform { get }
 }
 
 extension AffineEffect {
@@ -18,7 +18,7 @@ extension AffineEffect {
     _ size: CGSize, _ environment: EnvironmentValues
   ) -> CGAffineTransform {
     let point = anchor.point(in: CGRect(origin: .zero, size: size))
-    return CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(map)
+    return CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(transform)
       .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
   }
 }
@@ -35,7 +35,7 @@ public nonisolated struct _RotationEffect: ViewModifier {
 
 extension _RotationEffect: AffineEffect, Animatable {
   package var label: String { "rotation \(angle.degrees.shortest)°" }
-  var map: CGAffineTransform { CGAffineTransform(rotationAngle: angle.radians) }
+  var transform: CGAffineTransform { CGAffineTransform(rotationAngle: angle.radians) }
 
   /// The angle and the anchor.
   public var animatableData: AnimatablePair<Double, UnitPoint.AnimatableData> {
@@ -56,7 +56,7 @@ public nonisolated struct _ScaleEffect: ViewModifier {
 
 extension _ScaleEffect: AffineEffect, Animatable {
   package var label: String { "scale \(scale.width.shortest) \(scale.height.shortest)" }
-  var map: CGAffineTransform { CGAffineTransform(scaleX: scale.width, y: scale.height) }
+  var transform: CGAffineTransform { CGAffineTransform(scaleX: scale.width, y: scale.height) }
 
   /// The scale factors and the anchor.
   public var animatableData: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
@@ -76,7 +76,6 @@ public nonisolated struct _TransformEffect: ViewModifier {
 extension _TransformEffect: AffineEffect, Animatable {
   package var label: String { "transform" }
   var anchor: UnitPoint { .topLeading }
-  var map: CGAffineTransform { transform }
 
   /// The transform's coefficients: a, b, c, d, tx, ty.
   public var animatableData:

@@ -28,7 +28,7 @@ public struct ColorMatrix: Equatable, Sendable {
     (b1, b2, b3, b4, b5) = (n[2][0], n[2][1], n[2][2], n[2][3], n[2][4])
   }
 
-  var numbers: [Float] {
+  var coefficients: [Float] {
     [r1, r2, r3, r4, r5, g1, g2, g3, g4, g5, b1, b2, b3, b4, b5, a1, a2, a3, a4, a5]
   }
 
@@ -114,11 +114,11 @@ public nonisolated struct _ColorEffect: ViewModifier {
     case .hueRotation: matrix = .hueRotation(.degrees(amount))
     case .invert: matrix = .linear(1 - 2 * amount, amount)
     case .multiply(let color):
-      let own = color.resolved(in: environment)
-      matrix = .multiply(isLinear ? own.linear : own)
+      let factor = color.resolved(in: environment)
+      matrix = .multiply(isLinear ? factor.linear : factor)
     case .luminanceToAlpha: return .luminanceToAlpha
     }
-    return isLinear ? .linearColorMatrix(matrix.numbers) : .colorMatrix(matrix.numbers)
+    return isLinear ? .linearColorMatrix(matrix.coefficients) : .colorMatrix(matrix.coefficients)
   }
 }
 

@@ -39,7 +39,7 @@ extension _FrameLayout: UnaryLayout {
   /// Returns the length if it is finite and not negative, as SwiftUI does, else `nil`.
   private func valid(_ length: CGFloat?) -> CGFloat? { length.valid }
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: valid(width) ?? proposal.width, height: valid(height) ?? proposal.height)
   }
@@ -51,14 +51,14 @@ extension _FrameLayout: UnaryLayout {
     if let width = valid(width), let height = valid(height) {
       return CGSize(width: width, height: height)
     }
-    let size = child.sizeThatFits(inner(proposal))
+    let size = child.sizeThatFits(childProposal(proposal))
     return CGSize(width: valid(width) ?? size.width, height: valid(height) ?? size.height)
   }
 
   package func place(
     _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
     _ environment: EnvironmentValues
-  ) { child.place(alignment, in: size, inner(proposal)) }
+  ) { child.place(alignment, in: size, childProposal(proposal)) }
 
   package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
     var result = child
@@ -87,7 +87,7 @@ private let invalidDimension = "Invalid frame dimension (negative or non-finite)
 
 extension CGFloat {
   /// Whether the value is a valid length: finite and not negative.
-  fileprivate var isLength: Bool { isFinite && self >= 0 }
+  fileprivate var isValidLength: Bool { isFinite && self >= 0 }
 }
 
 /// A modifier with minimum, ideal and maximum lengths per axis.
@@ -103,7 +103,7 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
 
     /// Whether a constraint is negative or not finite; only the maximum may be infinite.
     var isInvalid: Bool {
-      [min, ideal, max == .infinity ? nil : max].contains { $0?.isLength == false }
+      [min, ideal, max == .infinity ? nil : max].contains { $0?.isValidLength == false }
     }
 
     /// Whether the constraints violate min ≤ ideal ≤ max.
@@ -114,7 +114,7 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
     }
 
     /// The constraints without invalid lengths, with the upper ones raised to the lower ones.
-    var sane: Bounds {
+    var sanitized: Bounds {
       guard isInvalid || isContradictory else { return self }
       var result = Bounds(min: min.valid, ideal: ideal.valid)
       result.max = max == .infinity ? max : max.valid
@@ -128,14 +128,14 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
 
     /// Returns the proposal for the child while the frame is measured: the frame's proposal, or the
     /// ideal length, clamped to the bounds.
-    func offer(_ proposal: CGFloat?) -> CGFloat? {
+    func childProposal(_ proposal: CGFloat?) -> CGFloat? {
       guard let proposal = proposal ?? ideal else { return nil }
       return Swift.max(Swift.min(proposal, max ?? .infinity), min ?? 0)
     }
 
     /// Returns the proposal for the child in a frame of a resolved length: the length, or `nil` if
     /// neither the proposal nor a constraint determined it.
-    func offer(_ proposal: CGFloat?, inside length: CGFloat) -> CGFloat? {
+    func childProposal(_ proposal: CGFloat?, inside length: CGFloat) -> CGFloat? {
       if ideal != nil || proposal != nil { return length }
       return length >= max ?? .infinity || length <= min ?? -.infinity ? length : nil
     }
@@ -156,8 +156,8 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
   private let warnings: [String]
 
   init(width: Bounds, height: Bounds, alignment: Alignment) {
-    self.width = width.sane
-    self.height = height.sane
+    self.width = width.sanitized
+    self.height = height.sanitized
     self.alignment = alignment
     var warnings: [String] = []
     if width.isInvalid || height.isInvalid { warnings.append(invalidDimension) }
@@ -170,7 +170,7 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
 
 extension CGFloat? {
   /// The length if it is valid, else `nil`.
-  fileprivate var valid: CGFloat? { flatMap { $0.isLength ? $0 : nil } }
+  fileprivate var valid: CGFloat? { flatMap { $0.isValidLength ? $0 : nil } }
 }
 
 extension _FlexFrameLayout: MovingSubject {
@@ -211,12 +211,12 @@ extension _FlexFrameLayout.Bounds {
 
 extension _FlexFrameLayout: UnaryLayout {
   package var label: String {
-    func words(_ name: String, _ bounds: Bounds) -> [String] {
+    func describe(_ name: String, _ bounds: Bounds) -> [String] {
       [("min", bounds.min), ("ideal", bounds.ideal), ("max", bounds.max)].compactMap { bound in
         bound.1.map { "\(bound.0)\(name) \($0.shortest)" }
       }
     }
-    return "frame " + (words("Width", width) + words("Height", height)).joined(separator: " ")
+    return "frame " + (describe("Width", width) + describe("Height", height)).joined(separator: " ")
   }
 
   package func sizeThatFits(
@@ -224,7 +224,8 @@ extension _FlexFrameLayout: UnaryLayout {
   ) -> CGSize {
     for warning in warnings { environment.warn(warning) }
     let size = child.sizeThatFits(
-      ProposedViewSize(width: width.offer(proposal.width), height: height.offer(proposal.height)))
+      ProposedViewSize(
+        width: width.childProposal(proposal.width), height: height.childProposal(proposal.height)))
     return CGSize(
       width: width.length(proposal.width, size.width),
       height: height.length(proposal.height, size.height))
@@ -237,8 +238,8 @@ extension _FlexFrameLayout: UnaryLayout {
     child.place(
       alignment, in: size,
       ProposedViewSize(
-        width: width.offer(proposal.width, inside: size.width),
-        height: height.offer(proposal.height, inside: size.height)))
+        width: width.childProposal(proposal.width, inside: size.width),
+        height: height.childProposal(proposal.height, inside: size.height)))
   }
 
   package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {

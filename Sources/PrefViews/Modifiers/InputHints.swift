@@ -215,14 +215,14 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// The key to press.
   public var key: KeyEquivalent
   /// The bit mask of the modifier keys.
-  private var held: Int
+  private var modifierMask: Int
   /// The modifier keys to hold; `command` by default.
-  public var modifiers: EventModifiers { EventModifiers(rawValue: held) }
+  public var modifiers: EventModifiers { EventModifiers(rawValue: modifierMask) }
 
   /// Creates a shortcut from a key and modifier keys.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
     self.key = key
-    held = modifiers.rawValue
+    modifierMask = modifiers.rawValue
   }
 
   /// The shortcut of the default action: the return key.

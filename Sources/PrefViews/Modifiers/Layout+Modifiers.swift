@@ -14,13 +14,13 @@ public nonisolated struct _PaddingLayout: ViewModifier {
   public var insets: EdgeInsets?
 
   var resolved: EdgeInsets {
-    let wanted = insets ?? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
-    func side(_ edge: Edge, _ length: CGFloat) -> CGFloat {
+    let requested = insets ?? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
+    func inset(_ edge: Edge, _ length: CGFloat) -> CGFloat {
       edges.contains(edge) && length.isFinite ? length : 0
     }
     return EdgeInsets(
-      top: side(.top, wanted.top), leading: side(.leading, wanted.leading),
-      bottom: side(.bottom, wanted.bottom), trailing: side(.trailing, wanted.trailing))
+      top: inset(.top, requested.top), leading: inset(.leading, requested.leading),
+      bottom: inset(.bottom, requested.bottom), trailing: inset(.trailing, requested.trailing))
   }
 }
 
@@ -39,7 +39,7 @@ extension _PaddingLayout: UnaryLayout {
       "padding \([i.top, i.leading, i.bottom, i.trailing].map(\.shortest).joined(separator: " "))"
   }
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let insets = resolved
     return ProposedViewSize(
       width: proposal.width.map { max(0, $0 - insets.horizontal) },
@@ -50,7 +50,7 @@ extension _PaddingLayout: UnaryLayout {
     _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
   ) -> CGSize {
     let insets = resolved
-    let size = child.sizeThatFits(inner(proposal))
+    let size = child.sizeThatFits(childProposal(proposal))
     return CGSize(
       width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
   }
@@ -60,7 +60,7 @@ extension _PaddingLayout: UnaryLayout {
     _ environment: EnvironmentValues
   ) {
     let insets = resolved
-    child.place(at: CGPoint(x: insets.leading, y: insets.top), proposal: inner(proposal))
+    child.place(at: CGPoint(x: insets.leading, y: insets.top), proposal: childProposal(proposal))
   }
 
   package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
@@ -162,19 +162,19 @@ public nonisolated struct _FixedSizeLayout: ViewModifier {
 extension _FixedSizeLayout: UnaryLayout {
   package var label: String { "fixedSize" }
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
   }
 
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
-  ) -> CGSize { child.sizeThatFits(inner(proposal)) }
+  ) -> CGSize { child.sizeThatFits(childProposal(proposal)) }
 
   package func place(
     _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
     _ environment: EnvironmentValues
-  ) { child.place(at: .zero, proposal: inner(proposal)) }
+  ) { child.place(at: .zero, proposal: childProposal(proposal)) }
 }
 
 /// A modifier that proposes a size with a fixed ratio of width to height.
@@ -196,7 +196,9 @@ public enum ContentMode: Hashable, CaseIterable, Sendable {
 extension _AspectRatioLayout: UnaryLayout {
   package var label: String { "aspectRatio \(aspectRatio?.shortest ?? "ideal") \(contentMode)" }
 
-  private func inner(_ proposal: ProposedViewSize, _ child: LayoutSubview) -> ProposedViewSize {
+  private func childProposal(
+    _ proposal: ProposedViewSize, _ child: LayoutSubview
+  ) -> ProposedViewSize {
     // An unspecified proposal is passed on, so that the child has its ideal size whatever its
     // ratio.
     if proposal == .unspecified { return proposal }
@@ -220,12 +222,12 @@ extension _AspectRatioLayout: UnaryLayout {
 
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
-  ) -> CGSize { child.sizeThatFits(inner(proposal, child)) }
+  ) -> CGSize { child.sizeThatFits(childProposal(proposal, child)) }
 
   package func place(
     _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
     _ environment: EnvironmentValues
-  ) { child.place(.center, in: size, inner(proposal, child)) }
+  ) { child.place(.center, in: size, childProposal(proposal, child)) }
 }
 
 /// A modifier that sets an explicit alignment guide.
@@ -250,9 +252,9 @@ extension _AlignmentLayout: UnaryLayout {
   ) { child.place(at: .zero, proposal: proposal) }
 
   package func explicitGuide(
-    _ asked: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview
+    _ requestedKey: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview
   ) -> CGFloat? {
-    guard asked == key else { return nil }
+    guard requestedKey == key else { return nil }
     return value(ViewDimensions(size: size.size, of: child, size.proposal))
   }
 }

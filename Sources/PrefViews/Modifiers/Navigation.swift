@@ -19,8 +19,8 @@ struct ToolbarKey: PreferenceKey {
     var items: [ToolbarEntry] = []
 
     /// Returns the items at a position of the bars.
-    func items(at part: ToolbarItemPlacement.Part) -> [ToolbarEntry] {
-      items.filter { $0.placement.part == part }
+    func items(at position: ToolbarItemPlacement.Position) -> [ToolbarEntry] {
+      items.filter { $0.placement.position == position }
     }
   }
 
@@ -35,14 +35,14 @@ struct ToolbarKey: PreferenceKey {
 
 /// The placement of a toolbar item.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-  /// A position in the top or bottom bar, or `nowhere` for items that are not drawn.
-  enum Part: Hashable, Sendable { case leading, principal, trailing, bottom, nowhere }
+  /// A position in the top or bottom bar, or `hidden` for items that are not drawn.
+  enum Position: Hashable, Sendable { case leading, principal, trailing, bottom, hidden }
 
-  let part: Part
+  let position: Position
   private let name: String
 
-  private init(_ part: Part, name: String) {
-    self.part = part
+  private init(_ position: Position, name: String) {
+    self.position = position
     self.name = name
   }
 
@@ -63,7 +63,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   /// The bar at the bottom of the screen.
   public static let bottomBar = ToolbarItemPlacement(.bottom, name: "bottomBar")
   /// Above the software keyboard; not drawn.
-  public static let keyboard = ToolbarItemPlacement(.nowhere, name: "keyboard")
+  public static let keyboard = ToolbarItemPlacement(.hidden, name: "keyboard")
   /// A status description; the bottom bar.
   public static let status = ToolbarItemPlacement(.bottom, name: "status")
   /// A navigation action, such as going back; the leading edge of the top bar.
@@ -78,20 +78,20 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 
 extension View {
   /// Sets the title of the navigation bar.
-  public nonisolated func navigationTitle(_ title: Text) -> some View { titled(title) }
+  public nonisolated func navigationTitle(_ title: Text) -> some View { withNavigationTitle(title) }
 
   /// Sets the title of the navigation bar to a localized string.
   public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    titled(Text(titleKey))
+    withNavigationTitle(Text(titleKey))
   }
 
   /// Sets the title of the navigation bar to a verbatim string.
   @_disfavoredOverload
   public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
-    titled(Text(title))
+    withNavigationTitle(Text(title))
   }
 
-  nonisolated func titled(
+  nonisolated func withNavigationTitle(
     _ title: Text
   ) -> ModifiedContent<
     ModifiedContent<Self, TransactionalPreferenceTransformModifier<NavigationTitleKey>>,

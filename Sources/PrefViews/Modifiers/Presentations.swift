@@ -342,21 +342,21 @@ public struct ActionSheet {
 public struct PresentationMode {
   /// Whether the view is presented by a container such as a navigation stack.
   public let isPresented: Bool
-  private let leave: DismissAction
+  private let dismissAction: DismissAction
 
-  init(isPresented: Bool, leave: DismissAction) {
+  init(isPresented: Bool, dismissAction: DismissAction) {
     self.isPresented = isPresented
-    self.leave = leave
+    self.dismissAction = dismissAction
   }
 
   /// Calls the dismiss action of the environment.
-  @MainActor public mutating func dismiss() { leave() }
+  @MainActor public mutating func dismiss() { dismissAction() }
 }
 
 extension EnvironmentValues {
   /// The presentation state of the view, with its dismissal; the predecessor of `isPresented` and
   /// `dismiss`.
   public var presentationMode: Binding<PresentationMode> {
-    .constant(PresentationMode(isPresented: isPresented, leave: dismiss))
+    .constant(PresentationMode(isPresented: isPresented, dismissAction: dismiss))
   }
 }

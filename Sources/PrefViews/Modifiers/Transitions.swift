@@ -67,7 +67,7 @@ public nonisolated struct MoveTransition: Transition {
   public init(edge: Edge) { self.edge = edge }
   /// Returns the content, shifted over the edge by its own length outside the identity phase.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
-    content.modifier(_ShiftEffect(edge: edge, share: phase.isIdentity ? 0 : 1))
+    content.modifier(_ShiftEffect(edge: edge, fraction: phase.isIdentity ? 0 : 1))
   }
 }
 
@@ -78,7 +78,7 @@ public nonisolated struct SlideTransition: Transition {
   /// Returns the content, shifted by its own width: over the leading edge before insertion, over
   /// the trailing edge after removal.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
-    content.modifier(_ShiftEffect(edge: .trailing, share: phase.value))
+    content.modifier(_ShiftEffect(edge: .trailing, fraction: phase.value))
   }
 }
 
@@ -92,7 +92,7 @@ public nonisolated struct PushTransition: Transition {
   /// Returns the content, transparent and shifted by its own length outside the identity phase.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.opacity(phase.isIdentity ? 1 : 0)
-      .modifier(_ShiftEffect(edge: edge, share: -phase.value))
+      .modifier(_ShiftEffect(edge: edge, fraction: -phase.value))
   }
 }
 
@@ -197,29 +197,29 @@ public nonisolated struct _ShiftEffect: ViewModifier {
   /// The modifier has no body: a render effect node draws it.
   public typealias Body = Never
   var edge: Edge
-  var share: Double
+  var fraction: Double
 }
 
 extension _ShiftEffect: Animatable {
   /// The fraction of the view's length.
   public var animatableData: Double {
-    get { share }
-    set { share = newValue }
+    get { fraction }
+    set { fraction = newValue }
   }
 }
 
 extension _ShiftEffect: ViewEffect {
-  package var label: String { "shift \(share.shortest) \(edge)" }
+  package var label: String { "shift \(fraction.shortest) \(edge)" }
 
   package func contentTransform(
     _ size: CGSize, _ environment: EnvironmentValues
   ) -> CGAffineTransform {
     let side: CGFloat = environment.layoutDirection == .rightToLeft ? -1 : 1
     return switch edge {
-    case .leading: CGAffineTransform(translationX: -side * size.width * share, y: 0)
-    case .trailing: CGAffineTransform(translationX: side * size.width * share, y: 0)
-    case .top: CGAffineTransform(translationX: 0, y: -size.height * share)
-    case .bottom: CGAffineTransform(translationX: 0, y: size.height * share)
+    case .leading: CGAffineTransform(translationX: -side * size.width * fraction, y: 0)
+    case .trailing: CGAffineTransform(translationX: side * size.width * fraction, y: 0)
+    case .top: CGAffineTransform(translationX: 0, y: -size.height * fraction)
+    case .bottom: CGAffineTransform(translationX: 0, y: size.height * fraction)
     }
   }
 
@@ -303,12 +303,12 @@ extension Transition where Self == BlurReplaceTransition {
 
 /// A type-erased transition.
 public nonisolated struct AnyTransition: Sendable {
-  fileprivate let look: @MainActor @Sendable (AnyView, TransitionPhase) -> AnyView
+  fileprivate let apply: @MainActor @Sendable (AnyView, TransitionPhase) -> AnyView
 
   /// Creates a type-erased transition.
   public init<T: Transition>(_ transition: T) {
     nonisolated(unsafe) let transition = transition
-    look = { AnyView(transition.look(of: $0, in: $1)) }
+    apply = { AnyView(transition.look(of: $0, in: $1)) }
   }
 
   /// A transition that fades the view in and out.
@@ -370,7 +370,7 @@ private nonisolated struct ErasedTransition: Transition {
   init(_ transition: AnyTransition) { self.transition = transition }
 
   @MainActor func body(content: Content, phase: TransitionPhase) -> some View {
-    transition.look(AnyView(content), phase)
+    transition.apply(AnyView(content), phase)
   }
 }
 

@@ -136,15 +136,15 @@ extension View {
   @_disfavoredOverload
   public nonisolated func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { overlay(reaching: Rectangle().fill(style), edges) }
+  ) -> some View { overlay(expanding: Rectangle().fill(style), edges) }
 
   /// Draws a style that is a view in front of the view's frame, expanded beyond the safe area on
   /// the given edges.
   public nonisolated func overlay<S: ShapeStyle & View>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { overlay(reaching: style, edges) }
+  ) -> some View { overlay(expanding: style, edges) }
 
-  private nonisolated func overlay<V: View>(reaching view: V, _ edges: Edge.Set) -> some View {
+  private nonisolated func overlay<V: View>(expanding view: V, _ edges: Edge.Set) -> some View {
     modifier(_LayerModifier(.overlay, alignment: .center, layer: view, ignoredEdges: edges))
   }
 
@@ -177,21 +177,21 @@ extension View {
   @_disfavoredOverload
   public nonisolated func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { background(reaching: Rectangle().fill(style), edges) }
+  ) -> some View { background(expanding: Rectangle().fill(style), edges) }
 
   /// Draws a style that is a view behind the view's frame, expanded beyond the safe area on the
   /// given edges.
   public nonisolated func background<S: ShapeStyle & View>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { background(reaching: style, edges) }
+  ) -> some View { background(expanding: style, edges) }
 
   /// Draws the background style behind the view's frame, expanded beyond the safe area on the given
   /// edges.
   public nonisolated func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    background(reaching: Rectangle().fill(.background), edges)
+    background(expanding: Rectangle().fill(.background), edges)
   }
 
-  private nonisolated func background<V: View>(reaching view: V, _ edges: Edge.Set) -> some View {
+  private nonisolated func background<V: View>(expanding view: V, _ edges: Edge.Set) -> some View {
     modifier(_LayerModifier(.background, alignment: .center, layer: view, ignoredEdges: edges))
   }
 

@@ -25,20 +25,20 @@ public struct EmptyVisualEffect: VisualEffect {
   public var _steps: _VisualEffectSteps { _VisualEffectSteps() }
 }
 
-private struct FurtherVisualEffect: VisualEffect {
+private struct ChainedVisualEffect: VisualEffect {
   let _steps: _VisualEffectSteps
 }
 
 extension VisualEffect {
-  private func adding(_ effect: any ViewEffect) -> FurtherVisualEffect {
+  private func appending(_ effect: any ViewEffect) -> ChainedVisualEffect {
     var steps = _steps
     steps.effects.append(effect)
-    return FurtherVisualEffect(_steps: steps)
+    return ChainedVisualEffect(_steps: steps)
   }
 
   /// Moves the view by an offset in points.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
-    adding(_TransformEffect(transform: CGAffineTransform(translationX: x, y: y)))
+    appending(_TransformEffect(transform: CGAffineTransform(translationX: x, y: y)))
   }
 
   /// Moves the view by an offset in points.
@@ -50,7 +50,7 @@ extension VisualEffect {
   public func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some VisualEffect {
-    adding(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
+    appending(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
   }
 
   /// Scales the view uniformly about an anchor point.
@@ -65,7 +65,7 @@ extension VisualEffect {
 
   /// Rotates the view about an anchor point, clockwise for positive angles.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
-    adding(_RotationEffect(angle: angle, anchor: anchor))
+    appending(_RotationEffect(angle: angle, anchor: anchor))
   }
 
   /// Rotates the view in three dimensions; the parameters are those of the view modifier.
@@ -73,7 +73,7 @@ extension VisualEffect {
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
   ) -> some VisualEffect {
-    adding(
+    appending(
       _Rotation3DEffect(
         angle: angle, axis: axis,
         anchor: anchor, anchorZ: anchorZ, perspective: perspective))
@@ -81,42 +81,42 @@ extension VisualEffect {
 
   /// Applies an affine transform with the origin at the view's top left corner.
   public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
-    adding(_TransformEffect(transform: transform))
+    appending(_TransformEffect(transform: transform))
   }
 
   /// Sets the opacity of the view, from 0 to 1.
   public func opacity(_ opacity: Double) -> some VisualEffect {
-    adding(_OpacityEffect(opacity: opacity))
+    appending(_OpacityEffect(opacity: opacity))
   }
 
   /// Applies a Gaussian blur; the radius is in points, and negative radii count as 0.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
-    adding(_FilterEffect(kind: .blur(max(radius, 0), opaque)))
+    appending(_FilterEffect(kind: .blur(max(radius, 0), opaque)))
   }
 
   /// Adds `amount` to all colour components: 1 gives white, −1 black.
   public func brightness(_ amount: Double) -> some VisualEffect {
-    adding(_ColorEffect(kind: .brightness, amount: amount))
+    appending(_ColorEffect(kind: .brightness, amount: amount))
   }
 
   /// Scales the distance of the colour components from 0.5: 1 is the identity.
   public func contrast(_ amount: Double) -> some VisualEffect {
-    adding(_ColorEffect(kind: .contrast, amount: amount))
+    appending(_ColorEffect(kind: .contrast, amount: amount))
   }
 
   /// Scales the saturation of the colours: 0 gives grays, 1 is the identity.
   public func saturation(_ amount: Double) -> some VisualEffect {
-    adding(_ColorEffect(kind: .saturation, amount: amount))
+    appending(_ColorEffect(kind: .saturation, amount: amount))
   }
 
   /// Reduces the saturation of the colours: 0 is the identity, 1 gives grays.
   public func grayscale(_ amount: Double) -> some VisualEffect {
-    adding(_ColorEffect(kind: .grayscale, amount: amount))
+    appending(_ColorEffect(kind: .grayscale, amount: amount))
   }
 
   /// Rotates the hues of the colours.
   public func hueRotation(_ angle: Angle) -> some VisualEffect {
-    adding(_ColorEffect(kind: .hueRotation, amount: angle.degrees))
+    appending(_ColorEffect(kind: .hueRotation, amount: angle.degrees))
   }
 }
 
@@ -158,20 +158,20 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
 public struct ScrollTransitionConfiguration: Sendable {
   /// The fraction of the view that must be visible for the identity phase.
   public struct Threshold: Sendable {
-    let part: Double
+    let visibleFraction: Double
     /// The whole view must be visible.
-    public static let visible = Threshold(part: 1)
+    public static let visible = Threshold(visibleFraction: 1)
     /// The view need not be visible; its edge at the viewport's edge suffices.
-    public static let hidden = Threshold(part: 0)
+    public static let hidden = Threshold(visibleFraction: 0)
     /// Half of the view must be visible.
-    public static let centered = Threshold(part: 0.5)
+    public static let centered = Threshold(visibleFraction: 0.5)
     /// Returns a threshold with a visible fraction, from 0 to 1.
-    public static func visible(_ amount: Double) -> Threshold { Threshold(part: amount) }
+    public static func visible(_ amount: Double) -> Threshold { Threshold(visibleFraction: amount) }
   }
 
   fileprivate var curve: UnitCurve?
   fileprivate var hasEffect = true
-  fileprivate var part = 1.0
+  fileprivate var visibleFraction = 1.0
 
   /// The effects are interpolated linearly with the visible fraction.
   public static let interactive = interactive()
@@ -188,13 +188,13 @@ public struct ScrollTransitionConfiguration: Sendable {
 
   /// Returns a configuration that switches the effects where half of the view is visible.
   public static func animated(_ animation: Animation = .default) -> ScrollTransitionConfiguration {
-    ScrollTransitionConfiguration(part: 0.5)
+    ScrollTransitionConfiguration(visibleFraction: 0.5)
   }
 
   /// Returns this configuration with another threshold.
   public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
     var result = self
-    result.part = threshold.part
+    result.visibleFraction = threshold.visibleFraction
     return result
   }
 
@@ -203,19 +203,20 @@ public struct ScrollTransitionConfiguration: Sendable {
   ///
   /// - Parameters:
   ///   - view: The extent of the view along the axis, in points.
-  ///   - window: The extent of the viewport along the axis, in points.
-  fileprivate func distance(_ view: ClosedRange<CGFloat>, in window: ClosedRange<CGFloat>) -> Double
-  {
+  ///   - viewport: The extent of the viewport along the axis, in points.
+  fileprivate func progress(
+    _ view: ClosedRange<CGFloat>, in viewport: ClosedRange<CGFloat>
+  ) -> Double {
     let length = view.upperBound - view.lowerBound
     guard length > 0, hasEffect else { return 0 }
     // The clipped fractions of the view at both edges.
-    let above = Double((window.lowerBound - view.lowerBound) / length)
-    let below = Double((view.upperBound - window.upperBound) / length)
-    let (cut, sign) = above > below ? (above, -1.0) : (below, 1.0)
-    let allowed = 1 - min(max(part, 0), 1)
-    if cut <= allowed { return 0 }
+    let above = Double((viewport.lowerBound - view.lowerBound) / length)
+    let below = Double((view.upperBound - viewport.upperBound) / length)
+    let (clipped, sign) = above > below ? (above, -1.0) : (below, 1.0)
+    let allowed = 1 - min(max(visibleFraction, 0), 1)
+    if clipped <= allowed { return 0 }
     guard let curve, allowed < 1 else { return sign }
-    return sign * curve.value(at: min((cut - allowed) / (1 - allowed), 1))
+    return sign * curve.value(at: min((clipped - allowed) / (1 - allowed), 1))
   }
 }
 
@@ -250,39 +251,42 @@ extension View {
         func effects(_ phase: ScrollTransitionPhase) -> [any ViewEffect] {
           transition(EmptyVisualEffect(), phase)._steps.effects
         }
-        guard let (view, window) = proxy.rangeInScrollView(axis) else { return effects(.identity) }
-        let above = min(topLeading.distance(view, in: window), 0)
-        let below = max(bottomTrailing.distance(view, in: window), 0)
-        let distance = above + below
-        let present = effects(.identity)
-        if distance == 0 { return present }
-        return EffectMix(part: abs(distance))
-          .effects(present, effects(distance < 0 ? .topLeading : .bottomTrailing))
+        guard let (view, viewport) = proxy.rangeInScrollView(axis) else {
+          return effects(.identity)
+        }
+        let above = min(topLeading.progress(view, in: viewport), 0)
+        let below = max(bottomTrailing.progress(view, in: viewport), 0)
+        let progress = above + below
+        let identity = effects(.identity)
+        if progress == 0 { return identity }
+        return EffectInterpolation(fraction: abs(progress))
+          .effects(identity, effects(progress < 0 ? .topLeading : .bottomTrailing))
       })
   }
 }
 
 /// An interpolation between two lists of effects.
-private struct EffectMix {
-  let part: Double
+private struct EffectInterpolation {
+  let fraction: Double
 
   func effects(_ old: [any ViewEffect], _ new: [any ViewEffect]) -> [any ViewEffect] {
-    guard old.count == new.count else { return part < 1 ? old : new }
+    guard old.count == new.count else { return fraction < 1 ? old : new }
     return zip(old, new).map { effect($0, $1) }
   }
 
   private func effect(_ old: any ViewEffect, _ new: any ViewEffect) -> any ViewEffect {
-    guard part < 1 else { return new }
+    guard fraction < 1 else { return new }
     guard let old = old as? any ViewEffect & Animatable else { return new }
-    return mix(old, new) ?? new
+    return interpolate(old, new) ?? new
   }
 
-  private func mix<E: ViewEffect & Animatable>(_ old: E, _ new: any ViewEffect) -> (any ViewEffect)?
-  {
+  private func interpolate<E: ViewEffect & Animatable>(
+    _ old: E, _ new: any ViewEffect
+  ) -> (any ViewEffect)? {
     guard var result = new as? E else { return nil }
-    var way = result.animatableData - old.animatableData
-    way.scale(by: part)
-    result.animatableData = old.animatableData + way
+    var delta = result.animatableData - old.animatableData
+    delta.scale(by: fraction)
+    result.animatableData = old.animatableData + delta
     return result
   }
 }

@@ -84,7 +84,7 @@ extension GraphicsContext {
 
     /// Each colour times a matrix.
     public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
-      Filter(kind: .ready(.colorMatrix(matrix.numbers)))
+      Filter(kind: .ready(.colorMatrix(matrix.coefficients)))
     }
 
     /// Hues, turned.

@@ -5,7 +5,7 @@ import PrefGeometry
 import PrefViewGraph
 
 /// A container that arranges cells in rows and columns. Column widths and row heights follow from
-/// the cells; a view outside a row occupies a row of its own.
+/// the cells; a view outside a row occupies a row of its own and spans all columns.
 public nonisolated struct Grid<Content: View>: View {
   let layout: GridLayout
   let content: Content

@@ -6,7 +6,7 @@ import PrefViewGraph
 
 /// The last value derived from a scroll view's reports, used to detect changes.
 @MainActor
-private final class ScrollWatch<T: Equatable> {
+private final class ScrollValueTracker<T: Equatable> {
   let observer = ScrollObserver()
   private var last: T?
 
@@ -26,10 +26,10 @@ private final class ScrollWatch<T: Equatable> {
 }
 
 /// A modifier that calls an action when a value derived from a scroll view's reports changes.
-private nonisolated struct ScrollWatching<T: Equatable>: ViewModifier {
+private nonisolated struct ScrollObservationModifier<T: Equatable>: ViewModifier {
   private let value: (ScrollReport) -> T
   private let action: (T, T, ScrollReport) -> Void
-  @State private var watch = ScrollWatch<T>()
+  @State private var tracker = ScrollValueTracker<T>()
 
   init(value: @escaping (ScrollReport) -> T, action: @escaping (T, T, ScrollReport) -> Void) {
     self.value = value
@@ -37,8 +37,8 @@ private nonisolated struct ScrollWatching<T: Equatable>: ViewModifier {
   }
 
   @MainActor func body(content: Content) -> some View {
-    let _ = watch.update(value, action)
-    content.transformEnvironment(\.scrollObservers) { [observer = watch.observer] in
+    let _ = tracker.update(value, action)
+    content.transformEnvironment(\.scrollObservers) { [observer = tracker.observer] in
       $0.append(observer)
     }
   }
@@ -46,10 +46,10 @@ private nonisolated struct ScrollWatching<T: Equatable>: ViewModifier {
 
 extension View {
   /// Calls an action when a value derived from the reports of the first scroll view inside changes.
-  nonisolated func watchingScroll<T: Equatable>(
+  nonisolated func onScrollReportChange<T: Equatable>(
     _ value: @escaping (ScrollReport) -> T, action: @escaping (T, T) -> Void
   ) -> some View {
-    modifier(ScrollWatching(value: value, action: { old, new, _ in action(old, new) }))
+    modifier(ScrollObservationModifier(value: value, action: { old, new, _ in action(old, new) }))
   }
 
   /// Calls an action when a value derived from the geometry of the first scroll view inside
@@ -57,13 +57,13 @@ extension View {
   public nonisolated func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
-  ) -> some View { watchingScroll({ transform($0.geometry) }, action: action) }
+  ) -> some View { onScrollReportChange({ transform($0.geometry) }, action: action) }
 
   /// Calls an action when the scroll phase (idle, tracking, decelerating, animating …) of the first
   /// scroll view inside changes.
   public nonisolated func onScrollPhaseChange(
     _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
-  ) -> some View { watchingScroll({ $0.phase }, action: action) }
+  ) -> some View { onScrollReportChange({ $0.phase }, action: action) }
 
   /// Calls an action with the geometry when the scroll phase of the first scroll view inside
   /// changes. The context's velocity is always `nil`.
@@ -74,7 +74,7 @@ extension View {
       ) -> Void
   ) -> some View {
     modifier(
-      ScrollWatching(
+      ScrollObservationModifier(
         value: { $0.phase },
         action: { old, new, report in
           action(old, new, ScrollPhaseChangeContext(geometry: report.geometry, velocity: nil))
@@ -105,7 +105,7 @@ extension View {
 
   /// Sets where the scroll views in this view come to rest.
   public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
-    environment(\.scrollLanding, behavior.rule)
+    environment(\.scrollLanding, behavior.landingRule)
   }
 
   /// Sets the refresh action, which a scroll view inside calls when it is pulled down at its top.

@@ -73,25 +73,25 @@ public struct ScrollPosition: Equatable {
 
   /// Requests the position of a view with an identity; `anchor` is as in `init(id:anchor:)`.
   public mutating func scrollTo(id: some Hashable, anchor: UnitPoint? = nil) {
-    go(ScrollPosition(id: id, anchor: anchor))
+    setTarget(ScrollPosition(id: id, anchor: anchor))
   }
 
   /// Requests the position at an edge of the content.
-  public mutating func scrollTo(edge: Edge) { go(ScrollPosition(edge: edge)) }
+  public mutating func scrollTo(edge: Edge) { setTarget(ScrollPosition(edge: edge)) }
 
   /// Requests a content offset, in points.
-  public mutating func scrollTo(point: CGPoint) { go(ScrollPosition(point: point)) }
+  public mutating func scrollTo(point: CGPoint) { setTarget(ScrollPosition(point: point)) }
 
   /// Requests a content offset, in points.
-  public mutating func scrollTo(x: CGFloat, y: CGFloat) { go(ScrollPosition(x: x, y: y)) }
+  public mutating func scrollTo(x: CGFloat, y: CGFloat) { setTarget(ScrollPosition(x: x, y: y)) }
 
   /// Requests a horizontal content offset, in points.
-  public mutating func scrollTo(x: CGFloat) { go(ScrollPosition(x: x)) }
+  public mutating func scrollTo(x: CGFloat) { setTarget(ScrollPosition(x: x)) }
 
   /// Requests a vertical content offset, in points.
-  public mutating func scrollTo(y: CGFloat) { go(ScrollPosition(y: y)) }
+  public mutating func scrollTo(y: CGFloat) { setTarget(ScrollPosition(y: y)) }
 
-  private mutating func go(_ position: ScrollPosition) {
+  private mutating func setTarget(_ position: ScrollPosition) {
     let type = idType
     self = position
     idType = type
@@ -123,10 +123,12 @@ extension View {
     var goal = position.wrappedValue.goal
     if case .view(let id, nil) = goal { goal = .view(id, anchor: anchor) }
     return environment(\.scrollGoal, goal)
-      .watchingScroll({ report in
-        report.isByUser ? UserPlace(id: report.viewID) : nil
-      }) { _, place in
-        if let place { position.wrappedValue = position.wrappedValue.scrolledByUser(to: place.id) }
+      .onScrollReportChange({ report in
+        report.isByUser ? UserScroll(id: report.viewID) : nil
+      }) { _, scroll in
+        if let scroll {
+          position.wrappedValue = position.wrappedValue.scrolledByUser(to: scroll.id)
+        }
       }
   }
 
@@ -141,17 +143,17 @@ extension View {
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View {
     environment(\.scrollGoal, id.wrappedValue.map { .view(AnyHashable($0), anchor: anchor) })
-      .watchingScroll({ report in
-        report.isByUser ? UserPlace(id: report.viewID) : nil
-      }) { _, place in
-        if let present = place?.id?.base as? ID, id.wrappedValue != present {
-          id.wrappedValue = present
+      .onScrollReportChange({ report in
+        report.isByUser ? UserScroll(id: report.viewID) : nil
+      }) { _, scroll in
+        if let current = scroll?.id?.base as? ID, id.wrappedValue != current {
+          id.wrappedValue = current
         }
       }
   }
 }
 
 /// The result of a scroll by touch.
-private struct UserPlace: Equatable {
+private struct UserScroll: Equatable {
   let id: AnyHashable?
 }

@@ -43,7 +43,7 @@ public protocol ScrollTargetBehavior {
 
 extension ScrollTargetBehavior {
   /// The behaviour as a function on the scroll view's resting offset.
-  nonisolated var rule: ScrollLandingRule {
+  nonisolated var landingRule: ScrollLandingRule {
     if let aligned = self as? ViewAlignedScrollTargetBehavior {
       return ScrollLandingRule { aligned.align(&$0) }
     }
@@ -76,8 +76,8 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
       let page = context.containerSize[axis]
       guard page > 0 else { continue }
       let first = (context.originalTarget.rect.origin[axis] / page).rounded()
-      let wanted = (target.rect.origin[axis] / page).rounded()
-      target.rect.origin[axis] = min(max(wanted, first - 1), first + 1) * page
+      let nearestTarget = (target.rect.origin[axis] / page).rounded()
+      target.rect.origin[axis] = min(max(nearestTarget, first - 1), first + 1) * page
     }
   }
 }
@@ -115,10 +115,11 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
       func nearest(_ offset: CGFloat) -> Int? {
         starts.indices.min { abs(starts[$0] - offset) < abs(starts[$1] - offset) }
       }
-      guard let wanted = nearest(landing.offset[axis]), let first = nearest(landing.start[axis])
+      guard let nearestTarget = nearest(landing.offset[axis]),
+        let first = nearest(landing.start[axis])
       else { continue }
       let limit = limit ?? starts.count
-      landing.offset[axis] = starts[min(max(wanted, first - limit), first + limit)]
+      landing.offset[axis] = starts[min(max(nearestTarget, first - limit), first + limit)]
     }
   }
 }

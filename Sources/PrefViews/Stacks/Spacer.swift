@@ -25,8 +25,8 @@ extension Spacer: LeafView {
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {
-    let least = minLength.flatMap { $0.isNaN ? nil : $0 } ?? ViewSpacing.defaultDistance
-    func length(_ offered: CGFloat?) -> CGFloat { max(offered ?? least, least) }
+    let minimum = minLength.flatMap { $0.isNaN ? nil : $0 } ?? ViewSpacing.defaultDistance
+    func length(_ proposed: CGFloat?) -> CGFloat { max(proposed ?? minimum, minimum) }
     switch environment.stackAxis {
     case .horizontal: return CGSize(width: length(proposal.width), height: 0)
     case .vertical: return CGSize(width: 0, height: length(proposal.height))
@@ -79,10 +79,10 @@ extension Divider: LeafView {
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {
-    let thin = environment.pixelLength
+    let thickness = environment.pixelLength
     let size = proposal.replacingUnspecifiedDimensions()
     return environment.stackAxis == .horizontal
-      ? CGSize(width: thin, height: size.height) : CGSize(width: size.width, height: thin)
+      ? CGSize(width: thickness, height: size.height) : CGSize(width: size.width, height: thickness)
   }
 
   package func draw(

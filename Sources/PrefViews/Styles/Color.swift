@@ -50,9 +50,9 @@ public struct Color: Hashable, Sendable {
   /// Creates a colour from hue (a fraction of a turn, wrapped to 0..<1), saturation and brightness,
   /// from 0 to 1, in sRGB.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-    let turned = hue - hue.rounded(.down)
-    let sector = (turned * 6).rounded(.down)
-    let f = turned * 6 - sector
+    let wrappedHue = hue - hue.rounded(.down)
+    let sector = (wrappedHue * 6).rounded(.down)
+    let f = wrappedHue * 6 - sector
     let p = brightness * (1 - saturation)
     let q = brightness * (1 - saturation * f)
     let t = brightness * (1 - saturation * (1 - f))
@@ -195,7 +195,8 @@ extension Color.Provider {
     case .system(let color): return color.resolved(in: environment)
     case .clear: return .clear
     case .named(let name):
-      environment.warn("There is no colour named \"\(name)\".")
+      environment.warn(
+        "no colour named \"\(name)\"; asset catalogues are not read, define the colour in code")
       return .clear
     case .accent: return SystemColor.blue.resolved(in: environment)
     case .faded(let provider, let opacity):

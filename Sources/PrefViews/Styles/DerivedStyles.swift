@@ -17,7 +17,7 @@ public struct _LevelShapeStyle<Style: ShapeStyle>: ShapeStyle {
   public func _paint(_ context: _PaintContext) -> _Paint {
     let erased = AnyShapeStyle(style).style
     guard erased is ForegroundStyle || erased is HierarchicalShapeStyle else {
-      return style._paint(context).multiplyingOpacity(by: ForegroundStyles.fading[level])
+      return style._paint(context).multiplyingOpacity(by: ForegroundStyles.levelOpacities[level])
     }
     var context = context
     context.level += level

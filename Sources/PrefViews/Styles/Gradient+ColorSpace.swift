@@ -24,7 +24,7 @@ extension Gradient {
 
 extension ColorMixing {
   /// The number of linear segments that approximate a perceptual transition between two stops.
-  private static let pieces = 24
+  private static let segmentCount = 24
 
   /// Returns stops between which colours can be interpolated componentwise in gamma-encoded sRGB.
   func stops(_ stops: [ResolvedStop]) -> [ResolvedStop] {
@@ -33,12 +33,12 @@ extension ColorMixing {
     for (from, to) in zip(stops, stops.dropFirst()) {
       if to.location > from.location, to.color != from.color {
         let (low, high) = (mixable(from.color), mixable(to.color))
-        for piece in 1..<Self.pieces {
-          let share = Double(piece) / Double(Self.pieces)
+        for segment in 1..<Self.segmentCount {
+          let t = Double(segment) / Double(Self.segmentCount)
           result.append(
             ResolvedStop(
-              color: color(low + (high - low) * share),
-              location: from.location + (to.location - from.location) * Float(share)))
+              color: color(low + (high - low) * t),
+              location: from.location + (to.location - from.location) * Float(t)))
         }
       }
       result.append(to)

@@ -32,8 +32,8 @@ public struct Material: ShapeStyle {
 
   /// Returns the filters and the tint that are applied to the shape's backdrop.
   public func _paint(_ context: _PaintContext) -> _Paint {
-    let veil = context.environment.colorScheme == .dark ? thickness.dark : thickness.light
-    let white = Float(veil.white)
+    let tint = context.environment.colorScheme == .dark ? thickness.dark : thickness.light
+    let white = Float(tint.white)
     return _Paint(
       paint: .backdrop(
         ResolvedBackdrop(
@@ -42,7 +42,7 @@ public struct Material: ShapeStyle {
             _ColorEffect.filter(.saturation, Thickness.saturation, context.environment),
           ],
           tint: ResolvedColor(
-            red: white, green: white, blue: white, opacity: Float(veil.opacity)))))
+            red: white, green: white, blue: white, opacity: Float(tint.opacity)))))
   }
 }
 

@@ -137,9 +137,9 @@ public struct MeshGradient: ShapeStyle, Equatable {
       return _Paint(paint: .color(background))
     }
     let rect = context.rect
-    let place = CGAffineTransform(
+    let transform = CGAffineTransform(
       a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
-    return _Paint(paint: Paint.mesh(mesh).moved(by: place))
+    return _Paint(paint: Paint.mesh(mesh).moved(by: transform))
   }
 
   /// Returns the mesh in unit space; `nil` if the number of vertices or colours is not `width ×
@@ -154,14 +154,14 @@ public struct MeshGradient: ShapeStyle, Equatable {
       colors.count == width * height,
       let points = bezierPoints, points.count == colors.count
     else { return nil }
-    func place(_ point: SIMD2<Float>) -> CGPoint {
+    func cgPoint(_ point: SIMD2<Float>) -> CGPoint {
       CGPoint(x: CGFloat(point.x), y: CGFloat(point.y))
     }
     let vertices = zip(points, colors).map { point, color in
       ResolvedMesh.Vertex(
-        position: place(point.position), leading: place(point.leadingControlPoint),
-        top: place(point.topControlPoint), trailing: place(point.trailingControlPoint),
-        bottom: place(point.bottomControlPoint), color: color)
+        position: cgPoint(point.position), leading: cgPoint(point.leadingControlPoint),
+        top: cgPoint(point.topControlPoint), trailing: cgPoint(point.trailingControlPoint),
+        bottom: cgPoint(point.bottomControlPoint), color: color)
     }
     return ResolvedMesh(
       columns: width, rows: height, vertices: vertices,
@@ -178,16 +178,16 @@ public struct MeshGradient: ShapeStyle, Equatable {
       return points.indices.map { index in
         let (row, column) = (index / width, index % width)
         let point = points[index]
-        let across = Self.tangent(
+        let horizontal = Self.tangent(
           column > 0 ? points[index - 1] : nil, point,
           column + 1 < width ? points[index + 1] : nil)
-        let down = Self.tangent(
+        let vertical = Self.tangent(
           row > 0 ? points[index - width] : nil, point,
           row + 1 < height ? points[index + width] : nil)
         return BezierPoint(
-          position: point, leadingControlPoint: point - across / 3,
-          topControlPoint: point - down / 3, trailingControlPoint: point + across / 3,
-          bottomControlPoint: point + down / 3)
+          position: point, leadingControlPoint: point - horizontal / 3,
+          topControlPoint: point - vertical / 3, trailingControlPoint: point + horizontal / 3,
+          bottomControlPoint: point + vertical / 3)
       }
     }
   }

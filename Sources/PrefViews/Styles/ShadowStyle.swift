@@ -108,11 +108,11 @@ extension DrawingPass {
       DisplayLayer.Filter.shadow(color: $0.color, radius: $0.radius, offset: $0.offset)
     }
     // The last shadow of the style is the rearmost one.
-    var inside = content
+    var items = content
     for shadow in shadows where shadow.isInner {
-      inside.append(innerShadow(shadow, of: content, in: rect, transform, body))
+      items.append(innerShadow(shadow, of: content, in: rect, transform, body))
     }
-    add(.layer(DisplayLayer(items: inside, filters: drops)), transform: transform)
+    add(.layer(DisplayLayer(items: items, filters: drops)), transform: transform)
   }
 
   /// Returns a layer with the blurred shadow of the content's complement, masked by the content.
@@ -121,14 +121,14 @@ extension DrawingPass {
     _ transform: CGAffineTransform, _ body: (inout DrawingPass, CGAffineTransform) -> Void
   ) -> DisplayItem {
     // Beyond this distance, the complement does not contribute to the shadow inside the content.
-    let reach = 3 * shadow.radius + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 8
-    let around = Path(rect.insetBy(dx: -2 * reach, dy: -2 * reach))
-    let moved = CGAffineTransform(
+    let margin = 3 * shadow.radius + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 8
+    let surroundings = Path(rect.insetBy(dx: -2 * margin, dy: -2 * margin))
+    let shifted = CGAffineTransform(
       translationX: shadow.offset.width, y: shadow.offset.height
     ).concatenating(transform)
-    let hole = DisplayLayer(items: collect { body(&$0, moved) }, blendMode: .destinationOut)
+    let hole = DisplayLayer(items: collect { body(&$0, shifted) }, blendMode: .destinationOut)
     let color = DisplayItem(
-      .fill(around, isEvenOdd: false, isAntialiased: false, .color(shadow.color)),
+      .fill(surroundings, isEvenOdd: false, isAntialiased: false, .color(shadow.color)),
       transform: transform)
     return DisplayItem(
       .layer(

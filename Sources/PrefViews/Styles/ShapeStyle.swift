@@ -194,7 +194,7 @@ struct ForegroundStyles: Sendable {
   }
 
   /// The opacity of each level, relative to a custom primary style.
-  static let fading: [Double] = [1, 0.5, 0.25, 0.18, 0.12]
+  static let levelOpacities: [Double] = [1, 0.5, 0.25, 0.18, 0.12]
 
   func paint(_ context: _PaintContext) -> _Paint {
     var inner = context
@@ -206,8 +206,8 @@ struct ForegroundStyles: Sendable {
       return _Paint(
         paint: .color(SystemColor.labels[level].resolved(in: context.environment)))
     }
-    let faded = Self.fading[level] / Self.fading[styles.count - 1]
-    return last._paint(inner).multiplyingOpacity(by: faded)
+    let relativeOpacity = Self.levelOpacities[level] / Self.levelOpacities[styles.count - 1]
+    return last._paint(inner).multiplyingOpacity(by: relativeOpacity)
   }
 }
 

@@ -57,7 +57,7 @@ where KeyframePath.Value == Value {
         TimeWish(due: run.due, isContinuous: true, isBusy: !repeats)
       } perform: {
         ticks += 1
-        run.told(clock.time, repeats)
+        run.scheduleNextFrame(after: clock.time, repeats: repeats)
       }
   }
 
@@ -86,16 +86,16 @@ private final class KeyframeRun<Value>: @unchecked Sendable {
   /// Returns the value at a time in seconds; `nil` before the first run.
   func value(at time: Double, _ repeats: Bool) -> Value? {
     guard let timeline else { return nil }
-    let passed = time - start
-    guard repeats, timeline.duration > 0 else { return timeline.value(time: passed) }
-    return timeline.value(time: passed.truncatingRemainder(dividingBy: timeline.duration))
+    let elapsed = time - start
+    guard repeats, timeline.duration > 0 else { return timeline.value(time: elapsed) }
+    return timeline.value(time: elapsed.truncatingRemainder(dividingBy: timeline.duration))
   }
 
   /// Schedules the next frame, 1/60 s after the displayed one, unless the timeline has ended.
-  func told(_ time: Double, _ repeats: Bool) {
+  func scheduleNextFrame(after time: Double, repeats: Bool) {
     guard let timeline else { return }
-    let goesOn = timeline.duration > 0 && (repeats || time - start < timeline.duration)
-    due = goesOn ? time + 1.0 / 60 : nil
+    let continues = timeline.duration > 0 && (repeats || time - start < timeline.duration)
+    due = continues ? time + 1.0 / 60 : nil
   }
 }
 

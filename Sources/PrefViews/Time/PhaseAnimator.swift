@@ -71,14 +71,14 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   /// Animates to the next phase. A run that was started by a trigger ends at the first phase.
   @MainActor private func step() {
     let next = (index + 1) % phases.count
-    let (number, began) = (run.number, clock.time)
+    let (number, startTime) = (run.number, clock.time)
     withAnimation(animation(phases[next])) {
       index = next
     } completion: {
       onMainActor {
         guard number == run.number, trigger == nil || next != 0 else { return }
         // A phase without an animation lasts one frame, 1/60 s.
-        run.due = max(clock.time, began + 1.0 / 60)
+        run.due = max(clock.time, startTime + 1.0 / 60)
       }
     }
   }

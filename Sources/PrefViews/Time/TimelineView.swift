@@ -89,9 +89,9 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     let interval: TimeInterval?
     /// Returns the next date; `nil` after the only date of a paused schedule.
     public mutating func next() -> Date? {
-      let present = upcoming
-      upcoming = interval.flatMap { interval in present.map { $0 + interval } }
-      return present
+      let current = upcoming
+      upcoming = interval.flatMap { interval in current.map { $0 + interval } }
+      return current
     }
   }
 
@@ -177,19 +177,19 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
   @MainActor public var body: some View {
     // Reading the state makes the body depend on it, so that each tick rebuilds the body.
     let _ = ticks
-    cursor.move(to: clock.now, schedule, isEachFrame: isEachFrame)
-    return content(Context(date: cursor.present, cadence: .live))
+    cursor.advance(to: clock.now, schedule, updatesEveryFrame: updatesEveryFrame)
+    return content(Context(date: cursor.current, cadence: .live))
       .onTime {
         TimeWish(
           due: cursor.next.map { $0.timeIntervalSince(clock.start) },
-          isContinuous: isEachFrame)
+          isContinuous: updatesEveryFrame)
       } perform: {
         ticks += 1
       }
   }
 
   /// Whether the view is updated on every frame.
-  private var isEachFrame: Bool {
+  private var updatesEveryFrame: Bool {
     guard let schedule = schedule as? AnimationTimelineSchedule else { return false }
     return !schedule.isPaused && schedule.minimumInterval == nil
   }
@@ -197,28 +197,28 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
 
 /// The current and the next date of a timeline view's schedule.
 private final class TimelineCursor: @unchecked Sendable {
-  private(set) var present = Date.distantPast
+  private(set) var current = Date.distantPast
   private(set) var next: Date?
   /// The maximum number of dates that one update passes.
-  private static let mostSteps = 1000
+  private static let maxSteps = 1000
 
   /// Advances to the last date at or before `now`. The schedule's dates are requested from `now`
   /// on, so that a changed schedule takes effect.
-  func move<S: TimelineSchedule>(to now: Date, _ schedule: S, isEachFrame: Bool) {
+  func advance<S: TimelineSchedule>(to now: Date, _ schedule: S, updatesEveryFrame: Bool) {
     // The dates of a throttled animation are relative to the last one, so they are not requested
     // anew before the next is due.
     let isAnimation = schedule is AnimationTimelineSchedule
-    if isAnimation, !isEachFrame, let next, next > now { return }
-    var moments = schedule.entries(from: now, mode: .normal).makeIterator()
-    var reached: Date?
-    next = moments.next()
+    if isAnimation, !updatesEveryFrame, let next, next > now { return }
+    var dates = schedule.entries(from: now, mode: .normal).makeIterator()
+    var latest: Date?
+    next = dates.next()
     var steps = 0
-    while let moment = next, moment <= now + 1e-9, steps < Self.mostSteps {
-      reached = moment
-      next = moments.next()
+    while let date = next, date <= now + 1e-9, steps < Self.maxSteps {
+      latest = date
+      next = dates.next()
       steps += 1
     }
     if let due = next, due <= now { next = nil }
-    present = reached ?? now
+    current = latest ?? now
   }
 }

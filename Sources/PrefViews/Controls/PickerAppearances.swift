@@ -9,24 +9,24 @@ import PrefViewGraph
 struct PickerChoice {
   let options: SubviewsCollection
   /// The index of the selected option, or `nil` if no option has the selected value.
-  let chosen: Int?
-  private let choose: (AnyHashable) -> Void
+  let selectedIndex: Int?
+  private let selectValue: (AnyHashable) -> Void
   private let value: (Subview) -> AnyHashable?
 
   init<V: Hashable>(options: SubviewsCollection, selection: Binding<V>) {
     self.options = options
-    let present = AnyHashable(selection.wrappedValue)
+    let current = AnyHashable(selection.wrappedValue)
     value = { $0.value(for: V.self) }
-    chosen = options.firstIndex { $0.value(for: V.self) == present }
-    choose = { if let value = $0.base as? V { selection.wrappedValue = value } }
+    selectedIndex = options.firstIndex { $0.value(for: V.self) == current }
+    selectValue = { if let value = $0.base as? V { selection.wrappedValue = value } }
   }
 
   /// The view of the selected option, or `nil` if there is none.
-  var view: Subview? { chosen.map { options[$0] } }
+  var selectedView: Subview? { selectedIndex.map { options[$0] } }
 
   /// Selects the value of the option at an index; does nothing if the option has no value.
-  func choose(_ index: Int) {
-    if let value = value(options[index]) { choose(value) }
+  func select(_ index: Int) {
+    if let value = value(options[index]) { selectValue(value) }
   }
 }
 
@@ -37,7 +37,7 @@ struct PickerMenu: View {
 
   var body: some View {
     HStack(spacing: 5) {
-      choice.view
+      choice.selectedView
       Image(systemName: "chevron.up.chevron.down").font(.footnote)
     }
     .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
@@ -58,7 +58,7 @@ struct PickerRow<Label: View>: View {
         label
         Spacer()
       }
-      choice.view.foregroundStyle(.secondary)
+      choice.selectedView.foregroundStyle(.secondary)
       Image(systemName: symbol).font(.footnote.weight(.medium))
         .foregroundStyle(symbol == "chevron.right" ? .tertiary : .secondary)
     }
@@ -66,7 +66,7 @@ struct PickerRow<Label: View>: View {
 }
 
 /// The options as list rows, the selected one with a checkmark.
-struct CheckedRows: View {
+struct CheckmarkRows: View {
   let choice: PickerChoice
 
   var body: some View {
@@ -75,10 +75,10 @@ struct CheckedRows: View {
         choice.options[index]
         Spacer()
         Image(systemName: "checkmark").font(.body.weight(.semibold)).foregroundStyle(.tint)
-          .opacity(index == choice.chosen ? 1 : 0)
+          .opacity(index == choice.selectedIndex ? 1 : 0)
       }
       .contentShape(Rectangle())
-      .onTapGesture { choice.choose(index) }
+      .onTapGesture { choice.select(index) }
     }
   }
 }
@@ -94,16 +94,16 @@ struct SegmentedPicker: View {
   var body: some View {
     EqualWidths {
       ForEach(choice.options.indices, id: \.self) { index in
-        let isChosen = index == choice.chosen
+        let isSelected = index == choice.selectedIndex
         choice.options[index]
-          .font(.system(size: 13, weight: isChosen ? .semibold : .medium))
+          .font(.system(size: 13, weight: isSelected ? .semibold : .medium))
           .lineLimit(1)
           .padding(.horizontal, 10)
           .frame(maxWidth: .infinity, maxHeight: .infinity)
-          .background { if isChosen { raised } }
-          .overlay(alignment: .leading) { if hasLine(before: index) { line } }
+          .background { if isSelected { selectionBackground } }
+          .overlay(alignment: .leading) { if hasSeparator(before: index) { separator } }
           .contentShape(Rectangle())
-          .onTapGesture { if isEnabled { choice.choose(index) } }
+          .onTapGesture { if isEnabled { choice.select(index) } }
       }
     }
     .frame(height: Self.height)
@@ -113,7 +113,7 @@ struct SegmentedPicker: View {
     .opacity(isEnabled ? 1 : 0.5)
   }
 
-  private var raised: some View {
+  private var selectionBackground: some View {
     RoundedRectangle(cornerRadius: 7, style: .continuous)
       .fill(
         scheme == .dark ? Color(.sRGB, red: 99 / 255, green: 99 / 255, blue: 102 / 255) : .white
@@ -124,11 +124,11 @@ struct SegmentedPicker: View {
 
   /// Returns whether a separator is drawn at the leading edge of a segment: only between two
   /// segments of which neither is selected.
-  private func hasLine(before index: Int) -> Bool {
-    index > 0 && index != choice.chosen && index - 1 != choice.chosen
+  private func hasSeparator(before index: Int) -> Bool {
+    index > 0 && index != choice.selectedIndex && index - 1 != choice.selectedIndex
   }
 
-  private var line: some View { Color(.system(.separator)).frame(width: 1, height: 15) }
+  private var separator: some View { Color(.system(.separator)).frame(width: 1, height: 15) }
 }
 
 /// A horizontal layout of equally wide subviews: the proposed width divided by their count, or the
@@ -159,7 +159,7 @@ private struct EqualWidths: Layout {
 struct WheelPicker: View {
   /// The height of the wheel and of the selection band in its middle, in points.
   private static let height: CGFloat = 216
-  private static let band: CGFloat = 32
+  private static let bandHeight: CGFloat = 32
   /// The wheel's radius in points, and the angle between adjacent options.
   private static let radius: CGFloat = 105
   private static let step = Angle.degrees(18)
@@ -170,22 +170,22 @@ struct WheelPicker: View {
     ZStack {
       RoundedRectangle(cornerRadius: 8, style: .continuous)
         .fill(Color(.system(.tertiaryFill)))
-        .frame(height: Self.band)
+        .frame(height: Self.bandHeight)
         .padding(.horizontal, 9)
       ForEach(choice.options.indices, id: \.self) { index in
-        let distance = index - (choice.chosen ?? 0)
+        let distance = index - (choice.selectedIndex ?? 0)
         if abs(distance) <= 4 {
-          let turn = Self.step * Double(distance)
+          let angle = Self.step * Double(distance)
           choice.options[index]
             .font(.system(size: 23))
             .lineLimit(1)
             .frame(maxWidth: .infinity)
-            .frame(height: Self.band)
+            .frame(height: Self.bandHeight)
             .contentShape(Rectangle())
-            .onTapGesture { choice.choose(index) }
-            .scaleEffect(x: 1, y: Self.cos(turn))
-            .opacity(distance == 0 ? 1 : 0.45 * Double(Self.cos(turn)))
-            .offset(y: Self.radius * Self.sin(turn))
+            .onTapGesture { choice.select(index) }
+            .scaleEffect(x: 1, y: Self.cos(angle))
+            .opacity(distance == 0 ? 1 : 0.45 * Double(Self.cos(angle)))
+            .offset(y: Self.radius * Self.sin(angle))
         }
       }
     }

@@ -22,10 +22,10 @@ extension Color: MovingSubject {
   package func showing(_ data: ColorData, _ environment: EnvironmentValues) -> Color {
     let opacity = min(max(data.second.second, 0), 1)
     guard opacity > 0 else { return .clear }
-    func share(_ value: Double) -> Double { min(max(value / opacity, 0), 1) }
+    func unpremultiplied(_ value: Double) -> Double { min(max(value / opacity, 0), 1) }
     return Color(
-      .sRGB, red: share(data.first.first), green: share(data.first.second),
-      blue: share(data.second.first), opacity: opacity)
+      .sRGB, red: unpremultiplied(data.first.first), green: unpremultiplied(data.first.second),
+      blue: unpremultiplied(data.second.first), opacity: opacity)
   }
 }
 
