@@ -9,7 +9,7 @@ struct Rule: Identifiable {
   /// The rule, as a short sentence.
   let name: String
   /// The size that is proposed to the view, in points.
-  let room: CGSize
+  let proposedSize: CGSize
   let view: AnyView
 
   nonisolated var id: String { name }
@@ -18,7 +18,7 @@ struct Rule: Identifiable {
     _ name: String, _ width: CGFloat = 150, _ height: CGFloat = 60, @ViewBuilder _ view: () -> V
   ) {
     self.name = name
-    room = CGSize(width: width, height: height)
+    proposedSize = CGSize(width: width, height: height)
     self.view = AnyView(view())
   }
 }
@@ -35,7 +35,7 @@ struct RuleSheet: View {
             .frame(width: 150, height: 28, alignment: .bottomLeading)
           // An overlay prevents the view's alignment guides from affecting the sheet.
           Rectangle().stroke(.tertiary, style: StrokeStyle(lineWidth: 0.5, dash: [2, 2]))
-            .frame(width: rule.room.width, height: rule.room.height)
+            .frame(width: rule.proposedSize.width, height: rule.proposedSize.height)
             .overlay { rule.view }
         }
       }

@@ -37,13 +37,13 @@ struct Table<Guests: View>: View {
     }
     .padding(18)
     .frame(maxWidth: .infinity, alignment: .leading)
-    .backgroundPreferenceValue(GuestCountKey.self) { TableGround(count: $0) }
+    .backgroundPreferenceValue(GuestCountKey.self) { TableBackground(count: $0) }
     .clipShape(RoundedRectangle(cornerRadius: 20))
   }
 }
 
 /// A background with a colour for the number of guests and a ring per guest.
-struct TableGround: View {
+struct TableBackground: View {
   let count: Int
 
   private static let colors: [(Color, Color)] = [

@@ -80,8 +80,8 @@ struct BoardingPass: View {
       }
       EqualWidths {
         HStack(spacing: 10) {
-          button("Later", ink: .blue, ground: .blue.opacity(0.14))
-          button("Check In Now", ink: .white, ground: .blue)
+          button("Later", foreground: .blue, background: .blue.opacity(0.14))
+          button("Check In Now", foreground: .white, background: .blue)
         }
       }
       .frame(maxWidth: .infinity, alignment: .trailing)
@@ -98,14 +98,14 @@ struct BoardingPass: View {
     }
   }
 
-  private func button(_ title: String, ink: Color, ground: Color) -> some View {
+  private func button(_ title: String, foreground: Color, background: Color) -> some View {
     Text(title)
       .font(.subheadline.weight(.semibold))
-      .foregroundStyle(ink)
+      .foregroundStyle(foreground)
       .equalWidth()
       .padding(.horizontal, 18)
       .padding(.vertical, 11)
-      .background(ground, in: Capsule())
+      .background(background, in: Capsule())
   }
 }
 

@@ -19,7 +19,7 @@ struct Page<Content: View>: View {
     }
     .padding(24)
     .frame(maxWidth: .infinity, alignment: .leading)
-    .background(Color.ground(in: colorScheme))
+    .background(Color.pageBackground(in: colorScheme))
   }
 }
 
@@ -33,7 +33,7 @@ struct Card<Content: View>: View {
     VStack(alignment: .leading, spacing: 0) { content }
       .padding(padding)
       .frame(maxWidth: .infinity, alignment: .leading)
-      .background(Color.card(in: colorScheme), in: RoundedRectangle(cornerRadius: 18))
+      .background(Color.cardBackground(in: colorScheme), in: RoundedRectangle(cornerRadius: 18))
       .shadow(color: .black.opacity(colorScheme == .dark ? 0 : 0.07), radius: 12, y: 4)
   }
 }
@@ -46,11 +46,11 @@ extension Color {
       blue: Double(hex & 255) / 255)
   }
 
-  static func ground(in scheme: ColorScheme) -> Color {
+  static func pageBackground(in scheme: ColorScheme) -> Color {
     scheme == .dark ? Color(hex: 0x0E0E12) : Color(hex: 0xF4F4F8)
   }
 
-  static func card(in scheme: ColorScheme) -> Color {
+  static func cardBackground(in scheme: ColorScheme) -> Color {
     scheme == .dark ? Color(hex: 0x1E1E24) : .white
   }
 }

@@ -17,7 +17,7 @@ public struct ButtonRole: Equatable, Sendable {
 
 /// A control that performs an action when it is pressed and released inside its bounds.
 ///
-/// The label is any view; the look and the press feedback are those of the nearest
+/// The label is any view; the appearance and the press feedback are those of the nearest
 /// `buttonStyle(_:)`.
 public nonisolated struct Button<Label: View>: View {
   private let role: ButtonRole?

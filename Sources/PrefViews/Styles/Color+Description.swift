@@ -19,7 +19,8 @@ extension Color.Provider: CustomStringConvertible {
     case .clear: return "clear"
     case .accent: return "accentColor"
     case .faded(let color, let opacity): return "\((opacity * 100).shortest)% \(color)"
-    case .mixed(let a, let b, let part, _): return "\((part * 100).shortest)% from \(a) to \(b)"
+    case .mixed(let a, let b, let fraction, _):
+      return "\((fraction * 100).shortest)% from \(a) to \(b)"
     case .named(let name): return "NamedColor(name: \"\(name)\", bundle: nil)"
     }
   }

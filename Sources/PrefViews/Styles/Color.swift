@@ -131,8 +131,8 @@ public struct Color: Hashable, Sendable {
   public func mix(
     with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
   ) -> Color {
-    let part = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-    return Color(.mixed(provider, rhs.provider, part, colorSpace.mixing))
+    let clamped = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    return Color(.mixed(provider, rhs.provider, clamped, colorSpace.mixing))
   }
 
   /// A vertical gradient from a lighter variant of this colour (20% towards white) to the colour
@@ -201,10 +201,10 @@ extension Color.Provider {
     case .accent: return SystemColor.blue.resolved(in: environment)
     case .faded(let provider, let opacity):
       return provider.resolved(in: environment).multiplyingOpacity(by: opacity)
-    case .mixed(let a, let b, let part, let mixing):
+    case .mixed(let a, let b, let fraction, let mixing):
       return mixing.color(
-        mixing.mixable(a.resolved(in: environment)) * (1 - part)
-          + mixing.mixable(b.resolved(in: environment)) * part)
+        mixing.mixable(a.resolved(in: environment)) * (1 - fraction)
+          + mixing.mixable(b.resolved(in: environment)) * fraction)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Gradient {
 
     /// Gamma-encoded sRGB.
     public static let device = ColorSpace(mixing: .device)
-    /// Oklab, in which equal steps look equally different.
+    /// Oklab, in which equal distances are perceived as equal.
     public static let perceptual = ColorSpace(mixing: .perceptual)
   }
 
