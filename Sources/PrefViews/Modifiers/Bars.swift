@@ -97,10 +97,10 @@ extension View {
 /// The container that a `containerBackground(_:for:)` modifier applies to.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
   private let name: String
-  /// A screen of a navigation stack.
+  /// The background of a screen in a navigation stack.
   public static let navigation = ContainerBackgroundPlacement(name: "navigation")
-  /// A widget.
+  /// The background of a widget.
   public static let widget = ContainerBackgroundPlacement(name: "widget")
-  /// A window.
+  /// The background of a window.
   public static let window = ContainerBackgroundPlacement(name: "window")
 }

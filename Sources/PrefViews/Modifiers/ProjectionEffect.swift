@@ -133,7 +133,7 @@ extension View {
   ///   - anchor: The point on the axis, in the unit space of the view.
   ///   - anchorZ: The distance of that point in front of the view, in points.
   ///   - perspective: The reciprocal of the viewer's distance, in multiples of the view's longer
-  /// side; 0 for a parallel projection.
+  ///     side; 0 for a parallel projection.
   public nonisolated func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1

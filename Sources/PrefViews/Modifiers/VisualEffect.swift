@@ -227,7 +227,7 @@ extension View {
   /// - Parameters:
   ///   - configuration: Whether the effects are interpolated or switched.
   ///   - axis: The axis along which visibility is measured; `nil` for the axis along which the
-  /// scroll view scrolls.
+  ///     scroll view scrolls.
   ///   - transition: Returns the effects of a phase.
   public nonisolated func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,

@@ -15,9 +15,9 @@ public nonisolated struct Grid<Content: View>: View {
   /// - Parameters:
   ///   - alignment: The alignment of cells in their columns and rows.
   ///   - horizontalSpacing: The distance between columns, in points; `nil` for the cells' preferred
-  /// spacing.
+  ///     spacing.
   ///   - verticalSpacing: The distance between rows, in points; `nil` for the cells' preferred
-  /// spacing.
+  ///     spacing.
   ///   - content: The rows.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
@@ -42,7 +42,7 @@ public nonisolated struct GridRow<Content: View>: View {
   ///
   /// - Parameters:
   ///   - alignment: The guide that aligns the cells of the row; `nil` for the grid's vertical
-  /// alignment.
+  ///     alignment.
   ///   - content: The cells.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment

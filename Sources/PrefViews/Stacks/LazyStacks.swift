@@ -28,9 +28,9 @@ public nonisolated struct LazyVStack<Content: View>: View {
   /// - Parameters:
   ///   - alignment: The horizontal alignment of the subviews.
   ///   - spacing: The distance between adjacent subviews, in points; `nil` for their preferred
-  /// spacing.
+  ///     spacing.
   ///   - pinnedViews: The section headers and footers that stay visible while a part of their
-  /// section is.
+  ///     section is.
   ///   - content: The subviews.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -56,9 +56,9 @@ public nonisolated struct LazyHStack<Content: View>: View {
   /// - Parameters:
   ///   - alignment: The vertical alignment of the subviews.
   ///   - spacing: The distance between adjacent subviews, in points; `nil` for their preferred
-  /// spacing.
+  ///     spacing.
   ///   - pinnedViews: The section headers and footers that stay visible while a part of their
-  /// section is.
+  ///     section is.
   ///   - content: The subviews.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -114,7 +114,7 @@ public nonisolated struct LazyVGrid<Content: View>: View {
   ///   - alignment: The alignment of cells in their columns, and of the columns in the grid.
   ///   - spacing: The distance between rows, in points; `nil` for the default of 8.
   ///   - pinnedViews: The section headers and footers that stay visible while a part of their
-  /// section is.
+  ///     section is.
   ///   - content: The cells, in row-major order.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
@@ -143,7 +143,7 @@ public nonisolated struct LazyHGrid<Content: View>: View {
   ///   - alignment: The alignment of cells in their rows, and of the rows in the grid.
   ///   - spacing: The distance between columns, in points; `nil` for the default of 8.
   ///   - pinnedViews: The section headers and footers that stay visible while a part of their
-  /// section is.
+  ///     section is.
   ///   - content: The cells, in column-major order.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,

@@ -116,7 +116,7 @@ extension View {
   /// - Parameters:
   ///   - position: The position to request and to update.
   ///   - anchor: The unit point of a requested view that is aligned with the same unit point of the
-  /// viewport; `nil` scrolls only as far as needed to make the view visible.
+  ///     viewport; `nil` scrolls only as far as needed to make the view visible.
   public nonisolated func scrollPosition(
     _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
   ) -> some View {
@@ -138,7 +138,7 @@ extension View {
   /// - Parameters:
   ///   - id: The identity to scroll to and to update.
   ///   - anchor: The unit point of the view that is aligned with the same unit point of the
-  /// viewport; `nil` scrolls only as far as needed to make the view visible.
+  ///     viewport; `nil` scrolls only as far as needed to make the view visible.
   public nonisolated func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View {

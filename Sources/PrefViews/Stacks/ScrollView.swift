@@ -57,7 +57,7 @@ public struct ScrollViewProxy {
   /// - Parameters:
   ///   - id: The identity of the view.
   ///   - anchor: The unit point of the view that is aligned with the same unit point of the
-  /// viewport; `nil` scrolls only as far as needed to make the view visible.
+  ///     viewport; `nil` scrolls only as far as needed to make the view visible.
   @MainActor public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     registry.scroll(to: AnyHashable(id), anchor: anchor)
   }

@@ -127,7 +127,7 @@ public struct Color: Hashable, Sendable {
   ///   - rhs: The colour at fraction 1.
   ///   - fraction: The position between the two colours, clamped to 0...1.
   ///   - colorSpace: The interpolation space: Oklab (`perceptual`) or gamma-encoded sRGB
-  /// (`device`).
+  ///     (`device`).
   public func mix(
     with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
   ) -> Color {

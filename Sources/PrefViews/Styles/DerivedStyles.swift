@@ -78,7 +78,7 @@ extension ShapeStyle where Self == AnyShapeStyle {
 
 // MARK: - Styles for a purpose
 
-/// The style of separators and borders.
+/// The style of separators and borders: a translucent gray.
 public struct SeparatorShapeStyle: ShapeStyle {
   /// Creates a separator style.
   public init() {}
@@ -87,7 +87,7 @@ public struct SeparatorShapeStyle: ShapeStyle {
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.separator.paint(context) }
 }
 
-/// The style of links.
+/// The style of links: #007AFF in light, #0984FF in dark appearance.
 public struct LinkShapeStyle: ShapeStyle {
   /// Creates a link style.
   public init() {}
@@ -96,7 +96,7 @@ public struct LinkShapeStyle: ShapeStyle {
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.link.paint(context) }
 }
 
-/// The style of the placeholder text of empty fields.
+/// The style of the placeholder text of empty fields: the tertiary label colour.
 public struct PlaceholderTextShapeStyle: ShapeStyle {
   /// Creates a placeholder style.
   public init() {}
@@ -125,7 +125,7 @@ public struct SelectionShapeStyle: ShapeStyle {
   public func _paint(_ context: _PaintContext) -> _Paint { TintShapeStyle()._paint(context) }
 }
 
-/// The style behind the content of a window.
+/// The style behind the content of a window: the system background colour.
 public struct WindowBackgroundShapeStyle: ShapeStyle {
   /// Creates a window background style.
   public init() {}
@@ -141,17 +141,17 @@ extension SystemColor {
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
-  /// The style of separators and borders.
+  /// The style of separators and borders: a translucent gray.
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
 extension ShapeStyle where Self == LinkShapeStyle {
-  /// The style of links.
+  /// The style of links: #007AFF in light, #0984FF in dark appearance.
   public static var link: LinkShapeStyle { LinkShapeStyle() }
 }
 
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
-  /// The style of the placeholder text of empty fields.
+  /// The style of the placeholder text of empty fields: the tertiary label colour.
   public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
@@ -166,6 +166,6 @@ extension ShapeStyle where Self == SelectionShapeStyle {
 }
 
 extension ShapeStyle where Self == WindowBackgroundShapeStyle {
-  /// The style behind the content of a window.
+  /// The style behind the content of a window: the system background colour.
   public static var windowBackground: WindowBackgroundShapeStyle { WindowBackgroundShapeStyle() }
 }
