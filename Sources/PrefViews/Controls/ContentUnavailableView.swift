@@ -95,7 +95,7 @@ public nonisolated struct SearchUnavailableContent {
     }
   }
 
-  /// The description of the placeholder: an advice to check the spelling.
+  /// The description of the placeholder: the advice to check the spelling.
   public struct Description: View {
     /// A text that suggests checking the spelling or trying a new search.
     public var body: some View { Text("Check the spelling or try a new search.") }
