@@ -85,7 +85,7 @@ extension GraphicsContext {
 
     /// Returns a filter that multiplies each color, not premultiplied, by a 4 × 5 matrix.
     public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
-      Filter(kind: .ready(.colorMatrix(matrix.numbers)))
+      Filter(kind: .ready(.colorMatrix(matrix.coefficients)))
     }
 
     /// Returns a filter that rotates hues by an angle.
