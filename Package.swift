@@ -15,11 +15,21 @@ let isStrict = Context.environment["PREFRENDER_STRICT"] == "1"
 let swiftSettings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
+/// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages that compute pixels and bytes are optimised in debug builds too,
+/// with their assertions kept, which takes most of the time out of the tests.
+let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
+let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec"]
+
 func stage(
   _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
 ) -> Target {
-  .target(
-    name: name, dependencies: dependencies, swiftSettings: swiftSettings,
+  let isOptimized = optimizesStages && optimizedStages.contains(name)
+  return .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: swiftSettings
+      + (isOptimized
+        ? [.unsafeFlags(["-O", "-wmo", "-assert-config", "Debug"], .when(configuration: .debug))]
+        : []),
     linkerSettings: linkerSettings)
 }
 
