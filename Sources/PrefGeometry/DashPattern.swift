@@ -1,10 +1,12 @@
-// Geometry: lines cut into dashes. Points of a line come in; out go the points of each dash.
+// PrefGeometry: splits the polyline of a stroke into dashes. A flattened subpath comes in; the
+// polyline of each dash goes out.
 
 import Foundation
 
-/// Lengths of dashes and gaps in turn.
+/// Alternating lengths of dashes and gaps, in points.
 struct DashPattern {
-  /// With more dashes than this on one line, the line is drawn whole: nobody could tell them apart.
+  /// A line with more dashes than this is drawn solid, because the dashes would be far below pixel
+  /// size.
   private static let mostDashes: CGFloat = 100_000
 
   private let lengths: [CGFloat]
@@ -12,7 +14,8 @@ struct DashPattern {
   private let firstIndex: Int
   private let firstRest: CGFloat
 
-  /// Nil where the style has no usable dashes: none, a negative or infinite one, or only zeros.
+  /// Creates a pattern; returns nil if the style has no usable dashes: an empty array, a negative
+  /// or infinite length, or only zeros.
   init?(_ style: StrokeStyle) {
     let dash = style.dash
     guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
@@ -31,7 +34,8 @@ struct DashPattern {
     firstRest = max(lengths[index] - rest, 0)
   }
 
-  /// The dashes of a line; where it is closed and begins and ends inside a dash, these two are one.
+  /// Returns the dashes of a line; if a closed line starts and ends inside a dash, both parts are
+  /// joined.
   func cut(_ line: StrokePolyline) -> [StrokePolyline] {
     var points = line.points
     if line.isClosed, let first = points.first { points.append(first) }
@@ -79,7 +83,8 @@ struct DashPattern {
     return dashes
   }
 
-  /// A point of a piece, which turns evenly from one end to the other.
+  /// Interpolates a point of a segment; its direction is interpolated between those of the end
+  /// points.
   private func between(_ a: StrokePoint, _ b: StrokePoint, _ share: CGFloat) -> StrokePoint {
     let (from, to) = (a.leaving, b.arriving)
     let direction = CGVector(

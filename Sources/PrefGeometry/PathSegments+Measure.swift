@@ -1,9 +1,10 @@
-// Geometry: what can be measured on an outline: bounds, winding numbers, lengths.
+// PrefGeometry: measurements of an outline: bounds, flattening, winding numbers, and trimming by
+// length.
 
 import Foundation
 
 extension PathSegments {
-  /// The smallest rectangle that holds all curves; null for an empty store.
+  /// The smallest rectangle that contains all curves; null if there are no elements.
   public var boundingRect: CGRect {
     var bounds = Bounds()
     var last = CGPoint.zero
@@ -34,8 +35,12 @@ extension PathSegments {
     return bounds.rect
   }
 
-  /// Calls `line` for each straight piece of the outline, curves cut into pieces no further than `tolerance` points
-  /// away from it, and open subpaths closed where `closing` is true.
+  /// Calls `line` for each line segment of the flattened outline.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance between a curve and its line segments, in points, as long
+  ///     as a curve needs at most 512 segments.
+  ///   - closing: Whether open subpaths are closed with a straight line.
   public func forEachLine(
     tolerance: CGFloat, closing: Bool, _ line: (_ from: CGPoint, _ to: CGPoint) -> Void
   ) {
@@ -81,7 +86,7 @@ extension PathSegments {
     if closing, last != start { line(last, start) }
   }
 
-  /// How often the outline turns around a point; clockwise on screen counts up.
+  /// Returns the winding number around a point; clockwise on screen is positive.
   func windingNumber(around point: CGPoint) -> Int {
     var winding = 0
     forEachLine(tolerance: 0.01, closing: true) { from, to in
@@ -92,7 +97,7 @@ extension PathSegments {
     return winding
   }
 
-  /// The part between two shares of the length, measured along every subpath in order.
+  /// Returns the part between two fractions of the total length, over all subpaths in order.
   func trimmed(from: CGFloat, to: CGFloat) -> PathSegments {
     var total: CGFloat = 0
     var lengths: [CGFloat] = []
@@ -143,11 +148,11 @@ extension PathSegments {
   }
 }
 
-/// One line or curve, by its control points.
+/// A line or Bézier curve, given by its control points.
 private struct Piece {
   var points: [CGPoint]
 
-  /// The point at a parameter, by de Casteljau's construction.
+  /// Returns the point at a parameter, by de Casteljau's algorithm.
   func point(_ t: CGFloat) -> CGPoint {
     var row = points
     while row.count > 1 {
@@ -156,7 +161,7 @@ private struct Piece {
     return row[0]
   }
 
-  /// The length, by 64 chords for a curve.
+  /// The length; curves are approximated by 64 chords.
   var length: CGFloat {
     if points.count == 2 { return distance(points[0], points[1]) }
     var sum: CGFloat = 0
@@ -187,7 +192,7 @@ private struct Piece {
     return 1
   }
 
-  /// The same curve between two parameters.
+  /// Returns the part of the curve between two parameters.
   func part(_ t0: CGFloat, _ t1: CGFloat) -> Piece {
     let head = Piece(points: split(points, t1).head)
     guard t0 > 0, t1 > 0 else { return head }
@@ -215,7 +220,7 @@ private struct Piece {
   }
 }
 
-/// A rectangle that grows.
+/// A bounding box under construction.
 private struct Bounds {
   var (left, top) = (CGFloat.infinity, CGFloat.infinity)
   var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
@@ -245,7 +250,8 @@ private func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
   CGPoint(x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y))
 }
 
-/// How many chords keep a curve whose chord would be off by `error` within `tolerance`; at most 512.
+/// Returns the number of chords for which the error is within `tolerance`, if that of a single
+/// chord is `error`; at most 512.
 private func pieces(_ error: CGFloat, _ tolerance: CGFloat) -> Int {
   guard error > tolerance else { return 1 }
   let count = (error / tolerance).squareRoot().rounded(.up)
@@ -267,7 +273,7 @@ private func cubicPoint(
     x: w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x, y: w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y)
 }
 
-/// The parameters inside (0, 1) at which a quadratic curve turns back along x or y.
+/// Returns the parameters in (0, 1) at which a quadratic curve has an extremum in x or y.
 private func quadraticExtrema(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> [CGFloat] {
   func root(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat? {
     let denominator = a - 2 * b + c
@@ -278,7 +284,7 @@ private func quadraticExtrema(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> [CGFl
   return [root(a.x, b.x, c.x), root(a.y, b.y, c.y)].compactMap { $0 }
 }
 
-/// The parameters inside (0, 1) at which a cubic curve turns back along x or y.
+/// Returns the parameters in (0, 1) at which a cubic curve has an extremum in x or y.
 private func cubicExtrema(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> [CGFloat] {
   func roots(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
     let (p, q, r) = (-a + 3 * b - 3 * c + d, 2 * (a - 2 * b + c), b - a)

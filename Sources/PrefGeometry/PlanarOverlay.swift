@@ -1,32 +1,33 @@
-// Geometry: two areas laid over each other. Their outlines, as lines on a grid of whole numbers, are cut at every crossing
-// until none is left; each piece then knows what lies on its two sides, and those that part inside from outside make the
-// result.
+// PrefGeometry: the planar overlay of two areas, the basis of boolean operations. The outlines, as
+// lines on an integer grid, are split at every crossing until none is left; the winding numbers on
+// both sides of each piece then decide whether it is an edge of the result.
 //
-//     A ┌─────┐        ┌──┐           kept where a rule for (in A, in B) differs left and right
+//     A ┌─────┐        ┌──┐           an edge is kept if rule(in A, in B) differs between its sides
 //       │  ┌──┼──┐ B   │  ╵┈┈┈┐
 //       └──┼──┘  │  ─▶ └──╴   ┊       subtracting: in A and not in B
 //          └─────┘        └┈┈┈┘
 
 import Foundation
 
-/// A place on the grid.
+/// A point of the integer grid.
 struct GridPoint: Hashable {
   var x: Int
   var y: Int
 
-  /// Twice the area of the triangle with two others, negative where they turn against the clock on screen.
+  /// Returns twice the signed area of the triangle with two other points; negative if they turn
+  /// counterclockwise on screen.
   @inline(__always)
   func cross(_ a: GridPoint, _ b: GridPoint) -> Int {
     (a.x &- x) &* (b.y &- y) &- (a.y &- y) &* (b.x &- x)
   }
 }
 
-/// A line on the grid; its owner is 0 or 1.
+/// A line on the grid, owned by path 0 or path 1.
 struct GridLine {
   var from: GridPoint
   var to: GridPoint
   var owner: Int
-  /// Where it stands in its outline.
+  /// The index of the source line in its flattened outline.
   var order: Int
 
   @inline(__always) var minX: Int { min(from.x, to.x) }
@@ -34,7 +35,7 @@ struct GridLine {
   @inline(__always) var minY: Int { min(from.y, to.y) }
   @inline(__always) var maxY: Int { max(from.y, to.y) }
 
-  /// Whether a point of the line's own straight lies between its ends.
+  /// Whether a point that is known to be collinear lies strictly between the end points.
   @inline(__always)
   func holds(_ point: GridPoint) -> Bool {
     point != from && point != to && point.x >= minX && point.x <= maxX && point.y >= minY
@@ -42,11 +43,12 @@ struct GridLine {
   }
 }
 
-/// The grid on which two paths meet.
+/// The mapping between points and the common integer grid of two paths.
 struct OverlayGrid {
-  /// No coordinate is beyond ± this, so that areas of doubled coordinates fit into 64 bits.
+  /// The largest absolute coordinate, chosen so that cross products of doubled coordinates fit into
+  /// 64 bits.
   private static let limit = 1 << 28
-  /// Points a step: a power of two, so that scaling is exact.
+  /// Points per grid step: a power of two, so that scaling is exact.
   let step: Double
 
   init(_ paths: [Path]) {
@@ -62,7 +64,7 @@ struct OverlayGrid {
     self.step = step
   }
 
-  /// How far lines may run beside a curve, in points: 2,000 steps a quarter of a million wide.
+  /// The flattening tolerance in points: a quarter of 1/65,536 of the coordinate limit.
   private var tolerance: CGFloat { CGFloat(step * Double(Self.limit) / 65_536) / 4 }
 
   func point(_ point: CGPoint) -> GridPoint {
@@ -77,7 +79,8 @@ struct OverlayGrid {
     CGPoint(x: CGFloat(Double(point.x) * step), y: CGFloat(Double(point.y) * step))
   }
 
-  /// The lines of a path, without those that have no length or an end that is no number.
+  /// Returns the flattened lines of a path, without those of zero length or with a non-finite end
+  /// point.
   func lines(_ path: Path, owner: Int, closing: Bool) -> [GridLine] {
     var result: [GridLine] = []
     path.segments.forEachLine(tolerance: tolerance, closing: closing) { from, to in
@@ -93,13 +96,13 @@ struct OverlayGrid {
   }
 }
 
-/// Lines of two outlines that meet at their ends only.
+/// The lines of two outlines, split so that they meet only at their end points.
 struct PlanarOverlay {
   private(set) var lines: [GridLine]
-  /// The lines by their heights, and by where they are across.
+  /// The lines indexed by their y ranges and by their x ranges.
   private let rows: LineStrips
   private let columns: LineStrips
-  /// Cutting moves a crossing to the grid, which may make new crossings; that settles soon.
+  /// Rounding a crossing to the grid may create new crossings; this converges within a few rounds.
   private static let mostRounds = 12
 
   init(_ lines: [GridLine]) {
@@ -110,8 +113,8 @@ struct PlanarOverlay {
     columns = LineStrips(self.lines.map { $0.minX...$0.maxX })
   }
 
-  /// Cuts lines at their crossings, of which at least one is new; says which lines are new then, and nothing where there
-  /// was no crossing.
+  /// Splits lines at their crossings, considering pairs with at least one new line; returns a flag
+  /// for each resulting line that is new, or an empty array if there was no crossing.
   private static func cut(_ lines: inout [GridLine], _ new: [Bool]) -> [Bool] {
     var places: [Int: [GridPoint]] = [:]
     forEachNearPair(lines, new: new) { index, other in
@@ -148,7 +151,7 @@ struct PlanarOverlay {
     return isNew
   }
 
-  /// Calls `body` with each point at which one of two lines has to be cut.
+  /// Calls `body` with each point at which one of two lines has to be split.
   private static func meet(
     _ a: GridLine, _ b: GridLine, _ body: (_ isFirst: Bool, GridPoint) -> Void
   ) {
@@ -167,13 +170,14 @@ struct PlanarOverlay {
     if point != b.from, point != b.to { body(false, point) }
   }
 
-  /// Lines that may be seen from a place, in doubled coordinates, to its left or right.
+  /// Returns the candidates for a horizontal ray from a point in doubled coordinates.
   func linesBeside(_ place: GridPoint) -> ArraySlice<Int> { rows.near(place.y >> 1) }
 
-  /// Lines that may be seen from a place, in doubled coordinates, above or below it.
+  /// Returns the candidates for a vertical ray from a point in doubled coordinates.
   func linesAboveAndBelow(_ place: GridPoint) -> ArraySlice<Int> { columns.near(place.x >> 1) }
 
-  /// The turns of the owners' outlines around a place, in doubled coordinates, that is on none of the lines.
+  /// Returns the winding numbers of both owners around a point, in doubled coordinates, that is on
+  /// none of the lines.
   func windings(_ place: GridPoint) -> (Int, Int) {
     var result = (0, 0)
     for index in linesBeside(place) {
@@ -186,14 +190,14 @@ struct PlanarOverlay {
     return result
   }
 
-  /// What a line adds to the turns around a place right of it.
+  /// Returns the contribution of a line to the winding number of a point to its right.
   @inline(__always)
   static func turn(_ line: GridLine, _ place: GridPoint) -> Int {
     let (y0, y1) = (2 &* line.from.y, 2 &* line.to.y)
     guard (y0 <= place.y) != (y1 <= place.y) else { return 0 }
     let side = GridPoint(x: 2 &* line.from.x, y: y0)
       .cross(GridPoint(x: 2 &* line.to.x, y: y1), place)
-    // Downwards, what lies right on screen has the lesser cross product.
+    // For a line directed downwards, points to its right on screen have a smaller cross product.
     if y1 > y0 { return side < 0 ? 1 : 0 }
     return side > 0 ? -1 : 0
   }
