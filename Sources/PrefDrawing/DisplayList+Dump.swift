@@ -1,9 +1,11 @@
-// Drawing: the one dumper of display lists: tests, documents and `inspect --display-list` share it.
+// PrefDrawing: the text dump of display lists, used by tests, documentation and `inspect
+// --display-list`.
 
 import PrefGeometry
 
 extension DisplayList: CustomStringConvertible {
-  /// The list as text: one line an item, layers indented.
+  /// The list as text: a header with the size in points and the scale, then one line per item, with
+  /// the items of layers indented.
   public var description: String {
     var lines = ["display list \(size.shortest) @\(scale.shortest)x"]
     for item in items { item.dump(into: &lines, indent: 1) }
@@ -58,7 +60,7 @@ extension DisplayLayer {
 }
 
 extension DisplayLayer.Filter: CustomStringConvertible {
-  /// The filter in short.
+  /// A one-line summary of the filter and its parameters, for dumps.
   public var description: String {
     switch self {
     case .blur(let radius, let isOpaque): "blur \(radius.shortest)\(isOpaque ? " opaque" : "")"
@@ -76,7 +78,8 @@ extension DisplayLayer.Filter: CustomStringConvertible {
 }
 
 extension Path {
-  /// The outline in short: its kind and measures, or its elements.
+  /// A one-line summary for dumps: the kind of shape and its dimensions in points, or the elements
+  /// of the path.
   public var shapeText: String {
     switch storage {
     case .empty: return "empty"

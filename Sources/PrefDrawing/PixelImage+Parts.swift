@@ -1,35 +1,39 @@
-// Drawing: images made from images: parts and turned ones.
+// PrefDrawing: images derived from images by cropping, padding and reorientation; and the interface
+// to image decoders.
 
 import PrefGeometry
 
-/// Turns files into pixels; whoever composes the stages supplies one.
+/// A decoder of image files, supplied by the module that composes the stages.
 public protocol ImageReader: Hashable, Sendable {
-  /// The pixels of a file, upright; throws where it is damaged, too large or of no known kind.
+  /// Returns the decoded pixels of an image file, with its orientation applied.
+  ///
+  /// - Throws: An error of the conforming type if the data is damaged, too large or of an unknown
+  ///   format.
   func image(of bytes: [UInt8], name: String) throws -> PixelImage
 }
 
 extension PixelImage {
-  /// How an image is to be turned to stand upright: the numbers are those of EXIF.
+  /// The orientation of stored pixels, with the numbers of EXIF's orientation tag.
   public enum Orientation: Int, Sendable, Hashable, CaseIterable {
-    /// As it is.
+    /// Stored upright.
     case up = 1
-    /// Left and right exchanged.
+    /// Mirrored horizontally.
     case upMirrored
-    /// Turned by 180°.
+    /// Rotated by 180°.
     case down
-    /// Top and bottom exchanged.
+    /// Mirrored vertically.
     case downMirrored
-    /// Rows and columns exchanged.
+    /// Transposed: rows and columns are exchanged.
     case leftMirrored
-    /// Turned to the right by 90°.
+    /// Must be rotated clockwise by 90° to be upright.
     case right
-    /// Rows and columns exchanged, and turned by 180°.
+    /// Transposed along the other diagonal.
     case rightMirrored
-    /// Turned to the left by 90°.
+    /// Must be rotated counterclockwise by 90° to be upright.
     case left
   }
 
-  /// Calls `body` with the index of the pixel that stands at (x, y) afterwards.
+  /// Returns a new image; `index` returns the index of the source pixel for each target position.
   private func made(
     _ width: Int, _ height: Int, _ name: String, _ index: (_ x: Int, _ y: Int) -> Int
   ) -> PixelImage {
@@ -43,7 +47,11 @@ extension PixelImage {
     return PixelImage(width: width, height: height, pixels: result, name: name)
   }
 
-  /// The image with the pixels at its sides repeated beyond them.
+  /// Returns the image padded on all sides by repeating its edge pixels.
+  ///
+  /// - Parameters:
+  ///   - across: The padding on the left and on the right, in pixels.
+  ///   - down: The padding at the top and at the bottom, in pixels.
   public func extended(across: Int, down: Int) -> PixelImage {
     guard across > 0 || down > 0, width > 0, height > 0 else { return self }
     return made(width + 2 * across, height + 2 * down, name) { x, y in
@@ -51,7 +59,7 @@ extension PixelImage {
     }
   }
 
-  /// The image turned upright.
+  /// Returns the image upright, given the orientation in which it is stored.
   public func turned(_ orientation: Orientation) -> PixelImage {
     let (w, h) = (width, height)
     switch orientation {
@@ -66,7 +74,7 @@ extension PixelImage {
     }
   }
 
-  /// The columns and rows of a part; those outside of the image are left out.
+  /// Returns the image cropped to a range of columns and rows, clamped to its bounds.
   public func part(_ columns: Range<Int>, _ rows: Range<Int>) -> PixelImage {
     let (columns, rows) = (columns.clamped(to: 0..<width), rows.clamped(to: 0..<height))
     return made(
