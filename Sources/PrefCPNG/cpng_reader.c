@@ -1,4 +1,4 @@
-// CPNG: reading. A file in memory comes in, its header and its pixels go out.
+// PrefCPNG: decoding with libpng. A file in memory comes in, its header and pixels go out.
 
 #include "cpng.h"
 

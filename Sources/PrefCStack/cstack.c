@@ -1,5 +1,5 @@
-// CStack: see the header. The stack's lowest page is left without access, so that running out of it stops the program
-// instead of writing over something else.
+// PrefCStack: see the header. The lowest page of the stack is a guard page, so that a stack
+// overflow terminates the program instead of overwriting other memory.
 
 #define _GNU_SOURCE
 #include "cstack.h"
@@ -14,7 +14,7 @@ typedef struct {
   void *context;
 } call;
 
-// Integers are all that a context can be started with.
+// makecontext passes only int arguments, so the pointer is split into two halves.
 static void start(unsigned int high, unsigned int low) {
   call *made = (call *)(uintptr_t)(((uint64_t)high << 32) | low);
   made->body(made->context);

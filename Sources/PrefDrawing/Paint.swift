@@ -245,7 +245,7 @@ public enum BlendMode: String, Sendable, Hashable, CaseIterable {
   case destinationOver
   /// The backdrop, only where the layer is transparent.
   case destinationOut
-  /// The sum of both, darkened so that black remains black.
+  /// The sum of both minus white, limited to black: max(0, source + backdrop − 1).
   case plusDarker
   /// The sum of both, limited to white.
   case plusLighter

@@ -1,7 +1,8 @@
-// PNGCodec: one block of deflate (RFC 1951, 3.2). Tokens (bytes, and copies of what was before) come in; out go bits, by
-// codes made for this block, or the bytes as they are where that is shorter.
+// PrefPNGCodec: one block of deflate (RFC 1951, 3.2). Tokens (literal bytes and matches) come in;
+// bits go out, with Huffman codes built for this block, or as a stored block if that is shorter.
 
-/// Bits, from the lowest of the first byte on. The memory has to have room for what is written and 8 bytes more.
+/// A bit writer that starts at the least significant bit of each byte. The target must have
+/// capacity for the output and 8 more bytes.
 struct BitWriter {
   private(set) var next: UnsafeMutablePointer<UInt8>
   private var bits: UInt64 = 0
@@ -9,7 +10,7 @@ struct BitWriter {
 
   init(_ base: UnsafeMutablePointer<UInt8>) { next = base }
 
-  /// Adds up to 56 bits.
+  /// Appends the low `length` bits of `value`, at most 56; the bits above must be zero.
   @inline(__always)
   mutating func add(_ value: UInt64, _ length: UInt64) {
     bits |= value &<< count
@@ -20,39 +21,38 @@ struct BitWriter {
     count &= 7
   }
 
-  /// Fills the last byte with zeros.
+  /// Pads the current byte with zeros.
   mutating func align() {
     if count > 0 { add(0, 8 - count) }
   }
 
-  /// Adds whole bytes; stands at the beginning of a byte.
+  /// Appends whole bytes; the position must be byte-aligned.
   mutating func add(bytes: UnsafePointer<UInt8>, count: Int) {
     next.update(from: bytes, count: count)
     next += count
   }
-
-  /// How many bits stand in a byte that is not full.
-  var pendingBits: Int { Int(count) }
 }
 
-/// The tokens of a block and the codes for them.
+/// The tokens of a block and their Huffman codes.
 struct DeflateBlock {
-  /// How many tokens a block takes.
+  /// The maximum number of tokens per block.
   static let tokenLimit = 1 << 14
-  /// Bytes, or copies: bit 31, the length − 3 from bit 16, the distance − 1 below.
+  /// Literal bytes, or matches: bit 31 set, the length − 3 in bits 16 to 23, the distance − 1
+  /// below.
   private(set) var tokens: UnsafeMutablePointer<UInt32>
   private var capacity = tokenLimit + 2
   private(set) var count = 0
-  /// Codes for bytes, the end and lengths.
+  /// The code of literals, the end-of-block symbol and match lengths.
   let literals = HuffmanCode(size: 286, limit: 15)
   let distances = HuffmanCode(size: 30, limit: 15)
   private let ownCodes = HuffmanCode(size: 19, limit: 7)
-  /// For each length − 3: the code with its extra bits, and from bit 32 how many bits they are.
+  /// For each match length − 3: the code including its extra bits, and the number of bits from bit
+  /// 32.
   private let lengthBits: UnsafeMutablePointer<UInt64>
-  /// Each length's symbol.
+  /// The symbol of each match length − 3.
   private let lengthSymbols: UnsafeMutablePointer<UInt16>
 
-  /// The first length of each length symbol (RFC 1951, 3.2.5).
+  /// The smallest length of each length symbol (RFC 1951, 3.2.5).
   private static let lengthBases: [Int] = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
     163, 195, 227, 258,
@@ -81,7 +81,7 @@ struct DeflateBlock {
 
   var isFull: Bool { count >= Self.tokenLimit }
 
-  /// Makes room for `needed` tokens in a block that has none.
+  /// Ensures capacity for `needed` tokens; the block must be empty.
   mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     tokens.deallocate()
@@ -89,14 +89,14 @@ struct DeflateBlock {
     tokens = .allocate(capacity: capacity)
   }
 
-  /// Forgets all tokens.
+  /// Removes all tokens and resets the symbol counts.
   mutating func reset() {
     count = 0
     literals.reset()
     distances.reset()
   }
 
-  /// The symbol of a length of 3…258.
+  /// Returns the symbol of a match length in 3...258.
   func lengthSymbol(_ length: Int) -> Int { Int(lengthSymbols[length - 3]) }
 
   @inline(__always)
@@ -106,7 +106,7 @@ struct DeflateBlock {
     literals.counts[Int(byte)] &+= 1
   }
 
-  /// Adds a copy of 3…258 bytes from 1…32,768 bytes before.
+  /// Appends a match of 3...258 bytes at a distance of 1...32,768 bytes.
   @inline(__always)
   mutating func add(length: Int, distance: Int) {
     tokens[count] = 1 << 31 | UInt32(truncatingIfNeeded: (length &- 3) << 16 | (distance &- 1))
@@ -115,7 +115,7 @@ struct DeflateBlock {
     distances.counts[Self.distanceSlot(distance &- 1).slot] &+= 1
   }
 
-  /// The symbol of a distance − 1, and how many bits say where in the symbol's range it lies.
+  /// Returns the symbol of a distance − 1 and its number of extra bits.
   @inline(__always)
   static func distanceSlot(_ value: Int) -> (slot: Int, extra: Int) {
     if value < 4 { return (value, 0) }
@@ -125,7 +125,7 @@ struct DeflateBlock {
 
   // MARK: - Writing
 
-  /// Writes the block that stands for `bytes`, and begins the next one.
+  /// Writes the block, whose tokens encode `bytes`, and resets it.
   mutating func write(
     to writer: inout BitWriter, bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool
   ) {
@@ -184,7 +184,7 @@ struct DeflateBlock {
     writer = output
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes as stored blocks.
   static func store(
     _ bytes: UnsafeBufferPointer<UInt8>, to writer: inout BitWriter, isFinal: Bool
   ) {
@@ -201,13 +201,13 @@ struct DeflateBlock {
   }
 }
 
-/// The lengths of a block's codes, themselves coded.
+/// The code lengths of a block, run-length encoded and Huffman coded.
 private struct BlockHeader {
-  /// The order in which the lengths of the codes for lengths stand.
+  /// The order of the code lengths of the code length alphabet.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
   private let literalCount: Int
   private let distanceCount: Int
-  /// Symbols, with the extra bits' value from bit 8.
+  /// Symbols of the code length alphabet, with the value of the extra bits from bit 8.
   private var items: [UInt16] = []
   private var ownCount = 19
 

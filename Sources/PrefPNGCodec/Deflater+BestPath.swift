@@ -1,43 +1,48 @@
-// PNGCodec: the best effort. For every byte all useful earlier places are known, each byte and each copy is weighed by
-// the bits that it takes with the codes of the round before, and the cheapest way through the block is taken: the
-// shortest path in a line of bytes, from its end to its beginning. Two rounds settle the codes.
+// PrefPNGCodec: optimal parsing, used by the best effort. Given the useful matches at every byte,
+// each literal and match is weighted by its number of bits with the codes of the previous round,
+// and the cheapest sequence of tokens is found as the shortest path from the first to the last byte
+// of the block. Two rounds are enough for the codes to settle.
 
-/// The cheapest way through a block.
+/// The search for the cheapest token sequence of a block.
 struct BestPath {
-  /// Finds of one byte: longer ones further away.
+  /// The maximum number of matches per byte, ordered by increasing length and distance.
   private static let mostFinds = 24
-  /// For each round, from which length on a find is taken as it is: what is inside of it needs no look, least of all
-  /// where the path is only to tell the codes.
+  /// For each round, the match length from which shorter lengths of the same match, and the
+  /// positions inside it, are not considered in full. The first round only has to estimate the
+  /// codes.
   private static let rounds = [32, 200]
 
-  /// The finds of all bytes, one after the other: length << 16 | distance.
+  /// The matches of all bytes, concatenated: length << 16 | distance.
   private var finds: [UInt32] = []
-  /// How many finds each byte has.
+  /// The number of matches of each byte.
   private var counts: [UInt8] = []
-  /// The bits from the block's start to some bytes and to those that a copy can reach from there.
+  /// The cost in bits from the start of the block to the positions of one stretch and to those
+  /// reachable from them.
   private var costs = [Int32](repeating: 0, count: Self.stretch + Self.reach)
-  /// The steps that lead to each byte: their length and distance, 0 for a byte.
+  /// The token that ends at each position on the cheapest path: length << 16 | distance, with
+  /// distance 0 for a literal.
   private var steps: [UInt32] = []
 
-  /// How many bytes are looked at before what is known of them is forgotten.
+  /// The number of positions that are processed before the costs buffer is shifted.
   private static let stretch = 8192
-  /// From a byte to the last that a copy leads to, both counted.
+  /// The range of positions reachable from a byte by one token, including the byte itself.
   private static let reach = 259
 
-  /// Begins a block.
+  /// Clears the matches at the start of a block.
   mutating func begin() {
     finds.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the finds of the next byte, by length.
+  /// Appends the matches of the next byte, in ascending order of length.
   mutating func append(_ found: UnsafeBufferPointer<UInt32>) {
     let first = max(found.count - Self.mostFinds, 0)
     finds.append(contentsOf: UnsafeBufferPointer(rebasing: found[first...]))
     counts.append(UInt8(truncatingIfNeeded: found.count - first))
   }
 
-  /// Chooses the block's tokens for `bytes`, for which it holds some already.
+  /// Replaces the tokens in `block`, which serve as the first estimate of the codes, with the
+  /// cheapest sequence for `bytes`.
   mutating func choose(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
     for longEnough in Self.rounds {
       walk(bytes, block.weights(), longEnough: longEnough)
@@ -69,13 +74,13 @@ struct BestPath {
     }
   }
 
-  /// A walk over all bytes of a block, which writes the best step to each.
+  /// A forward pass over all bytes of a block, which records the cheapest token to each position.
   private struct Walk {
     let source: UnsafePointer<UInt8>
     let end: Int
     let weights: TokenWeights.Pointers
     let counts: UnsafePointer<UInt8>
-    /// Those of the bytes to come begin at `next`.
+    /// The matches of all bytes; those of the remaining bytes start at `next`.
     let finds: UnsafeBufferPointer<UInt32>
     var next = 0
     let longEnough: Int
@@ -92,7 +97,7 @@ struct BestPath {
       }
     }
 
-    /// Looks at all steps from a byte; `costs` and `steps` begin with its own.
+    /// Relaxes all tokens that start at a byte; `costs` and `steps` point at its own entries.
     @inline(__always)
     private mutating func step(
       _ at: Int, _ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>
@@ -107,7 +112,7 @@ struct BestPath {
         let length = min(Int(find >> 16), end &- at)
         let distance = find & 0xFFFF
         let base = here &+ weights.distances[DeflateBlock.distanceSlot(Int(distance) &- 1).slot]
-        // In a long find, nobody stops halfway.
+        // Of a long match, only the last few lengths are considered.
         if length >= longEnough { shortest = max(shortest, length &- 2) }
         relax(costs, steps, weights.lengths, base, distance, from: shortest, to: length)
         shortest = max(shortest, length &+ 1)
@@ -115,7 +120,7 @@ struct BestPath {
     }
   }
 
-  /// Takes the copies of a find where they are cheaper than what was known, four lengths at a time.
+  /// Updates the entries that a match reaches at a lower cost, four lengths at a time.
   @inline(__always)
   private static func relax(
     _ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>,
@@ -153,7 +158,7 @@ struct BestPath {
   }
 
   private mutating func emit(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
-    // From the end back, then in order.
+    // Follows the path back from the end, then emits it in forward order.
     var path: [UInt32] = []
     var at = bytes.count
     while at > 0 {
@@ -174,16 +179,16 @@ struct BestPath {
   }
 }
 
-/// What tokens cost, in bits.
+/// The costs of tokens, in bits.
 struct TokenWeights {
-  /// For each byte.
+  /// The cost of each literal byte.
   var bytes: [Int32]
-  /// For each length of a copy, its extra bits included; the first three are not used.
+  /// The cost of each match length, including extra bits; the first three are unused.
   var lengths: [Int32]
-  /// For each distance symbol, its extra bits included.
+  /// The cost of each distance symbol, including extra bits.
   var distances: [Int32]
 
-  /// The same, for as long as the weights live.
+  /// Pointers to the same arrays, valid while the arrays exist.
   struct Pointers {
     let bytes: UnsafePointer<Int32>
     let lengths: UnsafePointer<Int32>
@@ -205,7 +210,8 @@ struct TokenWeights {
 }
 
 extension DeflateBlock {
-  /// What tokens would cost with codes for the present ones; what does not occur costs as much as the rarest.
+  /// Returns the token costs for codes built from the current counts; symbols that do not occur
+  /// cost one bit more than the longest code.
   func weights() -> TokenWeights {
     literals.counts[256] = 1
     literals.build()
@@ -229,6 +235,6 @@ extension DeflateBlock {
 }
 
 extension HuffmanCode {
-  /// The bits of the longest code in use.
+  /// The length in bits of the longest code in use.
   var longestLength: UInt8 { (0..<size).reduce(0) { max($0, lengths[$1]) } }
 }

@@ -1,41 +1,43 @@
-// PNGCodec: the search for what was there before (LZ77). Bytes come in, deflate's blocks go out. Places are found by a
-// hash of several bytes and a chain of earlier places with the same hash; a longer find one byte later is preferred.
-// Filtered rows are mostly zeros: a hash of four bytes would meet the same few patterns again and again, so that the
-// chains go by eight, and of four bytes only the last place is known.
-// Nothing depends on the machine, so that a file's bytes do not either.
+// PrefPNGCodec: the LZ77 match search. Bytes come in, deflate blocks go out. Earlier positions are
+// found through a hash of several bytes and a chain of positions with the same hash, with lazy
+// matching by one byte. Filtered rows are mostly zeros, so chains hashed by four bytes would
+// repeatedly visit the same few patterns; the chains therefore hash eight bytes, and for four bytes
+// only the most recent position is kept. The algorithm does not depend on the machine, so the
+// output is reproducible.
 
-/// How hard to look.
+/// The search parameters of an effort level.
 struct DeflateEffort {
-  /// How many earlier places are looked at.
+  /// The maximum number of chain entries to visit.
   var depth: Int
-  /// A find of this length ends the search.
+  /// The match length that ends the search.
   var niceLength: Int
-  /// A find of at least this length is taken without a look at the next byte.
+  /// The match length from which lazy matching is skipped.
   var lazyLength: Int
-  /// Copies longer than this leave only their ends in the table.
+  /// The longest match of which every position is inserted into the table; longer ones insert only
+  /// their last positions.
   var longestInserted: Int
-  /// Whether the cheapest way through each block is looked for.
+  /// Whether the optimal token sequence of each block is searched.
   var weighsPaths = false
 
   static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, longestInserted: 16)
   static let balanced = DeflateEffort(
     depth: 8, niceLength: 258, lazyLength: 24, longestInserted: 48)
-  /// What is found in passing only says what the first codes are like, and where blocks end.
+  /// The greedy matches only estimate the first codes and determine the block boundaries.
   static let best = DeflateEffort(
     depth: 12, niceLength: 130, lazyLength: 32, longestInserted: 64, weighsPaths: true)
 }
 
-/// Compresses segments, each for itself; reuses its memory.
+/// A deflate compressor for independent segments; reuses its buffers.
 final class Deflater {
   private static let hashBits: UInt64 = 15
   private static let hashCount = 1 << 15
   static let window = 32_768
   static let windowMask = window - 1
-  /// Bytes that have to be readable after the source's end.
+  /// The number of bytes after the source's end that must be readable.
   static let padding = 16
 
-  /// The last place of each hash of the chains, the place before each place, and the last place of each hash of four
-  /// bytes; all modulo 65,536.
+  /// The most recent position per hash of eight bytes, the preceding position in the chain per
+  /// position, and the most recent position per hash of four bytes; all modulo 65,536.
   private let heads: UnsafeMutablePointer<UInt16>
   private let previous: UnsafeMutablePointer<UInt16>
   private let shortHeads: UnsafeMutablePointer<UInt16>
@@ -56,13 +58,14 @@ final class Deflater {
     block.deallocate()
   }
 
-  /// How much memory the output of `count` bytes may take.
+  /// Returns an upper bound for the output size of `count` bytes.
   static func capacity(_ count: Int) -> Int { count + count / 1000 + 1024 }
 
-  /// Compresses `count` bytes, after which `padding` more are readable; ends at the end of a byte.
+  /// Compresses `count` bytes, followed by `padding` readable bytes; the output ends on a byte
+  /// boundary.
   ///
-  /// Returns how many bytes were written to `target`, which has room for `capacity(count)`. With `isFinal` false the
-  /// stream goes on after them.
+  /// Returns the number of bytes written to `target`, which must have `capacity(count)` bytes. If
+  /// `isFinal` is false, the stream continues after them.
   func compress(
     _ source: UnsafePointer<UInt8>, count: Int, effort: DeflateEffort, isFinal: Bool,
     into target: UnsafeMutablePointer<UInt8>
@@ -70,7 +73,8 @@ final class Deflater {
     var writer = BitWriter(target)
     heads.update(repeating: 0, count: Self.hashCount)
     shortHeads.update(repeating: 0, count: Self.hashCount)
-    // What is left in the chains would not change the file's pixels, but its bytes.
+    // Stale chain entries would still give a valid stream, but one that depends on earlier
+    // segments.
     previous.update(repeating: 0, count: Self.window)
     var finder = effort.weighsPaths ? FindTree() : nil
     var start = 0
@@ -90,7 +94,7 @@ final class Deflater {
     if isFinal {
       writer.align()
     } else {
-      // An empty block of bytes as they are ends at a byte's end.
+      // An empty stored block ends on a byte boundary.
       DeflateBlock.store(UnsafeBufferPointer(start: source, count: 0), to: &writer, isFinal: false)
     }
     return writer.next - target
@@ -108,14 +112,15 @@ final class Deflater {
     Int((load(p) &* 0x9E37_79B1) &>> UInt32(32 - hashBits))
   }
 
-  /// The hash of eight bytes.
+  /// Returns the hash of eight bytes.
   @inline(__always)
   private static func longHash(_ p: UnsafePointer<UInt8>) -> Int {
     let word = UnsafeRawPointer(p).loadUnaligned(as: UInt64.self).littleEndian
     return Int(truncatingIfNeeded: (word &* 0x9E37_79B1_85EB_CA87) &>> (64 - hashBits))
   }
 
-  /// How many bytes from `a` and `b` on are equal, up to `limit`.
+  /// Returns the number of equal bytes from `a` and `b` on, up to `limit`; the first `from` are
+  /// known to be equal.
   @inline(__always)
   static func matchLength(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, from: Int, limit: Int
@@ -133,7 +138,8 @@ final class Deflater {
     return limit
   }
 
-  /// The shortest copy that is worth its bits: the fewer different bytes there are, the fewer bits each takes.
+  /// Returns the shortest match length that saves bits: with fewer distinct bytes, literals are
+  /// cheaper.
   private static func shortestCopy(
     _ source: UnsafePointer<UInt8>, from start: Int, count: Int
   ) -> Int {
@@ -155,12 +161,12 @@ final class Deflater {
 
   // MARK: - Search
 
-  /// Fills the block with tokens; returns where it ends.
+  /// Fills the block with tokens and returns the end position.
   private func search(
     _ source: UnsafePointer<UInt8>, from start: Int, count: Int, _ effort: DeflateEffort
   ) -> Int {
     let (heads, previous, shortHeads) = (heads, previous, shortHeads)
-    // The loop owns what it changes.
+    // A local copy avoids exclusivity checks in the loop.
     var block = block
     defer { self.block = block }
     let shortest = Self.shortestCopy(source, from: start, count: count)
@@ -175,7 +181,8 @@ final class Deflater {
       shortHeads[Self.shortHash(source + place)] = UInt16(truncatingIfNeeded: place)
     }
 
-    /// The longest find above `length`, or a distance of zero; puts the place into the table.
+    /// Returns the longest match above `length`, or a distance of zero, and inserts the position
+    /// into the table.
     @inline(__always)
     func find(_ place: Int, above length: Int, depth: Int) -> (length: Int, distance: Int) {
       let here = source + place
@@ -190,7 +197,7 @@ final class Deflater {
       var bestDistance = 0
       if best >= limit { return (best, 0) }
 
-      // Places are known modulo 65,536: an old one that looks near is found out by its bytes.
+      // Positions are known modulo 65,536; comparing the bytes rejects stale entries.
       @inline(__always)
       func consider(_ distance: Int) {
         let there = here - distance

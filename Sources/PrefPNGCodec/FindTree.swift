@@ -1,24 +1,27 @@
-// PNGCodec: for the best effort, earlier places that are like what follows a byte, for each length the nearest. Places with
-// the same four bytes hang in a binary search tree, ordered by what follows them, the youngest at the root: the way down
-// to where a new place belongs meets those that are most like it, and is short where many look alike. The idea is Igor
-// Pavlov's, of his LZMA.
+// PrefPNGCodec: the match finder of the best effort: for each byte, the nearest earlier position
+// for every match length. Positions with the same hash of four bytes form a binary search tree that
+// is ordered by the bytes that follow, with the most recent position at the root. The path from the
+// root to the insertion point visits the longest matches, and stays short for repetitive data. The
+// method is that of Igor Pavlov's LZMA.
 
-/// The trees of one segment.
+/// The binary search trees of one segment.
 struct FindTree {
-  /// How many places are met on the way down at most.
+  /// The maximum number of nodes visited per insertion.
   private static let depth = 32
-  /// In a run of at least this length nothing is looked for but the run itself, except near its end.
+  /// Inside a run of at least this length only the run itself is matched, except near its end.
   private static let endlessLength = 3 * Finds.longest
-  /// What repeats after so few bytes is a run.
+  /// The maximum period of a run, in bytes.
   private static let longestPeriod = 4
   private static let hashBits: UInt32 = 16
 
-  /// The youngest place of each hash; −1 for none.
+  /// The most recent position per hash; −1 for none.
   private var roots = [Int32](repeating: -1, count: 1 << hashBits)
-  /// For each place of the window, the roots of those places that are less, and of those that are greater; −1 for none.
+  /// For each position of the window, the roots of the subtrees with lesser and greater positions;
+  /// −1 for none.
   private var branches = [Int32](repeating: -1, count: 2 * Deflater.window)
 
-  /// Hands the path, for each byte, every place that is like it for longer than those before, nearest first.
+  /// Appends to `path`, for each byte, all matches that are longer than any nearer one, nearest
+  /// first.
   mutating func find(
     _ source: UnsafePointer<UInt8>, _ range: Range<Int>, count: Int, for path: inout BestPath
   ) {
@@ -30,7 +33,7 @@ struct FindTree {
           var run = Run()
           for place in range {
             var finds = Finds(limit: min(Finds.longest, count - place), found)
-            // What stands behind the end can be read, but belongs to nobody.
+            // The padding after the end is readable but not part of the data.
             if place < run.end {
               tree.replaceRoot(by: place)
               finds.add(Finds.longest, run.period)
@@ -45,16 +48,16 @@ struct FindTree {
     }
   }
 
-  /// A few bytes again and again.
+  /// A repetition of a few bytes.
   private struct Run {
     private(set) var period = 0
-    /// Where so little of it is left that it is looked at as all else is.
+    /// The position from which the rest of the run is matched normally.
     private(set) var end = 0
 
-    /// No run.
+    /// Creates an empty run.
     init() {}
 
-    /// The run after a place with the longest find.
+    /// Creates the run that starts at a position whose longest match has the maximum length.
     @inline(__always)
     init(_ source: UnsafePointer<UInt8>, _ place: Int, _ finds: Finds, end: Int) {
       guard finds.length == Finds.longest, finds.distance <= longestPeriod else { return }
@@ -68,9 +71,9 @@ struct FindTree {
   }
 }
 
-/// The finds of one byte: length << 16 | distance.
+/// The matches of one byte: length << 16 | distance.
 private struct Finds {
-  /// The longest copy.
+  /// The maximum match length.
   static let longest = 258
 
   let limit: Int
@@ -91,7 +94,7 @@ private struct Finds {
   }
 }
 
-/// The trees while places are hung into them.
+/// A view of the trees during insertions.
 private struct Tree {
   let source: UnsafePointer<UInt8>
   let roots: UnsafeMutablePointer<Int32>
@@ -102,11 +105,11 @@ private struct Tree {
     Int((Deflater.load(source + place) &* 0x9E37_79B1) &>> 16)
   }
 
-  /// The index of a place's first branch.
+  /// Returns the index of a position's first branch.
   @inline(__always)
   private func slot(_ place: Int) -> Int { 2 &* (place & Deflater.windowMask) }
 
-  /// Puts a place where the root is, which is like it for longer than anybody looks.
+  /// Replaces the root with a position that matches it for at least the maximum length.
   @inline(__always)
   func replaceRoot(by place: Int) {
     let hash = hash(place)
@@ -115,7 +118,7 @@ private struct Tree {
     roots[hash] = Int32(truncatingIfNeeded: place)
   }
 
-  /// Makes a place the root, and cuts the tree in two on the way to where the place would have been found.
+  /// Makes a position the root and splits the tree along the path to its insertion point.
   @inline(__always)
   func insert(_ place: Int, depth: Int, _ finds: inout Finds) {
     let here = source + place
@@ -123,9 +126,10 @@ private struct Tree {
     let oldest = max(place &- Deflater.window, -1)
     var next = Int(roots[hash])
     roots[hash] = Int32(truncatingIfNeeded: place)
-    // Where the next place that is less, and the next that is greater, is hung.
+    // The slots for the next lesser and the next greater position.
     var (less, greater) = (slot(place), slot(place) &+ 1)
-    // Everything below the last place on either side is like the new one for at least as long as that is.
+    // All positions below the last visited node on either side match the new one for at least that
+    // node's match length.
     var (lessLength, greaterLength, length) = (0, 0, 0)
     var left = depth
     while next > oldest, left > 0 {

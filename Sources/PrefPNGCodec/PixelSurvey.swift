@@ -1,17 +1,18 @@
-// PNGCodec: what a whole picture is made of, to find the form with the fewest bits that loses nothing.
+// PrefPNGCodec: an analysis of all pixels of an image, which determines the smallest lossless pixel
+// format.
 
 import PrefPixels
 
-/// What is known about the pixels of a picture.
+/// The properties of an image that determine its pixel format.
 struct PixelSurvey {
   private(set) var isOpaque = true
   private(set) var isGray = true
-  /// The colours, straight RGBA; nil where they are more than a palette takes.
+  /// The distinct colors, straight RGBA; nil if there are more than a palette can hold.
   private(set) var colors: [UInt32]?
-  /// The fewest bits for shades of gray that are all there.
+  /// The smallest bit depth that represents all gray levels.
   private(set) var grayBits = 1
 
-  /// Looks at `width` × `height` × 4 bytes of premultiplied RGBA.
+  /// Analyses `width` × `height` × 4 bytes of premultiplied RGBA.
   init(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
     var table = ColorTable()
     var hasRoom = true
@@ -29,7 +30,7 @@ struct PixelSurvey {
         if color & 255 != color >> 8 & 255 || color & 255 != color >> 16 & 255 { isGray = false }
         if hasRoom { hasRoom = table.add(color) }
       }
-      // Nothing can be found any more.
+      // All properties are known to be false; nothing can change any more.
       if !hasRoom, !isGray, !isOpaque { break }
     }
     colors = hasRoom ? table.colors : nil
@@ -42,13 +43,14 @@ struct PixelSurvey {
     }
   }
 
-  /// The form with the fewest bits a pixel, the palette's own bytes counted.
+  /// Returns the format with the fewest bits per pixel, taking the size of the palette into
+  /// account.
   func form(pixelCount: Int) -> PixelForm {
     var plain: PixelForm = isOpaque ? .rgb : .rgba
     if isGray { plain = isOpaque ? .gray(bits: grayBits) : .grayAlpha }
     guard let palette = colors.flatMap(ColorPalette.init) else { return plain }
     let own = 12 + palette.entries.count + (isOpaque ? 0 : 12 + palette.opacities.count)
-    // Compression halves what a pixel takes, at least.
+    // Compression is assumed to at least halve the size of a pixel.
     let gain = (plain.bitsPerPixel - palette.bits) * pixelCount / 16
     return gain > own ? .palette(palette) : plain
   }
