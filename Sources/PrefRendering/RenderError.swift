@@ -1,24 +1,25 @@
-// Rendering: what can go wrong between a view and a file, each with its cause and what helps.
+// PrefRendering: the errors of rendering and file output, with messages that name the cause and the
+// remedy.
 
 import PrefGeometry
 import PrefTypography
 
-/// Why a picture could not be made or written.
+/// An error that is thrown while a view is rendered or written to a file.
 public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The bundled fonts are missing or damaged.
   case fonts(String)
-  /// No font has a glyph for a character, and the renderer was told not to go on.
+  /// No font has a glyph for a character, and the renderer treats this as an error.
   case missingGlyph(String)
-  /// The view takes no room.
+  /// The size of the view, in points, is empty.
   case emptyPicture(CGSize)
-  /// The picture passes a limit.
+  /// The picture exceeds a limit of the rasterizer.
   case limit(String)
-  /// The pixels could not be made into a file.
+  /// The pixels could not be encoded as a file.
   case encoding(String)
-  /// The file could not be written; nothing was left behind.
+  /// The file could not be written; no partial file is left.
   case cannotWrite(path: String, reason: String)
 
-  /// The cause, the place and what helps.
+  /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .fonts(let reason): return reason

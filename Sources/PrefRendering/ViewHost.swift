@@ -1,11 +1,12 @@
-// Rendering: a view that lives: it is touched, time passes, and pictures are taken of it. The time is the host's own and
-// goes only when it is told to, so that the same script gives the same bytes.
+// PrefRendering: an interactive view host. Input events and the passage of time come in, pictures
+// go out. Time is simulated and advances only on request, so that the same script produces the same
+// bytes.
 
 import PrefGeometry
 import PrefViewGraph
 import PrefViews
 
-/// Holds a view, touches it, lets time pass, and takes pictures.
+/// An object that hosts a view, sends it input events, advances its time and renders it.
 ///
 ///     let host = ViewHost(Counter(), size: CGSize(width: 200, height: 100))
 ///     try host.tap(text: "Add")
@@ -13,20 +14,20 @@ import PrefViews
 ///     try host.snapshot().pngBytes()
 @MainActor
 public final class ViewHost<Content: View> {
-  /// What draws the view.
+  /// The renderer of the view.
   package let renderer: ImageRenderer<HostedView<Content>>
-  /// The seconds that have passed.
+  /// The simulated time, in seconds since the host was created.
   public private(set) var time = 0.0
-  /// What the date is for the views when the time is zero: the beginning of 2001 in Greenwich unless it is set.
+  /// The date at time zero, as seen by views; by default 2001-01-01 00:00 UTC.
   public var startDate = Date(timeIntervalSinceReferenceDate: 0) {
     didSet { renderer.startDate = startDate }
   }
-  /// How long a frame lasts while something moves, in seconds.
+  /// The duration of a frame while the view is animating, in seconds.
   public var frameDuration = 1.0 / 60
-  /// How long `settle` goes on at most, in seconds of the host's time.
+  /// The maximum duration of `settle()`, in seconds of simulated time.
   public var settlingLimit = 60.0
 
-  /// Makes a host; the size is in points.
+  /// Creates a host for a view, with a size in points and a scale in pixels per point.
   public init(_ content: Content, size: CGSize, scale: CGFloat = 1) {
     renderer = ImageRenderer(content: HostedView(content: content, size: size))
     renderer.proposedSize = ProposedViewSize(size)
@@ -34,26 +35,27 @@ public final class ViewHost<Content: View> {
     renderer.hasClock = true
   }
 
-  /// Makes a host whose picture has the size that the view takes.
+  /// Creates a host whose picture has the size that the view chooses for a proposal.
   package init(_ content: Content, proposal: ProposedViewSize) {
     renderer = ImageRenderer(content: HostedView(content: content, size: nil))
     renderer.proposedSize = proposal
     renderer.hasClock = true
   }
 
-  /// Makes a host; the size is in points.
+  /// Creates a host for the views of a view builder, with a size in points and a scale in pixels
+  /// per point.
   public convenience init(
     size: CGSize, scale: CGFloat = 1, @ViewBuilder content: () -> Content
   ) { self.init(content(), size: size, scale: scale) }
 
   // MARK: What it holds
 
-  /// The view.
+  /// The hosted view.
   public var content: Content {
     get { renderer.content.content }
     set { renderer.content.content = newValue }
   }
-  /// The size of the picture, in points: what the view is offered, and in the middle of which it stands.
+  /// The size of the picture in points, which is proposed to the view; the view is centered in it.
   public var size: CGSize {
     get { renderer.content.size ?? renderer.proposedSize.replacingUnspecifiedDimensions() }
     set {
@@ -61,60 +63,76 @@ public final class ViewHost<Content: View> {
       renderer.proposedSize = ProposedViewSize(newValue)
     }
   }
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: CGFloat {
     get { renderer.scale }
     set { renderer.scale = newValue }
   }
-  /// The values that flow down to the view.
+  /// The environment of the root view.
   public var environment: EnvironmentValues {
     get { renderer.environment }
     set { renderer.environment = newValue }
   }
-  /// What lies below the view; nil for nothing.
+  /// The color drawn behind the view; nil for transparent.
   public var background: Color? {
     get { renderer.background }
     set { renderer.background = newValue }
   }
-  /// Takes warnings of mistakes that do not stop a picture; by default they go to standard error.
+  /// Receives non-fatal warnings; by default they are written to standard error.
   public var warningHandler: (@MainActor (String) -> Void)? {
     get { renderer.warningHandler }
     set { renderer.warningHandler = newValue }
   }
-  /// The folder of the bundled fonts; nil to look in the usual places.
+  /// The directory of the bundled fonts; nil to search the default locations.
   public var fontsDirectory: String? {
     get { renderer.fontsDirectory }
     set { renderer.fontsDirectory = newValue }
   }
 
-  /// The settled graph at the present moment.
+  /// Returns the graph after layout at the current time.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   package func graph() throws(RenderError) -> ViewGraph { try renderer.settledGraph() }
 
   // MARK: Pictures
 
-  /// The picture at the present moment.
+  /// Returns the picture at the current time.
+  ///
+  /// - Throws: The errors of ``ImageRenderer/picture()``.
   public func snapshot() throws(RenderError) -> Picture { try renderer.picture() }
 
-  /// The picture at the present moment as a PNG file.
+  /// Returns the picture at the current time as a PNG file.
+  ///
+  /// - Throws: The errors of ``ImageRenderer/pngData()``.
   public func pngData() throws(RenderError) -> Data { try renderer.pngData() }
 
-  /// Writes the picture at the present moment to a file, whole or not at all.
+  /// Writes the picture at the current time to a PNG file, atomically.
+  ///
+  /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if the file cannot be written, and the
+  ///   errors of ``pngData()``.
   public func writePNG(to path: String) throws(RenderError) { try renderer.writePNG(to: path) }
 
-  /// All elements with their frames, as text.
+  /// Returns all elements with their frames, in points, as text.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   public func layoutDescription() throws(RenderError) -> String {
     try renderer.layoutDescription()
   }
 
   // MARK: Time
 
-  /// Lets time pass, in frames where something moves; seconds.
+  /// Advances the time by a duration in seconds, frame by frame while the view is animating.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   public func advance(by seconds: Double) throws {
     guard seconds > 0, seconds.isFinite else { return }
     try pass(until: time + seconds)
   }
 
-  /// Whether something moves, a gesture waits, or a view goes through phases that come to an end.
+  /// Whether an animation is running, a gesture is waiting for a deadline, or a phase or keyframe
+  /// animation has not finished.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   public var isBusy: Bool {
     get throws {
       let graph = try graph()
@@ -122,8 +140,11 @@ public final class ViewHost<Content: View> {
     }
   }
 
-  /// Lets time pass until nothing moves and no gesture waits. Views that are made anew at the moments of a schedule go on
-  /// with the time, and are not waited for.
+  /// Advances the time until no animation is running and no gesture is waiting for a deadline.
+  /// Updates by a timeline schedule continue, but are not waited for.
+  ///
+  /// - Throws: ``ViewHostError/neverSettles(seconds:)`` after ``settlingLimit``; a ``RenderError``
+  ///   if layout fails.
   public func settle() throws {
     let end = time + settlingLimit
     while try isBusy {
@@ -156,14 +177,20 @@ public final class ViewHost<Content: View> {
 
   // MARK: Touches
 
-  /// Puts a finger down, moves it or lifts it, in the view's coordinates. Returns whether some action was called.
+  /// Sends a touch event at a point in the host's coordinate space. Returns whether an action was
+  /// called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   func touch(_ phase: Touch.Phase, _ point: CGPoint, finger: Int = 0) throws -> Bool {
     let hasActed = try graph().touch(Touch(id: finger, phase: phase, location: point, time: time))
     _ = try graph()
     return hasActed
   }
 
-  /// Taps a point. Returns whether some action was called.
+  /// Taps a point in the host's coordinate space, in points (y down). Returns whether an action was
+  /// called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func tap(at point: CGPoint, count: Int = 1) throws -> Bool {
     var hasActed = false
@@ -174,32 +201,52 @@ public final class ViewHost<Content: View> {
     return hasActed
   }
 
-  /// Taps the middle of what the view with an identity shows. Returns whether some action was called.
+  /// Taps the center of the visible part of the view with an identity. Returns whether an action
+  /// was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(id: some Hashable, count: Int = 1) throws -> Bool {
     try tap(at: middle(of: .id(AnyHashable(id))), count: count)
   }
 
-  /// Taps the middle of the text that says just this. Returns whether some action was called.
+  /// Taps the center of the text with exactly this string. Returns whether an action was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(text: String, count: Int = 1) throws -> Bool {
     try tap(at: middle(of: .text(text)), count: count)
   }
 
-  /// Taps the middle of the view with an accessibility label, or of a text that says just this. Returns whether some
-  /// action was called.
+  /// Taps the center of the view with an accessibility label, or of the text with exactly this
+  /// string. Returns whether an action was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(label: String, count: Int = 1) throws -> Bool {
     try tap(at: middle(of: .label(label)), count: count)
   }
 
-  /// Taps the middle of the view with an accessibility identifier. Returns whether some action was called.
+  /// Taps the center of the view with an accessibility identifier. Returns whether an action was
+  /// called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(identifier: String, count: Int = 1) throws -> Bool {
     try tap(at: middle(of: .identifier(identifier)), count: count)
   }
 
-  /// Holds a finger on a point for a while; seconds. Returns whether some action was called.
+  /// Presses a point for a duration in seconds. Returns whether an action was called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func longPress(at point: CGPoint, duration: Double = 0.6) throws -> Bool {
     var hasActed = try touch(.began, point)
@@ -209,20 +256,32 @@ public final class ViewHost<Content: View> {
     return try touch(.ended, point) || hasActed
   }
 
-  /// Holds a finger on the middle of the view with an identity; seconds. Returns whether some action was called.
+  /// Presses the center of the view with an identity for a duration in seconds. Returns whether an
+  /// action was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func longPress(id: some Hashable, duration: Double = 0.6) throws -> Bool {
     try longPress(at: middle(of: .id(AnyHashable(id))), duration: duration)
   }
 
-  /// Drags a finger from a point to another in even steps; seconds. Returns whether some action was called.
+  /// Drags a finger from one point to another in equal steps, within a duration in seconds. Returns
+  /// whether an action was called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: Double = 0.25, steps: Int = 10
   ) throws -> Bool { try drag([(start, end)], duration: duration, steps: steps) }
 
-  /// Drags a finger from the middle of the view with an identity; points and seconds. Returns whether some action was
-  /// called.
+  /// Drags a finger from the center of the view with an identity by a distance in points, within a
+  /// duration in seconds. Returns whether an action was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func drag(
     id: some Hashable, by distance: CGSize, duration: Double = 0.25, steps: Int = 10
@@ -233,7 +292,10 @@ public final class ViewHost<Content: View> {
       duration: duration, steps: steps)
   }
 
-  /// Moves two fingers apart, or together, about a point. Returns whether some action was called.
+  /// Pinches with two fingers about a point: apart for a magnification above 1, together below 1.
+  /// Returns whether an action was called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func magnify(
     at point: CGPoint, by magnification: CGFloat, duration: Double = 0.25, steps: Int = 10
@@ -246,7 +308,10 @@ public final class ViewHost<Content: View> {
       ], duration: duration, steps: steps)
   }
 
-  /// Turns two fingers about a point, clockwise for positive angles. Returns whether some action was called.
+  /// Rotates two fingers about a point, clockwise for positive angles. Returns whether an action
+  /// was called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func rotate(
     at point: CGPoint, by angle: Angle, duration: Double = 0.25, steps: Int = 10
@@ -273,7 +338,8 @@ public final class ViewHost<Content: View> {
       }, duration: duration, steps: steps)
   }
 
-  /// Moves fingers along ways, each from 0 to 1.
+  /// Moves fingers along paths that are parameterized from 0 to 1. Returns whether an action was
+  /// called.
   private func move(
     _ ways: [(CGFloat) -> CGPoint], duration: Double, steps: Int
   ) throws -> Bool {
@@ -295,21 +361,45 @@ public final class ViewHost<Content: View> {
 
   // MARK: Places
 
-  /// Where the view with an identity is, in points.
+  /// Returns the frame of the view with an identity, in points in the host's coordinate space.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   public func frame(id: some Hashable) throws -> CGRect { try area(of: .id(AnyHashable(id))) }
 
-  /// Where the text is that says just this, in points.
+  /// Returns the frame of the text with exactly this string, in points in the host's coordinate
+  /// space.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   public func frame(text: String) throws -> CGRect { try area(of: .text(text)) }
 
+  /// Returns the center of the visible part of the only view that matches a query.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  /// ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a ``RenderError``
+  /// if layout fails.
   func middle(of query: ViewQuery) throws -> CGPoint {
     let area = try area(of: query) { $0.shownAreas(of: query) }
     return CGPoint(x: area.midX, y: area.midY)
   }
 
+  /// Returns the frame of the only view that matches a query.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  /// ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a ``RenderError``
+  /// if layout fails.
   private func area(of query: ViewQuery) throws -> CGRect {
     try area(of: query) { $0.areas(of: query) }
   }
 
+  /// Returns the only rectangle that `find` returns for the current graph.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  /// ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a ``RenderError``
+  /// if layout fails.
   private func area(
     of query: ViewQuery, _ find: (ViewGraph) -> [CGRect]
   ) throws -> CGRect {
@@ -325,12 +415,12 @@ public final class ViewHost<Content: View> {
   }
 }
 
-/// A view in the middle of a size, as in a window.
+/// A view centered in a frame of a given size, like the content of a window.
 package struct HostedView<Content: View>: View, NamedInDumps {
   var content: Content
-  /// In points; nil for the content's own.
+  /// The size in points; nil for that of the content.
   var size: CGSize?
-  /// It is only structure.
+  /// Omitted from dumps, because it is only structural.
   nonisolated package var nameInDumps: String? { nil }
 
   package var body: some View {

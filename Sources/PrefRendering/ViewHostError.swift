@@ -1,21 +1,21 @@
-// Rendering: what can go wrong while a view is touched and time passes.
+// PrefRendering: the errors of view hosts, with messages that name the cause and the remedy.
 
 import PrefGeometry
 
-/// Why something could not be done with a view.
+/// An error that is thrown while a host sends events to a view or advances its time.
 public enum ViewHostError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There is no such view; `known` are some that there are.
+  /// No view matches the query; `known` lists similar names that exist.
   case notFound(query: String, known: [String])
-  /// There are several such views.
+  /// Several views match the query.
   case ambiguous(query: String, count: Int)
-  /// It still moves after so many seconds.
+  /// The view does not become idle within the given simulated time.
   case neverSettles(seconds: Double)
   /// No text field has the focus.
   case noFocus
-  /// Work of `task` has not ended in time.
+  /// Asynchronous work has not finished before the timeout, in seconds of real time.
   case tasksGoOn(count: Int, seconds: Double)
 
-  /// The cause and what helps.
+  /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .notFound(let query, let known):
