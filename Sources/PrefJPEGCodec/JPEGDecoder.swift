@@ -27,11 +27,11 @@ public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
     switch self {
-    case .notJPEG: return "These bytes are not a JPEG file: they do not begin with its marker."
-    case .corrupt(let reason): return "The JPEG file is damaged: \(reason)."
+    case .notJPEG: return "the data is not a JPEG file: it does not start with a JPEG marker"
+    case .corrupt(let reason): return "the JPEG file is damaged: \(reason)"
     case .tooLarge(let width, let height, let limit):
-      return "A picture of \(width) × \(height) pixels passes the limit of \(limit) pixels; "
-        + "make it smaller, or raise the limit."
+      return "the image size of \(width) × \(height) exceeds the limit of \(limit) pixels; "
+        + "use a smaller image, or raise the limit"
     }
   }
 }
@@ -59,7 +59,7 @@ public struct JPEGDecoder: Sendable {
     guard Self.isJPEG(bytes) else { throw .notJPEG }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(JPEGError) in
       guard let reader = cjpeg_reader_create(buffer.baseAddress, buffer.count) else {
-        throw .corrupt("memory is short")
+        throw .corrupt("out of memory")
       }
       defer { cjpeg_reader_destroy(reader) }
       var (columns, rows): (UInt32, UInt32) = (0, 0)

@@ -56,7 +56,7 @@ public struct PNGDecoder: Sendable {
     return try bytes.withUnsafeBufferPointer { (bytes) throws(PNGError) in
       // Compressed texts and profiles are not used, so their size is limited to 8 MiB.
       guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count, 8 << 20) else {
-        throw .corrupt("memory is short")
+        throw .corrupt("out of memory")
       }
       defer { cpng_reader_destroy(reader) }
       return try decode(reader)

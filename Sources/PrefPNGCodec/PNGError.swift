@@ -22,18 +22,18 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notPNG:
-      return "These bytes are not a PNG file: they do not begin with its signature."
-    case .corrupt(let reason): return "The PNG file is damaged: \(reason)."
+      return "the data is not a PNG file: it does not start with the PNG signature"
+    case .corrupt(let reason): return "the PNG file is damaged: \(reason)"
     case .tooLarge(let width, let height, let limit):
-      return "A picture of \(width) × \(height) pixels passes the limit of \(limit) pixels; "
-        + "make it smaller, or raise the limit."
+      return "the image size of \(width) × \(height) exceeds the limit of \(limit) pixels; "
+        + "use a smaller image, or raise the limit"
     case .invalidSize(let width, let height):
-      return "A PNG file cannot have \(width) × \(height) pixels; both sides must be at least 1."
+      return "invalid PNG size \(width) × \(height); both sides must be in 1...2147483647 pixels"
     case .invalidFrameRate(let rate):
-      return "\(rate) pictures a second is not between 0.01 and 1000."
-    case .noFrames: return "An animation needs at least one picture."
+      return "the frame rate \(rate) is not in 0.01...1000 frames per second"
+    case .noFrames: return "an animation needs at least one frame"
     case .wrongRowCount(let given, let expected):
-      return "The picture has \(expected) rows, but \(given) were given."
+      return "the image has \(expected) rows, but \(given) were provided"
     }
   }
 }

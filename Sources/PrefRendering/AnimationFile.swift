@@ -50,8 +50,8 @@ public struct AnimationFile {
     let image = try picture.image()
     if file != nil, (image.width, image.height) != size {
       throw .encoding(
-        "The size of the picture changes from \(size.width) × \(size.height) to \(image.width) × "
-          + "\(image.height) pixels on the way, which an animation cannot show; give the view a frame."
+        "the picture size changes from \(size.width) × \(size.height) to \(image.width) × "
+          + "\(image.height) pixels, but all frames must have one size; give the view a fixed frame"
       )
     }
     size = (image.width, image.height)
@@ -99,7 +99,7 @@ public struct AnimationFile {
       switch file {
       case .png(let file): return try file.finish()
       case .webP(let file): return try file.finish()
-      case nil: throw RenderError.encoding("An animation needs a picture.")
+      case nil: throw RenderError.encoding("an animation needs at least one frame")
       }
     } catch let error as RenderError {
       throw error

@@ -49,7 +49,7 @@ public final class CGImage: Sendable {
             options: options.withScale(scale))
         })
     } catch {
-      throw .encoding("The PNG file could not be made: \(error.description)")
+      throw .encoding("cannot encode the PNG file: \(error.description)")
     }
   }
 }

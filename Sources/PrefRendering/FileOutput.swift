@@ -20,7 +20,7 @@ public enum FileOutput {
     }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
-      throw .cannotWrite(path: path, reason: "it is a folder; name a file in it")
+      throw .cannotWrite(path: path, reason: "it is a directory; specify a file in it")
     }
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw failure() }

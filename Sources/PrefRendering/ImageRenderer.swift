@@ -69,7 +69,7 @@ public final class ImageRenderer<Content: View> {
   private let retained = RetainedPicture()
   private var graph: ViewGraph?
   /// The color scheme that the view requested in the last layout.
-  private var grantedColorScheme: ColorScheme?
+  private var requestedColorScheme: ColorScheme?
 
   /// Creates a renderer for a view.
   public init(content view: Content) { content = view }
@@ -81,7 +81,7 @@ public final class ImageRenderer<Content: View> {
   /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   package func settledGraph() throws(RenderError) -> ViewGraph {
     var environment = self.environment
-    if let grantedColorScheme { environment.colorScheme = grantedColorScheme }
+    if let requestedColorScheme { environment.colorScheme = requestedColorScheme }
     environment.displayScale = scale
     environment.fontLibrary = try FontLibrary.shared(
       directory: fontsDirectory, files: fontFiles, usesSystemFonts: usesSystemFonts)
@@ -100,10 +100,10 @@ public final class ImageRenderer<Content: View> {
     graph.settle(proposal: proposedSize)
     // A view may request a color scheme with a preference; the graph is laid out once more with it,
     // and the request is stored for the next time.
-    let wish = graph.rootPreference(PreferredColorSchemeKey.self)
-    if wish != grantedColorScheme {
-      grantedColorScheme = wish
-      environment.colorScheme = wish ?? self.environment.colorScheme
+    let requested = graph.rootPreference(PreferredColorSchemeKey.self)
+    if requested != requestedColorScheme {
+      requestedColorScheme = requested
+      environment.colorScheme = requested ?? self.environment.colorScheme
       graph.setRootEnvironment(environment)
       graph.settle(proposal: proposedSize)
     }
@@ -135,7 +135,7 @@ public final class ImageRenderer<Content: View> {
     do {
       return try graph.graphJSON()
     } catch {
-      throw RenderError.encoding("The tree of views cannot be written as JSON: \(error).")
+      throw .encoding("cannot encode the view graph as JSON: \(error)")
     }
   }
 
@@ -190,9 +190,9 @@ public final class ImageRenderer<Content: View> {
     rasterizationScale: CGFloat = 1,
     renderer: (_ size: CGSize, _ context: (CGContext) -> Void) -> Void
   ) {
-    let outer = scale
+    let originalScale = scale
     scale = rasterizationScale
-    defer { scale = outer }
+    defer { scale = originalScale }
     do {
       let list = try picture().displayList
       renderer(list.size) { $0.draw(list) }

@@ -89,7 +89,7 @@ public struct Picture: Sendable {
         ) { rows, bytes in picture.draw(rows: rows, into: bytes) }
       }
     } catch {
-      throw .encoding("The PNG file could not be made: \(error.description)")
+      throw .encoding("cannot encode the PNG file: \(error.description)")
     }
     return try encoded(picture.bitmap())
   }
@@ -102,7 +102,7 @@ public struct Picture: Sendable {
           options: pngOptions.withScale(displayList.scale), threadCount: threadCount)
       }
     } catch {
-      throw .encoding("The PNG file could not be made: \(error.description)")
+      throw .encoding("cannot encode the PNG file: \(error.description)")
     }
   }
 }

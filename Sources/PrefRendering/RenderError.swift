@@ -25,14 +25,14 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
     case .fonts(let reason): return reason
     case .missingGlyph(let text):
       return
-        "No font has a glyph for \"\(text)\" (\(MissingCluster(text: text, segment: 0).scalars)). "
-        + "Register a font that has it, allow the system's fonts, or have a box drawn."
+        "no font has a glyph for \"\(text)\" (\(MissingCluster(text: text, segment: 0).scalars)); "
+        + "register a font that has one, allow system fonts, or draw a placeholder box"
     case .emptyPicture(let size):
-      return "The view's size is \(size.shortest) points, which leaves no pixel to draw. Give it a "
-        + "frame, or propose a size."
+      return "the view's size is \(size.shortest) points, which leaves no pixel to draw; give it a "
+        + "frame, or propose a size"
     case .limit(let reason): return reason
     case .encoding(let reason): return reason
-    case .cannotWrite(let path, let reason): return "Cannot write \(path): \(reason)."
+    case .cannotWrite(let path, let reason): return "cannot write \(path): \(reason)"
     }
   }
 }

@@ -20,21 +20,21 @@ extension ViewHost {
   public func animation(
     duration: Double? = nil, framesPerSecond: Double = 30, format: AnimationFormat = .apng,
     loopCount: Int = 0
-  ) throws -> Data {
+  ) throws(RenderError) -> Data {
     guard framesPerSecond >= 0.01, framesPerSecond <= 1000 else {
-      throw RenderError.encoding(
-        "An animation has 0.01 to 1000 pictures a second, not \(framesPerSecond).")
+      throw .encoding(
+        "the frame rate \(framesPerSecond) is not in 0.01...1000 frames per second")
     }
     var file = AnimationFile(format, framesPerSecond: framesPerSecond, loopCount: loopCount)
     let start = time
-    let longest = min(duration ?? Self.longestFilm, 1e6)
+    let limit = min(duration ?? Self.longestFilm, 1e6)
     var frame = 0
     repeat {
       try advance(by: start + Double(frame) / framesPerSecond - time)
       try file.append(snapshot())
       frame += 1
       if duration == nil, try !isBusy { break }
-    } while Double(frame) / framesPerSecond < longest - 1e-9
+    } while Double(frame) / framesPerSecond < limit - 1e-9
     return Data(try file.finish())
   }
 
@@ -50,9 +50,9 @@ extension ViewHost {
   ///   errors of ``animation(duration:framesPerSecond:format:loopCount:)``.
   public func writeAnimation(
     to path: String, duration: Double? = nil, framesPerSecond: Double = 30
-  ) throws {
-    let film = try animation(
+  ) throws(RenderError) {
+    let recording = try animation(
       duration: duration, framesPerSecond: framesPerSecond, format: AnimationFormat(path: path))
-    try FileOutput.write([UInt8](film), to: path)
+    try FileOutput.write([UInt8](recording), to: path)
   }
 }

@@ -43,25 +43,25 @@ extension ViewHost {
   ///
   /// - Throws: A ``RenderError`` if layout fails.
   public var hasFocus: Bool {
-    get throws { try graph().hasFocus }
+    get throws(RenderError) { try graph().hasFocus }
   }
 
   /// Removes the focus, as dismissing a keyboard does.
   ///
   /// - Throws: A ``RenderError`` if layout fails.
-  public func endEditing() throws {
+  public func endEditing() throws(RenderError) {
     try graph().endEditing()
     _ = try graph()
   }
 
-  // MARK: The pointer
+  // MARK: Pointer
 
   /// Moves the pointer to a point in the host's coordinate space, in points (y down). Returns
   /// whether an action was called.
   ///
   /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
-  public func hover(at point: CGPoint) throws -> Bool { try moveHover(to: point) }
+  public func hover(at point: CGPoint) throws(RenderError) -> Bool { try moveHover(to: point) }
 
   /// Moves the pointer to the center of the visible part of the view with an identity. Returns
   /// whether an action was called.
@@ -78,15 +78,15 @@ extension ViewHost {
   ///
   /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
-  public func endHover() throws -> Bool { try moveHover(to: nil) }
+  public func endHover() throws(RenderError) -> Bool { try moveHover(to: nil) }
 
-  private func moveHover(to point: CGPoint?) throws -> Bool {
+  private func moveHover(to point: CGPoint?) throws(RenderError) -> Bool {
     let hasActed = try graph().hover(at: point)
     _ = try graph()
     return hasActed
   }
 
-  // MARK: Work beside
+  // MARK: Asynchronous tasks
 
   /// Waits until all work started by `task` and `refreshable`, including work that starts in the
   /// meantime, has finished.
@@ -115,12 +115,12 @@ extension ImageRenderer {
     let end = ContinuousClock.now + timeout
     // On a busy machine neither the tasks nor this loop may be scheduled, so a minimum number of
     // iterations is required in addition to the timeout.
-    var turnsLeft = timeout / .milliseconds(10)
+    var iterationsLeft = timeout / .milliseconds(10)
     while true {
       let count = try settledGraph().unfinishedTasks
       if count == 0 { return }
-      turnsLeft -= 1
-      if ContinuousClock.now >= end, turnsLeft <= 0 {
+      iterationsLeft -= 1
+      if ContinuousClock.now >= end, iterationsLeft <= 0 {
         let seconds =
           Double(timeout.components.seconds)
           + Double(timeout.components.attoseconds) * 1e-18

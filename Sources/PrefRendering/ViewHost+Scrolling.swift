@@ -12,7 +12,7 @@ extension ViewHost {
   ///   trailing end and the bottom.
   /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
-  public func scroll(by distance: CGSize, at point: CGPoint) throws -> Bool {
+  public func scroll(by distance: CGSize, at point: CGPoint) throws(RenderError) -> Bool {
     let hasScrolled = try graph().scroll(by: distance, at: point)
     _ = try graph()
     return hasScrolled

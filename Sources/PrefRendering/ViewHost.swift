@@ -48,7 +48,7 @@ public final class ViewHost<Content: View> {
     size: CGSize, scale: CGFloat = 1, @ViewBuilder content: () -> Content
   ) { self.init(content(), size: size, scale: scale) }
 
-  // MARK: What it holds
+  // MARK: Content and environment
 
   /// The hosted view.
   public var content: Content {
@@ -124,7 +124,7 @@ public final class ViewHost<Content: View> {
   /// Advances the time by a duration in seconds, frame by frame while the view is animating.
   ///
   /// - Throws: A ``RenderError`` if layout fails.
-  public func advance(by seconds: Double) throws {
+  public func advance(by seconds: Double) throws(RenderError) {
     guard seconds > 0, seconds.isFinite else { return }
     try pass(until: time + seconds)
   }
@@ -134,7 +134,7 @@ public final class ViewHost<Content: View> {
   ///
   /// - Throws: A ``RenderError`` if layout fails.
   public var isBusy: Bool {
-    get throws {
+    get throws(RenderError) {
       let graph = try graph()
       return graph.isMoving || graph.gestureDeadline != nil || graph.isWaitingForTime
     }
@@ -158,7 +158,7 @@ public final class ViewHost<Content: View> {
     }
   }
 
-  private func pass(until end: Double) throws {
+  private func pass(until end: Double) throws(RenderError) {
     while true {
       let graph = try graph()
       var next = end
@@ -181,7 +181,9 @@ public final class ViewHost<Content: View> {
   /// called.
   ///
   /// - Throws: A ``RenderError`` if layout fails.
-  func touch(_ phase: Touch.Phase, _ point: CGPoint, finger: Int = 0) throws -> Bool {
+  func touch(
+    _ phase: Touch.Phase, _ point: CGPoint, finger: Int = 0
+  ) throws(RenderError) -> Bool {
     let hasActed = try graph().touch(Touch(id: finger, phase: phase, location: point, time: time))
     _ = try graph()
     return hasActed
@@ -192,7 +194,7 @@ public final class ViewHost<Content: View> {
   ///
   /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
-  public func tap(at point: CGPoint, count: Int = 1) throws -> Bool {
+  public func tap(at point: CGPoint, count: Int = 1) throws(RenderError) -> Bool {
     var hasActed = false
     for _ in 0..<max(count, 1) {
       if try touch(.began, point) { hasActed = true }
@@ -248,7 +250,7 @@ public final class ViewHost<Content: View> {
   ///
   /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
-  public func longPress(at point: CGPoint, duration: Double = 0.6) throws -> Bool {
+  public func longPress(at point: CGPoint, duration: Double = 0.6) throws(RenderError) -> Bool {
     var hasActed = try touch(.began, point)
     let calls = try graph().gestureCalls
     try advance(by: duration)
@@ -274,7 +276,7 @@ public final class ViewHost<Content: View> {
   @discardableResult
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: Double = 0.25, steps: Int = 10
-  ) throws -> Bool { try drag([(start, end)], duration: duration, steps: steps) }
+  ) throws(RenderError) -> Bool { try drag([(start, end)], duration: duration, steps: steps) }
 
   /// Drags a finger from the center of the view with an identity by a distance in points, within a
   /// duration in seconds. Returns whether an action was called.
@@ -299,12 +301,12 @@ public final class ViewHost<Content: View> {
   @discardableResult
   public func magnify(
     at point: CGPoint, by magnification: CGFloat, duration: Double = 0.25, steps: Int = 10
-  ) throws -> Bool {
-    let (near, far) = (40.0, 40 * magnification)
+  ) throws(RenderError) -> Bool {
+    let (start, end) = (40.0, 40 * magnification)
     return try drag(
       [
-        (CGPoint(x: point.x - near, y: point.y), CGPoint(x: point.x - far, y: point.y)),
-        (CGPoint(x: point.x + near, y: point.y), CGPoint(x: point.x + far, y: point.y)),
+        (CGPoint(x: point.x - start, y: point.y), CGPoint(x: point.x - end, y: point.y)),
+        (CGPoint(x: point.x + start, y: point.y), CGPoint(x: point.x + end, y: point.y)),
       ], duration: duration, steps: steps)
   }
 
@@ -315,10 +317,10 @@ public final class ViewHost<Content: View> {
   @discardableResult
   public func rotate(
     at point: CGPoint, by angle: Angle, duration: Double = 0.25, steps: Int = 10
-  ) throws -> Bool {
+  ) throws(RenderError) -> Bool {
     func finger(_ side: CGFloat) -> (CGFloat) -> CGPoint {
-      { part in
-        let turn = angle.radians * part
+      { t in
+        let turn = angle.radians * t
         return CGPoint(x: point.x + side * 40 * cos(turn), y: point.y + side * 40 * sin(turn))
       }
     }
@@ -326,14 +328,14 @@ public final class ViewHost<Content: View> {
   }
 
   private func drag(
-    _ ways: [(from: CGPoint, to: CGPoint)], duration: Double, steps: Int
-  ) throws -> Bool {
+    _ lines: [(from: CGPoint, to: CGPoint)], duration: Double, steps: Int
+  ) throws(RenderError) -> Bool {
     try move(
-      ways.map { way in
-        { part in
+      lines.map { line in
+        { t in
           CGPoint(
-            x: way.from.x + (way.to.x - way.from.x) * part,
-            y: way.from.y + (way.to.y - way.from.y) * part)
+            x: line.from.x + (line.to.x - line.from.x) * t,
+            y: line.from.y + (line.to.y - line.from.y) * t)
         }
       }, duration: duration, steps: steps)
   }
@@ -341,25 +343,25 @@ public final class ViewHost<Content: View> {
   /// Moves fingers along paths that are parameterized from 0 to 1. Returns whether an action was
   /// called.
   private func move(
-    _ ways: [(CGFloat) -> CGPoint], duration: Double, steps: Int
-  ) throws -> Bool {
+    _ paths: [(CGFloat) -> CGPoint], duration: Double, steps: Int
+  ) throws(RenderError) -> Bool {
     var hasActed = false
-    func all(_ phase: Touch.Phase, _ part: CGFloat) throws {
-      for (finger, way) in ways.enumerated() where try touch(phase, way(part), finger: finger) {
+    func touchAll(_ phase: Touch.Phase, at t: CGFloat) throws(RenderError) {
+      for (finger, path) in paths.enumerated() where try touch(phase, path(t), finger: finger) {
         hasActed = true
       }
     }
-    try all(.began, 0)
+    try touchAll(.began, at: 0)
     let steps = max(steps, 1)
     for step in 1...steps {
       try advance(by: duration / Double(steps))
-      try all(.moved, CGFloat(step) / CGFloat(steps))
+      try touchAll(.moved, at: CGFloat(step) / CGFloat(steps))
     }
-    try all(.ended, 1)
+    try touchAll(.ended, at: 1)
     return hasActed
   }
 
-  // MARK: Places
+  // MARK: Frames
 
   /// Returns the frame of the view with an identity, in points in the host's coordinate space.
   ///

@@ -21,7 +21,7 @@ public struct DecodedPicture: Equatable, Sendable {
     do {
       image = try PNGDecoder().decode(bytes)
     } catch {
-      throw .encoding("The picture could not be read: \(error)")
+      throw .encoding("cannot read the picture: \(error)")
     }
   }
 
@@ -75,7 +75,7 @@ public struct PixelComparison: Sendable {
     if count == 0 { return nil }
     let place =
       "(\(Int(bounds.minX)), \(Int(bounds.minY)); \(Int(bounds.width)) × \(Int(bounds.height)))"
-    return "\(count) pixels differ, by at most \(largest) of 255, within \(place)."
+    return "\(count) pixels differ, by at most \(largest) of 255, within \(place)"
   }
 
   /// Returns a PNG file with the reference, the new picture, and the differences in red, side by
@@ -106,7 +106,7 @@ public struct PixelComparison: Sendable {
         try PNGEncoder.encode(bytes, width: width * 3, height: height, isOpaque: true)
       }
     } catch {
-      throw .encoding("The picture of the difference could not be made: \(error)")
+      throw .encoding("cannot encode the picture of the difference: \(error)")
     }
   }
 }

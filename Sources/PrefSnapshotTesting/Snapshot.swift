@@ -68,12 +68,12 @@ extension SnapshotOutcome: CustomStringConvertible {
   /// A message with the result and, for a failure, the next step.
   public var description: String {
     switch self {
-    case .same: return "The snapshot is as it was."
+    case .same: return "the snapshot is unchanged"
     case .missing(let path):
-      return "There is no reference \(path). Record it with PREFRENDER_RECORD=1 and look at it."
+      return "missing reference \(path); record it with PREFRENDER_RECORD=1 and inspect it"
     case .different(let stage, let details, let picture):
-      let hint = picture.map { " The difference is drawn in \($0)." } ?? ""
-      return "The first stage that differs is \(stage): \(details)\(hint)"
+      let hint = picture.map { "; see the picture of the difference, \($0)" } ?? ""
+      return "the first stage that differs is \(stage): \(details)\(hint)"
     }
   }
 }

@@ -83,9 +83,9 @@ public struct SnapshotFolder: Sendable {
     for index in 0..<max(old.count, new.count) {
       let was = index < old.count ? old[index].trimmed : "nothing"
       let now = index < new.count ? new[index].trimmed : "nothing"
-      if was != now { return "line \(index + 1) was «\(was)» and is «\(now)»." }
+      if was != now { return "line \(index + 1) was «\(was)» and is «\(now)»" }
     }
-    return "they differ in white space."
+    return "they differ in whitespace"
   }
 
   private func pixelDifference(
@@ -94,7 +94,7 @@ public struct SnapshotFolder: Sendable {
     let (old, new) = (try DecodedPicture(png: reference), try DecodedPicture(png: png))
     guard old.width == new.width, old.height == new.height else {
       return
-        "the picture was \(old.width) × \(old.height) pixels and is \(new.width) × \(new.height)."
+        "the picture was \(old.width) × \(old.height) pixels and is \(new.width) × \(new.height)"
     }
     return PixelComparison(old, new).summary
   }

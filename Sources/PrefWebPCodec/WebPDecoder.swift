@@ -37,20 +37,20 @@ public enum WebPError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
     switch self {
-    case .notWebP: return "These bytes are not a WebP file: they do not begin with its signature."
-    case .corrupt: return "The WebP file is damaged."
-    case .animation: return "The WebP file is an animation; take one of its pictures."
+    case .notWebP: return "the data is not a WebP file: it does not start with the WebP signature"
+    case .corrupt: return "the WebP file is damaged"
+    case .animation: return "the WebP file is an animation; use a single frame of it"
     case .tooLarge(let width, let height, let limit):
-      return "A picture of \(width) × \(height) pixels passes the limit of \(limit) pixels; "
-        + "make it smaller, or raise the limit."
+      return "the image size of \(width) × \(height) exceeds the limit of \(limit) pixels; "
+        + "use a smaller image, or raise the limit"
     case .invalidSize(let width, let height):
-      return "A WebP picture has 1 to 16,383 columns and rows, not \(width) × \(height)."
+      return "invalid WebP size \(width) × \(height); both sides must be in 1...16383 pixels"
     case .wrongPixelCount(let given, let expected):
-      return "The picture has \(given) bytes of pixels, and its size asks for \(expected)."
+      return "the image has \(given) bytes of pixel data, but its size requires \(expected)"
     case .invalidFrameRate(let rate):
-      return "A WebP animation has 0.01 to 1000 pictures a second, not \(rate)."
-    case .noFrames: return "An animation needs a picture."
-    case .encoding(let status): return "libwebp could not write the picture (its error \(status))."
+      return "the frame rate \(rate) is not in 0.01...1000 frames per second"
+    case .noFrames: return "an animation needs at least one frame"
+    case .encoding(let status): return "libwebp cannot encode the image (error \(status))"
     }
   }
 }

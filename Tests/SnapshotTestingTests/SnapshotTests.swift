@@ -98,7 +98,7 @@ import Testing
       return
     }
     #expect(stage == "pixels")
-    #expect(details == "200 pixels differ, by at most 255 of 255, within (0, 0; 20 × 10).")
+    #expect(details == "200 pixels differ, by at most 255 of 255, within (0, 0; 20 × 10)")
     try FileManager.default.removeItem(atPath: folder)
   }
 
