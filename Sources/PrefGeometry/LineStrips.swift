@@ -6,9 +6,9 @@
 /// (horizontal strips) or their x ranges (vertical strips).
 struct LineStrips {
   /// The average number of strips per range, at most, provided that there are enough strips.
-  private static let mostPlaces = 16.0
-  private static let fewestStrips = 64
-  private let low: Int
+  private static let maxStripsPerRange = 16.0
+  private static let minStrips = 64
+  private let minimum: Int
   private let width: Int
   /// The offset of each strip in `members`, followed by the total count.
   private var starts: [Int]
@@ -16,17 +16,17 @@ struct LineStrips {
 
   /// Creates an index of ranges of coordinates. O(n + total number of memberships).
   init(_ ranges: [ClosedRange<Int>]) {
-    let low = ranges.map(\.lowerBound).min() ?? 0
+    let minimum = ranges.map(\.lowerBound).min() ?? 0
     let high = ranges.map(\.upperBound).max() ?? 0
     let lengths = ranges.reduce(0.0) { $0 + Double($1.upperBound - $1.lowerBound) }
-    let share = Double(ranges.count) * Double(high - low) / max(lengths, 1)
+    let share = Double(ranges.count) * Double(high - minimum) / max(lengths, 1)
     let count = min(
-      max(ranges.count, 1), max(Int(min(share * Self.mostPlaces, 1e6)), Self.fewestStrips))
-    let width = (high - low) / count + 1
+      max(ranges.count, 1), max(Int(min(share * Self.maxStripsPerRange, 1e6)), Self.minStrips))
+    let width = (high - minimum) / count + 1
     func strips(_ range: ClosedRange<Int>) -> ClosedRange<Int> {
-      (range.lowerBound - low) / width...(range.upperBound - low) / width
+      (range.lowerBound - minimum) / width...(range.upperBound - minimum) / width
     }
-    (self.low, self.width) = (low, width)
+    (self.minimum, self.width) = (minimum, width)
     starts = [Int](repeating: 0, count: count + 1)
     for range in ranges { for strip in strips(range) { starts[strip + 1] += 1 } }
     for strip in 0..<count { starts[strip + 1] += starts[strip] }
@@ -42,8 +42,8 @@ struct LineStrips {
 
   /// Returns the indices of all ranges that contain a coordinate, and possibly of ranges close to
   /// it.
-  func near(_ place: Int) -> ArraySlice<Int> {
-    let strip = place < low ? -1 : (place - low) / width
+  func candidates(at coordinate: Int) -> ArraySlice<Int> {
+    let strip = coordinate < minimum ? -1 : (coordinate - minimum) / width
     guard strip >= 0, strip + 1 < starts.count else { return [] }
     return members[starts[strip]..<starts[strip + 1]]
   }
@@ -84,8 +84,8 @@ func forEachNearPair(
     }
   }
   for cell in cells where cell.count > 1 {
-    for (place, index) in cell.enumerated() {
-      for other in cell[..<place] where new[index] || new[other] { body(index, other) }
+    for (position, index) in cell.enumerated() {
+      for other in cell[..<position] where new[index] || new[other] { body(index, other) }
     }
   }
 }

@@ -128,17 +128,17 @@ private struct OverlayEdge {
   var change = (0, 0)
 
   static func all(of lines: [GridLine]) -> [OverlayEdge] {
-    var places: [LineEnds: Int] = [:]
+    var indices: [LineEnds: Int] = [:]
     var result: [OverlayEdge] = []
     for line in lines {
       let ends = LineEnds(line.from, line.to)
-      let place = places[ends] ?? result.count
-      if place == result.count {
-        places[ends] = place
+      let index = indices[ends] ?? result.count
+      if index == result.count {
+        indices[ends] = index
         result.append(OverlayEdge(from: ends.from, to: ends.to))
       }
-      let turn = ends.from == line.from ? 1 : -1
-      if line.owner == 0 { result[place].change.0 += turn } else { result[place].change.1 += turn }
+      let sign = ends.from == line.from ? 1 : -1
+      if line.owner == 0 { result[index].change.0 += sign } else { result[index].change.1 += sign }
     }
     return result.filter { $0.change != (0, 0) }
   }
@@ -162,32 +162,32 @@ extension PlanarOverlay {
   /// Returns the winding numbers just to the left of an edge's midpoint, ignoring lines along the
   /// edge.
   fileprivate func windings(
-    _ place: GridPoint, ignoringEdge edge: (GridPoint, GridPoint)
+    _ point: GridPoint, ignoringEdge edge: (GridPoint, GridPoint)
   ) -> (Int, Int) {
     var result = (0, 0)
-    for line in linesBeside(place).lazy.map({ lines[$0] }) {
+    for line in horizontalCandidates(point).lazy.map({ lines[$0] }) {
       if line.from == edge.0 && line.to == edge.1 || line.from == edge.1 && line.to == edge.0 {
         continue
       }
-      let turn = Self.turn(line, place)
-      if line.owner == 0 { result.0 += turn } else { result.1 += turn }
+      let winding = Self.winding(of: line, around: point)
+      if line.owner == 0 { result.0 += winding } else { result.1 += winding }
     }
     return result
   }
 
   /// Returns the winding numbers just below the midpoint of a horizontal edge, from an upward ray
   /// that includes the edge itself.
-  fileprivate func windingsBelow(_ place: GridPoint) -> (Int, Int) {
+  fileprivate func windingsBelow(_ point: GridPoint) -> (Int, Int) {
     var result = (0, 0)
-    for line in linesAboveAndBelow(place).lazy.map({ lines[$0] }) {
+    for line in verticalCandidates(point).lazy.map({ lines[$0] }) {
       let (x0, x1) = (2 * line.from.x, 2 * line.to.x)
-      guard (x0 <= place.x) != (x1 <= place.x) else { continue }
+      guard (x0 <= point.x) != (x1 <= point.x) else { continue }
       let side = GridPoint(x: x0, y: 2 * line.from.y)
-        .cross(GridPoint(x: x1, y: 2 * line.to.y), place)
+        .cross(GridPoint(x: x1, y: 2 * line.to.y), point)
       // For a line directed to the right, points below it on screen have a larger cross product;
       // points on the line count as below.
-      let turn = x1 > x0 ? (side >= 0 ? -1 : 0) : (side <= 0 ? 1 : 0)
-      if line.owner == 0 { result.0 += turn } else { result.1 += turn }
+      let winding = x1 > x0 ? (side >= 0 ? -1 : 0) : (side <= 0 ? 1 : 0)
+      if line.owner == 0 { result.0 += winding } else { result.1 += winding }
     }
     return result
   }
@@ -200,8 +200,8 @@ private struct BorderLine {
 
   /// Connects edges to closed outlines without repeated points; collinear edges are merged.
   static func loops(_ lines: [BorderLine]) -> [[GridPoint]] {
-    var leaving: [GridPoint: [Int]] = [:]
-    for (index, line) in lines.enumerated() { leaving[line.from, default: []].append(index) }
+    var outgoing: [GridPoint: [Int]] = [:]
+    for (index, line) in lines.enumerated() { outgoing[line.from, default: []].append(index) }
     var isUsed = [Bool](repeating: false, count: lines.count)
     var result: [[GridPoint]] = []
     for start in lines.indices where !isUsed[start] {
@@ -211,7 +211,7 @@ private struct BorderLine {
         isUsed[index] = true
         let line = lines[index]
         loop.append(line.from)
-        let choices = (leaving[line.to] ?? []).filter { !isUsed[$0] }
+        let choices = (outgoing[line.to] ?? []).filter { !isUsed[$0] }
         // Where outlines touch, the sharpest turn keeps each of them simple.
         guard let next = choices.min(by: { line.turn(to: lines[$0]) < line.turn(to: lines[$1]) })
         else { break }

@@ -6,7 +6,7 @@ import Foundation
 
 extension Path {
   /// The scale assumed by callers that do not pass one, in pixels per point.
-  private static let usualScale: CGFloat = 4
+  private static let defaultScale: CGFloat = 4
 
   /// Returns the outline of a stroke along this path, in points, to be filled by the non-zero
   /// winding rule.
@@ -14,7 +14,7 @@ extension Path {
   ///     Path { $0.move(to: .zero); $0.addLine(to: CGPoint(x: 9, y: 0)) }
   ///       .strokedPath(StrokeStyle(lineWidth: 2, lineCap: .round))
   public func strokedPath(_ style: StrokeStyle) -> Path {
-    strokedPath(style, scale: Self.usualScale)
+    strokedPath(style, scale: Self.defaultScale)
   }
 
   /// Returns the outline of a stroke along this path, accurate enough for a picture of `scale`
@@ -25,12 +25,12 @@ extension Path {
   /// produces a dot if the caps are round or square.
   public func strokedPath(_ style: StrokeStyle, scale: CGFloat) -> Path {
     var result = PathSegments()
-    forEachStrokeOutline(style, scale: scale) { ahead, back in
-      guard let first = ahead.first ?? back.last else { return }
-      result.reserve(ahead.count + back.count + 1)
+    forEachStrokeOutline(style, scale: scale) { forward, backward in
+      guard let first = forward.first ?? backward.last else { return }
+      result.reserve(forward.count + backward.count + 1)
       result.move(to: first)
-      result.lines(through: ahead.dropFirst())
-      result.lines(through: back.reversed()[(ahead.isEmpty ? 1 : 0)...])
+      result.lines(through: forward.dropFirst())
+      result.lines(through: backward.reversed()[(forward.isEmpty ? 1 : 0)...])
       result.close()
     }
     return Path(result)
@@ -43,20 +43,22 @@ extension Path {
   /// Outside `visible`, in points, the outlines may be inexact.
   public func forEachStrokeOutline(
     _ style: StrokeStyle, scale: CGFloat, visible: CGRect? = nil,
-    _ body: (_ ahead: UnsafeBufferPointer<CGPoint>, _ back: UnsafeBufferPointer<CGPoint>) -> Void
+    _ body: (_ forward: UnsafeBufferPointer<CGPoint>, _ backward: UnsafeBufferPointer<CGPoint>) ->
+      Void
   ) {
     guard style.lineWidth > 0, style.lineWidth.isFinite, !isEmpty else { return }
     let fineness = StrokeFineness(
-      scale: scale > 0 && scale.isFinite ? scale : Self.usualScale, radius: style.lineWidth / 2)
-    let dashes = DashPattern(style)
+      scale: scale > 0 && scale.isFinite ? scale : Self.defaultScale, radius: style.lineWidth / 2)
+    let pattern = DashPattern(style)
     // The dash pattern is measured along the whole line, so nothing is skipped.
-    let seen = dashes == nil ? visible?.insetBy(dx: -style.lineWidth, dy: -style.lineWidth) : nil
-    let cut = StrokePolylines(segments, fineness, visible: seen)
+    let relevantRect =
+      pattern == nil ? visible?.insetBy(dx: -style.lineWidth, dy: -style.lineWidth) : nil
+    let polylines = StrokePolylines(segments, fineness, visible: relevantRect)
     var outliner = StrokeOutliner(style, fineness)
     defer { outliner.deallocate() }
-    for line in cut.lines {
-      if let dashes, line.points.count > 1 {
-        for dash in dashes.cut(line) { outliner.outline(dash, body) }
+    for line in polylines.lines {
+      if let pattern, line.points.count > 1 {
+        for dash in pattern.dashes(of: line) { outliner.outline(dash, body) }
       } else {
         outliner.outline(line, body)
       }

@@ -15,7 +15,7 @@ extension PathSegments {
         last = end
       case .quadCurve(let end, let control):
         bounds.add(end)
-        if !bounds.holds(control) {
+        if !bounds.contains(control) {
           for t in quadraticExtrema(last, control, end) {
             bounds.add(quadraticPoint(last, control, end, t))
           }
@@ -23,7 +23,7 @@ extension PathSegments {
         last = end
       case .curve(let end, let control1, let control2):
         bounds.add(end)
-        if !bounds.holds(control1) || !bounds.holds(control2) {
+        if !bounds.contains(control1) || !bounds.contains(control2) {
           for t in cubicExtrema(last, control1, control2, end) {
             bounds.add(cubicPoint(last, control1, control2, end, t))
           }
@@ -46,25 +46,25 @@ extension PathSegments {
   ) {
     var last = CGPoint.zero
     var start = CGPoint.zero
-    func go(to end: CGPoint) {
+    func emit(to end: CGPoint) {
       line(last, end)
       last = end
     }
     forEach { element in
       switch element {
       case .move(let end):
-        if closing, last != start { go(to: start) }
+        if closing, last != start { emit(to: start) }
         last = end
         start = end
-      case .line(let end): go(to: end)
+      case .line(let end): emit(to: end)
       case .quadCurve(let end, let control):
         let from = last
         let (dx, dy) = (from.x - 2 * control.x + end.x, from.y - 2 * control.y + end.y)
-        let count = pieces((dx * dx + dy * dy).squareRoot() / 4, tolerance)
+        let count = chordCount((dx * dx + dy * dy).squareRoot() / 4, tolerance)
         for piece in 1..<max(count, 1) {
-          go(to: quadraticPoint(from, control, end, CGFloat(piece) / CGFloat(count)))
+          emit(to: quadraticPoint(from, control, end, CGFloat(piece) / CGFloat(count)))
         }
-        go(to: end)
+        emit(to: end)
       case .curve(let end, let control1, let control2):
         let from = last
         let (ax, ay) = (
@@ -74,13 +74,13 @@ extension PathSegments {
           control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y
         )
         let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
-        let count = pieces(bend * 0.75, tolerance)
+        let count = chordCount(bend * 0.75, tolerance)
         for piece in 1..<max(count, 1) {
-          go(to: cubicPoint(from, control1, control2, end, CGFloat(piece) / CGFloat(count)))
+          emit(to: cubicPoint(from, control1, control2, end, CGFloat(piece) / CGFloat(count)))
         }
-        go(to: end)
+        emit(to: end)
       case .closeSubpath:
-        if last != start { go(to: start) }
+        if last != start { emit(to: start) }
       }
     }
     if closing, last != start { line(last, start) }
@@ -109,13 +109,13 @@ extension PathSegments {
     var result = PathSegments()
     guard low < high else { return result }
     var index = 0
-    var travelled: CGFloat = 0
+    var distanceSoFar: CGFloat = 0
     forEachPiece { piece in
       let length = lengths[index]
       index += 1
-      let begin = travelled
-      travelled += length
-      guard length > 0, travelled > low, begin < high else { return }
+      let begin = distanceSoFar
+      distanceSoFar += length
+      guard length > 0, distanceSoFar > low, begin < high else { return }
       let t0 = piece.parameter(atLength: max(0, low - begin), of: length)
       let t1 = piece.parameter(atLength: min(length, high - begin), of: length)
       piece.part(t0, t1).add(to: &result)
@@ -156,7 +156,7 @@ private struct Piece {
   func point(_ t: CGFloat) -> CGPoint {
     var row = points
     while row.count > 1 {
-      row = zip(row, row.dropFirst()).map { mix($0, $1, t) }
+      row = zip(row, row.dropFirst()).map { interpolate($0, $1, t) }
     }
     return row[0]
   }
@@ -174,17 +174,17 @@ private struct Piece {
     return sum
   }
 
-  func parameter(atLength wanted: CGFloat, of length: CGFloat) -> CGFloat {
-    if wanted <= 0 { return 0 }
-    if wanted >= length { return 1 }
-    if points.count == 2 { return wanted / length }
+  func parameter(atLength target: CGFloat, of length: CGFloat) -> CGFloat {
+    if target <= 0 { return 0 }
+    if target >= length { return 1 }
+    if points.count == 2 { return target / length }
     var sum: CGFloat = 0
     var last = points[0]
     for step in 1...64 {
       let next = point(CGFloat(step) / 64)
       let chord = distance(last, next)
-      if sum + chord >= wanted {
-        return (CGFloat(step - 1) + (chord > 0 ? (wanted - sum) / chord : 0)) / 64
+      if sum + chord >= target {
+        return (CGFloat(step - 1) + (chord > 0 ? (target - sum) / chord : 0)) / 64
       }
       sum += chord
       last = next
@@ -203,7 +203,7 @@ private struct Piece {
     var (head, tail): ([CGPoint], [CGPoint]) = ([points[0]], [points[points.count - 1]])
     var row = points
     while row.count > 1 {
-      row = zip(row, row.dropFirst()).map { mix($0, $1, t) }
+      row = zip(row, row.dropFirst()).map { interpolate($0, $1, t) }
       head.append(row[0])
       tail.append(row[row.count - 1])
     }
@@ -232,7 +232,7 @@ private struct Bounds {
     bottom = max(bottom, point.y)
   }
 
-  func holds(_ point: CGPoint) -> Bool {
+  func contains(_ point: CGPoint) -> Bool {
     point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
   }
 
@@ -246,13 +246,13 @@ private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
   return (dx * dx + dy * dy).squareRoot()
 }
 
-private func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
+private func interpolate(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
   CGPoint(x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y))
 }
 
 /// Returns the number of chords for which the error is within `tolerance`, if that of a single
 /// chord is `error`; at most 512.
-private func pieces(_ error: CGFloat, _ tolerance: CGFloat) -> Int {
+private func chordCount(_ error: CGFloat, _ tolerance: CGFloat) -> Int {
   guard error > tolerance else { return 1 }
   let count = (error / tolerance).squareRoot().rounded(.up)
   return count < 512 ? Int(count) : 512

@@ -271,7 +271,7 @@ extension PathSegments {
       -> Corner
     {
       Corner(
-        place: CGPoint(x: x, y: y), incoming: incoming, outgoing: outgoing, size: size(number))
+        position: CGPoint(x: x, y: y), incoming: incoming, outgoing: outgoing, size: size(number))
     }
     add(corner(0, rect.minX, rect.minY, down, right), in: rect, style, isFirst: true)
     add(corner(1, rect.maxX, rect.minY, left, down), in: rect, style)
@@ -283,7 +283,7 @@ extension PathSegments {
   /// A corner of a rectangle: its position, the directions of the incoming and the outgoing edge
   /// (both point away from the corner), and its radii.
   private struct Corner {
-    let place: CGPoint
+    let position: CGPoint
     let incoming: CGVector
     let outgoing: CGVector
     let size: CGSize
@@ -292,8 +292,8 @@ extension PathSegments {
     @inline(__always)
     func point(_ along: CGFloat, _ ahead: CGFloat) -> CGPoint {
       CGPoint(
-        x: place.x + incoming.dx * along + outgoing.dx * ahead,
-        y: place.y + incoming.dy * along + outgoing.dy * ahead)
+        x: position.x + incoming.dx * along + outgoing.dx * ahead,
+        y: position.y + incoming.dy * along + outgoing.dy * ahead)
     }
   }
 
@@ -316,20 +316,20 @@ extension PathSegments {
     }
     // Returns the fraction of the continuous curve's extension that fits on an edge: 1 for all of
     // it, 0 for none (a quarter circle).
-    func room(_ side: CGFloat, _ radius: CGFloat) -> CGFloat {
+    func availableFraction(_ side: CGFloat, _ radius: CGFloat) -> CGFloat {
       min(max((side / (2 * radius) - 1) / (ContinuousCorner.extent - 1), 0), 1)
     }
     // Both edges use the smaller fraction, so that the ends of a capsule are half circles.
     let u = min(
-      room(alongX ? rect.width : rect.height, incoming),
-      room(alongX ? rect.height : rect.width, outgoing))
+      availableFraction(alongX ? rect.width : rect.height, incoming),
+      availableFraction(alongX ? rect.height : rect.width, outgoing))
     begin(corner.point(incoming * (1 + u * (ContinuousCorner.extent - 1)), 0))
-    let (gentle, circle) = (ContinuousCorner.controls, ContinuousCorner.circle)
+    let (continuous, circle) = (ContinuousCorner.controls, ContinuousCorner.circle)
     func control(_ number: Int) -> CGPoint {
-      let (a, b) = (circle[number], gentle[number])
+      let (a, b) = (circle[number], continuous[number])
       return corner.point(incoming * (a.x + u * (b.x - a.x)), outgoing * (a.y + u * (b.y - a.y)))
     }
-    for piece in stride(from: 0, to: gentle.count, by: 3) {
+    for piece in stride(from: 0, to: continuous.count, by: 3) {
       curve(
         to: control(piece + 2), control1: control(piece), control2: control(piece + 1))
     }

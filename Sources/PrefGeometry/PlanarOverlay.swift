@@ -37,7 +37,7 @@ struct GridLine {
 
   /// Whether a point that is known to be collinear lies strictly between the end points.
   @inline(__always)
-  func holds(_ point: GridPoint) -> Bool {
+  func containsCollinear(_ point: GridPoint) -> Bool {
     point != from && point != to && point.x >= minX && point.x <= maxX && point.y >= minY
       && point.y <= maxY
   }
@@ -68,11 +68,11 @@ struct OverlayGrid {
   private var tolerance: CGFloat { CGFloat(step * Double(Self.limit) / 65_536) / 4 }
 
   func point(_ point: CGPoint) -> GridPoint {
-    func place(_ value: CGFloat) -> Int {
-      let cut = min(max(Double(value) / step, -Double(Self.limit)), Double(Self.limit))
-      return Int(cut.rounded())
+    func coordinate(_ value: CGFloat) -> Int {
+      let clamped = min(max(Double(value) / step, -Double(Self.limit)), Double(Self.limit))
+      return Int(clamped.rounded())
     }
-    return GridPoint(x: place(point.x), y: place(point.y))
+    return GridPoint(x: coordinate(point.x), y: coordinate(point.y))
   }
 
   func point(_ point: GridPoint) -> CGPoint {
@@ -103,20 +103,20 @@ struct PlanarOverlay {
   private let rows: LineStrips
   private let columns: LineStrips
   /// Rounding a crossing to the grid may create new crossings; this converges within a few rounds.
-  private static let mostRounds = 12
+  private static let maxRounds = 12
 
   init(_ lines: [GridLine]) {
     self.lines = lines
     var new = [Bool](repeating: true, count: lines.count)
-    for _ in 0..<Self.mostRounds where !new.isEmpty { new = Self.cut(&self.lines, new) }
+    for _ in 0..<Self.maxRounds where !new.isEmpty { new = Self.splitLines(&self.lines, new) }
     rows = LineStrips(self.lines.map { $0.minY...$0.maxY })
     columns = LineStrips(self.lines.map { $0.minX...$0.maxX })
   }
 
   /// Splits lines at their crossings, considering pairs with at least one new line; returns a flag
   /// for each resulting line that is new, or an empty array if there was no crossing.
-  private static func cut(_ lines: inout [GridLine], _ new: [Bool]) -> [Bool] {
-    var places: [Int: [GridPoint]] = [:]
+  private static func splitLines(_ lines: inout [GridLine], _ new: [Bool]) -> [Bool] {
+    var splitPoints: [Int: [GridPoint]] = [:]
     forEachNearPair(lines, new: new) { index, other in
       let (line, neighbour) = (lines[index], lines[other])
       if neighbour.maxX < line.minX || neighbour.minX > line.maxX || neighbour.maxY < line.minY
@@ -124,16 +124,16 @@ struct PlanarOverlay {
       {
         return
       }
-      meet(line, neighbour) { isFirst, point in
-        places[isFirst ? index : other, default: []].append(point)
+      intersect(line, neighbour) { isFirst, point in
+        splitPoints[isFirst ? index : other, default: []].append(point)
       }
     }
-    guard !places.isEmpty else { return [] }
+    guard !splitPoints.isEmpty else { return [] }
     var (result, isNew) = ([GridLine](), [Bool]())
-    result.reserveCapacity(lines.count + places.count * 2)
-    isNew.reserveCapacity(lines.count + places.count * 2)
+    result.reserveCapacity(lines.count + splitPoints.count * 2)
+    isNew.reserveCapacity(lines.count + splitPoints.count * 2)
     for (index, line) in lines.enumerated() {
-      guard let cuts = places[index] else {
+      guard let cuts = splitPoints[index] else {
         result.append(line)
         isNew.append(false)
         continue
@@ -152,15 +152,15 @@ struct PlanarOverlay {
   }
 
   /// Calls `body` with each point at which one of two lines has to be split.
-  private static func meet(
+  private static func intersect(
     _ a: GridLine, _ b: GridLine, _ body: (_ isFirst: Bool, GridPoint) -> Void
   ) {
     let (b0, b1) = (a.from.cross(a.to, b.from), a.from.cross(a.to, b.to))
     let (a0, a1) = (b.from.cross(b.to, a.from), b.from.cross(b.to, a.to))
-    if b0 == 0, a.holds(b.from) { body(true, b.from) }
-    if b1 == 0, a.holds(b.to) { body(true, b.to) }
-    if a0 == 0, b.holds(a.from) { body(false, a.from) }
-    if a1 == 0, b.holds(a.to) { body(false, a.to) }
+    if b0 == 0, a.containsCollinear(b.from) { body(true, b.from) }
+    if b1 == 0, a.containsCollinear(b.to) { body(true, b.to) }
+    if a0 == 0, b.containsCollinear(a.from) { body(false, a.from) }
+    if a1 == 0, b.containsCollinear(a.to) { body(false, a.to) }
     guard b0.signum() * b1.signum() < 0, a0.signum() * a1.signum() < 0 else { return }
     let share = Double(a0) / (Double(a0) - Double(a1))
     let point = GridPoint(
@@ -171,20 +171,24 @@ struct PlanarOverlay {
   }
 
   /// Returns the candidates for a horizontal ray from a point in doubled coordinates.
-  func linesBeside(_ place: GridPoint) -> ArraySlice<Int> { rows.near(place.y >> 1) }
+  func horizontalCandidates(_ point: GridPoint) -> ArraySlice<Int> {
+    rows.candidates(at: point.y >> 1)
+  }
 
   /// Returns the candidates for a vertical ray from a point in doubled coordinates.
-  func linesAboveAndBelow(_ place: GridPoint) -> ArraySlice<Int> { columns.near(place.x >> 1) }
+  func verticalCandidates(_ point: GridPoint) -> ArraySlice<Int> {
+    columns.candidates(at: point.x >> 1)
+  }
 
   /// Returns the winding numbers of both owners around a point, in doubled coordinates, that is on
   /// none of the lines.
-  func windings(_ place: GridPoint) -> (Int, Int) {
+  func windings(_ point: GridPoint) -> (Int, Int) {
     var result = (0, 0)
-    for index in linesBeside(place) {
+    for index in horizontalCandidates(point) {
       let line = lines[index]
-      let turn = Self.turn(line, place)
-      if turn != 0 {
-        if line.owner == 0 { result.0 += turn } else { result.1 += turn }
+      let winding = Self.winding(of: line, around: point)
+      if winding != 0 {
+        if line.owner == 0 { result.0 += winding } else { result.1 += winding }
       }
     }
     return result
@@ -192,11 +196,11 @@ struct PlanarOverlay {
 
   /// Returns the contribution of a line to the winding number of a point to its right.
   @inline(__always)
-  static func turn(_ line: GridLine, _ place: GridPoint) -> Int {
+  static func winding(of line: GridLine, around point: GridPoint) -> Int {
     let (y0, y1) = (2 &* line.from.y, 2 &* line.to.y)
-    guard (y0 <= place.y) != (y1 <= place.y) else { return 0 }
+    guard (y0 <= point.y) != (y1 <= point.y) else { return 0 }
     let side = GridPoint(x: 2 &* line.from.x, y: y0)
-      .cross(GridPoint(x: 2 &* line.to.x, y: y1), place)
+      .cross(GridPoint(x: 2 &* line.to.x, y: y1), point)
     // For a line directed downwards, points to its right on screen have a smaller cross product.
     if y1 > y0 { return side < 0 ? 1 : 0 }
     return side > 0 ? -1 : 0

@@ -17,7 +17,7 @@ import Foundation
 struct StrokeOutliner {
   /// A callback that receives the points of one side of a closed outline, and those of the other
   /// side in reverse order.
-  typealias Taker = (
+  typealias OutlineHandler = (
     _ ahead: UnsafeBufferPointer<CGPoint>, _ back: UnsafeBufferPointer<CGPoint>
   ) -> Void
 
@@ -48,22 +48,22 @@ struct StrokeOutliner {
   }
 
   /// Passes the outline of one line to `taker`.
-  mutating func outline(_ line: StrokePolyline, _ taker: Taker) {
+  mutating func outline(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let count = line.points.count
-    guard count > 1 else { return outlineDot(line, taker) }
+    guard count > 1 else { return outlineDot(line, handler) }
     left.removeAll()
     right.removeAll()
     (leftTightCount, rightTightCount) = (0, 0)
     hasClearance = false
     if line.isClosed, count > 2 {
-      outlineClosed(line, taker)
+      outlineClosed(line, handler)
     } else {
-      outlineOpen(line, taker)
+      outlineOpen(line, handler)
     }
   }
 
   /// Whether the inside of a bend is covered by other parts of the line.
-  private mutating func isClear(_ number: Int, of line: StrokePolyline) -> Bool {
+  private mutating func isInnerSideCovered(_ number: Int, of line: StrokePolyline) -> Bool {
     if style.lineCap == .round || line.isClosed, style.lineJoin == .round { return true }
     if !hasClearance { measureClearance(line) }
     return number < clearance.count && clearance[number] >= 2 * radius
@@ -81,7 +81,7 @@ struct StrokeOutliner {
       let (d0, d1) = directions(
         points[index], piece(points[(index + count - 1) % count], points[index]),
         piece(points[index], points[(index + 1) % count]))
-      return !isSlight(d0, d1)
+      return !isNegligibleTurn(d0, d1)
     }
     for index in 0..<count where isOpen(index) { clearance[index] = 0 }
     // Two rounds, so that distances propagate across the start of a closed line.
@@ -98,7 +98,7 @@ struct StrokeOutliner {
   }
 
   /// Whether a turn is too small to need a join.
-  private func isSlight(_ d0: CGVector, _ d1: CGVector) -> Bool {
+  private func isNegligibleTurn(_ d0: CGVector, _ d1: CGVector) -> Bool {
     d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= arcs.smallestTurn
   }
 
@@ -106,10 +106,10 @@ struct StrokeOutliner {
   private func directions(_ point: StrokePoint, _ before: Piece, _ after: Piece) -> (
     CGVector, CGVector
   ) {
-    let none = CGVector(dx: 0, dy: 0)
+    let zero = CGVector(dx: 0, dy: 0)
     return (
-      point.arriving == none ? before.direction : point.arriving,
-      point.leaving == none ? after.direction : point.leaving
+      point.incomingTangent == zero ? before.direction : point.incomingTangent,
+      point.outgoingTangent == zero ? after.direction : point.outgoingTangent
     )
   }
 
@@ -117,59 +117,60 @@ struct StrokeOutliner {
   private func isCorner(_ line: StrokePolyline, _ number: Int) -> Bool {
     let count = line.points.count
     let point = line.points[(number + count) % count]
-    return !point.isSmooth || max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
+    return !point.isSmooth
+      || max(abs(point.incomingCurvature), abs(point.outgoingCurvature)) * radius > 1
   }
 
   // MARK: - Whole lines
 
-  private mutating func outlineDot(_ line: StrokePolyline, _ taker: Taker) {
-    guard let point = line.points.first?.place, style.lineCap != .butt else { return }
+  private mutating func outlineDot(_ line: StrokePolyline, _ handler: OutlineHandler) {
+    guard let point = line.points.first?.position, style.lineCap != .butt else { return }
     left.removeAll()
     right.removeAll()
     cap(at: point, CGVector(dx: 1, dy: 0))
     cap(at: point, CGVector(dx: -1, dy: 0))
-    emit(taker)
+    emit(handler)
   }
 
-  private mutating func outlineClosed(_ line: StrokePolyline, _ taker: Taker) {
+  private mutating func outlineClosed(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let count = line.points.count
     for index in 0..<count { corner(line, index) }
     // A side that consists of centers of curvature only has no interior and is omitted.
     let sides = (leftTightCount < count, rightTightCount < count)
-    if sides.0 { taker(left.points, UnsafeBufferPointer(start: nil, count: 0)) }
-    if sides.1 { taker(UnsafeBufferPointer(start: nil, count: 0), right.points) }
+    if sides.0 { handler(left.points, UnsafeBufferPointer(start: nil, count: 0)) }
+    if sides.1 { handler(UnsafeBufferPointer(start: nil, count: 0), right.points) }
   }
 
-  private mutating func outlineOpen(_ line: StrokePolyline, _ taker: Taker) {
-    guard line.isClosed else { return outlineFromEndToEnd(line, taker) }
+  private mutating func outlineOpen(_ line: StrokePolyline, _ handler: OutlineHandler) {
+    guard line.isClosed else { return outlineFromEndToEnd(line, handler) }
     // Two points and back: the far point is a turn of 180°.
-    var turned = line
-    turned.points.append(line.points[0])
-    outlineFromEndToEnd(turned, taker)
+    var roundTrip = line
+    roundTrip.points.append(line.points[0])
+    outlineFromEndToEnd(roundTrip, handler)
   }
 
-  private mutating func outlineFromEndToEnd(_ line: StrokePolyline, _ taker: Taker) {
+  private mutating func outlineFromEndToEnd(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let points = line.points
     let count = points.count
     let (ahead, back) = (piece(points[0], points[1]), piece(points[count - 2], points[count - 1]))
     let (_, first) = directions(points[0], ahead, ahead)
-    cap(at: points[0].place, CGVector(dx: -first.dx, dy: -first.dy))
-    side(points[0].place, first)
+    cap(at: points[0].position, CGVector(dx: -first.dx, dy: -first.dy))
+    side(points[0].position, first)
     for index in 1..<(count - 1) { corner(line, index) }
     let (last, _) = directions(points[count - 1], back, back)
     let end = points[count - 1]
-    if isTight(end), !isClear(count - 1, of: line) {
-      sweep(end, last, from: points[count - 2].place)
+    if isTight(end), !isInnerSideCovered(count - 1, of: line) {
+      sweep(end, last, from: points[count - 2].position)
     } else {
-      side(end.place, last)
+      side(end.position, last)
     }
-    cap(at: points[count - 1].place, last)
-    emit(taker)
+    cap(at: points[count - 1].position, last)
+    emit(handler)
   }
 
-  private func emit(_ taker: Taker) {
+  private func emit(_ handler: OutlineHandler) {
     if left.points.isEmpty, right.points.isEmpty { return }
-    taker(left.points, right.points)
+    handler(left.points, right.points)
   }
 
   // MARK: - Pieces
@@ -177,7 +178,7 @@ struct StrokeOutliner {
   private typealias Piece = (direction: CGVector, length: CGFloat)
 
   private func piece(_ a: StrokePoint, _ b: StrokePoint) -> Piece {
-    let (dx, dy) = (b.place.x - a.place.x, b.place.y - a.place.y)
+    let (dx, dy) = (b.position.x - a.position.x, b.position.y - a.position.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0, length.isFinite else { return (CGVector(dx: 1, dy: 0), 0) }
     return (CGVector(dx: dx / length, dy: dy / length), length)
@@ -195,9 +196,10 @@ struct StrokeOutliner {
   private mutating func addSides(
     _ point: StrokePoint, _ nx: CGFloat, _ ny: CGFloat, _ onLeft: CGFloat, _ onRight: CGFloat
   ) {
-    let p = point.place
+    let p = point.position
     let (right, left) = (
-      max(point.bendBefore, point.bendAfter), max(-point.bendBefore, -point.bendAfter)
+      max(point.incomingCurvature, point.outgoingCurvature),
+      max(-point.incomingCurvature, -point.outgoingCurvature)
     )
     let onLeft = left * radius > 1 ? min(onLeft, 1 / (left * radius)) : onLeft
     let onRight = right * radius > 1 ? min(onRight, 1 / (right * radius)) : onRight
@@ -210,7 +212,7 @@ struct StrokeOutliner {
   /// Whether the radius of curvature is below half the line width.
   @inline(__always)
   private func isTight(_ point: StrokePoint) -> Bool {
-    max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
+    max(abs(point.incomingCurvature), abs(point.outgoingCurvature)) * radius > 1
   }
 
   /// Appends the offset points at a tight bend whose inside is not covered by other parts of the
@@ -226,18 +228,18 @@ struct StrokeOutliner {
   private mutating func sweep(
     _ point: StrokePoint, _ direction: CGVector, from before: CGPoint
   ) {
-    let p = point.place
-    let reach = radius * point.growth
+    let p = point.position
+    let reach = radius * point.offsetScale
     let (nx, ny) = (direction.dy * reach, -direction.dx * reach)
     func add(_ end: CGPoint, to side: inout StrokeSide, isInner: Bool) {
       if isInner, let last = side.points.last,
         let center = Self.crossing((before, last), (p, end))
       {
-        for place in [center, end, last, center] { side.append(place) }
+        for position in [center, end, last, center] { side.append(position) }
       }
       side.append(end)
     }
-    let isLeftOuter = max(point.bendBefore, point.bendAfter) * radius > 1
+    let isLeftOuter = max(point.incomingCurvature, point.outgoingCurvature) * radius > 1
     add(CGPoint(x: p.x + nx, y: p.y + ny), to: &left, isInner: !isLeftOuter)
     add(CGPoint(x: p.x - nx, y: p.y - ny), to: &right, isInner: isLeftOuter)
   }
@@ -256,27 +258,28 @@ struct StrokeOutliner {
   @inline(__always)
   private mutating func corner(_ line: StrokePolyline, _ number: Int) {
     let point = line.points[number]
-    let isThick = isTight(point)
-    if point.isSmooth, !isThick {
+    let hasTightBend = isTight(point)
+    if point.isSmooth, !hasTightBend {
       // The common case.
-      let reach = radius * point.growth
-      let (nx, ny) = (point.leaving.dy * reach, -point.leaving.dx * reach)
-      left.append(CGPoint(x: point.place.x + nx, y: point.place.y + ny))
-      right.append(CGPoint(x: point.place.x - nx, y: point.place.y - ny))
+      let reach = radius * point.offsetScale
+      let (nx, ny) = (point.outgoingTangent.dy * reach, -point.outgoingTangent.dx * reach)
+      left.append(CGPoint(x: point.position.x + nx, y: point.position.y + ny))
+      right.append(CGPoint(x: point.position.x - nx, y: point.position.y - ny))
     } else {
-      sharpCorner(line, number, isThick)
+      sharpCorner(line, number, hasTightBend)
     }
   }
 
-  private mutating func sharpCorner(_ line: StrokePolyline, _ number: Int, _ isThick: Bool) {
+  private mutating func sharpCorner(_ line: StrokePolyline, _ number: Int, _ hasTightBend: Bool) {
     let point = line.points[number]
-    let p = point.place
-    if point.isSmooth, isClear(number, of: line) {
-      let reach = radius * point.growth
-      return addSides(point, point.leaving.dy * reach, -point.leaving.dx * reach, 1, 1)
+    let p = point.position
+    if point.isSmooth, isInnerSideCovered(number, of: line) {
+      let reach = radius * point.offsetScale
+      return addSides(
+        point, point.outgoingTangent.dy * reach, -point.outgoingTangent.dx * reach, 1, 1)
     }
-    if point.isSmooth, isThick, number > 0, point.leaving != CGVector(dx: 0, dy: 0) {
-      return sweep(point, point.leaving, from: line.points[number - 1].place)
+    if point.isSmooth, hasTightBend, number > 0, point.outgoingTangent != CGVector(dx: 0, dy: 0) {
+      return sweep(point, point.outgoingTangent, from: line.points[number - 1].position)
     }
     let count = line.points.count
     let before = piece(line.points[(number + count - 1) % count], point)
@@ -291,23 +294,23 @@ struct StrokeOutliner {
     let reach = radius * halfTangent
     // A segment between two corners is shared: beyond its midpoint the inner sides of both would
     // intersect.
-    let room = min(
+    let availableLength = min(
       isCorner(line, number - 1) ? before.length / 2 : before.length,
       isCorner(line, number + 1) ? after.length / 2 : after.length)
-    let meets = reach <= room
+    let meets = reach <= availableLength
     // Along the bisector both sides are at a distance of radius / cos(half the turning angle).
     let (bx, by) = (d0.dy + d1.dy, -(d0.dx + d1.dx))
     let scale = halfCosine > 1e-6 ? radius / (2 * halfCosine * halfCosine) : 0
     let meetingLeft = CGPoint(x: p.x + bx * scale, y: p.y + by * scale)
     let meetingRight = CGPoint(x: p.x - bx * scale, y: p.y - by * scale)
-    if isSlight(d0, d1) {
-      if meets && !isThick {
+    if isNegligibleTurn(d0, d1) {
+      if meets && !hasTightBend {
         left.append(meetingLeft)
         right.append(meetingRight)
         return
       }
-      if isClear(number, of: line) {
-        let part = meets ? 1 : room / reach
+      if isInnerSideCovered(number, of: line) {
+        let part = meets ? 1 : availableLength / reach
         return addSides(
           point, bx * scale, by * scale, cross >= 0 ? 1 : part, cross >= 0 ? part : 1)
       }
@@ -412,12 +415,12 @@ struct StrokeArcs {
     let count = max(Int(min((abs(turn) / Double(largestTurn)).rounded(.up), 4096)), 1)
     // As for curves, the first and last segments are shorter, and the points are slightly outside
     // the arc.
-    let share = 0.5.squareRoot()
-    let step = turn / (Double(count - 1) + 2 * share)
-    let growth = 1 + step * step / 12
+    let endFraction = 0.5.squareRoot()
+    let step = turn / (Double(count - 1) + 2 * endFraction)
+    let offsetScale = 1 + step * step / 12
     for point in 0..<count {
-      let (s, c) = Scalar.sinCos((Double(point) + share) * step)
-      let (sine, cosine) = (CGFloat(s * growth), CGFloat(c * growth))
+      let (s, c) = Scalar.sinCos((Double(point) + endFraction) * step)
+      let (sine, cosine) = (CGFloat(s * offsetScale), CGFloat(c * offsetScale))
       points.append(
         CGPoint(
           x: center.x + from.dx * cosine - from.dy * sine,

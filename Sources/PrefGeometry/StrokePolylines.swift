@@ -6,19 +6,19 @@ import Foundation
 
 /// A point of a flattened subpath.
 struct StrokePoint {
-  var place: CGPoint
+  var position: CGPoint
   /// The unit tangent at the end of the incoming segment; zero if it is that of the chord.
-  var arriving = CGVector(dx: 0, dy: 0)
+  var incomingTangent = CGVector(dx: 0, dy: 0)
   /// The unit tangent at the start of the outgoing segment; zero if it is that of the chord.
-  var leaving = CGVector(dx: 0, dy: 0)
+  var outgoingTangent = CGVector(dx: 0, dy: 0)
   /// The signed curvature of the incoming segment, in 1/points, positive for right turns on screen;
   /// zero on straight segments.
-  var bendBefore: CGFloat = 0
+  var incomingCurvature: CGFloat = 0
   /// The signed curvature of the outgoing segment.
-  var bendAfter: CGFloat = 0
+  var outgoingCurvature: CGFloat = 0
   /// The factor by which the offset exceeds half the line width, so that the chords cover the same
   /// area as the arcs.
-  var growth: CGFloat = 1
+  var offsetScale: CGFloat = 1
   /// Whether the point is in the interior of a curve, where the tangent is continuous.
   var isSmooth = false
 }
@@ -32,7 +32,7 @@ struct StrokePolyline {
 
   /// Appends a point unless it coincides with the last one.
   mutating func add(_ point: StrokePoint) {
-    if points.last?.place == point.place { return }
+    if points.last?.position == point.position { return }
     points.append(point)
   }
 }
@@ -80,16 +80,16 @@ struct StrokeFineness {
   /// Returns the number of chords per unit of the curve's parameter that the outer offset curve
   /// needs, from the speed and the normal component of the second derivative.
   @inline(__always)
-  func density(speed: CGFloat, across: CGFloat) -> CGFloat {
-    let across = abs(across)
-    guard across > 0 else { return 0 }
+  func density(speed: CGFloat, normal: CGFloat) -> CGFloat {
+    let normal = abs(normal)
+    guard normal > 0 else { return 0 }
     // Near a cusp of the inner offset curve the required density changes quickly, so it is
     // increased.
-    let thickness = radius * across / (speed * speed)
-    let haste = 1 + min(max((thickness - 0.3) * 5, 0), 1)
-    let outside = 1 + haste * thickness
-    let forHeight = haste * across * scale * outside * Self.perHeight
-    let cube = haste * across * speed * (scale * scale) * (outside * outside) * Self.perArea
+    let thickness = radius * normal / (speed * speed)
+    let densityFactor = 1 + min(max((thickness - 0.3) * 5, 0), 1)
+    let outside = 1 + densityFactor * thickness
+    let forHeight = densityFactor * normal * scale * outside * Self.perHeight
+    let cube = densityFactor * normal * speed * (scale * scale) * (outside * outside) * Self.perArea
     return min(forHeight.squareRoot(), cube.cubeRoot)
   }
 
@@ -109,19 +109,19 @@ struct StrokePolylines {
   private(set) var lines: [StrokePolyline] = []
   private let fineness: StrokeFineness
   private var current = StrokePolyline()
-  private var hasSteps = false
+  private var hasElements = false
   /// The rectangle, in points, outside which accuracy does not matter; nil if there is none.
   private let visible: CGRect?
   private var stretches: [Stretch] = []
   /// The capacity reserved for each subpath.
-  private let usualCount: Int
+  private let typicalCount: Int
 
   /// Flattens `segments`; curves outside `visible` are flattened coarsely.
   init(_ segments: PathSegments, _ fineness: StrokeFineness, visible: CGRect? = nil) {
     self.fineness = fineness
     self.visible = visible
     let curves = segments.verbs.reduce(0) { $0 + ($1 == .curve || $1 == .quadCurve ? 1 : 0) }
-    usualCount = curves > 0 ? min(64 + 128 * curves, 512) : min(segments.verbs.count, 512)
+    typicalCount = curves > 0 ? min(64 + 128 * curves, 512) : min(segments.verbs.count, 512)
     var start = CGPoint.zero
     segments.forEach { element in
       switch element {
@@ -131,7 +131,7 @@ struct StrokePolylines {
         begin(end)
       case .line(let end): line(end)
       case .quadCurve(let end, let control):
-        let from = current.points.last?.place ?? start
+        let from = current.points.last?.position ?? start
         // Elevates the quadratic curve to a cubic.
         curve(
           CGPoint(
@@ -150,54 +150,54 @@ struct StrokePolylines {
 
   private mutating func begin(_ point: CGPoint) {
     current = StrokePolyline()
-    current.points.reserveCapacity(usualCount)
-    hasSteps = false
-    if point.isFinite { current.add(StrokePoint(place: point)) }
+    current.points.reserveCapacity(typicalCount)
+    hasElements = false
+    if point.isFinite { current.add(StrokePoint(position: point)) }
   }
 
   private mutating func finish() {
-    if hasSteps, !current.points.isEmpty { lines.append(current) }
+    if hasElements, !current.points.isEmpty { lines.append(current) }
     current = StrokePolyline()
-    hasSteps = false
+    hasElements = false
   }
 
   private mutating func close() {
-    hasSteps = true
+    hasElements = true
     current.isClosed = true
     guard current.points.count > 1, let last = current.points.last,
-      last.place == current.points[0].place
+      last.position == current.points[0].position
     else { return }
     current.points.removeLast()
-    current.points[0].arriving = last.arriving
-    current.points[0].bendBefore = last.bendBefore
+    current.points[0].incomingTangent = last.incomingTangent
+    current.points[0].incomingCurvature = last.incomingCurvature
   }
 
   private mutating func line(_ end: CGPoint) {
     guard end.isFinite else { return }
-    hasSteps = true
-    let direction = current.points.last.map { (end - $0.place).unit } ?? CGVector(dx: 0, dy: 0)
-    leave(direction, bend: 0)
-    current.add(StrokePoint(place: end, arriving: direction))
+    hasElements = true
+    let direction = current.points.last.map { (end - $0.position).unit } ?? CGVector(dx: 0, dy: 0)
+    setOutgoing(direction, curvature: 0)
+    current.add(StrokePoint(position: end, incomingTangent: direction))
   }
 
   /// Sets the direction and curvature of the outgoing segment at the last point.
-  private mutating func leave(_ direction: CGVector, bend: CGFloat) {
+  private mutating func setOutgoing(_ direction: CGVector, curvature: CGFloat) {
     guard !current.points.isEmpty, direction != CGVector(dx: 0, dy: 0) else { return }
     let last = current.points.count - 1
-    current.points[last].leaving = direction
-    current.points[last].bendAfter = bend
+    current.points[last].outgoingTangent = direction
+    current.points[last].outgoingCurvature = curvature
   }
 
   private mutating func curve(_ c1: CGPoint, _ c2: CGPoint, _ end: CGPoint) {
     guard c1.isFinite, c2.isFinite, end.isFinite else { return }
-    hasSteps = true
-    guard let from = current.points.last?.place else {
-      return current.add(StrokePoint(place: end))
+    hasElements = true
+    guard let from = current.points.last?.position else {
+      return current.add(StrokePoint(position: end))
     }
     let whole = StrokeCurve(a: from, c1: c1, c2: c2, d: end)
     let derivatives = StrokeDerivatives(whole)
     let start = derivatives.end(0)
-    leave(start.leaving, bend: start.bendAfter)
+    setOutgoing(start.outgoingTangent, curvature: start.outgoingCurvature)
     let count = current.points.count
     if isHidden(whole) {
       current.add(derivatives.end(1))
@@ -210,22 +210,22 @@ struct StrokePolylines {
     let last = current.points.count - 1
     if last >= count {
       current.points[last].isSmooth = false
-      current.points[last].bendAfter = 0
-      current.points[last].leaving = CGVector(dx: 0, dy: 0)
+      current.points[last].outgoingCurvature = 0
+      current.points[last].outgoingTangent = CGVector(dx: 0, dy: 0)
     }
   }
 
   /// The maximum depth of subdivision.
-  private static let mostHalvings = 16
+  private static let maxDepth = 16
   /// A stretch with a larger turning angle, in radians, is subdivided.
-  private static let mostTurn: CGFloat = 0.8
+  private static let maxTurn: CGFloat = 0.8
   /// A stretch with more chords than this is subdivided if its density varies strongly.
-  private static let mostUnevenPieces: CGFloat = 3
+  private static let maxUnevenPieces: CGFloat = 3
   /// A stretch shorter than this, in pixels, is a cusp if its turning angle exceeds the limit.
   private static let cuspLength: CGFloat = 0.01
-  private static let mostCuspPieces: CGFloat = 256
+  private static let maxCuspPieces: CGFloat = 256
   /// The maximum number of chords per curve.
-  private static let mostPieces: CGFloat = 16_384
+  private static let maxPieces: CGFloat = 16_384
 
   /// A parameter range of a curve, with the required number of chords per unit of the parameter at
   /// its start, middle and end.
@@ -242,8 +242,8 @@ struct StrokePolylines {
   }
 
   private func density(_ derivatives: StrokeDerivatives, _ t: CGFloat) -> CGFloat {
-    let (speed, across) = derivatives.speedAndTurn(at: t)
-    return speed > 0 ? fineness.density(speed: speed, across: across) : 0
+    let (speed, normal) = derivatives.speedAndNormalAcceleration(at: t)
+    return speed > 0 ? fineness.density(speed: speed, normal: normal) : 0
   }
 
   private func isHidden(_ curve: StrokeCurve) -> Bool {
@@ -261,23 +261,23 @@ struct StrokePolylines {
     let middle = (stretch.begin + stretch.end) / 2
     stretch.middle = density(derivatives, middle)
     let ends = stretch
-    let most = max(stretch.first, stretch.middle, stretch.last)
-    let least = min(stretch.first, stretch.middle, stretch.last)
+    let maximum = max(stretch.first, stretch.middle, stretch.last)
+    let minimum = min(stretch.first, stretch.middle, stretch.last)
     // The curvature can be zero at isolated points; the density there is raised to half the
     // maximum.
-    stretch.first = max(stretch.first, most / 2)
-    stretch.middle = max(stretch.middle, most / 2)
-    stretch.last = max(stretch.last, most / 2)
+    stretch.first = max(stretch.first, maximum / 2)
+    stretch.middle = max(stretch.middle, maximum / 2)
+    stretch.last = max(stretch.last, maximum / 2)
     stretch.pieces =
       (stretch.end - stretch.begin) * (stretch.first + 4 * stretch.middle + stretch.last) / 6
     // The three samples may miss a sharp bend.
     let turn = curve.turn
     let length = curve.largestSpeed + fineness.radius * turn
     let isCusp =
-      turn > Self.mostTurn
+      turn > Self.maxTurn
       || fineness.needsMore(than: 1.5 * stretch.pieces + 1, length: length, turn: turn)
-    let isUneven = most > 3 * least && stretch.pieces > Self.mostUnevenPieces
-    if depth < Self.mostHalvings, isUneven || isCusp,
+    let isUneven = maximum > 3 * minimum && stretch.pieces > Self.maxUnevenPieces
+    if depth < Self.maxDepth, isUneven || isCusp,
       length * fineness.scale > Self.cuspLength
     {
       let (first, second) = curve.halves
@@ -300,21 +300,21 @@ struct StrokePolylines {
   }
 
   private mutating func addCusp(_ curve: StrokeCurve, _ turn: CGFloat) {
-    let wanted = fineness.pieces(
+    let target = fineness.pieces(
       length: curve.largestSpeed + fineness.radius * turn, turn: 2.5 * turn)
-    let count = min(wanted, Self.mostCuspPieces)
+    let count = min(target, Self.maxCuspPieces)
     let derivatives = StrokeDerivatives(curve)
     if count > 1 {
-      let step = 1 / (count - 1 + 2 * Self.endShare)
+      let step = 1 / (count - 1 + 2 * Self.endFraction)
       for piece in 0..<Int(count) {
-        current.add(derivatives.point(at: (CGFloat(piece) + Self.endShare) * step, step: step))
+        current.add(derivatives.point(at: (CGFloat(piece) + Self.endFraction) * step, step: step))
       }
     }
     current.add(derivatives.end(1))
   }
 
   /// The first and last chords are shorter, because their outer end points are on the curve.
-  private static let endShare = CGFloat(0.5).squareRoot()
+  private static let endFraction = CGFloat(0.5).squareRoot()
 
   /// Appends the points of the pending stretches, up to the end of the last.
   private mutating func addStretches(_ derivatives: StrokeDerivatives) {
@@ -323,12 +323,12 @@ struct StrokePolylines {
     let pieces = stretches.reduce(0) { $0 + $1.pieces }
     // A curve that is drawn as a single chord has no inner points.
     if pieces > 0.5 {
-      let count = min(max((pieces + 1).rounded(.up), 1), Self.mostPieces)
-      let share = pieces / (count - 1 + 2 * Self.endShare)
-      var next = Self.endShare * share
+      let count = min(max((pieces + 1).rounded(.up), 1), Self.maxPieces)
+      let spacing = pieces / (count - 1 + 2 * Self.endFraction)
+      var next = Self.endFraction * spacing
       var done: CGFloat = 0
       for stretch in stretches {
-        next = addPoints(of: stretch, from: next - done, share, derivatives) + done
+        next = addPoints(of: stretch, from: next - done, spacing, derivatives) + done
         done += stretch.pieces
       }
     }
@@ -336,10 +336,10 @@ struct StrokePolylines {
   }
 
   /// Appends the points of a stretch: the first after `next` chords, the others at intervals of
-  /// `share` chords. Returns the position of the next point in chords from the start of the
+  /// `spacing` chords. Returns the position of the next point in chords from the start of the
   /// stretch.
   private mutating func addPoints(
-    of stretch: Stretch, from next: CGFloat, _ share: CGFloat, _ derivatives: StrokeDerivatives
+    of stretch: Stretch, from next: CGFloat, _ spacing: CGFloat, _ derivatives: StrokeDerivatives
   ) -> CGFloat {
     let length = stretch.end - stretch.begin
     // The parameter as a cubic function of the chord count, with the required derivatives at both
@@ -347,17 +347,17 @@ struct StrokePolylines {
     let first = stretch.pieces / (length * stretch.first)
     let last = stretch.pieces / (length * stretch.last)
     let (square, cube) = (3 - 2 * first - last, first + last - 2)
-    let (part, step) = (1 / stretch.pieces, share * length / stretch.pieces)
+    let (part, step) = (1 / stretch.pieces, spacing * length / stretch.pieces)
     var next = next
     while next < stretch.pieces {
       let s = next * part
       let u = ((cube * s + square) * s + first) * s
-      let pace = (3 * cube * s + 2 * square) * s + first
-      current.add(derivatives.point(at: stretch.begin + u * length, step: step * pace))
-      next += share
+      let rate = (3 * cube * s + 2 * square) * s + first
+      current.add(derivatives.point(at: stretch.begin + u * length, step: step * rate))
+      next += spacing
       if stretch.isHidden, next < stretch.pieces {
         // In an invisible stretch only the first and last points are needed.
-        next += ((stretch.pieces - next) / share).rounded(.up) * share - share
+        next += ((stretch.pieces - next) / spacing).rounded(.up) * spacing - spacing
       }
     }
     return next
@@ -405,7 +405,7 @@ private struct StrokeDerivatives {
   private let linear: SIMD2<Double>
   private let start: SIMD2<Double>
   /// The speed below which a point is treated as a cusp.
-  private let leastSpeed: Double
+  private let minSpeed: Double
 
   init(_ curve: StrokeCurve) {
     func vector(_ point: CGPoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
@@ -413,16 +413,16 @@ private struct StrokeDerivatives {
     let (a, b, c, d) = (vector(curve.a), vector(curve.c1), vector(curve.c2), vector(curve.d))
     let (p, q, r) = (b - a, c - b, d - c)
     (start, linear, square, cube) = (a, 3 * p, 3 * (q - p), r - q - (q - p))
-    leastSpeed = 1e-6 * Double(curve.largestSpeed)
+    minSpeed = 1e-6 * Double(curve.largestSpeed)
   }
 
   /// Returns the speed and the normal component of the second derivative; zero at a cusp.
-  func speedAndTurn(at t: CGFloat) -> (speed: CGFloat, across: CGFloat) {
+  func speedAndNormalAcceleration(at t: CGFloat) -> (speed: CGFloat, normal: CGFloat) {
     let t = Double(t)
     let first = (3 * cube * t + 2 * square) * t + linear
     let second = 6 * cube * t + 2 * square
     let speed = (first.x * first.x + first.y * first.y).squareRoot()
-    guard speed > leastSpeed else { return (0, 0) }
+    guard speed > minSpeed else { return (0, 0) }
     return (CGFloat(speed), CGFloat((first.x * second.y - first.y * second.x) / speed))
   }
 
@@ -434,40 +434,40 @@ private struct StrokeDerivatives {
     let first = (3 * cube * t + 2 * square) * t + linear
     let second = 6 * cube * t + 2 * square
     let speed = (first.x * first.x + first.y * first.y).squareRoot()
-    guard speed > leastSpeed else { return cusp(at: t) }
-    let share = 1 / speed
-    let tangent = first * share
-    let across = tangent.x * second.y - tangent.y * second.x
-    let outwards = across * step * step / 12
-    var place = ((cube * t + square) * t + linear) * t + start
-    place.x += tangent.y * outwards
-    place.y -= tangent.x * outwards
-    let turn = across * share * step
-    let bend = CGFloat(across * share * share)
+    guard speed > minSpeed else { return cusp(at: t) }
+    let inverseSpeed = 1 / speed
+    let tangent = first * inverseSpeed
+    let normal = tangent.x * second.y - tangent.y * second.x
+    let offset = normal * step * step / 12
+    var position = ((cube * t + square) * t + linear) * t + start
+    position.x += tangent.y * offset
+    position.y -= tangent.x * offset
+    let turn = normal * inverseSpeed * step
+    let curvature = CGFloat(normal * inverseSpeed * inverseSpeed)
     let direction = CGVector(dx: CGFloat(tangent.x), dy: CGFloat(tangent.y))
     return StrokePoint(
-      place: CGPoint(x: CGFloat(place.x), y: CGFloat(place.y)), arriving: direction,
-      leaving: direction, bendBefore: bend, bendAfter: bend,
-      growth: CGFloat(1 + min(turn * turn, 0.06) / 12), isSmooth: true)
+      position: CGPoint(x: CGFloat(position.x), y: CGFloat(position.y)), incomingTangent: direction,
+      outgoingTangent: direction, incomingCurvature: curvature, outgoingCurvature: curvature,
+      offsetScale: CGFloat(1 + min(turn * turn, 0.06) / 12), isSmooth: true)
   }
 
   /// Returns the first (`t` = 0) or last (`t` = 1) point of the curve.
   func end(_ t: CGFloat) -> StrokePoint {
     var point = point(at: t, step: 0)
-    point.place = t == 0 ? curve.a : curve.d
+    point.position = t == 0 ? curve.a : curve.d
     return point
   }
 
   /// Returns a point at a cusp, or at an end whose control point coincides with it.
   @inline(never)
   private func cusp(at t: Double) -> StrokePoint {
-    let place = ((cube * t + square) * t + linear) * t + start
+    let position = ((cube * t + square) * t + linear) * t + start
     let (p, q, r) = (curve.c1 - curve.a, curve.c2 - curve.c1, curve.d - curve.c2)
     let middle = q.length > 0 ? q : t == 0 ? r : p
     let direction = t == 0 || t == 1 ? middle.unit : CGVector(dx: 0, dy: 0)
     return StrokePoint(
-      place: CGPoint(x: CGFloat(place.x), y: CGFloat(place.y)), arriving: direction,
-      leaving: direction, isSmooth: false)
+      position: CGPoint(x: CGFloat(position.x), y: CGFloat(position.y)), incomingTangent: direction,
+      outgoingTangent: direction, isSmooth: false)
   }
 }
 

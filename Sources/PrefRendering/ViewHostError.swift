@@ -25,7 +25,8 @@ public enum ViewHostError: Error, Equatable, Sendable, CustomStringConvertible {
     case .ambiguous(let query, let count):
       return "\(count) views have \(query); give the intended one a unique id"
     case .neverSettles(let seconds):
-      return "the view is still animating after \(seconds.shortest) seconds, possibly because of an "
+      return
+        "the view is still animating after \(seconds.shortest) seconds, possibly because of an "
         + "animation that repeats forever; use advance(by:) to stop at a given time"
     case .noFocus:
       return "no text field has the focus; tap one first"
