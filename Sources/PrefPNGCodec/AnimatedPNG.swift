@@ -113,7 +113,7 @@ public struct AnimatedPNG {
   public func finish() throws(PNGError) -> [UInt8] {
     guard let first = frames.first else { throw .noFrames }
     var file = PNGFile(
-      width: width, height: height, form: options.knownForm(isOpaque: isOpaque), options: options)
+      width: width, height: height, form: options.defaultForm(isOpaque: isOpaque), options: options)
     file.add("acTL", [PNGFile.bigEndian(frames.count), PNGFile.bigEndian(loopCount)])
     var sequence = 0
     func control(_ frame: Frame) {

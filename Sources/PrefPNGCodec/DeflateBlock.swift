@@ -45,7 +45,7 @@ struct DeflateBlock {
   /// The code of literals, the end-of-block symbol and match lengths.
   let literals = HuffmanCode(size: 286, limit: 15)
   let distances = HuffmanCode(size: 30, limit: 15)
-  private let ownCodes = HuffmanCode(size: 19, limit: 7)
+  private let codeLengthCode = HuffmanCode(size: 19, limit: 7)
   /// For each match length − 3: the code including its extra bits, and the number of bits from bit
   /// 32.
   private let lengthBits: UnsafeMutablePointer<UInt64>
@@ -76,7 +76,7 @@ struct DeflateBlock {
     lengthSymbols.deallocate()
     literals.deallocate()
     distances.deallocate()
-    ownCodes.deallocate()
+    codeLengthCode.deallocate()
   }
 
   var isFull: Bool { count >= Self.tokenLimit }
@@ -133,14 +133,14 @@ struct DeflateBlock {
     literals.build()
     distances.build()
     var header = BlockHeader(literals, distances)
-    header.build(ownCodes)
-    var bitCount = 3 + header.bitCount(ownCodes) + literals.bitCount + distances.bitCount
+    header.build(codeLengthCode)
+    var bitCount = 3 + header.bitCount(codeLengthCode) + literals.bitCount + distances.bitCount
     for slot in 8..<28 { bitCount += Int(literals.counts[257 + slot]) * ((slot - 4) >> 2) }
     for slot in 4..<30 { bitCount += Int(distances.counts[slot]) * (slot / 2 - 1) }
     let storedBits = bytes.count * 8 + (bytes.count / 65_535 + 1) * 40
     if bitCount < storedBits {
       writer.add(isFinal ? 5 : 4, 3)
-      header.write(to: &writer, ownCodes)
+      header.write(to: &writer, codeLengthCode)
       writeTokens(to: &writer)
     } else {
       Self.store(bytes, to: &writer, isFinal: isFinal)
@@ -155,8 +155,9 @@ struct DeflateBlock {
       let symbol = 257 + slot
       let bits = UInt64(literals.lengths[symbol])
       let extra = UInt64(slot < 8 || slot == 28 ? 0 : (slot - 4) >> 2)
-      let rest = UInt64(length - Self.lengthBases[slot])
-      lengthBits[length - 3] = UInt64(literals.codes[symbol]) | rest << bits | (bits + extra) << 32
+      let extraValue = UInt64(length - Self.lengthBases[slot])
+      lengthBits[length - 3] =
+        UInt64(literals.codes[symbol]) | extraValue << bits | (bits + extra) << 32
     }
     var output = writer
     let (tokens, lengthBits) = (tokens, lengthBits)
@@ -173,9 +174,9 @@ struct DeflateBlock {
       let value = Int(token & 0x7FFF)
       let (slot, extra) = Self.distanceSlot(value)
       let bits = UInt64(distanceLengths[slot])
-      let rest = UInt64(truncatingIfNeeded: value & ((1 &<< extra) &- 1))
+      let extraValue = UInt64(truncatingIfNeeded: value & ((1 &<< extra) &- 1))
       let lengthCount = length &>> 32
-      let distance = UInt64(distanceCodes[slot]) | rest &<< bits
+      let distance = UInt64(distanceCodes[slot]) | extraValue &<< bits
       output.add(
         (length & 0xFFFF_FFFF) | distance &<< lengthCount,
         lengthCount &+ bits &+ UInt64(truncatingIfNeeded: extra))
@@ -209,7 +210,7 @@ private struct BlockHeader {
   private let distanceCount: Int
   /// Symbols of the code length alphabet, with the value of the extra bits from bit 8.
   private var items: [UInt16] = []
-  private var ownCount = 19
+  private var codeLengthCount = 19
 
   init(_ literals: HuffmanCode, _ distances: HuffmanCode) {
     var literalCount = 286
@@ -255,7 +256,9 @@ private struct BlockHeader {
     code.reset()
     for item in items { code.counts[Int(item & 0xFF)] += 1 }
     code.build()
-    while ownCount > 4, code.lengths[Self.order[ownCount - 1]] == 0 { ownCount -= 1 }
+    while codeLengthCount > 4, code.lengths[Self.order[codeLengthCount - 1]] == 0 {
+      codeLengthCount -= 1
+    }
   }
 
   private static func extraBits(_ symbol: Int) -> Int {
@@ -263,7 +266,7 @@ private struct BlockHeader {
   }
 
   func bitCount(_ code: HuffmanCode) -> Int {
-    var sum = 14 + 3 * ownCount + code.bitCount
+    var sum = 14 + 3 * codeLengthCount + code.bitCount
     for symbol in 16...18 { sum += Int(code.counts[symbol]) * Self.extraBits(symbol) }
     return sum
   }
@@ -271,8 +274,8 @@ private struct BlockHeader {
   func write(to writer: inout BitWriter, _ code: HuffmanCode) {
     writer.add(UInt64(literalCount - 257), 5)
     writer.add(UInt64(distanceCount - 1), 5)
-    writer.add(UInt64(ownCount - 4), 4)
-    for index in 0..<ownCount { writer.add(UInt64(code.lengths[Self.order[index]]), 3) }
+    writer.add(UInt64(codeLengthCount - 4), 4)
+    for index in 0..<codeLengthCount { writer.add(UInt64(code.lengths[Self.order[index]]), 3) }
     for item in items {
       let symbol = Int(item & 0xFF)
       let bits = UInt64(code.lengths[symbol])

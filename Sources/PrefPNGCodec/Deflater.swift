@@ -15,16 +15,16 @@ struct DeflateEffort {
   var lazyLength: Int
   /// The longest match of which every position is inserted into the table; longer ones insert only
   /// their last positions.
-  var longestInserted: Int
+  var maxInsertedLength: Int
   /// Whether the optimal token sequence of each block is searched.
-  var weighsPaths = false
+  var usesOptimalParsing = false
 
-  static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, longestInserted: 16)
+  static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, maxInsertedLength: 16)
   static let balanced = DeflateEffort(
-    depth: 8, niceLength: 258, lazyLength: 24, longestInserted: 48)
+    depth: 8, niceLength: 258, lazyLength: 24, maxInsertedLength: 48)
   /// The greedy matches only estimate the first codes and determine the block boundaries.
   static let best = DeflateEffort(
-    depth: 12, niceLength: 130, lazyLength: 32, longestInserted: 64, weighsPaths: true)
+    depth: 12, niceLength: 130, lazyLength: 32, maxInsertedLength: 64, usesOptimalParsing: true)
 }
 
 /// A deflate compressor for independent segments; reuses its buffers.
@@ -42,7 +42,7 @@ final class Deflater {
   private let previous: UnsafeMutablePointer<UInt16>
   private let shortHeads: UnsafeMutablePointer<UInt16>
   private var block = DeflateBlock()
-  private var path = BestPath()
+  private var parser = OptimalParser()
 
   init() {
     heads = .allocate(capacity: Self.hashCount)
@@ -76,15 +76,15 @@ final class Deflater {
     // Stale chain entries would still give a valid stream, but one that depends on earlier
     // segments.
     previous.update(repeating: 0, count: Self.window)
-    var finder = effort.weighsPaths ? FindTree() : nil
+    var matchTree = effort.usesOptimalParsing ? MatchTree() : nil
     var start = 0
     repeat {
       let end = search(source, from: start, count: count, effort)
       let isLast = end >= count
-      if finder != nil {
-        path.begin()
-        finder?.find(source, start..<end, count: count, for: &path)
-        path.choose(UnsafeBufferPointer(start: source + start, count: end - start), into: &block)
+      if matchTree != nil {
+        parser.begin()
+        matchTree?.appendMatches(source, start..<end, count: count, to: &parser)
+        parser.choose(UnsafeBufferPointer(start: source + start, count: end - start), into: &block)
       }
       block.write(
         to: &writer, bytes: UnsafeBufferPointer(start: source + start, count: end - start),
@@ -140,23 +140,23 @@ final class Deflater {
 
   /// Returns the shortest match length that saves bits: with fewer distinct bytes, literals are
   /// cheaper.
-  private static func shortestCopy(
+  private static func minMatchLength(
     _ source: UnsafePointer<UInt8>, from start: Int, count: Int
   ) -> Int {
-    var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var byteSet: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     for index in start..<min(start + 8192, count) {
       let bit = UInt64(1) &<< UInt64(source[index] & 63)
       switch source[index] >> 6 {
-      case 0: seen.0 |= bit
-      case 1: seen.1 |= bit
-      case 2: seen.2 |= bit
-      default: seen.3 |= bit
+      case 0: byteSet.0 |= bit
+      case 1: byteSet.1 |= bit
+      case 2: byteSet.2 |= bit
+      default: byteSet.3 |= bit
       }
     }
-    let kinds =
-      seen.0.nonzeroBitCount + seen.1.nonzeroBitCount + seen.2.nonzeroBitCount
-      + seen.3.nonzeroBitCount
-    return kinds < 6 ? 8 : kinds < 10 ? 6 : kinds < 48 ? 5 : 4
+    let distinctCount =
+      byteSet.0.nonzeroBitCount + byteSet.1.nonzeroBitCount + byteSet.2.nonzeroBitCount
+      + byteSet.3.nonzeroBitCount
+    return distinctCount < 6 ? 8 : distinctCount < 10 ? 6 : distinctCount < 48 ? 5 : 4
   }
 
   // MARK: - Search
@@ -169,30 +169,32 @@ final class Deflater {
     // A local copy avoids exclusivity checks in the loop.
     var block = block
     defer { self.block = block }
-    let shortest = Self.shortestCopy(source, from: start, count: count)
+    let minLength = Self.minMatchLength(source, from: start, count: count)
     let lastHashed = count - 4
     var at = start
 
     @inline(__always)
-    func insert(_ place: Int) {
-      let hash = Self.longHash(source + place)
-      previous[place & Self.windowMask] = heads[hash]
-      heads[hash] = UInt16(truncatingIfNeeded: place)
-      shortHeads[Self.shortHash(source + place)] = UInt16(truncatingIfNeeded: place)
+    func insert(_ position: Int) {
+      let hash = Self.longHash(source + position)
+      previous[position & Self.windowMask] = heads[hash]
+      heads[hash] = UInt16(truncatingIfNeeded: position)
+      shortHeads[Self.shortHash(source + position)] = UInt16(truncatingIfNeeded: position)
     }
 
     /// Returns the longest match above `length`, or a distance of zero, and inserts the position
     /// into the table.
     @inline(__always)
-    func find(_ place: Int, above length: Int, depth: Int) -> (length: Int, distance: Int) {
-      let here = source + place
+    func longestMatch(_ position: Int, above length: Int, depth: Int) -> (
+      length: Int, distance: Int
+    ) {
+      let here = source + position
       let first = Self.load(here)
-      let limit = min(258, count &- place)
+      let limit = min(258, count &- position)
       let hash = Self.longHash(here)
       let shortHash = Self.shortHash(here)
       var candidate = heads[hash]
       let shortCandidate = shortHeads[shortHash]
-      insert(place)
+      insert(position)
       var best = length
       var bestDistance = 0
       if best >= limit { return (best, 0) }
@@ -206,19 +208,19 @@ final class Deflater {
         if found > best { (best, bestDistance) = (found, distance) }
       }
 
-      var (left, last) = (depth, 0)
-      while left > 0 {
-        let distance = Int(UInt16(truncatingIfNeeded: place) &- candidate)
-        if distance <= last || distance > Self.window || distance > place { break }
+      var (remaining, last) = (depth, 0)
+      while remaining > 0 {
+        let distance = Int(UInt16(truncatingIfNeeded: position) &- candidate)
+        if distance <= last || distance > Self.window || distance > position { break }
         last = distance
         consider(distance)
         if best >= effort.niceLength || best >= limit { break }
-        candidate = previous[(place &- distance) & Self.windowMask]
-        left &-= 1
+        candidate = previous[(position &- distance) & Self.windowMask]
+        remaining &-= 1
       }
       if best < 8, best < limit {
-        let distance = Int(UInt16(truncatingIfNeeded: place) &- shortCandidate)
-        if distance > 0, distance <= Self.window, distance <= place { consider(distance) }
+        let distance = Int(UInt16(truncatingIfNeeded: position) &- shortCandidate)
+        if distance > 0, distance <= Self.window, distance <= position { consider(distance) }
       }
       return (best, bestDistance)
     }
@@ -229,7 +231,7 @@ final class Deflater {
         at &+= 1
         continue
       }
-      var (length, distance) = find(at, above: shortest &- 1, depth: effort.depth)
+      var (length, distance) = longestMatch(at, above: minLength &- 1, depth: effort.depth)
       if distance == 0 {
         block.add(byte: source[at])
         at &+= 1
@@ -237,7 +239,7 @@ final class Deflater {
       }
       var inserted = at &+ 1
       while length < effort.lazyLength, at < lastHashed, !block.isFull {
-        let next = find(at &+ 1, above: length, depth: effort.depth / 2)
+        let next = longestMatch(at &+ 1, above: length, depth: effort.depth / 2)
         inserted = at &+ 2
         if next.distance == 0 { break }
         block.add(byte: source[at])
@@ -246,11 +248,11 @@ final class Deflater {
       }
       block.add(length: length, distance: distance)
       let end = at &+ length
-      let firstInserted = length <= effort.longestInserted ? inserted : max(end &- 8, inserted)
-      var place = firstInserted
-      while place < end, place <= lastHashed {
-        insert(place)
-        place &+= 1
+      let firstInserted = length <= effort.maxInsertedLength ? inserted : max(end &- 8, inserted)
+      var position = firstInserted
+      while position < end, position <= lastHashed {
+        insert(position)
+        position &+= 1
       }
       at = end
     }

@@ -52,13 +52,13 @@ struct HuffmanCode {
       used += 1
     }
     // Some decoders require at least two codes.
-    var spare = 0
+    var unusedSymbol = 0
     while used < 2 {
-      if counts[spare] == 0 {
-        order[used] = 1 << 16 | UInt64(spare)
+      if counts[unusedSymbol] == 0 {
+        order[used] = 1 << 16 | UInt64(unusedSymbol)
         used += 1
       }
-      spare += 1
+      unusedSymbol += 1
     }
     var all = UnsafeMutableBufferPointer(start: order, count: used)
     all.sort()
@@ -127,15 +127,15 @@ struct HuffmanCode {
     for next in stride(from: n - 3, through: 0, by: -1) { tree[next] = tree[Int(tree[next])] + 1 }
     // 3. Depths of leaves.
     var (available, used, depth) = (1, 0, UInt32(0))
-    var (inner, place) = (n - 2, n - 1)
+    var (inner, next) = (n - 2, n - 1)
     while available > 0 {
       while inner >= 0, tree[inner] == depth {
         used += 1
         inner -= 1
       }
       while available > used {
-        tree[place] = depth
-        place -= 1
+        tree[next] = depth
+        next -= 1
         available -= 1
       }
       available = 2 * used

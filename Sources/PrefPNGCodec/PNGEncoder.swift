@@ -29,7 +29,7 @@ public final class PNGEncoder {
   private let rowsPerSegment: Int
   private var segments: [Segment] = []
   /// All rows so far, if the options require the whole image before encoding.
-  private var gathered: [UInt8] = []
+  private var bufferedRows: [UInt8] = []
 
   /// Creates an encoder for an image of the given size in pixels.
   ///
@@ -42,7 +42,7 @@ public final class PNGEncoder {
     self.height = height
     self.isOpaque = isOpaque
     self.options = options
-    form = options.knownForm(isOpaque: isOpaque)
+    form = options.defaultForm(isOpaque: isOpaque)
     rowsPerSegment = SegmentCompressor.rowsPerSegment(
       width: width, form: form, effort: options.effort)
     compressor = SegmentCompressor(width: width, height: height, form: form, options: options)
@@ -88,7 +88,7 @@ public final class PNGEncoder {
       return
     }
     if options.needsAllRows {
-      gathered += bytes
+      bufferedRows += bytes
       rowCount += count
       return
     }
@@ -109,7 +109,7 @@ public final class PNGEncoder {
       throw .wrongRowCount(given: rowCount, expected: height)
     }
     if options.needsAllRows {
-      return try gathered.withUnsafeBufferPointer { (bytes) throws(PNGError) in
+      return try bufferedRows.withUnsafeBufferPointer { (bytes) throws(PNGError) in
         try Self.encode(
           UnsafeRawBufferPointer(bytes), width: width, height: height, isOpaque: isOpaque,
           options: options)
@@ -136,9 +136,9 @@ public final class PNGEncoder {
       throw .wrongRowCount(given: pixels.count / stride, expected: height)
     }
     let source = SharedBytes(base: base)
-    var form = options.knownForm(isOpaque: isOpaque)
+    var form = options.defaultForm(isOpaque: isOpaque)
     if options.colorType == .smallest {
-      form = PixelSurvey(base.assumingMemoryBound(to: UInt8.self), width: width, height: height)
+      form = PixelAnalysis(base.assumingMemoryBound(to: UInt8.self), width: width, height: height)
         .form(pixelCount: width * height)
     }
     func encode(_ options: PNGOptions) -> [UInt8] {
@@ -178,7 +178,7 @@ public final class PNGEncoder {
       }
     }
     return encodeSegments(
-      width: width, height: height, form: options.knownForm(isOpaque: isOpaque), options: options,
+      width: width, height: height, form: options.defaultForm(isOpaque: isOpaque), options: options,
       threadCount: threadCount
     ) { rows, compressor in
       let step = min(max(bandSize / stride, 1), rows.count)
@@ -240,7 +240,7 @@ private struct SharedBytes: @unchecked Sendable {
 
 extension PNGOptions {
   /// The pixel form if only the caller's guarantee of opacity is known.
-  func knownForm(isOpaque: Bool) -> PixelForm { isOpaque && colorType != .rgba ? .rgb : .rgba }
+  func defaultForm(isOpaque: Bool) -> PixelForm { isOpaque && colorType != .rgba ? .rgb : .rgba }
 
   /// Whether the encoder tries several filters for the whole image.
   var triesFilters: Bool { effort == .best && filter == .automatic }
@@ -252,9 +252,9 @@ extension PNGOptions {
   func withBestFilter(_ encode: (PNGOptions) -> [UInt8]) -> PNGOptions {
     var (best, smallest) = (self, Int.max)
     for filter in [Filter.adaptive, .up, .none, .sub, .paeth, .average] {
-      var quick = self
-      (quick.filter, quick.effort) = (filter, .balanced)
-      let count = encode(quick).count
+      var candidate = self
+      (candidate.filter, candidate.effort) = (filter, .balanced)
+      let count = encode(candidate).count
       if count < smallest { (best.filter, smallest) = (filter, count) }
     }
     return best

@@ -75,23 +75,23 @@ enum PixelForm: Sendable {
   ) {
     switch self {
     case .rgb: row.update(from: pixels, count: width * 4)
-    case .rgba: undoPremultiplication(pixels, count: width, into: row)
+    case .rgba: unpremultiply(pixels, count: width, into: row)
     case .gray(let bits):
       // The gray level of an opaque pixel; levels are 255 / (2ᵇ − 1) apart.
       let step = 255 / ((1 << bits) - 1)
       pack(into: row, width, bits) { Int(pixels[4 * $0]) / step }
     case .grayAlpha:
-      undoPremultiplication(pixels, count: width, into: straight)
+      unpremultiply(pixels, count: width, into: straight)
       for index in 0..<width {
         row[2 * index] = straight[4 * index]
         row[2 * index + 1] = straight[4 * index + 3]
       }
     case .palette(let palette):
-      undoPremultiplication(pixels, count: width, into: straight)
+      unpremultiply(pixels, count: width, into: straight)
       let bytes = UnsafeRawPointer(straight)
-      palette.table.withPlaces { place in
+      palette.table.withIndices { index in
         pack(into: row, width, palette.bits) {
-          place(bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self).littleEndian)
+          index(bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self).littleEndian)
         }
       }
     }
@@ -104,8 +104,8 @@ enum PixelForm: Sendable {
     let perByte = 8 / bits
     for byte in 0..<rowLength(width) {
       var sum = 0
-      for place in 0..<perByte {
-        let index = byte * perByte + place
+      for position in 0..<perByte {
+        let index = byte * perByte + position
         sum = sum << bits | (index < width ? value(index) : 0)
       }
       row[byte] = UInt8(truncatingIfNeeded: sum)
@@ -120,11 +120,11 @@ struct ColorPalette: Sendable {
   let table: ColorTable
 
   /// Creates a palette; returns nil for no colors or too many.
-  init?(_ found: [UInt32]) {
-    guard !found.isEmpty, found.count <= ColorTable.limit else { return nil }
+  init?(_ distinctColors: [UInt32]) {
+    guard !distinctColors.isEmpty, distinctColors.count <= ColorTable.limit else { return nil }
     // The tRNS chunk lists opacities up to the last one that is not 255. Otherwise sorted by color,
     // so that similar colors have close indices.
-    colors = found.sorted { a, b in
+    colors = distinctColors.sorted { a, b in
       let (first, second) = (a >> 24 == 255, b >> 24 == 255)
       return first != second ? second : (a.byteSwapped, a) < (b.byteSwapped, b)
     }
@@ -176,18 +176,18 @@ struct ColorTable: Sendable {
 
   /// Calls `body` with a function that returns the index of a color, or 0 if it is not in the
   /// table.
-  func withPlaces(_ body: ((UInt32) -> Int) -> Void) {
+  func withIndices(_ body: ((UInt32) -> Int) -> Void) {
     slots.withUnsafeBufferPointer { slots in
       colors.withUnsafeBufferPointer { colors in
-        var (last, lastPlace) = (colors.first ?? 0, 0)
+        var (last, lastIndex) = (colors.first ?? 0, 0)
         body { color in
-          if color == last { return lastPlace }
+          if color == last { return lastIndex }
           var slot = Self.slot(color)
           while slots[slot] != 0 {
-            let place = Int(slots[slot]) - 1
-            if colors[place] == color {
-              (last, lastPlace) = (color, place)
-              return place
+            let index = Int(slots[slot]) - 1
+            if colors[index] == color {
+              (last, lastIndex) = (color, index)
+              return index
             }
             slot = (slot + 1) & (Self.slotCount - 1)
           }

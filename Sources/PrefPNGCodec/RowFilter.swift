@@ -51,7 +51,8 @@ enum RowFilter: UInt8, CaseIterable {
     case .paeth:
       for index in distance..<count {
         target[index] =
-          row[index] &- Self.nearest(row[index &- distance], above[index], above[index &- distance])
+          row[index]
+          &- Self.paethPredictor(row[index &- distance], above[index], above[index &- distance])
       }
     }
   }
@@ -59,7 +60,7 @@ enum RowFilter: UInt8, CaseIterable {
   /// Returns the left, upper or upper left byte, whichever is closest to left + above − upper left
   /// (the Paeth predictor).
   @inline(__always)
-  private static func nearest(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+  private static func paethPredictor(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let (a, b, c) = (
       Int16(truncatingIfNeeded: left), Int16(truncatingIfNeeded: above),
       Int16(truncatingIfNeeded: corner)

@@ -96,7 +96,7 @@ final class SegmentCompressor {
     let isFirst = rowCount == 0
     if isFirst { above.update(repeating: 0, count: workingLength) }
     // The row above the segment may not have been drawn yet.
-    let filter = choose(canLookUp: !isFirst || isFirstOfPicture)
+    let filter = filterRow(canUseRowAbove: !isFirst || isFirstOfPicture)
     let target = filtered + rowCount * (1 + rowLength)
     target[0] = filter.rawValue
     if case .rgb = form {
@@ -109,7 +109,7 @@ final class SegmentCompressor {
   }
 
   /// Filters the row into `differences` and returns the filter.
-  private func choose(canLookUp: Bool) -> RowFilter {
+  private func filterRow(canUseRowAbove: Bool) -> RowFilter {
     let length = workingLength
     let distance = form.filterDistance
     func filter(_ filter: RowFilter) -> RowFilter {
@@ -119,30 +119,30 @@ final class SegmentCompressor {
     switch options.filter {
     case .none: return filter(.none)
     case .sub: return filter(.sub)
-    case .up where canLookUp: return filter(.up)
-    case .average where canLookUp: return filter(.average)
-    case .paeth where canLookUp: return filter(.paeth)
-    case .adaptive where canLookUp: return cheapest(of: [.none, .up, .sub, .average, .paeth])
+    case .up where canUseRowAbove: return filter(.up)
+    case .average where canUseRowAbove: return filter(.average)
+    case .paeth where canUseRowAbove: return filter(.paeth)
+    case .adaptive where canUseRowAbove: return cheapest(of: [.none, .up, .sub, .average, .paeth])
     case .automatic where form.isIndexed: return filter(.none)
-    case .automatic where canLookUp:
+    case .automatic where canUseRowAbove:
       if options.effort == .fast { return filter(.up) }
       if options.effort == .best { return cheapest(of: [.none, .up, .sub, .average, .paeth]) }
       // A row that differs little from the row above needs no other filter.
-      return cheapest(of: [.up, .sub, .average, .paeth], enough: length)
+      return cheapest(of: [.up, .sub, .average, .paeth], threshold: length)
     case .automatic, .adaptive, .up, .average, .paeth: return cheapest(of: [.sub, .none])
     }
   }
 
   /// Returns the filter with the smallest sum of differences; a sum of at most `enough` ends the
   /// search.
-  private func cheapest(of filters: [RowFilter], enough: Int = 0) -> RowFilter {
+  private func cheapest(of filters: [RowFilter], threshold: Int = 0) -> RowFilter {
     let length = workingLength
     let distance = form.filterDistance
     var (best, bestCost) = (filters[0], 0)
     best.apply(row, above, length, distance: distance, into: differences)
     bestCost = RowFilter.cost(differences, length)
     for filter in filters.dropFirst() {
-      if bestCost <= enough { break }
+      if bestCost <= threshold { break }
       filter.apply(row, above, length, distance: distance, into: otherDifferences)
       let cost = RowFilter.cost(otherDifferences, length)
       if cost < bestCost {

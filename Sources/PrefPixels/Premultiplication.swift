@@ -8,7 +8,7 @@ private let reciprocals: [UInt64] =
 
 /// Converts `count` premultiplied RGBA pixels to straight alpha; fully transparent pixels become
 /// four zeros.
-package func undoPremultiplication(
+package func unpremultiply(
   _ source: UnsafePointer<UInt8>, count: Int, into target: UnsafeMutablePointer<UInt8>
 ) {
   reciprocals.withUnsafeBufferPointer { reciprocals in

@@ -104,7 +104,7 @@ public struct AnimatedWebP {
         guard let from = pixels.baseAddress, let to = straight.baseAddress else { return }
         for row in 0..<rows {
           let start = ((area.rows.lowerBound + row) * width + area.columns.lowerBound) * 4
-          undoPremultiplication(from + start, count: columns, into: to + row * columns * 4)
+          unpremultiply(from + start, count: columns, into: to + row * columns * 4)
         }
       }
       filled = columns * rows * 4

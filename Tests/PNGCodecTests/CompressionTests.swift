@@ -146,7 +146,7 @@ import Testing
     for opacity in 1..<256 {
       let pixels = (0..<256).flatMap { value -> [UInt8] in [UInt8(value), 0, 255, UInt8(opacity)] }
       var result = [UInt8](repeating: 0, count: 1024)
-      undoPremultiplication(pixels, count: 256, into: &result)
+      unpremultiply(pixels, count: 256, into: &result)
       for value in 0..<256 {
         let expected = min((value * 255 + opacity / 2) / opacity, 255)
         #expect(result[4 * value] == UInt8(expected), "\(value)/\(opacity)")

@@ -4,16 +4,16 @@
 // of the block. Two rounds are enough for the codes to settle.
 
 /// The search for the cheapest token sequence of a block.
-struct BestPath {
+struct OptimalParser {
   /// The maximum number of matches per byte, ordered by increasing length and distance.
-  private static let mostFinds = 24
+  private static let maxMatches = 24
   /// For each round, the match length from which shorter lengths of the same match, and the
   /// positions inside it, are not considered in full. The first round only has to estimate the
   /// codes.
   private static let rounds = [32, 200]
 
   /// The matches of all bytes, concatenated: length << 16 | distance.
-  private var finds: [UInt32] = []
+  private var matches: [UInt32] = []
   /// The number of matches of each byte.
   private var counts: [UInt8] = []
   /// The cost in bits from the start of the block to the positions of one stretch and to those
@@ -30,43 +30,43 @@ struct BestPath {
 
   /// Clears the matches at the start of a block.
   mutating func begin() {
-    finds.removeAll(keepingCapacity: true)
+    matches.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
   }
 
   /// Appends the matches of the next byte, in ascending order of length.
-  mutating func append(_ found: UnsafeBufferPointer<UInt32>) {
-    let first = max(found.count - Self.mostFinds, 0)
-    finds.append(contentsOf: UnsafeBufferPointer(rebasing: found[first...]))
-    counts.append(UInt8(truncatingIfNeeded: found.count - first))
+  mutating func append(_ candidates: UnsafeBufferPointer<UInt32>) {
+    let first = max(candidates.count - Self.maxMatches, 0)
+    matches.append(contentsOf: UnsafeBufferPointer(rebasing: candidates[first...]))
+    counts.append(UInt8(truncatingIfNeeded: candidates.count - first))
   }
 
   /// Replaces the tokens in `block`, which serve as the first estimate of the codes, with the
   /// cheapest sequence for `bytes`.
   mutating func choose(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
-    for longEnough in Self.rounds {
-      walk(bytes, block.weights(), longEnough: longEnough)
+    for sufficientLength in Self.rounds {
+      findCheapestPath(bytes, block.weights(), sufficientLength: sufficientLength)
       block.reset()
       emit(bytes, into: &block)
     }
   }
 
-  private mutating func walk(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights, longEnough: Int
+  private mutating func findCheapestPath(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights, sufficientLength: Int
   ) {
     if steps.count <= bytes.count { steps = [UInt32](repeating: 0, count: bytes.count + 1) }
     costs.withUnsafeMutableBufferPointer { costs in
       steps.withUnsafeMutableBufferPointer { steps in
-        finds.withUnsafeBufferPointer { finds in
+        matches.withUnsafeBufferPointer { matches in
           counts.withUnsafeBufferPointer { counts in
             weights.withPointers { weights in
               guard let costs = costs.baseAddress, let steps = steps.baseAddress,
                 let source = bytes.baseAddress, let counts = counts.baseAddress
               else { return }
-              var walk = Walk(
+              var findCheapestPath = ForwardPass(
                 source: source, end: bytes.count, weights: weights, counts: counts,
-                finds: finds, longEnough: longEnough)
-              walk.run(costs, steps)
+                matches: matches, sufficientLength: sufficientLength)
+              findCheapestPath.run(costs, steps)
             }
           }
         }
@@ -75,15 +75,15 @@ struct BestPath {
   }
 
   /// A forward pass over all bytes of a block, which records the cheapest token to each position.
-  private struct Walk {
+  private struct ForwardPass {
     let source: UnsafePointer<UInt8>
     let end: Int
     let weights: TokenWeights.Pointers
     let counts: UnsafePointer<UInt8>
     /// The matches of all bytes; those of the remaining bytes start at `next`.
-    let finds: UnsafeBufferPointer<UInt32>
+    let matches: UnsafeBufferPointer<UInt32>
     var next = 0
-    let longEnough: Int
+    let sufficientLength: Int
 
     mutating func run(_ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>) {
       costs[0] = 0
@@ -105,17 +105,17 @@ struct BestPath {
       let here = costs[0]
       let byte = here &+ weights.bytes[Int(source[at])]
       if byte < costs[1] { (costs[1], steps[1]) = (byte, 1 << 16) }
-      var shortest = 3
+      var minLength = 3
       for _ in 0..<counts[at] {
-        let find = finds[next]
+        let match = matches[next]
         next &+= 1
-        let length = min(Int(find >> 16), end &- at)
-        let distance = find & 0xFFFF
+        let length = min(Int(match >> 16), end &- at)
+        let distance = match & 0xFFFF
         let base = here &+ weights.distances[DeflateBlock.distanceSlot(Int(distance) &- 1).slot]
         // Of a long match, only the last few lengths are considered.
-        if length >= longEnough { shortest = max(shortest, length &- 2) }
-        relax(costs, steps, weights.lengths, base, distance, from: shortest, to: length)
-        shortest = max(shortest, length &+ 1)
+        if length >= sufficientLength { minLength = max(minLength, length &- 2) }
+        relax(costs, steps, weights.lengths, base, distance, from: minLength, to: length)
+        minLength = max(minLength, length &+ 1)
       }
     }
   }
@@ -124,17 +124,17 @@ struct BestPath {
   @inline(__always)
   private static func relax(
     _ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>,
-    _ lengths: UnsafePointer<Int32>, _ base: Int32, _ distance: UInt32, from shortest: Int,
-    to longest: Int
+    _ lengths: UnsafePointer<Int32>, _ base: Int32, _ distance: UInt32, from minLength: Int,
+    to maxLength: Int
   ) {
-    var length = shortest
-    while length &+ 3 <= longest {
+    var length = minLength
+    while length &+ 3 <= maxLength {
       let cost =
         UnsafeRawPointer(lengths + length).loadUnaligned(as: SIMD4<Int32>.self)
         &+ SIMD4(repeating: base)
       let target = UnsafeMutableRawPointer(costs + length)
-      let known = target.loadUnaligned(as: SIMD4<Int32>.self)
-      let isCheaper = cost .< known
+      let current = target.loadUnaligned(as: SIMD4<Int32>.self)
+      let isCheaper = cost .< current
       if isCheaper != SIMDMask(repeating: false) {
         let step =
           SIMD4(repeating: UInt32(truncatingIfNeeded: length) &<< 16 | distance)
@@ -142,12 +142,12 @@ struct BestPath {
         let from = UnsafeMutableRawPointer(steps + length)
         let old = from.loadUnaligned(as: SIMD4<UInt32>.self)
         target.storeBytes(
-          of: known.replacing(with: cost, where: isCheaper), as: SIMD4<Int32>.self)
+          of: current.replacing(with: cost, where: isCheaper), as: SIMD4<Int32>.self)
         from.storeBytes(of: old.replacing(with: step, where: isCheaper), as: SIMD4<UInt32>.self)
       }
       length &+= 4
     }
-    while length <= longest {
+    while length <= maxLength {
       let cost = base &+ lengths[length]
       if cost < costs[length] {
         costs[length] = cost

@@ -5,13 +5,13 @@
 // method is that of Igor Pavlov's LZMA.
 
 /// The binary search trees of one segment.
-struct FindTree {
+struct MatchTree {
   /// The maximum number of nodes visited per insertion.
   private static let depth = 32
   /// Inside a run of at least this length only the run itself is matched, except near its end.
-  private static let endlessLength = 3 * Finds.longest
+  private static let minRunLength = 3 * Matches.maxLength
   /// The maximum period of a run, in bytes.
-  private static let longestPeriod = 4
+  private static let maxPeriod = 4
   private static let hashBits: UInt32 = 16
 
   /// The most recent position per hash; −1 for none.
@@ -20,28 +20,28 @@ struct FindTree {
   /// −1 for none.
   private var branches = [Int32](repeating: -1, count: 2 * Deflater.window)
 
-  /// Appends to `path`, for each byte, all matches that are longer than any nearer one, nearest
+  /// Appends to `parser`, for each byte, all matches that are longer than any nearer one, nearest
   /// first.
-  mutating func find(
-    _ source: UnsafePointer<UInt8>, _ range: Range<Int>, count: Int, for path: inout BestPath
+  mutating func appendMatches(
+    _ source: UnsafePointer<UInt8>, _ range: Range<Int>, count: Int, to parser: inout OptimalParser
   ) {
     roots.withUnsafeMutableBufferPointer { roots in
       branches.withUnsafeMutableBufferPointer { branches in
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Finds.longest) { found in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Matches.maxLength) { buffer in
           guard let roots = roots.baseAddress, let branches = branches.baseAddress else { return }
           let tree = Tree(source: source, roots: roots, branches: branches)
           var run = Run()
-          for place in range {
-            var finds = Finds(limit: min(Finds.longest, count - place), found)
+          for position in range {
+            var matches = Matches(limit: min(Matches.maxLength, count - position), buffer)
             // The padding after the end is readable but not part of the data.
-            if place < run.end {
-              tree.replaceRoot(by: place)
-              finds.add(Finds.longest, run.period)
-            } else if place <= count - 4 {
-              tree.insert(place, depth: Self.depth, &finds)
-              run = Run(source, place, finds, end: range.upperBound)
+            if position < run.end {
+              tree.replaceRoot(by: position)
+              matches.add(Matches.maxLength, run.period)
+            } else if position <= count - 4 {
+              tree.insert(position, depth: Self.depth, &matches)
+              run = Run(source, position, matches, end: range.upperBound)
             }
-            path.append(UnsafeBufferPointer(rebasing: found[..<finds.count]))
+            parser.append(UnsafeBufferPointer(rebasing: buffer[..<matches.count]))
           }
         }
       }
@@ -59,37 +59,37 @@ struct FindTree {
 
     /// Creates the run that starts at a position whose longest match has the maximum length.
     @inline(__always)
-    init(_ source: UnsafePointer<UInt8>, _ place: Int, _ finds: Finds, end: Int) {
-      guard finds.length == Finds.longest, finds.distance <= longestPeriod else { return }
-      let here = source + place
+    init(_ source: UnsafePointer<UInt8>, _ position: Int, _ matches: Matches, end: Int) {
+      guard matches.length == Matches.maxLength, matches.distance <= maxPeriod else { return }
+      let here = source + position
       let length = Deflater.matchLength(
-        here, here - finds.distance, from: Finds.longest, limit: end - place)
-      guard length >= endlessLength else { return }
-      period = finds.distance
-      self.end = place + length - Finds.longest
+        here, here - matches.distance, from: Matches.maxLength, limit: end - position)
+      guard length >= minRunLength else { return }
+      period = matches.distance
+      self.end = position + length - Matches.maxLength
     }
   }
 }
 
 /// The matches of one byte: length << 16 | distance.
-private struct Finds {
+private struct Matches {
   /// The maximum match length.
-  static let longest = 258
+  static let maxLength = 258
 
   let limit: Int
-  private let found: UnsafeMutableBufferPointer<UInt32>
+  private let buffer: UnsafeMutableBufferPointer<UInt32>
   private(set) var count = 0
   private(set) var length = 3
   private(set) var distance = 0
 
-  init(limit: Int, _ found: UnsafeMutableBufferPointer<UInt32>) {
-    (self.limit, self.found) = (limit, found)
+  init(limit: Int, _ buffer: UnsafeMutableBufferPointer<UInt32>) {
+    (self.limit, self.buffer) = (limit, buffer)
   }
 
   @inline(__always)
   mutating func add(_ length: Int, _ distance: Int) {
     (self.length, self.distance) = (length, distance)
-    found[count] = UInt32(truncatingIfNeeded: length << 16 | distance)
+    buffer[count] = UInt32(truncatingIfNeeded: length << 16 | distance)
     count &+= 1
   }
 }
@@ -101,45 +101,45 @@ private struct Tree {
   let branches: UnsafeMutablePointer<Int32>
 
   @inline(__always)
-  private func hash(_ place: Int) -> Int {
-    Int((Deflater.load(source + place) &* 0x9E37_79B1) &>> 16)
+  private func hash(_ position: Int) -> Int {
+    Int((Deflater.load(source + position) &* 0x9E37_79B1) &>> 16)
   }
 
   /// Returns the index of a position's first branch.
   @inline(__always)
-  private func slot(_ place: Int) -> Int { 2 &* (place & Deflater.windowMask) }
+  private func slot(_ position: Int) -> Int { 2 &* (position & Deflater.windowMask) }
 
   /// Replaces the root with a position that matches it for at least the maximum length.
   @inline(__always)
-  func replaceRoot(by place: Int) {
-    let hash = hash(place)
-    let (old, new) = (slot(Int(roots[hash])), slot(place))
+  func replaceRoot(by position: Int) {
+    let hash = hash(position)
+    let (old, new) = (slot(Int(roots[hash])), slot(position))
     (branches[new], branches[new &+ 1]) = (branches[old], branches[old &+ 1])
-    roots[hash] = Int32(truncatingIfNeeded: place)
+    roots[hash] = Int32(truncatingIfNeeded: position)
   }
 
   /// Makes a position the root and splits the tree along the path to its insertion point.
   @inline(__always)
-  func insert(_ place: Int, depth: Int, _ finds: inout Finds) {
-    let here = source + place
-    let hash = hash(place)
-    let oldest = max(place &- Deflater.window, -1)
+  func insert(_ position: Int, depth: Int, _ matches: inout Matches) {
+    let here = source + position
+    let hash = hash(position)
+    let oldest = max(position &- Deflater.window, -1)
     var next = Int(roots[hash])
-    roots[hash] = Int32(truncatingIfNeeded: place)
+    roots[hash] = Int32(truncatingIfNeeded: position)
     // The slots for the next lesser and the next greater position.
-    var (less, greater) = (slot(place), slot(place) &+ 1)
+    var (less, greater) = (slot(position), slot(position) &+ 1)
     // All positions below the last visited node on either side match the new one for at least that
     // node's match length.
     var (lessLength, greaterLength, length) = (0, 0, 0)
-    var left = depth
-    while next > oldest, left > 0 {
-      left &-= 1
+    var remaining = depth
+    while next > oldest, remaining > 0 {
+      remaining &-= 1
       let there = source + next
       let own = slot(next)
       if there[length] == here[length] {
-        length = Deflater.matchLength(here, there, from: length, limit: finds.limit)
-        if length > finds.length { finds.add(length, place &- next) }
-        if length >= finds.limit {
+        length = Deflater.matchLength(here, there, from: length, limit: matches.limit)
+        if length > matches.length { matches.add(length, position &- next) }
+        if length >= matches.limit {
           (branches[less], branches[greater]) = (branches[own], branches[own &+ 1])
           return
         }

@@ -4,7 +4,7 @@
 import PrefPixels
 
 /// The properties of an image that determine its pixel format.
-struct PixelSurvey {
+struct PixelAnalysis {
   private(set) var isOpaque = true
   private(set) var isGray = true
   /// The distinct colors, straight RGBA; nil if there are more than a palette can hold.
@@ -15,12 +15,12 @@ struct PixelSurvey {
   /// Analyses `width` × `height` × 4 bytes of premultiplied RGBA.
   init(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
     var table = ColorTable()
-    var hasRoom = true
+    var fitsPalette = true
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: width * 4)
     defer { row.deallocate() }
     var last: UInt32?
     for y in 0..<height {
-      undoPremultiplication(pixels + y * width * 4, count: width, into: row)
+      unpremultiply(pixels + y * width * 4, count: width, into: row)
       let bytes = UnsafeRawPointer(row)
       for x in 0..<width {
         let color = bytes.loadUnaligned(fromByteOffset: 4 &* x, as: UInt32.self).littleEndian
@@ -28,14 +28,14 @@ struct PixelSurvey {
         last = color
         if color >> 24 != 255 { isOpaque = false }
         if color & 255 != color >> 8 & 255 || color & 255 != color >> 16 & 255 { isGray = false }
-        if hasRoom { hasRoom = table.add(color) }
+        if fitsPalette { fitsPalette = table.add(color) }
       }
       // All properties are known to be false; nothing can change any more.
-      if !hasRoom, !isGray, !isOpaque { break }
+      if !fitsPalette, !isGray, !isOpaque { break }
     }
-    colors = hasRoom ? table.colors : nil
+    colors = fitsPalette ? table.colors : nil
     if isGray {
-      let shades = hasRoom ? table.colors.map { Int($0 & 255) } : [1]
+      let shades = fitsPalette ? table.colors.map { Int($0 & 255) } : [1]
       grayBits =
         [1, 2, 4].first { bits in
           shades.allSatisfy { $0 % (255 / ((1 << bits) - 1)) == 0 }
@@ -49,9 +49,9 @@ struct PixelSurvey {
     var plain: PixelForm = isOpaque ? .rgb : .rgba
     if isGray { plain = isOpaque ? .gray(bits: grayBits) : .grayAlpha }
     guard let palette = colors.flatMap(ColorPalette.init) else { return plain }
-    let own = 12 + palette.entries.count + (isOpaque ? 0 : 12 + palette.opacities.count)
+    let paletteSize = 12 + palette.entries.count + (isOpaque ? 0 : 12 + palette.opacities.count)
     // Compression is assumed to at least halve the size of a pixel.
-    let gain = (plain.bitsPerPixel - palette.bits) * pixelCount / 16
-    return gain > own ? .palette(palette) : plain
+    let savings = (plain.bitsPerPixel - palette.bits) * pixelCount / 16
+    return savings > paletteSize ? .palette(palette) : plain
   }
 }
