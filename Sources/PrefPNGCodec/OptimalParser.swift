@@ -63,10 +63,10 @@ struct OptimalParser {
               guard let costs = costs.baseAddress, let steps = steps.baseAddress,
                 let source = bytes.baseAddress, let counts = counts.baseAddress
               else { return }
-              var findCheapestPath = ForwardPass(
+              var pass = ForwardPass(
                 source: source, end: bytes.count, weights: weights, counts: counts,
                 matches: matches, sufficientLength: sufficientLength)
-              findCheapestPath.run(costs, steps)
+              pass.run(costs, steps)
             }
           }
         }

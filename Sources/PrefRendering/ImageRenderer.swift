@@ -237,7 +237,7 @@ extension SymbolLibrary {
   /// - Throws: ``RenderError/fonts(_:)`` if the library cannot be loaded.
   @MainActor
   package static func shared(directory: String?) throws(RenderError) -> SymbolLibrary {
-    if let known = libraries[directory ?? ""] { return known }
+    if let cached = libraries[directory ?? ""] { return cached }
     do {
       let library = try SymbolLibrary(directory: directory)
       libraries[directory ?? ""] = library

@@ -64,10 +64,10 @@ struct LayoutOverlay {
 
   /// The elements without duplicate frames.
   private var distinctFrames: [ElementFrame] {
-    var known: Set<[CGFloat]> = []
+    var seen: Set<[CGFloat]> = []
     return frames.filter { element in
       let (t, size) = (element.transform, element.size)
-      return known.insert([t.a, t.b, t.c, t.d, t.tx, t.ty, size.width, size.height]).inserted
+      return seen.insert([t.a, t.b, t.c, t.d, t.tx, t.ty, size.width, size.height]).inserted
     }
   }
 
@@ -76,19 +76,19 @@ struct LayoutOverlay {
     var result: [(CGRect, CGAffineTransform)] = []
     for (index, stack) in frames.enumerated() {
       guard let axis = stack.stackAxis else { continue }
-      let inside = frames[(index + 1)...].prefix { $0.depth > stack.depth }
+      let children = frames[(index + 1)...].prefix { $0.depth > stack.depth }
         .filter { $0.depth == stack.depth + 1 }
       let map = stack.transform.inverted()
-      let places = inside.map { $0.bounds.applying(map) }
+      let childFrames = children.map { $0.bounds.applying(map) }
         .sorted { $0.origin[axis] < $1.origin[axis] }
-      for (first, second) in zip(places, places.dropFirst()) {
-        let room =
+      for (first, second) in zip(childFrames, childFrames.dropFirst()) {
+        let gap =
           axis == .horizontal
           ? CGRect(
             x: first.maxX, y: 0, width: second.minX - first.maxX, height: stack.size.height)
           : CGRect(
             x: 0, y: first.maxY, width: stack.size.width, height: second.minY - first.maxY)
-        if room.width > 0, room.height > 0 { result.append((room, stack.transform)) }
+        if gap.width > 0, gap.height > 0 { result.append((gap, stack.transform)) }
       }
     }
     return result

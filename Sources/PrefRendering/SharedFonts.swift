@@ -19,7 +19,7 @@ extension FontLibrary {
     directory: String?, files: [String] = [], usesSystemFonts: Bool = false
   ) throws(RenderError) -> FontLibrary {
     let contents = Contents(directory: directory, files: files, usesSystemFonts: usesSystemFonts)
-    if let known = libraries[contents] { return known }
+    if let cached = libraries[contents] { return cached }
     do {
       let library = try FontLibrary(directory: directory, usesSystemFonts: usesSystemFonts)
       for file in files { try library.register(path: file) }

@@ -4,7 +4,7 @@ import PrefGeometry
 
 extension ViewHost {
   /// The maximum duration, in seconds, of a recording without an explicit duration.
-  public static var longestFilm: Double { 10 }
+  public static var maxRecordingDuration: Double { 10 }
 
   /// Records the view from the current time on: advances the time and appends a picture per frame.
   ///
@@ -27,7 +27,7 @@ extension ViewHost {
     }
     var file = AnimationFile(format, framesPerSecond: framesPerSecond, loopCount: loopCount)
     let start = time
-    let limit = min(duration ?? Self.longestFilm, 1e6)
+    let limit = min(duration ?? Self.maxRecordingDuration, 1e6)
     var frame = 0
     repeat {
       try advance(by: start + Double(frame) / framesPerSecond - time)

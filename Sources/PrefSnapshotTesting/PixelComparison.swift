@@ -94,11 +94,11 @@ public struct PixelComparison: Sendable {
     }
     for y in 0..<height {
       for x in 0..<width {
-        let now = pixel(new, x, y)
+        let color = pixel(new, x, y)
         put(x, y, pixel(old, x, y))
-        put(width + x, y, now)
-        let faded = now[0..<3].map { 255 - (255 - $0) / 4 }
-        put(2 * width + x, y, difference(x, y) > 0 ? [255, 0, 0, 255] : faded + [now[3]])
+        put(width + x, y, color)
+        let faded = color[0..<3].map { 255 - (255 - $0) / 4 }
+        put(2 * width + x, y, difference(x, y) > 0 ? [255, 0, 0, 255] : faded + [color[3]])
       }
     }
     do {
