@@ -18,23 +18,23 @@ struct cjpeg_reader {
   char error[JMSG_LENGTH_MAX];
 };
 
-static void leave(j_common_ptr info) {
+static void exit_with_error(j_common_ptr info) {
   cjpeg_reader *reader = info->client_data;
   if (!reader->error[0]) info->err->format_message(info, reader->error);
   longjmp(reader->out, 1);
 }
 
 // Treats warnings as errors, so that truncated or damaged files are rejected.
-static void note(j_common_ptr info, int level) {
-  if (level < 0) leave(info);
+static void emit_message(j_common_ptr info, int level) {
+  if (level < 0) exit_with_error(info);
 }
 
 cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count) {
   cjpeg_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->jpeg.err = jpeg_std_error(&reader->errors);
-  reader->errors.error_exit = leave;
-  reader->errors.emit_message = note;
+  reader->errors.error_exit = exit_with_error;
+  reader->errors.emit_message = emit_message;
   reader->jpeg.client_data = reader;
   if (setjmp(reader->out)) {
     cjpeg_reader_destroy(reader);

@@ -1,5 +1,5 @@
-// PrefDrawing: the interface between view layout and rasterization. A display list comes out of the
-// view graph and goes into the rasterizer. It is a value of numbers, resolved colors, outlines,
+// PrefDrawing: the display list, the interface between layout and rasterization. The view graph
+// produces it and the rasterizer consumes it. It is a value of numbers, resolved colors, outlines,
 // glyph runs and pixels, without references to views, font files or an environment, so it can be
 // printed, compared and sent to any thread.
 

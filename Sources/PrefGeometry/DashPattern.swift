@@ -1,5 +1,4 @@
-// PrefGeometry: splits the polyline of a stroke into dashes. A flattened subpath comes in; the
-// polyline of each dash goes out.
+// PrefGeometry: splits the polyline of a flattened subpath into the polylines of its dashes.
 
 import Foundation
 

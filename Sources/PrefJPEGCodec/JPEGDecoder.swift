@@ -1,5 +1,5 @@
-// PrefJPEGCodec: the JPEG decoder. A file comes in; its size is checked against a limit before
-// memory is allocated; opaque 8-bit RGBA pixels and the EXIF orientation go out.
+// PrefJPEGCodec: decodes JPEG files to opaque 8-bit RGBA pixels and the EXIF orientation. The size
+// is checked against a limit before memory is allocated.
 
 import PrefCJPEG
 

@@ -1,7 +1,7 @@
-// PrefPNGCodec: animated PNG files (PNG specification, third edition, 11.3.6: acTL, fcTL, fdAT).
-// Frames of pixels come in, the bytes of a file go out. Each frame after the first holds only the
-// rectangle in which it differs from the previous one; an unchanged frame extends the duration of
-// the previous one. Decoders without support for animation show the first frame.
+// PrefPNGCodec: encodes frames of pixels as an animated PNG file (PNG specification, third edition,
+// 11.3.6: acTL, fcTL, fdAT). Each frame after the first holds only the rectangle in which it
+// differs from the previous one; an unchanged frame extends the duration of the previous one.
+// Decoders without support for animation show the first frame.
 
 import PrefPixels
 

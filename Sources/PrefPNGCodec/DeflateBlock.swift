@@ -1,5 +1,5 @@
-// PrefPNGCodec: one block of deflate (RFC 1951, 3.2). Tokens (literal bytes and matches) come in;
-// bits go out, with Huffman codes built for this block, or as a stored block if that is shorter.
+// PrefPNGCodec: encodes the tokens (literal bytes and matches) of one block of deflate (RFC 1951,
+// 3.2) as bits, with Huffman codes built for this block, or as a stored block if that is shorter.
 
 /// A bit writer that starts at the least significant bit of each byte. The target must have
 /// capacity for the output and 8 more bytes.

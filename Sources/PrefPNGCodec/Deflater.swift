@@ -1,5 +1,5 @@
-// PrefPNGCodec: the LZ77 match search. Bytes come in, deflate blocks go out. Earlier positions are
-// found through a hash of several bytes and a chain of positions with the same hash, with lazy
+// PrefPNGCodec: the LZ77 match search, which compresses bytes to deflate blocks. Earlier positions
+// are found through a hash of several bytes and a chain of positions with the same hash, with lazy
 // matching by one byte. Filtered rows are mostly zeros, so chains hashed by four bytes would
 // repeatedly visit the same few patterns; the chains therefore hash eight bytes, and for four bytes
 // only the most recent position is kept. The algorithm does not depend on the machine, so the

@@ -1,6 +1,6 @@
-// PrefPNGCodec: length-limited canonical Huffman codes for deflate (RFC 1951, 3.2.2). Symbol counts
-// come in; code lengths and the bit-reversed codes go out. Integer arithmetic only, so the codes
-// are the same on every machine.
+// PrefPNGCodec: length-limited canonical Huffman codes for deflate (RFC 1951, 3.2.2): computes code
+// lengths and bit-reversed codes from symbol counts. Integer arithmetic only, so the codes are the
+// same on every machine.
 
 /// A canonical prefix code for up to 288 symbols.
 struct HuffmanCode {

@@ -1,5 +1,5 @@
-// PrefPNGCodec: the decoder. A PNG file of any kind comes in; its size is checked against a limit
-// before memory is allocated; straight 8-bit RGBA pixels go out.
+// PrefPNGCodec: decodes any PNG file to straight 8-bit RGBA pixels. The size is checked against a
+// limit before memory is allocated.
 
 import PrefCPNG
 import PrefPixels

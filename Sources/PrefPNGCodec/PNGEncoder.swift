@@ -1,4 +1,4 @@
-// PrefPNGCodec: the encoder. Premultiplied rows come in, any number at a time; opaque images are
+// PrefPNGCodec: encodes premultiplied rows, any number at a time, as a PNG file. Opaque images are
 // written as RGB, others as straight RGBA, or in the smallest lossless form if requested. The
 // compressor is part of this module: the same pixels and options produce the same bytes on every
 // machine, with any number of threads.

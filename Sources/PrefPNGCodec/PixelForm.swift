@@ -1,5 +1,5 @@
 // PrefPNGCodec: the pixel formats of a file (PNG specification, 6.1): gray, palette index or color,
-// with or without alpha. A row of premultiplied RGBA comes in, a row in the file's format goes out.
+// with or without alpha. Converts rows of premultiplied RGBA to the format of the file.
 
 import PrefPixels
 

@@ -1,6 +1,6 @@
-// PrefPNGCodec: row prediction (PNG specification, 9.2). A row and the one above come in, the
-// differences from the prediction go out. RGB rows have four bytes per pixel here; `packPixels`
-// drops the fourth afterwards.
+// PrefPNGCodec: row prediction (PNG specification, 9.2): replaces a row with the differences from a
+// prediction by its neighbors. RGB rows have four bytes per pixel here; `packPixels` drops the
+// fourth afterwards.
 
 /// The predictor of a row; raw values are the filter type codes of the file.
 enum RowFilter: UInt8, CaseIterable {

@@ -1,5 +1,4 @@
-// PrefRendering: animation files. Rendered pictures come in, the bytes of an animated PNG or WebP
-// file go out.
+// PrefRendering: encodes a sequence of pictures as an animated PNG or WebP file.
 
 import PrefGeometry
 import PrefPNGCodec

@@ -1,5 +1,4 @@
-// PrefRendering: atomic file output. Bytes come in; a file is either replaced completely or left
-// unchanged.
+// PrefRendering: atomic file output: a file is either replaced completely or left unchanged.
 
 import Glibc
 import PrefGeometry

@@ -1,5 +1,5 @@
-// PrefRendering: the layout overlay. Element frames come in; display items go out that draw the
-// frames, the baselines of text and the spacing in stacks over the picture.
+// PrefRendering: the layout overlay: converts element frames to display items that draw the frames,
+// the baselines of text and the spacing in stacks over the picture.
 
 import PrefDrawing
 import PrefGeometry

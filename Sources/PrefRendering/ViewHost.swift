@@ -1,6 +1,6 @@
-// PrefRendering: an interactive view host. Input events and the passage of time come in, pictures
-// go out. Time is simulated and advances only on request, so that the same script produces the same
-// bytes.
+// PrefRendering: an interactive view host, which sends input events to a view, advances its time
+// and renders pictures of it. Time is simulated and advances only on request, so that the same
+// script produces the same bytes.
 
 import PrefGeometry
 import PrefViewGraph

@@ -1,5 +1,5 @@
-// PrefSnapshotTesting: the comparison of two pictures. Two PNG files come in; the number, magnitude
-// and bounds of the differences and a picture of them go out.
+// PrefSnapshotTesting: compares two PNG files: the number, magnitude and bounds of the differences,
+// and a picture of them.
 
 import PrefGeometry
 import PrefPNGCodec

@@ -1,7 +1,7 @@
-// PrefWebPCodec: animated WebP files (RFC 9649: VP8X, ANIM, ANMF). Frames of pixels come in, the
-// bytes of a file go out; libwebp encodes the pixels losslessly. Each frame after the first holds
-// only the rectangle in which it differs from the previous one; an unchanged frame extends the
-// duration of the previous one.
+// PrefWebPCodec: encodes frames of pixels as an animated WebP file (RFC 9649: VP8X, ANIM, ANMF).
+// libwebp encodes the pixels losslessly. Each frame after the first holds only the rectangle in
+// which it differs from the previous one; an unchanged frame extends the duration of the previous
+// one.
 
 import PrefCWebP
 import PrefPixels

@@ -1,5 +1,5 @@
-// PrefWebPCodec: the decoder for lossy and lossless WebP. A file comes in; its size is checked
-// against a limit before memory is allocated; straight 8-bit RGBA pixels go out.
+// PrefWebPCodec: decodes lossy and lossless WebP files to straight 8-bit RGBA pixels. The size is
+// checked against a limit before memory is allocated.
 
 import PrefCWebP
 

@@ -1,5 +1,4 @@
-// PrefCJPEG: a wrapper around libjpeg that confines its longjmp to C. A file in memory comes in,
-// pixels go out.
+// PrefCJPEG: a wrapper around libjpeg that decodes a JPEG file in memory and confines longjmp to C.
 
 #ifndef CJPEG_H
 #define CJPEG_H
