@@ -37,15 +37,15 @@ public enum ColorMixing: Sendable, Hashable {
     func finite(_ value: Float) -> Double { value.isFinite ? Double(value) : 0 }
     let (r, g, b) = (finite(color.red), finite(color.green), finite(color.blue))
     let opacity = min(max(finite(color.opacity), 0), 1)
-    let own: SIMD3<Double>
+    let components: SIMD3<Double>
     switch self {
-    case .device: own = SIMD3(r, g, b)
+    case .device: components = SIMD3(r, g, b)
     case .linear:
-      own = SIMD3(
+      components = SIMD3(
         TransferFunction.linear(r), TransferFunction.linear(g), TransferFunction.linear(b))
-    case .perceptual: own = Oklab.components(ofEncoded: SIMD3(r, g, b))
+    case .perceptual: components = Oklab.components(ofEncoded: SIMD3(r, g, b))
     }
-    return SIMD4(own * opacity, opacity)
+    return SIMD4(components * opacity, opacity)
   }
 
   /// Returns the color for premultiplied components in this space, with the opacity in `w`; the
@@ -53,15 +53,15 @@ public enum ColorMixing: Sendable, Hashable {
   public func color(_ mixed: SIMD4<Double>) -> ResolvedColor {
     let opacity = min(max(mixed.w, 0), 1)
     guard opacity > 0 else { return .clear }
-    let own = SIMD3(mixed.x, mixed.y, mixed.z) / opacity
+    let components = SIMD3(mixed.x, mixed.y, mixed.z) / opacity
     let encoded: SIMD3<Double> =
       switch self {
-      case .device: own
+      case .device: components
       case .linear:
         SIMD3(
-          TransferFunction.gammaEncoded(own.x), TransferFunction.gammaEncoded(own.y),
-          TransferFunction.gammaEncoded(own.z))
-      case .perceptual: Oklab.encoded(own)
+          TransferFunction.gammaEncoded(components.x), TransferFunction.gammaEncoded(components.y),
+          TransferFunction.gammaEncoded(components.z))
+      case .perceptual: Oklab.encoded(components)
       }
     return ResolvedColor(
       red: Float(encoded.x), green: Float(encoded.y), blue: Float(encoded.z),

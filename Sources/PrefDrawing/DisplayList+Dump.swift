@@ -15,15 +15,15 @@ extension DisplayList: CustomStringConvertible {
 
 extension DisplayItem {
   func dump(into lines: inout [String], indent: Int) {
-    let margin = String(repeating: "  ", count: indent)
+    let indentation = String(repeating: "  ", count: indent)
     func put(_ text: String) {
-      lines.append(margin + text + (transform.isIdentity ? "" : " \(transform.placeText)"))
+      lines.append(indentation + text + (transform.isIdentity ? "" : " \(transform.transformText)"))
     }
     switch content {
     case .fill(let path, let isEvenOdd, _, let paint):
       put("fill \(path.shapeText)\(isEvenOdd ? " even-odd" : "") \(paint)")
     case .stroke(let path, let style, _, let paint):
-      put("stroke \(path.shapeText) \(style.lineText) \(paint)")
+      put("stroke \(path.shapeText) \(style.strokeText) \(paint)")
     case .glyphs(let run, let paint):
       put("glyphs \"\(run.text)\" \(run.store.name) \(run.fontSize.shortest) \(paint)")
     case .image(let image, let rect, let interpolation, let opacity):
@@ -36,7 +36,7 @@ extension DisplayItem {
       put("layer" + layer.effectsText)
       for item in layer.items { item.dump(into: &lines, indent: indent + 1) }
       if let mask = layer.mask {
-        lines.append(margin + "  mask")
+        lines.append(indentation + "  mask")
         for item in mask { item.dump(into: &lines, indent: indent + 2) }
       }
     }
@@ -95,7 +95,7 @@ extension Path {
 }
 
 extension StrokeStyle {
-  fileprivate var lineText: String {
+  fileprivate var strokeText: String {
     var words = ["width \(lineWidth.shortest)"]
     if lineCap != .butt { words.append("cap \(lineCap)") }
     if lineJoin != .miter { words.append("join \(lineJoin)") }
@@ -108,7 +108,7 @@ extension StrokeStyle {
 }
 
 extension CGAffineTransform {
-  fileprivate var placeText: String {
+  fileprivate var transformText: String {
     isTranslation ? "at \(CGPoint(x: tx, y: ty).shortest)" : "by \(self)"
   }
 }

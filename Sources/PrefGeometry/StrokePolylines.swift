@@ -1,6 +1,5 @@
-// PrefGeometry: flattens the subpaths of a path for stroking. The input are Bézier curves; the
-// output are points with the tangent and curvature of the curve, so that offsetting does not depend
-// on chord directions.
+// PrefGeometry: flattens the subpaths of a path for stroking: converts Bézier curves to points with
+// the tangent and curvature of the curve, so that offsetting does not depend on chord directions.
 
 import Foundation
 

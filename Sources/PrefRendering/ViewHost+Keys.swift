@@ -71,7 +71,7 @@ extension ViewHost {
   ///   ``RenderError`` if layout fails.
   @discardableResult
   public func hover(id: some Hashable) throws -> Bool {
-    try moveHover(to: middle(of: .id(AnyHashable(id))))
+    try moveHover(to: center(of: .id(AnyHashable(id))))
   }
 
   /// Moves the pointer out of the host. Returns whether an action was called.
@@ -81,9 +81,9 @@ extension ViewHost {
   public func endHover() throws(RenderError) -> Bool { try moveHover(to: nil) }
 
   private func moveHover(to point: CGPoint?) throws(RenderError) -> Bool {
-    let hasActed = try graph().hover(at: point)
+    let didCallAction = try graph().hover(at: point)
     _ = try graph()
-    return hasActed
+    return didCallAction
   }
 
   // MARK: Asynchronous tasks

@@ -13,9 +13,9 @@ extension ViewHost {
   /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func scroll(by distance: CGSize, at point: CGPoint) throws(RenderError) -> Bool {
-    let hasScrolled = try graph().scroll(by: distance, at: point)
+    let didScroll = try graph().scroll(by: distance, at: point)
     _ = try graph()
-    return hasScrolled
+    return didScroll
   }
 
   /// Scrolls the scroll view at the center of the view with an identity. Returns whether anything
@@ -28,7 +28,7 @@ extension ViewHost {
   ///   ``RenderError`` if layout fails.
   @discardableResult
   public func scroll(id: some Hashable, by distance: CGSize) throws -> Bool {
-    try scroll(by: distance, at: middle(of: .id(AnyHashable(id))))
+    try scroll(by: distance, at: center(of: .id(AnyHashable(id))))
   }
 
   /// Scrolls immediately to the view with an identity.
@@ -60,9 +60,9 @@ extension ViewHost {
   public func refresh(
     id: AnyHashable? = nil, timeout: Duration = .seconds(10)
   ) async throws -> Bool {
-    let hasBegun = try graph().refresh(id)
+    let didStart = try graph().refresh(id)
     try await finishTasks(timeout: timeout)
     try settle()
-    return hasBegun
+    return didStart
   }
 }

@@ -126,7 +126,7 @@ public final class ViewHost<Content: View> {
   /// - Throws: A ``RenderError`` if layout fails.
   public func advance(by seconds: Double) throws(RenderError) {
     guard seconds > 0, seconds.isFinite else { return }
-    try pass(until: time + seconds)
+    try advance(until: time + seconds)
   }
 
   /// Whether an animation is running, a gesture is waiting for a deadline, or a phase or keyframe
@@ -154,11 +154,11 @@ public final class ViewHost<Content: View> {
       if graph.isMoving { next = min(next, time + frameDuration) }
       if let deadline = graph.gestureDeadline { next = min(next, deadline) }
       if let tick = graph.nextTick { next = min(next, tick) }
-      try pass(until: max(next, time))
+      try advance(until: max(next, time))
     }
   }
 
-  private func pass(until end: Double) throws(RenderError) {
+  private func advance(until end: Double) throws(RenderError) {
     while true {
       let graph = try graph()
       var next = end
@@ -184,9 +184,10 @@ public final class ViewHost<Content: View> {
   func touch(
     _ phase: Touch.Phase, _ point: CGPoint, finger: Int = 0
   ) throws(RenderError) -> Bool {
-    let hasActed = try graph().touch(Touch(id: finger, phase: phase, location: point, time: time))
+    let didCallAction = try graph().touch(
+      Touch(id: finger, phase: phase, location: point, time: time))
     _ = try graph()
-    return hasActed
+    return didCallAction
   }
 
   /// Taps a point in the host's coordinate space, in points (y down). Returns whether an action was
@@ -195,12 +196,12 @@ public final class ViewHost<Content: View> {
   /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func tap(at point: CGPoint, count: Int = 1) throws(RenderError) -> Bool {
-    var hasActed = false
+    var didCallAction = false
     for _ in 0..<max(count, 1) {
-      if try touch(.began, point) { hasActed = true }
-      if try touch(.ended, point) { hasActed = true }
+      if try touch(.began, point) { didCallAction = true }
+      if try touch(.ended, point) { didCallAction = true }
     }
-    return hasActed
+    return didCallAction
   }
 
   /// Taps the center of the visible part of the view with an identity. Returns whether an action
@@ -211,7 +212,7 @@ public final class ViewHost<Content: View> {
   ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(id: some Hashable, count: Int = 1) throws -> Bool {
-    try tap(at: middle(of: .id(AnyHashable(id))), count: count)
+    try tap(at: center(of: .id(AnyHashable(id))), count: count)
   }
 
   /// Taps the center of the text with exactly this string. Returns whether an action was called.
@@ -221,7 +222,7 @@ public final class ViewHost<Content: View> {
   ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(text: String, count: Int = 1) throws -> Bool {
-    try tap(at: middle(of: .text(text)), count: count)
+    try tap(at: center(of: .text(text)), count: count)
   }
 
   /// Taps the center of the view with an accessibility label, or of the text with exactly this
@@ -232,7 +233,7 @@ public final class ViewHost<Content: View> {
   ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(label: String, count: Int = 1) throws -> Bool {
-    try tap(at: middle(of: .label(label)), count: count)
+    try tap(at: center(of: .label(label)), count: count)
   }
 
   /// Taps the center of the view with an accessibility identifier. Returns whether an action was
@@ -243,7 +244,7 @@ public final class ViewHost<Content: View> {
   ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(identifier: String, count: Int = 1) throws -> Bool {
-    try tap(at: middle(of: .identifier(identifier)), count: count)
+    try tap(at: center(of: .identifier(identifier)), count: count)
   }
 
   /// Presses a point for a duration in seconds. Returns whether an action was called.
@@ -251,11 +252,11 @@ public final class ViewHost<Content: View> {
   /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func longPress(at point: CGPoint, duration: Double = 0.6) throws(RenderError) -> Bool {
-    var hasActed = try touch(.began, point)
+    var didCallAction = try touch(.began, point)
     let calls = try graph().gestureCalls
     try advance(by: duration)
-    if try graph().gestureCalls > calls { hasActed = true }
-    return try touch(.ended, point) || hasActed
+    if try graph().gestureCalls > calls { didCallAction = true }
+    return try touch(.ended, point) || didCallAction
   }
 
   /// Presses the center of the view with an identity for a duration in seconds. Returns whether an
@@ -266,7 +267,7 @@ public final class ViewHost<Content: View> {
   ///   ``RenderError`` if layout fails.
   @discardableResult
   public func longPress(id: some Hashable, duration: Double = 0.6) throws -> Bool {
-    try longPress(at: middle(of: .id(AnyHashable(id))), duration: duration)
+    try longPress(at: center(of: .id(AnyHashable(id))), duration: duration)
   }
 
   /// Drags a finger from one point to another in equal steps, within a duration in seconds. Returns
@@ -288,7 +289,7 @@ public final class ViewHost<Content: View> {
   public func drag(
     id: some Hashable, by distance: CGSize, duration: Double = 0.25, steps: Int = 10
   ) throws -> Bool {
-    let start = try middle(of: .id(AnyHashable(id)))
+    let start = try center(of: .id(AnyHashable(id)))
     return try drag(
       from: start, to: CGPoint(x: start.x + distance.width, y: start.y + distance.height),
       duration: duration, steps: steps)
@@ -345,10 +346,10 @@ public final class ViewHost<Content: View> {
   private func move(
     _ paths: [(CGFloat) -> CGPoint], duration: Double, steps: Int
   ) throws(RenderError) -> Bool {
-    var hasActed = false
+    var didCallAction = false
     func touchAll(_ phase: Touch.Phase, at t: CGFloat) throws(RenderError) {
       for (finger, path) in paths.enumerated() where try touch(phase, path(t), finger: finger) {
-        hasActed = true
+        didCallAction = true
       }
     }
     try touchAll(.began, at: 0)
@@ -358,7 +359,7 @@ public final class ViewHost<Content: View> {
       try touchAll(.moved, at: CGFloat(step) / CGFloat(steps))
     }
     try touchAll(.ended, at: 1)
-    return hasActed
+    return didCallAction
   }
 
   // MARK: Frames
@@ -383,7 +384,7 @@ public final class ViewHost<Content: View> {
   /// - Throws: ``ViewHostError/notFound(query:known:)`` or
   /// ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a ``RenderError``
   /// if layout fails.
-  func middle(of query: ViewQuery) throws -> CGPoint {
+  func center(of query: ViewQuery) throws -> CGPoint {
     let area = try area(of: query) { $0.shownAreas(of: query) }
     return CGPoint(x: area.midX, y: area.midY)
   }

@@ -34,7 +34,7 @@ extension PixelImage {
   }
 
   /// Returns a new image; `index` returns the index of the source pixel for each target position.
-  private func made(
+  private func remapped(
     _ width: Int, _ height: Int, _ name: String, _ index: (_ x: Int, _ y: Int) -> Int
   ) -> PixelImage {
     var result = [UInt8](repeating: 0, count: width * height * 4)
@@ -54,7 +54,7 @@ extension PixelImage {
   ///   - down: The padding at the top and at the bottom, in pixels.
   public func extended(across: Int, down: Int) -> PixelImage {
     guard across > 0 || down > 0, width > 0, height > 0 else { return self }
-    return made(width + 2 * across, height + 2 * down, name) { x, y in
+    return remapped(width + 2 * across, height + 2 * down, name) { x, y in
       min(max(y - down, 0), height - 1) * width + min(max(x - across, 0), width - 1)
     }
   }
@@ -64,20 +64,20 @@ extension PixelImage {
     let (w, h) = (width, height)
     switch orientation {
     case .up: return self
-    case .upMirrored: return made(w, h, name) { x, y in y * w + w - 1 - x }
-    case .down: return made(w, h, name) { x, y in (h - 1 - y) * w + w - 1 - x }
-    case .downMirrored: return made(w, h, name) { x, y in (h - 1 - y) * w + x }
-    case .leftMirrored: return made(h, w, name) { x, y in x * w + y }
-    case .right: return made(h, w, name) { x, y in (h - 1 - x) * w + y }
-    case .rightMirrored: return made(h, w, name) { x, y in (h - 1 - x) * w + w - 1 - y }
-    case .left: return made(h, w, name) { x, y in x * w + w - 1 - y }
+    case .upMirrored: return remapped(w, h, name) { x, y in y * w + w - 1 - x }
+    case .down: return remapped(w, h, name) { x, y in (h - 1 - y) * w + w - 1 - x }
+    case .downMirrored: return remapped(w, h, name) { x, y in (h - 1 - y) * w + x }
+    case .leftMirrored: return remapped(h, w, name) { x, y in x * w + y }
+    case .right: return remapped(h, w, name) { x, y in (h - 1 - x) * w + y }
+    case .rightMirrored: return remapped(h, w, name) { x, y in (h - 1 - x) * w + w - 1 - y }
+    case .left: return remapped(h, w, name) { x, y in x * w + w - 1 - y }
     }
   }
 
   /// Returns the image cropped to a range of columns and rows, clamped to its bounds.
   public func part(_ columns: Range<Int>, _ rows: Range<Int>) -> PixelImage {
     let (columns, rows) = (columns.clamped(to: 0..<width), rows.clamped(to: 0..<height))
-    return made(
+    return remapped(
       columns.count, rows.count,
       "\(name)[\(columns.lowerBound)–\(columns.upperBound), \(rows.lowerBound)–\(rows.upperBound)]"
     ) { x, y in (rows.lowerBound + y) * width + columns.lowerBound + x }
