@@ -334,9 +334,9 @@ extension Path: LosslessStringConvertible {
   /// The elements in SwiftUI's text format: coordinates followed by `m`, `l`, `q`, `c` or `h`.
   public var description: String {
     var words: [String] = []
-    func put(_ points: CGPoint..., then letter: String) {
+    func put(_ points: CGPoint..., then command: String) {
       for point in points { words += [point.x.shortest, point.y.shortest] }
-      words.append(letter)
+      words.append(command)
     }
     forEach { element in
       switch element {
