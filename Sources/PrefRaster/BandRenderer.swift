@@ -75,13 +75,13 @@ final class BandRenderer {
   ) {
     switch paint {
     case .solid(let color):
-      finish(source, SolidPainter(surface: surface, color: color), clip)
+      drawCoverage(source, SolidPainter(surface: surface, color: color), clip)
     case .gradient(let shader):
-      finish(
+      drawCoverage(
         source, ShaderPainter(surface: surface, shader: shader, scratch: shadeRow.base), clip)
     case .image(let image):
       image.withShader { shader in
-        finish(
+        drawCoverage(
           source,
           ShaderPainter(
             surface: surface, shader: shader, scratch: shadeRow.base, opacity: image.opacity), clip)
@@ -89,7 +89,7 @@ final class BandRenderer {
     }
   }
 
-  private func finish<Source: CoverageSource, Painter: CoveragePainter>(
+  private func drawCoverage<Source: CoverageSource, Painter: CoveragePainter>(
     _ source: Source, _ painter: Painter, _ clip: ClipState
   ) {
     if let plane = clip.plane {
@@ -117,17 +117,17 @@ final class BandRenderer {
     if inner.bounds.isEmpty { return }
     if case .pixels = shape { return body(inner) }
     let count = inner.bounds.width * inner.bounds.height
-    let base = planes.enter(count)
-    defer { planes.leave() }
+    let base = planes.push(count)
+    defer { planes.pop() }
     let plane = CoveragePlane(base: base, bounds: inner.bounds)
     let painter = PlanePainter(plane: plane)
     switch shape {
     case .pixels: break
-    case .rect(let rect): finish(rect, painter, inner)
+    case .rect(let rect): drawCoverage(rect, painter, inner)
     case .outline(let outline, let rule, let isAntialiased):
       let source = OutlineSource(
         sweep: sweep, edges: edges, outline: outline, rule: rule, isAntialiased: isAntialiased)
-      finish(source, painter, inner)
+      drawCoverage(source, painter, inner)
     }
     inner.plane = plane
     body(inner)
@@ -140,10 +140,11 @@ final class BandRenderer {
     if area.isEmpty { return }
     if layer.isPlain, clip.plane == nil {
       switch layer.source {
-      case .bitmap(let bitmap, let x, let y): return lay(bitmap, x, y, layer, area, onto: surface)
+      case .bitmap(let bitmap, let x, let y):
+        return blendBitmap(bitmap, x, y, layer, area, onto: surface)
       case .blurred(let blurred, let x, let y):
         return forEachRow(of: blurred, x, y, in: layer.clip?.bounds.intersection(area) ?? area) {
-          layOver(surface.row($0, $1), $2, $3, factor: layer.opacity)
+          blendOver(surface.row($0, $1), $2, $3, factor: layer.opacity)
         }
       case .commands: break
       }
@@ -157,7 +158,7 @@ final class BandRenderer {
         forEachRow(of: blurred, x, y, in: area) { group.row($0, $1).update(from: $2, count: $3) }
       }
       for filter in layer.filters { filter.apply(group.base, count: area.width * area.height) }
-      multiplyMask(layer.mask, group)
+      applyMask(layer.mask, group)
       withClip(layer.clip, inside: ClipState(bounds: area, plane: clip.plane)) { clip in
         composite(group, layer, onto: surface, clip: clip)
       }
@@ -167,13 +168,13 @@ final class BandRenderer {
   /// Calls `body` with fresh transparent pixels.
   private func withGroup(_ area: PixelRect, _ body: (Surface) -> Void) {
     let count = area.width * area.height
-    let base = groups.enter(count)
-    defer { groups.leave() }
+    let base = groups.push(count)
+    defer { groups.pop() }
     body(Surface(base: base, bounds: area, stride: area.width))
   }
 
   /// Lays ready pixels over what is below.
-  private func lay(
+  private func blendBitmap(
     _ bitmap: Bitmap, _ x: Int, _ y: Int, _ layer: LayerCommand, _ area: PixelRect,
     onto surface: Surface
   ) {
@@ -181,7 +182,7 @@ final class BandRenderer {
     var area = area.intersection(source.bounds)
     if let clip = layer.clip { area = area.intersection(clip.bounds) }
     for row in area.minY..<area.maxY {
-      layOver(
+      blendOver(
         surface.row(row, area.minX), source.row(row, area.minX), area.width,
         factor: layer.opacity)
     }
@@ -205,7 +206,7 @@ final class BandRenderer {
     let (width, height) = blurred.plan.sizes[0]
     let area = area.intersection(PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height))
     if area.isEmpty { return }
-    let rows = DoubledRows(blurred)
+    let rows = UpsampledRows(blurred)
     shadeRow.reserve(width)
     let row = shadeRow.base
     for index in area.minY..<area.maxY {
@@ -215,7 +216,7 @@ final class BandRenderer {
   }
 
   /// Multiplies a group by the opacity of what the mask draws.
-  private func multiplyMask(_ mask: [DrawCommand]?, _ group: Surface) {
+  private func applyMask(_ mask: [DrawCommand]?, _ group: Surface) {
     guard let mask else { return }
     withGroup(group.bounds) { surface in
       draw(mask[...], onto: surface, clip: ClipState(bounds: group.bounds, plane: nil))
@@ -239,7 +240,7 @@ final class BandRenderer {
             source[x], by: dividedBy255(UInt32(coverage[x]) &* layer.opacity))
         }
       } else if layer.blendMode == .normal {
-        layOver(surface.row(y, area.minX), source, area.width, factor: layer.opacity)
+        blendOver(surface.row(y, area.minX), source, area.width, factor: layer.opacity)
         continue
       } else if layer.opacity != 255 {
         for x in 0..<area.width { source[x] = scaled(source[x], by: layer.opacity) }

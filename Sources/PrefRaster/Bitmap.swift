@@ -75,7 +75,7 @@ public final class Bitmap: @unchecked Sendable {
   }
 
   /// Looks once whether all pixels are opaque; stops at the first that is not.
-  func noteOpacity() { isOpaque = isAllOpaque(base, width * height) }
+  func updateIsOpaque() { isOpaque = isAllOpaque(base, width * height) }
 }
 
 /// Whether all pixels are opaque.

@@ -30,7 +30,7 @@ struct BlurPlan: Sendable {
   init(
     width: Int, height: Int, channels: Int, sigmaX: Double, sigmaY: Double, edge: BlurEdge
   ) {
-    let (alongX, alongY) = (Self.halvings(sigmaX), Self.halvings(sigmaY))
+    let (alongX, alongY) = (Self.downsampling(sigmaX), Self.downsampling(sigmaY))
     let steps = (0..<max(alongX.count, alongY.count)).map { level in
       Step(rows: level < alongY.count, columns: level < alongX.count)
     }
@@ -38,7 +38,10 @@ struct BlurPlan: Sendable {
     for step in steps {
       let (width, height) = sizes[sizes.count - 1]
       sizes.append(
-        (step.columns ? Self.half(width) : width, step.rows ? Self.half(height) : height))
+        (
+          step.columns ? Self.downsampledCount(width) : width,
+          step.rows ? Self.downsampledCount(height) : height
+        ))
     }
     (self.channels, self.edge, self.sizes, self.steps) = (channels, edge, sizes, steps)
     rowKernel = Self.kernel(variance: alongY.variance)
@@ -50,24 +53,24 @@ struct BlurPlan: Sendable {
     sigma > 0 ? Int((min(sigma, 1e5) * 3 + 1).rounded(.up)) : 0
   }
 
-  private static func half(_ count: Int) -> Int { (count + 1) / 2 + 1 }
+  private static func downsampledCount(_ count: Int) -> Int { (count + 1) / 2 + 1 }
 
   /// The largest variance, in pixels², for which the true kernel is applied directly.
-  private static let largestDirectVariance = 6.0
+  private static let maxDirectVariance = 6.0
 
   /// How often to halve, and the variance that remains for the kernel.
   ///
   /// Halving and doubling at a scale of s pixels add ¾ s² each: k levels take ½ (4ᵏ − 1) of the variance.
-  private static func halvings(_ sigma: Double) -> (count: Int, variance: Double) {
+  private static func downsampling(_ sigma: Double) -> (count: Int, variance: Double) {
     let total = sigma * sigma
     var (count, scale) = (0, 1.0)
-    var rest = total
-    while rest > largestDirectVariance, count < 12 {
+    var remaining = total
+    while remaining > maxDirectVariance, count < 12 {
       count += 1
       scale *= 4
-      rest = (total - 0.5 * (scale - 1)) / scale
+      remaining = (total - 0.5 * (scale - 1)) / scale
     }
-    return (count, rest)
+    return (count, remaining)
   }
 
   /// The middle and one side of a Gaussian's samples, of sum 1; nil where there is nothing to blur.

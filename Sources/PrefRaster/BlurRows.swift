@@ -5,11 +5,11 @@ enum BlurEdge {
   /// Nothing.
   case zero
   /// The nearest value inside.
-  case repeated
+  case clamped
 
   /// The row or column that shows at an index that may lie outside; nil for nothing.
   @inline(__always)
-  func inside(_ index: Int, _ count: Int) -> Int? {
+  func resolvedIndex(_ index: Int, _ count: Int) -> Int? {
     if index >= 0 && index < count { return index }
     return self == .zero || count == 0 ? nil : min(max(index, 0), count - 1)
   }
@@ -27,22 +27,22 @@ final class BlurRows: @unchecked Sendable {
   let count: Int
   private let edge: BlurEdge
   private let memory: PixelMemory
-  private let first: UnsafeMutablePointer<UInt16>
+  private let base: UnsafeMutablePointer<UInt16>
   private let stride: Int
 
   /// Readable pixels before a row, which hold what lies outside.
-  private static let before = 2
+  private static let leadingPadding = 2
   /// Readable pixels behind a row.
-  private static let behind = 5
+  private static let trailingPadding = 5
 
   /// Makes rows whose components are undefined until they are written.
   init(width: Int, channels: Int, count: Int, edge: BlurEdge) {
     (self.width, self.channels, self.count, self.edge) = (width, channels, count, edge)
-    stride = (width + Self.before + Self.behind) * channels
+    stride = (width + Self.leadingPadding + Self.trailingPadding) * channels
     let components = max(stride * count, 1)
     memory = PixelMemory(byteCount: components * 2)
-    first =
-      memory.base.bindMemory(to: UInt16.self, capacity: components) + Self.before * channels
+    base =
+      memory.base.bindMemory(to: UInt16.self, capacity: components) + Self.leadingPadding * channels
   }
 
   /// Components of a row.
@@ -50,21 +50,21 @@ final class BlurRows: @unchecked Sendable {
 
   /// The row with an index below `count`.
   @inline(__always)
-  func row(_ index: Int) -> UnsafeMutablePointer<UInt16> { first + index * stride }
+  func row(_ index: Int) -> UnsafeMutablePointer<UInt16> { base + index * stride }
 
   /// Writes zeros into a row and beside it.
   func clear(_ index: Int) {
-    (row(index) - Self.before * channels).update(repeating: 0, count: stride)
+    (row(index) - Self.leadingPadding * channels).update(repeating: 0, count: stride)
   }
 
   /// Fills what lies beside a row that has been written.
-  func fillMargins(_ index: Int) {
+  func fillPadding(_ index: Int) {
     let row = row(index)
     let last = row + (width - 1) * channels
     for channel in 0..<channels {
       let (left, right) = edge == .zero ? (0, 0) : (row[channel], last[channel])
-      for pixel in 1...Self.before { row[channel - pixel * channels] = left }
-      for pixel in 1...Self.behind { last[channel + pixel * channels] = right }
+      for pixel in 1...Self.leadingPadding { row[channel - pixel * channels] = left }
+      for pixel in 1...Self.trailingPadding { last[channel + pixel * channels] = right }
     }
   }
 }

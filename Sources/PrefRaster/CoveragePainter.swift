@@ -10,8 +10,8 @@ protocol CoveragePainter {
   mutating func blend(y: Int, x: Int, _ run: CoverageRun, height: Int)
   /// The pixels between a left and a right side in each of `height` rows; `x` is where the sides count from.
   mutating func blend(
-    y: Int, x: Int, height: Int, between left: UnsafePointer<RowSide>,
-    and right: UnsafePointer<RowSide>)
+    y: Int, x: Int, height: Int, between left: UnsafePointer<EdgeSpan>,
+    and right: UnsafePointer<EdgeSpan>)
   /// `count` pixels of the given coverages from pixel (x, y).
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>)
   /// `height` rows of `width` coverages, one after the other, after which 8 more bytes can be read.
@@ -28,20 +28,20 @@ extension CoveragePainter {
     let middle = left &+ run.leftCount
     for y in y..<(y &+ height) {
       blend(y: y, x: left, run.left, run.leftCount)
-      if run.between > 0 { fill(y: y, x: middle, count: run.between, coverage: 255) }
-      blend(y: y, x: middle &+ run.between, run.right, run.rightCount)
+      if run.fullCount > 0 { fill(y: y, x: middle, count: run.fullCount, coverage: 255) }
+      blend(y: y, x: middle &+ run.fullCount, run.right, run.rightCount)
     }
   }
 
   mutating func blend(
-    y: Int, x: Int, height: Int, between left: UnsafePointer<RowSide>,
-    and right: UnsafePointer<RowSide>
+    y: Int, x: Int, height: Int, between left: UnsafePointer<EdgeSpan>,
+    and right: UnsafePointer<EdgeSpan>
   ) {
     for row in 0..<height {
       let (left, right) = (left[row], right[row])
       let run = CoverageRun(
         start: Int(left.first), left: left.coverages, leftCount: Int(left.end &- left.first),
-        between: Int(right.first &- left.end), right: right.coverages,
+        fullCount: Int(right.first &- left.end), right: right.coverages,
         rightCount: Int(right.end &- right.first))
       blend(y: y &+ row, x: x, run, height: 1)
     }
@@ -70,7 +70,7 @@ extension CoveragePainter {
 }
 
 /// Where one side of a figure runs through a row.
-typealias RowSide = cpixels_side
+typealias EdgeSpan = cpixels_edge_span
 
 /// Pixels of one row that a figure covers: some at its left side, some wholly, some at its right side.
 struct CoverageRun {
@@ -81,7 +81,7 @@ struct CoverageRun {
   /// 0…8
   var leftCount = 0
   /// How many are wholly covered.
-  var between = 0
+  var fullCount = 0
   /// The coverages at the right side, the first one the lowest byte; no others.
   var right: UInt64 = 0
   /// 0…8

@@ -37,7 +37,7 @@ struct AlignedRect: Sendable, CoverageSource {
   }
 
   /// Whether all sides lie on pixel borders.
-  var isWhole: Bool { (minX | minY | maxX | maxY) & Subpixel.mask == 0 }
+  var isPixelAligned: Bool { (minX | minY | maxX | maxY) & Subpixel.mask == 0 }
 
   /// The rectangle with its sides moved to the nearest pixel borders.
   var rounded: AlignedRect {
@@ -48,7 +48,7 @@ struct AlignedRect: Sendable, CoverageSource {
 
   /// The length that [from, to) and the pixel share.
   @inline(__always)
-  private func share(_ from: Int, _ to: Int, _ pixel: Int) -> Int {
+  private func overlap(_ from: Int, _ to: Int, _ pixel: Int) -> Int {
     max(min(to, (pixel + 1) << Subpixel.shift) - max(from, pixel << Subpixel.shift), 0)
   }
 
@@ -59,56 +59,56 @@ struct AlignedRect: Sendable, CoverageSource {
     let upper = min(max((minY + Subpixel.mask) >> Subpixel.shift, area.minY), area.maxY)
     let lower = max(min(maxY >> Subpixel.shift, area.maxY), upper)
     for y in area.minY..<upper { drawRow(y, area, &painter) }
-    drawWholeRows(upper..<lower, area, &painter)
+    drawInteriorRows(upper..<lower, area, &painter)
     for y in lower..<area.maxY { drawRow(y, area, &painter) }
   }
 
   /// The columns that are covered over their whole width, inside `area`; none where the sides share a pixel.
-  private func inner(_ area: PixelRect) -> Range<Int>? {
+  private func fullColumns(_ area: PixelRect) -> Range<Int>? {
     let first = max((minX + Subpixel.mask) >> Subpixel.shift, area.minX)
     let end = min(maxX >> Subpixel.shift, area.maxX)
     return first < end ? first..<end : nil
   }
 
-  private func drawWholeRows<Painter: CoveragePainter>(
+  private func drawInteriorRows<Painter: CoveragePainter>(
     _ rows: Range<Int>, _ area: PixelRect, _ painter: inout Painter
   ) {
     guard !rows.isEmpty else { return }
-    guard let inner = inner(area) else {
+    guard let fullColumns = fullColumns(area) else {
       for y in rows { drawRow(y, area, &painter) }
       return
     }
-    func side(_ x: Int) -> UInt64 {
+    func edgeCoverage(_ x: Int) -> UInt64 {
       UInt64(
-        coverageByte(UInt32(truncatingIfNeeded: 2 * Subpixel.one * share(minX, maxX, x))))
+        coverageByte(UInt32(truncatingIfNeeded: 2 * Subpixel.one * overlap(minX, maxX, x))))
     }
-    var run = CoverageRun(start: 0, between: inner.count)
-    run.leftCount = inner.lowerBound - area.minX
-    if run.leftCount > 0 { run.left = side(area.minX) }
-    run.rightCount = area.maxX - inner.upperBound
-    if run.rightCount > 0 { run.right = side(inner.upperBound) }
+    var run = CoverageRun(start: 0, fullCount: fullColumns.count)
+    run.leftCount = fullColumns.lowerBound - area.minX
+    if run.leftCount > 0 { run.left = edgeCoverage(area.minX) }
+    run.rightCount = area.maxX - fullColumns.upperBound
+    if run.rightCount > 0 { run.right = edgeCoverage(fullColumns.upperBound) }
     painter.blend(y: rows.lowerBound, x: area.minX, run, height: rows.count)
   }
 
   private func drawRow<Painter: CoveragePainter>(
     _ y: Int, _ area: PixelRect, _ painter: inout Painter
   ) {
-    let height = share(minY, maxY, y)
-    func side(_ x: Int) {
+    let height = overlap(minY, maxY, y)
+    func fillEdgePixel(_ x: Int) {
       let coverage = coverageByte(
-        UInt32(truncatingIfNeeded: 2 &* height &* share(minX, maxX, x)))
+        UInt32(truncatingIfNeeded: 2 &* height &* overlap(minX, maxX, x)))
       if coverage != 0 { painter.fill(y: y, x: x, count: 1, coverage: coverage) }
     }
-    guard let inner = inner(area) else {
-      for x in area.minX..<area.maxX { side(x) }
+    guard let fullColumns = fullColumns(area) else {
+      for x in area.minX..<area.maxX { fillEdgePixel(x) }
       return
     }
-    if area.minX < inner.lowerBound { side(area.minX) }
+    if area.minX < fullColumns.lowerBound { fillEdgePixel(area.minX) }
     let coverage = coverageByte(UInt32(truncatingIfNeeded: 2 &* height &* Subpixel.one))
     if coverage != 0 {
-      painter.fill(y: y, x: inner.lowerBound, count: inner.count, coverage: coverage)
+      painter.fill(y: y, x: fullColumns.lowerBound, count: fullColumns.count, coverage: coverage)
     }
-    if area.maxX > inner.upperBound { side(inner.upperBound) }
+    if area.maxX > fullColumns.upperBound { fillEdgePixel(fullColumns.upperBound) }
   }
 }
 
@@ -187,40 +187,41 @@ final class StretchedMask: Sendable, CoverageSource {
 
   /// Draws rows that are alike.
   private func draw<Painter: CoveragePainter>(
-    _ lines: Range<Int>, _ line: UnsafePointer<UInt8>, _ area: PixelRect, _ painter: inout Painter
+    _ targetRows: Range<Int>, _ source: UnsafePointer<UInt8>, _ area: PixelRect,
+    _ painter: inout Painter
   ) {
     // The columns at the left, those that repeat the middle one, and those at the right.
     var left = min(max(columns.middle + x, area.minX), area.maxX)
     var right = min(max(columns.end + x, left), area.maxX)
-    let value = left < right ? line[columns.middle] : 0
-    if lines.count > 1, left < right {
-      while left > area.minX, line[left - 1 - x] == value { left -= 1 }
-      while right < area.maxX, line[columns.index(right - x)] == value { right += 1 }
+    let value = left < right ? source[columns.middle] : 0
+    if targetRows.count > 1, left < right {
+      while left > area.minX, source[left - 1 - x] == value { left -= 1 }
+      while right < area.maxX, source[columns.index(right - x)] == value { right += 1 }
     }
-    edge(lines, line, area.minX..<left, &painter)
+    drawColumns(targetRows, source, area.minX..<left, &painter)
     if value != 0 {
-      for y in lines { painter.fill(y: y, x: left, count: right - left, coverage: value) }
+      for y in targetRows { painter.fill(y: y, x: left, count: right - left, coverage: value) }
     }
-    edge(lines, line, right..<area.maxX, &painter)
+    drawColumns(targetRows, source, right..<area.maxX, &painter)
   }
 
   /// Draws columns each of which has a coverage of its own.
-  private func edge<Painter: CoveragePainter>(
-    _ lines: Range<Int>, _ line: UnsafePointer<UInt8>, _ pixels: Range<Int>,
+  private func drawColumns<Painter: CoveragePainter>(
+    _ targetRows: Range<Int>, _ source: UnsafePointer<UInt8>, _ pixels: Range<Int>,
     _ painter: inout Painter
   ) {
     if pixels.isEmpty { return }
-    var coverages = line + columns.index(pixels.lowerBound - x)
-    if lines.count == 1 {
+    var coverages = source + columns.index(pixels.lowerBound - x)
+    if targetRows.count == 1 {
       return painter.blend(
-        y: lines.lowerBound, x: pixels.lowerBound, count: pixels.count, coverages: coverages)
+        y: targetRows.lowerBound, x: pixels.lowerBound, count: pixels.count, coverages: coverages)
     }
     // Many rows are worth a look at where they begin and end.
     var (first, last) = (pixels.lowerBound, pixels.upperBound)
     while first < last, coverages[0] == 0 { (first, coverages) = (first + 1, coverages + 1) }
     while first < last, coverages[last - first - 1] == 0 { last -= 1 }
     if first < last {
-      painter.blend(rows: lines, x: first, count: last - first, coverages: coverages)
+      painter.blend(rows: targetRows, x: first, count: last - first, coverages: coverages)
     }
   }
 }

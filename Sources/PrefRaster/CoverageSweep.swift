@@ -24,28 +24,28 @@ struct SweepState {
   var areas: ScratchBuffer<Int32> = ScratchBuffer(capacity: 4096)
   var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
   /// The chains that are still to come, the first one last.
-  private(set) var waiting: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
-  private(set) var waitingCount = 0
+  private(set) var pending: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
+  private(set) var pendingCount = 0
   /// The chains that meet the row at hand, left to right as they entered it.
-  var walkers: ScratchBuffer<ChainWalker> = ScratchBuffer(capacity: 64)
-  var walkerCount = 0
+  var activeEdges: ScratchBuffer<ActiveEdge> = ScratchBuffer(capacity: 64)
+  var activeCount = 0
   /// What the walkers covered in the rows of a strip, `mostStripRows` for each.
-  var sides: ScratchBuffer<RowSide> = ScratchBuffer(capacity: 4 * mostStripRows)
+  var edgeSpans: ScratchBuffer<EdgeSpan> = ScratchBuffer(capacity: 4 * maxStripHeight)
   /// Where the walkers entered them.
-  var marks: ScratchBuffer<ChainMark> = ScratchBuffer(capacity: 4 * mostStripRows)
+  var rowEntries: ScratchBuffer<RowEntry> = ScratchBuffer(capacity: 4 * maxStripHeight)
   /// The areas around one walker; all zero between two rows.
-  var window: ScratchBuffer<Int32> = ScratchBuffer(capacity: StripWalk.windowWidth + 2)
+  var window: ScratchBuffer<Int32> = ScratchBuffer(capacity: EdgeStepper.windowWidth + 2)
   /// How many rows the next strip may have.
-  var stripLimit = mostStripRows
+  var stripHeightLimit = maxStripHeight
   /// Whether a walker came to its end with the last row of a strip.
-  var endsWithStrip = false
+  var hasFinishedEdges = false
   /// How many walkers have come through the row at hand, as sides, before it was given to itself.
-  var walkedCount = 0
+  var steppedCount = 0
   /// What the walkers touch in one row.
-  var spans: ScratchBuffer<ChainSpan> = ScratchBuffer(capacity: 64)
-  var spanCount = 0
+  var rowEdges: ScratchBuffer<RowEdge> = ScratchBuffer(capacity: 64)
+  var rowEdgeCount = 0
   var steps = WindingSteps()
-  var exact = ExactRow()
+  var exact = ExactCoverage()
 
   init() {
     areas.base.initialize(repeating: 0, count: areas.capacity)
@@ -55,12 +55,12 @@ struct SweepState {
   func deallocate() {
     areas.deallocate()
     bytes.deallocate()
-    waiting.deallocate()
-    walkers.deallocate()
-    sides.deallocate()
-    marks.deallocate()
+    pending.deallocate()
+    activeEdges.deallocate()
+    edgeSpans.deallocate()
+    rowEntries.deallocate()
     window.deallocate()
-    spans.deallocate()
+    rowEdges.deallocate()
     steps.deallocate()
     exact.deallocate()
   }
@@ -92,41 +92,41 @@ struct SweepState {
     _ painter: inout Painter
   ) {
     var rest = area
-    let middle = outline.uprightRows.bounds.intersection(area)
+    let middle = outline.rectangularRows.bounds.intersection(area)
     if !middle.isEmpty {
       rest.maxY = middle.minY
-      drawRows(edges, outline.chains, rest, rule, &painter)
-      outline.uprightRows.draw(clip: middle, painter: &painter)
+      drawRows(edges, outline.polylines, rest, rule, &painter)
+      outline.rectangularRows.draw(clip: middle, painter: &painter)
       (rest.minY, rest.maxY) = (middle.maxY, area.maxY)
     }
-    drawRows(edges, outline.chains, rest, rule, &painter)
+    drawRows(edges, outline.polylines, rest, rule, &painter)
   }
 
   @inline(never)
   private mutating func drawRows<Painter: CoveragePainter>(
-    _ edges: EdgePointers, _ chains: Range<Int>, _ area: PixelRect, _ rule: FillRule,
+    _ edges: EdgePointers, _ polylines: Range<Int>, _ area: PixelRect, _ rule: FillRule,
     _ painter: inout Painter
   ) {
     if area.isEmpty { return }
-    gather(edges, chains, area)
-    var row = WalkedRow(
+    collectPending(edges, polylines, area)
+    var row = Scanline(
       xs: edges.xs, ys: edges.ys,
       left: Int32(truncatingIfNeeded: area.minX << Subpixel.shift),
       width: Int32(truncatingIfNeeded: area.width), areas: areas.base, top: 0)
     var y = area.minY
     while y < area.maxY {
       row.top = Int32(truncatingIfNeeded: y << Subpixel.shift)
-      if waitingCount > 0 { admit(edges, chains, row, area) }
-      if walkerCount == 0 {
-        guard waitingCount > 0 else { return }
-        let first = Int(waiting.base[waitingCount &- 1])
-        y = Int(edges.chains[first].top) >> Subpixel.shift
+      if pendingCount > 0 { activateEdges(edges, polylines, row, area) }
+      if activeCount == 0 {
+        guard pendingCount > 0 else { return }
+        let first = Int(pending.base[pendingCount &- 1])
+        y = Int(edges.polylines[first].top) >> Subpixel.shift
         continue
       }
-      let rows = stripRows(edges, y, area)
+      let rows = stripHeight(edges, y, area)
       if rows > 0 {
         let drawn = drawStrip(edges, row, rows: rows, y, area.minX, rule, &painter)
-        if endsWithStrip, drawn > 0 { dismiss() }
+        if hasFinishedEdges, drawn > 0 { removeFinishedEdges() }
         y &+= drawn
         if drawn > 0 { continue }
       }
@@ -136,72 +136,74 @@ struct SweepState {
   }
 
   /// Lists the chains that meet the rows of `area`, those that begin first at the end.
-  private mutating func gather(_ edges: EdgePointers, _ chains: Range<Int>, _ area: PixelRect) {
+  private mutating func collectPending(
+    _ edges: EdgePointers, _ polylines: Range<Int>, _ area: PixelRect
+  ) {
     let (top, bottom) = (area.minY << Subpixel.shift, area.maxY << Subpixel.shift)
-    (walkerCount, waitingCount) = (0, 0)
-    waiting.reserve(chains.count)
-    for number in chains {
-      let chain = edges.chains[number]
-      if Int(chain.top) >= bottom || Int(chain.bottom) <= top { continue }
-      waiting.base[waitingCount] = Int32(truncatingIfNeeded: number)
-      waitingCount &+= 1
+    (activeCount, pendingCount) = (0, 0)
+    pending.reserve(polylines.count)
+    for number in polylines {
+      let polyline = edges.polylines[number]
+      if Int(polyline.top) >= bottom || Int(polyline.bottom) <= top { continue }
+      pending.base[pendingCount] = Int32(truncatingIfNeeded: number)
+      pendingCount &+= 1
     }
-    sort(waiting.base, waitingCount) { a, b in
-      edges.chains[Int(a)].top > edges.chains[Int(b)].top
+    sort(pending.base, pendingCount) { a, b in
+      edges.polylines[Int(a)].top > edges.polylines[Int(b)].top
     }
   }
 
   /// Lets the chains that begin in or above a row walk.
   @inline(never)
-  private mutating func admit(
-    _ edges: EdgePointers, _ chains: Range<Int>, _ row: WalkedRow, _ area: PixelRect
+  private mutating func activateEdges(
+    _ edges: EdgePointers, _ polylines: Range<Int>, _ row: Scanline, _ area: PixelRect
   ) {
     let bottom = row.top &+ Int32(Subpixel.one)
-    while waitingCount > 0 {
-      let number = Int(waiting.base[waitingCount &- 1])
-      let chain = edges.chains[number]
-      if chain.top >= bottom { break }
-      waitingCount &-= 1
-      walkers.reserve(walkerCount &+ 1, keeping: walkerCount)
-      walkers.base[walkerCount] = ChainWalker(
-        edges, chain, number: Int32(truncatingIfNeeded: number &- chains.lowerBound),
+    while pendingCount > 0 {
+      let number = Int(pending.base[pendingCount &- 1])
+      let polyline = edges.polylines[number]
+      if polyline.top >= bottom { break }
+      pendingCount &-= 1
+      activeEdges.reserve(activeCount &+ 1, keeping: activeCount)
+      activeEdges.base[activeCount] = ActiveEdge(
+        edges, polyline, polylineIndex: Int32(truncatingIfNeeded: number &- polylines.lowerBound),
         left: area.minX << Subpixel.shift, top: area.minY << Subpixel.shift)
-      walkerCount &+= 1
+      activeCount &+= 1
     }
-    sortWalkers()
+    sortActiveEdges()
   }
 
   /// Puts the walkers in order, left to right; nearly all of them are.
-  mutating func sortWalkers() {
-    let base = walkers.base
-    if walkerCount > 32 {
-      var all = UnsafeMutableBufferPointer(start: base, count: walkerCount)
-      return all.sort { $0.x < $1.x || $0.x == $1.x && $0.number < $1.number }
+  mutating func sortActiveEdges() {
+    let base = activeEdges.base
+    if activeCount > 32 {
+      var all = UnsafeMutableBufferPointer(start: base, count: activeCount)
+      return all.sort { $0.x < $1.x || $0.x == $1.x && $0.polylineIndex < $1.polylineIndex }
     }
     var index = 1
-    while index < walkerCount {
+    while index < activeCount {
       if (base + index).isBefore(base + (index &- 1)) {
-        let walker = base[index]
+        let edge = base[index]
         var hole = index
         repeat {
           base[hole] = base[hole &- 1]
           hole &-= 1
         } while hole > 0
-          && (walker.x < base[hole &- 1].x
-            || walker.x == base[hole &- 1].x && walker.number < base[hole &- 1].number)
-        base[hole] = walker
+          && (edge.x < base[hole &- 1].x
+            || edge.x == base[hole &- 1].x && edge.polylineIndex < base[hole &- 1].polylineIndex)
+        base[hole] = edge
       }
       index &+= 1
     }
   }
 
   /// Removes the chains that have come to their ends.
-  mutating func dismiss() {
+  mutating func removeFinishedEdges() {
     var count = 0
-    for index in 0..<walkerCount where !(walkers.base + index).hasEnded {
-      if count != index { walkers.base[count] = walkers.base[index] }
+    for index in 0..<activeCount where !(activeEdges.base + index).isFinished {
+      if count != index { activeEdges.base[count] = activeEdges.base[index] }
       count &+= 1
     }
-    walkerCount = count
+    activeCount = count
   }
 }

@@ -40,12 +40,12 @@ struct PreparedImage: Sendable {
   /// Where the pixels are.
   enum Pixels: Sendable {
     case original(PixelImage)
-    case made(Bitmap)
+    case bitmap(Bitmap)
 
     var isOpaque: Bool {
       switch self {
       case .original(let image): image.isOpaque
-      case .made(let bitmap): bitmap.isOpaque
+      case .bitmap(let bitmap): bitmap.isOpaque
       }
     }
   }
@@ -59,7 +59,7 @@ struct PreparedImage: Sendable {
   /// Whether the image goes on beyond its sides by itself, or by the pixels at its sides.
   var isTiled: Bool
   /// Whether it stands in the place of what is below, also where it is translucent.
-  var replacesBelow = false
+  var replacesBackdrop = false
 
   /// Calls `body` with a shader for the pixels.
   func withShader(_ body: (ImageShader) -> Void) {
@@ -76,7 +76,7 @@ struct PreparedImage: Sendable {
             pixels, isOpaque: image.isOpaque, filter: filter, transform: transform,
             isTiled: isTiled))
       }
-    case .made(let bitmap):
+    case .bitmap(let bitmap):
       let pixels = ImagePixels(base: bitmap.base, width: bitmap.width, height: bitmap.height)
       body(
         ImageShader(
@@ -94,7 +94,7 @@ enum ClipShape: Sendable {
   case outline(Outline, FillRule, isAntialiased: Bool)
 
   /// Whether no pixel is covered in part.
-  var isWhole: Bool {
+  var isPixelAligned: Bool {
     if case .pixels = self { return true }
     return false
   }
@@ -139,6 +139,6 @@ struct LayerCommand: Sendable {
 
   /// Whether nothing but bounds and opacity stand between the source and the picture.
   var isPlain: Bool {
-    filters.isEmpty && mask == nil && blendMode == .normal && clip?.isWhole ?? true
+    filters.isEmpty && mask == nil && blendMode == .normal && clip?.isPixelAligned ?? true
   }
 }

@@ -29,7 +29,7 @@ enum Subpixel {
 }
 
 /// A run of vertices whose y never decreases.
-struct EdgeChain: Sendable {
+struct MonotonePolyline: Sendable {
   /// The first vertex.
   var start: Int32
   /// One past the last vertex.
@@ -49,19 +49,19 @@ final class EdgeStore: @unchecked Sendable {
   fileprivate(set) var xs: ScratchBuffer<Int32>
   fileprivate(set) var ys: ScratchBuffer<Int32>
   fileprivate(set) var vertexCount = 0
-  fileprivate(set) var chains: ScratchBuffer<EdgeChain>
-  fileprivate(set) var chainCount = 0
+  fileprivate(set) var polylines: ScratchBuffer<MonotonePolyline>
+  fileprivate(set) var polylineCount = 0
 
   /// The memory of a store that is gone, for the next one: fresh pages cost more than what is written into them.
   private struct Memory: @unchecked Sendable {
     var xs = ScratchBuffer<Int32>(capacity: 1024)
     var ys = ScratchBuffer<Int32>(capacity: 1024)
-    var chains = ScratchBuffer<EdgeChain>(capacity: 64)
+    var polylines = ScratchBuffer<MonotonePolyline>(capacity: 64)
   }
 
   private static let spare = Mutex<Memory?>(nil)
   /// More vertices than this are given back to the system.
-  private static let mostSpareVertices = 1 << 19
+  private static let maxSpareVertices = 1 << 19
 
   init() {
     let memory =
@@ -69,41 +69,42 @@ final class EdgeStore: @unchecked Sendable {
         defer { spare = nil }
         return spare
       } ?? Memory()
-    (xs, ys, chains) = (memory.xs, memory.ys, memory.chains)
+    (xs, ys, polylines) = (memory.xs, memory.ys, memory.polylines)
   }
 
   deinit {
-    var memory = Memory?.some(Memory(xs: xs, ys: ys, chains: chains))
-    if xs.capacity <= Self.mostSpareVertices, chains.capacity <= Self.mostSpareVertices {
+    var memory = Memory?.some(Memory(xs: xs, ys: ys, polylines: polylines))
+    if xs.capacity <= Self.maxSpareVertices, polylines.capacity <= Self.maxSpareVertices {
       Self.spare.withLock { swap(&$0, &memory) }
     }
     if let memory {
       memory.xs.deallocate()
       memory.ys.deallocate()
-      memory.chains.deallocate()
+      memory.polylines.deallocate()
     }
   }
 
   /// Unowned views, valid while the store lives and nothing is added.
   var pointers: EdgePointers {
     EdgePointers(
-      xs: UnsafePointer(xs.base), ys: UnsafePointer(ys.base), chains: UnsafePointer(chains.base))
+      xs: UnsafePointer(xs.base), ys: UnsafePointer(ys.base),
+      polylines: UnsafePointer(polylines.base))
   }
 }
 
 /// One outline in an ``EdgeStore``.
 struct Outline: Sendable {
   /// Its chains.
-  var chains: Range<Int>
+  var polylines: Range<Int>
   /// The pixels that it may touch.
   var bounds: PixelRect
   /// Whole rows in which the outline has one upright side on the left and one on the right, and nothing else: what it
   /// covers there. No inside where there are none.
-  var uprightRows = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  var rectangularRows = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 }
 
 /// Turns the lines of one outline into chains.
-struct ChainBuilder {
+struct PolylineBuilder {
   let store: EdgeStore
   /// Whether contours count in the other direction.
   var isReversed = false
@@ -111,9 +112,9 @@ struct ChainBuilder {
   private var xs: ScratchBuffer<Int32>
   private var ys: ScratchBuffer<Int32>
   private var count: Int
-  private var firstChain = 0
-  private var contourFirstChain = 0
-  private var chainStart = 0
+  private var firstPolyline = 0
+  private var contourFirstPolyline = 0
+  private var polylineStart = 0
   private var direction: Int32 = 0
   private var startX: Int32 = 0
   private var startY: Int32 = 0
@@ -125,7 +126,7 @@ struct ChainBuilder {
   private var maxY = Int32.min
 
   /// A horizontal step longer than this ends its chain, so that the pixels along it stay a constant span.
-  private static let longestStep = Int32(4 * Subpixel.one)
+  private static let maxHorizontalStep = Int32(4 * Subpixel.one)
 
   init(store: EdgeStore = EdgeStore()) {
     self.store = store
@@ -135,8 +136,8 @@ struct ChainBuilder {
   }
 
   mutating func beginOutline() {
-    firstChain = store.chainCount
-    contourFirstChain = firstChain
+    firstPolyline = store.polylineCount
+    contourFirstPolyline = firstPolyline
     (minX, minY, maxX, maxY) = (.max, .max, .min, .min)
     direction = 0
     (startX, startY, lastX, lastY) = (0, 0, 0, 0)
@@ -144,41 +145,44 @@ struct ChainBuilder {
 
   mutating func endOutline() -> Outline {
     closeContour()
-    let chains = firstChain..<store.chainCount
-    guard !chains.isEmpty else { return Outline(chains: chains, bounds: .empty) }
+    let polylines = firstPolyline..<store.polylineCount
+    guard !polylines.isEmpty else { return Outline(polylines: polylines, bounds: .empty) }
     let one = Int32(Subpixel.one)
     return Outline(
-      chains: chains,
+      polylines: polylines,
       bounds: PixelRect(
         minX: Int(minX >> 10), minY: Int(minY >> 10), maxX: Int((maxX + one) >> 10),
-        maxY: Int((maxY + one - 1) >> 10)), uprightRows: uprightRows(of: chains))
+        maxY: Int((maxY + one - 1) >> 10)), rectangularRows: rectangularRows(of: polylines))
   }
 
   /// Fewer rows than this are not worth a detour.
-  private static let fewestUprightRows = Int32(8 * Subpixel.one)
+  private static let minRectangularRows = Int32(8 * Subpixel.one)
 
-  private func uprightRows(of chains: Range<Int>) -> AlignedRect {
+  private func rectangularRows(of polylines: Range<Int>) -> AlignedRect {
     let none = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-    guard chains.count == 2 else { return none }
-    let a = store.chains.base[chains.lowerBound]
-    let b = store.chains.base[chains.lowerBound + 1]
-    guard a.sign == -b.sign, let first = longestUpright(a), let second = longestUpright(b) else {
+    guard polylines.count == 2 else { return none }
+    let a = store.polylines.base[polylines.lowerBound]
+    let b = store.polylines.base[polylines.lowerBound + 1]
+    guard a.sign == -b.sign, let first = longestVerticalEdge(a), let second = longestVerticalEdge(b)
+    else {
       return none
     }
     let top = max(first.top, second.top), bottom = min(first.bottom, second.bottom)
     let mask = Int32(Subpixel.mask)
     let rows = (top + mask) & ~mask..<max(bottom & ~mask, (top + mask) & ~mask)
-    guard rows.count >= Int(Self.fewestUprightRows) else { return none }
+    guard rows.count >= Int(Self.minRectangularRows) else { return none }
     return AlignedRect(
       minX: Int(min(first.x, second.x)), minY: Int(rows.lowerBound),
       maxX: Int(max(first.x, second.x)), maxY: Int(rows.upperBound))
   }
 
   /// The longest upright edge of a chain; nil for none.
-  private func longestUpright(_ chain: EdgeChain) -> (x: Int32, top: Int32, bottom: Int32)? {
+  private func longestVerticalEdge(_ polyline: MonotonePolyline) -> (
+    x: Int32, top: Int32, bottom: Int32
+  )? {
     var longest: (x: Int32, top: Int32, bottom: Int32)?
-    var length = Self.fewestUprightRows - 1
-    for index in Int(chain.start)..<(Int(chain.end) - 1) {
+    var length = Self.minRectangularRows - 1
+    for index in Int(polyline.start)..<(Int(polyline.end) - 1) {
       let (x, top, bottom) = (xs.base[index], ys.base[index], ys.base[index + 1])
       if x == xs.base[index + 1], bottom - top > length {
         (longest, length) = ((x, top, bottom), bottom - top)
@@ -205,26 +209,26 @@ struct ChainBuilder {
     var (low, high) = (minX, maxX)
     for number in 0..<count {
       let (x, y) = vertex(number)
-      let turn: Int32 = y == lastY ? 0 : y > lastY ? 1 : -1
-      if turn != direction {
-        if turn != 0 {
+      let stepDirection: Int32 = y == lastY ? 0 : y > lastY ? 1 : -1
+      if stepDirection != direction {
+        if stepDirection != 0 {
           self.count = end
-          endChain()
+          endPolyline()
           end = self.count
-          (chainStart, direction, self.direction) = (end, turn, turn)
+          (polylineStart, direction, self.direction) = (end, stepDirection, stepDirection)
           (xs[end], ys[end]) = (lastX, lastY)
           end &+= 1
           (low, high) = (min(low, lastX), max(high, lastX))
-        } else if abs(x &- lastX) > Self.longestStep || x == lastX {
+        } else if abs(x &- lastX) > Self.maxHorizontalStep || x == lastX {
           // A long level step ends a chain; a step of no length is none.
           if x == lastX { continue }
           self.count = end
-          endChain()
+          endPolyline()
           direction = 0
           lastX = x
           continue
         }
-      } else if turn == 0 {
+      } else if stepDirection == 0 {
         // Level, and no chain has begun.
         lastX = x
         continue
@@ -247,12 +251,12 @@ struct ChainBuilder {
   }
 
   @inline(never)
-  private mutating func endChain() {
+  private mutating func endPolyline() {
     guard direction != 0 else { return }
-    let (first, last) = (ys.base[chainStart], ys.base[count - 1])
+    let (first, last) = (ys.base[polylineStart], ys.base[count - 1])
     (minY, maxY) = (min(minY, first, last), max(maxY, first, last))
     if direction < 0 {
-      var (low, high) = (chainStart, count - 1)
+      var (low, high) = (polylineStart, count - 1)
       while low < high {
         (xs.base[low], xs.base[high]) = (xs.base[high], xs.base[low])
         (ys.base[low], ys.base[high]) = (ys.base[high], ys.base[low])
@@ -260,27 +264,27 @@ struct ChainBuilder {
         high -= 1
       }
     }
-    store.chains.reserve(store.chainCount + 1, keeping: store.chainCount)
-    store.chains.base[store.chainCount] = EdgeChain(
-      start: Int32(truncatingIfNeeded: chainStart), end: Int32(truncatingIfNeeded: count),
+    store.polylines.reserve(store.polylineCount + 1, keeping: store.polylineCount)
+    store.polylines.base[store.polylineCount] = MonotonePolyline(
+      start: Int32(truncatingIfNeeded: polylineStart), end: Int32(truncatingIfNeeded: count),
       sign: isReversed ? -direction : direction, top: min(first, last), bottom: max(first, last))
-    store.chainCount += 1
+    store.polylineCount += 1
     store.vertexCount = count
     direction = 0
   }
 
   mutating func closeContour() {
     line(startX, startY)
-    endChain()
-    joinEnds()
-    contourFirstChain = store.chainCount
+    endPolyline()
+    joinContourEnds()
+    contourFirstPolyline = store.polylineCount
   }
 
   /// Where a contour starts in the middle of a chain, its first and its last chain are one.
-  private mutating func joinEnds() {
-    guard store.chainCount - contourFirstChain >= 2 else { return }
-    let first = store.chains.base[contourFirstChain]
-    let last = store.chains.base[store.chainCount - 1]
+  private mutating func joinContourEnds() {
+    guard store.polylineCount - contourFirstPolyline >= 2 else { return }
+    let first = store.polylines.base[contourFirstPolyline]
+    let last = store.polylines.base[store.polylineCount - 1]
     guard first.sign == last.sign else { return }
     let (upper, lower) = (first.sign > 0) != isReversed ? (last, first) : (first, last)
     let (joint, next) = (Int(upper.end) - 1, Int(lower.start))
@@ -294,8 +298,8 @@ struct ChainBuilder {
       count += range.count
     }
     store.vertexCount = count
-    store.chainCount -= 1
-    store.chains.base[contourFirstChain] = EdgeChain(
+    store.polylineCount -= 1
+    store.polylines.base[contourFirstPolyline] = MonotonePolyline(
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: count),
       sign: first.sign, top: upper.top, bottom: lower.bottom)
   }

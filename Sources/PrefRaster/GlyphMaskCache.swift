@@ -54,7 +54,7 @@ final class GlyphMaskCache: Sendable {
   /// Keeps fresh masks in a strike, and calls `body`, which may read it; where the limit is passed, the strikes that were
   /// not used for longest go.
   func insert<Result>(
-    _ fresh: [(id: UInt64, mask: FreshGlyphMask)], _ key: StrikeKey, into strike: GlyphStrike,
+    _ fresh: [(id: UInt64, mask: RasterizedGlyphMask)], _ key: StrikeKey, into strike: GlyphStrike,
     _ body: () -> Result
   ) -> Result {
     state.withLock { state in

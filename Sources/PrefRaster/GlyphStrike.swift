@@ -23,7 +23,7 @@ struct GlyphPen {
 }
 
 /// A mask that no strike holds yet.
-struct FreshGlyphMask {
+struct RasterizedGlyphMask {
   let frame: PixelRect
   /// `height × width` bytes of the frame.
   let coverage: ContiguousArray<UInt8>
@@ -41,12 +41,12 @@ final class GlyphStrike: @unchecked Sendable {
   /// How many bytes the masks take.
   private(set) var byteCount = 0
 
-  private static let nothing = GlyphMask(left: 0, top: 0, width: 0, height: 0, coverage: nil)
+  private static let empty = GlyphMask(left: 0, top: 0, width: 0, height: 0, coverage: nil)
 
   init(_ store: any GlyphStore) {
     self.store = store
     keys = ContiguousArray(repeating: 0, count: 64)
-    masks = ContiguousArray(repeating: Self.nothing, count: 64)
+    masks = ContiguousArray(repeating: Self.empty, count: 64)
   }
 
   deinit {
@@ -55,21 +55,21 @@ final class GlyphStrike: @unchecked Sendable {
 
   /// The place of a key, or the free one where it belongs.
   @inline(__always)
-  private static func place(of key: UInt64, _ keys: UnsafeBufferPointer<UInt64>) -> Int {
+  private static func slot(of key: UInt64, _ keys: UnsafeBufferPointer<UInt64>) -> Int {
     let last = keys.count - 1
-    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & last
-    while keys[place] != 0, keys[place] != key { place = (place + 1) & last }
-    return place
+    var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & last
+    while keys[slot] != 0, keys[slot] != key { slot = (slot + 1) & last }
+    return slot
   }
 
-  private func place(of key: UInt64) -> Int {
-    keys.withUnsafeBufferPointer { Self.place(of: key, $0) }
+  private func slot(of key: UInt64) -> Int {
+    keys.withUnsafeBufferPointer { Self.slot(of: key, $0) }
   }
 
   /// A glyph's mask; nil where it has to be made.
   func mask(_ id: UInt64) -> GlyphMask? {
-    let place = place(of: id &+ 1)
-    return keys[place] == 0 ? nil : masks[place]
+    let slot = slot(of: id &+ 1)
+    return keys[slot] == 0 ? nil : masks[slot]
   }
 
   /// The masks of glyphs where they show, and the numbers of those that have to be made.
@@ -79,11 +79,11 @@ final class GlyphStrike: @unchecked Sendable {
     keys.withUnsafeBufferPointer { keys in
       masks.withUnsafeBufferPointer { masks in
         for pen in pens {
-          let place = Self.place(of: pen.id &+ 1, keys)
-          if keys[place] == 0 {
+          let slot = Self.slot(of: pen.id &+ 1, keys)
+          if keys[slot] == 0 {
             missing.insert(pen.id)
           } else {
-            batch.append(masks[place], x: pen.x, y: pen.y)
+            batch.append(masks[slot], x: pen.x, y: pen.y)
           }
         }
       }
@@ -92,13 +92,13 @@ final class GlyphStrike: @unchecked Sendable {
   }
 
   /// Keeps a mask, unless there is one already.
-  func insert(_ id: UInt64, _ fresh: FreshGlyphMask) {
+  func insert(_ id: UInt64, _ fresh: RasterizedGlyphMask) {
     let key = id &+ 1
-    if keys[place(of: key)] == key { return }
+    if keys[slot(of: key)] == key { return }
     if 2 * (count + 1) > keys.count { grow() }
-    let place = place(of: key)
-    keys[place] = key
-    masks[place] = Self.kept(fresh)
+    let slot = slot(of: key)
+    keys[slot] = key
+    masks[slot] = Self.copied(fresh)
     count += 1
     byteCount += fresh.coverage.count + 96
   }
@@ -106,14 +106,14 @@ final class GlyphStrike: @unchecked Sendable {
   private func grow() {
     let (oldKeys, oldMasks) = (keys, masks)
     keys = ContiguousArray(repeating: 0, count: 2 * oldKeys.count)
-    masks = ContiguousArray(repeating: Self.nothing, count: 2 * oldKeys.count)
+    masks = ContiguousArray(repeating: Self.empty, count: 2 * oldKeys.count)
     for (key, mask) in zip(oldKeys, oldMasks) where key != 0 {
-      let place = place(of: key)
-      (keys[place], masks[place]) = (key, mask)
+      let slot = slot(of: key)
+      (keys[slot], masks[slot]) = (key, mask)
     }
   }
 
-  private static func kept(_ fresh: FreshGlyphMask) -> GlyphMask {
+  private static func copied(_ fresh: RasterizedGlyphMask) -> GlyphMask {
     let (frame, count) = (fresh.frame, fresh.coverage.count)
     var coverage: UnsafePointer<UInt8>?
     if count > 0, count == frame.width * frame.height {

@@ -15,9 +15,9 @@ struct GradientTable: Sendable {
   /// `length` is the gradient's extent in pixels: the table takes at least eight entries a pixel and two a step of the
   /// colours where they change fastest, within bounds.
   init(_ stops: [ResolvedStop], length: Double) {
-    let wanted = max(length * 8, Self.stepsAtTheSteepest(stops) * 2)
+    let minEntries = max(length * 8, Self.maxColorRate(stops) * 2)
     var size = 64
-    while size < 8192, !(Double(size) >= wanted) { size *= 2 }
+    while size < 8192, !(Double(size) >= minEntries) { size *= 2 }
     guard !stops.isEmpty else {
       (colors, last, isOpaque) = ([0], 0, false)
       return
@@ -45,8 +45,8 @@ struct GradientTable: Sendable {
       let t = Float(index) / Float(size)
       while next < stops.count, t >= stops[next].location { next += 1 }
       // The size is a power of two, so that neither multiplying nor dividing by it rounds.
-      let place = next < stops.count ? stops[next].location * Float(size) : .infinity
-      let end = place <= Float(size) ? max(Int(place.rounded(.up)), index + 1) : size + 1
+      let position = next < stops.count ? stops[next].location * Float(size) : .infinity
+      let end = position <= Float(size) ? max(Int(position.rounded(.up)), index + 1) : size + 1
       let lower = max(next - 1, 0)
       let upper = min(next, stops.count - 1)
       let from = stops[lower].location
@@ -63,7 +63,7 @@ struct GradientTable: Sendable {
 
 extension GradientTable {
   /// How many 255ths a component of the colours would change by over the whole gradient, at the fastest rate in it.
-  private static func stepsAtTheSteepest(_ stops: [ResolvedStop]) -> Double {
+  private static func maxColorRate(_ stops: [ResolvedStop]) -> Double {
     var steepest: Float = 0
     for (from, to) in zip(stops, stops.dropFirst()) where to.location > from.location {
       let (a, b) = (premultiplied(from.color), premultiplied(to.color))
@@ -192,20 +192,20 @@ struct GradientShader: Sendable {
   }
 
   /// The place in the first copy of the gradient that looks as this one does.
-  private func folded(_ place: Float, _ highest: Float) -> Float {
+  private func wrapped(_ position: Float, _ highest: Float) -> Float {
     let period = spread == .mirror ? 2 * highest : highest
-    guard period > 0 else { return place }
-    let rest = place - (place / period).rounded(.down) * period
+    guard period > 0 else { return position }
+    let rest = position - (position / period).rounded(.down) * period
     return rest > highest ? period - rest : rest
   }
 
   /// The nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits.
   @inline(__always)
-  private func tableIndex(_ place: Float, _ highest: Float) -> UInt32 {
+  private func tableIndex(_ position: Float, _ highest: Float) -> UInt32 {
     // In this order a place that is not a number becomes the first colour.
-    let place = spread == .pad ? place : folded(place, highest)
-    let cut = place > 0 ? (place < highest ? place : highest) : 0
-    return (cut + 12_582_912).bitPattern & 0x003F_FFFF
+    let position = spread == .pad ? position : wrapped(position, highest)
+    let clamped = position > 0 ? (position < highest ? position : highest) : 0
+    return (clamped + 12_582_912).bitPattern & 0x003F_FFFF
   }
 }
 

@@ -9,8 +9,8 @@ func downscaled(_ source: ImagePixels, width: Int, height: Int) -> Bitmap {
     min(max(width, 1), source.width), min(max(height, 1), source.height)
   )
   let result = Bitmap(width: width, height: height)
-  let columns = shares(from: source.width, to: width)
-  let rows = shares(from: source.height, to: height)
+  let columns = areaWeights(from: source.width, to: width)
+  let rows = areaWeights(from: source.height, to: height)
   var sums = [Float](repeating: 0, count: width * 4)
   sums.withUnsafeMutableBufferPointer { sums in
     for y in 0..<height {
@@ -40,17 +40,17 @@ func downscaled(_ source: ImagePixels, width: Int, height: Int) -> Bitmap {
 }
 
 /// The old pixels that one new pixel covers, and how much of it each of them takes.
-private struct Shares {
+private struct AreaWeights {
   var first: Int
   var weights: [Float]
 }
 
-private func shares(from old: Int, to new: Int) -> [Shares] {
+private func areaWeights(from old: Int, to new: Int) -> [AreaWeights] {
   // In units of 1/new of an old pixel all borders are whole numbers.
   (0..<new).map { index in
     let (start, end) = (index * old, (index + 1) * old)
     let (first, last) = (start / new, (end - 1) / new)
-    return Shares(
+    return AreaWeights(
       first: first,
       weights: (first...last).map { cell in
         Float(min(end, (cell + 1) * new) - max(start, cell * new)) / Float(old)

@@ -40,32 +40,32 @@ struct ImageShader: PixelShader {
     self.filter = filter
     let inverse = transform.inverted()
     map = CGAffineTransform(translationX: 0.5, y: 0.5).concatenating(inverse)
-    shift = Self.wholeShift(inverse)
+    shift = Self.integerShift(inverse)
   }
 
-  private static func wholeShift(_ map: CGAffineTransform) -> (x: Int, y: Int)? {
+  private static func integerShift(_ map: CGAffineTransform) -> (x: Int, y: Int)? {
     let (x, y) = (Double(map.tx).rounded(), Double(map.ty).rounded())
-    let isWhole =
+    let isInteger =
       abs(map.a - 1) < 1e-9 && abs(map.d - 1) < 1e-9 && abs(map.b) < 1e-9 && abs(map.c) < 1e-9
       && abs(Double(map.tx) - x) < 1e-6 && abs(Double(map.ty) - y) < 1e-6
-    guard isWhole, abs(x) < 1e6, abs(y) < 1e6 else { return nil }
+    guard isInteger, abs(x) < 1e6, abs(y) < 1e6 else { return nil }
     return (Int(x), Int(y))
   }
 
   /// A part of the image's own row, where the map only moves by whole pixels.
-  func ready(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? {
+  func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? {
     guard let shift, x + shift.x >= 0, x + shift.x + count <= pixels.width else { return nil }
-    return pixels.base + inside(y + shift.y, pixels.height) * pixels.width + x + shift.x
+    return pixels.base + resolvedIndex(y + shift.y, pixels.height) * pixels.width + x + shift.x
   }
 
   func shade(y: Int, x: Int, count: Int, into result: UnsafeMutablePointer<Pixel>) {
-    if let ready = ready(y: y, x: x, count: count) {
-      return result.update(from: ready, count: count)
+    if let directPixels = directPixels(y: y, x: x, count: count) {
+      return result.update(from: directPixels, count: count)
     }
     if let shift {
-      let row = pixels.base + inside(y + shift.y, pixels.height) * pixels.width
+      let row = pixels.base + resolvedIndex(y + shift.y, pixels.height) * pixels.width
       for index in 0..<count {
-        result[index] = row[inside(x + index + shift.x, pixels.width)]
+        result[index] = row[resolvedIndex(x + index + shift.x, pixels.width)]
       }
       return
     }
@@ -77,8 +77,8 @@ struct ImageShader: PixelShader {
     for index in 0..<count {
       let at = Double(x + index)
       // Positions in 1/256 of the image's pixels, cut to just outside of it.
-      let u = Subpixel.round(cut(u0 + du * at, right) * 256)
-      let v = Subpixel.round(cut(v0 + dv * at, bottom) * 256)
+      let u = Subpixel.round(clamped(u0 + du * at, right) * 256)
+      let v = Subpixel.round(clamped(v0 + dv * at, bottom) * 256)
       switch filter {
       case .nearest: result[index] = sample(u >> 8, v >> 8)
       case .bilinear: result[index] = bilinear(u - 128, v - 128)
@@ -88,7 +88,7 @@ struct ImageShader: PixelShader {
   }
 
   @inline(__always)
-  private func cut(_ value: Double, _ size: Double) -> Double {
+  private func clamped(_ value: Double, _ size: Double) -> Double {
     if isTiled {
       // Far away there is nothing to tell one copy from the next.
       let rest = value - (value / size).rounded(.down) * size
@@ -99,7 +99,7 @@ struct ImageShader: PixelShader {
 
   /// The row or column that shows at a place outside.
   @inline(__always)
-  private func inside(_ index: Int, _ count: Int) -> Int {
+  private func resolvedIndex(_ index: Int, _ count: Int) -> Int {
     guard isTiled else { return min(max(index, 0), count - 1) }
     let rest = index % count
     return rest < 0 ? rest + count : rest
@@ -107,7 +107,7 @@ struct ImageShader: PixelShader {
 
   @inline(__always)
   private func sample(_ x: Int, _ y: Int) -> Pixel {
-    pixels.base[inside(y, pixels.height) * pixels.width + inside(x, pixels.width)]
+    pixels.base[resolvedIndex(y, pixels.height) * pixels.width + resolvedIndex(x, pixels.width)]
   }
 
   @inline(__always)

@@ -7,7 +7,7 @@ import PrefGeometry
 /// Points of a mesh's surface, row by row, and the colours there.
 struct MeshSurface {
   /// In 1/256 of a pixel.
-  private(set) var places: [SIMD2<Int32>] = []
+  private(set) var points: [SIMD2<Int32>] = []
   /// Premultiplied, gamma-encoded.
   private(set) var colors: [SIMD4<Float>] = []
   /// Points a row.
@@ -15,13 +15,13 @@ struct MeshSurface {
   private(set) var rows = 0
 
   /// How many pixels the side of a square is long at most.
-  private static let longestSide = 4.0
+  private static let maxSideLength = 4.0
   /// How many parts a cell's side is cut into where it has as many pixels.
-  private static let fewestParts = 16.0
+  private static let minDivisions = 16.0
   /// How many parts a cell's side is cut into at most.
-  private static let mostParts = 256
+  private static let maxDivisions = 256
   /// Places are cut to ± this many pixels.
-  private static let furthest = 1_048_576.0
+  private static let maxCoordinate = 1_048_576.0
 
   /// The surface of a mesh; nil where it has no cell or no finite place.
   init?(_ mesh: ResolvedMesh, _ transform: CGAffineTransform) {
@@ -31,23 +31,23 @@ struct MeshSurface {
     else { return nil }
     let vertices = mesh.vertices.map { MeshVertex($0.applying(transform), mesh.mixing) }
     guard vertices.allSatisfy(\.isFinite) else { return nil }
-    let net = MeshNet(columns: mesh.columns, rows: mesh.rows, vertices: vertices)
+    let net = MeshPatches(columns: mesh.columns, rows: mesh.rows, vertices: vertices)
     let across = (0..<net.columns - 1).map { column in
-      Self.parts((0..<net.rows).map { net.lengthAcross(column, $0) }.max() ?? 0)
+      Self.divisions((0..<net.rows).map { net.lengthAcross(column, $0) }.max() ?? 0)
     }
     let down = (0..<net.rows - 1).map { row in
-      Self.parts((0..<net.columns).map { net.lengthDown($0, row) }.max() ?? 0)
+      Self.divisions((0..<net.columns).map { net.lengthDown($0, row) }.max() ?? 0)
     }
     let us = Self.parameters(across)
     let vs = Self.parameters(down)
     (columns, rows) = (us.count, vs.count)
-    places.reserveCapacity(columns * rows)
+    points.reserveCapacity(columns * rows)
     colors.reserveCapacity(columns * rows)
     let colorRows = us.map { net.colors(cell: $0.cell, at: $0.t, mesh.smoothsColors) }
     for v in vs {
       for (index, u) in us.enumerated() {
-        places.append(Self.place(net.point(u.cell, v.cell, u.t, v.t)))
-        let mixed = MeshNet.value(colorRows[index], v.cell, v.t, mesh.smoothsColors)
+        points.append(Self.fixedPoint(net.point(u.cell, v.cell, u.t, v.t)))
+        let mixed = MeshPatches.interpolated(colorRows[index], v.cell, v.t, mesh.smoothsColors)
         let color = mesh.mixing.color(mixed)
         colors.append(
           SIMD4(color.red, color.green, color.blue, 1).clamped(
@@ -56,10 +56,10 @@ struct MeshSurface {
     }
   }
 
-  private static func parts(_ length: Double) -> Int {
+  private static func divisions(_ length: Double) -> Int {
     // Triangles are flat where colours bend: small cells are cut until nobody sees it, down to a pixel.
-    let wanted = min(max(length / longestSide, fewestParts), length)
-    return min(max(Int(min(wanted, 1e6).rounded(.up)), 1), mostParts)
+    let divisions = min(max(length / maxSideLength, minDivisions), length)
+    return min(max(Int(min(divisions, 1e6).rounded(.up)), 1), maxDivisions)
   }
 
   /// The cells' cut sides: each point belongs to the cell that begins there, the last one to the last cell.
@@ -71,30 +71,30 @@ struct MeshSurface {
     return result + [(parts.count - 1, 1)]
   }
 
-  private static func place(_ point: SIMD2<Double>) -> SIMD2<Int32> {
-    let cut = point.clamped(
-      lowerBound: SIMD2(repeating: -furthest), upperBound: SIMD2(repeating: furthest))
+  private static func fixedPoint(_ point: SIMD2<Double>) -> SIMD2<Int32> {
+    let clamped = point.clamped(
+      lowerBound: SIMD2(repeating: -maxCoordinate), upperBound: SIMD2(repeating: maxCoordinate))
     return SIMD2(
-      Int32((cut.x * 256).rounded()), Int32((cut.y * 256).rounded()))
+      Int32((clamped.x * 256).rounded()), Int32((clamped.y * 256).rounded()))
   }
 
   /// The points along the mesh's own border, clockwise from the first vertex.
   var border: [SIMD2<Int32>] {
     let (right, bottom) = (columns - 1, rows - 1)
-    let top = (0..<right).map { places[$0] }
-    let end = (0..<bottom).map { places[$0 * columns + right] }
-    let back = (0..<right).map { places[bottom * columns + right - $0] }
-    let up = (0..<bottom).map { places[(bottom - $0) * columns] }
+    let top = (0..<right).map { points[$0] }
+    let end = (0..<bottom).map { points[$0 * columns + right] }
+    let back = (0..<right).map { points[bottom * columns + right - $0] }
+    let up = (0..<bottom).map { points[(bottom - $0) * columns] }
     return top + end + back + up
   }
 
   /// The pixels that the surface may touch.
   var bounds: PixelRect {
-    guard let first = places.first else { return .empty }
+    guard let first = points.first else { return .empty }
     var (low, high) = (first, first)
-    for place in places {
-      low = pointwiseMin(low, place)
-      high = pointwiseMax(high, place)
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
     }
     return PixelRect(
       minX: Int(low.x >> 8), minY: Int(low.y >> 8), maxX: Int(high.x >> 8) + 1,
@@ -128,7 +128,7 @@ private struct MeshVertex {
 }
 
 /// The vertices of a mesh, and what lies between them.
-private struct MeshNet {
+private struct MeshPatches {
   let columns: Int
   let rows: Int
   let vertices: [MeshVertex]
@@ -189,12 +189,12 @@ private struct MeshNet {
   /// The colours of all rows at a place between two columns.
   func colors(cell: Int, at t: Double, _ isSmooth: Bool) -> [SIMD4<Double>] {
     (0..<rows).map { row in
-      Self.value((0..<columns).map { vertex($0, row).color }, cell, t, isSmooth)
+      Self.interpolated((0..<columns).map { vertex($0, row).color }, cell, t, isSmooth)
     }
   }
 
   /// A value between two of a row: on the straight line, or on a cubic that leaves neither's range.
-  static func value(
+  static func interpolated(
     _ values: [SIMD4<Double>], _ cell: Int, _ t: Double, _ isSmooth: Bool
   ) -> SIMD4<Double> {
     let (from, to) = (values[cell], values[cell + 1])
@@ -216,8 +216,8 @@ private struct MeshNet {
   private static func slope(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
     var result = SIMD4<Double>.zero
     for index in 0..<4 where a[index] * b[index] > 0 {
-      let most = 3 * min(abs(a[index]), abs(b[index]))
-      result[index] = min(max((a[index] + b[index]) / 2, -most), most)
+      let limit = 3 * min(abs(a[index]), abs(b[index]))
+      result[index] = min(max((a[index] + b[index]) / 2, -limit), limit)
     }
     return result
   }

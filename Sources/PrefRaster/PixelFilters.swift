@@ -23,20 +23,20 @@ enum PixelFilter: Sendable {
       let (red, green, blue, alpha, constant) = (
         columns[0], columns[1], columns[2], columns[3], columns[4]
       )
-      var (known, answer): (Pixel, Pixel) = (
+      var (lastInput, lastOutput): (Pixel, Pixel) = (
         0, Self.transformed(0, red, green, blue, alpha, constant, isLinear)
       )
       for index in 0..<count {
-        if pixels[index] != known {
-          known = pixels[index]
-          answer = Self.transformed(known, red, green, blue, alpha, constant, isLinear)
+        if pixels[index] != lastInput {
+          lastInput = pixels[index]
+          lastOutput = Self.transformed(lastInput, red, green, blue, alpha, constant, isLinear)
         }
-        pixels[index] = answer
+        pixels[index] = lastOutput
       }
-    case .threshold(let least, let most, let color):
+    case .threshold(let lower, let upper, let color):
       for index in 0..<count {
         let share = Float(opacity(of: pixels[index]))
-        pixels[index] = share >= least && share <= most ? color : 0
+        pixels[index] = share >= lower && share <= upper ? color : 0
       }
     case .luminanceToAlpha:
       for index in 0..<count {
@@ -50,11 +50,11 @@ enum PixelFilter: Sendable {
   }
 
   /// Whether nothing stays nothing.
-  var keepsEmpty: Bool {
+  var preservesTransparency: Bool {
     switch self {
     case .matrix(let numbers, _): numbers.count != 20 || numbers[19] <= 0
     case .luminanceToAlpha: true
-    case .threshold(let least, let most, let color): least > 0 || most < 0 || color == 0
+    case .threshold(let lower, let upper, let color): lower > 0 || upper < 0 || color == 0
     }
   }
 
@@ -71,9 +71,9 @@ enum PixelFilter: Sendable {
     result += green * g
     result += blue * b
     result += alpha * (a / 255)
-    func cut(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
-    let opacity = cut(result.w)
-    (r, g, b) = (cut(result.x), cut(result.y), cut(result.z))
+    func clamped(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
+    let opacity = clamped(result.w)
+    (r, g, b) = (clamped(result.x), clamped(result.y), clamped(result.z))
     if isLinear { (r, g, b) = (encoded(r), encoded(g), encoded(b)) }
     return pixel(red: r * opacity, green: g * opacity, blue: b * opacity, opacity: opacity)
   }

@@ -48,11 +48,11 @@ private func scaled(_ pixels: SIMD4<UInt32>, by factor: SIMD8<UInt16>) -> SIMD4<
 
 /// Lays one colour over a run of pixels.
 @inline(__always)
-func layOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) {
+func blendOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) {
   // Short runs are not worth a call.
-  if count >= 32 { return cpixels_lay_color(row, count, source) }
-  let kept = 255 &- (source >> 24)
-  let factor = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: kept))
+  if count >= 32 { return cpixels_blend_color(row, count, source) }
+  let inverseAlpha = 255 &- (source >> 24)
+  let factor = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: inverseAlpha))
   let color = SIMD4<UInt32>(repeating: source)
   var index = 0
   while index &+ 4 <= count {
@@ -62,18 +62,18 @@ func layOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) 
     index &+= 4
   }
   while index < count {
-    row[index] = source &+ scaled(row[index], by: kept)
+    row[index] = source &+ scaled(row[index], by: inverseAlpha)
     index &+= 1
   }
 }
 
 /// Lays one colour, multiplied by coverages, over a run of pixels.
 @inline(__always)
-func layOver(
+func blendOver(
   _ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ color: Pixel,
   _ coverages: UnsafePointer<UInt8>
 ) {
-  if count >= 8 { return cpixels_lay_masked(row, color, coverages, count) }
+  if count >= 8 { return cpixels_blend_coverage(row, color, coverages, count) }
   for index in 0..<count {
     row[index] = over(scaled(color, by: UInt32(coverages[index])), row[index])
   }
@@ -81,11 +81,11 @@ func layOver(
 
 /// Lays pixels, each multiplied by `factor` / 255, over a run of others.
 @inline(__always)
-func layOver(
+func blendOver(
   _ row: UnsafeMutablePointer<Pixel>, _ source: UnsafePointer<Pixel>, _ count: Int,
   factor: UInt32
 ) {
-  cpixels_lay_row(row, source, count, factor)
+  cpixels_blend_row(row, source, count, factor)
 }
 
 /// A number of 0…1 as a byte, rounded to the nearest; NaN counts as zero.

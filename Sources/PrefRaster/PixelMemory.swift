@@ -47,14 +47,15 @@ struct PixelMemory: ~Copyable {
     _ byteCount: Int
   ) -> (UnsafeMutableRawBufferPointer, UnsafeMutableRawPointer)? {
     #if os(Linux)
-      let room = byteCount + largePage
+      let mappedCount = byteCount + largePage
       guard
-        let start = mmap(nil, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+        let start = mmap(
+          nil, mappedCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
         start != MAP_FAILED
       else { return nil }
       let aligned = start.alignedUp(toMultipleOf: largePage)
       _ = madvise(aligned, byteCount, 14 /* MADV_HUGEPAGE */)
-      return (UnsafeMutableRawBufferPointer(start: start, count: room), aligned)
+      return (UnsafeMutableRawBufferPointer(start: start, count: mappedCount), aligned)
     #else
       return nil
     #endif

@@ -11,7 +11,7 @@ extension Preparation {
   ) -> (command: LayerCommand, bounds: PixelRect) {
     let inner = visible
     // What a later filter draws from beyond the visible part has to be there.
-    let effects = layer.filters.map { NeighbourFilter($0, transform) }
+    let effects = layer.filters.map { NeighborhoodFilter($0, transform) }
     var needed = [inner]
     for effect in effects.reversed() {
       needed.insert(effect?.source(of: needed[0]) ?? needed[0], at: 0)
@@ -19,30 +19,30 @@ extension Preparation {
     visible = needed[0]
     var bounds: PixelRect
     var command: LayerCommand
-    var done = 0
+    var appliedCount = 0
     if let projection = layer.projection {
       (command, bounds) = projected(layer.items, projection)
     } else {
       var children: [DrawCommand] = []
-      if case .blur(let x, let y, false)?? = effects.first, let shape = layer.items.onlyShape {
+      if case .blur(let x, let y, false)?? = effects.first, let shape = layer.items.singleShape {
         // One colour blurred is that colour as far as its blurred shape covers: what a shadow is.
         visible = needed[1]
-        let place = shape.transform.concatenating(base)
+        let toPixels = shape.transform.concatenating(base)
         let shadow = Shadow(color: shape.color.pixel, sigmaX: x, sigmaY: y)
-        if place.isFinite { appendShadow(of: shape.path, shadow, place, to: &children) }
-        done = 1
+        if toPixels.isFinite { appendShadow(of: shape.path, shadow, toPixels, to: &children) }
+        appliedCount = 1
       } else {
         children = commands(layer.items)
       }
-      bounds = children.bounds.intersection(needed[done])
+      bounds = children.bounds.intersection(needed[appliedCount])
       command = LayerCommand(source: .commands(children))
     }
-    for (index, effect) in effects.enumerated().dropFirst(done) {
+    for (index, effect) in effects.enumerated().dropFirst(appliedCount) {
       if let effect {
         bounds = apply(effect, to: &command, bounds, visible: needed[index + 1])
       } else if let filter = PixelFilter(layer.filters[index]) {
         command.filters.append(filter)
-        if !filter.keepsEmpty { bounds = needed[index + 1] }
+        if !filter.preservesTransparency { bounds = needed[index + 1] }
       }
     }
     visible = inner
@@ -51,7 +51,7 @@ extension Preparation {
 
   /// Replaces a layer's source by its filtered pixels; returns the pixels that they may touch.
   private func apply(
-    _ effect: NeighbourFilter, to command: inout LayerCommand, _ bounds: PixelRect,
+    _ effect: NeighborhoodFilter, to command: inout LayerCommand, _ bounds: PixelRect,
     visible: PixelRect
   ) -> PixelRect {
     let frame = effect.frame(bounds, visible)
@@ -62,7 +62,7 @@ extension Preparation {
       let rows = LayerRows(command, bounds, frame, edges)
       let plan = BlurPlan(
         width: frame.width, height: frame.height, channels: 4, sigmaX: sigmaX, sigmaY: sigmaY,
-        edge: isOpaque ? .repeated : .zero)
+        edge: isOpaque ? .clamped : .zero)
       let blurred = BlurredPixels(plan) { rows.row($0) }
       command = LayerCommand(source: .blurred(blurred, x: frame.minX, y: frame.minY))
       return frame
@@ -133,7 +133,7 @@ private final class LayerRows {
 
 extension [DisplayItem] {
   /// The one shape that they are, filled with one colour; nil where they are something else.
-  fileprivate var onlyShape: (path: Path, color: ResolvedColor, transform: CGAffineTransform)? {
+  fileprivate var singleShape: (path: Path, color: ResolvedColor, transform: CGAffineTransform)? {
     guard count == 1, let only = first,
       case .fill(let path, isEvenOdd: false, isAntialiased: true, .color(let color)) = only.content
     else { return nil }

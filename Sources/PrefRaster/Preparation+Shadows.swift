@@ -12,50 +12,50 @@ extension Preparation {
     to result: inout [DrawCommand]
   ) {
     if shadow.color >> 24 == 0 || path.isEmpty { return }
-    let whole = CGAffineTransform(
+    let subpixelOffset = CGAffineTransform(
       translationX: shadow.exactOffset.width - CGFloat(shadow.offsetX),
       y: shadow.exactOffset.height - CGFloat(shadow.offsetY))
-    var place = path.applying(transform.concatenating(whole))
-    let (columns, rows) = shrink(&place, shadow.reach)
+    var pixelPath = path.applying(transform.concatenating(subpixelOffset))
+    let (columns, rows) = shrink(&pixelPath, shadow.reach)
     let mask =
       columns != nil || rows != nil
-      ? stretchedMask(place, shadow, columns, rows) : plainMask(place, shadow)
+      ? stretchedMask(pixelPath, shadow, columns, rows) : plainMask(pixelPath, shadow)
     guard let mask else { return }
-    let touched = mask.bounds.intersection(visible)
-    if touched.isEmpty { return }
-    result.append(DrawCommand(content: .mask(mask, shadow.color), bounds: touched))
+    let bounds = mask.bounds.intersection(visible)
+    if bounds.isEmpty { return }
+    result.append(DrawCommand(content: .mask(mask, shadow.color), bounds: bounds))
   }
 
   /// The shadow of any outline; nil where nothing of it is seen.
-  private mutating func plainMask(_ place: Path, _ shadow: Shadow) -> StretchedMask? {
+  private mutating func plainMask(_ pixelPath: Path, _ shadow: Shadow) -> StretchedMask? {
     let outer = visible
     defer { visible = outer }
     // What is seen is made from what lies around it, at the place from which it is moved.
     let (x, y) = shadow.reach
-    let seen = outer.offset(-shadow.offsetX, -shadow.offsetY)
+    let bounds = outer.offset(-shadow.offsetX, -shadow.offsetY)
     visible = PixelRect(
-      minX: seen.minX - x, minY: seen.minY - y, maxX: seen.maxX + x, maxY: seen.maxY + y)
-    let frame = PixelRect(touchedBy: place.boundingRect).intersection(visible)
+      minX: bounds.minX - x, minY: bounds.minY - y, maxX: bounds.maxX + x, maxY: bounds.maxY + y)
+    let frame = PixelRect(touchedBy: pixelPath.boundingRect).intersection(visible)
     guard !frame.isEmpty else { return nil }
-    return shadow.mask(drawCoverage(place, frame), frame, visible: outer)
+    return shadow.mask(drawCoverage(pixelPath, frame), frame, visible: outer)
   }
 
   /// The shadow of a shortened rectangle, made at the origin, once for all that differ by whole pixels.
   private mutating func stretchedMask(
-    _ place: Path, _ shadow: Shadow, _ columns: StretchedMask.Axis?, _ rows: StretchedMask.Axis?
+    _ pixelPath: Path, _ shadow: Shadow, _ columns: StretchedMask.Axis?, _ rows: StretchedMask.Axis?
   ) -> StretchedMask? {
-    let bounds = PixelRect(touchedBy: place.boundingRect)
+    let bounds = PixelRect(touchedBy: pixelPath.boundingRect)
     guard !bounds.isEmpty else { return nil }
-    let local = place.offsetBy(dx: CGFloat(-bounds.minX), dy: CGFloat(-bounds.minY))
+    let local = pixelPath.offsetBy(dx: CGFloat(-bounds.minX), dy: CGFloat(-bounds.minY))
     let frame = bounds.offset(-bounds.minX, -bounds.minY)
     let key = ShadowKey(local, shadow)
     let mask: StretchedMask
-    if let key, let known = shadows[key] {
-      mask = known
+    if let key, let cached = shadows[key] {
+      mask = cached
     } else {
       let outer = visible
       visible = frame.expanded(by: 1)
-      mask = shadow.mask(drawCoverage(local, frame), frame, seen: nil)
+      mask = shadow.mask(drawCoverage(local, frame), frame, within: nil)
       visible = outer
       if let key { shadows[key] = mask }
     }

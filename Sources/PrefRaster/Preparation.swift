@@ -15,7 +15,7 @@ struct Preparation {
   /// Whether something looks at what lies below it, which is kept for that.
   var readsBackdrop = false
   /// What lies below the layers that the present item is in, the outermost first.
-  var below: [[DrawCommand]] = []
+  var commandsBelow: [[DrawCommand]] = []
   /// What lies below everything.
   var background: Pixel = 0
   /// The pixels that the picture has.
@@ -28,7 +28,7 @@ struct Preparation {
   }
 
   init(base: CGAffineTransform, visible: PixelRect, store: EdgeStore = EdgeStore()) {
-    flattener = Flattener(builder: ChainBuilder(store: store), visible: visible)
+    flattener = Flattener(builder: PolylineBuilder(store: store), visible: visible)
     self.base = base
     picture = visible
   }
@@ -61,7 +61,7 @@ struct Preparation {
     case .stroke(let path, let style, let isAntialiased, let paint):
       let paint = paint.multiplyingOpacity(by: opacity)
       if paint.isClear { return }
-      let outline = flattener.add(lineAlong: path, style, transform)
+      let outline = flattener.add(strokeOf: path, style, transform)
       let shape = ClipShape.outline(outline, .nonZero, isAntialiased: isAntialiased)
       appendShape(shape, paint, transform, to: &result)
     case .glyphs(let run, let paint):
@@ -75,9 +75,9 @@ struct Preparation {
       appendShadow(of: path, shadow, transform, to: &result)
     case .layer(let layer):
       guard readsBackdrop else { return append(layer, transform, opacity: opacity, to: &result) }
-      below.append(result)
+      commandsBelow.append(result)
       append(layer, transform, opacity: opacity, to: &result)
-      below.removeLast()
+      commandsBelow.removeLast()
     }
   }
 
@@ -91,7 +91,7 @@ struct Preparation {
       let aligned = AlignedRect(rect.applying(transform))
     {
       let sides = isAntialiased ? aligned : aligned.rounded
-      return sides.isWhole ? .pixels(sides.bounds) : .rect(sides)
+      return sides.isPixelAligned ? .pixels(sides.bounds) : .rect(sides)
     }
     return .outline(
       flattener.add(path, transform), isEvenOdd ? .evenOdd : .nonZero, isAntialiased: isAntialiased)
@@ -140,7 +140,7 @@ struct Preparation {
       let bounds = children.bounds.intersection(visible)
       if bounds.isEmpty { return }
       // Several things under one smooth edge would each let what is below shine through it.
-      let isDirect = clip?.isWhole ?? true || children.count == 1 || children.needsBackdrop
+      let isDirect = clip?.isPixelAligned ?? true || children.count == 1 || children.needsBackdrop
       let command = LayerCommand(source: .commands(children), clip: clip, isDirect: isDirect)
       return result.append(DrawCommand(content: .layer(command), bounds: bounds))
     }

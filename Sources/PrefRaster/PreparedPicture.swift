@@ -16,7 +16,7 @@ public struct PreparedPicture: Sendable {
   let background: Pixel
   let threadCount: Int
   let bandHeight: Int
-  private let renderers: IdleRenderers
+  private let renderers: RendererPool
 
   init(
     width: Int, height: Int, commands: [DrawCommand], edges: EdgeStore, background: Pixel,
@@ -25,14 +25,14 @@ public struct PreparedPicture: Sendable {
     (self.width, self.height) = (width, height)
     (self.commands, self.edges, self.background) = (commands, edges, background)
     (self.threadCount, self.bandHeight) = (threadCount, bandHeight)
-    renderers = IdleRenderers(edges)
+    renderers = RendererPool(edges)
   }
 
   /// Whether every pixel will be opaque for certain, known before anything is drawn.
   public var isCertainlyOpaque: Bool {
     let frame = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     return commands.reduce(background >> 24 == 255) { isOpaque, command in
-      isOpaque ? command.keepsOpaque : command.fills(frame)
+      isOpaque ? command.preservesOpacity : command.fills(frame)
     }
   }
 
@@ -59,7 +59,7 @@ public struct PreparedPicture: Sendable {
     } else {
       work()
     }
-    bitmap.noteOpacity()
+    bitmap.updateIsOpaque()
     return bitmap
   }
 
@@ -107,17 +107,17 @@ extension DrawCommand {
   }
 
   /// Whether drawing this onto opaque pixels leaves them opaque.
-  fileprivate var keepsOpaque: Bool {
+  fileprivate var preservesOpacity: Bool {
     guard case .layer(let layer) = content else { return true }
     if layer.isDirect, case .commands(let commands) = layer.source {
-      return commands.allSatisfy(\.keepsOpaque)
+      return commands.allSatisfy(\.preservesOpacity)
     }
     return layer.blendMode != .destinationOut
   }
 }
 
 /// Renderers that no thread uses at the moment, with their memory.
-private final class IdleRenderers: Sendable {
+private final class RendererPool: Sendable {
   /// Handed from thread to thread, never shared.
   private struct Idle: @unchecked Sendable {
     let renderer: BandRenderer

@@ -8,11 +8,11 @@ protocol PixelShader {
   /// Writes the colours of `count` pixels from (x, y); the same for a pixel however the row is cut.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
   /// The colours of `count` pixels from (x, y) where they lie ready one beside the other; nil elsewhere.
-  func ready(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>?
+  func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>?
 }
 
 extension PixelShader {
-  func ready(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? { nil }
+  func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? { nil }
 }
 
 /// Draws a shader's colours.
@@ -30,11 +30,11 @@ struct ShaderPainter<Shader: PixelShader>: CoveragePainter {
     if factor == 255 && shader.isOpaque {
       return shader.shade(y: y, x: x, count: count, into: row)
     }
-    if let ready = shader.ready(y: y, x: x, count: count) {
-      return layOver(row, ready, count, factor: factor)
+    if let directPixels = shader.directPixels(y: y, x: x, count: count) {
+      return blendOver(row, directPixels, count, factor: factor)
     }
     shader.shade(y: y, x: x, count: count, into: scratch)
-    layOver(row, scratch, count, factor: factor)
+    blendOver(row, scratch, count, factor: factor)
   }
 
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {

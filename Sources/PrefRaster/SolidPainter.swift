@@ -11,11 +11,11 @@ struct SolidPainter: CoveragePainter {
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8) {
     let row = surface.row(y, x)
     let source = coverage == 255 ? color : scaled(color, by: UInt32(coverage))
-    let kept = 255 &- (source >> 24)
-    if kept == 0 {
+    let inverseAlpha = 255 &- (source >> 24)
+    if inverseAlpha == 0 {
       row.update(repeating: source, count: count)
     } else {
-      layOver(row, count, source)
+      blendOver(row, count, source)
     }
   }
 
@@ -23,23 +23,23 @@ struct SolidPainter: CoveragePainter {
   mutating func blend(y: Int, x: Int, _ run: CoverageRun, height: Int) {
     // Rows belong to one thread: what stands right of the run may be written back.
     let at = x &+ run.start
-    cpixels_lay_runs(
+    cpixels_blend_runs(
       surface.row(y, at), surface.stride, height, surface.bounds.maxX &- at, color, run.left,
-      run.leftCount, run.between, run.right, run.rightCount)
+      run.leftCount, run.fullCount, run.right, run.rightCount)
   }
 
   @inline(__always)
   mutating func blend(
-    y: Int, x: Int, height: Int, between left: UnsafePointer<RowSide>,
-    and right: UnsafePointer<RowSide>
+    y: Int, x: Int, height: Int, between left: UnsafePointer<EdgeSpan>,
+    and right: UnsafePointer<EdgeSpan>
   ) {
-    cpixels_lay_between(
+    cpixels_blend_spans(
       surface.row(y, x), surface.stride, height, surface.bounds.maxX &- x, color, left, right)
   }
 
   @inline(__always)
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
-    layOver(surface.row(y, x), count, color, coverages)
+    blendOver(surface.row(y, x), count, color, coverages)
   }
 
   @inline(__always)
@@ -47,7 +47,7 @@ struct SolidPainter: CoveragePainter {
     y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>
   ) {
     // Rows belong to one thread: what stands right of the mask may be written back.
-    cpixels_lay_mask(
+    cpixels_blend_mask(
       surface.row(y, x), surface.stride, surface.bounds.maxX - x, color, coverages, width, height)
   }
 
@@ -56,8 +56,8 @@ struct SolidPainter: CoveragePainter {
     withUnsafeTemporaryAllocation(of: Pixel.self, capacity: count) { pixels in
       pixels.initialize(repeating: 0)
       guard let base = pixels.baseAddress else { return }
-      layOver(base, count, color, coverages)
-      for y in rows { layOver(surface.row(y, x), base, count, factor: 255) }
+      blendOver(base, count, color, coverages)
+      for y in rows { blendOver(surface.row(y, x), base, count, factor: 255) }
     }
   }
 }

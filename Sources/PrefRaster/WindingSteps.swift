@@ -2,7 +2,7 @@
 // the whole row change it as a whole; a chain that begins or ends inside the row leaves a step.
 
 /// Where one chain runs through one row.
-struct ChainSpan {
+struct RowEdge {
   /// The first touched pixel, from the clip's left side.
   var first: Int32
   /// The last touched pixel.
@@ -10,9 +10,9 @@ struct ChainSpan {
   /// The vertex at which the chain enters the row.
   var vertex: Int32
   /// One past the chain's last vertex.
-  var chainEnd: Int32
+  var polylineEnd: Int32
   /// The chain's number in the outline.
-  var number: Int32
+  var polylineIndex: Int32
   /// Where the chain begins in the row, 0…1024.
   var top: Int16
   /// Where the chain ends in the row, 0…1024.
@@ -27,31 +27,31 @@ struct ChainSpan {
   /// A chain that crosses the row from top to bottom and walked as a side.
   @inline(__always)
   init(
-    _ walker: UnsafePointer<ChainWalker>, _ side: RowSide, entry: Int32, slot: Int, winding: Int
+    _ edge: UnsafePointer<ActiveEdge>, _ span: EdgeSpan, entryVertex: Int32, slot: Int, winding: Int
   ) {
-    (first, last) = (side.first, side.end &- 1)
-    (vertex, chainEnd) = (entry, walker.pointee.end)
-    number = walker.pointee.number
+    (first, last) = (span.first, span.end &- 1)
+    (vertex, polylineEnd) = (entryVertex, edge.pointee.end)
+    polylineIndex = edge.pointee.polylineIndex
     (top, bottom) = (0, Int16(Subpixel.one))
-    sign = walker.pointee.sign
+    sign = edge.pointee.sign
     self.slot = Int32(truncatingIfNeeded: slot)
     self.winding = Int32(truncatingIfNeeded: winding)
   }
 
   /// A chain that walked by means of its areas.
   @inline(__always)
-  init(_ walker: UnsafePointer<ChainWalker>) {
-    (first, last) = (walker.pointee.first, walker.pointee.last)
-    (vertex, chainEnd) = (walker.pointee.entry, walker.pointee.end)
-    number = walker.pointee.number
-    (top, bottom) = (walker.pointee.top, walker.pointee.bottom)
-    sign = walker.pointee.sign
+  init(_ edge: UnsafePointer<ActiveEdge>) {
+    (first, last) = (edge.pointee.first, edge.pointee.last)
+    (vertex, polylineEnd) = (edge.pointee.entryVertex, edge.pointee.end)
+    polylineIndex = edge.pointee.polylineIndex
+    (top, bottom) = (edge.pointee.top, edge.pointee.bottom)
+    sign = edge.pointee.sign
   }
 
   /// Left to right; of equal first pixels in the order of the chains.
   @inline(__always)
-  func isBefore(_ other: ChainSpan) -> Bool {
-    first < other.first || first == other.first && number < other.number
+  func isBefore(_ other: RowEdge) -> Bool {
+    first < other.first || first == other.first && polylineIndex < other.polylineIndex
   }
 }
 
@@ -81,26 +81,26 @@ struct WindingSteps {
 
   /// Whether the winding number is the same at all heights.
   @inline(__always)
-  var isLevel: Bool { count == 0 }
+  var isConstant: Bool { count == 0 }
 
   /// The side of the figure that a cluster of spans makes, and by how much the winding number changes across it; nil
   /// where it takes areas to know.
   @inline(__always)
-  func side(
-    _ spans: UnsafePointer<ChainSpan>, _ cluster: Range<Int>, _ rule: FillRule,
+  func boundary(
+    _ rowEdges: UnsafePointer<RowEdge>, _ cluster: Range<Int>, _ rule: FillRule,
     _ edges: EdgePointers, _ row: Int
   ) -> (slot: Int, change: Int)? {
-    if !isLevel || cluster.count > 2 { return nil }
-    let a = spans[cluster.lowerBound]
+    if !isConstant || cluster.count > 2 { return nil }
+    let a = rowEdges[cluster.lowerBound]
     if cluster.count == 1 {
       return a.slot >= 0 && Int(a.winding) == top ? (Int(a.slot), Int(a.sign)) : nil
     }
-    return sideOfTwo(a, spans[cluster.lowerBound &+ 1], rule, edges, row)
+    return boundaryOfPair(a, rowEdges[cluster.lowerBound &+ 1], rule, edges, row)
   }
 
   /// Two chains one after the other into the figure, or out of it: the outer one is the side.
-  private func sideOfTwo(
-    _ a: ChainSpan, _ b: ChainSpan, _ rule: FillRule, _ edges: EdgePointers, _ row: Int
+  private func boundaryOfPair(
+    _ a: RowEdge, _ b: RowEdge, _ rule: FillRule, _ edges: EdgePointers, _ row: Int
   ) -> (slot: Int, change: Int)? {
     let change = 2 * Int(a.sign)
     guard rule == .nonZero, a.sign == b.sign, a.slot >= 0, b.slot >= 0,
@@ -108,7 +108,7 @@ struct WindingSteps {
       top == 0 || top + change == 0
     else { return nil }
     let isFirstLeft: Bool
-    switch leftOfTwo(edges, a, b, row) {
+    switch compareEdges(edges, a, b, row) {
     case .crossing: return nil
     case .first, .same: isFirstLeft = true
     case .second: isFirstLeft = false
@@ -181,35 +181,37 @@ struct WindingSteps {
 
   /// Passes a cluster of spans; returns whether the pixels in it see so few winding numbers that sums are exact.
   @inline(__always)
-  mutating func passSimply(
-    _ spans: UnsafePointer<ChainSpan>, _ cluster: Range<Int>,
+  mutating func addCluster(
+    _ rowEdges: UnsafePointer<RowEdge>, _ cluster: Range<Int>,
     _ rule: FillRule, _ edges: EdgePointers, _ left: Int, _ row: Int
   ) -> Bool {
     let before = range
     if cluster.count == 1 {
-      let span = spans[cluster.lowerBound]
-      add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
+      let edge = rowEdges[cluster.lowerBound]
+      add(from: Int(edge.top), to: Int(edge.bottom), sign: Int(edge.sign))
       let after = range
       return rule.isLinear(min(before.low, after.low), max(before.high, after.high))
     }
-    return passTogether(spans, cluster, rule, edges, row, before)
+    return addOverlapping(rowEdges, cluster, rule, edges, row, before)
   }
 
-  private mutating func passTogether(
-    _ spans: UnsafePointer<ChainSpan>, _ cluster: Range<Int>,
+  private mutating func addOverlapping(
+    _ rowEdges: UnsafePointer<RowEdge>, _ cluster: Range<Int>,
     _ rule: FillRule, _ edges: EdgePointers, _ row: Int, _ before: (low: Int, high: Int)
   ) -> Bool {
-    var (falls, rises) = (0, 0)
+    var (decrements, increments) = (0, 0)
     for index in cluster {
-      let span = spans[index]
-      add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
-      if span.sign > 0 { rises += 1 } else { falls += 1 }
+      let edge = rowEdges[index]
+      add(from: Int(edge.top), to: Int(edge.bottom), sign: Int(edge.sign))
+      if edge.sign > 0 { increments += 1 } else { decrements += 1 }
     }
     // Whatever the order of the edges, it cannot matter.
-    if rule == .nonZero, before.low - falls >= 1 || before.high + rises <= -1 { return true }
+    if rule == .nonZero, before.low - decrements >= 1 || before.high + increments <= -1 {
+      return true
+    }
     guard cluster.count == 2 else { return false }
-    let a = spans[cluster.lowerBound]
-    let b = spans[cluster.lowerBound + 1]
+    let a = rowEdges[cluster.lowerBound]
+    let b = rowEdges[cluster.lowerBound + 1]
     if a.sign == b.sign {
       // One below the other: each height meets only one of them.
       guard a.bottom <= b.top || b.bottom <= a.top else { return false }
@@ -219,7 +221,7 @@ struct WindingSteps {
     guard a.top == b.top, a.bottom == b.bottom else { return false }
     // The two sides of one thin figure: in between is one winding number more or less.
     let between: Int
-    switch leftOfTwo(edges, a, b, row) {
+    switch compareEdges(edges, a, b, row) {
     case .crossing: return false
     case .same: between = 0
     case .first: between = Int(a.sign)
@@ -230,7 +232,7 @@ struct WindingSteps {
 }
 
 /// Which of two chains runs left of the other.
-enum ChainOrder {
+enum EdgeOrder {
   case first
   case second
   case same
@@ -238,20 +240,21 @@ enum ChainOrder {
 }
 
 /// Compares two chains that span the same heights of a row, at each of their vertices.
-func leftOfTwo(_ edges: EdgePointers, _ a: ChainSpan, _ b: ChainSpan, _ row: Int) -> ChainOrder {
+func compareEdges(_ edges: EdgePointers, _ a: RowEdge, _ b: RowEdge, _ row: Int) -> EdgeOrder {
   let rowTop = row << Subpixel.shift
   var y = rowTop + Int(a.top)
   let bottom = rowTop + Int(a.bottom)
   var (i, j) = (Int(a.vertex), Int(b.vertex))
   var (isLess, isMore) = (false, false)
   while true {
-    let difference = chainX(edges, &i, Int(a.chainEnd), y) - chainX(edges, &j, Int(b.chainEnd), y)
+    let difference =
+      edgeX(edges, &i, Int(a.polylineEnd), y) - edgeX(edges, &j, Int(b.polylineEnd), y)
     // Half a grid step is rounding, not a crossing.
     if difference < -0.5 { isLess = true } else if difference > 0.5 { isMore = true }
     if isLess && isMore { return .crossing }
     if y >= bottom { break }
-    let nextA = i + 1 < Int(a.chainEnd) ? Int(edges.ys[i + 1]) : bottom
-    let nextB = j + 1 < Int(b.chainEnd) ? Int(edges.ys[j + 1]) : bottom
+    let nextA = i + 1 < Int(a.polylineEnd) ? Int(edges.ys[i + 1]) : bottom
+    let nextB = j + 1 < Int(b.polylineEnd) ? Int(edges.ys[j + 1]) : bottom
     // A horizontal step moves a vertex without moving y: look at both of its ends.
     let next = min(max(min(nextA, nextB), y + 1), bottom)
     y = next
@@ -261,7 +264,7 @@ func leftOfTwo(_ edges: EdgePointers, _ a: ChainSpan, _ b: ChainSpan, _ row: Int
 
 /// The x of a chain at a height; moves `index` to the edge there.
 @inline(__always)
-private func chainX(_ edges: EdgePointers, _ index: inout Int, _ end: Int, _ y: Int) -> Double {
+private func edgeX(_ edges: EdgePointers, _ index: inout Int, _ end: Int, _ y: Int) -> Double {
   while index + 2 < end, Int(edges.ys[index + 1]) <= y { index += 1 }
   let (x0, y0) = (Int(edges.xs[index]), Int(edges.ys[index]))
   let (x1, y1) = (Int(edges.xs[index + 1]), Int(edges.ys[index + 1]))

@@ -28,7 +28,7 @@ private struct WorkloadNumbers {
 struct CairoComparisonTests {
   static let (width, height) = (1600, 1200)
   /// Of 255, a component.
-  static let largestMean = 0.5
+  static let maxMeanDifference = 0.5
 
   typealias Shape = (
     item: DisplayItem, color: [Double], draw: (Cairo) -> Void
@@ -153,17 +153,17 @@ struct CairoComparisonTests {
   /// rounds them, so that up to a step of one is not a matter of coverage.
   func meanDifference(_ items: [DisplayItem], _ cairo: Cairo) throws -> Double {
     let size = CGSize(width: Self.width, height: Self.height)
-    let ours = try Rasterizer(background: .white, threadCount: 2).bitmap(
+    let bytes = try Rasterizer(background: .white, threadCount: 2).bitmap(
       of: DisplayList(size: size, scale: 1, items: items)
     ).bytes
-    let theirs = cairo.bytes
-    try #require(ours.count == theirs.count)
-    let sum = zip(ours, theirs).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    let cairoBytes = cairo.bytes
+    try #require(bytes.count == cairoBytes.count)
+    let sum = zip(bytes, cairoBytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     // Both are opaque: what differs are three components a pixel.
     return Double(sum) / Double(Self.width * Self.height * 3)
   }
 
-  @Test func shapesLookAlike() throws {
+  @Test func shapesMatchCairo() throws {
     for (name, shapes) in workloads() {
       let cairo = try #require(Cairo(width: Self.width, height: Self.height))
       for shape in shapes {
@@ -171,11 +171,11 @@ struct CairoComparisonTests {
         shape.draw(cairo)
       }
       let mean = try meanDifference(shapes.map(\.item), cairo)
-      #expect(mean < Self.largestMean, "\(name)")
+      #expect(mean < Self.maxMeanDifference, "\(name)")
     }
   }
 
-  @Test func gradientsAndTransparentColorsLookAlike() throws {
+  @Test func gradientsAndTranslucentFillsMatchCairo() throws {
     let whole = Path(CGRect(x: 0, y: 0, width: Self.width, height: Self.height))
     let end = CGPoint(x: Self.width, y: Self.height)
     let stops: [(Double, Double, Double, Double)] = [
@@ -191,10 +191,10 @@ struct CairoComparisonTests {
     cairo.paintGradient(to: end, stops)
     let fill = DisplayItem(
       .fill(whole, isEvenOdd: false, isAntialiased: true, .gradient(gradient)))
-    #expect(try meanDifference([fill], cairo) < Self.largestMean)
+    #expect(try meanDifference([fill], cairo) < Self.maxMeanDifference)
     cairo.setColor(0.2, 0.4, 0.8, 0.5)
     cairo.paint()
     #expect(
-      try meanDifference([fill, item(whole, [0.2, 0.4, 0.8, 0.5])], cairo) < Self.largestMean)
+      try meanDifference([fill, item(whole, [0.2, 0.4, 0.8, 0.5])], cairo) < Self.maxMeanDifference)
   }
 }

@@ -33,10 +33,10 @@ struct CoverageOracle {
           x0: Double(a.x), y0: Double(a.y), x1: Double(b.x), y1: Double(b.y),
           sign: from.y < to.y ? 1 : -1))
     }
-    for row in 0..<height { fill(row, edges, isEvenOdd) }
+    for row in 0..<height { addRow(row, edges, isEvenOdd) }
   }
 
-  private mutating func fill(_ row: Int, _ all: [Edge], _ isEvenOdd: Bool) {
+  private mutating func addRow(_ row: Int, _ all: [Edge], _ isEvenOdd: Bool) {
     let (top, bottom) = (Double(row), Double(row + 1))
     let edges = all.filter { $0.y0 < bottom && $0.y1 > top }
     if edges.isEmpty { return }
@@ -52,11 +52,11 @@ struct CoverageOracle {
     }
     cuts.sort()
     for (from, to) in zip(cuts, cuts.dropFirst()) where to - from > 1e-12 {
-      strip(row, from, to, edges, isEvenOdd)
+      addSlab(row, from, to, edges, isEvenOdd)
     }
   }
 
-  private mutating func strip(
+  private mutating func addSlab(
     _ row: Int, _ from: Double, _ to: Double, _ edges: [Edge], _ isEvenOdd: Bool
   ) {
     let middle = (from + to) / 2
@@ -69,12 +69,12 @@ struct CoverageOracle {
       let isInside = isEvenOdd ? winding & 1 != 0 : winding != 0
       // What lies right of an edge is added where the inside begins and taken away where it ends.
       if wasInside == isInside { continue }
-      addRight(row, item.edge.x(from), item.edge.x(to), (to - from) * (isInside ? 1 : -1))
+      addRightOf(row, item.edge.x(from), item.edge.x(to), (to - from) * (isInside ? 1 : -1))
       _ = index
     }
   }
 
-  private mutating func addRight(_ row: Int, _ xa: Double, _ xb: Double, _ weight: Double) {
+  private mutating func addRightOf(_ row: Int, _ xa: Double, _ xb: Double, _ weight: Double) {
     /// The integral of a value cut to 0…1.
     func integral(_ v: Double) -> Double { v <= 0 ? 0 : v >= 1 ? v - 0.5 : v * v / 2 }
     for column in 0..<width {

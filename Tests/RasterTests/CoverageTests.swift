@@ -34,11 +34,11 @@ func coverage(
     var random = SeededNumbers(seed)
     let path = random.path(Double(size))
     let isEvenOdd = seed % 2 == 0
-    let ours = try coverage(path, size, size, isEvenOdd: isEvenOdd)
-    let truth = CoverageOracle(
-      path.withoutImpossibleElements, width: size, height: size, isEvenOdd: isEvenOdd)
+    let bytes = try coverage(path, size, size, isEvenOdd: isEvenOdd)
+    let oracle = CoverageOracle(
+      path.withoutNonFiniteElements, width: size, height: size, isEvenOdd: isEvenOdd)
     var result = Difference()
-    for (byte, share) in zip(ours, truth.shares) {
+    for (byte, share) in zip(bytes, oracle.shares) {
       let distance = abs(Double(byte) - share * 255)
       result.largest = max(result.largest, distance)
       if share > 0.0001, share < 0.9999 {
@@ -50,17 +50,17 @@ func coverage(
   }
 
   /// Of pixels on edges only: whole pixels are exact and would flatter the mean. Rounding alone takes 0.25.
-  static let largestMean = 0.3
-  static let largestDifference = 2.0
+  static let maxMeanDifference = 0.3
+  static let maxDifference = 2.0
 
-  @Test func figuresThatAreDrawnManyRowsAtATimeAgreeWithTheOracle() throws {
+  @Test func tallPathsMatchTheOracle() throws {
     for seed in 0..<12 {
       let one = try difference(seed: 5000 + seed, size: 160)
-      #expect(one.largest <= Self.largestDifference, "seed \(seed)")
+      #expect(one.largest <= Self.maxDifference, "seed \(seed)")
     }
   }
 
-  @Test func rowsAreTheSameHoweverManyAreDrawnAtATime() throws {
+  @Test func coverageDoesNotDependOnBandHeight() throws {
     for seed in 0..<60 {
       var random = SeededNumbers(7000 + seed)
       let path = random.path(90)
@@ -73,7 +73,7 @@ func coverage(
   }
 
   /// A figure whose corners are cut once against the same figure, each of whose corners is cut on its own.
-  @Test func roundFiguresAreThePathsThatTheyStandFor() throws {
+  @Test func roundShapesMatchTheirSegmentPaths() throws {
     var random = SeededNumbers(31)
     for round in 0..<60 {
       let rect = CGRect(
@@ -88,26 +88,26 @@ func coverage(
         a: round % 2 == 0 ? 1 : -1.25, b: 0, c: 0, d: round % 5 == 0 ? -1 : 0.75,
         tx: round % 2 == 0 ? 0 : 64, ty: round % 5 == 0 ? 64 : 0)
       let drawn = try coverage(figure, 64, 64, transform: transform)
-      let spelled = try coverage(Path(figure.segments), 64, 64, transform: transform)
-      let largest = zip(drawn, spelled).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      let general = try coverage(Path(figure.segments), 64, 64, transform: transform)
+      let largest = zip(drawn, general).map { abs(Int($0) - Int($1)) }.max() ?? 0
       #expect(largest <= 1, "\(figure), \(transform)")
     }
   }
 
-  @Test func agreesWithTheOracle() throws {
+  @Test func matchesTheOracle() throws {
     var total = Difference()
     for seed in 0..<2000 {
       let one = try difference(seed: seed, size: 24)
       total.sum += one.sum
       total.edgeCount += one.edgeCount
       total.largest = max(total.largest, one.largest)
-      #expect(one.largest <= Self.largestDifference, "seed \(seed)")
+      #expect(one.largest <= Self.maxDifference, "seed \(seed)")
     }
     let mean = total.sum / Double(total.edgeCount)
-    #expect(mean < Self.largestMean)
+    #expect(mean < Self.maxMeanDifference)
   }
 
-  @Test func fillAndComplementAreFull() throws {
+  @Test func fillAndComplementSumToFullCoverage() throws {
     for seed in 0..<60 {
       var random = SeededNumbers(seed)
       let path = random.path(20)
@@ -122,7 +122,7 @@ func coverage(
     }
   }
 
-  @Test func wholePixelsMoveThePictureExactly() throws {
+  @Test func integerTranslationsPreserveCoverage() throws {
     for seed in 0..<60 {
       var random = SeededNumbers(seed)
       let path = random.path(12)
@@ -138,7 +138,7 @@ func coverage(
     }
   }
 
-  @Test func nothingOfOneOutlineStaysForTheNext() throws {
+  @Test func outlinesDoNotAffectEachOther() throws {
     let size = CGSize(width: 64, height: 64)
     func alpha(_ items: [DisplayItem]) throws -> [UInt8] {
       let list = DisplayList(size: size, scale: 1, items: items)
@@ -172,16 +172,16 @@ func coverage(
     #expect(bytes[2 * 8 + 1] == 191)
     #expect(bytes[2 * 8 + 3] == 255)
     #expect(bytes[2 * 8 + 5] == 128)
-    let bow = Path { path in
+    let bowTie = Path { path in
       path.addLines([
         CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1),
       ])
     }
     // Two opposite triangles of a quarter each: their signed areas would cancel out.
-    #expect(try coverage(bow, 1, 1) == [128])
+    #expect(try coverage(bowTie, 1, 1) == [128])
   }
 
-  @Test func rectanglesFollowTheFormula() throws {
+  @Test func rectanglesMatchTheGeneralRasterizer() throws {
     for seed in 0..<100 {
       var random = SeededNumbers(seed)
       let rect = CGRect(
@@ -193,14 +193,14 @@ func coverage(
     }
   }
 
-  @Test func withoutSmoothingPixelsAreWholeOrEmpty() throws {
+  @Test func aliasedPixelsAreFullOrEmpty() throws {
     let path = Path(ellipseIn: CGRect(x: 1, y: 1, width: 9, height: 9))
     let bytes = try coverage(path, 11, 11, isAntialiased: false)
     #expect(bytes.allSatisfy { $0 == 0 || $0 == 255 })
     #expect(bytes[5 * 11 + 5] == 255)
   }
 
-  @Test func impossibleNumbersDrawSomethingOrNothing() throws {
+  @Test func nonFiniteCoordinatesDoNotTrap() throws {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e9, -1e9, 1e300, 0, 3.5]
     for seed in 0..<300 {
       var random = SeededNumbers(seed)
@@ -223,7 +223,7 @@ func coverage(
     }
   }
 
-  @Test func hugeOutlinesKeepTheirEdges() throws {
+  @Test func edgesOfHugeOutlinesStayExact() throws {
     // A triangle of 2e9 points whose one side passes the picture.
     let path = Path { path in
       path.addLines([

@@ -13,7 +13,7 @@ import Testing
   // MARK: - The formulas
 
   /// A colour of stops, premultiplied, in 255ths: mixed premultiplied; at a place that several stops share, the last.
-  private func color(_ stops: [ResolvedStop], _ place: Double) -> [Double] {
+  private func color(_ stops: [ResolvedStop], _ location: Double) -> [Double] {
     func premultiplied(_ color: ResolvedColor) -> [Double] {
       let opacity = Double(color.opacity)
       return [Double(color.red), Double(color.green), Double(color.blue)].map {
@@ -23,9 +23,9 @@ import Testing
     guard let first = stops.first else { return [0, 0, 0, 0] }
     var before = first
     for stop in stops {
-      if Double(stop.location) > place {
+      if Double(stop.location) > location {
         let extent = Double(stop.location - before.location)
-        let share = extent > 0 ? (place - Double(before.location)) / extent : 0
+        let share = extent > 0 ? (location - Double(before.location)) / extent : 0
         return zip(premultiplied(before.color), premultiplied(stop.color)).map {
           $0 + ($1 - $0) * min(max(share, 0), 1)
         }
@@ -35,17 +35,17 @@ import Testing
     return premultiplied(before.color)
   }
 
-  private func spread(_ place: Double, _ spread: ResolvedGradient.Spread) -> Double {
+  private func spread(_ location: Double, _ spread: ResolvedGradient.Spread) -> Double {
     switch spread {
-    case .pad: return min(max(place, 0), 1)
-    case .repeat: return place - place.rounded(.down)
+    case .pad: return min(max(location, 0), 1)
+    case .repeat: return location - location.rounded(.down)
     case .mirror:
-      let rest = place - (place / 2).rounded(.down) * 2
+      let rest = location - (location / 2).rounded(.down) * 2
       return rest > 1 ? 2 - rest : rest
     }
   }
 
-  private func place(_ geometry: ResolvedGradient.Geometry, _ x: Double, _ y: Double) -> Double {
+  private func location(_ geometry: ResolvedGradient.Geometry, _ x: Double, _ y: Double) -> Double {
     switch geometry {
     case .linear(let start, let end):
       let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
@@ -99,14 +99,14 @@ import Testing
   ]
 
   /// Rounding takes half a step; the rest is for tables of colours and numbers of 32 bits.
-  static let largestDifference = 0.75
+  static let maxDifference = 0.75
 
   @Test(arguments: geometries.indices, stopLists.indices)
-  func everyPixelIsTheFormulas(_ geometryIndex: Int, _ stopsIndex: Int) throws {
+  func everyPixelMatchesTheFormula(_ geometryIndex: Int, _ stopsIndex: Int) throws {
     let (geometry, stops) = (Self.geometries[geometryIndex], Self.stopLists[stopsIndex])
-    for way in [ResolvedGradient.Spread.pad, .repeat, .mirror] {
-      if case .angular = geometry, way != .pad { continue }
-      let gradient = ResolvedGradient(stops: stops, geometry: geometry, spread: way)
+    for spreadMode in [ResolvedGradient.Spread.pad, .repeat, .mirror] {
+      if case .angular = geometry, spreadMode != .pad { continue }
+      let gradient = ResolvedGradient(stops: stops, geometry: geometry, spread: spreadMode)
       let size = CGSize(width: Self.width, height: Self.height)
       let item = DisplayItem(
         .fill(
@@ -116,28 +116,28 @@ import Testing
       var (largest, farCount) = (0.0, 0)
       for y in 0..<Self.height {
         for x in 0..<Self.width {
-          let exact = place(geometry, Double(x) + 0.5, Double(y) + 0.5)
+          let exact = location(geometry, Double(x) + 0.5, Double(y) + 0.5)
           let pixel = bitmap[x, y]
-          let seen = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
-          let wanted = color(stops, spread(exact, way))
-          let distance = zip(seen, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
+          let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
+          let expected = color(stops, spread(exact, spreadMode))
+          let distance = zip(actual, expected).reduce(0) { max($0, abs($1.0 - $1.1)) }
           // At a step a pixel may fall on the other side: then it is the colour there.
-          let near = [-0.002, 0.002].map { color(stops, spread(exact + $0, way)) }
+          let near = [-0.002, 0.002].map { color(stops, spread(exact + $0, spreadMode)) }
           let isStep = zip(near[0], near[1]).contains { abs($0 - $1) > 8 }
           if isStep {
-            farCount += distance > Self.largestDifference ? 1 : 0
+            farCount += distance > Self.maxDifference ? 1 : 0
           } else {
             largest = max(largest, distance)
           }
         }
       }
-      #expect(largest <= Self.largestDifference, "\(way)")
-      #expect(farCount <= 40, "\(way)")
+      #expect(largest <= Self.maxDifference, "\(spreadMode)")
+      #expect(farCount <= 40, "\(spreadMode)")
     }
   }
 
   /// A slope over many pixels has every colour in between, each about as often: no bands.
-  @Test func aLongSlopeHasNoBands() throws {
+  @Test func longGradientHasNoBanding() throws {
     let size = CGSize(width: 2550, height: 1)
     let stops = [
       ResolvedStop(color: .black, location: 0), ResolvedStop(color: .white, location: 1),
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoExtentShowsItsLastColour() throws {
+  @Test func degenerateGradientsShowTheirLastColor() throws {
     let size = CGSize(width: 6, height: 6)
     let stops = Self.stops([(0xFF0000, 1, 0), (0x0000FF, 1, 1)])
     let point = CGPoint(x: 3, y: 3)

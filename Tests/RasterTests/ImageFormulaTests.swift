@@ -46,7 +46,7 @@ import Testing
         let scale = Double(image.width) / Double(bitmap.width)
         let (u, v) = ((Double(x) + 0.5) * scale - 0.5, (Double(y) + 0.5) * scale - 0.5)
         let pixel = bitmap[x, y]
-        let seen = [pixel.red, pixel.green, pixel.blue, pixel.opacity]
+        let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity]
         let (left, top) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
         for channel in 0..<4 {
           var sum = 0.0
@@ -55,14 +55,14 @@ import Testing
               sum += component(image, left + column, top + row, channel) * share * rowShare
             }
           }
-          largest = max(largest, abs(Double(seen[channel]) - min(max(sum, 0), 255)))
+          largest = max(largest, abs(Double(actual[channel]) - min(max(sum, 0), 255)))
         }
       }
     }
     return largest
   }
 
-  @Test(arguments: 0..<4) func largerImagesFollowTheirFormulas(_ seed: Int) throws {
+  @Test(arguments: 0..<4) func upscalingMatchesTheFilterFormulas(_ seed: Int) throws {
     let image = image(seed)
     for width in [14, 21, 35, 50] {
       let linear = try drawn(image, width, .low)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func highQualityIsACubic(_ seed: Int) throws {
+  @Test(arguments: 0..<4) func highQualityUpscalingIsCatmullRom(_ seed: Int) throws {
     // Opaque, since what overshoots is cut to its opacity.
     let own = image(seed)
     let bytes = own.pixels.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func smallerImagesAreMeans(_ seed: Int) throws {
+  @Test(arguments: 0..<4) func downscalingIsTheAreaMean(_ seed: Int) throws {
     let image = image(seed)
     for width in 1...6 {
       let bitmap = try drawn(image, width, .high)
@@ -100,7 +100,7 @@ import Testing
       for y in 0..<width {
         for x in 0..<width {
           let pixel = bitmap[x, y]
-          let seen = [pixel.red, pixel.green, pixel.blue, pixel.opacity]
+          let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity]
           func share(_ cell: Int, _ index: Int) -> Double {
             max(
               min(Double(cell + 1), Double(index + 1) * scale)
@@ -114,7 +114,7 @@ import Testing
               }
             }
             let mean = sum / (scale * scale)
-            #expect(abs(Double(seen[channel]) - mean) <= 0.51, "\(x), \(y) of \(width)")
+            #expect(abs(Double(actual[channel]) - mean) <= 0.51, "\(x), \(y) of \(width)")
           }
         }
       }
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// Each copy of a tile is the tile, wherever the first one lies.
-  @Test func tilesAreAlikeInEveryCopy() throws {
+  @Test func tilesRepeatExactly() throws {
     let image = image(9)
     for (dx, dy) in [(0, 0), (3, 5), (-40, 2)] {
       let paint = ResolvedImagePaint(
@@ -137,8 +137,8 @@ import Testing
         for x in 0..<30 {
           let (u, v) = ((x - dx + 70) % Self.size, (y - dy + 70) % Self.size)
           let pixel = bitmap[x, y]
-          let seen = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
-          #expect(seen == (0..<4).map { component(image, u, v, $0) })
+          let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
+          #expect(actual == (0..<4).map { component(image, u, v, $0) })
         }
       }
     }

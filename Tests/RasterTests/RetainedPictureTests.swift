@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, ResolvedColor.white]) func eachPictureIsAsIfItWereTheFirst(
+  @Test(arguments: [nil, ResolvedColor.white]) func incrementalUpdatesMatchFullRedraws(
     _ background: ResolvedColor?
   ) throws {
     var numbers = SeededNumbers(seed: 7)

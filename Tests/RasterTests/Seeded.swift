@@ -132,14 +132,15 @@ extension SeededNumbers {
       path.addLine(to: point(0, size))
     default:
       // Not numbers, between such as are.
-      let wrong = [Double.nan, .infinity, -.infinity]
+      let nonFinite = [Double.nan, .infinity, -.infinity]
       path.move(to: point(0, size))
       for _ in 0..<count(3...7) {
-        let bad = CGPoint(x: wrong[count(0...2)], y: count(0...1) == 0 ? 3 : wrong[count(0...2)])
+        let invalid = CGPoint(
+          x: nonFinite[count(0...2)], y: count(0...1) == 0 ? 3 : nonFinite[count(0...2)])
         switch count(0...4) {
-        case 0: path.addLine(to: bad)
-        case 1: path.addQuadCurve(to: point(0, size), control: bad)
-        case 2: path.addCurve(to: bad, control1: point(0, size), control2: point(0, size))
+        case 0: path.addLine(to: invalid)
+        case 1: path.addQuadCurve(to: point(0, size), control: invalid)
+        case 2: path.addCurve(to: invalid, control1: point(0, size), control2: point(0, size))
         default: path.addLine(to: point(0, size))
         }
       }
@@ -149,16 +150,16 @@ extension SeededNumbers {
 
 extension Path {
   /// Without the elements that have a number in them which is none: such elements draw nothing.
-  var withoutImpossibleElements: Path {
+  var withoutNonFiniteElements: Path {
     var result = Path()
     forEach { element in
       switch element {
-      case .move(let end): if end.isPossible { result.move(to: end) }
-      case .line(let end): if end.isPossible { result.addLine(to: end) }
+      case .move(let end): if end.isFinite { result.move(to: end) }
+      case .line(let end): if end.isFinite { result.addLine(to: end) }
       case .quadCurve(let end, let control):
-        if end.isPossible, control.isPossible { result.addQuadCurve(to: end, control: control) }
+        if end.isFinite, control.isFinite { result.addQuadCurve(to: end, control: control) }
       case .curve(let end, let control1, let control2):
-        if end.isPossible, control1.isPossible, control2.isPossible {
+        if end.isFinite, control1.isFinite, control2.isFinite {
           result.addCurve(to: end, control1: control1, control2: control2)
         }
       case .closeSubpath: result.closeSubpath()
@@ -169,5 +170,5 @@ extension Path {
 }
 
 extension CGPoint {
-  fileprivate var isPossible: Bool { x.isFinite && y.isFinite }
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

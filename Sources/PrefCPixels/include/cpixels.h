@@ -8,20 +8,20 @@
 #include <stdint.h>
 
 /// Lays one premultiplied colour over `count` pixels.
-void cpixels_lay_color(uint32_t *row, size_t count, uint32_t color);
+void cpixels_blend_color(uint32_t *row, size_t count, uint32_t color);
 /// Lays pixels, each × `factor` / 255, over `count` pixels.
-void cpixels_lay_row(uint32_t *row, const uint32_t *source, size_t count, uint32_t factor);
+void cpixels_blend_row(uint32_t *row, const uint32_t *source, size_t count, uint32_t factor);
 /// Lays one colour, × each coverage / 255, over `count` pixels.
-void cpixels_lay_masked(uint32_t *row, uint32_t color, const uint8_t *coverages, size_t count);
+void cpixels_blend_coverage(uint32_t *row, uint32_t color, const uint8_t *coverages, size_t count);
 /// Lays one colour, × each coverage / 255, over the pixels of a mask: `height` rows of `width` coverages, one after the
 /// other, and 8 more bytes that may be read. From a row's first pixel on, `room` pixels may be rewritten as they are.
-void cpixels_lay_mask(uint32_t *pixels, size_t stride, size_t room, uint32_t color, const uint8_t *coverages,
+void cpixels_blend_mask(uint32_t *pixels, size_t stride, size_t writable, uint32_t color, const uint8_t *coverages,
                       size_t width, size_t height);
 /// Lays one colour over `height` rows of pixels, all alike: up to eight at the left side with coverages of their own,
 /// the first one the lowest byte of `left`; then some that are wholly covered; then up to eight at the right side. What
 /// `left` and `right` hold beyond their counts is zero. From a row's first pixel on, `room` pixels may be rewritten as
 /// they are.
-void cpixels_lay_runs(uint32_t *row, size_t stride, size_t height, size_t room, uint32_t color, uint64_t left,
+void cpixels_blend_runs(uint32_t *row, size_t stride, size_t height, size_t writable, uint32_t color, uint64_t left,
                       size_t left_count, size_t between, uint64_t right, size_t right_count);
 /// Where one side of a figure runs through a row: the pixels from `first` up to `end`, at most eight, with coverages of
 /// their own, the first one the lowest byte. Behind them a left side has 255, a right side zero.
@@ -29,12 +29,12 @@ typedef struct {
   int32_t first;
   int32_t end;
   uint64_t coverages;
-} cpixels_side;
+} cpixels_edge_span;
 
 /// Lays one colour between a left and a right side in each of `height` rows; `row` is where the sides count from, and
 /// from there on `room` pixels of each row may be rewritten as they are.
-void cpixels_lay_between(uint32_t *row, size_t stride, size_t height, size_t room, uint32_t color,
-                         const cpixels_side *left, const cpixels_side *right);
+void cpixels_blend_spans(uint32_t *row, size_t stride, size_t height, size_t writable, uint32_t color,
+                         const cpixels_edge_span *left, const cpixels_edge_span *right);
 /// Looks up `count` colours of a linear gradient: pixel i shows the table's entry nearest to
 /// `base` + `step` × (`x` + i), cut to 0…`highest`.
 void cpixels_linear_gradient(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,
@@ -50,31 +50,31 @@ void cpixels_widen_bytes(uint16_t *to, const uint8_t *from, size_t count);
 /// Components as bytes, rounded to the nearest.
 void cpixels_round_to_bytes(uint8_t *to, const uint16_t *from, size_t count);
 /// Halves four rows of bytes into one: (a + 3 b + 3 c + d) / 8.
-void cpixels_halve_bytes(uint16_t *to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d,
+void cpixels_downsample_bytes(uint16_t *to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d,
                          size_t count);
 /// Halves four rows into one.
-void cpixels_halve_rows(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d,
+void cpixels_downsample_rows(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d,
                         size_t count);
 /// Halves a row of pixels of four components: `pixels` of them from 2 × `pixels`. Two pixels before `from` and two behind
 /// its last are read.
-void cpixels_halve_columns(uint16_t *to, const uint16_t *from, size_t pixels);
+void cpixels_downsample_columns(uint16_t *to, const uint16_t *from, size_t pixels);
 /// Doubles a row of pixels of four components: 2 × `pixels` of them. One pixel on either side of `from` is read.
-void cpixels_double_columns(uint16_t *to, const uint16_t *from, size_t pixels);
+void cpixels_upsample_columns(uint16_t *to, const uint16_t *from, size_t pixels);
 /// The same for pixels of one component: `count` of them from 2 × `count`.
-void cpixels_halve_single_columns(uint16_t *to, const uint16_t *from, size_t count);
+void cpixels_downsample_single_columns(uint16_t *to, const uint16_t *from, size_t count);
 /// The same for pixels of one component: 2 × `count` of them.
-void cpixels_double_single_columns(uint16_t *to, const uint16_t *from, size_t count);
+void cpixels_upsample_single_columns(uint16_t *to, const uint16_t *from, size_t count);
 /// One of two rows between others: (3 near + far) / 4.
-void cpixels_double_rows(uint16_t *to, const uint16_t *near, const uint16_t *far, size_t count);
+void cpixels_upsample_rows(uint16_t *to, const uint16_t *near, const uint16_t *far, size_t count);
 /// The same, as bytes, rounded to the nearest.
-void cpixels_double_rows_to_bytes(uint8_t *to, const uint16_t *near, const uint16_t *far, size_t count);
+void cpixels_upsample_rows_to_bytes(uint8_t *to, const uint16_t *near, const uint16_t *far, size_t count);
 
 /// Mixes 2 × `taps` − 1 rows, the first the farthest above; `kernel` has the weight of the middle one and of those at
 /// each distance.
-void cpixels_mix_rows(uint16_t *to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count);
+void cpixels_convolve_rows(uint16_t *to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count);
 /// Mixes each component with those of its neighbours, `channels` apart; as many as the kernel sees have to be readable on
 /// either side. `to` and `from` are different rows.
-void cpixels_mix_columns(uint16_t *to, const uint16_t *from, const float *kernel, size_t taps, size_t channels,
+void cpixels_convolve_columns(uint16_t *to, const uint16_t *from, const float *kernel, size_t taps, size_t channels,
                          size_t count);
 
 /// Whether wider vectors than the portable ones are in use.

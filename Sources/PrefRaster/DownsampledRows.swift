@@ -5,13 +5,13 @@
 import PrefCPixels
 
 /// Makes the rows of the smallest size of a blur, from the top.
-final class HalvedRows {
+final class DownsampledRows {
   /// The last rows of one size.
   private struct Level {
     let rows: BlurRows
     let height: Int
     /// The first row that is not made yet.
-    var next = 0
+    var nextRow = 0
   }
 
   private let plan: BlurPlan
@@ -21,8 +21,8 @@ final class HalvedRows {
   /// A row of each size before its columns are halved.
   private let scratch: [BlurRows]
   /// What lies outside.
-  private let nothing: BlurRows
-  private let noBytes: UnsafeMutablePointer<UInt8>
+  private let zeroRow: BlurRows
+  private let zeroBytes: UnsafeMutablePointer<UInt8>
 
   init(_ plan: BlurPlan, source: @escaping (Int) -> UnsafePointer<UInt8>) {
     (self.plan, self.source) = (plan, source)
@@ -35,14 +35,14 @@ final class HalvedRows {
       levels.append(Level(rows: rows(size.width, kept), height: size.height))
     }
     scratch = plan.steps.indices.map { rows(plan.sizes[$0].width, 1) }
-    nothing = rows(plan.sizes[0].width, 1)
-    nothing.clear(0)
+    zeroRow = rows(plan.sizes[0].width, 1)
+    zeroRow.clear(0)
     let length = max(plan.sizes[0].width * plan.channels, 1)
-    noBytes = .allocate(capacity: length)
-    noBytes.initialize(repeating: 0, count: length)
+    zeroBytes = .allocate(capacity: length)
+    zeroBytes.initialize(repeating: 0, count: length)
   }
 
-  deinit { noBytes.deallocate() }
+  deinit { zeroBytes.deallocate() }
 
   /// Calls `body` for each row of the smallest size with a function that gives rows around it, also those outside.
   func forEachRow(_ body: (_ index: Int, _ row: (Int) -> UnsafePointer<UInt16>) -> Void) {
@@ -52,56 +52,56 @@ final class HalvedRows {
 
   /// A row that may lie outside; those asked for before it stay as long as they are among the last.
   private func row(_ level: Int, _ index: Int) -> UnsafePointer<UInt16> {
-    guard let index = plan.edge.inside(index, levels[level].height) else {
-      return UnsafePointer(nothing.row(0))
+    guard let index = plan.edge.resolvedIndex(index, levels[level].height) else {
+      return UnsafePointer(zeroRow.row(0))
     }
-    while levels[level].next <= index {
-      make(level, levels[level].next)
-      levels[level].next += 1
+    while levels[level].nextRow <= index {
+      produce(level, levels[level].nextRow)
+      levels[level].nextRow += 1
     }
     let rows = levels[level].rows
     return UnsafePointer(rows.row(index % rows.count))
   }
 
   private func bytes(_ index: Int) -> UnsafePointer<UInt8> {
-    plan.edge.inside(index, levels[0].height).map { source($0) } ?? UnsafePointer(noBytes)
+    plan.edge.resolvedIndex(index, levels[0].height).map { source($0) } ?? UnsafePointer(zeroBytes)
   }
 
-  private func make(_ level: Int, _ index: Int) {
+  private func produce(_ level: Int, _ index: Int) {
     let rows = levels[level].rows
     let slot = index % rows.count
-    defer { rows.fillMargins(slot) }
+    defer { rows.fillPadding(slot) }
     guard level > 0 else {
       return cpixels_widen_bytes(rows.row(slot), source(index), rows.length)
     }
     let step = plan.steps[level - 1]
-    guard step.columns else { return halveRows(level - 1, 2 * index, to: rows.row(slot)) }
+    guard step.columns else { return downsampleRows(level - 1, 2 * index, to: rows.row(slot)) }
     let from: UnsafePointer<UInt16>
     if step.rows {
-      let between = scratch[level - 1]
-      halveRows(level - 1, 2 * index, to: between.row(0))
-      between.fillMargins(0)
-      from = UnsafePointer(between.row(0))
+      let downsampled = scratch[level - 1]
+      downsampleRows(level - 1, 2 * index, to: downsampled.row(0))
+      downsampled.fillPadding(0)
+      from = UnsafePointer(downsampled.row(0))
     } else {
       from = row(level - 1, index)
     }
     if plan.channels == 4 {
-      cpixels_halve_columns(rows.row(slot), from, rows.width)
+      cpixels_downsample_columns(rows.row(slot), from, rows.width)
     } else {
-      cpixels_halve_single_columns(rows.row(slot), from, rows.width)
+      cpixels_downsample_single_columns(rows.row(slot), from, rows.width)
     }
   }
 
   /// Mixes four rows of a size, the second of which is at `at`.
-  private func halveRows(_ level: Int, _ at: Int, to target: UnsafeMutablePointer<UInt16>) {
+  private func downsampleRows(_ level: Int, _ at: Int, to target: UnsafeMutablePointer<UInt16>) {
     let length = scratch[level].length
     // The lowest comes first: asking for it makes the others.
     if level == 0 {
       let d = bytes(at + 2)
-      return cpixels_halve_bytes(target, bytes(at - 1), bytes(at), bytes(at + 1), d, length)
+      return cpixels_downsample_bytes(target, bytes(at - 1), bytes(at), bytes(at + 1), d, length)
     }
     let d = row(level, at + 2)
-    cpixels_halve_rows(
+    cpixels_downsample_rows(
       target, row(level, at - 1), row(level, at), row(level, at + 1), d, length)
   }
 }

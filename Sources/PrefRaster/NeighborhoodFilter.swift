@@ -7,10 +7,10 @@ import PrefGeometry
 let shadowSigmaPerRadius = DisplayLayer.shadowSigmaPerRadius
 
 /// The largest standard deviation that is drawn, in pixels.
-let largestSigma = 2048.0
+let maxSigma = 2048.0
 
 /// A blur or a shadow, in pixels.
-enum NeighbourFilter {
+enum NeighborhoodFilter {
   case blur(sigmaX: Double, sigmaY: Double, isOpaque: Bool)
   case shadow(Shadow)
 
@@ -64,7 +64,7 @@ enum NeighbourFilter {
 }
 
 /// A standard deviation within bounds; NaN counts as none.
-func sigma(_ value: Double) -> Double { value > 0 ? min(value, largestSigma) : 0 }
+func sigma(_ value: Double) -> Double { value > 0 ? min(value, maxSigma) : 0 }
 
 /// A shadow, in pixels.
 struct Shadow {
@@ -103,12 +103,12 @@ struct Shadow {
   /// The blurred coverage, where it was: `coverage` holds `frame`. Shadows of large things are blurred where they are
   /// `seen` and where they come from, and nowhere else; nil blurs all that they reach.
   func mask(
-    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, seen: PixelRect?
+    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, within bounds: PixelRect?
   ) -> StretchedMask {
     let (x, y) = reach
     let spread = PixelRect(
       minX: frame.minX - x, minY: frame.minY - y, maxX: frame.maxX + x, maxY: frame.maxY + y)
-    let area = seen.map { frame.union(spread.intersection($0)) } ?? spread
+    let area = bounds.map { frame.union(spread.intersection($0)) } ?? spread
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: max(area.width * area.height, 1))
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
@@ -133,7 +133,7 @@ struct Shadow {
   func mask(
     _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, visible: PixelRect
   ) -> StretchedMask {
-    mask(coverage, frame, seen: visible.offset(-offsetX, -offsetY))
+    mask(coverage, frame, within: visible.offset(-offsetX, -offsetY))
       .stretched(dx: offsetX, dy: offsetY)
   }
 }

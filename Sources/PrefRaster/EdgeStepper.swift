@@ -2,7 +2,7 @@
 // numbers. Others gather areas in a window of some pixels around the chain.
 
 /// Where a chain enters a row.
-struct ChainMark {
+struct RowEntry {
   /// From the clip's left side.
   var x: Int32
   /// The first vertex of the edge there.
@@ -10,25 +10,25 @@ struct ChainMark {
 }
 
 /// Takes a chain through rows that it crosses from top to bottom.
-struct StripWalk {
+struct EdgeStepper {
   /// The first row.
-  let row: WalkedRow
+  let row: Scanline
   /// Turns coverages of what lies left of the chain into those of the figure, and the bytes behind them too: all ones
   /// where the figure lies right of the chain.
-  private let turned: UInt64
+  private let inversion: UInt64
   /// What rounds an area to a byte; what lies between two bytes is rounded up after it was turned.
-  private let half: UInt32
+  private let rounding: UInt32
   /// Takes what the chain covers in each row.
-  let sides: UnsafeMutablePointer<RowSide>
+  let spans: UnsafeMutablePointer<EdgeSpan>
   /// Takes where it enters each row.
-  let marks: UnsafeMutablePointer<ChainMark>
+  let rowEntries: UnsafeMutablePointer<RowEntry>
   /// The areas of `windowWidth` pixels and two more, all zero.
   let window: UnsafeMutablePointer<Int32>
 
   /// Pixels around the one in which the chain enters a row.
   static let windowWidth = 16
   /// Pixels that a side has at most.
-  private static let mostPixels: Int32 = 8
+  private static let maxPixels: Int32 = 8
   private static let one = Int32(Subpixel.one)
   private static let shift = Int32(Subpixel.shift)
   private static let full = Int32(Subpixel.fullArea)
@@ -36,17 +36,17 @@ struct StripWalk {
   /// `isEntering`: whether the figure lies right of the chain, not left of it.
   @inline(__always)
   init(
-    row: WalkedRow, isEntering: Bool, sides: UnsafeMutablePointer<RowSide>,
-    marks: UnsafeMutablePointer<ChainMark>, window: UnsafeMutablePointer<Int32>
+    row: Scanline, isEntering: Bool, spans: UnsafeMutablePointer<EdgeSpan>,
+    rowEntries: UnsafeMutablePointer<RowEntry>, window: UnsafeMutablePointer<Int32>
   ) {
     self.row = row
-    (self.sides, self.marks, self.window) = (sides, marks, window)
-    turned = isEntering ? ~0 : 0
-    half = UInt32(Subpixel.fullArea / 2) - (isEntering ? 1 : 0)
+    (self.spans, self.rowEntries, self.window) = (spans, rowEntries, window)
+    inversion = isEntering ? ~0 : 0
+    rounding = UInt32(Subpixel.fullArea / 2) - (isEntering ? 1 : 0)
   }
 
   /// How far a chain has come, at hand while it walks.
-  private struct Way {
+  private struct State {
     var x: Int32
     var x0: Int32
     var y0: Int32
@@ -57,25 +57,25 @@ struct StripWalk {
     let end: Int32
 
     @inline(__always)
-    init(_ walker: UnsafeMutablePointer<ChainWalker>) {
-      x = walker.pointee.x
-      (x0, y0) = (walker.pointee.x0, walker.pointee.y0)
-      (x1, y1) = (walker.pointee.x1, walker.pointee.y1)
-      (slope, vertex) = (walker.pointee.slope, walker.pointee.vertex)
-      end = walker.pointee.end
+    init(_ edge: UnsafeMutablePointer<ActiveEdge>) {
+      x = edge.pointee.x
+      (x0, y0) = (edge.pointee.x0, edge.pointee.y0)
+      (x1, y1) = (edge.pointee.x1, edge.pointee.y1)
+      (slope, vertex) = (edge.pointee.slope, edge.pointee.vertex)
+      end = edge.pointee.end
     }
 
     @inline(__always)
-    func store(_ walker: UnsafeMutablePointer<ChainWalker>, _ y: Int32) {
-      (walker.pointee.x, walker.pointee.y) = (x, y)
-      (walker.pointee.x0, walker.pointee.y0) = (x0, y0)
-      (walker.pointee.x1, walker.pointee.y1) = (x1, y1)
-      (walker.pointee.slope, walker.pointee.vertex) = (slope, vertex)
+    func store(_ edge: UnsafeMutablePointer<ActiveEdge>, _ y: Int32) {
+      (edge.pointee.x, edge.pointee.y) = (x, y)
+      (edge.pointee.x0, edge.pointee.y0) = (x0, y0)
+      (edge.pointee.x1, edge.pointee.y1) = (x1, y1)
+      (edge.pointee.slope, edge.pointee.vertex) = (slope, vertex)
     }
 
     /// Goes on to the next edge, at the vertex (x, y); returns whether there is none.
     @inline(__always)
-    mutating func turn(_ x: Int32, _ y: Int32, _ bottom: Int32, _ row: WalkedRow) -> Bool {
+    mutating func advance(_ x: Int32, _ y: Int32, _ bottom: Int32, _ row: Scanline) -> Bool {
       vertex &+= 1
       let next = Int(vertex) &+ 1
       if next >= Int(end) { return true }
@@ -96,74 +96,74 @@ struct StripWalk {
     var low: Int32
     var high: Int32
 
-    @inline(__always) var first: Int32 { low >> StripWalk.shift }
+    @inline(__always) var first: Int32 { low >> EdgeStepper.shift }
     /// A chain on the border of two pixels is at home in the right one, unless it comes from the left.
-    @inline(__always) var last: Int32 { max(high &- 1, low) >> StripWalk.shift }
+    @inline(__always) var last: Int32 { max(high &- 1, low) >> EdgeStepper.shift }
   }
 
   /// Returns how many rows it came through before it touched more pixels in one than a side has.
   @inline(__always)
-  func take(_ walker: UnsafeMutablePointer<ChainWalker>, through rows: Int) -> Int {
-    var way = Way(walker)
+  func step(_ edge: UnsafeMutablePointer<ActiveEdge>, through rows: Int) -> Int {
+    var state = State(edge)
     var top = row.top
     var number = 0
     while number < rows {
-      marks[number] = ChainMark(x: way.x, vertex: way.vertex)
+      rowEntries[number] = RowEntry(x: state.x, vertex: state.vertex)
       let bottom = top &+ Self.one
-      let before = way
-      if let side = way.y1 > bottom ? crossing(&way, bottom) : bend(&way, top) {
-        sides[number] = side
+      let before = state
+      if let span = state.y1 > bottom ? crossingSpan(&state, bottom) : bendSpan(&state, top) {
+        spans[number] = span
       } else {
-        way = before
-        if let side = outside(&way, top) {
-          sides[number] = side
+        state = before
+        if let span = outsideSpan(&state, top) {
+          spans[number] = span
         } else {
-          way = before
-          if let extent = gather(&way, top), extent.first >= 0, extent.last < row.width {
-            if extent.last &- extent.first >= Self.mostPixels {
+          state = before
+          if let extent = accumulate(&state, top), extent.first >= 0, extent.last < row.width {
+            if extent.last &- extent.first >= Self.maxPixels {
               clear()
-              way.store(walker, bottom)
+              state.store(edge, bottom)
               return number
             }
-            sides[number] = side(extent, before.x)
+            spans[number] = windowSpan(extent, before.x)
           } else {
             clear()
-            guard let side = sideAnyhow(walker, marks[number], top) else { return number }
-            sides[number] = side
-            way = Way(walker)
+            guard let span = slowSpan(edge, rowEntries[number], top) else { return number }
+            spans[number] = span
+            state = State(edge)
           }
         }
       }
       (top, number) = (bottom, number &+ 1)
     }
-    way.store(walker, top)
+    state.store(edge, top)
     return number
   }
 
   /// What an edge covers that crosses a whole row; nil where it is too much for a side, or outside of the clip.
   @inline(__always)
-  private func crossing(_ way: inout Way, _ bottom: Int32) -> RowSide? {
-    let (above, below) = (way.x, way.x(at: bottom))
+  private func crossingSpan(_ state: inout State, _ bottom: Int32) -> EdgeSpan? {
+    let (above, below) = (state.x, state.x(at: bottom))
     let extent = Extent(low: min(above, below), high: max(above, below))
     let (first, last) = (extent.first, extent.last)
-    guard first >= 0, last < row.width, last &- first < Self.mostPixels else { return nil }
-    way.x = below
-    let side = first << Self.shift
-    let (a, b) = (extent.low &- side, extent.high &- side)
+    guard first >= 0, last < row.width, last &- first < Self.maxPixels else { return nil }
+    state.x = below
+    let origin = first << Self.shift
+    let (a, b) = (extent.low &- origin, extent.high &- origin)
     if last == first {
-      return RowSide(
-        first: first, end: last &+ 1, coverages: coverage(Self.one &* (a &+ b)) ^ turned)
+      return EdgeSpan(
+        first: first, end: last &+ 1, coverages: coverage(Self.one &* (a &+ b)) ^ inversion)
     }
     // As in every cut: measured from the left end.
     let rise = Double(Self.one) / Double(b &- a)
-    let cut = Int32(truncatingIfNeeded: Subpixel.round(Double(Self.one &- a) * rise))
-    let rest = Self.one &- cut
-    let left = coverage(cut &* (a &+ Self.one) &+ rest &* (2 * Self.one))
+    let split = Int32(truncatingIfNeeded: Subpixel.round(Double(Self.one &- a) * rise))
+    let rest = Self.one &- split
+    let left = coverage(split &* (a &+ Self.one) &+ rest &* (2 * Self.one))
     if last &- first > 1 {
-      return crossingMore(first, last, left, CrossedPixels(rise: rise, a: a, b: b, done: cut))
+      return wideCrossingSpan(first, last, left, CrossedPixels(rise: rise, a: a, b: b, done: split))
     }
     let right = coverage(rest &* (b &- Self.one))
-    return RowSide(first: first, end: last &+ 1, coverages: (left | right << 8) ^ turned)
+    return EdgeSpan(first: first, end: last &+ 1, coverages: (left | right << 8) ^ inversion)
   }
 
   /// An edge on its way through the pixels of a row.
@@ -178,50 +178,50 @@ struct StripWalk {
   }
 
   @inline(__always)
-  private func crossingMore(
+  private func wideCrossingSpan(
     _ first: Int32, _ last: Int32, _ left: UInt64, _ edge: CrossedPixels
-  ) -> RowSide {
+  ) -> EdgeSpan {
     var coverages = left
     var done = edge.done
-    var way = 2 * Self.one &- edge.a
+    var distance = 2 * Self.one &- edge.a
     var shift: UInt64 = 8
     var pixel = first &+ 1
     while pixel < last {
-      let next = Int32(truncatingIfNeeded: Subpixel.round(Double(way) * edge.rise))
+      let next = Int32(truncatingIfNeeded: Subpixel.round(Double(distance) * edge.rise))
       let area = (next &- done) << Self.shift &+ (Self.one &- next) << (Self.shift + 1)
       coverages |= coverage(area) &<< shift
       done = next
-      way &+= Self.one
+      distance &+= Self.one
       shift &+= 8
       pixel &+= 1
     }
     let end = edge.b &- (last &- first) << Self.shift
     coverages |= coverage((Self.one &- done) &* end) &<< shift
-    return RowSide(first: first, end: last &+ 1, coverages: coverages ^ turned)
+    return EdgeSpan(first: first, end: last &+ 1, coverages: coverages ^ inversion)
   }
 
   /// The height that a piece has in the left one of two pixels; the same for both directions: measured from the left end.
   @inline(__always)
-  private func cut(_ a: Int32, _ b: Int32, _ height: Int32) -> Int32 {
+  private func splitHeight(_ a: Int32, _ b: Int32, _ height: Int32) -> Int32 {
     let rise = Double(height) / Double(b &- a)
     return Int32(truncatingIfNeeded: Subpixel.round(Double(Self.one &- a) * rise))
   }
 
   /// What a chain covers that bends inside two pixels of a row; nil elsewhere.
   @inline(__always)
-  private func bend(_ way: inout Way, _ top: Int32) -> RowSide? {
+  private func bendSpan(_ state: inout State, _ top: Int32) -> EdgeSpan? {
     let bottom = top &+ Self.one
-    var (x, y) = (way.x, top)
+    var (x, y) = (state.x, top)
     // The pixel at hand, and the one that the chain turns to.
-    let pair = x >> Self.shift &+ (way.x1 &- x) >> 31
-    if UInt32(bitPattern: pair) >= UInt32(bitPattern: row.width &- 1) { return nil }
-    let side = pair << Self.shift
+    let firstPixel = x >> Self.shift &+ (state.x1 &- x) >> 31
+    if UInt32(bitPattern: firstPixel) >= UInt32(bitPattern: row.width &- 1) { return nil }
+    let origin = firstPixel << Self.shift
     // Twice the areas left of the chain.
     var (left, right): (Int32, Int32) = (0, 0)
     while true {
-      let isLeaving = way.y1 > bottom
-      let (xb, yb) = isLeaving ? (way.x(at: bottom), bottom) : (way.x1, way.y1)
-      let (low, high) = (min(x, xb) &- side, max(x, xb) &- side)
+      let isLeaving = state.y1 > bottom
+      let (xb, yb) = isLeaving ? (state.x(at: bottom), bottom) : (state.x1, state.y1)
+      let (low, high) = (min(x, xb) &- origin, max(x, xb) &- origin)
       if UInt32(bitPattern: low | high) >= UInt32(2 * Self.one) { return nil }
       let height = yb &- y
       if high <= Self.one {
@@ -230,43 +230,43 @@ struct StripWalk {
         left &+= height &* (2 * Self.one)
         right &+= height &* (low &+ high &- 2 * Self.one)
       } else {
-        let cut = cut(low, high, height)
-        let rest = height &- cut
-        left &+= cut &* (low &+ Self.one) &+ rest &* (2 * Self.one)
+        let split = splitHeight(low, high, height)
+        let rest = height &- split
+        left &+= split &* (low &+ Self.one) &+ rest &* (2 * Self.one)
         right &+= rest &* (high &- Self.one)
       }
       (x, y) = (xb, yb)
-      if isLeaving || way.turn(x, y, bottom, row) || y == bottom { break }
+      if isLeaving || state.advance(x, y, bottom, row) || y == bottom { break }
     }
-    way.x = x
+    state.x = x
     let skipped = left == Self.full
-    let first = pair &+ (skipped ? 1 : 0)
-    let last = max(pair &+ (right == 0 ? 0 : 1), first)
+    let first = firstPixel &+ (skipped ? 1 : 0)
+    let last = max(firstPixel &+ (right == 0 ? 0 : 1), first)
     // One of the two may be whole: it belongs to what lies beside.
     let coverages = skipped ? coverage(right) : coverage(left) | coverage(right) << 8
-    return RowSide(first: first, end: last &+ 1, coverages: coverages ^ turned)
+    return EdgeSpan(first: first, end: last &+ 1, coverages: coverages ^ inversion)
   }
 
   /// How much of a pixel lies left of the chain, of whose area that is this much, twice; still to be turned.
   @inline(__always)
   private func coverage(_ left: Int32) -> UInt64 {
-    UInt64((UInt32(bitPattern: left) &* 255 &+ half) >> UInt32(2 * Subpixel.shift + 1))
+    UInt64((UInt32(bitPattern: left) &* 255 &+ rounding) >> UInt32(2 * Subpixel.shift + 1))
   }
 
   /// What a chain covers that stays left or right of the clip in a row; nil elsewhere.
   @inline(__always)
-  private func outside(_ way: inout Way, _ top: Int32) -> RowSide? {
+  private func outsideSpan(_ state: inout State, _ top: Int32) -> EdgeSpan? {
     let bottom = top &+ Self.one
     let right = row.width << Self.shift
-    var (low, high) = (way.x, way.x)
+    var (low, high) = (state.x, state.x)
     while high <= 0 || low >= right {
-      let isLeaving = way.y1 > bottom
-      let (x, y) = isLeaving ? (way.x(at: bottom), bottom) : (way.x1, way.y1)
+      let isLeaving = state.y1 > bottom
+      let (x, y) = isLeaving ? (state.x(at: bottom), bottom) : (state.x1, state.y1)
       (low, high) = (min(low, x), max(high, x))
-      if isLeaving || way.turn(x, y, bottom, row) || y == bottom {
-        way.x = x
-        if high <= 0 { return RowSide(first: 0, end: 0, coverages: turned) }
-        return low < right ? nil : RowSide(first: row.width, end: row.width, coverages: turned)
+      if isLeaving || state.advance(x, y, bottom, row) || y == bottom {
+        state.x = x
+        if high <= 0 { return EdgeSpan(first: 0, end: 0, coverages: inversion) }
+        return low < right ? nil : EdgeSpan(first: row.width, end: row.width, coverages: inversion)
       }
     }
     return nil
@@ -274,14 +274,14 @@ struct StripWalk {
 
   /// Takes the chain to the row's bottom, adding its areas to the window; nil where it leaves that.
   @inline(__always)
-  private func gather(_ way: inout Way, _ top: Int32) -> Extent? {
+  private func accumulate(_ state: inout State, _ top: Int32) -> Extent? {
     let bottom = top &+ Self.one
-    let origin = windowOrigin(way.x)
+    let origin = windowOrigin(state.x)
     var extent = Extent(low: .max, high: .min)
-    var (x, y) = (way.x, top)
+    var (x, y) = (state.x, top)
     while true {
-      let isLeaving = way.y1 > bottom
-      let (xb, yb) = isLeaving ? (way.x(at: bottom), bottom) : (way.x1, way.y1)
+      let isLeaving = state.y1 > bottom
+      let (xb, yb) = isLeaving ? (state.x(at: bottom), bottom) : (state.x1, state.y1)
       if yb > y {
         let (low, high) = (min(x, xb), max(x, xb))
         (extent.low, extent.high) = (min(extent.low, low), max(extent.high, high))
@@ -292,9 +292,9 @@ struct StripWalk {
         add(from, to, yb &- y)
       }
       (x, y) = (xb, yb)
-      if isLeaving || way.turn(x, y, bottom, row) || y == bottom { break }
+      if isLeaving || state.advance(x, y, bottom, row) || y == bottom { break }
     }
-    way.x = x
+    state.x = x
     return extent
   }
 
@@ -317,18 +317,18 @@ struct StripWalk {
       return
     }
     let rise = Double(height) / Double(to &- from)
-    var way = Self.one &- begin
+    var distance = Self.one &- begin
     var done: Int32 = 0
     // What a pixel leaves to the next one.
     var carried: Int32 = 0
     repeat {
-      let next = Int32(truncatingIfNeeded: Subpixel.round(Double(way) * rise))
+      let next = Int32(truncatingIfNeeded: Subpixel.round(Double(distance) * rise))
       let share = next &- done
       let part = share &* (begin &+ Self.one)
       window[cell] &+= carried &+ share << (Self.shift + 1) &- part
       (carried, begin, done) = (part, 0, next)
       cell &+= 1
-      way &+= Self.one
+      distance &+= Self.one
     } while cell < last
     let share = height &- done
     let part = share &* (to & Int32(Subpixel.mask))
@@ -340,7 +340,7 @@ struct StripWalk {
 
   /// What the window has, which is empty then.
   @inline(__always)
-  private func side(_ extent: Extent, _ x: Int32) -> RowSide {
+  private func windowSpan(_ extent: Extent, _ x: Int32) -> EdgeSpan {
     let origin = windowOrigin(x) >> Self.shift
     let (first, last) = (extent.first, extent.last)
     var sum: Int32 = 0
@@ -356,21 +356,21 @@ struct StripWalk {
       cell &+= 1
     } while cell <= end
     (window[cell], window[cell &+ 1]) = (0, 0)
-    return RowSide(first: first, end: last &+ 1, coverages: coverages ^ turned)
+    return EdgeSpan(first: first, end: last &+ 1, coverages: coverages ^ inversion)
   }
 
   /// What a chain covers that leaves the window or the clip; nil where it is too much for a side.
   @inline(never)
-  private func sideAnyhow(
-    _ walker: UnsafeMutablePointer<ChainWalker>, _ mark: ChainMark, _ top: Int32
-  ) -> RowSide? {
+  private func slowSpan(
+    _ edge: UnsafeMutablePointer<ActiveEdge>, _ entry: RowEntry, _ top: Int32
+  ) -> EdgeSpan? {
     var row = row
     row.top = top
-    row.place(walker, at: mark, top)
-    row.walkAnyhow(walker)
-    let (first, last) = (walker.pointee.first, walker.pointee.last)
-    if first > last { return RowSide(first: row.width, end: row.width, coverages: turned) }
-    let sign = walker.pointee.sign
+    row.restore(edge, at: entry, top)
+    row.stepSlow(edge)
+    let (first, last) = (edge.pointee.first, edge.pointee.last)
+    if first > last { return EdgeSpan(first: row.width, end: row.width, coverages: inversion) }
+    let sign = edge.pointee.sign
     var sum: Int32 = 0
     var coverages: UInt64 = 0
     var shift: UInt64 = 0
@@ -382,8 +382,8 @@ struct StripWalk {
     }
     row.areas[Int(last) &+ 1] = 0
     // What lies left of the clip covers all of it.
-    if last == 0, sum == Self.full { return RowSide(first: 0, end: 0, coverages: turned) }
-    if last &- first >= Self.mostPixels { return nil }
-    return RowSide(first: first, end: last &+ 1, coverages: coverages ^ turned)
+    if last == 0, sum == Self.full { return EdgeSpan(first: 0, end: 0, coverages: inversion) }
+    if last &- first >= Self.maxPixels { return nil }
+    return EdgeSpan(first: first, end: last &+ 1, coverages: coverages ^ inversion)
   }
 }

@@ -3,12 +3,12 @@
 // every crossing, and those that the fill rule calls inside are added up.
 
 /// Evaluates clusters of spans exactly; reused.
-struct ExactRow {
+struct ExactCoverage {
   /// A piece of edge inside one pixel; x and y from the pixel's top left corner, 0…1024, y increasing.
   private struct Piece {
     var cell: Int32
     /// Which span of the row it belongs to.
-    var span: Int32
+    var edge: Int32
     var sign: Int32
     var xa: Int32
     var ya: Int32
@@ -29,10 +29,10 @@ struct ExactRow {
   }
 
   /// With more pieces than this in one pixel, thin slabs stand for the crossings.
-  private static let mostPiecesWithCrossings = 48
+  private static let maxPiecesForCrossings = 48
   /// With more than this, it is not worth looking whether they come two by two.
-  private static let mostPiecesInTwos = 16
-  private static let thinSlabs = 256
+  private static let maxPiecesForPairs = 16
+  private static let thinSlabCount = 256
 
   private var pieces: ScratchBuffer<Piece> = ScratchBuffer(capacity: 256)
   private var pieceCount = 0
@@ -56,18 +56,18 @@ struct ExactRow {
   /// `around` is the winding number at the clip's left side, `spans[..<cluster.lowerBound]` are the spans left of the
   /// cluster, `spans[cluster]` those in it.
   mutating func evaluate(
-    _ edges: EdgePointers, _ spans: UnsafePointer<ChainSpan>,
-    around: Int, cluster: Range<Int>, row: Int, left: Int, width: Int, cells: ClosedRange<Int>,
+    _ edges: EdgePointers, _ rowEdges: UnsafePointer<RowEdge>,
+    leftWinding: Int, cluster: Range<Int>, row: Int, left: Int, width: Int, cells: ClosedRange<Int>,
     rule: FillRule, into bytes: UnsafeMutablePointer<UInt8>
   ) {
-    steps.reset(to: around)
+    steps.reset(to: leftWinding)
     for index in 0..<cluster.lowerBound {
-      let span = spans[index]
-      steps.add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
+      let edge = rowEdges[index]
+      steps.add(from: Int(edge.top), to: Int(edge.bottom), sign: Int(edge.sign))
     }
     pieceCount = 0
     for index in cluster {
-      collect(edges, spans[index], Int32(truncatingIfNeeded: index), row, left, width)
+      collect(edges, rowEdges[index], Int32(truncatingIfNeeded: index), row, left, width)
     }
     sort(pieces.base, pieceCount) { $0.cell < $1.cell }
     var start = 0
@@ -81,41 +81,41 @@ struct ExactRow {
         }
         continue
       }
-      var isOneChain = true
+      var isSingleEdge = true
       for index in (start + 1)..<max(end, start + 1)
-      where pieces.base[index].span != pieces.base[start].span {
-        isOneChain = false
+      where pieces.base[index].edge != pieces.base[start].edge {
+        isSingleEdge = false
       }
-      let exactly = isOneChain ? 0 : area(start..<end, rule)
-      let isLevel = steps.count == 0
+      let exactArea = isSingleEdge ? 0 : area(start..<end, rule)
+      let isConstant = steps.count == 0
       let first = pieces.base[start]
       for index in start..<end {
         let piece = pieces.base[index]
         steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: Int(piece.sign))
       }
       let after = steps.range
-      if !isOneChain {
-        bytes[cell] = coverageByte(exactly)
+      if !isSingleEdge {
+        bytes[cell] = coverageByte(exactArea)
       } else if !rule.isLinear(min(before.low, after.low), max(before.high, after.high)) {
         // One chain over a level ground sees two neighbours, whatever part of the row it crosses.
-        if !(isLevel && rule.isLinear(before.low, before.low + Int(first.sign))) {
-          undo(start..<end)
+        if !(isConstant && rule.isLinear(before.low, before.low + Int(first.sign))) {
+          removeSteps(start..<end)
           bytes[cell] = coverageByte(area(start..<end, rule))
-          redo(start..<end)
+          restoreSteps(start..<end)
         }
       }
       start = end
     }
   }
 
-  private mutating func undo(_ range: Range<Int>) {
+  private mutating func removeSteps(_ range: Range<Int>) {
     for index in range {
       let piece = pieces.base[index]
       steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: -Int(piece.sign))
     }
   }
 
-  private mutating func redo(_ range: Range<Int>) {
+  private mutating func restoreSteps(_ range: Range<Int>) {
     for index in range {
       let piece = pieces.base[index]
       steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: Int(piece.sign))
@@ -124,16 +124,16 @@ struct ExactRow {
 
   /// Cuts a chain's part of the row at pixel borders, just as the cells were filled.
   private mutating func collect(
-    _ edges: EdgePointers, _ span: ChainSpan, _ number: Int32, _ row: Int, _ left: Int,
+    _ edges: EdgePointers, _ edge: RowEdge, _ number: Int32, _ row: Int, _ left: Int,
     _ width: Int
   ) {
     let leftX = left << Subpixel.shift
     let (rowTop, rowBottom) = (row << Subpixel.shift, (row + 1) << Subpixel.shift)
-    for index in Int(span.vertex)..<(Int(span.chainEnd) - 1) {
+    for index in Int(edge.vertex)..<(Int(edge.polylineEnd) - 1) {
       let (y0, y1) = (Int(edges.ys[index]), Int(edges.ys[index + 1]))
       if y0 >= rowBottom { break }
       if y1 <= rowTop || y0 == y1 { continue }
-      let line = RowLine(
+      let line = EdgeLine(
         x0: Int(edges.xs[index]) - leftX, y0: y0, x1: Int(edges.xs[index + 1]) - leftX, y1: y1)
       let (ya, yb) = (max(y0, rowTop), min(y1, rowBottom))
       let xa = ya == y0 ? line.x0 : line.x(at: ya)
@@ -142,7 +142,7 @@ struct ExactRow {
         if xa == 0, xb == 0, pieceCount > 0 {
           // What runs on along the left side, or beyond it, is one piece.
           let last = pieces.base[pieceCount - 1]
-          if last.span == number, Int(last.cell) == cell, last.xa == 0, last.xb == 0,
+          if last.edge == number, Int(last.cell) == cell, last.xa == 0, last.xb == 0,
             Int(last.yb) == ya
           {
             // Both ends stand on the side: the slope stays zero.
@@ -152,7 +152,7 @@ struct ExactRow {
         }
         pieces.reserve(pieceCount + 1, keeping: pieceCount)
         pieces.base[pieceCount] = Piece(
-          cell: Int32(truncatingIfNeeded: cell), span: number, sign: span.sign,
+          cell: Int32(truncatingIfNeeded: cell), edge: number, sign: edge.sign,
           xa: Int32(truncatingIfNeeded: xa), ya: Int32(truncatingIfNeeded: ya),
           xb: Int32(truncatingIfNeeded: xb), yb: Int32(truncatingIfNeeded: yb),
           slope: xa == xb ? 0 : Double(xb &- xa) / Double(yb &- ya))
@@ -163,16 +163,16 @@ struct ExactRow {
 
   /// The inside of one pixel, in 1/`Subpixel.fullArea`.
   private mutating func area(_ range: Range<Int>, _ rule: FillRule) -> UInt32 {
-    let area = Subpixel.round((areaOfTwo(range, rule) ?? areaOfMany(range, rule)) * 2)
+    let area = Subpixel.round((areaOfPairs(range, rule) ?? areaOfSlabs(range, rule)) * 2)
     return UInt32(min(max(area, 0), Subpixel.fullArea))
   }
 
   /// The same where no height meets more than two pieces; nil elsewhere.
   @inline(__always)
-  private mutating func areaOfTwo(_ range: Range<Int>, _ rule: FillRule) -> Double? {
-    if range.count > Self.mostPiecesInTwos { return nil }
+  private mutating func areaOfPairs(_ range: Range<Int>, _ rule: FillRule) -> Double? {
+    if range.count > Self.maxPiecesForPairs { return nil }
     let pieces = UnsafePointer(pieces.base)
-    let count = cutLevels(range)
+    let count = collectLevels(range)
     let levels = UnsafePointer(levels.base)
     var (winding, step) = (steps.top, 0)
     var sum = 0.0
@@ -202,7 +202,7 @@ struct ExactRow {
 
   /// Lists the heights at which pieces end or the winding number changes, each once and in order; returns how many.
   @inline(__always)
-  private mutating func cutLevels(_ range: Range<Int>) -> Int {
+  private mutating func collectLevels(_ range: Range<Int>) -> Int {
     levels.reserve(2 &+ steps.count &+ 2 &* range.count)
     let levels = levels.base
     (levels[0], levels[1]) = (0, Int32(Subpixel.one))
@@ -260,10 +260,10 @@ struct ExactRow {
         return area(aTop + aBottom, bTop + bBottom, signs, height)
       }
       // They cross.
-      let share = above / (above - below)
-      let x = aTop + (aBottom - aTop) * share
-      return area(aTop + x, bTop + x, signs, height * share)
-        + area(x + aBottom, x + bBottom, signs, height * (1 - share))
+      let t = above / (above - below)
+      let x = aTop + (aBottom - aTop) * t
+      return area(aTop + x, bTop + x, signs, height * t)
+        + area(x + aBottom, x + bBottom, signs, height * (1 - t))
     }
 
     /// The inside around two lines, given by twice their mean x.
@@ -279,17 +279,17 @@ struct ExactRow {
   }
 
   /// The inside of one pixel, whatever is in it.
-  private mutating func areaOfMany(_ range: Range<Int>, _ rule: FillRule) -> Double {
+  private mutating func areaOfSlabs(_ range: Range<Int>, _ rule: FillRule) -> Double {
     heightCount = 0
     crossings.reserve(range.count)
     var sum = 0.0
-    if range.count > Self.mostPiecesWithCrossings {
-      let height = Double(Subpixel.one) / Double(Self.thinSlabs)
-      for index in 0..<Self.thinSlabs {
+    if range.count > Self.maxPiecesForCrossings {
+      let height = Double(Subpixel.one) / Double(Self.thinSlabCount)
+      for index in 0..<Self.thinSlabCount {
         sum += slab(range, rule, Double(index) * height, Double(index + 1) * height, isThin: true)
       }
     } else {
-      cutHeights(range)
+      collectHeights(range)
       for index in 1..<heightCount {
         let (top, bottom) = (heights.base[index - 1], heights.base[index])
         if bottom > top { sum += slab(range, rule, top, bottom, isThin: false) }
@@ -299,7 +299,7 @@ struct ExactRow {
   }
 
   /// Every height at which the picture inside the pixel changes, in order.
-  private mutating func cutHeights(_ range: Range<Int>) {
+  private mutating func collectHeights(_ range: Range<Int>) {
     let count = range.count
     heights.reserve(2 + steps.count + 2 * count + count * (count - 1) / 2)
     add(0)
