@@ -1,48 +1,52 @@
-// Raster: chains on their way down, and how one adds up signed areas in a row: each edge adds its own; a running sum
-// along the row gives the winding number averaged over each pixel.
+// PrefRaster: entries of the active edge list, and the accumulation of signed areas along a row.
+// Each edge adds its area; the prefix sum along the row is the winding number averaged over each
+// pixel.
 //
-//   one edge in one row     areas added: for a pixel that the edge crosses, 2 × the height that it crosses × the mean
-//   ┌────┬────┬────┐        width right of the edge, and the rest of that height to the next pixel
+//   one edge in one row     areas added: to each pixel that the edge crosses, 2 × the height crossed × the mean
+//   ┌────┬────┬────┐        width right of the edge; the remainder of that height goes to the next pixel
 //   │   ╱│    │    │
 //   │  ╱ │    │    │        2¹ × 2¹⁰ × 2¹⁰ = a fully covered pixel
 //   └────┴────┴────┘
 //
-// Chains that have their pixels to themselves need no areas (StripWalk).
+// Edges that share no pixel with another edge need no area buffer (see EdgeStepper).
 
-/// One chain on its way down, and what it covered in the row at hand.
+/// An entry of the active edge list: the position of a monotone polyline in the scan, and the
+/// pixels that it touches in the current row.
 struct ActiveEdge {
-  /// The pixels touched in the row, from the clip's left side; `first` beyond `last` where there are none.
+  /// The first and last pixel touched in the current row, relative to the clip's left boundary;
+  /// `first` > `last` where there are none.
   var first: Int32 = 0
   var last: Int32 = 0
-  /// 1 downwards, −1 upwards.
+  /// The winding direction: 1 downwards, −1 upwards.
   var sign: Int32
-  /// The vertex at which the chain entered the row.
+  /// The vertex index of the segment with which the polyline entered the row.
   var entryVertex: Int32 = 0
-  /// Where the chain begins in the row, 0…1024.
+  /// The height at which the polyline begins in the row, 0…1024.
   var top: Int16 = 0
-  /// Where the chain ends in the row, 0…1024.
+  /// The height at which the polyline ends in the row, 0…1024.
   var bottom: Int16 = 0
 
-  /// How far the chain has come; x from the clip's left side.
+  /// The current position; x is relative to the clip's left boundary.
   var x: Int32
   var y: Int32
-  /// The edge at hand.
+  /// The end points of the current segment.
   var x0: Int32
   var y0: Int32
   var x1: Int32
   var y1: Int32
-  /// How far x moves for each step of y, of an edge that leaves the row it begins in.
+  /// The change of x per step of y; only valid for a segment that leaves the row in which it
+  /// begins.
   var slope: Double
-  /// The first vertex of the edge at hand.
+  /// The index of the current segment's first vertex.
   var vertex: Int32
-  /// One past the chain's last vertex.
+  /// The index one past the polyline's last vertex.
   let end: Int32
-  /// The y of the chain's last vertex.
+  /// The y of the polyline's last vertex.
   let polylineBottom: Int32
-  /// The chain's number in the outline.
+  /// The index of the polyline in the outline.
   let polylineIndex: Int32
 
-  /// A chain that has come to `top`, or to its first vertex where that is below.
+  /// Creates an entry positioned at `top`, or at the polyline's first vertex if that lies below.
   init(
     _ edges: EdgePointers, _ polyline: MonotonePolyline, polylineIndex: Int32, left: Int, top: Int
   ) {
@@ -62,13 +66,14 @@ struct ActiveEdge {
   }
 }
 
-/// Read in place: walkers that were written a moment ago are not copied.
+/// Accessors that read through the pointer, which avoids copying entries that were written just
+/// before.
 extension UnsafeMutablePointer<ActiveEdge> {
-  /// Whether the last vertex is reached.
+  /// Whether the polyline's last vertex has been reached.
   @inline(__always)
   var isFinished: Bool { pointee.vertex &+ 1 >= pointee.end }
 
-  /// Left to right; where two stand at one place, in the order of the outline.
+  /// Whether this edge precedes another from left to right; ties are broken by outline order.
   @inline(__always)
   func isBefore(_ other: Self) -> Bool {
     pointee.x < other.pointee.x
@@ -76,23 +81,24 @@ extension UnsafeMutablePointer<ActiveEdge> {
   }
 }
 
-/// The row that walkers walk through.
+/// The row that is being scanned, and the area buffer of that row.
 struct Scanline {
   let xs: UnsafePointer<Int32>
   let ys: UnsafePointer<Int32>
-  /// The clip's left side, in 1/1024 of a pixel.
+  /// The clip's left boundary, on the subpixel grid.
   let left: Int32
-  /// Pixels in the row.
+  /// The number of pixels in the row.
   let width: Int32
-  /// One more than `width`: what runs over the right side. All are zero before the first chain walks.
+  /// `width` + 1 signed areas, the last one for the overflow at the right boundary. All zero before
+  /// the first edge is accumulated.
   let areas: UnsafeMutablePointer<Int32>
-  /// The row's upper side, in 1/1024 of a pixel.
+  /// The row's top boundary, on the subpixel grid.
   var top: Int32
 
   private static let one = Int32(Subpixel.one)
   private static let shift = Int32(Subpixel.shift)
 
-  /// Takes a chain back to where it entered a row.
+  /// Resets an edge to the position at which it entered a row.
   func restore(_ edge: UnsafeMutablePointer<ActiveEdge>, at entry: RowEntry, _ top: Int32) {
     let vertex = Int(entry.vertex)
     let (x0, y0) = (xs[vertex] &- left, ys[vertex])
@@ -104,7 +110,7 @@ struct Scanline {
     edge.pointee.vertex = entry.vertex
   }
 
-  /// Takes a chain through the row, by means of its areas.
+  /// Advances an edge through the row, accumulating its areas; the general case.
   @inline(never)
   func stepSlow(_ edge: UnsafeMutablePointer<ActiveEdge>) {
     let bottom = top &+ Self.one
@@ -117,7 +123,7 @@ struct Scanline {
     edge.pointee.top = Int16(truncatingIfNeeded: y &- top)
     while true {
       if y1 > bottom {
-        // The edge leaves the row.
+        // The segment leaves the row.
         if y == bottom { break }
         let below = edge.pointee.x(at: bottom)
         add(&touched, sign, x, y, below, bottom)
@@ -144,13 +150,13 @@ struct Scanline {
     (edge.pointee.first, edge.pointee.last) = (touched.first, touched.last)
   }
 
-  /// The pixels with areas of one chain.
+  /// The range of pixels to which one edge has added areas.
   private struct TouchedPixels {
     var first = Int32.max
     var last = Int32.min
   }
 
-  /// Adds a piece of edge that runs downwards inside the row.
+  /// Adds the area of a segment part that lies inside the row.
   @inline(__always)
   private func add(
     _ touched: inout TouchedPixels, _ sign: Int32, _ xa: Int32, _ ya: Int32, _ xb: Int32,
@@ -173,9 +179,9 @@ struct Scanline {
     }
   }
 
-  /// Cuts a piece at pixel borders; both ends lie inside the clip.
+  /// Adds a segment part that crosses pixel boundaries; both ends lie inside the clip.
   ///
-  /// The cuts are the same for both directions: measured from the left end.
+  /// Splits are measured from the left end, so that both directions give the same points.
   @inline(__always)
   private func addAcrossPixels(_ sign: Int32, _ xa: Int32, _ ya: Int32, _ xb: Int32, _ yb: Int32) {
     let isRightwards = xb >= xa
@@ -186,9 +192,9 @@ struct Scanline {
     var cell = Int(low >> Self.shift)
     let last = Int(high >> Self.shift)
     var boundary = Int32(truncatingIfNeeded: cell &+ 1) << Self.shift
-    // From the left side of the pixel at hand.
+    // Relative to the left boundary of the current pixel.
     var (from, y) = (low &- boundary &+ Self.one, lowY)
-    // What the pixel before leaves to this one.
+    // The area that the previous pixel passes on to this one.
     var carried: Int32 = 0
     while cell < last {
       let next = lowY &+ Int32(truncatingIfNeeded: Subpixel.round(Double(boundary &- low) * rise))
@@ -219,7 +225,8 @@ struct Scanline {
 }
 
 extension ActiveEdge {
-  /// The x of the edge at hand at a height; it must leave the row that it begins in.
+  /// Returns the x of the current segment at a height; the segment must leave the row in which it
+  /// begins.
   @inline(__always)
   fileprivate func x(at y: Int32) -> Int32 {
     x0 &+ Int32(truncatingIfNeeded: Subpixel.round(Double(y &- y0) * slope))

@@ -1,17 +1,17 @@
-// Raster: draws prepared commands onto a surface that holds some rows of the picture. One renderer a thread; all its
-// memory is reused from band to band.
+// PrefRaster: the band renderer. Draws prepared commands onto a surface that holds some rows of the
+// picture. Each thread uses one renderer; all its memory is reused from band to band.
 
 import PrefDrawing
 
-/// Draws commands; not shared between threads.
+/// Draws commands; not thread-safe.
 final class BandRenderer {
   private let store: EdgeStore
-  /// Asked for anew each time: the store may have grown since the last picture.
+  /// Read from the store on each use, since the store may have grown since the last picture.
   private var edges: EdgePointers { store.pointers }
   private let sweep = CoverageSweep()
   private var clipRow: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
   private var shadeRow: ScratchBuffer<Pixel> = ScratchBuffer(capacity: 4096)
-  /// The pixels of groups that lie inside each other, and the coverage of such clips.
+  /// The pixels of nested groups, and the coverage of nested clips.
   private var groups = NestedScratch<Pixel>()
   private var planes = NestedScratch<UInt8>()
 
@@ -35,7 +35,7 @@ final class BandRenderer {
     shadeRow.reserve(clip.bounds.width)
     let b = clip.bounds
     commands.withUnsafeBufferPointer { commands in
-      // Most commands of a picture are not in a band: nothing of them is touched but their bounds.
+      // Most commands of a picture do not intersect a band; only their bounds are read.
       for index in commands.indices {
         let a = commands[index].bounds
         if a.minY >= b.maxY || a.maxY <= b.minY || a.minX >= b.maxX || a.maxX <= b.minX { continue }
@@ -44,7 +44,7 @@ final class BandRenderer {
     }
   }
 
-  /// Draws a layer by itself, onto transparent pixels.
+  /// Draws a layer on its own, onto transparent pixels.
   func draw(_ layer: LayerCommand, _ bounds: PixelRect, onto surface: Surface) {
     let commands =
       layer.plainCommands ?? [DrawCommand(content: .layer(layer), bounds: bounds)]
@@ -108,7 +108,8 @@ final class BandRenderer {
     withClip(layer.clip, inside: clip) { draw(commands[...], onto: surface, clip: $0) }
   }
 
-  /// Narrows a clip by a shape; whole pixels cost nothing, other shapes a plane for the rows at hand.
+  /// Calls `body` with the clip intersected with a shape. Pixel-aligned rectangles only reduce the
+  /// bounds; other shapes require a coverage plane for the current rows.
   private func withClip(
     _ shape: ClipShape?, inside clip: ClipState, _ body: (ClipState) -> Void
   ) {
@@ -165,7 +166,7 @@ final class BandRenderer {
     }
   }
 
-  /// Calls `body` with fresh transparent pixels.
+  /// Calls `body` with a new transparent surface.
   private func withGroup(_ area: PixelRect, _ body: (Surface) -> Void) {
     let count = area.width * area.height
     let base = groups.push(count)
@@ -173,7 +174,7 @@ final class BandRenderer {
     body(Surface(base: base, bounds: area, stride: area.width))
   }
 
-  /// Lays ready pixels over what is below.
+  /// Blends a bitmap onto the surface, source-over.
   private func blendBitmap(
     _ bitmap: Bitmap, _ x: Int, _ y: Int, _ layer: LayerCommand, _ area: PixelRect,
     onto surface: Surface
@@ -198,7 +199,8 @@ final class BandRenderer {
     }
   }
 
-  /// Calls `body` with the part inside `area` of each row of a blurred picture whose first pixel lies at (x, y).
+  /// Calls `body` with the part inside `area` of each row of a blurred picture whose top left pixel
+  /// is at (x, y).
   private func forEachRow(
     of blurred: BlurredPixels, _ x: Int, _ y: Int, in area: PixelRect,
     _ body: (_ y: Int, _ x: Int, _ pixels: UnsafePointer<Pixel>, _ count: Int) -> Void
@@ -226,7 +228,8 @@ final class BandRenderer {
     }
   }
 
-  /// Mixes a group onto what is below, through the clip and with the layer's opacity.
+  /// Composites a group onto the surface, with the clip's coverage, the layer's opacity and its
+  /// blend mode.
   private func composite(
     _ group: Surface, _ layer: LayerCommand, onto surface: Surface, clip: ClipState
   ) {

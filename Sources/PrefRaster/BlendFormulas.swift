@@ -1,9 +1,10 @@
-// Raster: how layers mix with what is below them, by the W3C's Compositing and Blending Level 1. Normal and the
-// Porter-Duff operators work on packed bytes; the others on components of 0…1.
+// PrefRaster: blend modes, as specified by the W3C's Compositing and Blending Level 1. Normal and
+// the Porter-Duff operators work on packed bytes; the others on floating-point components in 0…1.
 
 import PrefDrawing
 
-/// Mixes a row of a layer, already multiplied by its coverage, onto a row of the picture.
+/// Composites a row of a layer, already multiplied by its coverage, onto a row of the picture, in
+/// place.
 func blend(
   _ source: UnsafePointer<Pixel>, onto below: UnsafeMutablePointer<Pixel>, count: Int,
   mode: BlendMode
@@ -32,7 +33,7 @@ func blend(
   }
 }
 
-/// The sum of two pixels, each component at most 255.
+/// Returns the sum of two pixels, each component clamped to 255.
 @inline(__always)
 private func sum(_ a: Pixel, _ b: Pixel) -> Pixel {
   var result: Pixel = 0
@@ -42,17 +43,17 @@ private func sum(_ a: Pixel, _ b: Pixel) -> Pixel {
   return result
 }
 
-/// Red, green and blue of 0…1.
+/// Red, green and blue, each in 0…1.
 typealias Components = SIMD3<Float>
 
-/// Source-over with a mixed colour: αs (1 − αb) Cs + αs αb B(Cb, Cs) + (1 − αs) αb Cb.
+/// Source-over with a blended colour: αs (1 − αb) Cs + αs αb B(Cb, Cs) + (1 − αs) αb Cb.
 private func compositePixel(_ source: Pixel, _ below: Pixel, _ mode: BlendMode) -> Pixel {
   let (s, sa) = components(source)
   let (b, ba) = components(below)
   let result: Components
   let opacity = sa + ba - sa * ba
   if mode == .plusDarker {
-    // The sum of both, less what is missing to white: max(0, 1 − ((1 − Cs) + (1 − Cb))), premultiplied.
+    // The premultiplied sum less what both lack to white: max(0, 1 − ((1 − Cs) + (1 − Cb))).
     let total = min(sa + ba, 1)
     result = (s + b - (sa + ba) + total).clamped(lowerBound: .zero, upperBound: .init(repeating: 1))
     return pixel(red: result.x, green: result.y, blue: result.z, opacity: total)
@@ -73,7 +74,7 @@ private func components(_ pixel: Pixel) -> (color: Components, opacity: Float) {
 }
 
 extension BlendMode {
-  /// The specification's B(Cb, Cs): the mixed colour, components 0…1, not premultiplied.
+  /// The specification's blend function B(Cb, Cs), on unpremultiplied components in 0…1.
   func blended(_ below: Components, _ source: Components) -> Components {
     switch self {
     case .multiply: return below * source

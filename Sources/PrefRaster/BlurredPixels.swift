@@ -1,16 +1,17 @@
-// Raster: a blurred picture, held as small as its blur has made it, and the way back up: rows of each size are doubled
-// out of the next smaller one as they are asked for, so that nothing of full size is ever kept.
+// PrefRaster: a blurred picture, stored at its smallest downsampled size, and its upsampling: rows
+// of each size are computed on demand from the next smaller one, so that nothing of full size is
+// stored.
 
 import PrefCPixels
 
-/// A picture after its blur: its rows are doubled up when they are needed, from any thread.
+/// A blurred picture whose rows are upsampled on demand; may be read from any thread.
 struct BlurredPixels: Sendable {
   let plan: BlurPlan
-  /// All rows of the smallest size, mixed by the true kernel.
+  /// The rows of the smallest size, after the convolution.
   fileprivate let plane: BlurRows
 
-  /// Blurs the rows that `source` gives: it is asked for them from the top, and the last three before the lowest have to
-  /// stay readable.
+  /// Blurs the rows returned by `source`, which is called in ascending order, except that the last
+  /// three rows before the lowest requested one must remain readable.
   init(_ plan: BlurPlan, source: @escaping (Int) -> UnsafePointer<UInt8>) {
     self.plan = plan
     let size = plan.sizes[plan.steps.count]
@@ -32,13 +33,13 @@ struct BlurredPixels: Sendable {
     to target: UnsafeMutablePointer<UInt16>, _ length: Int
   ) {
     let reach = kernel.count - 1
-    // The lowest comes first: asking for it makes the others.
+    // The lowest row is requested first, which also computes the rows above it.
     _ = row(index + reach)
     let rows: [UnsafePointer<UInt16>?] = (-reach...reach).map { row(index + $0) }
     cpixels_convolve_rows(target, rows, kernel, kernel.count, length)
   }
 
-  /// Blurs bytes in place: rows of `width × channels` of them.
+  /// Blurs a picture in place; rows are `width × channels` bytes.
   static func blur(_ bytes: UnsafeMutablePointer<UInt8>, _ plan: BlurPlan) {
     let (width, height) = plan.sizes[0]
     guard width > 0, height > 0 else { return }
@@ -49,7 +50,7 @@ struct BlurredPixels: Sendable {
   }
 }
 
-/// One row with what lies beside it, as far as a kernel sees.
+/// One row with as much padding on either side as a kernel reads.
 private struct PaddedRow {
   private let row: BlurRows
   private let width: Int
@@ -63,7 +64,7 @@ private struct PaddedRow {
     row.clear(0)
   }
 
-  /// Mixes the columns of a row in place.
+  /// Convolves a row horizontally, in place.
   func convolve(_ target: UnsafeMutablePointer<UInt16>, _ kernel: [Float]) {
     let start = row.row(0) + radius * channels
     start.update(from: target, count: width * channels)
@@ -79,23 +80,23 @@ private struct PaddedRow {
   }
 }
 
-/// Makes rows of a blurred picture; not shared between threads.
+/// Upsamples the rows of a blurred picture; not thread-safe.
 final class UpsampledRows {
-  /// What is kept of one size.
+  /// The cached rows of one size.
   private struct Level {
     let height: Int
-    /// Rows of the next smaller size with their columns doubled: three at a time.
+    /// Three rows of the next smaller size, upsampled horizontally.
     let wideRows: BlurRows
-    /// Which rows those are.
+    /// The row index that each slot of `wideRows` holds.
     var rowIndices = [-1, -1, -1]
-    /// The row of this size that was asked for last.
+    /// The most recently computed row of this size.
     let row: BlurRows
   }
 
   private let blurred: BlurredPixels
   private let plan: BlurPlan
   private var levels: [Level]
-  /// What lies outside.
+  /// A row of zeros, read outside the plane.
   private let zeroRow: BlurRows
 
   init(_ blurred: BlurredPixels) {
@@ -113,7 +114,7 @@ final class UpsampledRows {
     zeroRow.clear(0)
   }
 
-  /// Writes a row of the picture as bytes, rounded to whole steps.
+  /// Writes a row of the picture as bytes, rounded to the nearest.
   func write(_ index: Int, to bytes: UnsafeMutablePointer<UInt8>) {
     let length = plan.sizes[0].width * plan.channels
     if let first = plan.steps.first, first.rows {
@@ -124,7 +125,8 @@ final class UpsampledRows {
     }
   }
 
-  /// The two wide rows between which a row of a size lies, the nearer one first.
+  /// Returns the two horizontally upsampled rows that a row interpolates between, the nearer one
+  /// first.
   private func neighbors(
     _ level: Int, _ index: Int
   ) -> (near: UnsafePointer<UInt16>, far: UnsafePointer<UInt16>) {
@@ -132,7 +134,7 @@ final class UpsampledRows {
     return (near, wideRow(level, (index >> 1) + (index & 1 == 0 ? -1 : 1)))
   }
 
-  /// A row of a size, with its margins.
+  /// Returns a row of a size, with its padding.
   private func row(_ level: Int, _ index: Int) -> UnsafePointer<UInt16> {
     if level == plan.steps.count { return UnsafePointer(blurred.plane.row(index)) }
     if !plan.steps[level].rows { return wideRow(level, index) }
@@ -143,7 +145,8 @@ final class UpsampledRows {
     return UnsafePointer(result.row(0))
   }
 
-  /// A row of the next smaller size, which may lie outside, with as many columns as this size has.
+  /// Returns a row of the next smaller size, which may lie outside, upsampled horizontally to this
+  /// size.
   private func wideRow(_ level: Int, _ index: Int) -> UnsafePointer<UInt16> {
     guard let index = plan.edge.resolvedIndex(index, plan.sizes[level + 1].height) else {
       return UnsafePointer(zeroRow.row(0))

@@ -1,14 +1,15 @@
-// Raster: filling, from top to bottom. The chains of an outline come in; those that meet a row walk through it, many rows
-// at a time where they follow one another apart (SweepState+Strips), else row by row (SweepState+Rows), and what lies
-// between them goes to a painter.
+// PrefRaster: scan conversion, from top to bottom. Takes the monotone polylines of an outline,
+// maintains the active edge list, and passes the covered spans to a painter: in strips of many rows
+// while the active edges keep their order and share no pixels (SweepState+Strips), otherwise row by
+// row (SweepState+Rows).
 
-/// Draws outlines, with memory that is used again and again.
+/// Fills outlines; its scratch memory is reused from outline to outline.
 final class CoverageSweep {
   private var state = SweepState()
 
   deinit { state.deallocate() }
 
-  /// Draws an outline inside `clip`.
+  /// Draws the part of an outline inside `clip`.
   func draw<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ outline: Outline, rule: FillRule, isAntialiased: Bool,
     clip: PixelRect, painter: inout Painter
@@ -18,30 +19,33 @@ final class CoverageSweep {
   }
 }
 
-/// Chains, then sweep; a value, so that the inner loops own what they change.
+/// The state of a sweep. A value type, so that the inner loops have exclusive access to what they
+/// mutate.
 struct SweepState {
-  /// One row's signed areas; all zero between two rows.
+  /// The signed areas of one row; all zero between rows.
   var areas: ScratchBuffer<Int32> = ScratchBuffer(capacity: 4096)
   var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
-  /// The chains that are still to come, the first one last.
+  /// The indices of the polylines that are not active yet, sorted so that the next one is last.
   private(set) var pending: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
   private(set) var pendingCount = 0
-  /// The chains that meet the row at hand, left to right as they entered it.
+  /// The active edge list: the edges that intersect the current row, from left to right by the x at
+  /// which they entered it.
   var activeEdges: ScratchBuffer<ActiveEdge> = ScratchBuffer(capacity: 64)
   var activeCount = 0
-  /// What the walkers covered in the rows of a strip, `mostStripRows` for each.
+  /// The spans of the active edges in the rows of a strip, `maxStripHeight` per edge.
   var edgeSpans: ScratchBuffer<EdgeSpan> = ScratchBuffer(capacity: 4 * maxStripHeight)
-  /// Where the walkers entered them.
+  /// The positions at which the active edges enter those rows, in the same layout.
   var rowEntries: ScratchBuffer<RowEntry> = ScratchBuffer(capacity: 4 * maxStripHeight)
-  /// The areas around one walker; all zero between two rows.
+  /// The areas around one edge; all zero between rows.
   var window: ScratchBuffer<Int32> = ScratchBuffer(capacity: EdgeStepper.windowWidth + 2)
-  /// How many rows the next strip may have.
+  /// The maximum height of the next strip.
   var stripHeightLimit = maxStripHeight
-  /// Whether a walker came to its end with the last row of a strip.
+  /// Whether an edge ended with the last row of a strip.
   var hasFinishedEdges = false
-  /// How many walkers have come through the row at hand, as sides, before it was given to itself.
+  /// The number of active edges that were already stepped through the current row by an abandoned
+  /// strip.
   var steppedCount = 0
-  /// What the walkers touch in one row.
+  /// The parts of the active edges inside one row.
   var rowEdges: ScratchBuffer<RowEdge> = ScratchBuffer(capacity: 64)
   var rowEdgeCount = 0
   var steps = WindingSteps()
@@ -85,7 +89,8 @@ struct SweepState {
     }
   }
 
-  /// The rows with upright sides only are those of a rectangle.
+  /// Draws rows that are bounded by vertical edges only as a rectangle, and the rest by scan
+  /// conversion.
   @inline(__always)
   private mutating func drawParts<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ outline: Outline, _ area: PixelRect, _ rule: FillRule,
@@ -135,7 +140,8 @@ struct SweepState {
     }
   }
 
-  /// Lists the chains that meet the rows of `area`, those that begin first at the end.
+  /// Collects the polylines that intersect the rows of `area`, sorted by descending top. O(n log
+  /// n).
   private mutating func collectPending(
     _ edges: EdgePointers, _ polylines: Range<Int>, _ area: PixelRect
   ) {
@@ -153,7 +159,7 @@ struct SweepState {
     }
   }
 
-  /// Lets the chains that begin in or above a row walk.
+  /// Moves the polylines that begin in or above a row to the active edge list.
   @inline(never)
   private mutating func activateEdges(
     _ edges: EdgePointers, _ polylines: Range<Int>, _ row: Scanline, _ area: PixelRect
@@ -173,7 +179,8 @@ struct SweepState {
     sortActiveEdges()
   }
 
-  /// Puts the walkers in order, left to right; nearly all of them are.
+  /// Sorts the active edges from left to right. An insertion sort for short lists, since nearly all
+  /// edges are in order already.
   mutating func sortActiveEdges() {
     let base = activeEdges.base
     if activeCount > 32 {
@@ -197,7 +204,7 @@ struct SweepState {
     }
   }
 
-  /// Removes the chains that have come to their ends.
+  /// Removes the edges whose last vertex has been reached.
   mutating func removeFinishedEdges() {
     var count = 0
     for index in 0..<activeCount where !(activeEdges.base + index).isFinished {

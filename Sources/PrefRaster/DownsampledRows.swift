@@ -1,26 +1,28 @@
-// Raster: the way down of a blur. Rows of a picture come in from the top; each size makes a row as soon as the next
-// smaller one asks for it, and keeps the few that are asked for again. The steps are those of CPixels, which take means
-// of two numbers, rounded up: over all levels of a blur that adds less than a twentieth of 1/255.
+// PrefRaster: the downsampling of a blur. Rows of a picture are read from the top; each size
+// computes a row when the next smaller size requests it, and keeps the few rows that are requested
+// again. The kernels in PrefCPixels take means of two numbers, rounded up: over all levels of a
+// blur that adds less than 1/20 of 1/255.
 
 import PrefCPixels
 
-/// Makes the rows of the smallest size of a blur, from the top.
+/// Computes the rows of a blur's smallest size, from the top.
 final class DownsampledRows {
-  /// The last rows of one size.
+  /// The most recent rows of one size, in a ring buffer.
   private struct Level {
     let rows: BlurRows
     let height: Int
-    /// The first row that is not made yet.
+    /// The first row that has not been computed yet.
     var nextRow = 0
   }
 
   private let plan: BlurPlan
-  /// The picture's rows, asked for from the top; the last three before the lowest stay readable.
+  /// Returns a row of the picture; called in ascending order, and the last three rows before the
+  /// lowest one must remain readable.
   private let source: (Int) -> UnsafePointer<UInt8>
   private var levels: [Level] = []
-  /// A row of each size before its columns are halved.
+  /// A row of each size before its columns are downsampled.
   private let scratch: [BlurRows]
-  /// What lies outside.
+  /// A row of zeros, read outside the plane.
   private let zeroRow: BlurRows
   private let zeroBytes: UnsafeMutablePointer<UInt8>
 
@@ -44,13 +46,15 @@ final class DownsampledRows {
 
   deinit { zeroBytes.deallocate() }
 
-  /// Calls `body` for each row of the smallest size with a function that gives rows around it, also those outside.
+  /// Calls `body` for each row of the smallest size, with a function that returns neighbouring
+  /// rows, including those outside.
   func forEachRow(_ body: (_ index: Int, _ row: (Int) -> UnsafePointer<UInt16>) -> Void) {
     let last = plan.steps.count
     for index in 0..<levels[last].height { body(index) { self.row(last, $0) } }
   }
 
-  /// A row that may lie outside; those asked for before it stay as long as they are among the last.
+  /// Returns a row that may lie outside; earlier rows remain valid while they are in the ring
+  /// buffer.
   private func row(_ level: Int, _ index: Int) -> UnsafePointer<UInt16> {
     guard let index = plan.edge.resolvedIndex(index, levels[level].height) else {
       return UnsafePointer(zeroRow.row(0))
@@ -92,10 +96,10 @@ final class DownsampledRows {
     }
   }
 
-  /// Mixes four rows of a size, the second of which is at `at`.
+  /// Combines four rows of a size, the second of which has the index `at`.
   private func downsampleRows(_ level: Int, _ at: Int, to target: UnsafeMutablePointer<UInt16>) {
     let length = scratch[level].length
-    // The lowest comes first: asking for it makes the others.
+    // The lowest row is requested first, which also computes the rows above it.
     if level == 0 {
       let d = bytes(at + 2)
       return cpixels_downsample_bytes(target, bytes(at - 1), bytes(at), bytes(at + 1), d, length)

@@ -1,6 +1,7 @@
-// Raster: the tools of filling: lines cut at rows and pixels, and memory that is used again and again.
+// PrefRaster: line segments of edges, and their subdivision at pixel boundaries.
 
-/// A line that runs downwards, with its x at any height by one multiplication: rows do not depend on each other.
+/// A line segment with increasing y whose x is computed directly from y, so that rows are
+/// independent of each other.
 struct EdgeLine {
   let x0: Int
   let y0: Int
@@ -14,7 +15,7 @@ struct EdgeLine {
     self.y0 = y0
     self.x1 = x1
     self.y1 = y1
-    // Most are so short that they stay in one row, and need no slope.
+    // Most segments are so short that they stay in one row and need no slope.
     let staysInRow = y0 >> Subpixel.shift == (y1 &- 1) >> Subpixel.shift
     slope = staysInRow ? 0 : Double(x1 &- x0) / Double(y1 &- y0)
   }
@@ -23,10 +24,12 @@ struct EdgeLine {
   func x(at y: Int) -> Int { x0 &+ Subpixel.round(Double(y &- y0) * slope) }
 }
 
-/// Cuts a piece of a row's edge at pixel borders, left to right or right to left as it runs.
+/// Splits the part of an edge that lies in one row at pixel boundaries, in the segment's own
+/// horizontal direction.
 ///
-/// Calls `body` with the pixel, and the ends of the part inside it, x from the pixel's left side. What lies left of
-/// the first pixel counts at that pixel's left side; what lies right of the last is left out.
+/// Calls `body` with each pixel's index and the end points of the part inside that pixel, with x
+/// relative to the pixel's left boundary. Parts left of the first pixel are projected onto its left
+/// boundary; parts right of the last pixel are dropped.
 @inline(__always)
 func forEachCell(
   _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int, columns: Int,
@@ -35,7 +38,7 @@ func forEachCell(
   let isRightwards = xb >= xa
   let (low, high) = isRightwards ? (xa, xb) : (xb, xa)
   if high < 0 { return body(0, 0, ya, 0, yb) }
-  // The same cuts for both directions: measured from the left end.
+  // Splits are measured from the left end, so that both directions give the same points.
   let (lowY, highY) = isRightwards ? (ya, yb) : (yb, ya)
   let rise = high == low ? 0 : Double(highY &- lowY) / Double(high &- low)
   var (x, y) = (low, lowY)

@@ -1,39 +1,41 @@
-// Raster: one chain's way through the rows of a strip. Most rows are crossed by one edge inside two pixels: that is two
-// numbers. Others gather areas in a window of some pixels around the chain.
+// PrefRaster: steps one edge through the rows of a strip. In most rows one segment crosses at most
+// two pixels, and the edge's span is two coverages computed directly; otherwise areas are
+// accumulated in a window of pixels around the edge.
 
-/// Where a chain enters a row.
+/// The position at which an edge enters a row.
 struct RowEntry {
-  /// From the clip's left side.
+  /// The x, relative to the clip's left boundary.
   var x: Int32
-  /// The first vertex of the edge there.
+  /// The index of the first vertex of the segment there.
   var vertex: Int32
 }
 
-/// Takes a chain through rows that it crosses from top to bottom.
+/// Advances an edge through rows that it crosses completely, from top to bottom.
 struct EdgeStepper {
   /// The first row.
   let row: Scanline
-  /// Turns coverages of what lies left of the chain into those of the figure, and the bytes behind them too: all ones
-  /// where the figure lies right of the chain.
+  /// The XOR mask that turns coverage left of the edge into coverage of the fill, including the
+  /// unused bytes beyond the span: all ones where the fill lies right of the edge.
   private let inversion: UInt64
-  /// What rounds an area to a byte; what lies between two bytes is rounded up after it was turned.
+  /// The bias for rounding areas to bytes. Halves are rounded up after the inversion.
   private let rounding: UInt32
-  /// Takes what the chain covers in each row.
+  /// Receives the edge's span in each row.
   let spans: UnsafeMutablePointer<EdgeSpan>
-  /// Takes where it enters each row.
+  /// Receives the position at which the edge enters each row.
   let rowEntries: UnsafeMutablePointer<RowEntry>
-  /// The areas of `windowWidth` pixels and two more, all zero.
+  /// `windowWidth` + 2 signed areas; all zero between rows.
   let window: UnsafeMutablePointer<Int32>
 
-  /// Pixels around the one in which the chain enters a row.
+  /// The number of pixels around the pixel in which the edge enters a row.
   static let windowWidth = 16
-  /// Pixels that a side has at most.
+  /// The maximum number of pixels in a span.
   private static let maxPixels: Int32 = 8
   private static let one = Int32(Subpixel.one)
   private static let shift = Int32(Subpixel.shift)
   private static let full = Int32(Subpixel.fullArea)
 
-  /// `isEntering`: whether the figure lies right of the chain, not left of it.
+  /// Creates a stepper; `isEntering` is whether the fill lies right of the edge rather than left of
+  /// it.
   @inline(__always)
   init(
     row: Scanline, isEntering: Bool, spans: UnsafeMutablePointer<EdgeSpan>,
@@ -45,7 +47,7 @@ struct EdgeStepper {
     rounding = UInt32(Subpixel.fullArea / 2) - (isEntering ? 1 : 0)
   }
 
-  /// How far a chain has come, at hand while it walks.
+  /// The stepper's state, kept in registers during the loop.
   private struct State {
     var x: Int32
     var x0: Int32
@@ -73,7 +75,8 @@ struct EdgeStepper {
       (edge.pointee.slope, edge.pointee.vertex) = (slope, vertex)
     }
 
-    /// Goes on to the next edge, at the vertex (x, y); returns whether there is none.
+    /// Advances to the next segment, which begins at the vertex (x, y). Returns whether there is
+    /// none.
     @inline(__always)
     mutating func advance(_ x: Int32, _ y: Int32, _ bottom: Int32, _ row: Scanline) -> Bool {
       vertex &+= 1
@@ -91,17 +94,19 @@ struct EdgeStepper {
     }
   }
 
-  /// The x of all that a chain passes in a row.
+  /// The range of x that an edge covers in a row.
   private struct Extent {
     var low: Int32
     var high: Int32
 
     @inline(__always) var first: Int32 { low >> EdgeStepper.shift }
-    /// A chain on the border of two pixels is at home in the right one, unless it comes from the left.
+    /// An x on a pixel boundary counts as part of the pixel to its right, unless the edge reaches
+    /// it from the left.
     @inline(__always) var last: Int32 { max(high &- 1, low) >> EdgeStepper.shift }
   }
 
-  /// Returns how many rows it came through before it touched more pixels in one than a side has.
+  /// Advances an edge through up to `rows` rows. Returns the number of rows completed before the
+  /// edge touched more pixels in one row than a span holds.
   @inline(__always)
   func step(_ edge: UnsafeMutablePointer<ActiveEdge>, through rows: Int) -> Int {
     var state = State(edge)
@@ -140,7 +145,8 @@ struct EdgeStepper {
     return number
   }
 
-  /// What an edge covers that crosses a whole row; nil where it is too much for a side, or outside of the clip.
+  /// Returns the span of a segment that crosses the whole row; nil if it exceeds a span's capacity
+  /// or the clip.
   @inline(__always)
   private func crossingSpan(_ state: inout State, _ bottom: Int32) -> EdgeSpan? {
     let (above, below) = (state.x, state.x(at: bottom))
@@ -154,7 +160,7 @@ struct EdgeStepper {
       return EdgeSpan(
         first: first, end: last &+ 1, coverages: coverage(Self.one &* (a &+ b)) ^ inversion)
     }
-    // As in every cut: measured from the left end.
+    // Measured from the left end, as every split is.
     let rise = Double(Self.one) / Double(b &- a)
     let split = Int32(truncatingIfNeeded: Subpixel.round(Double(Self.one &- a) * rise))
     let rest = Self.one &- split
@@ -166,14 +172,14 @@ struct EdgeStepper {
     return EdgeSpan(first: first, end: last &+ 1, coverages: (left | right << 8) ^ inversion)
   }
 
-  /// An edge on its way through the pixels of a row.
+  /// A segment that crosses more than two pixels of a row.
   private struct CrossedPixels {
-    /// The height for each step to the right.
+    /// The change of y per step of x.
     let rise: Double
-    /// The ends, from the left side of the first pixel.
+    /// The x of the left and right end, relative to the left boundary of the first pixel.
     let a: Int32
     let b: Int32
-    /// The height of the part in the first pixel.
+    /// The height of the part inside the first pixel.
     var done: Int32
   }
 
@@ -200,23 +206,26 @@ struct EdgeStepper {
     return EdgeSpan(first: first, end: last &+ 1, coverages: coverages ^ inversion)
   }
 
-  /// The height that a piece has in the left one of two pixels; the same for both directions: measured from the left end.
+  /// Returns the height of the part that lies in the left one of two pixels. Measured from the left
+  /// end, so that both directions give the same split.
   @inline(__always)
   private func splitHeight(_ a: Int32, _ b: Int32, _ height: Int32) -> Int32 {
     let rise = Double(height) / Double(b &- a)
     return Int32(truncatingIfNeeded: Subpixel.round(Double(Self.one &- a) * rise))
   }
 
-  /// What a chain covers that bends inside two pixels of a row; nil elsewhere.
+  /// Returns the span of an edge with vertices inside the row that stays within two pixels; nil
+  /// otherwise.
   @inline(__always)
   private func bendSpan(_ state: inout State, _ top: Int32) -> EdgeSpan? {
     let bottom = top &+ Self.one
     var (x, y) = (state.x, top)
-    // The pixel at hand, and the one that the chain turns to.
+    // The left one of the two pixels: the current pixel or its left neighbour, depending on the
+    // segment's direction.
     let firstPixel = x >> Self.shift &+ (state.x1 &- x) >> 31
     if UInt32(bitPattern: firstPixel) >= UInt32(bitPattern: row.width &- 1) { return nil }
     let origin = firstPixel << Self.shift
-    // Twice the areas left of the chain.
+    // Twice the area left of the edge, per pixel.
     var (left, right): (Int32, Int32) = (0, 0)
     while true {
       let isLeaving = state.y1 > bottom
@@ -242,18 +251,19 @@ struct EdgeStepper {
     let skipped = left == Self.full
     let first = firstPixel &+ (skipped ? 1 : 0)
     let last = max(firstPixel &+ (right == 0 ? 0 : 1), first)
-    // One of the two may be whole: it belongs to what lies beside.
+    // A pixel that is entirely on one side of the edge is not part of the span.
     let coverages = skipped ? coverage(right) : coverage(left) | coverage(right) << 8
     return EdgeSpan(first: first, end: last &+ 1, coverages: coverages ^ inversion)
   }
 
-  /// How much of a pixel lies left of the chain, of whose area that is this much, twice; still to be turned.
+  /// Returns the coverage left of the edge, from twice the area left of the edge; not inverted.
   @inline(__always)
   private func coverage(_ left: Int32) -> UInt64 {
     UInt64((UInt32(bitPattern: left) &* 255 &+ rounding) >> UInt32(2 * Subpixel.shift + 1))
   }
 
-  /// What a chain covers that stays left or right of the clip in a row; nil elsewhere.
+  /// Returns an empty span for an edge that stays left or right of the clip in the row; nil
+  /// otherwise.
   @inline(__always)
   private func outsideSpan(_ state: inout State, _ top: Int32) -> EdgeSpan? {
     let bottom = top &+ Self.one
@@ -272,7 +282,8 @@ struct EdgeStepper {
     return nil
   }
 
-  /// Takes the chain to the row's bottom, adding its areas to the window; nil where it leaves that.
+  /// Advances to the bottom of the row, accumulating areas in the window; nil if the edge leaves
+  /// the window.
   @inline(__always)
   private func accumulate(_ state: inout State, _ top: Int32) -> Extent? {
     let bottom = top &+ Self.one
@@ -298,13 +309,13 @@ struct EdgeStepper {
     return extent
   }
 
-  /// The left side of the window around a chain that enters a row here.
+  /// Returns the left boundary of the window for an edge that enters a row at `x`.
   @inline(__always)
   private func windowOrigin(_ x: Int32) -> Int32 {
     (x >> Self.shift &- Int32(Self.windowWidth / 2)) << Self.shift
   }
 
-  /// Adds the area right of a piece of edge; x in the window.
+  /// Adds the area right of a segment part; x is relative to the window.
   @inline(__always)
   private func add(_ from: Int32, _ to: Int32, _ height: Int32) {
     var cell = Int(from >> Self.shift)
@@ -319,7 +330,7 @@ struct EdgeStepper {
     let rise = Double(height) / Double(to &- from)
     var distance = Self.one &- begin
     var done: Int32 = 0
-    // What a pixel leaves to the next one.
+    // The area that a pixel passes on to the next one.
     var carried: Int32 = 0
     repeat {
       let next = Int32(truncatingIfNeeded: Subpixel.round(Double(distance) * rise))
@@ -338,7 +349,7 @@ struct EdgeStepper {
 
   private func clear() { window.update(repeating: 0, count: Self.windowWidth + 2) }
 
-  /// What the window has, which is empty then.
+  /// Returns the span accumulated in the window, and clears the window.
   @inline(__always)
   private func windowSpan(_ extent: Extent, _ x: Int32) -> EdgeSpan {
     let origin = windowOrigin(x) >> Self.shift
@@ -359,7 +370,8 @@ struct EdgeStepper {
     return EdgeSpan(first: first, end: last &+ 1, coverages: coverages ^ inversion)
   }
 
-  /// What a chain covers that leaves the window or the clip; nil where it is too much for a side.
+  /// Returns the span of an edge that leaves the window or the clip; nil if it exceeds a span's
+  /// capacity.
   @inline(never)
   private func slowSpan(
     _ edge: UnsafeMutablePointer<ActiveEdge>, _ entry: RowEntry, _ top: Int32
@@ -381,7 +393,7 @@ struct EdgeStepper {
       shift &+= 8
     }
     row.areas[Int(last) &+ 1] = 0
-    // What lies left of the clip covers all of it.
+    // An edge left of the clip covers no pixel in part.
     if last == 0, sum == Self.full { return EdgeSpan(first: 0, end: 0, coverages: inversion) }
     if last &- first >= Self.maxPixels { return nil }
     return EdgeSpan(first: first, end: last &+ 1, coverages: coverages ^ inversion)

@@ -1,24 +1,25 @@
-// Raster: outlines as the coverage stage wants them. Flattened lines come in; out go chains of vertices that only
-// ever run downwards, in fixed point, all outlines of a picture in two shared arrays.
+// PrefRaster: edge storage. Takes flattened line segments and stores them as y-monotone polylines
+// with increasing y, in fixed point; all outlines of a picture share one set of arrays.
 
 import Synchronization
 
-/// The fixed-point grid of vertices: 1024 steps a pixel.
+/// The fixed-point grid of vertices: 1024 steps per pixel.
 ///
-/// A vertex is off by at most 1/2048 of a pixel, which costs an edge pixel at most 0.13 of 255 steps of coverage, and
-/// a whole number of pixels moves an outline without changing any remainder.
+/// Rounding moves a vertex by at most 1/2048 pixel, which changes the coverage of an edge pixel by
+/// at most 0.13/255. Translating an outline by whole pixels leaves all fractional parts unchanged.
 enum Subpixel {
   static let shift = 10
   static let one = 1 << shift
   static let mask = one - 1
   /// The accumulated area of a fully covered pixel: twice the square of `one`.
   static let fullArea = 2 * one * one
-  /// Coordinates are cut to ± this many pixels, so that differences fit into 32 bits.
+  /// The coordinate limit, in pixels: coordinates are clamped to ± this value so that differences
+  /// fit into 32 bits.
   static let limit = 524_288.0
 
-  /// The nearest grid position; `value` must lie within ± `limit`.
+  /// Returns the nearest grid position; `value` must lie within ± `limit`.
   ///
-  /// Adding 1.5 × 2⁵² leaves the rounded integer in the low bits: no branch, no trap.
+  /// Adding 1.5 × 2⁵² leaves the rounded integer in the low bits, without a branch or a trap.
   @inline(__always)
   static func round(_ value: Double) -> Int {
     Int(Int32(truncatingIfNeeded: Int64(bitPattern: (value + 6_755_399_441_055_744).bitPattern)))
@@ -28,23 +29,23 @@ enum Subpixel {
   static func position(_ pixels: Double) -> Int32 { Int32(round(pixels * Double(one))) }
 }
 
-/// A run of vertices whose y never decreases.
+/// A y-monotone polyline: consecutive vertices whose y never decreases.
 struct MonotonePolyline: Sendable {
-  /// The first vertex.
+  /// The index of the first vertex.
   var start: Int32
-  /// One past the last vertex.
+  /// The index one past the last vertex.
   var end: Int32
-  /// 1 where the outline runs downwards, −1 where it runs upwards.
+  /// The winding direction: 1 where the outline runs downwards, −1 where it runs upwards.
   var sign: Int32
-  /// The y of the first vertex.
+  /// The y of the first vertex, on the subpixel grid.
   var top: Int32
-  /// The y of the last vertex.
+  /// The y of the last vertex, on the subpixel grid.
   var bottom: Int32
 }
 
-/// The vertices and chains of many outlines.
+/// The vertices and monotone polylines of many outlines.
 ///
-/// A picture's preparation fills it from one thread; after that nobody changes it, and any thread may read it.
+/// Filled by one thread during preparation; immutable afterwards, so any thread may read it.
 final class EdgeStore: @unchecked Sendable {
   fileprivate(set) var xs: ScratchBuffer<Int32>
   fileprivate(set) var ys: ScratchBuffer<Int32>
@@ -52,7 +53,8 @@ final class EdgeStore: @unchecked Sendable {
   fileprivate(set) var polylines: ScratchBuffer<MonotonePolyline>
   fileprivate(set) var polylineCount = 0
 
-  /// The memory of a store that is gone, for the next one: fresh pages cost more than what is written into them.
+  /// The buffers of a released store, kept for the next one: first-touching fresh pages costs more
+  /// than writing the vertices.
   private struct Memory: @unchecked Sendable {
     var xs = ScratchBuffer<Int32>(capacity: 1024)
     var ys = ScratchBuffer<Int32>(capacity: 1024)
@@ -60,7 +62,7 @@ final class EdgeStore: @unchecked Sendable {
   }
 
   private static let spare = Mutex<Memory?>(nil)
-  /// More vertices than this are given back to the system.
+  /// Buffers with a larger capacity than this are freed instead of being kept.
   private static let maxSpareVertices = 1 << 19
 
   init() {
@@ -84,7 +86,7 @@ final class EdgeStore: @unchecked Sendable {
     }
   }
 
-  /// Unowned views, valid while the store lives and nothing is added.
+  /// Unowned pointers to the buffers, valid while the store lives and nothing is added.
   var pointers: EdgePointers {
     EdgePointers(
       xs: UnsafePointer(xs.base), ys: UnsafePointer(ys.base),
@@ -94,21 +96,21 @@ final class EdgeStore: @unchecked Sendable {
 
 /// One outline in an ``EdgeStore``.
 struct Outline: Sendable {
-  /// Its chains.
+  /// The range of the outline's polylines in the store.
   var polylines: Range<Int>
-  /// The pixels that it may touch.
+  /// The pixels that the outline may cover.
   var bounds: PixelRect
-  /// Whole rows in which the outline has one upright side on the left and one on the right, and nothing else: what it
-  /// covers there. No inside where there are none.
+  /// The area covered in those whole rows that are bounded by exactly one vertical edge on each
+  /// side. Empty where there are no such rows.
   var rectangularRows = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 }
 
-/// Turns the lines of one outline into chains.
+/// Splits the line segments of an outline into y-monotone polylines.
 struct PolylineBuilder {
   let store: EdgeStore
-  /// Whether contours count in the other direction.
+  /// Whether the winding direction of contours is reversed.
   var isReversed = false
-  // The store's memory, at hand while an outline is being built.
+  // Copies of the store's buffers, used while an outline is built.
   private var xs: ScratchBuffer<Int32>
   private var ys: ScratchBuffer<Int32>
   private var count: Int
@@ -125,7 +127,8 @@ struct PolylineBuilder {
   private var maxX = Int32.min
   private var maxY = Int32.min
 
-  /// A horizontal step longer than this ends its chain, so that the pixels along it stay a constant span.
+  /// A longer horizontal step ends its polyline, so that the pixels along the step remain a span of
+  /// constant coverage.
   private static let maxHorizontalStep = Int32(4 * Subpixel.one)
 
   init(store: EdgeStore = EdgeStore()) {
@@ -155,7 +158,7 @@ struct PolylineBuilder {
         maxY: Int((maxY + one - 1) >> 10)), rectangularRows: rectangularRows(of: polylines))
   }
 
-  /// Fewer rows than this are not worth a detour.
+  /// The minimum height for which the rectangle path is used, on the subpixel grid.
   private static let minRectangularRows = Int32(8 * Subpixel.one)
 
   private func rectangularRows(of polylines: Range<Int>) -> AlignedRect {
@@ -176,7 +179,7 @@ struct PolylineBuilder {
       maxX: Int(max(first.x, second.x)), maxY: Int(rows.upperBound))
   }
 
-  /// The longest upright edge of a chain; nil for none.
+  /// Returns the longest vertical edge of a polyline that reaches the minimum height, or nil.
   private func longestVerticalEdge(_ polyline: MonotonePolyline) -> (
     x: Int32, top: Int32, bottom: Int32
   )? {
@@ -199,10 +202,10 @@ struct PolylineBuilder {
   @inline(__always)
   mutating func line(_ x: Int32, _ y: Int32) { lines(1) { _ in (x, y) } }
 
-  /// Adds lines through vertices, the first of which is number 0.
+  /// Adds line segments to `count` vertices, numbered from 0.
   @inline(__always)
   mutating func lines(_ count: Int, _ vertex: (_ number: Int) -> (x: Int32, y: Int32)) {
-    // Each vertex may begin a chain of its own.
+    // Each vertex may start a polyline of its own, which stores two vertices.
     if self.count &+ 2 &* count > xs.capacity { grow(self.count + 2 * count) }
     let (xs, ys) = (xs.base, ys.base)
     var (lastX, lastY, direction, end) = (lastX, lastY, direction, self.count)
@@ -220,7 +223,7 @@ struct PolylineBuilder {
           end &+= 1
           (low, high) = (min(low, lastX), max(high, lastX))
         } else if abs(x &- lastX) > Self.maxHorizontalStep || x == lastX {
-          // A long level step ends a chain; a step of no length is none.
+          // A long horizontal step ends the polyline; zero-length segments are skipped.
           if x == lastX { continue }
           self.count = end
           endPolyline()
@@ -229,7 +232,7 @@ struct PolylineBuilder {
           continue
         }
       } else if stepDirection == 0 {
-        // Level, and no chain has begun.
+        // A horizontal step before any polyline has started only moves the current point.
         lastX = x
         continue
       }
@@ -280,7 +283,8 @@ struct PolylineBuilder {
     contourFirstPolyline = store.polylineCount
   }
 
-  /// Where a contour starts in the middle of a chain, its first and its last chain are one.
+  /// Joins the first and the last polyline of a contour that starts in the middle of a monotone
+  /// section.
   private mutating func joinContourEnds() {
     guard store.polylineCount - contourFirstPolyline >= 2 else { return }
     let first = store.polylines.base[contourFirstPolyline]

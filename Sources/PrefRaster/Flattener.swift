@@ -1,28 +1,33 @@
-// Raster: outlines to lines. A path in its own coordinates and the map to pixels come in; out go fixed-point chains
-// whose lines are nowhere further from the curve than the eye, or a test, can tell.
+// PrefRaster: flattening. Takes paths with their transforms to pixels, and produces fixed-point
+// polylines that deviate from the curves by less than the tolerance.
 
 import PrefGeometry
 
-/// Cuts curves into lines in pixel space and feeds them to a ``ChainBuilder``.
+/// Flattens curves in pixel space and passes the line segments to a ``PolylineBuilder``.
 struct Flattener {
-  /// How far, in pixels, the lines may run beside the curve over the length of a pixel.
+  /// The flattening tolerance, in pixels: the maximum area between a segment and its arc per pixel
+  /// of length.
   ///
-  /// Inner vertices are moved outwards, by two thirds of the height of the arc over a line: each line then covers as
-  /// much as its arc does. What a pixel sees is the part of one arc that its side cuts off, 0.128 × the arc's height ×
-  /// its length, or two thirds of the height where lines are long; both are held below 1/320, which is 0.8 of 255 steps
-  /// of coverage at the very worst. The first and the last line are shorter by √½, since their outer ends stay.
+  /// Inner vertices are moved outwards by two thirds of the height of the arc over a segment, so
+  /// that each segment covers as much as its arc does. The error in a pixel is the part of one arc
+  /// that the pixel's boundary cuts off, 0.128 × the arc's height × its length, or two thirds of
+  /// the height where segments are long; both are kept below 1/320, which is 0.8 of 255 steps of
+  /// coverage in the worst case. The first and the last segment are shorter by √½, since their
+  /// outer ends are not moved.
   static let tolerance = 1.0 / 320
-  /// A curve that would need more pieces than this is cut in half first, so that its invisible half can be dropped.
+  /// A curve that would need more segments than this is subdivided first, so that its invisible
+  /// half can be dropped.
   private static let maxSegments = 64
 
   var builder: PolylineBuilder
-  /// What may be seen, in pixels; curves outside become single lines with the same winding inside.
+  /// The visible area, in pixels; curves outside it become single segments that preserve the
+  /// winding number inside.
   var visible: PixelRect
 
   private var last = Vertex(x: 0, y: 0)
   private var start = Vertex(x: 0, y: 0)
   private var scratch = PathSegments()
-  /// A corner from one axis to the other.
+  /// The offsets of the vertices of one quarter of an ellipse, from its centre.
   private var quarterArc: [SIMD2<Double>] = []
 
   init(builder: PolylineBuilder, visible: PixelRect) {
@@ -30,7 +35,7 @@ struct Flattener {
     self.visible = visible
   }
 
-  /// A position in pixels.
+  /// A position, in pixels.
   private struct Vertex {
     var x: Double
     var y: Double
@@ -53,14 +58,14 @@ struct Flattener {
     }
   }
 
-  /// Adds a whole path as one outline.
+  /// Adds a path as one outline, with `transform` mapping it to pixels.
   mutating func add(_ path: Path, _ transform: CGAffineTransform) -> Outline {
     builder.beginOutline()
     append(path, transform)
     return builder.endOutline()
   }
 
-  /// Adds a line along a path as one outline.
+  /// Adds the stroke of a path as one outline, with `transform` mapping it to pixels.
   mutating func add(
     strokeOf path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
   ) -> Outline {
@@ -83,7 +88,7 @@ struct Flattener {
     return builder.endOutline()
   }
 
-  /// What may be seen, in the coordinates before a map; nil where that is everything.
+  /// Returns the visible area in the coordinate space before `transform`; nil if it is unbounded.
   private func visible(inLocalSpaceOf transform: CGAffineTransform) -> CGRect? {
     guard transform.isFinite, abs(transform.determinant) > 1e-9 else { return nil }
     let rect = CGRect(
@@ -93,7 +98,7 @@ struct Flattener {
     return rect.width.isFinite && rect.height.isFinite ? rect : nil
   }
 
-  /// Adds lines through points.
+  /// Adds line segments through points.
   @inline(__always)
   private mutating func lines(
     _ count: Int, _ transform: CGAffineTransform, areInRange: Bool, _ point: (Int) -> CGPoint
@@ -110,7 +115,8 @@ struct Flattener {
     last = Vertex(point(count - 1), transform)
   }
 
-  /// Adds a path to the outline that was begun; `isReversed` counts its turns the other way.
+  /// Adds a path to the current outline; `isReversed` reverses the winding direction of its
+  /// contours.
   mutating func append(_ path: Path, _ transform: CGAffineTransform, isReversed: Bool = false) {
     builder.isReversed = isReversed
     (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
@@ -158,7 +164,8 @@ struct Flattener {
     builder.isReversed = false
   }
 
-  /// Adds a figure with four corners that are alike, of which one is cut; returns whether it could.
+  /// Adds a shape with four congruent corners, of which only one is flattened and then mirrored.
+  /// Returns whether that was possible.
   private mutating func add(_ shape: RoundShape) -> Bool {
     let (rx, ry, k) = (shape.rx, shape.ry, Double(quarterCircleControl))
     let (ux, uy) = ((k - 1) * rx, (1 - 2 * k) * ry)
@@ -183,7 +190,8 @@ struct Flattener {
         func vertex(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
           (Subpixel.position(center.x + sign.x * x), Subpixel.position(center.y + sign.y * y))
         }
-        // The second and the fourth run the other way, seen from the axes.
+        // The second and the fourth corner are traversed in the opposite direction relative to the
+        // axes.
         let isMirrored = corner & 1 == 1
         let (begin, end) =
           isMirrored ? (vertex(0, ry), vertex(rx, 0)) : (vertex(rx, 0), vertex(0, ry))
@@ -199,7 +207,7 @@ struct Flattener {
     return true
   }
 
-  /// The elements of a path; those of simple figures are made in memory that is used again.
+  /// Returns the elements of a path. Those of simple shapes are generated into reused memory.
   private mutating func segments(of path: Path) -> PathSegments {
     if case .segments(let segments) = path.storage { return segments }
     scratch.removeAll()
@@ -230,12 +238,12 @@ struct Flattener {
     last = end
   }
 
-  /// Whether all points of a path come to lie within the range of coordinates.
+  /// Returns whether all points lie within the coordinate limit after `transform`.
   private static func areInRange(
     _ points: UnsafeBufferPointer<CGPoint>, _ transform: CGAffineTransform
   ) -> Bool {
     var (low, high) = (SIMD2<Double>(0, 0), SIMD2<Double>(0, 0))
-    // Zero, but for what is not finite.
+    // Zero unless a coordinate is infinite or NaN.
     var nonFinite = SIMD2<Double>(0, 0)
     for point in points {
       let position = SIMD2(Double(point.x), Double(point.y))
@@ -254,7 +262,8 @@ struct Flattener {
     return Vertex(x: min(max(v.x, -limit), limit), y: min(max(v.y, -limit), limit))
   }
 
-  /// A line with an end outside the range of coordinates: the part inside, and its shadow on the sides elsewhere.
+  /// Adds a line with an end outside the coordinate limit: the part inside, and the projections of
+  /// the parts outside onto the limit's sides.
   private mutating func clippedLine(_ a: Vertex, _ b: Vertex) {
     let limit = Subpixel.limit
     var parameters: [Double] = []
@@ -270,7 +279,8 @@ struct Flattener {
     }
   }
 
-  /// Whether points lie on one outer side of what is visible, so that only their ends matter.
+  /// Returns whether all points lie beyond the same side of the visible area, so that only the end
+  /// point matters.
   @inline(__always)
   private func isHidden(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> Bool {
     maxX < Double(visible.minX) || minX > Double(visible.maxX) || maxY < Double(visible.minY)
@@ -330,27 +340,28 @@ struct Flattener {
   @inline(__always)
   private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
-  /// Into how many lines a curve is cut, from its largest derivatives by its parameter; more than `mostPieces` where
-  /// it has to be halved first.
+  /// Returns the number of segments for a curve, from its largest derivatives with respect to the
+  /// parameter; more than `maxSegments` if it has to be subdivided first.
   @inline(__always)
   private static func segmentCount(acceleration: Double, speed: Double) -> Int {
-    // An arc over a step of the parameter is an eighth of step² × acceleration high and step × speed long.
+    // Over a parameter step, an arc is step² × acceleration / 8 high and step × speed long.
     if acceleration <= 8 * tolerance { return 1 }
     let forHeight = (acceleration / (12 * tolerance)).squareRoot()
     let cube = acceleration * speed * (0.016 / tolerance)
     let limit = Double(maxSegments)
     guard forHeight <= limit || cube <= limit * limit * limit else { return maxSegments + 1 }
-    // The smallest that is enough for either.
+    // The smallest count that satisfies either bound.
     var count = 1.0
     while count < forHeight, count * count * count < cube { count += 1 }
     return Int(count + extraEndSegments)
   }
 
-  /// The share of a step that the first and the last line take, and by how many pieces that makes a curve's more.
+  /// The length of the first and the last segment in parameter steps, and the number of segments
+  /// that this adds to a curve.
   private static let endSegmentLength = 0.5.squareRoot()
   private static let extraEndSegments = 1.0
 
-  /// Adds a curve's lines, the last one up to its end.
+  /// Adds a curve's segments, the last one to its exact end point.
   private mutating func append(
     _ curve: CubicPolynomial, _ count: Int, _ end: Vertex, isInRange: Bool
   ) {
@@ -378,7 +389,7 @@ struct Flattener {
   }
 }
 
-/// A cubic curve by the powers of its parameter.
+/// A cubic curve as a polynomial of its parameter: a t³ + b t² + c t + start.
 private struct CubicPolynomial {
   var a: SIMD2<Double>
   var b: SIMD2<Double>
@@ -388,7 +399,8 @@ private struct CubicPolynomial {
   @inline(__always)
   func point(at t: Double) -> SIMD2<Double> { ((a * t + b) * t + c) * t + start }
 
-  /// The curve minus step² / 12 × its second derivative, 6 a t + 2 b.
+  /// Returns the curve minus step² / 12 × its second derivative, 6 a t + 2 b, which moves it
+  /// outwards.
   @inline(__always)
   func offsetOutwards(_ step: Double) -> CubicPolynomial {
     let outwards = step * step / 12
@@ -397,17 +409,17 @@ private struct CubicPolynomial {
   }
 }
 
-/// An ellipse, or a rectangle with four round corners, along the axes and in pixels.
+/// An axis-aligned ellipse or circular rounded rectangle, in pixels.
 private struct RoundShape {
-  /// The corners' extents; below zero where the picture is mirrored.
+  /// The radii of the corners; negative where the transform mirrors an axis.
   let rx: Double
   let ry: Double
-  /// The middles of the corners' ellipses, in the order in which the outline runs.
+  /// The centres of the corners' ellipses, in the order of the outline.
   private(set) var centers = InlineCorners()
-  /// Which way the corners lie from there.
+  /// The direction from each centre to its corner, ±1 per axis.
   private(set) var signs = InlineCorners()
 
-  /// Four places, without an array.
+  /// Four vectors stored without an array.
   struct InlineCorners {
     private var a = SIMD2<Double>(0, 0)
     private var b = SIMD2<Double>(0, 0)
@@ -430,7 +442,7 @@ private struct RoundShape {
   init?(_ path: Path, _ transform: CGAffineTransform) {
     guard transform.isScaleAndTranslation else { return nil }
     let (rect, size): (CGRect, CGSize)
-    // An ellipse begins on its right side, a rectangle on its left.
+    // An ellipse starts at its right end, a rounded rectangle at its left side.
     let first: Int
     switch path.storage {
     case .ellipse(let bounds):
@@ -458,7 +470,7 @@ private struct RoundShape {
     }
   }
 
-  /// Whether the figure lies well within the range of coordinates.
+  /// Whether the shape lies within half the coordinate limit.
   var isInRange: Bool {
     func isInRange(_ number: Int) -> Bool {
       let center = centers[number]

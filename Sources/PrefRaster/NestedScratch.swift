@@ -1,13 +1,13 @@
-// X
+// PrefRaster: zeroed scratch memory for nested groups and clips.
 
-/// Tables of zeros that are used one inside the other.
+/// A stack of zeroed scratch buffers, one per nesting level.
 struct NestedScratch<Element: BitwiseCopyable & FixedWidthInteger> {
   private var tables: [ScratchBuffer<Element>] = []
   private var depth = 0
 
   func deallocate() { for table in tables { table.deallocate() } }
 
-  /// A table of `count` zeros, until it is left.
+  /// Pushes a buffer of `count` zeros, valid until the matching ``pop()``.
   mutating func push(_ count: Int) -> UnsafeMutablePointer<Element> {
     if depth == tables.count { tables.append(ScratchBuffer(capacity: count)) }
     tables[depth].reserve(count)
@@ -17,6 +17,6 @@ struct NestedScratch<Element: BitwiseCopyable & FixedWidthInteger> {
     return base
   }
 
-  /// Leaves the table that was entered last.
+  /// Pops the buffer that was pushed last; its memory is kept for reuse.
   mutating func pop() { depth -= 1 }
 }

@@ -1,6 +1,6 @@
-// X
+// PrefRaster: growable scratch memory of the scan converter, reused from outline to outline.
 
-/// A reused table of plain values that grows and never runs destructors.
+/// A manually managed buffer of trivial values that only grows and runs no destructors.
 struct ScratchBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
@@ -12,7 +12,8 @@ struct ScratchBuffer<Element: BitwiseCopyable> {
 
   func deallocate() { base.deallocate() }
 
-  /// Makes room for `count` elements; keeps the first `kept`.
+  /// Ensures capacity for `count` elements, preserving the first `kept`. At least doubles the
+  /// capacity when it grows.
   mutating func reserve(_ count: Int, keeping kept: Int = 0) {
     guard count > capacity else { return }
     let larger = max(count, capacity * 2)

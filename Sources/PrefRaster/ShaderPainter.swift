@@ -1,13 +1,15 @@
-// Raster: the painter for everything that is not one colour: it asks a shader for pixels and lays them down under the
-// coverage.
+// PrefRaster: the painter for gradients and images. It requests pixels from a shader and blends
+// them by coverage.
 
-/// Knows the premultiplied colour of every pixel of the picture.
+/// A source of premultiplied colours for all pixels of the picture.
 protocol PixelShader {
-  /// Whether no pixel lets anything through.
+  /// Whether every pixel is fully opaque.
   var isOpaque: Bool { get }
-  /// Writes the colours of `count` pixels from (x, y); the same for a pixel however the row is cut.
+  /// Writes the colours of `count` pixels starting at (x, y). The result for a pixel does not
+  /// depend on how its row is split.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
-  /// The colours of `count` pixels from (x, y) where they lie ready one beside the other; nil elsewhere.
+  /// Returns the colours of `count` pixels starting at (x, y) if they are stored contiguously; nil
+  /// otherwise.
   func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>?
 }
 
@@ -15,13 +17,13 @@ extension PixelShader {
   func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? { nil }
 }
 
-/// Draws a shader's colours.
+/// Draws a shader's colours, source-over.
 struct ShaderPainter<Shader: PixelShader>: CoveragePainter {
   let surface: Surface
   let shader: Shader
-  /// Room for one row.
+  /// Scratch memory for one row.
   let scratch: UnsafeMutablePointer<Pixel>
-  /// Multiplies the shader's opacity, 0…255.
+  /// An opacity that multiplies the shader's, 0…255.
   var opacity: UInt32 = 255
 
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8) {

@@ -1,8 +1,9 @@
-// Raster: painters of one colour, of coverage planes, and the painter that adds a clip to any other.
+// PrefRaster: painters for solid colours and for coverage planes, and a painter that applies a
+// clip's coverage before another painter.
 
 import PrefCPixels
 
-/// Draws one colour.
+/// Draws a solid colour, source-over.
 struct SolidPainter: CoveragePainter {
   let surface: Surface
   let color: Pixel
@@ -21,7 +22,7 @@ struct SolidPainter: CoveragePainter {
 
   @inline(__always)
   mutating func blend(y: Int, x: Int, _ run: CoverageRun, height: Int) {
-    // Rows belong to one thread: what stands right of the run may be written back.
+    // Rows belong to one thread, so pixels right of the run may be rewritten unchanged.
     let at = x &+ run.start
     cpixels_blend_runs(
       surface.row(y, at), surface.stride, height, surface.bounds.maxX &- at, color, run.left,
@@ -46,13 +47,14 @@ struct SolidPainter: CoveragePainter {
   mutating func blend(
     y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>
   ) {
-    // Rows belong to one thread: what stands right of the mask may be written back.
+    // Rows belong to one thread, so pixels right of the mask may be rewritten unchanged.
     cpixels_blend_mask(
       surface.row(y, x), surface.stride, surface.bounds.maxX - x, color, coverages, width, height)
   }
 
   mutating func blend(rows: Range<Int>, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
-    // What is laid onto nothing is what is laid onto every row.
+    // Blending over transparent pixels gives the source pixels, which are then the same for every
+    // row.
     withUnsafeTemporaryAllocation(of: Pixel.self, capacity: count) { pixels in
       pixels.initialize(repeating: 0)
       guard let base = pixels.baseAddress else { return }
@@ -62,7 +64,7 @@ struct SolidPainter: CoveragePainter {
   }
 }
 
-/// Writes coverage into a plane that was zero before.
+/// Writes coverage into a zeroed plane.
 struct PlanePainter: CoveragePainter {
   let plane: CoveragePlane
 
@@ -77,11 +79,11 @@ struct PlanePainter: CoveragePainter {
   }
 }
 
-/// Multiplies coverage with a clip's before another painter sees it.
+/// Multiplies coverage by a clip's coverage before passing it to another painter.
 struct ClippedPainter<Target: CoveragePainter>: CoveragePainter {
   var target: Target
   let clip: CoveragePlane
-  /// Room for one row of the clip.
+  /// Scratch memory for one row of the clip.
   let scratch: UnsafeMutablePointer<UInt8>
 
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8) {
@@ -103,7 +105,8 @@ struct ClippedPainter<Target: CoveragePainter>: CoveragePainter {
     target.blend(y: y, x: x, count: count, coverages: scratch)
   }
 
-  /// Most of a clip is all or nothing: long runs of either are kept together.
+  /// Fills with the clip's coverage. Most of a clip is fully inside or outside, so long runs of
+  /// either are passed on as one.
   private mutating func blendRuns(_ y: Int, _ x: Int, _ count: Int, _ row: UnsafePointer<UInt8>) {
     var start = 0
     while start < count {

@@ -1,9 +1,10 @@
-// Raster: filling, one row on its own. A chain that has its pixels to itself is a side of the figure; chains that begin,
-// end or share pixels add up their areas. The running sum of areas is exact where a pixel sees only two neighbouring
-// winding numbers; where it may see more (outlines that cross or overlap inside a pixel) the exact row takes over.
+// PrefRaster: scan conversion of a single row. An edge that shares no pixel with another one is a
+// boundary of the fill; edges that begin, end or share pixels accumulate signed areas. The prefix
+// sum of areas is exact where a pixel sees only two adjacent winding numbers; where it may see more
+// (outlines that cross or overlap inside a pixel), ExactCoverage recomputes it.
 
 extension SweepState {
-  /// Draws a row that no strip can have.
+  /// Draws a row that cannot be part of a strip.
   @inline(never)
   mutating func drawRow<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ row: Scanline, _ y: Int, _ left: Int, _ rule: FillRule,
@@ -17,7 +18,8 @@ extension SweepState {
     sortActiveEdges()
   }
 
-  /// Takes all chains through a row and lists what they touch; returns the winding number at the clip's left side.
+  /// Advances all active edges through a row and collects their parts of it. Returns the winding
+  /// number at the clip's left boundary.
   private mutating func stepRow(_ row: Scanline, _ rule: FillRule) -> Int {
     let stride = Self.maxStripHeight
     edgeSpans.reserve(activeCount &* stride)
@@ -26,7 +28,7 @@ extension SweepState {
     rowEdgeCount = 0
     let bottom = row.top &+ Int32(Subpixel.one)
     var (leftWinding, winding) = (0, 0)
-    // Sides first: while they walk, all areas are zero.
+    // Edges that yield spans are stepped first: stepping requires all areas to be zero.
     for index in 0..<activeCount {
       let edge = activeEdges.base + index
       let slot = index &* stride
@@ -79,7 +81,7 @@ extension SweepState {
     var isOpen = rule.isInside(leftWinding)
     var index = 0
     while index < count {
-      // 1. The cluster: spans that share pixels.
+      // 1. Find the next cluster: edges that share pixels.
       let firstIndex = index
       let first = Int(rowEdges[index].first)
       var last = Int(rowEdges[index].last)
@@ -88,7 +90,7 @@ extension SweepState {
         last = max(last, Int(rowEdges[index].last))
         index &+= 1
       }
-      // 2. One side of the figure.
+      // 2. The cluster is a single boundary of the fill.
       if let boundary = steps.boundary(rowEdges, firstIndex..<index, rule, edges, y) {
         let winding = steps.top &+ boundary.change
         sum &+= Int32(truncatingIfNeeded: boundary.change) &* Int32(Subpixel.fullArea)
@@ -107,7 +109,7 @@ extension SweepState {
         }
         continue
       }
-      // 3. Pixels with areas.
+      // 3. Accumulate the areas of the cluster's pixels.
       if isOpen {
         run.fullCount = first &- run.start &- run.leftCount
         painter.blend(y: y, x: left, run, height: 1)
@@ -130,7 +132,7 @@ extension SweepState {
       painter.blend(y: y, x: left &+ first, count: last &- first &+ 1, coverages: bytes + first)
       sum &+= areas[last &+ 1]
       areas[last &+ 1] = 0
-      // 4. What lies before the next cluster.
+      // 4. Fill the gap before the next cluster.
       isOpen = steps.isConstant && rule.isInside(steps.top)
       run = CoverageRun(start: last &+ 1)
       let next = index < count ? Int(rowEdges[index].first) : width
@@ -151,7 +153,7 @@ extension SweepState {
     }
   }
 
-  /// Has a chain that walked as a side walk again, for its areas.
+  /// Steps an edge that yielded a span through the row again, accumulating its areas.
   @inline(__always)
   private func addAreas(_ rowEdge: RowEdge, _ row: Scanline) {
     if rowEdge.slot < 0 { return }
@@ -162,7 +164,7 @@ extension SweepState {
 }
 
 extension EdgeSpan {
-  /// The coverages of the side's pixels, and no others.
+  /// The coverages of the span's own pixels; the remaining bytes are zero.
   @inline(__always)
   var ownCoverages: UInt64 {
     let count = end &- first

@@ -1,17 +1,18 @@
-// Raster: filling, many rows at a time. Between the rows in which chains begin, end or share pixels, the same chains
-// follow one another from left to right; each walks through all of these rows at once, and what lies between two of
-// them goes to the painter together.
+// PrefRaster: scan conversion of many rows at once. Between the rows in which edges begin, end or
+// share pixels, the active edges keep their order from left to right. Each edge is stepped through
+// all of these rows at once, and the pixels between two edges are passed to the painter in one
+// call.
 
 extension SweepState {
-  /// So many rows are walked at once, at most.
+  /// The maximum number of rows in a strip.
   static let maxStripHeight = 16
-  /// Fewer are not worth it.
+  /// The minimum number of rows for which a strip is worth its overhead.
   private static let minStripHeight = 1
-  /// So many chains, at most.
+  /// The maximum number of active edges in a strip.
   private static let maxStripEdges = 32
 
-  /// How many rows from `y` on are crossed from top to bottom by the chains that walk, and by no others; zero where they
-  /// are too few.
+  /// Returns the number of rows from `y` on that all active edges cross completely and in which no
+  /// other edge begins; zero if a strip is not worthwhile.
   @inline(__always)
   func stripHeight(_ edges: EdgePointers, _ y: Int, _ area: PixelRect) -> Int {
     if activeCount > Self.maxStripEdges { return 0 }
@@ -29,7 +30,8 @@ extension SweepState {
     return rows < Self.minStripHeight ? 0 : rows
   }
 
-  /// Draws up to `rows` rows, as long as no two chains share a pixel and none runs flat; returns how many.
+  /// Draws up to `rows` rows, as long as no two edges share a pixel and no span exceeds its
+  /// capacity. Returns the number of rows drawn.
   @inline(__always)
   mutating func drawStrip<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ row: Scanline, rows: Int, _ y: Int, _ left: Int, _ rule: FillRule,
@@ -37,7 +39,7 @@ extension SweepState {
   ) -> Int {
     let height = stepStrip(edges, row, rows, rule)
     if height < rows {
-      // Where chains cross, they often do so for some rows.
+      // Crossing edges usually share pixels for several rows.
       stripHeightLimit = max(height, Self.minStripHeight)
     } else {
       stripHeightLimit = Self.maxStripHeight
@@ -67,7 +69,8 @@ extension SweepState {
     return height
   }
 
-  /// Takes all chains through up to `rows` rows; returns through how many.
+  /// Steps all active edges through up to `rows` rows. Returns the number of rows completed by all
+  /// of them.
   @inline(never)
   private mutating func stepStrip(
     _ edges: EdgePointers, _ row: Scanline, _ rows: Int, _ rule: FillRule
@@ -109,12 +112,13 @@ extension SweepState {
       }
       if edge.isFinished { anyFinished = true }
     }
-    // Those that have ended stay until the rows are drawn.
+    // Finished edges stay in the list until the strip is drawn.
     hasFinishedEdges = anyFinished
     return height
   }
 
-  /// Gives a strip up in its first row, which so many walkers have come through: that much of a row on its own is done.
+  /// Abandons a strip in its first row, through which `count` edges have been stepped already, and
+  /// keeps their spans for drawing that row on its own. Returns 0.
   private mutating func abandonStrip(_ row: Scanline, _ count: Int) -> Int {
     let bottom = row.top &+ Int32(Subpixel.one)
     for index in 0..<count {
@@ -127,7 +131,8 @@ extension SweepState {
     return 0
   }
 
-  /// The first row in which one side does not end before the other begins; the rows' end if there is none.
+  /// Returns the first row in which the left span does not end before the right one begins, or the
+  /// upper bound of `rows` if there is none.
   @inline(__always)
   private static func firstOverlap(
     _ left: UnsafePointer<EdgeSpan>, _ right: UnsafePointer<EdgeSpan>, _ rows: Range<Int>
@@ -137,8 +142,9 @@ extension SweepState {
     return row
   }
 
-  /// Whether one of two chains that share pixels in a row of a strip runs inside the figure all the way, so that nobody
-  /// sees it; `winding` is the number right of the second.
+  /// Returns whether one of two edges that share pixels in a row of a strip lies wholly inside the
+  /// fill in that row and contributes no coverage. `winding` is the winding number right of the
+  /// second edge.
   private func isInterior(
     _ index: Int, _ number: Int, _ edges: EdgePointers, _ row: Scanline, _ winding: Int,
     _ rule: FillRule

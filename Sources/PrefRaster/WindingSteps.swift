@@ -1,30 +1,32 @@
-// Raster: the winding number left of the pixel at hand, as a function of height inside the row. Chains that cross
-// the whole row change it as a whole; a chain that begins or ends inside the row leaves a step.
+// PrefRaster: the winding number left of the current pixel, as a step function of the height inside
+// the row. Edges that cross the whole row change it at all heights; an edge that begins or ends
+// inside the row adds a step.
 
-/// Where one chain runs through one row.
+/// The part of an edge inside one row.
 struct RowEdge {
-  /// The first touched pixel, from the clip's left side.
+  /// The first touched pixel, relative to the clip's left boundary.
   var first: Int32
-  /// The last touched pixel.
+  /// The last touched pixel, inclusive.
   var last: Int32
-  /// The vertex at which the chain enters the row.
+  /// The vertex index of the segment with which the edge enters the row.
   var vertex: Int32
-  /// One past the chain's last vertex.
+  /// The index one past the polyline's last vertex.
   var polylineEnd: Int32
-  /// The chain's number in the outline.
+  /// The index of the polyline in the outline.
   var polylineIndex: Int32
-  /// Where the chain begins in the row, 0…1024.
+  /// The height at which the edge begins in the row, 0…1024.
   var top: Int16
-  /// Where the chain ends in the row, 0…1024.
+  /// The height at which the edge ends in the row, 0…1024.
   var bottom: Int16
-  /// 1 downwards, −1 upwards.
+  /// The winding direction: 1 downwards, −1 upwards.
   var sign: Int32
-  /// Where the chain's side stands, of one that has added no areas yet; below zero for others.
+  /// The index of the edge's span, if it has one and has accumulated no areas yet; negative
+  /// otherwise.
   var slot: Int32 = -1
-  /// The winding number left of a chain with a side.
+  /// The winding number left of the edge, if it has a span.
   var winding: Int32 = 0
 
-  /// A chain that crosses the row from top to bottom and walked as a side.
+  /// Creates the row part of an edge that crosses the row from top to bottom and has a span.
   @inline(__always)
   init(
     _ edge: UnsafePointer<ActiveEdge>, _ span: EdgeSpan, entryVertex: Int32, slot: Int, winding: Int
@@ -38,7 +40,7 @@ struct RowEdge {
     self.winding = Int32(truncatingIfNeeded: winding)
   }
 
-  /// A chain that walked by means of its areas.
+  /// Creates the row part of an edge that has accumulated areas.
   @inline(__always)
   init(_ edge: UnsafePointer<ActiveEdge>) {
     (first, last) = (edge.pointee.first, edge.pointee.last)
@@ -48,26 +50,26 @@ struct RowEdge {
     sign = edge.pointee.sign
   }
 
-  /// Left to right; of equal first pixels in the order of the chains.
+  /// Whether this edge precedes another from left to right; ties are broken by outline order.
   @inline(__always)
   func isBefore(_ other: RowEdge) -> Bool {
     first < other.first || first == other.first && polylineIndex < other.polylineIndex
   }
 }
 
-/// A winding number that changes at some heights of a row.
+/// A winding number that changes at certain heights of a row.
 struct WindingSteps {
-  /// A change of the winding number below a height.
+  /// A change of the winding number that applies below a height.
   struct Step {
-    /// From the row's top, 1…1023.
+    /// The distance from the row's top, 1…1023.
     var y: Int
-    /// By how much it changes.
+    /// The signed change of the winding number.
     var change: Int
   }
 
   /// The winding number at the row's top.
   private(set) var top = 0
-  /// The changes, by height; none is zero.
+  /// The changes, sorted by height; none is zero.
   private(set) var changes: ScratchBuffer<Step> = ScratchBuffer(capacity: 64)
   private(set) var count = 0
 
@@ -83,8 +85,8 @@ struct WindingSteps {
   @inline(__always)
   var isConstant: Bool { count == 0 }
 
-  /// The side of the figure that a cluster of spans makes, and by how much the winding number changes across it; nil
-  /// where it takes areas to know.
+  /// Returns the slot of the span that bounds the fill in a cluster, and the change of the winding
+  /// number across the cluster; nil if the cluster requires areas.
   @inline(__always)
   func boundary(
     _ rowEdges: UnsafePointer<RowEdge>, _ cluster: Range<Int>, _ rule: FillRule,
@@ -98,7 +100,8 @@ struct WindingSteps {
     return boundaryOfPair(a, rowEdges[cluster.lowerBound &+ 1], rule, edges, row)
   }
 
-  /// Two chains one after the other into the figure, or out of it: the outer one is the side.
+  /// Returns the outer one of two consecutive edges that both enter or both leave the fill; the
+  /// inner one contributes no coverage.
   private func boundaryOfPair(
     _ a: RowEdge, _ b: RowEdge, _ rule: FillRule, _ edges: EdgePointers, _ row: Int
   ) -> (slot: Int, change: Int)? {
@@ -118,7 +121,7 @@ struct WindingSteps {
     return Int(outer.winding) + Int(outer.sign) == 0 ? (Int(outer.slot), change) : nil
   }
 
-  /// Passes a piece of edge that runs from height `from` to `to`.
+  /// Adds an edge that extends from height `from` to `to`.
   @inline(__always)
   mutating func add(from: Int, to: Int, sign: Int) {
     if from == 0 { top += sign } else { change(at: from, by: sign) }
@@ -168,7 +171,7 @@ struct WindingSteps {
     return rule.isLinear(low, high)
   }
 
-  /// The height over which the row is inside, 0…1024.
+  /// Returns the height over which the row is inside the fill, 0…1024.
   func coveredHeight(_ rule: FillRule) -> Int {
     var (value, y, height) = (top, 0, 0)
     for index in 0..<count {
@@ -179,7 +182,8 @@ struct WindingSteps {
     return rule.isInside(value) ? height + Subpixel.one - y : height
   }
 
-  /// Passes a cluster of spans; returns whether the pixels in it see so few winding numbers that sums are exact.
+  /// Adds a cluster of edges. Returns whether its pixels see so few winding numbers that the sum of
+  /// areas is exact.
   @inline(__always)
   mutating func addCluster(
     _ rowEdges: UnsafePointer<RowEdge>, _ cluster: Range<Int>,
@@ -205,7 +209,7 @@ struct WindingSteps {
       add(from: Int(edge.top), to: Int(edge.bottom), sign: Int(edge.sign))
       if edge.sign > 0 { increments += 1 } else { decrements += 1 }
     }
-    // Whatever the order of the edges, it cannot matter.
+    // The result does not depend on the order of the edges.
     if rule == .nonZero, before.low - decrements >= 1 || before.high + increments <= -1 {
       return true
     }
@@ -213,13 +217,13 @@ struct WindingSteps {
     let a = rowEdges[cluster.lowerBound]
     let b = rowEdges[cluster.lowerBound + 1]
     if a.sign == b.sign {
-      // One below the other: each height meets only one of them.
+      // One edge lies below the other, so each height meets only one of them.
       guard a.bottom <= b.top || b.bottom <= a.top else { return false }
       let after = range
       return rule.isLinear(min(before.low, after.low), max(before.high, after.high))
     }
     guard a.top == b.top, a.bottom == b.bottom else { return false }
-    // The two sides of one thin figure: in between is one winding number more or less.
+    // The two sides of a thin shape: between them the winding number differs by one.
     let between: Int
     switch compareEdges(edges, a, b, row) {
     case .crossing: return false
@@ -231,7 +235,7 @@ struct WindingSteps {
   }
 }
 
-/// Which of two chains runs left of the other.
+/// The horizontal order of two edges in a row.
 enum EdgeOrder {
   case first
   case second
@@ -239,7 +243,7 @@ enum EdgeOrder {
   case crossing
 }
 
-/// Compares two chains that span the same heights of a row, at each of their vertices.
+/// Compares two edges that cover the same heights of a row, at each of their vertices.
 func compareEdges(_ edges: EdgePointers, _ a: RowEdge, _ b: RowEdge, _ row: Int) -> EdgeOrder {
   let rowTop = row << Subpixel.shift
   var y = rowTop + Int(a.top)
@@ -249,20 +253,20 @@ func compareEdges(_ edges: EdgePointers, _ a: RowEdge, _ b: RowEdge, _ row: Int)
   while true {
     let difference =
       edgeX(edges, &i, Int(a.polylineEnd), y) - edgeX(edges, &j, Int(b.polylineEnd), y)
-    // Half a grid step is rounding, not a crossing.
+    // A difference of up to half a grid step is rounding, not a crossing.
     if difference < -0.5 { isLess = true } else if difference > 0.5 { isMore = true }
     if isLess && isMore { return .crossing }
     if y >= bottom { break }
     let nextA = i + 1 < Int(a.polylineEnd) ? Int(edges.ys[i + 1]) : bottom
     let nextB = j + 1 < Int(b.polylineEnd) ? Int(edges.ys[j + 1]) : bottom
-    // A horizontal step moves a vertex without moving y: look at both of its ends.
+    // A horizontal segment changes x without changing y; both of its ends are compared.
     let next = min(max(min(nextA, nextB), y + 1), bottom)
     y = next
   }
   return isLess ? .first : isMore ? .second : .same
 }
 
-/// The x of a chain at a height; moves `index` to the edge there.
+/// Returns the x of a polyline at a height and advances `index` to the segment there.
 @inline(__always)
 private func edgeX(_ edges: EdgePointers, _ index: inout Int, _ end: Int, _ y: Int) -> Double {
   while index + 2 < end, Int(edges.ys[index + 1]) <= y { index += 1 }
