@@ -1,35 +1,35 @@
-// Raster: images as a paint. Pixels and the map from the picture to them come in; out goes, for each pixel of the
-// picture, the nearest of the image's, or a mix of four or of sixteen.
+// PrefRaster: images as a paint. Takes an image's pixels and its transform, and produces for each
+// pixel of the picture the nearest image pixel, or a bilinear or bicubic interpolation.
 
 import PrefDrawing
 import PrefGeometry
 
-/// How an image's pixels are mixed.
+/// The reconstruction filter for sampling an image.
 enum ImageFilter: Sendable {
   case nearest
   case bilinear
   case bicubic
 }
 
-/// Unowned pixels of an image: `height × width`, premultiplied.
+/// Unowned pixels of an image: `height × width`, premultiplied, row by row.
 struct ImagePixels {
   let base: UnsafePointer<Pixel>
   let width: Int
   let height: Int
 }
 
-/// Shades with an image; outside it the edge pixels go on, or the image is repeated.
+/// Samples an image; outside its bounds the edge pixels are extended, or the image is tiled.
 struct ImageShader: PixelShader {
   let pixels: ImagePixels
   let isOpaque: Bool
   let filter: ImageFilter
   private let isTiled: Bool
-  /// From pixel centres of the picture to the image's pixels.
+  /// The transform from the picture's pixel centres to the image's pixel coordinates.
   private let map: CGAffineTransform
-  /// The shift where the map only moves by whole pixels.
+  /// The translation, if the transform is one by whole pixels.
   private let shift: (x: Int, y: Int)?
 
-  /// `transform` maps the image's pixels to the picture's.
+  /// Creates a shader; `transform` maps the image's pixels to the picture's.
   init(
     _ pixels: ImagePixels, isOpaque: Bool, filter: ImageFilter, transform: CGAffineTransform,
     isTiled: Bool = false
@@ -52,7 +52,8 @@ struct ImageShader: PixelShader {
     return (Int(x), Int(y))
   }
 
-  /// A part of the image's own row, where the map only moves by whole pixels.
+  /// Returns a part of an image row, if the transform is a translation by whole pixels and the part
+  /// lies inside the image.
   func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? {
     guard let shift, x + shift.x >= 0, x + shift.x + count <= pixels.width else { return nil }
     return pixels.base + resolvedIndex(y + shift.y, pixels.height) * pixels.width + x + shift.x
@@ -76,7 +77,7 @@ struct ImageShader: PixelShader {
     let (right, bottom) = (Double(pixels.width), Double(pixels.height))
     for index in 0..<count {
       let at = Double(x + index)
-      // Positions in 1/256 of the image's pixels, cut to just outside of it.
+      // Positions in 1/256 image pixel, clamped to just outside the image.
       let u = Subpixel.round(clamped(u0 + du * at, right) * 256)
       let v = Subpixel.round(clamped(v0 + dv * at, bottom) * 256)
       switch filter {
@@ -90,14 +91,14 @@ struct ImageShader: PixelShader {
   @inline(__always)
   private func clamped(_ value: Double, _ size: Double) -> Double {
     if isTiled {
-      // Far away there is nothing to tell one copy from the next.
+      // For huge coordinates the remainder loses all precision; any position is valid.
       let rest = value - (value / size).rounded(.down) * size
       return rest >= 0 && rest <= size ? rest : 0
     }
     return value > -2 ? (value < size + 2 ? value : size + 2) : -2
   }
 
-  /// The row or column that shows at a place outside.
+  /// Returns the row or column to sample for an index that may lie outside.
   @inline(__always)
   private func resolvedIndex(_ index: Int, _ count: Int) -> Int {
     guard isTiled else { return min(max(index, 0), count - 1) }
@@ -127,7 +128,7 @@ struct ImageShader: PixelShader {
     return result
   }
 
-  /// Catmull and Rom's cubic, with overshoot cut to what a premultiplied colour can be.
+  /// Catmull-Rom interpolation, with overshoot clamped to valid premultiplied colours.
   private func bicubic(_ u: Int, _ v: Int) -> Pixel {
     let (x, y) = (u >> 8, v >> 8)
     let (wx, wy) = (Self.weights(Float(u & 255) / 256), Self.weights(Float(v & 255) / 256))

@@ -1,20 +1,22 @@
-// Raster: the pixels of a mesh of colours. Each small square of its surface becomes two triangles; a pixel takes the colour
-// of the last triangle that its centre lies in. Along the mesh's own border pixels are covered in part.
+// PrefRaster: rasterization of mesh gradients. Each grid cell of the surface becomes two triangles;
+// a pixel takes the colour of the last triangle that contains its centre. Pixels along the mesh's
+// own border are antialiased.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Draws a surface onto pixels of its own.
+/// Draws a mesh surface into a bitmap of its own.
 struct MeshPicture {
   let surface: MeshSurface
   let background: Pixel
   /// The pixels to draw.
   let frame: PixelRect
 
-  /// Whether the mesh's border is not to be seen: what it fills ends there, too.
+  /// Whether the fill ends at the mesh's border or inside it, so that the border is not
+  /// antialiased.
   let isUnbounded: Bool
 
-  /// The pixels of `frame`, first those of the surface, then those around it.
+  /// Returns the pixels of `frame`: the surface's, then the background's.
   func bitmap() -> Bitmap {
     let bitmap = Bitmap(width: frame.width, height: frame.height)
     let isDrawn = UnsafeMutablePointer<UInt8>.allocate(capacity: max(frame.width * frame.height, 1))
@@ -47,7 +49,7 @@ struct MeshPicture {
     return bitmap
   }
 
-  /// Lays the surface over the background, pixels at the border as far as they are covered.
+  /// Composites the surface over the background, with the coverage of the mesh's border.
   private func layOverBackground(_ canvas: MeshCanvas) {
     let points = surface.border.map {
       CGPoint(x: CGFloat($0.x) / 256, y: CGFloat($0.y) / 256)
@@ -73,7 +75,7 @@ struct MeshPicture {
   }
 }
 
-/// A pixel of which a share of 0…255 is covered, and the rest shows another.
+/// Returns a mix of two pixels, with a coverage of 0…255 for the first one.
 @inline(__always)
 private func interpolated(_ covering: Pixel, _ other: Pixel, _ coverage: UInt32) -> Pixel {
   switch coverage {
@@ -83,12 +85,14 @@ private func interpolated(_ covering: Pixel, _ other: Pixel, _ coverage: UInt32)
   }
 }
 
-/// Pixels, and which of them have been drawn: 2 by a triangle, 1 as a neighbour of one.
+/// The pixels of the mesh, and marks for the drawn ones: 2 for pixels covered by a triangle, 1 for
+/// pixels that were filled from a neighbour.
 private struct MeshCanvas {
   let pixels: Surface
   let marks: CoveragePlane
 
-  /// Draws a triangle; centres on a side belong to the triangle on the right of or below the side.
+  /// Draws a triangle with interpolated colours. Centres exactly on an edge belong to the triangle
+  /// right of or below that edge.
   @inline(__always)
   func draw(
     _ points: UnsafeBufferPointer<SIMD2<Int32>>, _ colors: UnsafeBufferPointer<SIMD4<Float>>,
@@ -97,7 +101,7 @@ private struct MeshCanvas {
     let clip = pixels.bounds
     let low = pointwiseMin(pointwiseMin(points[a], points[b]), points[c])
     let high = pointwiseMax(pointwiseMax(points[a], points[b]), points[c])
-    // Centres lie at 128 of 256.
+    // Pixel centres are at 128 in units of 1/256 pixel.
     let (left, top) = (max(Int(low.x + 127) >> 8, clip.minX), max(Int(low.y + 127) >> 8, clip.minY))
     let right = min(Int(high.x + 128) >> 8, clip.maxX)
     let bottom = min(Int(high.y + 128) >> 8, clip.maxY)
@@ -132,7 +136,8 @@ private struct MeshCanvas {
     }
   }
 
-  /// Gives pixels beside the surface the colour of a neighbour, since parts of them may be covered.
+  /// Fills pixels adjacent to the surface with a neighbour's colour, since the surface may cover
+  /// them in part.
   func dilate() {
     let frame = pixels.bounds
     for y in frame.minY..<frame.maxY {
@@ -151,7 +156,7 @@ private struct MeshCanvas {
     return marks.row(y, 0)[x]
   }
 
-  /// Sides first, then corners.
+  /// Edge neighbours first, then diagonal ones.
   private static let neighborOffsets = [
     (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1),
   ]
@@ -168,33 +173,35 @@ private struct MeshCanvas {
     return nil
   }
 
-  /// Whether no part of a pixel may lie outside.
+  /// Returns whether a pixel and all its neighbours are covered, so that the border cannot cross
+  /// it.
   func isInside(_ x: Int, _ y: Int) -> Bool {
     guard mark(x, y) == 2 else { return false }
     return Self.neighborOffsets.allSatisfy { mark(x + $0.0, y + $0.1) == 2 }
   }
 }
 
-/// A corner of a triangle, in 1/256 of a pixel.
+/// A corner of a triangle, in 1/256 pixel.
 private struct Corner {
   let x: Int
   let y: Int
 
   init(_ place: SIMD2<Int32>) { (x, y) = (Int(place.x), Int(place.y)) }
 
-  /// Twice the area of a triangle; positive where it turns clockwise on screen.
+  /// Returns twice the signed area of a triangle; positive for clockwise order on screen (y down).
   @inline(__always)
   static func doubledArea(_ a: Corner, _ b: Corner, _ c: Corner) -> Int {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 }
 
-/// A side of a triangle that turns clockwise: how far to its right a pixel's centre lies.
+/// The edge function of a side of a clockwise triangle: proportional to a pixel centre's distance
+/// to the right of the side.
 private struct EdgeFunction {
   private let stepX: Int
   private let stepY: Int
   private let origin: Int
-  /// The smallest value inside: 0 where centres on the side belong to it.
+  /// The smallest value inside: 0 if centres on the side are included, otherwise 1.
   let minInside: Int
 
   init(_ from: Corner, _ to: Corner) {

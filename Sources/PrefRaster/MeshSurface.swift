@@ -1,29 +1,30 @@
-// Raster: meshes of colours as grids of small squares: vertices with their curves come in; out go places in pixels, close
-// enough to each other that straight sides and evenly changing colours between them do.
+// PrefRaster: tessellation of mesh gradients. Takes vertices with their Bézier control points, and
+// produces a grid of points in pixels, dense enough for straight edges and linear colours between
+// them.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Points of a mesh's surface, row by row, and the colours there.
+/// A tessellated mesh: grid points and their colours, row by row.
 struct MeshSurface {
-  /// In 1/256 of a pixel.
+  /// The grid points, in 1/256 pixel.
   private(set) var points: [SIMD2<Int32>] = []
-  /// Premultiplied, gamma-encoded.
+  /// The premultiplied, gamma-encoded colours at the points.
   private(set) var colors: [SIMD4<Float>] = []
-  /// Points a row.
+  /// The number of points per row.
   private(set) var columns = 0
   private(set) var rows = 0
 
-  /// How many pixels the side of a square is long at most.
+  /// The maximum side length of a grid cell, in pixels.
   private static let maxSideLength = 4.0
-  /// How many parts a cell's side is cut into where it has as many pixels.
+  /// The number of divisions of a patch's side, if the side is at least as many pixels long.
   private static let minDivisions = 16.0
-  /// How many parts a cell's side is cut into at most.
+  /// The maximum number of divisions of a patch's side.
   private static let maxDivisions = 256
-  /// Places are cut to ± this many pixels.
+  /// The coordinate limit: points are clamped to ± this many pixels.
   private static let maxCoordinate = 1_048_576.0
 
-  /// The surface of a mesh; nil where it has no cell or no finite place.
+  /// Creates the surface of a mesh; nil if the mesh has no patch or a coordinate is not finite.
   init?(_ mesh: ResolvedMesh, _ transform: CGAffineTransform) {
     let count = mesh.vertices.count
     guard mesh.columns >= 2, mesh.rows >= 2, mesh.columns <= count, mesh.rows <= count,
@@ -57,12 +58,14 @@ struct MeshSurface {
   }
 
   private static func divisions(_ length: Double) -> Int {
-    // Triangles are flat where colours bend: small cells are cut until nobody sees it, down to a pixel.
+    // Triangles interpolate linearly where colours are curved: small patches are divided until the
+    // error is invisible, down to one division per pixel.
     let divisions = min(max(length / maxSideLength, minDivisions), length)
     return min(max(Int(min(divisions, 1e6).rounded(.up)), 1), maxDivisions)
   }
 
-  /// The cells' cut sides: each point belongs to the cell that begins there, the last one to the last cell.
+  /// Returns the parameters of the divided patches along an axis. Each point belongs to the patch
+  /// that begins there, and the final one to the last patch.
   private static func parameters(_ parts: [Int]) -> [(cell: Int, t: Double)] {
     var result: [(cell: Int, t: Double)] = []
     for (cell, count) in parts.enumerated() {
@@ -78,7 +81,7 @@ struct MeshSurface {
       Int32((clamped.x * 256).rounded()), Int32((clamped.y * 256).rounded()))
   }
 
-  /// The points along the mesh's own border, clockwise from the first vertex.
+  /// The points along the mesh's border, clockwise from the first vertex.
   var border: [SIMD2<Int32>] {
     let (right, bottom) = (columns - 1, rows - 1)
     let top = (0..<right).map { points[$0] }
@@ -88,7 +91,7 @@ struct MeshSurface {
     return top + end + back + up
   }
 
-  /// The pixels that the surface may touch.
+  /// The pixels that the surface may cover.
   var bounds: PixelRect {
     guard let first = points.first else { return .empty }
     var (low, high) = (first, first)
@@ -102,7 +105,7 @@ struct MeshSurface {
   }
 }
 
-/// A vertex in pixels.
+/// A mesh vertex in pixels, with its colour in the interpolation space.
 private struct MeshVertex {
   let position: SIMD2<Double>
   let leading: SIMD2<Double>
@@ -127,7 +130,7 @@ private struct MeshVertex {
   }
 }
 
-/// The vertices of a mesh, and what lies between them.
+/// The bicubic patches between the vertices of a mesh.
 private struct MeshPatches {
   let columns: Int
   let rows: Int
@@ -145,7 +148,7 @@ private struct MeshPatches {
     return Self.length(a.position, a.bottom, b.top, b.position)
   }
 
-  /// The length of the control polygon: no curve is longer.
+  /// Returns the length of the control polygon, an upper bound of the curve's length.
   private static func length(
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
   ) -> Double {
@@ -155,8 +158,8 @@ private struct MeshPatches {
     return distance(a, b) + distance(b, c) + distance(c, d)
   }
 
-  /// A point of a cell: a bicubic patch after Bézier whose inner control points make a parallelogram with those at the
-  /// sides, as Ferguson's patches have it.
+  /// Returns a point of a patch: a bicubic Bézier patch whose inner control points complete
+  /// parallelograms with those on the sides (a Ferguson patch).
   func point(_ column: Int, _ row: Int, _ u: Double, _ v: Double) -> SIMD2<Double> {
     let (a, b) = (vertex(column, row), vertex(column + 1, row))
     let (c, d) = (vertex(column, row + 1), vertex(column + 1, row + 1))
@@ -186,14 +189,15 @@ private struct MeshPatches {
     return sum
   }
 
-  /// The colours of all rows at a place between two columns.
+  /// Returns the colours of all rows, interpolated between two columns.
   func colors(cell: Int, at t: Double, _ isSmooth: Bool) -> [SIMD4<Double>] {
     (0..<rows).map { row in
       Self.interpolated((0..<columns).map { vertex($0, row).color }, cell, t, isSmooth)
     }
   }
 
-  /// A value between two of a row: on the straight line, or on a cubic that leaves neither's range.
+  /// Interpolates between two adjacent values: linearly, or by a monotone cubic that stays within
+  /// their range.
   static func interpolated(
     _ values: [SIMD4<Double>], _ cell: Int, _ t: Double, _ isSmooth: Bool
   ) -> SIMD4<Double> {
@@ -204,7 +208,7 @@ private struct MeshPatches {
     let after = cell + 2 < values.count ? values[cell + 2] - to : step
     let (first, last) = (slope(before, step), slope(step, after))
     let s = 1 - t
-    // Hermite's cubic.
+    // A cubic Hermite polynomial.
     var result = from
     result += step * (t * t * (3 - 2 * t))
     result += first * (t * s * s)
@@ -212,7 +216,8 @@ private struct MeshPatches {
     return result
   }
 
-  /// The mean of two steps, cut so that the curve does not swing beyond the values (Fritsch and Carlson).
+  /// Returns the mean of two steps, limited so that the curve does not overshoot (Fritsch and
+  /// Carlson).
   private static func slope(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
     var result = SIMD4<Double>.zero
     for index in 0..<4 where a[index] * b[index] > 0 {

@@ -1,15 +1,16 @@
-// Raster: filters that look at one pixel at a time, applied in place to rows of a layer.
+// PrefRaster: per-pixel filters, applied in place to the pixels of a layer.
 
 import PrefDrawing
 
-/// A filter that needs no neighbours.
+/// A filter that reads one pixel at a time.
 enum PixelFilter: Sendable {
-  /// Four rows (red, green, blue, opacity) of five numbers, on components that are not premultiplied, and linear where
-  /// that is asked for.
+  /// A colour matrix of four rows (red, green, blue, opacity) by five columns, row by row, applied
+  /// to unpremultiplied components, which are linearised first if `isLinear`.
   case matrix([Float], isLinear: Bool)
-  /// The luminance becomes the opacity, of black.
+  /// Replaces the opacity by the luminance, and the colour by black.
   case luminanceToAlpha
-  /// One colour where the opacity, of 255, lies between two, both included; nothing elsewhere.
+  /// Replaces pixels whose opacity (0…255) lies between two inclusive bounds by a colour, and
+  /// clears all others.
   case threshold(Float, Float, Pixel)
 
   func apply(_ pixels: UnsafeMutablePointer<Pixel>, count: Int) {
@@ -41,7 +42,8 @@ enum PixelFilter: Sendable {
     case .luminanceToAlpha:
       for index in 0..<count {
         let p = pixels[index]
-        // 0.2126, 0.7152 and 0.0722 in 1/65536; premultiplied, so that opacity counts too.
+        // The weights 0.2126, 0.7152 and 0.0722 in 1/65536; on premultiplied components, so that
+        // the opacity is included.
         let sum =
           (p & 255) &* 13_933 &+ (p >> 8 & 255) &* 46_871 &+ (p >> 16 & 255) &* 4_732 &+ 32_768
         pixels[index] = (sum >> 16) << 24
@@ -49,7 +51,7 @@ enum PixelFilter: Sendable {
     }
   }
 
-  /// Whether nothing stays nothing.
+  /// Whether transparent pixels remain transparent.
   var preservesTransparency: Bool {
     switch self {
     case .matrix(let numbers, _): numbers.count != 20 || numbers[19] <= 0

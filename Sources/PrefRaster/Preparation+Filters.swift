@@ -1,16 +1,18 @@
-// Raster: layers with filters. Those that look at single pixels stay for the bands; a blur reads its layer's rows as they
-// are drawn and keeps what it has made of them; a shadow looks at ready pixels.
+// PrefRaster: preparation of layers with filters. Per-pixel filters are left to the bands; a blur
+// reads the layer's rows as they are drawn and stores its downsampled result; a shadow requires the
+// layer's pixels.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// A layer's items after its filters: those that look at single pixels stay for the bands.
+  /// Prepares a layer's items and filters. Per-pixel filters are left to the bands. Returns the
+  /// command and the pixels that it may change.
   mutating func prepareFilters(
     _ layer: DisplayLayer, _ transform: CGAffineTransform
   ) -> (command: LayerCommand, bounds: PixelRect) {
     let inner = visible
-    // What a later filter draws from beyond the visible part has to be there.
+    // The pixels that later filters read beyond the visible part must be drawn.
     let effects = layer.filters.map { NeighborhoodFilter($0, transform) }
     var needed = [inner]
     for effect in effects.reversed() {
@@ -25,7 +27,8 @@ extension Preparation {
     } else {
       var children: [DrawCommand] = []
       if case .blur(let x, let y, false)?? = effects.first, let shape = layer.items.singleShape {
-        // One colour blurred is that colour as far as its blurred shape covers: what a shadow is.
+        // The blur of a single-coloured shape is that colour with blurred coverage, as for a
+        // shadow.
         visible = needed[1]
         let toPixels = shape.transform.concatenating(base)
         let shadow = Shadow(color: shape.color.pixel, sigmaX: x, sigmaY: y)
@@ -49,7 +52,7 @@ extension Preparation {
     return (command, bounds)
   }
 
-  /// Replaces a layer's source by its filtered pixels; returns the pixels that they may touch.
+  /// Replaces a layer's source by its filtered pixels. Returns the pixels that they may cover.
   private func apply(
     _ effect: NeighborhoodFilter, to command: inout LayerCommand, _ bounds: PixelRect,
     visible: PixelRect
@@ -85,11 +88,11 @@ extension Preparation {
   }
 }
 
-/// The rows of a layer, drawn some at a time while somebody reads them from the top.
+/// The rows of a layer, drawn in bands while they are read from the top.
 private final class LayerRows {
-  /// How many rows are drawn at a time.
+  /// The number of rows drawn at a time.
   private static let bandHeight = 64
-  /// How many rows above the ones just drawn stay readable.
+  /// The number of rows above the current band that remain readable.
   private static let kept = 3
 
   private let command: LayerCommand
@@ -98,7 +101,7 @@ private final class LayerRows {
   private let renderer: BandRenderer
   private let memory: PixelMemory
   private let base: UnsafeMutablePointer<Pixel>
-  /// The rows that are in memory, from the frame's first one.
+  /// The rows in memory, relative to the frame's first row.
   private var rows = 0..<0
 
   init(_ command: LayerCommand, _ bounds: PixelRect, _ frame: PixelRect, _ edges: EdgeStore) {
@@ -109,7 +112,8 @@ private final class LayerRows {
     base = memory.base.bindMemory(to: Pixel.self, capacity: count)
   }
 
-  /// A row of the frame, as bytes: none above those still readable.
+  /// Returns a row of the frame as bytes, drawing further bands if needed; the row must not lie
+  /// above the readable ones.
   func row(_ index: Int) -> UnsafePointer<UInt8> {
     while index >= rows.upperBound, rows.upperBound < frame.height { drawNextBand() }
     let pixels = UnsafeRawPointer(base + (index - rows.lowerBound) * frame.width)
@@ -132,7 +136,8 @@ private final class LayerRows {
 }
 
 extension [DisplayItem] {
-  /// The one shape that they are, filled with one colour; nil where they are something else.
+  /// The only shape, if the items are a single antialiased, non-zero fill with one colour; nil
+  /// otherwise.
   fileprivate var singleShape: (path: Path, color: ResolvedColor, transform: CGAffineTransform)? {
     guard count == 1, let only = first,
       case .fill(let path, isEvenOdd: false, isAntialiased: true, .color(let color)) = only.content

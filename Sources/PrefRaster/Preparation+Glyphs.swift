@@ -1,14 +1,16 @@
-// Raster: glyph runs. Upright text of common sizes becomes cached masks at quarters of a pixel; large, turned or
-// sheared text becomes one outline; glyphs with a picture become images.
+// PrefRaster: preparation of glyph runs. Axis-aligned text of common sizes becomes cached masks at
+// quarter-pixel positions; large, rotated or skewed text becomes one outline; bitmap glyphs become
+// images.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// Above this size, in pixels an em, glyphs are drawn as outlines.
+  /// The largest size, in pixels per em, at which glyphs are drawn from masks; larger ones are
+  /// drawn as outlines.
   private static let maxMaskSize = 128.0
 
-  /// Adds the glyphs of a run.
+  /// Appends the glyphs of a run.
   mutating func appendGlyphs(
     _ run: GlyphRun, _ paint: Paint, _ transform: CGAffineTransform,
     to result: inout [DrawCommand]
@@ -59,14 +61,15 @@ extension Preparation {
     }
   }
 
-  /// A position as whole pixels and quarters; nil outside of what can be drawn.
+  /// Returns a position as whole pixels and quarter-pixel phase; nil if it is too far outside the
+  /// picture.
   private func quantized(_ value: CGFloat) -> (whole: Int, quarter: Int)? {
     guard abs(value) < 100_000 else { return nil }
     let count = Subpixel.round(Double(value) * 4)
     return (count >> 2, count & 3)
   }
 
-  /// The masks of a run where they show; those that nobody has made yet are made and kept.
+  /// Returns the masks of a run at their positions, rasterizing and caching the missing ones.
   private func batch(
     _ key: GlyphMaskCache.StrikeKey, _ run: GlyphRun, _ pens: ContiguousArray<GlyphPen>,
     _ emTransform: CGAffineTransform
@@ -114,20 +117,20 @@ extension Preparation {
     return flattener.builder.endOutline()
   }
 
-  /// Adds one glyph; `matrix` maps ems to pixels.
+  /// Adds the outline of one glyph; `matrix` maps ems to pixels.
   private func append(
     _ run: GlyphRun, _ glyph: UInt32, _ matrix: CGAffineTransform, to flattener: inout Flattener
   ) {
     let path = run.store.outline(of: glyph)
     if path.isEmpty { return }
-    // Upwards is negative y: a slant to the right moves it by +x.
+    // Upwards is negative y, so a slant to the right adds −slant × y to x.
     let slanted = CGAffineTransform(a: 1, b: 0, c: -run.slant, d: 1, tx: 0, ty: 0)
       .concatenating(matrix)
     flattener.append(path, slanted)
     guard run.embolden > 0 else { return }
     let style = StrokeStyle(lineWidth: run.embolden, lineJoin: .round)
     let border = path.strokedPath(style, scale: max(slanted.largestScale, 1e-9))
-    // Both have to turn the same way, or they would cancel each other out.
+    // Both outlines need the same winding direction, or they would cancel out.
     let isReversed = (path.segments.signedArea < 0) != (border.segments.signedArea < 0)
     flattener.append(border, slanted, isReversed: isReversed)
   }
@@ -151,7 +154,7 @@ extension Preparation {
 }
 
 extension Paint {
-  /// The opacity that a coloured glyph takes: the colour's, or the first stop's.
+  /// The opacity applied to colour glyphs: the colour's, or the first stop's.
   fileprivate var opacity: Double {
     switch self {
     case .color(let color): return Double(color.opacity)
@@ -164,7 +167,8 @@ extension Paint {
 }
 
 extension PathSegments {
-  /// The area that the control points enclose; its sign tells which way the outline turns.
+  /// The signed area of the control polygon, whose sign is the direction of the outline; positive
+  /// for clockwise on screen (y down).
   var signedArea: Double {
     var sum = 0.0
     var (start, last) = (CGPoint.zero, CGPoint.zero)

@@ -1,11 +1,11 @@
-// Raster: images in rectangles. The map from the image's pixels to the picture's decides how it is sampled; an image
-// that gets smaller is averaged down first.
+// PrefRaster: preparation of images in rectangles. The transform from image pixels to picture
+// pixels determines the sampling; images that shrink are downscaled first.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// Adds an image.
+  /// Appends an image.
   mutating func appendImage(
     _ image: PixelImage, _ rect: CGRect, _ interpolation: ImageInterpolation, _ opacity: Double,
     _ transform: CGAffineTransform, to result: inout [DrawCommand]
@@ -22,7 +22,7 @@ extension Preparation {
     append(shape, .image(prepared), &result)
   }
 
-  /// An image as a paint; nil where it shows nothing.
+  /// Returns an image as a paint; nil if nothing of it is visible.
   func prepare(
     _ image: PixelImage, _ rect: CGRect, _ interpolation: ImageInterpolation, _ opacity: UInt32,
     _ transform: CGAffineTransform, isTiled: Bool
@@ -32,7 +32,7 @@ extension Preparation {
     else { return nil }
     var pixels = PreparedImage.Pixels.original(image)
     var (width, height) = (image.width, image.height)
-    // How many of the picture's pixels the image's width and height take.
+    // The width and height of the image in picture pixels.
     let across = Double(rect.width) * length(transform.a, transform.b)
     let down = Double(rect.height) * length(transform.c, transform.d)
     if interpolation != .none, let size = downscaledSize(image, across, down, interpolation) {
@@ -60,14 +60,15 @@ extension Preparation {
 
   private func length(_ x: CGFloat, _ y: CGFloat) -> Double { Double((x * x + y * y).squareRoot()) }
 
-  /// The size to average an image down to before it is sampled; nil where it is small enough.
+  /// Returns the size to downscale an image to before it is sampled; nil if no downscaling is
+  /// needed.
   private func downscaledSize(
     _ image: PixelImage, _ across: Double, _ down: Double, _ interpolation: ImageInterpolation
   ) -> (width: Int, height: Int)? {
     func size(_ pixels: Int, _ target: Double) -> Int {
       guard target.isFinite, target < Double(pixels) else { return pixels }
       if interpolation == .high { return max(Int(target.rounded(.up)), 1) }
-      // Mixing four pixels is enough down to half the size.
+      // Bilinear interpolation of four pixels is sufficient down to half the size.
       guard target * 2 < Double(pixels), interpolation == .medium else { return pixels }
       var size = pixels
       while Double(size) > target * 2 { size = (size + 1) / 2 }

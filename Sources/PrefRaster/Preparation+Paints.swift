@@ -1,11 +1,11 @@
-// Raster: paints in pixels. Colours, gradients and images know the colour of a pixel from its place; meshes and what lies
-// below are drawn onto pixels of their own first, as far as they are needed.
+// PrefRaster: preparation of paints. Colours, gradients and images are evaluated per pixel; meshes
+// and backdrops are drawn into bitmaps first, as far as they are visible.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// Adds a shape that is filled with a paint.
+  /// Appends a shape that is filled with a paint.
   mutating func appendShape(
     _ shape: ClipShape, _ paint: Paint, _ transform: CGAffineTransform,
     to result: inout [DrawCommand]
@@ -15,7 +15,8 @@ extension Preparation {
     appendReplacing(paint.replacesBackdrop, to: &result) { $0.append(shape, paint, &$1) }
   }
 
-  /// Adds the commands that `body` makes; where they replace what is below, that is taken away first.
+  /// Appends the commands that `body` creates; if they replace what is below, they first clear
+  /// their coverage.
   mutating func appendReplacing(
     _ isReplacing: Bool, to result: inout [DrawCommand],
     _ body: (inout Preparation, inout [DrawCommand]) -> Void
@@ -32,7 +33,8 @@ extension Preparation {
     result.append(DrawCommand(content: .layer(filling), bounds: bounds))
   }
 
-  /// A paint in pixels, good for `area`, above what the present layer has drawn so far; nil where it shows nothing.
+  /// Returns a paint in pixel space that is valid inside `area`, on top of the commands of the
+  /// current layer so far; nil if nothing of it is visible.
   func prepare(
     _ paint: Paint, _ transform: CGAffineTransform, _ area: PixelRect, above result: [DrawCommand]
   ) -> PreparedPaint? {
@@ -53,7 +55,7 @@ extension Preparation {
     }
   }
 
-  /// A paint that `body` draws; only its extent counts while things are measured.
+  /// Returns the paint created by `body`, or an opaque placeholder while only bounds are measured.
   private func preparedPixels(_ area: PixelRect, _ body: () -> PreparedPaint?) -> PreparedPaint? {
     if area.isEmpty { return nil }
     return isMeasuring ? .solid(ResolvedColor.black.pixel) : body()
@@ -84,7 +86,7 @@ extension Preparation {
     if opacity == 0 { return nil }
     let effects = backdrop.filters.map { NeighborhoodFilter($0, transform) }
     let needed = effects.reduce(area) { $1?.source(of: $0) ?? $0 }
-    // Beyond the picture there is nothing, and blurs go on with what is at its sides.
+    // Outside the picture there are no pixels; blurs extend the edge pixels instead.
     let frame = needed.intersection(picture)
     if frame.isEmpty { return nil }
     let bitmap = Bitmap(width: frame.width, height: frame.height, isCleared: false)
@@ -112,12 +114,12 @@ extension Preparation {
 }
 
 extension Double {
-  /// The number as a share of 255, rounded; NaN counts as zero.
+  /// The value in 0…1 as 0…255, rounded to the nearest; NaN is zero.
   fileprivate var byteValue: UInt32 { UInt32(min(max(isNaN ? 0 : self, 0), 1) * 255 + 0.5) }
 }
 
 extension PreparedPaint {
-  /// Ready pixels of the picture.
+  /// Returns a paint of precomputed picture pixels.
   fileprivate static func pixels(
     _ bitmap: Bitmap, at frame: PixelRect, opacity: UInt32 = 255, replacesBackdrop: Bool = false
   ) -> PreparedPaint {
@@ -129,7 +131,7 @@ extension PreparedPaint {
         isTiled: false, replacesBackdrop: replacesBackdrop))
   }
 
-  /// Whether the pixels stand in the place of those below, also where they let something through.
+  /// Whether the pixels replace those below even where they are translucent.
   var replacesBackdrop: Bool {
     guard case .image(let image) = self else { return false }
     return image.replacesBackdrop
@@ -137,7 +139,8 @@ extension PreparedPaint {
 }
 
 extension DrawCommand {
-  /// The command with an opaque colour in the place of ready pixels: as much as they would cover.
+  /// The same command with precomputed pixels replaced by an opaque colour, so that it yields the
+  /// coverage only.
   fileprivate var asCoverage: DrawCommand {
     func paint(_ paint: PreparedPaint) -> PreparedPaint {
       guard case .image(let image) = paint else { return paint }
@@ -156,7 +159,7 @@ extension DrawCommand {
 }
 
 extension Paint {
-  /// Whether it is one colour that does not show.
+  /// Whether the paint is a single fully transparent colour.
   var isClear: Bool {
     guard case .color(let color) = self else { return false }
     return color.pixel >> 24 == 0
@@ -164,7 +167,7 @@ extension Paint {
 }
 
 extension ResolvedMesh {
-  /// Whether the mesh ends in straight sides along the axes: then what it fills ends there, too.
+  /// Whether the mesh's border is an axis-aligned rectangle, at which the fill ends, too.
   fileprivate var isRectangular: Bool {
     guard columns >= 2, rows >= 2, vertices.count == columns * rows else { return false }
     let (top, bottom) = (vertices.prefix(columns), vertices.suffix(columns))

@@ -1,29 +1,31 @@
-// Raster: things seen in perspective. They are drawn flat first, as large as the nearest part of them is seen; each pixel
-// of the picture then looks through the inverse of the projection at the part of the flat picture that it sees, and
-// takes the mean of as many samples as there are flat pixels across.
+// PrefRaster: preparation of layers with a projection. The items are drawn into an unprojected
+// texture first, at the scale of their nearest visible part; each pixel of the picture is then
+// mapped through the inverse projection and averages as many samples as it covers texels along each
+// axis.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// More flat pixels than this are not made: the flat picture gets coarser instead.
+  /// The maximum number of texels; larger textures are drawn at a lower scale.
   private static let maxFlatPixels = 1 << 25
-  /// How much larger than the picture the flat one is drawn at most.
+  /// The maximum number of texels per pixel along an axis.
   private static let maxScale = 4.0
-  /// Things further away than this, in pixels of the picture, are not drawn.
+  /// The coordinate limit for unprojected items, in pixels.
   private static let maxCoordinate = 1 << 15
 
-  /// Items seen through a projection of the picture's points, and the pixels that they may touch.
+  /// Draws items through a projection of the picture's points. Returns the command and the pixels
+  /// that it may change.
   mutating func projected(
     _ items: [DisplayItem], _ projection: ProjectionTransform
   ) -> (command: LayerCommand, bounds: PixelRect) {
     let empty = (LayerCommand(source: .commands([])), PixelRect.empty)
-    // From pixels to pixels, seen from the picture's side.
+    // The projection, conjugated from points to pixels.
     let toPixels = ProjectionTransform(base)
     var map = ProjectionTransform(base.inverted()).concatenating(projection)
       .concatenating(toPixels)
     guard let flat = flatBounds(items) else { return empty }
-    // The sign of w is free where nothing else is said: before the eye it is positive.
+    // A projection's sign is arbitrary; it is chosen so that w is positive in front of the camera.
     if !map.isInFront(flat), map.isBehind(flat) { map = map.negated }
     var inverse = map
     guard inverse.invert(), inverse.isFinite else { return empty }
@@ -40,7 +42,7 @@ extension Preparation {
     return (LayerCommand(source: .bitmap(bitmap, x: target.minX, y: target.minY)), target)
   }
 
-  /// The pixels that items may touch without the projection; nil for none.
+  /// Returns the pixels that items may cover without the projection; nil if there are none.
   private func flatBounds(_ items: [DisplayItem]) -> PixelRect? {
     let far = Self.maxCoordinate
     var preparation = Preparation(
@@ -66,7 +68,7 @@ extension Preparation {
     return bitmap
   }
 
-  /// How many flat pixels stand for one: as many as the nearest part that is seen needs.
+  /// Returns the number of texels per pixel along an axis, as required by the nearest visible part.
   private func flatScale(
     _ map: ProjectionTransform, _ frame: PixelRect, _ target: PixelRect
   ) -> Double {
@@ -91,7 +93,7 @@ extension Preparation {
 }
 
 extension ProjectionTransform {
-  /// Positive where a point is before the eye.
+  /// Returns the homogeneous w of a point; positive in front of the camera.
   func depth(of point: CGPoint) -> CGFloat { m13 * point.x + m23 * point.y + m33 }
 
   var isFinite: Bool {
@@ -117,7 +119,7 @@ extension ProjectionTransform {
   func isInFront(_ rect: PixelRect) -> Bool { corners(rect).contains { depth(of: $0) > 0 } }
   func isBehind(_ rect: PixelRect) -> Bool { corners(rect).contains { depth(of: $0) < 0 } }
 
-  /// The pixels that a rectangle's image touches; nil where the image has no end.
+  /// Returns the pixels that the image of a rectangle covers; nil if the image is unbounded.
   func image(of rect: PixelRect) -> PixelRect? {
     let corners = corners(rect)
     let depths = corners.map { depth(of: $0) }
@@ -132,17 +134,17 @@ extension ProjectionTransform {
   }
 }
 
-/// Looks at a flat picture through a projection.
+/// Samples an unprojected texture through a projection.
 private struct PerspectiveSampler {
   let texture: Bitmap
-  /// Where the flat picture lies, in pixels of the picture before the projection.
+  /// The bounds of the texture, in pixels of the picture before the projection.
   let frame: PixelRect
-  /// Flat pixels a pixel.
+  /// Texels per pixel.
   let scale: Double
   let map: ProjectionTransform
   let inverse: ProjectionTransform
 
-  /// With more flat pixels than this across, some are passed over.
+  /// The maximum number of samples per axis; beyond it, texels are skipped.
   private static let maxSamples = 16
 
   func draw(onto surface: Surface) {
@@ -153,14 +155,15 @@ private struct PerspectiveSampler {
     }
   }
 
-  /// What is seen at a place of the picture, in flat pixels; nil for nothing.
+  /// Returns the position in the texture, in texels, that a position in the picture shows; nil if
+  /// it is behind the camera.
   @inline(__always)
   private func texturePosition(_ x: Double, _ y: Double) -> SIMD2<Double>? {
     let i = inverse
     let w = Double(i.m13) * x + Double(i.m23) * y + Double(i.m33)
     let u = (Double(i.m11) * x + Double(i.m21) * y + Double(i.m31)) / w
     let v = (Double(i.m12) * x + Double(i.m22) * y + Double(i.m32)) / w
-    // Behind the eye nothing is seen; NaN is not above zero either.
+    // Points behind the camera are not visible; the comparison also excludes NaN.
     guard Double(map.m13) * u + Double(map.m23) * v + Double(map.m33) > 0 else { return nil }
     return SIMD2((u - Double(frame.minX)) * scale, (v - Double(frame.minY)) * scale)
   }
@@ -168,7 +171,7 @@ private struct PerspectiveSampler {
   private func pixel(_ x: Int, _ y: Int) -> Pixel {
     let (left, top) = (Double(x), Double(y))
     guard let middle = texturePosition(left + 0.5, top + 0.5) else { return 0 }
-    // How far a pixel of the picture reaches in the flat one.
+    // The extent of a picture pixel in the texture.
     let a = texturePosition(left + 1, top + 0.5) ?? middle
     let b = texturePosition(left + 0.5, top + 1) ?? middle
     let (across, down) = (2 * (a - middle), 2 * (b - middle))
@@ -193,7 +196,7 @@ private struct PerspectiveSampler {
     return length < Double(Self.maxSamples) ? Int(length.rounded(.up)) : Self.maxSamples
   }
 
-  /// A mix of the four nearest flat pixels; nothing lies around them.
+  /// Returns the bilinear interpolation of the four nearest texels; texels outside are transparent.
   private func sample(_ position: SIMD2<Double>) -> SIMD4<Float> {
     guard position.x > -1, position.y > -1, position.x < Double(texture.width) + 1,
       position.y < Double(texture.height) + 1

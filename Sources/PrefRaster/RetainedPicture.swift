@@ -1,41 +1,46 @@
-// Raster: pictures that follow each other, as those of an animation do. What stays the same is kept, prepared, and only
-// rows in which something has come, gone or changed are drawn anew; the pixels are those that drawing all would give.
+// PrefRaster: incremental drawing of successive pictures, such as the frames of an animation.
+// Unchanged items keep their prepared commands, and only rows with inserted, removed or changed
+// items are redrawn; the pixels are identical to a full redraw.
 
 import PrefDrawing
 import Synchronization
 
-/// Remembers a picture, and turns it into the next one.
+/// Draws successive pictures, reusing the previous one.
 public final class RetainedPicture: Sendable {
-  /// An item as it was prepared.
+  /// A prepared item.
   private struct Entry {
     let item: DisplayItem
     let commands: [DrawCommand]
-    /// The pixels that it may touch.
+    /// The pixels that the item may change.
     var bounds: PixelRect { commands.bounds }
   }
 
-  /// The last picture.
+  /// The state after the last picture.
   private struct State: @unchecked Sendable {
     let frame: PixelRect
     let scale: Double
     let background: Pixel
     var entries: [Entry]
     let store: EdgeStore
-    /// How many vertices there were when everything was prepared.
+    /// The number of vertices after the last full preparation.
     let initialVertexCount: Int
     var bitmap: Bitmap
-    /// Whether so much has changed that what is no longer used is better thrown away.
+    /// Whether so many vertices are obsolete that a full preparation is preferable.
     var needsReset: Bool { store.vertexCount > 4 * initialVertexCount + 65_536 }
   }
 
   private let state = Mutex<State?>(nil)
-  /// How far an item is looked for behind the place where the last one was found.
+  /// The number of old items that are searched for a match, starting after the last match.
   private static let lookahead = 8
 
-  /// Remembers nothing yet.
+  /// Creates an instance without a previous picture; the first one is drawn in full.
   public init() {}
 
-  /// The whole picture; throws where it passes the rasterizer's limits.
+  /// Draws a whole picture, redrawing only the rows that changed since the previous call if the
+  /// size, scale and background are the same. Concurrent calls are serialised.
+  ///
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds one of the
+  /// rasterizer's limits.
   public func bitmap(
     of list: DisplayList, _ rasterizer: Rasterizer
   ) throws(RasterError) -> Bitmap {
@@ -45,7 +50,8 @@ public final class RetainedPicture: Sendable {
         last.background == rasterizer.background?.pixel ?? 0, !last.needsReset,
         !list.items.contains(where: \.readsBackdrop)
       {
-        // The memory of the last picture can be used again where nobody else has kept it.
+        // Clearing the state makes the last bitmap uniquely referenced, unless a caller has kept
+        // it.
         state = nil
         Self.update(&last, to: list, rasterizer)
         state = last
@@ -114,7 +120,7 @@ public final class RetainedPicture: Sendable {
     state.bitmap.updateIsOpaque()
   }
 
-  /// Rows as ranges that do not touch each other, from the top.
+  /// Merges row ranges that overlap or touch. Returns them in ascending order. O(n log n).
   private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -129,7 +135,7 @@ public final class RetainedPicture: Sendable {
 }
 
 extension PreparedPicture {
-  /// Draws some rows of a bitmap of the picture's size.
+  /// Redraws a range of rows of a bitmap that has the picture's size.
   fileprivate func draw(_ rows: Range<Int>, of bitmap: Bitmap) {
     let count = rows.count * bitmap.bytesPerRow
     draw(
