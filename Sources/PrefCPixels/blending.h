@@ -1,5 +1,5 @@
-// CPixels: the loops that lay pixels down and look up gradients, one text for every processor: laying_portable.c compiles
-// it for the vectors that all of them have, laying_wide.c for AVX2.
+// PrefCPixels: blending and gradient kernels, one source for all targets: blending_portable.c compiles it for the
+// baseline vectors of every processor, blending_wide.c for AVX2.
 
 #include "cpixels.h"
 
@@ -10,7 +10,7 @@
 #endif
 
 #pragma STDC FP_CONTRACT OFF
-// No vector is handed from function to function: all of them are inlined.
+// Vectors are never passed between functions: all of them are inlined.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 #if IS_WIDE && defined(__x86_64__)
@@ -33,7 +33,7 @@ typedef uint8_t u8x32 __attribute__((vector_size(32)));
 #define INLINE static inline __attribute__((always_inline))
 #define LANES 8
 
-// Four bytes of each of eight pixels.
+// The same four bytes of each of eight pixels.
 #define FROM_EACH_PIXEL(a, b, c, d)                                                                            \
   a, b, c, d, a + 4, b + 4, c + 4, d + 4, a + 8, b + 8, c + 8, d + 8, a + 12, b + 12, c + 12, d + 12, a + 16,  \
       b + 16, c + 16, d + 16, a + 20, b + 20, c + 20, d + 20, a + 24, b + 24, c + 24, d + 24, a + 28, b + 28,  \
@@ -47,9 +47,10 @@ INLINE u32x8 load(const uint32_t *from) {
 
 INLINE void store(uint32_t *to, u32x8 value) { memcpy(to, &value, sizeof value); }
 
-// A component × k / 255, rounded to the nearest: its share is k × 65536 / 255, also rounded, at most 65535. The upper
-// half of the product of the component × 256 with that is off by less than half of 1/256, and no component × k / 255 is
-// nearer to the middle between two numbers.
+// Returns the high halves of the 16-bit products. Computes component × k / 255, rounded to the nearest: the fraction is
+// k × 65536 / 255, also rounded, at most 65535. The high half of the product of the component × 256 with the fraction
+// is off by less than half of 1/256, and no component × k / 255 is closer than that to the midpoint between two
+// integers.
 INLINE u16x16 mulhi(u16x16 a, u16x16 b) {
 #if IS_WIDE && defined(__x86_64__)
   return (u16x16)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
@@ -68,7 +69,7 @@ INLINE u16x16 mulhi(u16x16 a, u16x16 b) {
 #endif
 }
 
-// The same of `even` and `odd` components, each × 256 in a lane of its own, plus `color`, put together.
+// Packs the high bytes of the 16-bit lanes `even` and `odd` into pixels.
 INLINE u32x8 merged(u16x16 even, u16x16 odd) {
 #if IS_WIDE && defined(__x86_64__)
   return (u32x8)_mm256_blendv_epi8((__m256i)(even >> 8), (__m256i)odd, _mm256_set1_epi16((short)0xFF00));
@@ -84,7 +85,7 @@ INLINE u32x8 scaled(u32x8 pixels, u16x16 fraction) {
 
 INLINE uint16_t fraction_of(uint32_t factor) { return (uint16_t)(factor * 257 + (factor >> 7) - factor / 255); }
 
-// A byte that stands in both halves of its lane is 257 times itself.
+// Returns the fractions of bytes; a byte repeated in both halves of its lane is 257 times itself.
 INLINE u16x16 fractions(u16x16 twice) { return __builtin_elementwise_add_sat(twice, twice >> 15); }
 
 INLINE u32x8 over(u32x8 source, u32x8 below) {
@@ -93,7 +94,7 @@ INLINE u32x8 over(u32x8 source, u32x8 below) {
   return source + scaled(below, fractions(inverse_alpha));
 }
 
-// One colour over pixels: what they keep, and the colour's components, each × 256, and a half.
+// A solid colour at full coverage: the inverse alpha as a fraction, and the components, each × 256, plus one half.
 typedef struct {
   u16x16 inverse_alpha, even, odd;
 } full_source;
@@ -108,8 +109,8 @@ INLINE u32x8 over_full(full_source color, u32x8 below) {
                 mulhi((u16x16)below & 0xFF00, color.inverse_alpha) + color.odd);
 }
 
-// A run of at least one vector ends with one that overlaps the one before: both are worked out from what was there
-// before the run, so that the pixels under both come out alike.
+// A run of at least one vector ends with one that overlaps its predecessor: both are computed from the pixels before
+// the run, so that the overlapping pixels get the same value twice.
 void KERNEL(blend_color)(uint32_t *row, size_t count, uint32_t color) {
   full_source source = full_source_of(color);
   size_t i = 0;
@@ -160,7 +161,7 @@ void KERNEL(blend_row)(uint32_t *row, const uint32_t *from, size_t count, uint32
   }
 }
 
-// A colour's components, as shares of the coverages that they are multiplied by.
+// The components of a colour as fractions by which coverages are multiplied.
 typedef struct {
   u16x16 even, odd;
 } color_fractions;
@@ -204,7 +205,8 @@ void KERNEL(blend_mask)(uint32_t *pixels, size_t stride, size_t writable, uint32
   color_fractions source = fractions_of(color);
   size_t rounded = (width + LANES - 1) / LANES * LANES;
   if (rounded > writable) {
-    for (size_t y = 0; y < height; y++) KERNEL(blend_coverage)(pixels + y * stride, color, coverages + y * width, width);
+    for (size_t y = 0; y < height; y++)
+      KERNEL(blend_coverage)(pixels + y * stride, color, coverages + y * width, width);
     return;
   }
   for (size_t y = 0; y < height; y++) {
@@ -212,7 +214,7 @@ void KERNEL(blend_mask)(uint32_t *pixels, size_t stride, size_t writable, uint32
     for (size_t x = 0; x < width; x += LANES) {
       uint64_t bytes;
       memcpy(&bytes, coverages + y * width + x, sizeof bytes);
-      // What belongs to the next row covers nothing here.
+      // Clears the coverages that belong to the next row.
       if (width - x < LANES) bytes &= ((uint64_t)1 << 8 * (width - x)) - 1;
       if (!bytes) continue;
       uint8_t lanes[LANES];
@@ -222,7 +224,7 @@ void KERNEL(blend_mask)(uint32_t *pixels, size_t stride, size_t writable, uint32
   }
 }
 
-// As many of the lower bytes as are asked for, 0 to 8.
+// Returns a mask of the `count` low bytes, 0 to 8.
 INLINE uint64_t lower_bytes(size_t count) { return count < 8 ? ((uint64_t)1 << 8 * count) - 1 : ~(uint64_t)0; }
 
 INLINE u32x8 masked_by(color_fractions color, uint64_t coverages, u32x8 below) {
@@ -231,7 +233,7 @@ INLINE u32x8 masked_by(color_fractions color, uint64_t coverages, u32x8 below) {
   return masked(color, lanes, below);
 }
 
-// At the end of a row there is no room for whole vectors.
+// Blends a run near the end of a row, where there are fewer writable pixels than whole vectors need.
 INLINE void blend_run_at_end(uint32_t *row, uint32_t color, uint64_t left, size_t left_count, size_t between,
                            uint64_t right, size_t right_count) {
   uint8_t bytes[LANES];
@@ -242,7 +244,7 @@ INLINE void blend_run_at_end(uint32_t *row, uint32_t color, uint64_t left, size_
   KERNEL(blend_coverage)(row + left_count + between, color, bytes, right_count);
 }
 
-// What it takes to lay one colour, wholly or by coverages.
+// A solid colour in the forms needed for full and for partial coverage.
 typedef struct {
   color_fractions fractions;
   full_source whole;
@@ -254,8 +256,9 @@ INLINE solid_source solid_source_of(uint32_t color) {
   return (solid_source){fractions_of(color), full_source_of(color), color - (u32x8){0}, color >> 24 == 255};
 }
 
-// Lays vectors of eight pixels from the first one on, `last` × 8 of them up to the one in which the right side begins:
-// all wholly covered, but for those that hold the left side, the right side, or what lies behind.
+// Blends vectors of eight pixels: `last` × 8 pixels up to the vector in which the right boundary begins. All are fully
+// covered except those in the vectors with the left boundary (`first`), the right boundary (`end`) and its continuation
+// (`behind`).
 INLINE void blend_run(uint32_t *at, solid_source source, size_t last, uint64_t first, uint64_t end, uint64_t behind) {
   uint32_t *stop = at + last * LANES;
   if (last) {
@@ -281,7 +284,7 @@ void KERNEL(blend_runs)(uint32_t *row, size_t stride, size_t height, size_t writ
   }
   solid_source source = solid_source_of(color);
   uint64_t first = left | ~lower_bytes(left_count);
-  // The vector in which the right side begins, and what it leaves to the next.
+  // The coverages of the vector in which the right boundary begins, and of the next one.
   uint64_t end = rest ? right << 8 * rest : right, behind = rest ? right >> (64 - 8 * rest) : 0;
   end |= (last ? ~(uint64_t)0 : first) & lower_bytes(rest);
   for (; height; height--, row += stride) blend_run(row, source, last, first, end, behind);
@@ -305,8 +308,8 @@ void KERNEL(blend_spans)(uint32_t *row, size_t stride, size_t height, size_t wri
   }
 }
 
-// The nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits. A place that is not a number
-// becomes the first colour.
+// Returns the nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits. NaN maps to the first
+// colour.
 INLINE u32x8 indices(f32x8 position, f32x8 highest) {
   i32x8 is_positive = position > 0;
   f32x8 cut = (f32x8)((i32x8)position & is_positive);
@@ -320,7 +323,7 @@ void KERNEL(linear_gradient)(uint32_t *row, size_t count, const uint32_t *colors
   f32x8 bases = base - (f32x8){0}, steps = step - (f32x8){0}, highests = highest - (f32x8){0};
   i32x8 at = x + (i32x8){0, 1, 2, 3, 4, 5, 6, 7};
   size_t i = 0;
-  // Eight places at a time are worked out, then two at a time are looked up.
+  // Computes eight positions at a time, and looks up two at a time.
   for (; i + LANES <= count; i += LANES) {
     uint64_t pairs[LANES / 2];
     u32x8 index = indices(bases + steps * __builtin_convertvector(at, f32x8), highests);

@@ -1,5 +1,5 @@
-// CPixels: the steps of a blur that touch every component: halving and doubling with binomial weights, all by means of
-// two 16-bit numbers, rounded up.
+// PrefCPixels: the per-component steps of a blur: downsampling and upsampling with binomial weights, computed by means
+// of two 16-bit numbers, rounded up.
 
 #include "dispatch.h"
 
@@ -67,7 +67,8 @@ INLINE void downsample_bytes(uint16_t *to, const uint8_t *a, const uint8_t *b, c
   for (; i + LANES <= count; i += LANES)
     store(to + i, weighted_1331(load_bytes(a + i), load_bytes(b + i), load_bytes(c + i), load_bytes(d + i)));
   for (; i < count; i++)
-    to[i] = weighted_1331_of((uint16_t)(a[i] << 8), (uint16_t)(b[i] << 8), (uint16_t)(c[i] << 8), (uint16_t)(d[i] << 8));
+    to[i] =
+        weighted_1331_of((uint16_t)(a[i] << 8), (uint16_t)(b[i] << 8), (uint16_t)(c[i] << 8), (uint16_t)(d[i] << 8));
 }
 
 INLINE void downsample_rows(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d,
@@ -78,7 +79,7 @@ INLINE void downsample_rows(uint16_t *to, const uint16_t *a, const uint16_t *b, 
   for (; i < count; i++) to[i] = weighted_1331_of(a[i], b[i], c[i], d[i]);
 }
 
-// Four pixels of four components each; the first and the third of them, and of the next four.
+// Of two vectors of four 4-component pixels each, the pixels at even and at odd positions.
 #define EVENS(v, w) (u16x16) __builtin_shufflevector((u64x4)(v), (u64x4)(w), 0, 2, 4, 6)
 #define ODDS(v, w) (u16x16) __builtin_shufflevector((u64x4)(v), (u64x4)(w), 1, 3, 5, 7)
 
@@ -121,7 +122,7 @@ INLINE void upsample_rows(uint16_t *to, const uint16_t *near, const uint16_t *fa
   for (; i < count; i++) to[i] = weighted_31_of(near[i], far[i]);
 }
 
-// No component is above 255 × 256, so that half a step more does not run over.
+// No component exceeds 255 × 256, so adding one half does not overflow.
 INLINE void upsample_rows_to_bytes(uint8_t *to, const uint16_t *near, const uint16_t *far, size_t count) {
   size_t i = 0;
   for (; i + LANES <= count; i += LANES) {
@@ -139,7 +140,7 @@ INLINE void round_to_bytes(uint8_t *to, const uint16_t *from, size_t count) {
   for (size_t i = 0; i < count; i++) to[i] = (uint8_t)((from[i] + 128) >> 8);
 }
 
-// 32 components: the first, third, … of them, and the others.
+// The components at even and at odd positions of 32 components.
 INLINE u16x16 evens_of(const uint16_t *from) {
   u32x16 pairs;
   memcpy(&pairs, from, sizeof pairs);
@@ -178,7 +179,7 @@ INLINE void upsample_single_columns(uint16_t *to, const uint16_t *from, size_t c
   }
 }
 
-// What is left of a blur at the smallest size, in single precision; sums are taken in the order of the kernel.
+// The convolution at the smallest size, in single precision; sums are accumulated in the order of the kernel.
 
 INLINE void convolve_rows(uint16_t *to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count) {
   const uint16_t *const *middle = rows + (taps - 1);
@@ -219,18 +220,19 @@ DISPATCH(round_to_bytes, (uint8_t * to, const uint16_t *from, size_t count), (to
 DISPATCH(downsample_single_columns, (uint16_t * to, const uint16_t *from, size_t count), (to, from, count))
 DISPATCH(upsample_single_columns, (uint16_t * to, const uint16_t *from, size_t count), (to, from, count))
 DISPATCH(convolve_rows, (uint16_t * to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count),
-     (to, rows, kernel, taps, count))
+         (to, rows, kernel, taps, count))
 DISPATCH(convolve_columns,
-     (uint16_t * to, const uint16_t *from, const float *kernel, size_t taps, size_t channels, size_t count),
-     (to, from, kernel, taps, channels, count))
+         (uint16_t * to, const uint16_t *from, const float *kernel, size_t taps, size_t channels, size_t count),
+         (to, from, kernel, taps, channels, count))
 DISPATCH(downsample_bytes,
-     (uint16_t * to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d, size_t count),
-     (to, a, b, c, d, count))
+         (uint16_t * to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d, size_t count),
+         (to, a, b, c, d, count))
 DISPATCH(downsample_rows,
-     (uint16_t * to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d, size_t count),
-     (to, a, b, c, d, count))
+         (uint16_t * to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d, size_t count),
+         (to, a, b, c, d, count))
 DISPATCH(downsample_columns, (uint16_t * to, const uint16_t *from, size_t pixels), (to, from, pixels))
 DISPATCH(upsample_columns, (uint16_t * to, const uint16_t *from, size_t pixels), (to, from, pixels))
-DISPATCH(upsample_rows, (uint16_t * to, const uint16_t *near, const uint16_t *far, size_t count), (to, near, far, count))
+DISPATCH(upsample_rows, (uint16_t * to, const uint16_t *near, const uint16_t *far, size_t count),
+         (to, near, far, count))
 DISPATCH(upsample_rows_to_bytes, (uint8_t * to, const uint16_t *near, const uint16_t *far, size_t count),
-     (to, near, far, count))
+         (to, near, far, count))

@@ -1,15 +1,15 @@
-// Blurs that are made row by row against the same steps on whole planes.
+// Compares row-by-row blurs with the same steps on whole planes.
 
 import PrefTestNumbers
 import Testing
 
 @testable import PrefRaster
 
-/// The steps of a blur, each on a whole plane of single numbers.
+/// A reference implementation that applies each step of a blur to a whole plane of scalars.
 private struct PlaneOracle {
   let plan: BlurPlan
 
-  /// One component of 8.8 bits, `height` rows of `width`.
+  /// One component in 8.8 fixed point, `height` rows of `width`.
   struct Plane {
     var width: Int
     var height: Int

@@ -1,14 +1,15 @@
-// The truth about coverage, found by another way than the rasterizer's: no cells, no fixed point, no sums of signed
-// areas. The plane is cut at every vertex and every crossing; between two cuts the edges stand in order, and the
-// exact integral of each inside strip over each pixel is added up in Double.
+// A reference implementation of coverage that shares no method with the rasterizer: no cells, fixed
+// point or sums of signed areas. The plane is cut into slabs at every vertex and crossing; within a
+// slab the edges are ordered, and the exact integral of each inside part over each pixel is
+// accumulated in Double.
 
 import PrefGeometry
 
-/// The share of each pixel that a path covers.
+/// The coverage of each pixel by a path.
 struct CoverageOracle {
   let width: Int
   let height: Int
-  /// `height × width` shares, 0…1.
+  /// `height × width` coverages, 0…1.
   private(set) var shares: [Double]
 
   private struct Edge {
@@ -67,7 +68,7 @@ struct CoverageOracle {
       let wasInside = isEvenOdd ? winding & 1 != 0 : winding != 0
       winding += item.edge.sign
       let isInside = isEvenOdd ? winding & 1 != 0 : winding != 0
-      // What lies right of an edge is added where the inside begins and taken away where it ends.
+      // The area right of an edge is added where the inside begins and subtracted where it ends.
       if wasInside == isInside { continue }
       addRightOf(row, item.edge.x(from), item.edge.x(to), (to - from) * (isInside ? 1 : -1))
       _ = index
@@ -75,7 +76,7 @@ struct CoverageOracle {
   }
 
   private mutating func addRightOf(_ row: Int, _ xa: Double, _ xb: Double, _ weight: Double) {
-    /// The integral of a value cut to 0…1.
+    /// Returns the integral of x clamped to 0…1.
     func integral(_ v: Double) -> Double { v <= 0 ? 0 : v >= 1 ? v - 0.5 : v * v / 2 }
     for column in 0..<width {
       let (a, b) = (xa - Double(column), xb - Double(column))

@@ -1,4 +1,4 @@
-// Coverage against the oracle, and the properties that every filling has.
+// Compares coverage with the oracle, and checks invariants of filling.
 
 import PrefDrawing
 import PrefGeometry
@@ -7,7 +7,7 @@ import Testing
 
 @testable import PrefRaster
 
-/// The coverage bytes of a path.
+/// Returns the coverage bytes of a filled path.
 func coverage(
   _ path: Path, _ width: Int, _ height: Int, isEvenOdd: Bool = false, isAntialiased: Bool = true,
   threadCount: Int = 1, bandHeight: Int = 64, transform: CGAffineTransform = .identity
@@ -23,7 +23,7 @@ func coverage(
 }
 
 @Suite struct CoverageTests {
-  /// How far bytes and shares are apart, in 255ths.
+  /// The difference between coverage bytes and the oracle, in 1/255.
   struct Difference {
     var sum = 0.0
     var edgeCount = 0
@@ -49,7 +49,8 @@ func coverage(
     return result
   }
 
-  /// Of pixels on edges only: whole pixels are exact and would flatter the mean. Rounding alone takes 0.25.
+  /// The limits in 1/255. The mean counts edge pixels only, since fully covered pixels are exact;
+  /// rounding alone contributes 0.25.
   static let maxMeanDifference = 0.3
   static let maxDifference = 2.0
 
@@ -72,7 +73,7 @@ func coverage(
     }
   }
 
-  /// A figure whose corners are cut once against the same figure, each of whose corners is cut on its own.
+  /// Compares shapes whose flattened corner is mirrored with the same shapes as general paths.
   @Test func roundShapesMatchTheirSegmentPaths() throws {
     var random = SeededNumbers(31)
     for round in 0..<60 {
@@ -116,7 +117,7 @@ func coverage(
       let inside = try coverage(path, 20, 20, isEvenOdd: true)
       let outside = try coverage(complement, 20, 20, isEvenOdd: true)
       for (a, b) in zip(inside, outside) {
-        // Both halves of 255 are rounded.
+        // Both coverages are rounded separately.
         #expect(abs(Int(a) + Int(b) - 255) <= 1, "seed \(seed)")
       }
     }
@@ -132,7 +133,7 @@ func coverage(
         path, 64, 64, transform: CGAffineTransform(translationX: 27, y: 31))
       for y in 0..<53 {
         let (a, b) = (y * 64, (y + 11) * 64 + 7)
-        // Exact where neither picture cuts the path off.
+        // Exact where the path is not cut off by either picture.
         #expect(here[a..<(a + 57)] == there[b..<(b + 57)], "seed \(seed), row \(y)")
       }
     }
@@ -165,7 +166,7 @@ func coverage(
   }
 
   @Test func overlapsAndCrossingsCountOnce() throws {
-    // Two squares that share half their width, and one that runs the other way.
+    // Two squares that overlap by most of their width, and a self-intersecting path.
     var path = Path(CGRect(x: 1.25, y: 1.25, width: 4, height: 4))
     path.addRect(CGRect(x: 1.5, y: 1.25, width: 4, height: 4))
     let bytes = try coverage(path, 8, 8)
@@ -177,7 +178,8 @@ func coverage(
         CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1),
       ])
     }
-    // Two opposite triangles of a quarter each: their signed areas would cancel out.
+    // Two triangles of a quarter pixel each with opposite winding; their signed areas would cancel
+    // out.
     #expect(try coverage(bowTie, 1, 1) == [128])
   }
 
@@ -224,7 +226,7 @@ func coverage(
   }
 
   @Test func edgesOfHugeOutlinesStayExact() throws {
-    // A triangle of 2e9 points whose one side passes the picture.
+    // A triangle of 2e9 points with one side crossing the picture.
     let path = Path { path in
       path.addLines([
         CGPoint(x: -1e9, y: -1e9), CGPoint(x: 1e9, y: 1e9), CGPoint(x: -1e9, y: 1e9),

@@ -1,4 +1,4 @@
-// Blends against the specification's formulas, blurs against the true Gaussian.
+// Compares blend modes with the specification's formulas, and blurs with exact Gaussians.
 
 import PrefDrawing
 import PrefGeometry
@@ -8,7 +8,7 @@ import Testing
 @testable import PrefRaster
 
 @Suite struct EffectTests {
-  // MARK: - Blending, in Double, written from the specification
+  // MARK: - Separable blend modes in Double, written from the specification
 
   func formula(_ mode: BlendMode, _ b: Double, _ s: Double) -> Double? {
     func hard(_ b: Double, _ s: Double) -> Double {
@@ -72,7 +72,7 @@ import Testing
     #expect(BlendMode.saturation.blended(red, gray) == Components(repeating: 0.3))
   }
 
-  // MARK: - Modes that mix all components at once, in Double, written from the specification
+  // MARK: - Non-separable blend modes in Double, written from the specification
 
   typealias Triple = SIMD3<Double>
 
@@ -122,7 +122,7 @@ import Testing
       if let mixed = nonseparable(mode, below.color, above.color) {
         color = s * (1 - b) * above.color + s * b * mixed + (1 - s) * b * below.color
       } else {
-        // Black is added to black: what both lack to white is taken together.
+        // The amounts that both colours lack to white are added.
         opacity = min(1, s + b)
         let missing = (1 - above.color) * s + (1 - below.color) * b
         color = (opacity - missing).clamped(lowerBound: .zero, upperBound: .one)
@@ -135,7 +135,8 @@ import Testing
 
   // MARK: - Blur
 
-  /// Rows convolved with a Gaussian's samples out to six deviations, in Double, then turned on their side.
+  /// Convolves rows with a Gaussian sampled out to six standard deviations, in Double, and
+  /// transposes the result.
   func convolvedAndTransposed(_ rows: [[Double]], _ sigma: Double) -> [[Double]] {
     let radius = Int(sigma * 6) + 1
     var kernel = (-radius...radius).map { Scalar.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -153,7 +154,8 @@ import Testing
     return result
   }
 
-  /// Something that is not seen, beside which a shape is not blurred as a shadow of one colour but as pixels.
+  /// An invisible item; a layer with a second item is blurred as pixels, not as the coverage of a
+  /// single shape.
   let clearPixel = Mixture.fill(
     Path(CGRect(x: 40, y: 40, width: 1, height: 1)),
     .color(ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)))
@@ -237,7 +239,8 @@ import Testing
     }
   }
 
-  /// Shadows that differ by whole pixels, and by how much of their middle was taken out, are made once.
+  /// Shadows that differ only by whole pixels and by the length of their repeated middle share one
+  /// mask.
   @Test func shadowsWithEqualCornersShareAMask() throws {
     let size = CGSize(width: 400, height: 300)
     let shadows = [(10.25, 8.5, 120, 90), (200.25, 20.5, 140, 200), (30.25, 150.5, 100.5, 110)].map
@@ -252,7 +255,7 @@ import Testing
       scale: 1, visible: PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 300))
     let commands = preparation.commands(shadows)
     #expect(commands.count == 3)
-    // The third ends between two pixels elsewhere.
+    // The third shadow ends at a different subpixel position.
     #expect(preparation.shadows.count == 2)
     let together = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: shadows))
     var sum = [Int](repeating: 0, count: 400 * 300 * 4)
@@ -260,7 +263,7 @@ import Testing
       let alone = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [shadow]))
       for (index, byte) in alone.bytes.enumerated() { sum[index] += Int(byte) }
     }
-    // They do not meet.
+    // The shadows do not overlap.
     #expect(together.bytes.map { Int($0) } == sum)
   }
 

@@ -1,4 +1,4 @@
-// Glyphs from a made-up face: places, phases, pictures, and the cache.
+// Glyphs of a synthetic face: positions, subpixel phases, bitmap glyphs and the mask cache.
 
 import PrefDrawing
 import PrefGeometry
@@ -6,7 +6,7 @@ import Testing
 
 @testable import PrefRaster
 
-/// A face whose glyph 1 is a box half an em wide and high above the line, 2 a circle, 3 a picture.
+/// A face in which glyph 1 is a box of half an em above the baseline, 2 a circle and 3 a bitmap.
 final class BoxFace: GlyphStore {
   let name = "Boxes"
 
@@ -76,7 +76,7 @@ final class BoxFace: GlyphStore {
       #expect(cache.byteCount <= 4000 && cache.byteCount > 0)
       held.append(strike)
     }
-    // What a picture shows outlives what the cache forgets.
+    // Masks used by a picture outlive their eviction.
     #expect(held.allSatisfy { $0.mask(1)?.coverage?[0] == 1 })
   }
 

@@ -1,4 +1,5 @@
-// Gradients against their formulas in Double, at every pixel: each geometry, each way of going on, and stops of all kinds.
+// Compares every pixel of gradients with the formulas in Double: each geometry, each spread mode,
+// and various stops.
 
 import PrefDrawing
 import PrefGeometry
@@ -10,9 +11,10 @@ import Testing
   static let width = 60
   static let height = 40
 
-  // MARK: - The formulas
+  // MARK: - Formulas
 
-  /// A colour of stops, premultiplied, in 255ths: mixed premultiplied; at a place that several stops share, the last.
+  /// Returns the colour at a location, in 1/255, interpolated premultiplied; at a location with
+  /// several stops, the last one applies.
   private func color(_ stops: [ResolvedStop], _ location: Double) -> [Double] {
     func premultiplied(_ color: ResolvedColor) -> [Double] {
       let opacity = Double(color.opacity)
@@ -62,13 +64,13 @@ import Testing
       var angle = Scalar.atan2(y - Double(center.y), x - Double(center.x)) - from.radians
       angle -= (angle / turn).rounded(.down) * turn
       let extent = to.radians - from.radians
-      // What lies outside of the fan takes the nearer end.
+      // Outside the angular range the nearer end applies.
       if angle <= extent { return angle / extent }
       return angle < (turn + extent) / 2 ? 1 : 0
     }
   }
 
-  // MARK: - The cases
+  // MARK: - Cases
 
   private static func stops(_ colors: [(UInt32, Float, Float)]) -> [ResolvedStop] {
     colors.map {
@@ -79,9 +81,9 @@ import Testing
   static let stopLists: [[ResolvedStop]] = [
     stops([(0x000000, 1, 0), (0xFFFFFF, 1, 1)]),
     stops([(0xFF3010, 1, 0), (0x20C040, 1, 0.3), (0x1040F0, 1, 0.8), (0xF0E010, 1, 1)]),
-    // Clear ends, and a step.
+    // Transparent ends, and a hard edge.
     stops([(0xFF0000, 0, 0), (0xFF0000, 1, 0.5), (0x0000FF, 1, 0.5), (0x0000FF, 0.2, 1)]),
-    // Stops that do not reach the ends, and one beyond.
+    // Stops that do not reach the ends, stops beyond them, a single stop, and none.
     stops([(0x804020, 1, 0.25), (0x2080C0, 0.5, 0.75)]),
     stops([(0x804020, 1, -0.5), (0x2080C0, 1, 1.5)]),
     stops([(0x336699, 0.8, 0.4)]), [],
@@ -98,7 +100,7 @@ import Testing
     .angular(center: CGPoint(x: 31.3, y: 17.2), start: .degrees(-30), end: .degrees(150)),
   ]
 
-  /// Rounding takes half a step; the rest is for tables of colours and numbers of 32 bits.
+  /// In 1/255: rounding contributes 0.5; the rest allows for the colour table and single precision.
   static let maxDifference = 0.75
 
   @Test(arguments: geometries.indices, stopLists.indices)
@@ -121,7 +123,7 @@ import Testing
           let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
           let expected = color(stops, spread(exact, spreadMode))
           let distance = zip(actual, expected).reduce(0) { max($0, abs($1.0 - $1.1)) }
-          // At a step a pixel may fall on the other side: then it is the colour there.
+          // At a hard edge, a pixel may take the colour of the other side.
           let near = [-0.002, 0.002].map { color(stops, spread(exact + $0, spreadMode)) }
           let isStep = zip(near[0], near[1]).contains { abs($0 - $1) > 8 }
           if isStep {
@@ -136,7 +138,7 @@ import Testing
     }
   }
 
-  /// A slope over many pixels has every colour in between, each about as often: no bands.
+  /// Every intermediate colour of a long gradient occurs about equally often.
   @Test func longGradientHasNoBanding() throws {
     let size = CGSize(width: 2550, height: 1)
     let stops = [
@@ -151,7 +153,7 @@ import Testing
     let bitmap = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [item]))
     var counts = [Int](repeating: 0, count: 256)
     for x in 0..<2550 { counts[Int(bitmap[x, 0].red)] += 1 }
-    // Ten pixels a colour, the first and the last five.
+    // Ten pixels per colour, five for the first and the last one.
     #expect(counts[1...254].allSatisfy { 9...11 ~= $0 })
     #expect(4...6 ~= counts[0] && 4...6 ~= counts[255])
     for x in 1..<2550 {
@@ -177,7 +179,7 @@ import Testing
           Path(CGRect(origin: .zero, size: size)), isEvenOdd: false, isAntialiased: true,
           .gradient(gradient)))
       let bitmap = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [item]))
-      // Something of the gradient, and where a length is zero, its end.
+      // The gradient is drawn, and where its length is zero, in its last colour.
       #expect(bitmap[1, 1].opacity == 255, "\(geometry)")
       if case .linear(let start, _) = geometry, start == point {
         #expect(bitmap[1, 1] == (0, 0, 255, 255))

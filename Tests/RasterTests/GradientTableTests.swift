@@ -1,4 +1,4 @@
-// Tables of colours against the mix of the two stops that each entry lies between.
+// Compares colour tables with the interpolation of the two stops around each entry.
 
 import PrefCPixels
 import PrefDrawing
@@ -8,7 +8,7 @@ import Testing
 @testable import PrefRaster
 
 @Suite(.serialized) struct GradientTableTests {
-  /// The premultiplied components, × 255, at a location.
+  /// Returns the premultiplied components, × 255, at a location.
   func interpolated(_ stops: [ResolvedStop], _ t: Double) -> [Double] {
     func premultiplied(_ stop: ResolvedStop) -> [Double] {
       let (color, a) = (stop.color, Double(stop.color.opacity))

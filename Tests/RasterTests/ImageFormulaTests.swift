@@ -1,5 +1,5 @@
-// Images between their pixels, against the formulas in Double: the nearest, four mixed by their distances, sixteen by Catmull
-// and Rom's cubic, and means where they are made smaller.
+// Compares image sampling with the formulas in Double: nearest, bilinear, Catmull-Rom, and area
+// means for downscaling.
 
 import PrefDrawing
 import PrefGeometry
@@ -11,7 +11,7 @@ import Testing
 @Suite struct ImageFormulaTests {
   static let size = 7
 
-  /// Colours from a seed; some of them clear in part.
+  /// Returns an image with random colours, some of them translucent.
   private func image(_ seed: Int) -> PixelImage {
     var random = SeededNumbers(seed)
     let bytes = (0..<(Self.size * Self.size)).flatMap { _ -> [UInt8] in
@@ -36,7 +36,7 @@ import Testing
     return Double(image.pixels[(y * image.width + x) * 4 + channel])
   }
 
-  /// The largest distance from what `weights` makes of the pixels around a place.
+  /// Returns the largest difference from the weighted sum of the pixels around each position.
   private func distance(
     _ image: PixelImage, _ bitmap: Bitmap, _ weights: (Double) -> [(Int, Double)]
   ) -> Double {
@@ -66,7 +66,7 @@ import Testing
     let image = image(seed)
     for width in [14, 21, 35, 50] {
       let linear = try drawn(image, width, .low)
-      // Places are told in 256ths of a pixel, which is less than two steps of a colour.
+      // Positions are quantised to 1/256 pixel, which changes a component by less than 2/255.
       #expect(distance(image, linear) { [(0, 1 - $0), (1, $0)] } <= 2, "\(width)")
       #expect(try drawn(image, width, .medium).bytes == linear.bytes)
       let nearest = try drawn(image, width, .none)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4) func highQualityUpscalingIsCatmullRom(_ seed: Int) throws {
-    // Opaque, since what overshoots is cut to its opacity.
+    // Opaque, since overshoot is clamped to the opacity.
     let own = image(seed)
     let bytes = own.pixels.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element }
     let image = PixelImage(width: own.width, height: own.height, pixels: bytes, name: "opaque")
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Each copy of a tile is the tile, wherever the first one lies.
+  /// Every repetition equals the tile, wherever the first one is placed.
   @Test func tilesRepeatExactly() throws {
     let image = image(9)
     for (dx, dy) in [(0, 0), (3, 5), (-40, 2)] {

@@ -1,4 +1,5 @@
-// Pictures as a whole: the same bytes however they are drawn, and each kind of item where it belongs.
+// Whole pictures: bytes that do not depend on how a picture is drawn, and each kind of item in its
+// place.
 
 import PrefDrawing
 import PrefGeometry
@@ -7,7 +8,7 @@ import Testing
 
 @testable import PrefRaster
 
-/// Some of everything.
+/// Display lists with all kinds of items.
 enum Mixture {
   static let white = Paint.color(.white)
 
@@ -98,7 +99,7 @@ enum Mixture {
 
   @Test func onlyOccludedItemsAreCulled() throws {
     let list = Mixture.list(seed: 5)
-    // The last row and column of pixels reach beyond the list.
+    // The frame of the picture's pixels, which extends beyond the list's size.
     let frame = CGRect(x: 0, y: 0, width: 62, height: 48)
     func bytes(_ items: [DisplayItem], _ background: ResolvedColor) throws -> [UInt8] {
       let list = DisplayList(size: list.size, scale: list.scale, items: items)
@@ -108,7 +109,7 @@ enum Mixture {
     let white = Mixture.fill(Path(frame), Mixture.white)
     let hidden = try bytes(list.items + [white] + above, .black)
     #expect(hidden == (try bytes(above, .white)))
-    // What leaves something of the frame free, or lets something through, hides nothing.
+    // Items that leave part of the frame uncovered, or are translucent, occlude nothing.
     let smaller = Mixture.fill(Path(frame.insetBy(dx: 0.25, dy: 0)), Mixture.white)
     #expect(try bytes([smaller] + above, .black) != hidden)
     let translucent = ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.9)

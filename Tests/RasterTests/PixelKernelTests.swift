@@ -1,4 +1,4 @@
-// The loops that are compiled for several widths of vectors against the plain formulas.
+// Compares the kernels, in both vector widths, with scalar formulas.
 
 import PrefCPixels
 import PrefTestNumbers
@@ -7,7 +7,7 @@ import Testing
 @testable import PrefRaster
 
 @Suite(.serialized) struct PixelKernelTests {
-  /// Premultiplied pixels.
+  /// Returns random premultiplied pixels.
   func pixels(_ random: inout SeededNumbers, _ count: Int) -> [Pixel] {
     (0..<count).map { _ in
       let a = random.count(0...255)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Runs a kernel with portable and with wide vectors.
+  /// Returns the results of a kernel with portable and with wide vectors.
   func withBothWidths(_ below: [Pixel], _ kernel: (inout [Pixel]) -> Void) -> [[Pixel]] {
     defer { cpixels_allow_wide(1) }
     return [Int32(0), 1].map { isWide in
@@ -63,7 +63,7 @@ import Testing
       for row in withBothWidths(clear, { cpixels_blend_row(&$0, opaque, 256, UInt32(factor)) }) {
         #expect(row == expected)
       }
-      // Nothing but opacity above lets the rest of what is below through.
+      // Black with an opacity scales what is below by the inverse opacity.
       let shade = Pixel(255 - factor) << 24
       let kept = expected.map { $0 | 0xFF00_0000 }
       for row in withBothWidths(opaque, { cpixels_blend_color(&$0, 256, shade) }) {
@@ -114,7 +114,7 @@ import Testing
         random.count(0...8), random.count(0...40), random.count(0...8)
       )
       let (stride, height) = (80, random.count(0...3))
-      // Some have no room for whole vectors behind the run.
+      // In some rounds there are fewer writable pixels after the run than whole vectors need.
       let writable = left + between + right + random.count(0...20)
       let below = pixels(&random, stride * height)
       let color = pixels(&random, 1)[0] | (round % 2 == 0 ? 0xFF00_0000 : 0)
@@ -150,7 +150,7 @@ import Testing
       let (stride, height) = (80, random.count(1...5))
       let below = pixels(&random, stride * height)
       let color = pixels(&random, 1)[0] | (round % 2 == 0 ? 0xFF00_0000 : 0)
-      // Some rows have no room for whole vectors behind the run.
+      // In some rounds there are fewer writable pixels after the run than whole vectors need.
       let writable = 60 + random.count(0...20)
       var (left, right): ([cpixels_edge_span], [cpixels_edge_span]) = ([], [])
       for _ in 0..<height {
@@ -209,14 +209,14 @@ import Testing
     }
   }
 
-  /// Components of 8.8 bits, some at the ends of their range.
+  /// Returns random components in 8.8 fixed point, some of them 0 or the maximum.
   func components(_ random: inout SeededNumbers, _ count: Int) -> [UInt16] {
     (0..<count).map { _ in
       random.once(in: 8) ? (random.once(in: 2) ? 0 : 65280) : UInt16(random.count(0...65280))
     }
   }
 
-  /// The mean, rounded up.
+  /// Returns the mean, rounded up.
   func mean(_ a: UInt16, _ b: UInt16) -> UInt16 { UInt16((UInt32(a) + UInt32(b) + 1) / 2) }
 
   func weighted1331(_ a: UInt16, _ b: UInt16, _ c: UInt16, _ d: UInt16) -> UInt16 {
@@ -225,7 +225,7 @@ import Testing
 
   func weighted31(_ near: UInt16, _ far: UInt16) -> UInt16 { mean(near, mean(near, far)) }
 
-  /// Runs a kernel that writes components with portable and with wide vectors.
+  /// Returns the components that a kernel writes with portable and with wide vectors.
   func componentsWithBothWidths(_ count: Int, _ kernel: (UnsafeMutablePointer<UInt16>) -> Void)
     -> [[UInt16]]
   {
@@ -343,7 +343,7 @@ import Testing
   }
 
   func checkColumns(_ random: inout SeededNumbers, _ pixels: Int) {
-    // Two pixels on either side.
+    // Two pixels of padding on either side.
     let row = components(&random, (2 * pixels + 4) * 4)
     func component(_ pixel: Int, _ channel: Int) -> UInt16 { row[(pixel + 2) * 4 + channel] }
     row.withUnsafeBufferPointer { source in

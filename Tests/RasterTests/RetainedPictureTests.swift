@@ -1,4 +1,4 @@
-// Pictures that follow each other: what is kept from one to the next changes nothing.
+// Successive pictures: reuse of the previous one does not change the pixels.
 
 import PrefDrawing
 import PrefGeometry
@@ -8,7 +8,7 @@ import Testing
 @testable import PrefRaster
 
 @Suite struct RetainedPictureTests {
-  /// A shape with one of several paints and effects.
+  /// Returns a shape with a random paint or effect.
   private func item(_ numbers: inout SeededNumbers) -> DisplayItem {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let color = ResolvedColor(
@@ -59,7 +59,7 @@ import Testing
       let whole = try rasterizer.bitmap(of: list)
       #expect(picture.bytes == whole.bytes, "round \(round)")
       #expect(picture.isOpaque == whole.isOpaque)
-      // A picture that somebody keeps does not change.
+      // A picture that the caller keeps does not change.
       if round % 7 == 0 { kept.append((picture, picture.bytes)) }
     }
     for (bitmap, bytes) in kept { #expect(bitmap.bytes == bytes) }

@@ -1,4 +1,4 @@
-// Lines that are wider than what they run around.
+// Strokes that are wider than the shapes they outline, and the accuracy of strokes.
 
 import PrefDrawing
 import PrefGeometry
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// What lies outside of the picture is cut coarsely: nobody may see that.
+  /// Strokes are flattened coarsely outside the visible area, which must not change visible pixels.
   @Test func strokesDoNotDependOnTheVisibleArea() throws {
     func alphas(_ path: Path, _ style: StrokeStyle, _ origin: Int, _ size: Int) throws -> [UInt8] {
       let item = DisplayItem(
@@ -59,8 +59,7 @@ import Testing
     }
   }
 
-  /// Outlines cut for the picture's own scale against outlines cut much finer.
-  /// A line along random curves.
+  /// Returns a stroke along random curves.
   private func randomStroke(_ seed: Int) -> (Path, StrokeStyle) {
     var random = SeededNumbers(seed)
     var path = Path()
@@ -76,7 +75,8 @@ import Testing
     return (path, style)
   }
 
-  /// How far each pixel of a line is from a finely cut one's, with the share that the latter covers.
+  /// Returns the difference of each pixel from a finely flattened stroke, in 1/255, with the
+  /// coverage of the latter.
   private func differences(_ seed: Int, scale: CGFloat) throws -> [(Double, share: Double)] {
     let (path, style) = randomStroke(seed)
     let item = DisplayItem(.stroke(path, style, isAntialiased: true, .color(.white)))
@@ -102,7 +102,8 @@ import Testing
     #expect(sum / Double(edgeCount) < 0.35)
   }
 
-  /// Lines that bend more tightly than half their width beside an end or a corner that is not round.
+  /// Strokes that bend more tightly than half their width next to an end or a join that is not
+  /// round.
   @Test(arguments: [215, 223, 247, 337, 348, 358, 388])
   func tightBendsNextToEndsFillTheirInnerSide(_ seed: Int) throws {
     for (index, pixel) in try differences(seed, scale: 16).enumerated() {
