@@ -33,8 +33,8 @@ final class DownsampledRows {
     }
     let taps = max(plan.rowKernel?.count ?? 1, 1)
     for (level, size) in plan.sizes.enumerated() {
-      let kept = level == plan.steps.count ? 2 * taps : 4
-      levels.append(Level(rows: rows(size.width, kept), height: size.height))
+      let rowCount = level == plan.steps.count ? 2 * taps : 4
+      levels.append(Level(rows: rows(size.width, rowCount), height: size.height))
     }
     scratch = plan.steps.indices.map { rows(plan.sizes[$0].width, 1) }
     zeroRow = rows(plan.sizes[0].width, 1)

@@ -334,16 +334,16 @@ struct EdgeStepper {
     var carried: Int32 = 0
     repeat {
       let next = Int32(truncatingIfNeeded: Subpixel.round(Double(distance) * rise))
-      let share = next &- done
-      let part = share &* (begin &+ Self.one)
-      window[cell] &+= carried &+ share << (Self.shift + 1) &- part
+      let covered = next &- done
+      let part = covered &* (begin &+ Self.one)
+      window[cell] &+= carried &+ covered << (Self.shift + 1) &- part
       (carried, begin, done) = (part, 0, next)
       cell &+= 1
       distance &+= Self.one
     } while cell < last
-    let share = height &- done
-    let part = share &* (to & Int32(Subpixel.mask))
-    window[cell] &+= carried &+ share << (Self.shift + 1) &- part
+    let covered = height &- done
+    let part = covered &* (to & Int32(Subpixel.mask))
+    window[cell] &+= carried &+ covered << (Self.shift + 1) &- part
     window[cell &+ 1] &+= part
   }
 

@@ -48,8 +48,8 @@ struct MeshSurface {
     for v in vs {
       for (index, u) in us.enumerated() {
         points.append(Self.fixedPoint(net.point(u.cell, v.cell, u.t, v.t)))
-        let mixed = MeshPatches.interpolated(colorRows[index], v.cell, v.t, mesh.smoothsColors)
-        let color = mesh.mixing.color(mixed)
+        let components = MeshPatches.interpolated(colorRows[index], v.cell, v.t, mesh.smoothsColors)
+        let color = mesh.mixing.color(components)
         colors.append(
           SIMD4(color.red, color.green, color.blue, 1).clamped(
             lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1)) * color.opacity)

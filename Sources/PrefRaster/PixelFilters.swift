@@ -36,8 +36,8 @@ enum PixelFilter: Sendable {
       }
     case .threshold(let lower, let upper, let color):
       for index in 0..<count {
-        let share = Float(opacity(of: pixels[index]))
-        pixels[index] = share >= lower && share <= upper ? color : 0
+        let opacityByte = Float(opacity(of: pixels[index]))
+        pixels[index] = opacityByte >= lower && opacityByte <= upper ? color : 0
       }
     case .luminanceToAlpha:
       for index in 0..<count {

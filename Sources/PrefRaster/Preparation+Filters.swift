@@ -93,7 +93,7 @@ private final class LayerRows {
   /// The number of rows drawn at a time.
   private static let bandHeight = 64
   /// The number of rows above the current band that remain readable.
-  private static let kept = 3
+  private static let retainedCount = 3
 
   private let command: LayerCommand
   private let bounds: PixelRect
@@ -107,7 +107,7 @@ private final class LayerRows {
   init(_ command: LayerCommand, _ bounds: PixelRect, _ frame: PixelRect, _ edges: EdgeStore) {
     (self.command, self.bounds, self.frame) = (command, bounds, frame)
     renderer = BandRenderer(edges: edges)
-    let count = frame.width * (Self.bandHeight + Self.kept)
+    let count = frame.width * (Self.bandHeight + Self.retainedCount)
     memory = PixelMemory(byteCount: count * 4)
     base = memory.base.bindMemory(to: Pixel.self, capacity: count)
   }
@@ -121,12 +121,13 @@ private final class LayerRows {
   }
 
   private func drawNextBand() {
-    let kept = min(rows.count, Self.kept)
-    base.update(from: base + (rows.count - kept) * frame.width, count: kept * frame.width)
+    let retainedCount = min(rows.count, Self.retainedCount)
+    base.update(
+      from: base + (rows.count - retainedCount) * frame.width, count: retainedCount * frame.width)
     let top = rows.upperBound
     let end = min(top + Self.bandHeight, frame.height)
-    rows = (top - kept)..<end
-    let target = base + kept * frame.width
+    rows = (top - retainedCount)..<end
+    let target = base + retainedCount * frame.width
     target.update(repeating: 0, count: (end - top) * frame.width)
     let band = PixelRect(
       minX: frame.minX, minY: frame.minY + top, maxX: frame.maxX, maxY: frame.minY + end)

@@ -10,7 +10,7 @@ struct CoverageOracle {
   let width: Int
   let height: Int
   /// `height × width` coverages, 0…1.
-  private(set) var shares: [Double]
+  private(set) var coverages: [Double]
 
   private struct Edge {
     var x0: Double
@@ -24,7 +24,7 @@ struct CoverageOracle {
   init(_ path: Path, width: Int, height: Int, isEvenOdd: Bool, tolerance: CGFloat = 0.0005) {
     self.width = width
     self.height = height
-    shares = Array(repeating: 0, count: width * height)
+    coverages = Array(repeating: 0, count: width * height)
     var edges: [Edge] = []
     path.segments.forEachLine(tolerance: tolerance, closing: true) { from, to in
       let (a, b) = from.y < to.y ? (from, to) : (to, from)
@@ -90,7 +90,7 @@ struct CoverageOracle {
           abs(b - a) < 1e-9
           ? min(max((a + b) / 2, 0), 1) : (integral(b) - integral(a)) / (b - a)
       }
-      shares[row * width + column] += (1 - left) * weight
+      coverages[row * width + column] += (1 - left) * weight
     }
   }
 }

@@ -38,7 +38,7 @@ func coverage(
     let oracle = CoverageOracle(
       path.withoutNonFiniteElements, width: size, height: size, isEvenOdd: isEvenOdd)
     var result = Difference()
-    for (byte, share) in zip(bytes, oracle.shares) {
+    for (byte, share) in zip(bytes, oracle.coverages) {
       let distance = abs(Double(byte) - share * 255)
       result.largest = max(result.largest, distance)
       if share > 0.0001, share < 0.9999 {
@@ -56,8 +56,8 @@ func coverage(
 
   @Test func tallPathsMatchTheOracle() throws {
     for seed in 0..<12 {
-      let one = try difference(seed: 5000 + seed, size: 160)
-      #expect(one.largest <= Self.maxDifference, "seed \(seed)")
+      let result = try difference(seed: 5000 + seed, size: 160)
+      #expect(result.largest <= Self.maxDifference, "seed \(seed)")
     }
   }
 
@@ -98,11 +98,11 @@ func coverage(
   @Test func matchesTheOracle() throws {
     var total = Difference()
     for seed in 0..<2000 {
-      let one = try difference(seed: seed, size: 24)
-      total.sum += one.sum
-      total.edgeCount += one.edgeCount
-      total.largest = max(total.largest, one.largest)
-      #expect(one.largest <= Self.maxDifference, "seed \(seed)")
+      let result = try difference(seed: seed, size: 24)
+      total.sum += result.sum
+      total.edgeCount += result.edgeCount
+      total.largest = max(total.largest, result.largest)
+      #expect(result.largest <= Self.maxDifference, "seed \(seed)")
     }
     let mean = total.sum / Double(total.edgeCount)
     #expect(mean < Self.maxMeanDifference)
@@ -150,12 +150,12 @@ func coverage(
     for seed in 0..<150 {
       var random = SeededNumbers(seed)
       let items = [0, 32].map { top in
-        let place = CGAffineTransform(
+        let translation = CGAffineTransform(
           translationX: CGFloat(random.count(-40...40)), y: CGFloat(top - random.count(0...30)))
         let fill = DisplayItem(
           .fill(
             random.path(60), isEvenOdd: random.once(in: 2), isAntialiased: true, .color(.white)),
-          transform: place)
+          transform: translation)
         let rows = CGRect(x: 0, y: top, width: 64, height: 32)
         return DisplayItem(.layer(DisplayLayer(items: [fill], clip: .init(path: Path(rows)))))
       }

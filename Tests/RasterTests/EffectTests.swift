@@ -53,8 +53,8 @@ import Testing
       case .destinationOut: (color, opacity) = (bA * bC * (1 - sA), bA * (1 - sA))
       case .plusLighter: (color, opacity) = (min(sA * sC + bA * bC, 1), min(sA + bA, 1))
       default:
-        guard let mixed = formula(mode, bC, sC) else { return }
-        color = sA * (1 - bA) * sC + sA * bA * mixed + (1 - sA) * bA * bC
+        guard let blended = formula(mode, bC, sC) else { return }
+        color = sA * (1 - bA) * sC + sA * bA * blended + (1 - sA) * bA * bC
         opacity = sA + bA - sA * bA
       }
       #expect(abs(Double(below & 255) - color * 255) <= 1, "\(s)/\(sa) on \(b)/\(ba)")
@@ -119,8 +119,8 @@ import Testing
       withUnsafePointer(to: above.pixel) { blend($0, onto: &result, count: 1, mode: mode) }
       let (s, b) = (above.opacity, below.opacity)
       var (color, opacity) = (Triple.zero, s + b - s * b)
-      if let mixed = nonseparable(mode, below.color, above.color) {
-        color = s * (1 - b) * above.color + s * b * mixed + (1 - s) * b * below.color
+      if let blended = nonseparable(mode, below.color, above.color) {
+        color = s * (1 - b) * above.color + s * b * blended + (1 - s) * b * below.color
       } else {
         // The amounts that both colours lack to white are added.
         opacity = min(1, s + b)

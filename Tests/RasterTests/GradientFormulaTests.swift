@@ -27,9 +27,9 @@ import Testing
     for stop in stops {
       if Double(stop.location) > location {
         let extent = Double(stop.location - before.location)
-        let share = extent > 0 ? (location - Double(before.location)) / extent : 0
+        let fraction = extent > 0 ? (location - Double(before.location)) / extent : 0
         return zip(premultiplied(before.color), premultiplied(stop.color)).map {
-          $0 + ($1 - $0) * min(max(share, 0), 1)
+          $0 + ($1 - $0) * min(max(fraction, 0), 1)
         }
       }
       before = stop

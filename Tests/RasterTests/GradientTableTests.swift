@@ -20,8 +20,8 @@ import Testing
     }
     if upper == 0 { return premultiplied(stops[0]) }
     let (a, b) = (stops[upper - 1], stops[upper])
-    let share = (t - Double(a.location)) / (Double(b.location) - Double(a.location))
-    return zip(premultiplied(a), premultiplied(b)).map { $0 + ($1 - $0) * share }
+    let fraction = (t - Double(a.location)) / (Double(b.location) - Double(a.location))
+    return zip(premultiplied(a), premultiplied(b)).map { $0 + ($1 - $0) * fraction }
   }
 
   @Test func everyEntryIsTheRoundedInterpolation() {

@@ -50,9 +50,9 @@ import Testing
         let (left, top) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
         for channel in 0..<4 {
           var sum = 0.0
-          for (row, rowShare) in weights(v - Double(top)) {
-            for (column, share) in weights(u - Double(left)) {
-              sum += component(image, left + column, top + row, channel) * share * rowShare
+          for (row, rowWeight) in weights(v - Double(top)) {
+            for (column, weight) in weights(u - Double(left)) {
+              sum += component(image, left + column, top + row, channel) * weight * rowWeight
             }
           }
           largest = max(largest, abs(Double(actual[channel]) - min(max(sum, 0), 255)))
@@ -76,9 +76,10 @@ import Testing
 
   @Test(arguments: 0..<4) func highQualityUpscalingIsCatmullRom(_ seed: Int) throws {
     // Opaque, since overshoot is clamped to the opacity.
-    let own = image(seed)
-    let bytes = own.pixels.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element }
-    let image = PixelImage(width: own.width, height: own.height, pixels: bytes, name: "opaque")
+    let original = image(seed)
+    let bytes = original.pixels.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element }
+    let image = PixelImage(
+      width: original.width, height: original.height, pixels: bytes, name: "opaque")
     for width in [14, 21, 35] {
       let cubic = try drawn(image, width, .high)
       let difference = distance(image, cubic) { t in
@@ -101,7 +102,7 @@ import Testing
         for x in 0..<width {
           let pixel = bitmap[x, y]
           let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity]
-          func share(_ cell: Int, _ index: Int) -> Double {
+          func overlap(_ cell: Int, _ index: Int) -> Double {
             max(
               min(Double(cell + 1), Double(index + 1) * scale)
                 - max(Double(cell), Double(index) * scale), 0)
@@ -110,7 +111,7 @@ import Testing
             var sum = 0.0
             for row in 0..<Self.size {
               for column in 0..<Self.size {
-                sum += component(image, column, row, channel) * share(column, x) * share(row, y)
+                sum += component(image, column, row, channel) * overlap(column, x) * overlap(row, y)
               }
             }
             let mean = sum / (scale * scale)

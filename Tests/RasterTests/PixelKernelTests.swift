@@ -65,13 +65,13 @@ import Testing
       }
       // Black with an opacity scales what is below by the inverse opacity.
       let shade = Pixel(255 - factor) << 24
-      let kept = expected.map { $0 | 0xFF00_0000 }
+      let inverted = expected.map { $0 | 0xFF00_0000 }
       for row in withBothWidths(opaque, { cpixels_blend_color(&$0, 256, shade) }) {
-        #expect(row == kept)
+        #expect(row == inverted)
       }
       let shades = [Pixel](repeating: shade, count: 256)
       for row in withBothWidths(opaque, { cpixels_blend_row(&$0, shades, 256, 255) }) {
-        #expect(row == kept)
+        #expect(row == inverted)
       }
       let color = pixel(Pixel(factor), Pixel(factor), 255)
       let covered = (0...255).map { value in
@@ -192,18 +192,18 @@ import Testing
 
   @Test func gradientsUseTheNearestTableEntry() {
     let colors = (0...1024).map { Pixel($0) }
-    let places: [(Float, Float)] = [
+    let positions: [(Float, Float)] = [
       (0, 1), (-50.3, 0.37), (2000, -3.1), (.nan, 0), (.infinity, -1), (7, 1e30),
     ]
-    for (base, step) in places {
+    for (base, step) in positions {
       for row in withBothWidths(
         Array(repeating: 0, count: 133),
         { cpixels_linear_gradient(&$0, 133, colors, base, step, 40, 1024) })
       {
         for index in 0..<133 {
-          let place = base + step * Float(40 + index)
-          let cut = place > 0 ? min(place, 1024) : 0
-          #expect(row[index] == Pixel(cut.rounded(.toNearestOrEven)))
+          let position = base + step * Float(40 + index)
+          let clamped = position > 0 ? min(position, 1024) : 0
+          #expect(row[index] == Pixel(clamped.rounded(.toNearestOrEven)))
         }
       }
     }

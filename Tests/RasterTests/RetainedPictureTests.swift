@@ -41,7 +41,7 @@ import Testing
     let retained = RetainedPicture()
     let rasterizer = Rasterizer(background: background)
     var items = (0..<12).map { _ in item(&numbers) }
-    var kept: [(Bitmap, [UInt8])] = []
+    var keptPictures: [(Bitmap, [UInt8])] = []
     for round in 0..<200 {
       switch Int(Double.random(in: 0...6, using: &numbers)) {
       case 0: items.append(item(&numbers))
@@ -60,8 +60,8 @@ import Testing
       #expect(picture.bytes == whole.bytes, "round \(round)")
       #expect(picture.isOpaque == whole.isOpaque)
       // A picture that the caller keeps does not change.
-      if round % 7 == 0 { kept.append((picture, picture.bytes)) }
+      if round % 7 == 0 { keptPictures.append((picture, picture.bytes)) }
     }
-    for (bitmap, bytes) in kept { #expect(bitmap.bytes == bytes) }
+    for (bitmap, bytes) in keptPictures { #expect(bitmap.bytes == bytes) }
   }
 }

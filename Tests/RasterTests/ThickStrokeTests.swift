@@ -85,7 +85,7 @@ import Testing
     let oracle = CoverageOracle(
       path.strokedPath(style, scale: scale), width: 32, height: 32, isEvenOdd: false)
     return bitmap.withUnsafeBytes { bytes in
-      oracle.shares.enumerated().map { (abs(Double(bytes[$0 * 4 + 3]) - $1 * 255), $1) }
+      oracle.coverages.enumerated().map { (abs(Double(bytes[$0 * 4 + 3]) - $1 * 255), $1) }
     }
   }
 
