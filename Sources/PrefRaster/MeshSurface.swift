@@ -32,22 +32,22 @@ struct MeshSurface {
     else { return nil }
     let vertices = mesh.vertices.map { MeshVertex($0.applying(transform), mesh.mixing) }
     guard vertices.allSatisfy(\.isFinite) else { return nil }
-    let net = MeshPatches(columns: mesh.columns, rows: mesh.rows, vertices: vertices)
-    let across = (0..<net.columns - 1).map { column in
-      Self.divisions((0..<net.rows).map { net.lengthAcross(column, $0) }.max() ?? 0)
+    let patches = MeshPatches(columns: mesh.columns, rows: mesh.rows, vertices: vertices)
+    let across = (0..<patches.columns - 1).map { column in
+      Self.divisions((0..<patches.rows).map { patches.lengthAcross(column, $0) }.max() ?? 0)
     }
-    let down = (0..<net.rows - 1).map { row in
-      Self.divisions((0..<net.columns).map { net.lengthDown($0, row) }.max() ?? 0)
+    let down = (0..<patches.rows - 1).map { row in
+      Self.divisions((0..<patches.columns).map { patches.lengthDown($0, row) }.max() ?? 0)
     }
     let us = Self.parameters(across)
     let vs = Self.parameters(down)
     (columns, rows) = (us.count, vs.count)
     points.reserveCapacity(columns * rows)
     colors.reserveCapacity(columns * rows)
-    let colorRows = us.map { net.colors(cell: $0.cell, at: $0.t, mesh.smoothsColors) }
+    let colorRows = us.map { patches.colors(cell: $0.cell, at: $0.t, mesh.smoothsColors) }
     for v in vs {
       for (index, u) in us.enumerated() {
-        points.append(Self.fixedPoint(net.point(u.cell, v.cell, u.t, v.t)))
+        points.append(Self.fixedPoint(patches.point(u.cell, v.cell, u.t, v.t)))
         let components = MeshPatches.interpolated(colorRows[index], v.cell, v.t, mesh.smoothsColors)
         let color = mesh.mixing.color(components)
         colors.append(

@@ -6,7 +6,7 @@ import PrefGeometry
 
 /// An error that prevents a picture from being drawn.
 public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The picture has more pixels than `limit`, or one side exceeds ``Rasterizer/longestSide``.
+  /// The picture has more pixels than `limit`, or one side exceeds ``Rasterizer/maxSideLength``.
   /// `width` and `height` are in pixels.
   case tooLarge(width: Int, height: Int, limit: Int)
 
@@ -27,7 +27,7 @@ public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
 /// The result is byte for byte the same for any number of threads and any band height.
 public struct Rasterizer: Sendable {
   /// The maximum width and height of a picture, in pixels.
-  public static let longestSide = 262_144
+  public static let maxSideLength = 262_144
 
   /// The colour below all items; nil for transparent.
   public var background: ResolvedColor?
@@ -80,7 +80,7 @@ public struct Rasterizer: Sendable {
   /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds a limit.
   func frame(of list: DisplayList) throws(RasterError) -> PixelRect {
     let (width, height) = (list.widthInPixels, list.heightInPixels)
-    guard max(width, height) <= Self.longestSide, width * height <= pixelLimit else {
+    guard max(width, height) <= Self.maxSideLength, width * height <= pixelLimit else {
       throw .tooLarge(width: width, height: height, limit: pixelLimit)
     }
     return PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)

@@ -1,7 +1,7 @@
 // PrefRaster: scan conversion of a single row. An edge that shares no pixel with another one is a
 // boundary of the fill; edges that begin, end or share pixels accumulate signed areas. The prefix
-// sum of areas is exact where a pixel sees only two adjacent winding numbers; where it may see more
-// (outlines that cross or overlap inside a pixel), ExactCoverage recomputes it.
+// sum of areas is exact in a pixel with only two adjacent winding numbers; pixels that may have
+// more (where outlines cross or overlap inside a pixel) are recomputed by ExactCoverage.
 
 extension SweepState {
   /// Draws a row that cannot be part of a strip.

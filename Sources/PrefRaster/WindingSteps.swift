@@ -182,8 +182,8 @@ struct WindingSteps {
     return rule.isInside(value) ? height + Subpixel.one - y : height
   }
 
-  /// Adds a cluster of edges. Returns whether its pixels see so few winding numbers that the sum of
-  /// areas is exact.
+  /// Adds a cluster of edges. Returns whether so few winding numbers occur in its pixels that the
+  /// sum of areas is exact.
   @inline(__always)
   mutating func addCluster(
     _ rowEdges: UnsafePointer<RowEdge>, _ cluster: Range<Int>,
@@ -217,7 +217,7 @@ struct WindingSteps {
     let a = rowEdges[cluster.lowerBound]
     let b = rowEdges[cluster.lowerBound + 1]
     if a.sign == b.sign {
-      // One edge lies below the other, so each height meets only one of them.
+      // The edges cover disjoint heights, so each height meets only one of them.
       guard a.bottom <= b.top || b.bottom <= a.top else { return false }
       let after = range
       return rule.isLinear(min(before.low, after.low), max(before.high, after.high))

@@ -156,7 +156,7 @@ import Testing
 
   /// An invisible item; a layer with a second item is blurred as pixels, not as the coverage of a
   /// single shape.
-  let clearPixel = Mixture.fill(
+  let clearPixel = SampleItems.fill(
     Path(CGRect(x: 40, y: 40, width: 1, height: 1)),
     .color(ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)))
 
@@ -166,7 +166,7 @@ import Testing
     let size = 30 + 2 * margin
     var shape = Path(CGRect(x: margin, y: margin, width: 14, height: 30))
     shape.addEllipse(in: CGRect(x: margin + 15, y: margin + 4, width: 15, height: 9))
-    let sharp = [Mixture.fill(shape, Mixture.white)]
+    let sharp = [SampleItems.fill(shape, SampleItems.white)]
     func opacities(_ items: [DisplayItem]) throws -> [[Double]] {
       let list = DisplayList(
         size: CGSize(width: size, height: size), scale: 1, items: items)
@@ -187,7 +187,7 @@ import Testing
   @Test func opaqueBlurKeepsItsEdgesOpaque() throws {
     let square = Path(CGRect(x: 4, y: 4, width: 20, height: 20))
     let layer = DisplayLayer(
-      items: [Mixture.fill(square, Mixture.white)], filters: [.blur(radius: 5, isOpaque: true)])
+      items: [SampleItems.fill(square, SampleItems.white)], filters: [.blur(radius: 5, isOpaque: true)])
     let list = DisplayList(
       size: CGSize(width: 30, height: 30), scale: 1, items: [DisplayItem(.layer(layer))])
     let bitmap = try Rasterizer().bitmap(of: list)
@@ -204,7 +204,7 @@ import Testing
     let blurred = DisplayItem(
       .layer(
         DisplayLayer(
-          items: [Mixture.fill(shape, .color(.black)), clearPixel],
+          items: [SampleItems.fill(shape, .color(.black)), clearPixel],
           filters: [.blur(radius: radius * CGFloat(shadowSigmaPerRadius), isOpaque: false)])))
     let a = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [shadow])).bytes
     let b = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [blurred])).bytes
@@ -215,7 +215,7 @@ import Testing
     let color = ResolvedColor(red: 0.9, green: 0.5, blue: 0.1, opacity: opacity)
     let turned = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 70, ty: -10)
     let shapes = [
-      Mixture.fill(
+      SampleItems.fill(
         Path(roundedRect: CGRect(x: 30.25, y: 28.5, width: 120, height: 90), cornerRadius: 14),
         .color(color)),
       DisplayItem(
@@ -270,7 +270,7 @@ import Testing
   @Test func shadowFilterIsDrawnBelowItsLayer() throws {
     let square = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
     let layer = DisplayLayer(
-      items: [Mixture.fill(square, Mixture.white)],
+      items: [SampleItems.fill(square, SampleItems.white)],
       filters: [.shadow(color: .black, radius: 2, offset: CGSize(width: 0, height: 8))])
     let list = DisplayList(
       size: CGSize(width: 40, height: 50), scale: 1, items: [DisplayItem(.layer(layer))])
@@ -285,7 +285,7 @@ import Testing
     let half = ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5)
     let swap: [Float] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
     let layer = DisplayLayer(
-      items: [Mixture.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), .color(half))],
+      items: [SampleItems.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), .color(half))],
       filters: [.colorMatrix(swap)])
     let list = DisplayList(
       size: CGSize(width: 4, height: 4), scale: 1, items: [DisplayItem(.layer(layer))])

@@ -9,7 +9,7 @@ import Testing
 @testable import PrefRaster
 
 /// Display lists with all kinds of items.
-enum Mixture {
+enum SampleItems {
   static let white = Paint.color(.white)
 
   static func fill(_ path: Path, _ paint: Paint) -> DisplayItem {
@@ -77,7 +77,7 @@ enum Mixture {
 @Suite struct PictureTests {
   @Test func bytesDoNotDependOnThreadsOrBands() throws {
     for seed in 0..<12 {
-      let list = Mixture.list(seed: seed)
+      let list = SampleItems.list(seed: seed)
       let reference = try Rasterizer(bandHeight: 1000).bitmap(of: list).bytes
       for (threads, height) in [(1, 1), (1, 7), (2, 16), (8, 5)] {
         let other = try Rasterizer(threadCount: threads, bandHeight: height).bitmap(of: list).bytes
@@ -87,7 +87,7 @@ enum Mixture {
   }
 
   @Test func separatelyDrawnRowsMatchTheWholePicture() throws {
-    let list = Mixture.list(seed: 3)
+    let list = SampleItems.list(seed: 3)
     let picture = try Rasterizer(background: .white).prepare(list)
     let whole = picture.bitmap()
     var rows = [UInt8](repeating: 0, count: picture.width * 4 * 10)
@@ -98,7 +98,7 @@ enum Mixture {
   }
 
   @Test func onlyOccludedItemsAreCulled() throws {
-    let list = Mixture.list(seed: 5)
+    let list = SampleItems.list(seed: 5)
     // The frame of the picture's pixels, which extends beyond the list's size.
     let frame = CGRect(x: 0, y: 0, width: 62, height: 48)
     func bytes(_ items: [DisplayItem], _ background: ResolvedColor) throws -> [UInt8] {
@@ -106,15 +106,15 @@ enum Mixture {
       return try Rasterizer(background: background, bandHeight: 9).bitmap(of: list).bytes
     }
     let above = Array(list.items.suffix(2))
-    let white = Mixture.fill(Path(frame), Mixture.white)
+    let white = SampleItems.fill(Path(frame), SampleItems.white)
     let hidden = try bytes(list.items + [white] + above, .black)
     #expect(hidden == (try bytes(above, .white)))
     // Items that leave part of the frame uncovered, or are translucent, occlude nothing.
-    let smaller = Mixture.fill(Path(frame.insetBy(dx: 0.25, dy: 0)), Mixture.white)
+    let smaller = SampleItems.fill(Path(frame.insetBy(dx: 0.25, dy: 0)), SampleItems.white)
     #expect(try bytes([smaller] + above, .black) != hidden)
     let translucent = ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.9)
     #expect(
-      try bytes([Mixture.fill(Path(frame), .color(translucent))] + above, .black) != hidden)
+      try bytes([SampleItems.fill(Path(frame), .color(translucent))] + above, .black) != hidden)
   }
 
   @Test func meshesAndBackdropsDoNotDependOnBands() throws {
@@ -134,8 +134,8 @@ enum Mixture {
       filters: [.blur(radius: 3, isOpaque: true)],
       tint: ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.3), opacity: 0.8)
     let items = [
-      Mixture.fill(Path(CGRect(origin: .zero, size: size)), .mesh(mesh)),
-      Mixture.fill(
+      SampleItems.fill(Path(CGRect(origin: .zero, size: size)), .mesh(mesh)),
+      SampleItems.fill(
         Path(ellipseIn: CGRect(x: 20, y: 10, width: 50, height: 50)), .backdrop(backdrop)),
     ]
     let list = DisplayList(size: size, scale: 1, items: items)
@@ -156,7 +156,7 @@ enum Mixture {
       return picture.isCertainlyOpaque
     }
     func rect(_ width: CGFloat, _ paint: Paint) -> DisplayItem {
-      Mixture.fill(Path(CGRect(x: 0, y: 0, width: width, height: 4)), paint)
+      SampleItems.fill(Path(CGRect(x: 0, y: 0, width: width, height: 4)), paint)
     }
     let half = Paint.color(ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5))
     let gradient = Paint.gradient(
@@ -166,12 +166,12 @@ enum Mixture {
         ],
         geometry: .linear(start: .zero, end: CGPoint(x: 4, y: 4))))
     let hole = DisplayItem(
-      .layer(DisplayLayer(items: [rect(2, Mixture.white)], blendMode: .destinationOut)))
+      .layer(DisplayLayer(items: [rect(2, SampleItems.white)], blendMode: .destinationOut)))
     #expect(try isOpaque([rect(4, gradient)]))
-    #expect(try isOpaque([hole, rect(4, Mixture.white), rect(2, half)]))
+    #expect(try isOpaque([hole, rect(4, SampleItems.white), rect(2, half)]))
     #expect(try !isOpaque([rect(4, half)]))
-    #expect(try !isOpaque([rect(3.99, Mixture.white)]))
-    #expect(try !isOpaque([rect(4, Mixture.white), hole]))
+    #expect(try !isOpaque([rect(3.99, SampleItems.white)]))
+    #expect(try !isOpaque([rect(4, SampleItems.white), hole]))
     #expect(try isOpaque([rect(1, half)], .white))
   }
 
@@ -187,7 +187,7 @@ enum Mixture {
 
   @Test func colorsArePremultipliedAndRounded() throws {
     let color = ResolvedColor(red: 1, green: 0.5, blue: 0.25, opacity: 0.5)
-    let pixel = try pixels([Mixture.fill(wholeFrame, .color(color))])[1, 1]
+    let pixel = try pixels([SampleItems.fill(wholeFrame, .color(color))])[1, 1]
     #expect(pixel == (128, 64, 32, 128))
   }
 
@@ -214,7 +214,7 @@ enum Mixture {
     ]
     let gradient = ResolvedGradient(
       stops: stops, geometry: .linear(start: .zero, end: CGPoint(x: 200, y: 0)))
-    let bitmap = try pixels([Mixture.fill(wholeFrame, .gradient(gradient))], 200, 2)
+    let bitmap = try pixels([SampleItems.fill(wholeFrame, .gradient(gradient))], 200, 2)
     for x in 0..<200 {
       let exact = (Double(x) + 0.5) / 200 * 255
       #expect(abs(Double(bitmap[x, 1].red) - exact) < 0.55, "x \(x)")
@@ -228,7 +228,7 @@ enum Mixture {
     let gradient = ResolvedGradient(
       stops: stops,
       geometry: .angular(center: CGPoint(x: 20, y: 20), start: .zero, end: .degrees(360)))
-    let bitmap = try pixels([Mixture.fill(wholeFrame, .gradient(gradient))], 40, 40)
+    let bitmap = try pixels([SampleItems.fill(wholeFrame, .gradient(gradient))], 40, 40)
     for y in 0..<40 {
       for x in 0..<40 {
         var turns = Scalar.atan2(Double(y) - 19.5, Double(x) - 19.5) / (2 * .pi)
@@ -263,7 +263,7 @@ enum Mixture {
   }
 
   @Test func shapeOpacityMatchesLayerOpacity() throws {
-    let shape = Mixture.fill(
+    let shape = SampleItems.fill(
       Path(ellipseIn: CGRect(x: 2, y: 2, width: 20, height: 20)), .color(.black))
     func layer(_ isIsolated: Bool) -> DisplayItem {
       DisplayItem(.layer(DisplayLayer(items: [shape], opacity: 0.5, isIsolated: isIsolated)))
@@ -275,7 +275,7 @@ enum Mixture {
 
   @Test func clipEdgesHideOccludedItems() throws {
     let items = [
-      Mixture.fill(wholeFrame, .color(.black)), Mixture.fill(wholeFrame, Mixture.white),
+      SampleItems.fill(wholeFrame, .color(.black)), SampleItems.fill(wholeFrame, SampleItems.white),
     ]
     let clip = DisplayLayer.Clip(path: Path(ellipseIn: CGRect(x: 1, y: 1, width: 10, height: 10)))
     let bitmap = try pixels(
@@ -288,8 +288,8 @@ enum Mixture {
   @Test func maskMultipliesOpacity() throws {
     let half = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5)
     let layer = DisplayLayer(
-      items: [Mixture.fill(wholeFrame, Mixture.white)],
-      mask: [Mixture.fill(Path(CGRect(x: 0, y: 0, width: 2, height: 4)), .color(half))])
+      items: [SampleItems.fill(wholeFrame, SampleItems.white)],
+      mask: [SampleItems.fill(Path(CGRect(x: 0, y: 0, width: 2, height: 4)), .color(half))])
     let bitmap = try pixels([DisplayItem(.layer(layer))])
     #expect(bitmap[1, 1] == (128, 128, 128, 128))
     #expect(bitmap[2, 1] == (0, 0, 0, 0))
