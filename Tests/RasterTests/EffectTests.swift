@@ -187,7 +187,8 @@ import Testing
   @Test func opaqueBlurKeepsItsEdgesOpaque() throws {
     let square = Path(CGRect(x: 4, y: 4, width: 20, height: 20))
     let layer = DisplayLayer(
-      items: [SampleItems.fill(square, SampleItems.white)], filters: [.blur(radius: 5, isOpaque: true)])
+      items: [SampleItems.fill(square, SampleItems.white)],
+      filters: [.blur(radius: 5, isOpaque: true)])
     let list = DisplayList(
       size: CGSize(width: 30, height: 30), scale: 1, items: [DisplayItem(.layer(layer))])
     let bitmap = try Rasterizer().bitmap(of: list)
