@@ -43,14 +43,14 @@ struct MeshPicture {
         bitmap.base[index] = background
       }
     } else {
-      layOverBackground(canvas)
+      compositeOverBackground(canvas)
     }
     bitmap.updateIsOpaque()
     return bitmap
   }
 
   /// Composites the surface over the background, with the coverage of the mesh's border.
-  private func layOverBackground(_ canvas: MeshCanvas) {
+  private func compositeOverBackground(_ canvas: MeshCanvas) {
     let points = surface.border.map {
       CGPoint(x: CGFloat($0.x) / 256, y: CGFloat($0.y) / 256)
     }
