@@ -20,6 +20,10 @@ let swiftSettings: [SwiftSetting] =
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
 let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec"]
 
+/// Modules that a client must not need are imported with `@_implementationOnly`, which warns without library evolution; the
+/// modules' public types do not store values of the hidden ones.
+let hidesImports: [SwiftSetting] = [.treatWarning("ImplementationOnlyDeprecated", as: .warning)]
+
 func stage(
   _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
 ) -> Target {
@@ -73,6 +77,16 @@ let package = Package(
     stage("PrefGeometry", []),
     stage("PrefDrawing", ["PrefGeometry"]),
 
+    // What is not public API of the toolchain; Sources/Toolchain/README.md has the fallbacks.
+    .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
+    .target(
+      name: "PrefReflection", path: "Sources/Toolchain/PrefReflection",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "PrefICU", path: "Sources/Toolchain/PrefICU",
+      swiftSettings: swiftSettings + hidesImports,
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
+
     // From views to a display list.
     .systemLibrary(
       name: "PrefCFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
@@ -90,14 +104,12 @@ let package = Package(
     stage(
       "PrefTypography",
       [
-        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefCFreeType", "PrefCHarfBuzz",
+        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefCFreeType", "PrefCHarfBuzz",
         "PrefCFriBidi",
-      ],
-      // Line breaks of scripts without spaces come from the ICU inside the toolchain (LineBreaks+ICU.swift).
-      linkerSettings: [.linkedLibrary("_FoundationICU")]),
-    .target(name: "PrefCStack"),
-    stage("PrefViewGraph", ["PrefCStack", "PrefDrawing", "PrefGeometry"]),
-    stage("PrefViews", ["PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"]),
+      ]),
+    stage("PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
+    stage(
+      "PrefViews", ["PrefViewGraph", "PrefTypography", "PrefICU", "PrefDrawing", "PrefGeometry"]),
 
     // From a display list to bytes.
     .target(name: "PrefCPixels"),
@@ -196,9 +208,13 @@ let package = Package(
       path: "Tests/PrefTestSupport", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
     .testTarget(
+      name: "ToolchainTests",
+      dependencies: ["PrefCStack", "PrefICU", "PrefReflection", "PrefTestTags"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "TypographyTests",
       dependencies: [
-        "PrefTypography", "PrefFonts", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing",
+        "PrefTypography", "PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing",
         "PrefGeometry",
       ],
       exclude: ["Fonts"], swiftSettings: swiftSettings),

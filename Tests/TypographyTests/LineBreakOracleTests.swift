@@ -1,6 +1,7 @@
 // The line break rules compared with ICU as the oracle, on random texts in scripts with spaces.
 
 import PrefGeometry
+import PrefICU
 import PrefTestNumbers
 import Testing
 

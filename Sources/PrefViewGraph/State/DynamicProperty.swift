@@ -2,6 +2,7 @@
 // the view value is connected to its slot in the node.
 
 import PrefGeometry
+import PrefReflection
 
 /// A property that gives a view its value from outside of it.
 public protocol DynamicProperty {

@@ -2,6 +2,7 @@
 // time, a false "yes" would lose a change: in doubt the answer is "no".
 
 import PrefGeometry
+import PrefReflection
 
 /// Whether two values are known to be equal.
 @inline(__always)

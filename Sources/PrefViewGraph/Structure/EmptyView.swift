@@ -1,6 +1,7 @@
 // ViewGraph: views that only give structure: none, several, one of two, erased, grouped, named.
 
 import PrefGeometry
+import PrefReflection
 
 /// A node that stands for the elements of its children, and is none itself.
 class ListNode: _ViewNode {

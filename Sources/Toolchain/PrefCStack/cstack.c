@@ -9,6 +9,14 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+// The thread sanitizer keeps a shadow stack per fiber, and has to be told of each switch.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#include <sanitizer/tsan_interface.h>
+#define SANITIZES_THREADS 1
+#endif
+#endif
+
 typedef struct {
   void (*body)(void *context);
   void *context;
@@ -35,7 +43,16 @@ int cstack_call(size_t bytes, void (*body)(void *context), void *context) {
   callback entry = {body, context};
   uint64_t address = (uint64_t)(uintptr_t)&entry;
   makecontext(&callee, (void (*)(void))start, 2, (unsigned int)(address >> 32), (unsigned int)address);
+#ifdef SANITIZES_THREADS
+  made.caller_fiber = __tsan_get_current_fiber();
+  void *fiber = __tsan_create_fiber(0);
+  __tsan_switch_to_fiber(fiber, 0);
+#endif
   int switched = swapcontext(&caller, &callee) == 0;
+#ifdef SANITIZES_THREADS
+  if (!switched) __tsan_switch_to_fiber(made.caller_fiber, 0);
+  __tsan_destroy_fiber(fiber);
+#endif
   munmap(stack, bytes);
   return switched;
 }

@@ -1,13 +1,14 @@
-// PrefTypography: plural categories of numbers by the CLDR rules in ICU. Rules are opened on first use,
+// PrefICU: plural categories of numbers by the CLDR rules in ICU. Rules are opened on first use,
 // so texts without plural forms do not touch ICU.
 
-import PrefGeometry
 import Synchronization
-import _FoundationICU
+
+@_implementationOnly import _FoundationICU
 
 /// The CLDR plural rules of languages.
 public enum PluralRules {
-  /// ICU's rule objects by language; never closed, because there are few.
+  /// ICU's rule objects by language; never closed, because there are few. Used under the lock only, which makes sending
+  /// them between threads safe.
   private struct OpenRules: @unchecked Sendable {
     var rules: [String: OpaquePointer] = [:]
   }
