@@ -19,7 +19,7 @@ public enum LineBreakIterator {
     }
   }
 
-  /// Returns the line break opportunities of a text as UTF-8 offsets, ascending, the end included; nil if ICU fails.
+  /// Returns the line break opportunities of a text as UTF-8 offsets, ascending, both ends included; nil if ICU fails.
   ///
   /// O(n) in the length of the text; calls from several threads are serialized.
   public static func offsets(in text: String) -> [Int]? {
