@@ -113,7 +113,7 @@ import Testing
     ),
     (
       #"{"type":"ForEach","data":[{}],"id":"k","content":[]}"#,
-      #"s:1:67: error: element 0 has no member "k" to tell it apart at /body/id"#
+      #"s:1:67: error: element 0 has no member "k" for its identity at /body/id"#
     ),
     (
       #"{"type":"MeshGradient","width":2,"height":2,"points":[[0,0],[1,0],[0,1]],"colors":["red","blue","red","blue"]}"#,
@@ -121,11 +121,11 @@ import Testing
     ),
     (
       #"{"type":"Circle","modifiers":[{"containerShape":{"type":"Path","elements":[]}}]}"#,
-      #"s:1:66: error: a container's shape must be one that can be made smaller at /body/modifiers/0/containerShape — use a rectangle, a capsule, a circle or an ellipse"#
+      #"s:1:66: error: a container's shape must be insettable at /body/modifiers/0/containerShape — use a rectangle, a capsule, a circle or an ellipse"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"trim":{"to":0.5}},{"strokeBorder":"red"}]}"#,
-      #"s:1:83: error: "strokeBorder" needs a shape that can be made smaller at /body/modifiers/1 — write it before the modifiers that change what the shape is"#
+      #"s:1:83: error: "strokeBorder" requires an insettable shape at /body/modifiers/1 — write it before the modifiers that return another type of view"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"onAppear":{"toggle":"n"}}]}"#,

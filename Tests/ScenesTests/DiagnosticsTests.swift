@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func programsGetJSON() {
-    let expected = SceneTable.views.names.joined(separator: ", ")
+    let expected = SceneLanguage.views.names.joined(separator: ", ")
     #expect(
       DiagnosticRenderer.json(diagnostics) == """
         [

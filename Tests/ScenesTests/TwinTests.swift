@@ -42,21 +42,10 @@ import Testing
     for twin in Self.all.joined() {
       gather(try parse(twin.json).get())
     }
-    let sections = [SceneTable.views, SceneTable.modifiers, SceneTable.pathElements]
-    let missing = sections.flatMap(\.names).filter { !names.contains($0) }
+    let defined =
+      SceneLanguage.views.names + SceneLanguage.modifiers.names + SceneLanguage.pathElements.names
+    let missing = defined.filter { !names.contains($0) }
     #expect(missing == [])
-  }
-
-  @Test func everyEntryOfTheTableHasABuilder() {
-    let shapes = Set(SceneTable.shapeViews.map(\.name))
-    for entry in SceneTable.views.entries where !shapes.contains(entry.name) {
-      #expect(SceneBuilders.views[entry.name] != nil, "\(entry.name)")
-    }
-    for entry in SceneTable.modifiers.entries where entry.trait != .shape {
-      #expect(
-        SceneBuilders.modifiers[entry.name] != nil || SceneBuilders.textChanges[entry.name] != nil,
-        "\(entry.name)")
-    }
   }
 }
 

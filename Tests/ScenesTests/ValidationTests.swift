@@ -191,11 +191,11 @@ let fullScene = """
     ),
     (
       #"{"type":"Text","text":"a","modifiers":[{"fill":"red"}]}"#,
-      #"error: "fill" needs a shape; Text is not a shape at /body/modifiers/0 — use "foregroundStyle" or "background""#
+      #"error: "fill" requires a shape; Text is not a shape at /body/modifiers/0 — use "foregroundStyle" or "background""#
     ),
     (
       #"{"type":"Circle","modifiers":[{"opacity":1},{"fill":"red"}]}"#,
-      #"error: "fill" needs a shape; after other modifiers Circle is no shape any more at /body/modifiers/1 — write it before the other modifiers"#
+      #"error: "fill" requires a shape; after the other modifiers, Circle is no longer a shape at /body/modifiers/1 — write it before the other modifiers"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"clipShape":{"type":"Text","text":"a"}}]}"#,

@@ -39,14 +39,6 @@ struct BuildSite: Sendable {
     run.log.note(reader.findings)
     return value ?? .null
   }
-
-  /// The type of a preference key.
-  func key(_ call: CallArguments) throws(UnusableArgument) -> any ScenePreferenceKey.Type {
-    guard let name = call.json("key")?.string, let key = run.keys[name] else {
-      throw UnusableArgument()
-    }
-    return key
-  }
 }
 
 /// What tells the elements of a `ForEach` apart, or names a view.

@@ -62,10 +62,11 @@ extension BuildSite {
       guard let text = reader.string(WrittenValue(json)) else { return EmptyView() }
       return self.text(text, at: json.offset)
     }
-    var call = CallArguments(object, at: json.offset, reader: reader)
+    var call = CallArguments(object, at: json.offset, reader: reader, site: nil)
     do throws(UnusableArgument) {
       let sites = try inside(1 + modifiers.count).sites(around: modifiers, &call.reader)
       call.reader.mode = .evaluating(sites[0].scope, run.document.evaluator)
+      call.site = sites[0]
       let built = try sites[0].element(object, &call)
       reader = call.reader
       return try identified(Self.modified(built, modifiers, sites, &reader), object, &reader)
@@ -85,8 +86,7 @@ extension BuildSite {
     -> BuiltView
   {
     guard let name = object["type"]?.string else { throw UnusableArgument() }
-    if let shape = try shape(name, &call) { return shape }
-    if let build = SceneBuilders.views[name] { return .view(try build(&call, self)) }
+    if let definition = SceneLanguage.views[name] { return try definition.build(&call) }
     return .view(try component(name, &call))
   }
 
@@ -96,14 +96,13 @@ extension BuildSite {
     throws(UnusableArgument) -> [BuildSite]
   {
     var sites = [BuildSite](repeating: self, count: modifiers.count + 1)
-    guard let entry = SceneTable.modifiers["environment"],
-      modifiers.contains(where: { $0.object?["environment"] != nil })
-    else { return sites }
+    guard modifiers.contains(where: { $0.object?["environment"] != nil }) else { return sites }
+    let signature = ModifierDefinition.environment.signature
     for index in modifiers.indices.reversed() {
       sites[index] = sites[index + 1]
       guard let value = modifiers[index].object?["environment"] else { continue }
       reader.mode = .evaluating(sites[index].scope, run.document.evaluator)
-      var call = CallArguments(value, of: entry, reader: reader)
+      var call = CallArguments(value, of: signature, reader: reader, site: sites[index])
       defer { reader = call.reader }
       try SceneEnvironmentChanges(&call).apply(to: &sites[index].scope.environment)
     }
@@ -117,7 +116,7 @@ extension BuildSite {
     var built = built
     for (index, modifier) in modifiers.enumerated() {
       guard let member = modifier.object?.members.first(where: { !$0.isAnnotation }),
-        let entry = SceneTable.modifiers[member.key]
+        let definition = SceneLanguage.modifiers[member.key]
       else { throw UnusableArgument() }
       let site = sites[index + 1]
       reader.mode = .evaluating(site.scope, site.run.document.evaluator)
@@ -126,15 +125,10 @@ extension BuildSite {
       {
         built = .view(AnyView(erasing: view))
       }
-      var call = CallArguments(member.value, of: entry, reader: reader)
+      var call = CallArguments(
+        member.value, of: definition.signature, reader: reader, site: site)
       defer { reader = call.reader }
-      if entry.trait == .shape {
-        built = try built.modified(entry.name, &call, at: member.keyOffset)
-      } else if let change = SceneBuilders.textChanges[entry.name] {
-        built = .view(try change(&call).applied(to: built.view))
-      } else if let build = SceneBuilders.modifiers[entry.name] {
-        built = .view(try build(&call, built.view, site))
-      }
+      built = try definition.apply(to: built, &call, at: member.keyOffset)
     }
     return built.view
   }
@@ -169,25 +163,4 @@ extension BuildSite {
     site.scope = scope.component(parameters)
     return NodeList(component["content"], site)
   }
-}
-
-/// The functions that build the table's entries.
-enum SceneBuilders {
-  typealias ViewBuilder =
-    @Sendable (inout CallArguments, BuildSite) throws(UnusableArgument)
-    -> any View
-  typealias ModifierBuilder =
-    @Sendable (inout CallArguments, any View, BuildSite)
-    throws(UnusableArgument) -> any View
-
-  /// The views that are no shapes, by `type`.
-  static let views = [containers, collections, styles, controls, textViews, valueControls]
-    .reduce(into: [:]) { $0.merge($1) { $1 } }
-  /// The modifiers that are neither a shape's nor a piece of text's, by their key.
-  static let modifiers = [
-    layout, rooms, lists, controlModifiers, layers, effects, pixelEffects, colors, texts,
-    preferences,
-    events,
-  ]
-  .reduce(into: [:]) { $0.merge($1) { $1 } }
 }

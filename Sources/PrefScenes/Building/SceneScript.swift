@@ -57,63 +57,21 @@ extension SceneView {
   public nonisolated func script() throws(SceneError) -> [SceneStep] {
     guard let steps = run.document.scene["script"]?.array else { return [] }
     var reader = run.document.reader(in: scope)
-    reader.mode = .evaluating(scope, run.document.evaluator)
     var result: [SceneStep] = []
     for json in steps {
-      if let kind = Self.kind(json, &reader) { result.append(SceneStep(kind: kind, json: json)) }
+      guard let member = json.object?.members.first(where: { !$0.isAnnotation }),
+        let definition = SceneLanguage.scriptSteps[member.key]
+      else { continue }
+      var call = CallArguments(
+        member.value, of: definition.signature, reader: reader, site: nil)
+      // The finding of an unusable argument is in the reader.
+      do throws(UnusableArgument) {
+        result.append(SceneStep(kind: try definition.step(&call), json: json))
+      } catch {}
+      reader = call.reader
     }
     if let error = run.document.error(reader.findings) { throw error }
     return result
-  }
-
-  private nonisolated static func kind(
-    _ json: JSONValue, _ reader: inout ValueReader
-  ) -> SceneStep.Kind? {
-    guard let object = json.object else { return nil }
-    func name(_ json: JSONValue?) -> SceneViewName? {
-      json.flatMap { reader.any(WrittenValue($0)) }.map {
-        SceneViewName(identity: SceneIdentity($0))
-      }
-    }
-    func number(_ json: JSONValue?) -> Double? {
-      json.flatMap { reader.nonNegative(WrittenValue($0)) }
-    }
-    if let tap = object["tap"] {
-      guard let name = name(tap.object?["id"] ?? tap) else { return nil }
-      let count = number(tap.object?["count"]).map { Int(min($0, 10)) }
-      return .tap(name, count: count ?? 1)
-    }
-    if let press = object["longPress"] {
-      guard let name = name(press.object?["id"] ?? press) else { return nil }
-      return .longPress(name, duration: number(press.object?["duration"]) ?? 0.6)
-    }
-    func distance(_ object: JSONObject) -> CGSize {
-      func length(_ key: String) -> CGFloat {
-        object[key].flatMap { reader.number(WrittenValue($0)) }.map { CGFloat($0) } ?? 0
-      }
-      return CGSize(width: length("x"), height: length("y"))
-    }
-    if let drag = object["drag"]?.object {
-      guard let name = name(drag["id"]) else { return nil }
-      return .drag(name, by: distance(drag), duration: number(drag["duration"]) ?? 0.25)
-    }
-    if let scroll = object["scroll"]?.object {
-      guard let name = name(scroll["id"]) else { return nil }
-      guard let goal = scroll["to"] else { return .scroll(name, by: distance(scroll)) }
-      return reader.unitPoint(WrittenValue(goal)).map { .scrollTo(name, anchor: $0) }
-    }
-    if let hover = object["hover"] {
-      return name(hover.object?["id"] ?? hover).map { .hover($0) }
-    }
-    if let text = object["type"] { return reader.string(WrittenValue(text)).map { .type($0) } }
-    if let count = object["delete"] { return number(count).map { .delete(Int(min($0, 1e6))) } }
-    if object["submit"] != nil { return .submit }
-    if let wait = object["wait"] { return number(wait).map { .wait($0) } }
-    if object["settle"] != nil { return .settle }
-    if let file = object["snapshot"] {
-      return reader.string(WrittenValue(file)).map { .snapshot($0) }
-    }
-    return object["perform"] != nil ? .change : nil
   }
 
   /// Changes state as a step of the kind `change` says.

@@ -17,8 +17,19 @@ public struct SceneEnvironment: Sendable, Equatable {
   /// The size of text styles.
   public var dynamicTypeSize: DynamicTypeSize?
 
-  /// Nothing from outside.
+  /// Creates an environment without values.
   public init() {}
+
+  /// The changes that the values make.
+  fileprivate var changes: [EnvironmentChange] {
+    [
+      colorScheme.map(EnvironmentEntries.colorScheme.change),
+      displayScale.map(EnvironmentEntries.displayScale.change),
+      locale.map(EnvironmentEntries.locale.change),
+      layoutDirection.map(EnvironmentEntries.layoutDirection.change),
+      dynamicTypeSize.map(EnvironmentEntries.dynamicTypeSize.change),
+    ].compactMap { $0 }
+  }
 }
 
 /// A scene as a view.
@@ -121,16 +132,12 @@ private struct SceneSettings {
     var reader = document.reader(in: scope)
     var changes = SceneEnvironmentChanges()
     if let json = scene["environment"], let object = json.object {
-      var call = CallArguments(object, at: json.offset, reader: reader)
+      var call = CallArguments(object, at: json.offset, reader: reader, site: nil)
       // What is unusable is among the findings.
       do throws(UnusableArgument) { changes = try SceneEnvironmentChanges(&call) } catch {}
       reader = call.reader
     }
-    if let scheme = overridden.colorScheme { changes.colorScheme = scheme }
-    if let scale = overridden.displayScale { changes.displayScale = scale }
-    if let locale = overridden.locale { changes.locale = locale }
-    if let direction = overridden.layoutDirection { changes.layoutDirection = direction }
-    if let size = overridden.dynamicTypeSize { changes.dynamicTypeSize = size }
+    for change in overridden.changes { changes.set(change) }
     self.changes = changes
     SceneEnvironmentChanges.standard.apply(to: &scope.environment)
     changes.apply(to: &scope.environment)

@@ -17,6 +17,7 @@
 enum PreferenceReducer: String, SceneName {
   case first, last, sum, min, max, and, or, append, merge, firstNonNil
   static let noun = "a reducer"
+  static let summary = "The function that combines the values of siblings."
 
   /// Two values that a reducer does not know how to join.
   struct Mismatch: Error, Equatable, Sendable {

@@ -15,39 +15,46 @@ extension SceneValidator {
       .limit, "there are \(members.count) \(noun); the limit is \(maximum)", at: json.offset)
   }
 
-  /// Checks the parts of a scene that declare something.
-  mutating func checkDeclarations(_ json: JSONValue, _ kind: ValueKind) {
+  /// Checks an object with the arguments of a signature.
+  mutating func checkObject(
+    _ json: JSONValue, _ kind: ValueKind, _ title: String, _ signature: Signature
+  ) {
+    guard let object = json.object else { return mismatch(json, kind.title) }
+    validateArguments(
+      Self.members(object), of: title, at: json.offset, forms: signature.forms)
+  }
+
+  /// Checks an object whose members are declarations.
+  mutating func checkMembers(
+    _ json: JSONValue, _ kind: ValueKind, _ check: (inout SceneValidator, JSONMember) -> Void
+  ) {
+    guard let object = json.object else { return mismatch(json, kind.title) }
+    for member in Self.members(object) { check(&self, member) }
+  }
+
+  /// Checks the declarations of components.
+  mutating func checkComponents(_ json: JSONValue, _ kind: ValueKind) {
     guard let object = json.object else { return mismatch(json, kind.title) }
     let members = Self.members(object)
-    switch kind {
-    case .proposedSize:
-      validateArguments(members, of: "size", at: json.offset, forms: SceneTable.proposedSize.forms)
-    case .environment:
-      validateArguments(
-        members, of: "environment", at: json.offset, forms: [SceneTable.environment])
-    case .preferenceKeys: for member in members { checkPreferenceKey(member) }
-    case .components:
-      checkCount(members, maximum: Self.maximumComponents, "components", at: json)
-      for member in members.prefix(Self.maximumComponents) { checkComponent(member) }
-    default: for member in members { checkValue(member) }
-    }
+    checkCount(members, maximum: Self.maximumComponents, "components", at: json)
+    for member in members.prefix(Self.maximumComponents) { checkComponent(member) }
   }
 
   /// An initial value of the state, which sees the data and no other state.
-  private mutating func checkValue(_ member: JSONMember) {
+  mutating func checkValue(_ member: JSONMember) {
     let outer = names
     names = NameScope(globals: dataNames)
     check(member.value, .any)
     names = outer
   }
 
-  private mutating func checkPreferenceKey(_ member: JSONMember) {
+  mutating func checkPreferenceKey(_ member: JSONMember) {
     guard let object = member.value.object else {
       return mismatch(member.value, #"a preference key: { "default": …, "reduce": … }"#)
     }
     validateArguments(
       Self.members(object), of: "a preference key", at: member.value.offset,
-      forms: SceneTable.preferenceKey.forms)
+      forms: SceneLanguage.preferenceKey.forms)
     guard let fallback = object["default"],
       let reducer = object["reduce"]?.string.flatMap(PreferenceReducer.init(rawValue:))
     else { return }
@@ -62,7 +69,7 @@ extension SceneValidator {
   }
 
   private mutating func checkComponent(_ member: JSONMember) {
-    if SceneTable.views[member.key] != nil {
+    if SceneLanguage.views[member.key] != nil {
       reader.report(
         .duplicateKey, "\(quoted(member.key)) is the name of a view already", at: member.keyOffset)
     }
@@ -77,13 +84,13 @@ extension SceneValidator {
     currentComponent = member.key
     validateArguments(
       Self.members(object).filter { $0.key != "parameters" || $0.value.object == nil },
-      of: "component \(member.key)", at: member.value.offset, forms: SceneTable.component.forms)
+      of: "component \(member.key)", at: member.value.offset, forms: SceneLanguage.component.forms)
     currentComponent = nil
     names = outer
   }
 
   private mutating func checkParameter(_ member: JSONMember) {
-    if SceneTable.viewArguments.contains(where: { $0.name == member.key }) {
+    if SceneLanguage.viewArguments.contains(where: { $0.name == member.key }) {
       reader.report(
         .duplicateKey, "every view has \(quoted(member.key)); a parameter needs another name",
         at: member.keyOffset)
@@ -97,7 +104,7 @@ extension SceneValidator {
     }
     validateArguments(
       Self.members(object), of: "a parameter", at: member.value.offset,
-      forms: SceneTable.parameter.forms)
+      forms: SceneLanguage.parameter.forms)
   }
 
   /// The arguments that a component takes.

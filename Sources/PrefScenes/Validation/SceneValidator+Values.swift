@@ -38,12 +38,6 @@ extension SceneValidator {
     case .identifiers(let maximum): checkIdentifiers(json, maximum: maximum)
     case .preferenceKey: checkName(json, "preference key", among: preferenceKeys)
     case .stateName: checkName(json, "state", among: stateNames)
-    default: checkStructure(json, kind)
-    }
-  }
-
-  private mutating func checkStructure(_ json: JSONValue, _ kind: ValueKind) {
-    switch kind {
     case .content: validateContent(json)
     case .view: validateView(json)
     case .shape: validateView(json, mustBeShape: true)
@@ -60,7 +54,11 @@ extension SceneValidator {
     case .textRuns: checkList(json, kind) { $0.checkTextRun($1) }
     case .literals: if json.object == nil { mismatch(json, kind.title) }
     case .script: checkScript(json)
-    default: checkDeclarations(json, kind)
+    case .values: checkMembers(json, kind) { $0.checkValue($1) }
+    case .proposedSize: checkObject(json, kind, "size", SceneLanguage.proposedSize)
+    case .environment: checkObject(json, kind, "environment", SceneLanguage.environment)
+    case .preferenceKeys: checkMembers(json, kind) { $0.checkPreferenceKey($1) }
+    case .components: checkComponents(json, kind)
     }
   }
 
@@ -143,7 +141,7 @@ extension SceneValidator {
       guard let object = element.object else { return validator.mismatch(element, "a case") }
       validator.validateArguments(
         Self.members(object), of: "a case", at: element.offset,
-        forms: SceneTable.switchCase.forms)
+        forms: SceneLanguage.switchCase.forms)
     }
   }
 
@@ -151,7 +149,7 @@ extension SceneValidator {
     checkList(json, .pathElements) { validator, element in
       if element.string == "closeSubpath" { return }
       validator.validateCall(
-        element, in: SceneTable.pathElements, "path element", code: .unknownName)
+        element, in: SceneLanguage.pathElements, "path element", code: .unknownName)
     }
   }
 
@@ -160,15 +158,17 @@ extension SceneValidator {
     validateView(json)
     guard let object = json.object else { return }
     if let type = object["type"], let name = type.string, !["Text", "Image"].contains(name),
-      SceneTable.views[name] != nil
+      SceneLanguage.views[name] != nil
     {
       reader.report(
         .wrongKind, "\(name) cannot be a piece of a text", at: type.offset,
         expected: "Text or Image")
     }
     for member in object["modifiers"]?.array?.compactMap({ $0.object?.members.first }) ?? [] {
-      let known = SceneTable.runModifiers
-      guard SceneTable.modifiers[member.key] != nil, !known.contains(member.key) else { continue }
+      let known = SceneLanguage.textModifierNames
+      guard SceneLanguage.modifiers[member.key] != nil, !known.contains(member.key) else {
+        continue
+      }
       reader.report(
         .invalidValue, "a piece of a text cannot have \(quoted(member.key))",
         at: member.keyOffset, expected: "one of " + known.joined(separator: ", "),
@@ -178,7 +178,7 @@ extension SceneValidator {
 
   private mutating func checkScript(_ json: JSONValue) {
     checkList(json, .script) {
-      $0.validateCall($1, in: SceneTable.scriptSteps, "step", code: .unknownName)
+      $0.validateCall($1, in: SceneLanguage.scriptSteps, "step", code: .unknownName)
     }
   }
 
@@ -195,7 +195,7 @@ extension SceneValidator {
       return mismatch(json, #"an action: { "set": … } or { "toggle": … }"#)
     }
     validateArguments(
-      Self.members(object), of: "an action", at: json.offset, forms: SceneTable.action.forms)
+      Self.members(object), of: "an action", at: json.offset, forms: SceneLanguage.action.forms)
   }
 
   private mutating func checkAssignments(_ json: JSONValue) {

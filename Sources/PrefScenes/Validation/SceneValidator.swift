@@ -43,9 +43,8 @@ struct SceneValidator {
     }
     collectDeclarations(scene)
     names = NameScope(globals: globalNames)
-    let entry = SceneTable.scene
     let members = Self.members(scene)
-    validateArguments(members, of: "the scene", at: root.offset, forms: entry.forms)
+    validateArguments(members, of: "the scene", at: root.offset, forms: SceneLanguage.scene.forms)
     validateVersion(scene)
     validateComponentCycles()
   }
@@ -62,13 +61,13 @@ struct SceneValidator {
 
   private mutating func validateVersion(_ scene: JSONObject) {
     guard let version = scene["version"], case .number(let number, _) = version.content,
-      number > Double(SceneTable.version)
+      number > Double(SceneLanguage.version)
     else { return }
     reader.report(
       .invalidValue,
       "the scene has version \(NumberText.shortest(number)); "
-        + "this program reads up to version \(SceneTable.version)", at: version.offset,
-      expected: "\(SceneTable.version)")
+        + "this program reads up to version \(SceneLanguage.version)", at: version.offset,
+      expected: "\(SceneLanguage.version)")
   }
 
   // MARK: Objects
@@ -93,7 +92,8 @@ struct SceneValidator {
     _ members: [JSONMember], of title: String, at offset: Int, forms: [[Argument]],
     shared: [Argument] = []
   ) {
-    let form = Self.bestForm(forms, for: members) + shared
+    let best = forms.isEmpty ? [] : forms[Signature.bestForm(forms, for: members)]
+    let form = best + shared
     let allowed = (form + forms.joined()).map(\.name)
     for member in members where !form.contains(where: { $0.name == member.key }) {
       if reader.isSaturated { return }
@@ -118,20 +118,6 @@ struct SceneValidator {
     }
   }
 
-  /// The form that most of the members belong to; of two that are equal, the one that lacks less, then the first.
-  static func bestForm(_ forms: [[Argument]], for members: [JSONMember]) -> [Argument] {
-    func score(_ form: [Argument]) -> Int {
-      let matches = members.count { member in form.contains { $0.name == member.key } }
-      let missing = form.count { argument in
-        argument.isRequired && !members.contains { $0.key == argument.name }
-      }
-      return matches * 16 - missing
-    }
-    var best: [Argument] = forms.first ?? []
-    for form in forms.dropFirst() where score(form) > score(best) { best = form }
-    return best
-  }
-
   private mutating func reportUnknownKey(
     _ member: JSONMember, of title: String, form: [Argument], allowed: [String]
   ) {
@@ -149,7 +135,7 @@ struct SceneValidator {
     for name in allowed where !names.contains(name) { names.append(name) }
     var nearest = NearestNames.find(member.key, in: names)
     if nearest.isEmpty { nearest = Synonyms.of(member.key).filter(names.contains) }
-    let isModifier = SceneTable.modifiers[member.key] != nil && names.contains("modifiers")
+    let isModifier = SceneLanguage.modifiers[member.key] != nil && names.contains("modifiers")
     reader.report(
       .unknownKey, "unknown key \(quoted(member.key)) in \(title)", at: member.keyOffset,
       expected: names.isEmpty ? "no keys" : "one of " + names.joined(separator: ", "),
@@ -163,11 +149,8 @@ struct SceneValidator {
     var bound: [String] = []
     for argument in form {
       guard let value = members.first(where: { $0.key == argument.name })?.value else { continue }
-      switch argument.kind {
-      case .identifier, .identifiers:
-        bound += value.string.map { [$0] } ?? (value.array ?? []).compactMap(\.string)
-      default: break
-      }
+      guard argument.kind.introducesNames else { continue }
+      bound += value.string.map { [$0] } ?? (value.array ?? []).compactMap(\.string)
     }
     return bound
   }

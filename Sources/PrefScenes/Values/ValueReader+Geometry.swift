@@ -1,6 +1,7 @@
 // Scenes, the reader's geometry: points, sizes, rectangles, unit points, angles, edges, insets and alignments.
 
 import PrefGeometry
+import PrefViews
 
 extension ValueReader {
   /// `{ "x": …, "y": … }`, `[x, y]` or a point that an expression gives.
@@ -80,7 +81,7 @@ extension ValueReader {
     guard let value = open(written) else { return nil }
     switch value {
     case .string:
-      return name(written, SceneUnitPointName.self).map(Self.unitPoint)
+      return name(written, SceneUnitPointName.self)?.swift
     case .object(let object):
       guard let (x, y) = pair(object, "a unit point", "x", "y") else { return nil }
       return UnitPoint(x: x, y: y)
@@ -88,21 +89,6 @@ extension ValueReader {
     default:
       mismatch(value, #"a unit point: a name or {"x": …, "y": …}"#, at: written)
       return nil
-    }
-  }
-
-  private static func unitPoint(_ name: SceneUnitPointName) -> UnitPoint {
-    switch name {
-    case .zero: .zero
-    case .center: .center
-    case .leading: .leading
-    case .trailing: .trailing
-    case .top: .top
-    case .bottom: .bottom
-    case .topLeading: .topLeading
-    case .topTrailing: .topTrailing
-    case .bottomLeading: .bottomLeading
-    case .bottomTrailing: .bottomTrailing
     }
   }
 
@@ -130,25 +116,13 @@ extension ValueReader {
   mutating func edges(_ written: WrittenValue) -> Edge.Set? {
     guard let value = open(written) else { return nil }
     switch value {
-    case .string: return name(written, SceneEdgeName.self).map(Self.edges)
+    case .string: return name(written, SceneEdgeName.self)?.swift
     case .array:
       let names = list(written, "edges") { $0.name($1, SceneEdgeName.self) }
-      return names?.reduce(into: Edge.Set()) { $0.formUnion(Self.edges($1)) }
+      return names?.reduce(into: Edge.Set()) { $0.formUnion($1.swift) }
     default:
       mismatch(value, "an edge or an array of edges", at: written)
       return nil
-    }
-  }
-
-  private static func edges(_ name: SceneEdgeName) -> Edge.Set {
-    switch name {
-    case .top: .top
-    case .leading: .leading
-    case .bottom: .bottom
-    case .trailing: .trailing
-    case .horizontal: .horizontal
-    case .vertical: .vertical
-    case .all: .all
     }
   }
 
@@ -188,7 +162,7 @@ extension ValueReader {
   mutating func alignment(_ written: WrittenValue) -> SceneAlignment? {
     guard let value = open(written) else { return nil }
     switch value {
-    case .string: return name(written, SceneAlignmentName.self).map { SceneAlignment($0) }
+    case .string: return name(written, SceneAlignmentName.self)?.swift
     case .object(let object):
       members(object, of: "an alignment", allowed: ["horizontal", "vertical"])
       let horizontal = member("horizontal", of: object, default: .center) {
@@ -209,9 +183,7 @@ extension ValueReader {
   mutating func anchorSource(_ written: WrittenValue) -> SceneAnchorSource? {
     guard let value = open(written) else { return nil }
     switch value {
-    case .string(let word):
-      guard name(written, SceneAnchorSourceName.self) != nil else { return nil }
-      return word == "bounds" ? .bounds : unitPoint(written).map { .unitPoint($0) }
+    case .string: return name(written, SceneAnchorSourceName.self)?.swift
     case .object(let object) where object.members.count == 1:
       members(object, of: "an anchor source", allowed: ["rect", "point", "unitPoint"])
       if let rect = object["rect"] { return self.rect(rect).map { .rect($0) } }
@@ -222,29 +194,6 @@ extension ValueReader {
         value, #"an anchor source: "bounds", {"rect": …}, {"point": …} or {"unitPoint": …}"#,
         at: written)
       return nil
-    }
-  }
-}
-
-extension SceneAlignment {
-  /// The alignment that a word names.
-  init(_ name: SceneAlignmentName) {
-    let word = name.rawValue
-    if word.hasSuffix("FirstTextBaseline") {
-      vertical = .firstTextBaseline
-    } else if word.hasSuffix("LastTextBaseline") {
-      vertical = .lastTextBaseline
-    } else if word.hasPrefix("top") {
-      vertical = .top
-    } else if word.hasPrefix("bottom") {
-      vertical = .bottom
-    }
-    let sides: [(String, SceneHorizontalAlignment)] = [
-      ("leading", .leading), ("trailing", .trailing),
-    ]
-    for (side, alignment) in sides
-    where word.hasPrefix(side) || word.hasSuffix(side.prefix(1).uppercased() + side.dropFirst()) {
-      horizontal = alignment
     }
   }
 }

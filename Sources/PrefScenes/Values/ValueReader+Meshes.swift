@@ -35,29 +35,16 @@ struct SceneMesh: Equatable, Sendable {
   var colorSpace: SceneGradientSpace
 }
 
-/// `Gradient.ColorSpace`.
-enum SceneGradientSpace: String, SceneName {
-  case device, perceptual
-  static let noun = "a colour space"
-}
-
 extension ValueReader {
   /// The name of the meshes, which are views and shape styles.
-  static let meshType = "MeshGradient"
-
-  private static let meshKeys = [
-    "width", "height", "points", "bezierPoints", "colors", "background", "smoothsColors",
-    "colorSpace",
-  ]
+  static let meshType = ViewDefinition.meshGradient.name
 
   /// The most vertices that a mesh has each way.
   private static let mostVertices = 1000
 
   /// A mesh: an object with its `type`, as many `points` or `bezierPoints` as it has vertices, and as many `colors`.
   mutating func mesh(_ object: WrittenObject, extraKeys: [String] = []) -> SceneMesh? {
-    members(
-      object, of: Self.meshType, allowed: ["type"] + Self.meshKeys + extraKeys,
-      required: ["width", "height", "colors"])
+    members(object, of: ViewDefinition.meshGradient.signature, extraKeys: extraKeys)
     let width = member("width", of: object) { $0.integer($1, minimum: 2) }
     let height = member("height", of: object) { $0.integer($1, minimum: 2) }
     let colors = member("colors", of: object) { reader, written in

@@ -45,7 +45,9 @@ extension ValueReader {
     case 3:
       return .rgb(red: digits[0] / 15, green: digits[1] / 15, blue: digits[2] / 15, opacity: 1)
     case 6, 8:
-      let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+      let bytes = stride(from: 0, to: digits.count, by: 2).map { (index: Int) -> Double in
+        digits[index] * 16 + digits[index + 1]
+      }
       return .rgb(
         red: bytes[0] / 255, green: bytes[1] / 255, blue: bytes[2] / 255,
         opacity: bytes.count > 3 ? bytes[3] / 255 : 1)
@@ -99,27 +101,16 @@ extension ValueReader {
   }
 
   /// The names of the gradients, which are views and shape styles.
-  static let gradientTypes = [
-    "LinearGradient", "RadialGradient", "EllipticalGradient", "AngularGradient",
-  ]
+  static let gradientTypes = ViewDefinition.gradients.map(\.name)
 
   /// A gradient: an object with its `type`, its `colors` or `stops`, and its course.
   mutating func gradient(_ object: WrittenObject, extraKeys: [String] = []) -> SceneGradient? {
     guard let written = object["type"],
       let type = word(written, "a gradient", among: Self.gradientTypes + [Self.meshType])
     else { return nil }
-    let (keys, required) =
-      switch type {
-      case "LinearGradient": (["startPoint", "endPoint"], ["startPoint", "endPoint"])
-      case "RadialGradient":
-        (["center", "startRadius", "endRadius"], ["startRadius", "endRadius"])
-      case "EllipticalGradient":
-        (["center", "startRadiusFraction", "endRadiusFraction"], [String]())
-      default: (["center", "startAngle", "endAngle"], [String]())
-      }
-    members(
-      object, of: type, allowed: ["type", "colors", "stops"] + keys + extraKeys,
-      required: required)
+    guard let definition = ViewDefinition.gradients.first(where: { $0.name == type })
+    else { return nil }
+    members(object, of: definition.signature, extraKeys: extraKeys)
     let stops = gradientStops(object, of: type)
     guard let course = course(object, of: type), let stops else { return nil }
     return SceneGradient(stops: stops, course: course)

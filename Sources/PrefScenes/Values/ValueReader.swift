@@ -28,11 +28,6 @@ struct ValueReader {
     self.templates = templates
   }
 
-  /// Whether expressions have no values yet.
-  var isChecking: Bool {
-    if case .checking = mode { true } else { false }
-  }
-
   // MARK: Opening
 
   /// The value with its outermost expression evaluated; nil where that has no value (yet).
@@ -168,6 +163,18 @@ struct ValueReader {
       report(
         .missingKey, "\(title) needs \(quoted(key))", at: object.offset, expected: quoted(key))
     }
+  }
+
+  /// Checks that an object with a `type` has the arguments of a signature and no other members.
+  mutating func members(
+    _ object: WrittenObject, of signature: Signature, extraKeys: [String] = []
+  ) {
+    let required = signature.argumentNames.filter { name in
+      signature.forms.allSatisfy { $0.contains { $0.name == name && $0.isRequired } }
+    }
+    members(
+      object, of: signature.name, allowed: ["type"] + signature.argumentNames + extraKeys,
+      required: required)
   }
 
   /// Reads an object that may have these members and no others; nil for anything else.

@@ -123,35 +123,43 @@ indirect enum ValueKind: Sendable {
     }
   }
 
-  /// Whether a JSON value is of the outer form that this kind has; decides between alternatives.
+  /// Whether values of this kind introduce names for expressions.
+  var introducesNames: Bool {
+    if case .identifier = self { return true }
+    if case .identifiers = self { return true }
+    return false
+  }
+
+  /// Whether a JSON value has a JSON type of this kind; selects among the kinds of `oneOf`.
   func fits(_ json: JSONValue) -> Bool {
-    switch (self, json.content) {
-    case (.any, _): true
-    case (.nullable, .null): true
-    case (.nullable(let kind), _): kind.fits(json)
-    case (.oneOf(let kinds), _): kinds.contains { $0.fits(json) }
-    case (.bool, .bool): true
-    case (.number, .number), (.nonNegative, .number), (.length, .number): true
-    case (.integer, .number), (.elements, .number): true
-    case (.length, .string(let text)): text == "infinity"
-    case (.string, .string), (.word, .string), (.unitPoint, .string), (.edges, .string): true
-    case (.alignment, .string), (.anchorSource, .string), (.color, .string): true
-    case (.shapeStyle, .string), (.font, .string), (.animation, .string): true
-    case (.fontWidth, .string), (.fontWidth, .number), (.address, .string): true
-    case (.identifier, .string), (.identifiers, .string), (.preferenceKey, .string): true
-    case (.stateName, .string): true
-    case (.list, .array), (.edges, .array), (.content, .array), (.elements, .array): true
-    case (.identifiers, .array), (.point, .array), (.actions, .array): true
-    case (.gridItems, .array), (.colors, .array), (.stops, .array), (.cases, .array),
-      (.vertices, .array),
-      (.pathElements, .array), (.textRuns, .array):
-      true
-    case (.view, .object(let object)), (.shape, .object(let object)): object["type"] != nil
-    case (.shapeStyle, .object), (.color, .object), (.point, .object), (.size, .object): true
-    case (.rect, .object), (.unitPoint, .object), (.angle, .object), (.alignment, .object): true
-    case (.anchorSource, .object), (.font, .object), (.animation, .object): true
-    case (.actions, .object), (.assignments, .object): true
-    default: false
+    switch self {
+    case .any: true
+    case .nullable(let kind): json.isNull || kind.fits(json)
+    case .oneOf(let kinds): kinds.contains { $0.fits(json) }
+    case .bool: json.isBool
+    case .number, .nonNegative, .integer: json.isNumber
+    case .length: json.isNumber || json.string == "infinity"
+    case .string, .word, .address, .identifier, .preferenceKey, .stateName: json.string != nil
+    case .fontWidth: json.string != nil || json.isNumber
+    case .list, .content, .gridItems, .colors, .stops, .cases, .vertices, .pathElements, .textRuns:
+      json.array != nil
+    case .elements: json.array != nil || json.isNumber
+    case .edges, .identifiers: json.string != nil || json.array != nil
+    case .view, .shape: json.object?["type"] != nil
+    case .size, .rect, .angle, .assignments: json.object != nil
+    case .point, .actions: json.object != nil || json.array != nil
+    case .unitPoint, .alignment, .anchorSource, .color, .shapeStyle, .font, .animation:
+      json.string != nil || json.object != nil
+    case .axis, .modifiers, .literals, .values, .proposedSize, .environment, .preferenceKeys,
+      .components, .script:
+      // These kinds are not part of any `oneOf`.
+      false
     }
   }
+}
+
+extension JSONValue {
+  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
+  fileprivate var isBool: Bool { if case .bool = content { true } else { false } }
+  fileprivate var isNumber: Bool { if case .number = content { true } else { false } }
 }
