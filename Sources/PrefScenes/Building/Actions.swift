@@ -4,7 +4,7 @@ import PrefGeometry
 import PrefViews
 
 extension BuildSite {
-  /// A state's value as text that can be written.
+  /// A binding to a state as text; a value that is not a string reads as compact JSON.
   func text(ofState name: String) -> Binding<String> {
     let (state, run) = (state, run)
     return Binding {
@@ -19,7 +19,7 @@ extension BuildSite {
     }
   }
 
-  /// Carries out an action or an array of them, each on the state that the one before has left.
+  /// Performs an action or an array of actions in order; each sees the state that the previous one left.
   func perform(_ json: JSONValue?) {
     guard let json else { return }
     var site = self
@@ -36,18 +36,18 @@ extension BuildSite {
     }
   }
 
-  /// How an action's change is animated.
+  /// The animation of an action; nil if it has none.
   private func animation(_ action: JSONObject) -> Animation? {
     guard let json = action["animation"] else { return nil }
     var reader = reader
-    defer { run.log.note(reader.findings) }
+    defer { run.log.add(reader.findings) }
     return reader.animation(WrittenValue(json))?.swift
   }
 
-  /// The state after an action; nil where it has no usable value.
+  /// The state after an action; nil if a value is unusable.
   private func changed(_ action: JSONObject) -> ValueObject? {
     var reader = reader
-    defer { run.log.note(reader.findings) }
+    defer { run.log.add(reader.findings) }
     var state = scope.state
     if let name = action["toggle"]?.string {
       guard case .bool(let flag) = state[name] else {

@@ -30,7 +30,7 @@ final class KeyDefinition: Sendable {
     do throws(PreferenceReducer.Mismatch) {
       try reducer.reduce(&value, nextValue)
     } catch {
-      log.note([
+      log.add([
         Finding(
           code: .wrongKind, message: "preference key \(quoted(name)): \(error.message)",
           offset: offset, expected: reducer.operandTitle)

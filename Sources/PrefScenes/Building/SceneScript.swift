@@ -1,4 +1,4 @@
-// Scenes, the script: what happens before the picture is taken.
+// PrefScenes: the script of a scene. Its steps are read here; the command performs them before it renders the picture.
 
 import PrefGeometry
 import PrefViewGraph
@@ -6,54 +6,54 @@ import PrefViews
 
 /// A step of a scene's script.
 public struct SceneStep: Sendable {
-  /// What is done.
+  /// The kinds of steps.
   public enum Kind: Sendable {
-    /// The view of an identity is tapped some number of times.
+    /// Taps the view with an identity `count` times.
     case tap(SceneViewName, count: Int)
-    /// A finger stays on the view of an identity; seconds.
+    /// Presses the view with an identity for `duration` seconds.
     case longPress(SceneViewName, duration: Double)
-    /// A finger goes down on the view of an identity and moves; points and seconds.
+    /// Drags from the centre of the view with an identity, by a distance in points, for `duration` seconds.
     case drag(SceneViewName, by: CGSize, duration: Double)
-    /// The pointer moves over the view of an identity.
+    /// Moves the pointer over the view with an identity.
     case hover(SceneViewName)
-    /// A text is typed.
+    /// Types text into the focused field.
     case type(String)
-    /// Characters are taken away.
+    /// Deletes a number of characters before the cursor of the focused field.
     case delete(Int)
-    /// The return key is pressed.
+    /// Presses the return key in the focused field.
     case submit
-    /// The scroll view at the view of an identity scrolls; points.
+    /// Scrolls the scroll view at the view with an identity by a distance in points.
     case scroll(SceneViewName, by: CGSize)
-    /// Scroll views go to the view of an identity.
+    /// Scrolls to the view with an identity, so that its anchor meets the same point of the scroll view.
     case scrollTo(SceneViewName, anchor: UnitPoint)
-    /// Time passes; seconds.
+    /// Advances time by a number of seconds.
     case wait(Double)
-    /// Time passes until nothing moves.
+    /// Advances time until all animations have finished.
     case settle
-    /// State is changed.
+    /// Performs the actions of the step; see `SceneView.perform(_:)`.
     case change
-    /// A picture is written to a file beside the result.
+    /// Writes a picture to a file with this name, in the folder of the result.
     case snapshot(String)
   }
 
-  /// What is done.
+  /// The kind of the step, with its arguments.
   public let kind: Kind
   let json: JSONValue
 }
 
-/// The identity of a view, as a scene names it.
+/// The identity of a view, as written in a scene.
 public struct SceneViewName: Sendable, CustomStringConvertible {
   let identity: SceneIdentity
-  /// The identity in words.
+  /// The identity as text.
   public var description: String { "\(identity)" }
-  /// What a view is found by.
+  /// The identity that the view has in the view graph.
   public var id: AnyHashable { AnyHashable(identity) }
 }
 
 extension SceneView {
-  /// The steps of the script, with the scene's first state.
+  /// Reads the steps of the script; expressions see the initial state of the scene.
   ///
-  /// - Throws: what is wrong with their values.
+  /// - Throws: all errors in the arguments of the steps.
   public nonisolated func script() throws(SceneError) -> [SceneStep] {
     guard let steps = run.document.scene["script"]?.array else { return [] }
     var reader = run.document.reader(in: scope)
@@ -74,16 +74,16 @@ extension SceneView {
     return result
   }
 
-  /// Changes state as a step of the kind `change` says.
+  /// Performs the actions of a step of the kind `change`; has no effect before the first rendering.
   @MainActor
   public func perform(_ step: SceneStep) {
-    if case .change = step.kind { run.present.site?.perform(step.json.object?["perform"]) }
+    if case .change = step.kind { run.root.site?.perform(step.json.object?["perform"]) }
   }
 }
 
-/// The place of a scene's view in the tree, once its body has been asked for.
+/// The build site of the root view; nil until its body is first evaluated.
 @MainActor
-final class PresentSite {
+final class RootSite {
   var site: BuildSite?
   nonisolated init() {}
 }

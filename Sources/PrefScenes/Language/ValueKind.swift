@@ -1,7 +1,7 @@
-// Scenes, kinds of values: the types of the arguments in the table. The validator reads a value by its kind, and the
-// JSON Schema and the reference describe it by the same.
+// PrefScenes: value kinds, the types of arguments. The validator checks a value by its kind, and the JSON Schema and the
+// reference describe it by its kind.
 
-/// What an argument takes.
+/// The type of an argument.
 indirect enum ValueKind: Sendable {
   // Plain values
   case any
@@ -14,7 +14,7 @@ indirect enum ValueKind: Sendable {
   case word(noun: String, words: [String])
   case list(ValueKind)
   case oneOf([ValueKind])
-  /// A value or null.
+  /// A value of a kind, or null.
   case nullable(ValueKind)
   // Geometry
   case point, size, rect, unitPoint, axis, angle, edges, alignment, anchorSource
@@ -22,12 +22,12 @@ indirect enum ValueKind: Sendable {
   case gridItems
   // Style
   case color, shapeStyle, font, fontWidth, animation
-  /// The address of a link.
+  /// A URL.
   case address
-  /// The colours of a gradient that is a view of its own.
+  /// The colours of a gradient.
   case colors
   case stops
-  /// The vertices of a mesh with control points.
+  /// The vertices of a mesh gradient, with control points.
   case vertices
   // Structure
   /// An array of views.
@@ -38,24 +38,24 @@ indirect enum ValueKind: Sendable {
   case modifiers
   case cases
   case pathElements
-  /// The pieces of a text.
+  /// The runs of a text.
   case textRuns
   case actions
-  /// What `ForEach` runs over: a list or a number.
+  /// The data of a `ForEach`: a list or a number of repetitions.
   case elements
   // Names
   /// The name of a closure's parameter.
   case identifier
-  /// The names of a closure's parameters, or of its only one.
+  /// The names of a closure's parameters: a name, or an array of up to `maximum` names.
   case identifiers(maximum: Int)
   case preferenceKey
   case stateName
-  /// New values by the names of the state.
+  /// An object of new values, by the name of the state.
   case assignments
   // The parts of a scene
-  /// Values in which `${` means nothing.
+  /// An object of values in which expressions are not evaluated.
   case literals
-  /// Named values.
+  /// An object of named values.
   case values
   case proposedSize
   case environment
@@ -63,19 +63,19 @@ indirect enum ValueKind: Sendable {
   case components
   case script
 
-  /// The words of an enumeration.
+  /// One of the words of an enumeration.
   static func name<Name: SceneName>(_ type: Name.Type) -> ValueKind {
     .word(noun: type.noun, words: type.words)
   }
 
-  /// What errors and the reference call it.
+  /// The term for a value of this kind in diagnostics and the reference, with its article.
   var title: String {
     switch self {
     case .any: "a value"
     case .string: "a string"
     case .bool: "true or false"
     case .number: "a number"
-    case .nonNegative: "a number that is not negative"
+    case .nonNegative: "a nonnegative number"
     case .length: "a number or \"infinity\""
     case .integer: "a whole number"
     case .word(let noun, _): noun
@@ -96,7 +96,7 @@ indirect enum ValueKind: Sendable {
     case .shapeStyle: "a colour, a shape style or a gradient"
     case .font: "a font"
     case .fontWidth: "a font width or a number"
-    case .address: "an address"
+    case .address: "a URL"
     case .animation: "an animation"
     case .colors: "an array of colours"
     case .stops: "an array of stops"
@@ -107,7 +107,7 @@ indirect enum ValueKind: Sendable {
     case .modifiers: "an array of modifiers"
     case .cases: "an array of cases"
     case .pathElements: "an array of path elements"
-    case .textRuns: "an array of texts"
+    case .textRuns: "an array of text runs"
     case .actions: "an action or an array of actions"
     case .elements: "a list or a whole number"
     case .identifier, .identifiers: "a name"

@@ -1,12 +1,12 @@
-// Scenes, the JSON Schema: the table written as draft 2020-12, for editors. It says less than the validator (names in
-// scope, declared keys and states are beyond it) and never the contrary.
+// PrefScenes: the JSON Schema of the scene language (draft 2020-12), for editors. It accepts every valid scene. It does
+// not check the names in expressions or references to preference keys and state, which the validator checks.
 
 /// The JSON Schema of the scene language.
 public enum SceneSchema {
-  /// The schema as text, ending with a line break.
+  /// The schema as JSON text with two-space indentation and a final line break.
   public static func jsonSchema() -> String { JSONWriter.pretty(document) + "\n" }
 
-  /// Members in order, written as a literal.
+  /// The ordered members of an object, as a dictionary literal.
   private struct Members: ExpressibleByDictionaryLiteral {
     var object = ValueObject()
     init(dictionaryLiteral elements: (String, Value)...) {
@@ -64,7 +64,7 @@ public enum SceneSchema {
     return .object(root)
   }
 
-  /// An object with the arguments of some forms.
+  /// The schema of an object with the arguments of some forms.
   private static func object(
     _ forms: [[Argument]], shared: [Argument] = [], type: String? = nil, summary: String? = nil
   ) -> Value {
@@ -100,7 +100,7 @@ public enum SceneSchema {
     return .object(result)
   }
 
-  /// An object whose only key is the name of an entry.
+  /// The schema of an object whose only key is the name of a definition.
   private static func call<Definition>(_ table: DefinitionTable<Definition>) -> Value {
     var properties = ValueObject()
     for signature in table.entries.map(\.signature) {
@@ -117,7 +117,7 @@ public enum SceneSchema {
     ])
   }
 
-  /// The kind or an expression.
+  /// The schema of a value of one of some kinds, or of an expression.
   private static func evaluated(_ kinds: Value...) -> Value {
     any(kinds + [reference("expression")])
   }
@@ -135,7 +135,7 @@ public enum SceneSchema {
     ])
   }
 
-  /// The schema of a kind.
+  /// The schema of a value kind.
   private static func fragment(_ kind: ValueKind) -> Value {
     switch kind {
     case .any: schema([:])

@@ -1,10 +1,10 @@
-// Scenes, the validator's declarations: the environment, the state, preference keys and components, and that no
-// component contains itself.
+// PrefScenes: validation of the environment, the state, the preference keys and the components, and detection of
+// components that contain themselves.
 
 extension SceneValidator {
-  /// More components than this are hostile: looking for cycles takes time with their square.
+  /// The maximum number of components; the search for cycles is quadratic in it.
   private static let maximumComponents = 256
-  /// More parameters than this are hostile: each use of the component looks at all of them.
+  /// The maximum number of parameters of a component; each use of the component is linear in it.
   private static let maximumParameters = 64
 
   private mutating func checkCount(
@@ -40,7 +40,7 @@ extension SceneValidator {
     for member in members.prefix(Self.maximumComponents) { checkComponent(member) }
   }
 
-  /// An initial value of the state, which sees the data and no other state.
+  /// Checks an initial value of the state; its expressions see the data and no other state.
   mutating func checkValue(_ member: JSONMember) {
     let outer = names
     names = NameScope(globals: dataNames)
@@ -63,7 +63,7 @@ extension SceneValidator {
     guard !reducer.accepts(value) else { return }
     reader.report(
       .wrongKind,
-      "the reducer \"\(reducer.rawValue)\" joins \(reducer.operandTitle), "
+      "the reducer \"\(reducer.rawValue)\" combines \(reducer.operandTitle), "
         + "and the default is \(value.typeName)", at: fallback.offset,
       expected: reducer.operandTitle)
   }
@@ -71,7 +71,7 @@ extension SceneValidator {
   private mutating func checkComponent(_ member: JSONMember) {
     if SceneLanguage.views[member.key] != nil {
       reader.report(
-        .duplicateKey, "\(quoted(member.key)) is the name of a view already", at: member.keyOffset)
+        .duplicateKey, "\(quoted(member.key)) is the name of a built-in view", at: member.keyOffset)
     }
     guard let object = member.value.object else {
       return mismatch(member.value, #"a component: { "parameters": …, "content": [ … ] }"#)
@@ -92,11 +92,11 @@ extension SceneValidator {
   private mutating func checkParameter(_ member: JSONMember) {
     if SceneLanguage.viewArguments.contains(where: { $0.name == member.key }) {
       reader.report(
-        .duplicateKey, "every view has \(quoted(member.key)); a parameter needs another name",
+        .duplicateKey, "\(quoted(member.key)) is an argument of every view; rename the parameter",
         at: member.keyOffset)
     } else if !isIdentifier(member.key) {
       reader.report(
-        .invalidValue, "\(quoted(member.key)) cannot be a name in expressions",
+        .invalidValue, "\(quoted(member.key)) is not a valid name",
         at: member.keyOffset, expected: "letters, digits and \"_\", with no digit first")
     }
     guard let object = member.value.object else {
@@ -107,7 +107,7 @@ extension SceneValidator {
       forms: SceneLanguage.parameter.forms)
   }
 
-  /// The arguments that a component takes.
+  /// The arguments of a component.
   static func parameters(of component: JSONObject) -> [Argument] {
     (component["parameters"]?.object).map { parameters in
       members(parameters).prefix(maximumParameters).map { member in
@@ -119,7 +119,7 @@ extension SceneValidator {
     } ?? []
   }
 
-  /// Reports every use of a component that leads back to the component which it stands in.
+  /// Reports each use of a component inside itself, directly or through other components.
   mutating func validateComponentCycles() {
     var reachable: [String: Set<String>] = [:]
     for name in componentNames { reachable[name] = componentsReached(from: name) }
@@ -135,9 +135,9 @@ extension SceneValidator {
 
   private func componentsReached(from start: String) -> Set<String> {
     var seen: Set<String> = []
-    var waiting = [start]
-    while let name = waiting.popLast() {
-      for next in distinctUses[name] ?? [] where seen.insert(next).inserted { waiting.append(next) }
+    var pending = [start]
+    while let name = pending.popLast() {
+      for next in distinctUses[name] ?? [] where seen.insert(next).inserted { pending.append(next) }
     }
     return seen
   }

@@ -1,8 +1,8 @@
-// Scenes, the validator's values: each kind of argument is read with the function that the view builder will read it
-// with, and the kinds that only a walk understands are walked here.
+// PrefScenes: validation of values by kind. Plain values are read with the function that the view builder uses; views,
+// names and other structure are traversed here.
 
 extension SceneValidator {
-  /// Checks a value of a kind.
+  /// Checks that a value is of a kind.
   mutating func check(_ json: JSONValue, _ kind: ValueKind) {
     let written = WrittenValue(json)
     switch kind {
@@ -103,7 +103,7 @@ extension SceneValidator {
     guard let name = json.string else { return mismatch(json, "a name") }
     guard !isIdentifier(name) else { return }
     reader.report(
-      .invalidValue, "\(quoted(name)) cannot be a name in expressions", at: json.offset,
+      .invalidValue, "\(quoted(name)) is not a valid name", at: json.offset,
       expected: "letters, digits and \"_\", with no digit first")
   }
 
@@ -126,12 +126,12 @@ extension SceneValidator {
   ) {
     guard !known.contains(name), !reader.isSaturated else { return }
     let nearest = NearestNames.find(name, in: known.ordered)
-    let home = noun == "state" ? "state" : "preferenceKeys"
+    let section = noun == "state" ? "state" : "preferenceKeys"
     reader.report(
       .unknownName, "unknown \(noun) \(quoted(name))", at: offset,
       expected: known.ordered.isEmpty
         ? nil : "one of " + known.ordered.prefix(40).joined(separator: ", "),
-      nearest: nearest, fix: nearest.isEmpty ? "declare it in \"\(home)\"" : nil)
+      nearest: nearest, fix: nearest.isEmpty ? "declare it in \"\(section)\"" : nil)
   }
 
   // MARK: Structure
@@ -153,7 +153,7 @@ extension SceneValidator {
     }
   }
 
-  /// A piece of a text: a string, a text or an image, with modifiers of text only.
+  /// Checks a run of a text: a string, a `Text` or an `Image`, with modifiers of text only.
   private mutating func checkTextRun(_ json: JSONValue) {
     validateView(json)
     guard let object = json.object else { return }
@@ -161,7 +161,7 @@ extension SceneValidator {
       SceneLanguage.views[name] != nil
     {
       reader.report(
-        .wrongKind, "\(name) cannot be a piece of a text", at: type.offset,
+        .wrongKind, "\(name) is not a run of a text", at: type.offset,
         expected: "Text or Image")
     }
     for member in object["modifiers"]?.array?.compactMap({ $0.object?.members.first }) ?? [] {
@@ -170,9 +170,9 @@ extension SceneValidator {
         continue
       }
       reader.report(
-        .invalidValue, "a piece of a text cannot have \(quoted(member.key))",
+        .invalidValue, "\(quoted(member.key)) does not apply to a run of a text",
         at: member.keyOffset, expected: "one of " + known.joined(separator: ", "),
-        fix: "write it among the modifiers of the whole text")
+        fix: "move it to the modifiers of the whole text")
     }
   }
 

@@ -1,10 +1,10 @@
-// Scenes, the validator's views: types, their arguments, modifiers in their single-key objects, and components.
+// PrefScenes: validation of views, modifiers and uses of components.
 
 extension SceneValidator {
-  /// Checks the elements of a `content`.
+  /// Checks an array of views.
   mutating func validateContent(_ json: JSONValue) {
     guard let elements = json.array else {
-      let fix = json.object != nil || json.string != nil ? "put it into brackets: [ … ]" : nil
+      let fix = json.object != nil || json.string != nil ? "write an array: [ … ]" : nil
       mismatch(json, "an array of views", fix: fix)
       if json.object?["type"] != nil { validateView(json) }
       return
@@ -12,7 +12,7 @@ extension SceneValidator {
     for element in elements { validateView(element) }
   }
 
-  /// Checks a view: a string, which is a text, or an object with a `type`.
+  /// Checks a view: a string, shown as a text, or an object with a `type`.
   mutating func validateView(_ json: JSONValue, mustBeShape: Bool = false) {
     if reader.isSaturated { return }
     switch json.content {
@@ -61,13 +61,13 @@ extension SceneValidator {
     let fix = only.flatMap { name -> String? in
       if SceneLanguage.views[name] != nil { return "write { \"type\": \"\(name)\", … }" }
       return SceneLanguage.modifiers[name] == nil
-        ? nil : "modifiers stand in a view's \"modifiers\""
+        ? nil : "write a modifier into the \"modifiers\" of a view"
     }
     let known = members.map(\.key)
     let nearest = known.first { NearestNames.find($0, in: ["type"]) == ["type"] }
     reader.report(
-      .missingKey, "a view needs \"type\"", at: json.offset, expected: "\"type\"",
-      fix: fix ?? nearest.map { "did you mean \"type\" by \(quoted($0))?" })
+      .missingKey, "a view requires \"type\"", at: json.offset, expected: "\"type\"",
+      fix: fix ?? nearest.map { "did you mean \"type\" instead of \(quoted($0))?" })
   }
 
   private mutating func reportNotAShape(_ name: String, at type: JSONValue) {
@@ -87,7 +87,7 @@ extension SceneValidator {
       fix: isModifier ? "\(name) is a modifier: write it into \"modifiers\"" : nil)
   }
 
-  /// Finds what else is wrong inside a view of an unknown type, without knowing what it binds.
+  /// Checks the modifiers and the content of a view of unknown type; `bind` and `index` are taken as bound names.
   private mutating func validateUnknownView(_ object: JSONObject) {
     if let modifiers = object["modifiers"] { validateModifiers(modifiers) }
     let bound = ["bind", "index"].compactMap { object[$0]?.string }
@@ -103,7 +103,8 @@ extension SceneValidator {
   /// Checks an array of modifiers.
   mutating func validateModifiers(_ json: JSONValue) {
     guard let modifiers = json.array else {
-      let fix = json.object != nil ? "write one object for each: [ { \"padding\": 8 }, … ]" : nil
+      let fix =
+        json.object != nil ? "write one object per modifier: [ { \"padding\": 8 }, … ]" : nil
       return mismatch(json, "an array of modifiers", fix: fix)
     }
     for modifier in modifiers {
@@ -111,7 +112,7 @@ extension SceneValidator {
     }
   }
 
-  /// Checks an object whose only key names an entry: a modifier, a path element, a step.
+  /// Checks an object whose only key is the name of a definition: a modifier, a path element or a step.
   mutating func validateCall<Definition>(
     _ json: JSONValue, in table: DefinitionTable<Definition>, _ noun: String,
     code: SceneDiagnostic.Code
@@ -129,7 +130,7 @@ extension SceneValidator {
       reader.report(
         .wrongKind, "a \(noun) is an object with one key; got \(got)", at: json.offset,
         expected: "an object with one key",
-        fix: members.isEmpty ? nil : "write one object for each, in the order in which they apply")
+        fix: members.isEmpty ? nil : "write one object per \(noun), in order of application")
     }
     for member in members {
       if let definition = table[member.key] {
@@ -145,7 +146,7 @@ extension SceneValidator {
     }
   }
 
-  /// Checks the value of a call: its single unlabelled argument, or an object of labelled ones.
+  /// Checks the arguments of a call: a single unlabelled argument, or an object of labelled arguments.
   private mutating func validateCall(_ json: JSONValue, of signature: Signature) {
     guard let object = json.object else {
       if let bare = signature.bare { return check(json, bare) }
@@ -162,13 +163,12 @@ extension SceneValidator {
     check(json, bare)
   }
 
-  /// Whether an object is a modifier's single unlabelled argument, and not its labelled ones.
+  /// Whether an object is the unlabelled argument of a call, rather than its labelled arguments.
   static func isBareArgument(_ object: JSONObject, of signature: Signature) -> Bool {
     guard let bare = signature.bare else { return false }
     return isBare(members(object), bare, signature)
   }
 
-  /// Whether an object is a modifier's single unlabelled argument, and not its labelled ones.
   private static func isBare(_ members: [JSONMember], _ bare: ValueKind, _ signature: Signature)
     -> Bool
   {
@@ -181,7 +181,7 @@ extension SceneValidator {
     return keys.contains { bareKeys.contains($0) || !NearestNames.find($0, in: bareKeys).isEmpty }
   }
 
-  /// Checks that `fill`, `stroke` and the like come first, and on a shape.
+  /// Checks that modifiers of shapes apply to a shape and precede all other modifiers.
   private mutating func validateShapeModifiers(_ json: JSONValue?, of view: ViewDefinition) {
     var isShape = view.isShape
     for modifier in json?.array ?? [] {

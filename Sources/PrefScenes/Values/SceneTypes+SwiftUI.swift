@@ -28,7 +28,7 @@ extension SceneGradient {
 
   /// The gradient as a shape style and as a view.
   private var swift: any ShapeStyle & View {
-    switch course {
+    switch geometry {
     case .linear(let start, let end):
       LinearGradient(gradient: gradient, startPoint: start, endPoint: end)
     case .radial(let center, let start, let end):

@@ -1,10 +1,10 @@
-// Scenes, the reader's geometry: points, sizes, rectangles, unit points, angles, edges, insets and alignments.
+// PrefScenes: the reader of points, sizes, rectangles, unit points, angles, edges, insets, alignments and anchors.
 
 import PrefGeometry
 import PrefViews
 
 extension ValueReader {
-  /// `{ "x": …, "y": … }`, `[x, y]` or a point that an expression gives.
+  /// Reads a point: `{ "x": …, "y": … }`, `[x, y]` or the result of an expression.
   mutating func point(_ written: WrittenValue) -> CGPoint? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -21,7 +21,7 @@ extension ValueReader {
     }
   }
 
-  /// `{ "width": …, "height": … }` or a size that an expression gives.
+  /// Reads a size: `{ "width": …, "height": … }` or the result of an expression.
   mutating func size(_ written: WrittenValue) -> CGSize? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -35,7 +35,7 @@ extension ValueReader {
     }
   }
 
-  /// `{ "x": …, "y": …, "z": … }`: a direction in space.
+  /// Reads a direction in space: `{ "x": …, "y": …, "z": … }`.
   mutating func axis(_ written: WrittenValue) -> (x: CGFloat, y: CGFloat, z: CGFloat)? {
     guard let value = open(written) else { return nil }
     guard case .object(let object) = value else {
@@ -49,7 +49,7 @@ extension ValueReader {
     return (CGFloat(numbers[0]), CGFloat(numbers[1]), CGFloat(numbers[2]))
   }
 
-  /// `{ "x": …, "y": …, "width": …, "height": … }` or a rectangle that an expression gives.
+  /// Reads a rectangle: `{ "x": …, "y": …, "width": …, "height": … }` or the result of an expression.
   mutating func rect(_ written: WrittenValue) -> CGRect? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -76,7 +76,7 @@ extension ValueReader {
     return (a, b)
   }
 
-  /// A unit point's name, or `{ "x": …, "y": … }`.
+  /// Reads a unit point: a name, or `{ "x": …, "y": … }`.
   mutating func unitPoint(_ written: WrittenValue) -> UnitPoint? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -92,7 +92,7 @@ extension ValueReader {
     }
   }
 
-  /// `{ "degrees": … }` or `{ "radians": … }`.
+  /// Reads an angle: `{ "degrees": … }` or `{ "radians": … }`.
   mutating func angle(_ written: WrittenValue) -> Angle? {
     let title = #"an angle {"degrees": …} or {"radians": …}"#
     guard let value = open(written) else { return nil }
@@ -106,13 +106,13 @@ extension ValueReader {
     case (nil, let radians?): return number(radians).map(Angle.radians)
     default:
       report(
-        .missingKey, "an angle has either \"degrees\" or \"radians\"", at: written.offset,
+        .missingKey, "an angle requires either \"degrees\" or \"radians\"", at: written.offset,
         expected: title)
       return nil
     }
   }
 
-  /// An edge's name, or an array of them.
+  /// Reads an edge, or an array of edges.
   mutating func edges(_ written: WrittenValue) -> Edge.Set? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -126,7 +126,7 @@ extension ValueReader {
     }
   }
 
-  /// `{ "top": …, "leading": …, "bottom": …, "trailing": … }`, each 0 where it is absent.
+  /// Reads insets: `{ "top": …, "leading": …, "bottom": …, "trailing": … }`, each 0 by default.
   mutating func insets(_ object: WrittenObject) -> EdgeInsets? {
     let keys = ["top", "leading", "bottom", "trailing"]
     members(object, of: "edge insets", allowed: keys)
@@ -136,7 +136,7 @@ extension ValueReader {
       top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
   }
 
-  /// Everything that `padding` takes: nothing (`{}`), a length, edges, edges and a length, or insets.
+  /// Reads the argument of `padding`: `{}`, a length, edges, edges with a length, or insets.
   mutating func padding(_ written: WrittenValue) -> ScenePadding? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -158,7 +158,7 @@ extension ValueReader {
     }
   }
 
-  /// An alignment's name, or `{ "horizontal": …, "vertical": … }`.
+  /// Reads an alignment: a name, or `{ "horizontal": …, "vertical": … }`, each centred by default.
   mutating func alignment(_ written: WrittenValue) -> SceneAlignment? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -179,7 +179,7 @@ extension ValueReader {
     }
   }
 
-  /// Where an anchor is taken from: a name, `{ "rect": … }`, `{ "point": … }` or `{ "unitPoint": … }`.
+  /// Reads the geometry of an anchor: a name, `{ "rect": … }`, `{ "point": … }` or `{ "unitPoint": … }`.
   mutating func anchorSource(_ written: WrittenValue) -> SceneAnchorSource? {
     guard let value = open(written) else { return nil }
     switch value {

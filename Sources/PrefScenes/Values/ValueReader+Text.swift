@@ -1,4 +1,4 @@
-// Scenes, the reader's values of text: fonts, widths of letters, addresses, and what may be null.
+// PrefScenes: the reader of fonts, font widths, URLs and nullable values.
 
 import PrefGeometry
 import PrefViews
@@ -26,7 +26,7 @@ extension ValueReader {
     .optional("uppercaseSmallCaps", .bool, "Whether uppercase letters are small capitals."),
   ]
 
-  /// A text style's name, or `{ "size" or "style" or "custom" …, "weight", "design", "italic" … }`.
+  /// Reads a font: the name of a text style, or an object with a `size`, a `style` or a `custom` family, and variants.
   mutating func font(_ written: WrittenValue) -> SceneFont? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -82,29 +82,29 @@ extension ValueReader {
     }
     report(
       .missingKey,
-      #"a font has a "size", a "style", or "custom" with a "size" or a "fixedSize""#,
+      #"a font requires a "size", a "style", or "custom" with a "size" or a "fixedSize""#,
       at: object.offset, expected: Self.fontTitle)
     return nil
   }
 
-  /// The width of letters: a name, or a number, 1 as designed.
+  /// Reads the width of a font: a name, or a number relative to the standard width, 1.
   mutating func fontWidth(_ written: WrittenValue) -> Double? {
     guard let value = open(written) else { return nil }
     if case .number = value { return nonNegative(written) }
     return name(written, SceneFontWidth.self).map { Double($0.swift.value) }
   }
 
-  /// The address of a link.
+  /// Reads a URL.
   mutating func address(_ written: WrittenValue) -> URL? {
     guard let text = string(written) else { return nil }
     if let url = URL(string: text), !text.isEmpty { return url }
     report(
-      .invalidValue, "\(quoted(text)) is not an address", at: written.offset,
-      expected: "an address, as in \"https://example.com\"")
+      .invalidValue, "\(quoted(text)) is not a URL", at: written.offset,
+      expected: "a URL such as \"https://example.com\"")
     return nil
   }
 
-  /// A value or null; nil where it is unusable.
+  /// Reads a value or null; the outer optional is nil if the value is unusable.
   mutating func nullable<Result>(
     _ written: WrittenValue, read: (inout ValueReader, WrittenValue) -> Result?
   ) -> Result?? {
