@@ -1,182 +1,183 @@
-// Views: the node of each modifier is the one that its protocol brings along.
+// PrefViews: node creation of the layout and effect modifiers. Each forwards to the implementation
+// of its protocol (`UnaryLayout`, `ViewEffect`), since protocol witnesses must be public.
 
 import PrefViewGraph
 
 extension _PaddingLayout {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a padded view.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a padded view.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _FrameLayout {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with a fixed frame.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a view with a fixed frame.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _FlexFrameLayout {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with a flexible frame.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a view with a flexible frame.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _OffsetEffect {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with an offset.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a view with an offset.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _PositionLayout {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a positioned view.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a positioned view.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _FixedSizeLayout {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with a fixed size.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a view with a fixed size.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _AspectRatioLayout {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with an aspect ratio.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a view with an aspect ratio.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _AlignmentLayout {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with an explicit alignment guide.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a view with an explicit alignment guide.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _OpacityEffect {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a translucent view.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a translucent view.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _ClipEffect {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a clipped view.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a clipped view.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _RotationEffect {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a rotated view.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a rotated view.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _ScaleEffect {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a scaled view.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a scaled view.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _TransformEffect {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with an affine transform.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a view with an affine transform.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _ColorEffect {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with a colour effect.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a view with a colour effect.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }
 }
 
 extension _FilterEffect {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with a filter or blend mode.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { makeModifiedNode(view, inputs) }
 
-  /// Hands the nodes a new value.
+  /// Updates the node of a view with a filter or blend mode.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { updateModifiedNode(node, view) }

@@ -1,20 +1,21 @@
-// Views: flexible room and dividing lines.
+// PrefViews: `Spacer` and `Divider`, leaf views whose layout depends on the axis of the enclosing
+// stack.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Room that grows along the axis of its stack, or along both axes outside of one.
+/// A flexible space that expands along the axis of its stack, or along both axes outside a stack.
 public struct Spacer: Sendable, Equatable {
-  /// The least length, in points; nil for the default of 8.
+  /// The minimum length, in points; `nil` for the default of 8.
   public var minLength: CGFloat?
 
-  /// Makes room.
+  /// Creates a spacer.
   public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 
 extension Spacer: LeafView {
-  /// A spacer draws nothing.
+  /// A leaf has no body; a spacer draws nothing.
   public typealias Body = Never
 
   package func isHit(
@@ -24,8 +25,8 @@ extension Spacer: LeafView {
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {
-    let least = minLength.flatMap { $0.isNaN ? nil : $0 } ?? ViewSpacing.defaultDistance
-    func length(_ offered: CGFloat?) -> CGFloat { max(offered ?? least, least) }
+    let minimum = minLength.flatMap { $0.isNaN ? nil : $0 } ?? ViewSpacing.defaultDistance
+    func length(_ proposed: CGFloat?) -> CGFloat { max(proposed ?? minimum, minimum) }
     switch environment.stackAxis {
     case .horizontal: return CGSize(width: length(proposal.width), height: 0)
     case .vertical: return CGSize(width: 0, height: length(proposal.height))
@@ -34,7 +35,7 @@ extension Spacer: LeafView {
   }
 
   package func spacing(_ environment: EnvironmentValues, _ cache: inout Void) -> ViewSpacing {
-    // Across its stack a spacer has no wish.
+    // Across its stack, a spacer has no spacing preference.
     var result = environment.stackAxis == nil ? ViewSpacing.zero : .none
     let none = ViewSpacing.Side(plain: 0)
     switch environment.stackAxis {
@@ -54,34 +55,34 @@ extension Spacer: LeafView {
     _ cache: inout Void
   ) {}
 
-  /// Makes the spacer's node.
+  /// Creates the leaf node of the spacer.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     LeafNode(view, inputs)
   }
 
-  /// Hands the spacer's node a new value.
+  /// Updates the spacer's leaf node with a new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     LeafNode<Self>.update(node, view)
   }
 }
 
-/// A line, one pixel thin, across the axis of its stack.
+/// A line of one pixel thickness in the separator colour, perpendicular to the axis of its stack.
 public struct Divider: Sendable, Equatable {
-  /// Makes a line.
+  /// Creates a divider.
   public nonisolated init() {}
 }
 
 extension Divider: LeafView {
-  /// A divider draws itself.
+  /// A leaf has no body; it draws its content directly.
   public typealias Body = Never
 
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {
-    let thin = environment.pixelLength
+    let thickness = environment.pixelLength
     let size = proposal.replacingUnspecifiedDimensions()
     return environment.stackAxis == .horizontal
-      ? CGSize(width: thin, height: size.height) : CGSize(width: size.width, height: thin)
+      ? CGSize(width: thickness, height: size.height) : CGSize(width: size.width, height: thickness)
   }
 
   package func draw(
@@ -95,12 +96,12 @@ extension Divider: LeafView {
       transform: transform)
   }
 
-  /// Makes the divider's node.
+  /// Creates the leaf node of the divider.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     LeafNode(view, inputs)
   }
 
-  /// Hands the divider's node a new value.
+  /// Updates the divider's leaf node with a new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     LeafNode<Self>.update(node, view)
   }

@@ -1,0 +1,113 @@
+// PrefViews: one screen of a navigation stack with its navigation bar and bottom toolbar. In: the
+// screen's content and the preferences it sets. Out: the content, inset and overlaid by the bars.
+
+import PrefGeometry
+import PrefViewGraph
+
+/// Which bars the screen has, reported by the overlays that draw them.
+private struct BarsKey: PreferenceKey {
+  struct Value: Equatable {
+    var hasTitle = false
+    var hasBottomItems = false
+  }
+
+  static var defaultValue: Value { Value() }
+
+  static func reduce(value: inout Value, nextValue: () -> Value) {
+    let next = nextValue()
+    value.hasTitle = value.hasTitle || next.hasTitle
+    value.hasBottomItems = value.hasBottomItems || next.hasBottomItems
+  }
+}
+
+/// A screen's content with safe area insets for the bars, and the bars in those insets. Lengths are
+/// those of an iPhone in portrait orientation.
+struct NavigationScreen<Content: View>: View {
+  let content: Content
+  /// The button that pops the screen; nil for the root.
+  var back: BackButton?
+  @State private var bars = BarsKey.Value()
+  @State private var mode = NavigationBarItem.TitleDisplayMode.automatic
+
+  private let barHeight: CGFloat = 44
+  private let largeTitleHeight: CGFloat = 52
+
+  private var showsLargeTitle: Bool { bars.hasTitle && mode != .inline }
+
+  var body: some View {
+    content
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .onPreferenceChange(TitleDisplayModeKey.self) { mode = $0 }
+      .safeAreaInset(edge: .top, spacing: 0) {
+        reservedSpace(barHeight + (showsLargeTitle ? largeTitleHeight : 0))
+      }
+      .safeAreaInset(edge: .bottom, spacing: 0) {
+        reservedSpace(bars.hasBottomItems ? barHeight : 0)
+      }
+      .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
+        if let title { titleView(title) }
+      }
+      .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { toolbar in
+        ToolbarItems(
+          back: back, leading: toolbar.items(at: .leading), trailing: toolbar.items(at: .trailing)
+        )
+        .overlay { row(toolbar.items(at: .principal)) }
+        .frame(height: barHeight)
+        .preference(key: BarsKey.self, value: bars(for: toolbar))
+      }
+      .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { toolbar in
+        let items = toolbar.items(at: .bottom)
+        if !items.isEmpty { ToolbarItems(leading: items, trailing: []).frame(height: barHeight) }
+      }
+      .onPreferenceChange(BarsKey.self) { bars = $0 }
+      // The bars consume these preferences, so they do not propagate beyond the screen.
+      .transformPreference(NavigationTitleKey.self) { $0 = nil }
+      .transformPreference(NavigationDestinationsKey.self) { $0 = NavigationDestinations() }
+      .transformPreference(ToolbarKey.self) { $0 = ToolbarKey.defaultValue }
+      .transformPreference(TitleDisplayModeKey.self) { $0 = .automatic }
+      .transformPreference(BarsKey.self) { $0 = BarsKey.Value() }
+  }
+
+  private func reservedSpace(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
+
+  private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
+    BarsKey.Value(
+      hasTitle: toolbar.hasTitle, hasBottomItems: !toolbar.items(at: .bottom).isEmpty)
+  }
+
+  @ViewBuilder private func titleView(_ title: Text) -> some View {
+    if mode == .inline {
+      title.font(.headline).lineLimit(1).padding(.horizontal, 16).frame(height: barHeight)
+    } else {
+      title.font(.largeTitle.bold())
+        .lineLimit(1)
+        .padding(.horizontal, 16)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .frame(height: largeTitleHeight)
+        .padding(.top, barHeight)
+    }
+  }
+
+  private func row(_ items: [ToolbarEntry]) -> some View {
+    HStack(spacing: 16) {
+      ForEach(items.indices, id: \.self) { items[$0].content }
+    }
+  }
+}
+
+/// A bar with items at its leading and trailing ends.
+private struct ToolbarItems: View {
+  var back: BackButton?
+  let leading: [ToolbarEntry]
+  let trailing: [ToolbarEntry]
+
+  var body: some View {
+    HStack(spacing: 16) {
+      if let back { back }
+      ForEach(leading.indices, id: \.self) { leading[$0].content }
+      Spacer()
+      ForEach(trailing.indices, id: \.self) { trailing[$0].content }
+    }
+    .padding(.horizontal, 16)
+  }
+}

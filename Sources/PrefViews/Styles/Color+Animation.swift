@@ -1,0 +1,50 @@
+// PrefViews: animation of colours and of shapes filled with them, interpolated in premultiplied
+// sRGB.
+
+import PrefDrawing
+import PrefGeometry
+import PrefViewGraph
+
+/// Red, green and blue, premultiplied by the opacity, and the opacity.
+package typealias ColorData = AnimatablePair<
+  AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
+>
+
+extension Color: MovingSubject {
+  package func motionData(_ environment: EnvironmentValues) -> ColorData {
+    let color = resolved(in: environment)
+    let opacity = Double(color.opacity)
+    return AnimatablePair(
+      AnimatablePair(Double(color.red) * opacity, Double(color.green) * opacity),
+      AnimatablePair(Double(color.blue) * opacity, opacity))
+  }
+
+  package func showing(_ data: ColorData, _ environment: EnvironmentValues) -> Color {
+    let opacity = min(max(data.second.second, 0), 1)
+    guard opacity > 0 else { return .clear }
+    func unpremultiplied(_ value: Double) -> Double { min(max(value / opacity, 0), 1) }
+    return Color(
+      .sRGB, red: unpremultiplied(data.first.first), green: unpremultiplied(data.first.second),
+      blue: unpremultiplied(data.second.first), opacity: opacity)
+  }
+}
+
+extension _ShapeView: MovingSubject {
+  package func motionData(
+    _ environment: EnvironmentValues
+  ) -> AnimatablePair<Content.AnimatableData, ColorData> {
+    AnimatablePair(
+      shape.animatableData, (style as? Color)?.motionData(environment) ?? .zero)
+  }
+
+  package func showing(
+    _ data: AnimatablePair<Content.AnimatableData, ColorData>, _ environment: EnvironmentValues
+  ) -> _ShapeView {
+    var result = self
+    result.shape.animatableData = data.first
+    if let color = style as? Color, let shown = color.showing(data.second, environment) as? Style {
+      result.style = shown
+    }
+    return result
+  }
+}
