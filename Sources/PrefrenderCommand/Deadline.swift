@@ -1,5 +1,5 @@
-// PrefrenderCommand: the deadline. If rendering exceeds the time limit, a timer signal exits the process without writing
-// an output file.
+// PrefrenderCommand: the deadline. If rendering exceeds the time limit, a timer signal exits the process without
+// writing an output file.
 
 import PrefGeometry
 import PrefRendering

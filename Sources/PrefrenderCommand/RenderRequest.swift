@@ -32,7 +32,7 @@ struct RenderRequest {
   var style = DiagnosticStyle.human
   var showsTimings = false
   /// The time between the end of the script and the picture, in seconds.
-  var moment = 0.0
+  var captureDelay = 0.0
 
   init(scene: String) { self.scene = scene }
 

@@ -7,14 +7,14 @@ import PrefViewGraph
 import PrefViews
 
 extension RenderRequest {
-  /// Runs the script, advances time by `moment`, and returns the picture. Snapshots of the script are written to the
-  /// folder of `output`.
+  /// Runs the script, advances time by `captureDelay`, and returns the picture. Snapshots of the script are written to
+  /// the folder of `output`.
   @MainActor
   func finalPicture(of loaded: LoadedScene, beside output: String) throws(CommandFailure)
     -> Picture
   {
     let steps = try steps(of: loaded)
-    guard !steps.isEmpty || moment > 0 else {
+    guard !steps.isEmpty || captureDelay > 0 else {
       return try picture(of: loaded, renderer(for: loaded))
     }
     let host = host(for: loaded)
@@ -24,7 +24,7 @@ extension RenderRequest {
         try write(snapshot(host, loaded), to: path(of: name, beside: output))
       }
     }
-    try attempt { try host.advance(by: moment) }
+    try attempt { try host.advance(by: captureDelay) }
     return try picture(of: loaded, host.renderer)
   }
 

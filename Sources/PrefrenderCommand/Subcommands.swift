@@ -27,7 +27,7 @@ struct RenderCommand: ParsableCommand {
     var request = RenderRequest(scene: scene, options, limits, diagnostics)
     request.png = png.options
     request.showsTimings = timings
-    request.moment = at
+    request.captureDelay = at
     let (final, out) = (request, out)
     try MainActor.assumeIsolated { try final.render(to: out) }
   }

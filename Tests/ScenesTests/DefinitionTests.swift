@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Validates and renders a scene, and expects something to be drawn or laid out.
+  /// Validates and renders a scene, and expects output without warnings.
   private func expectRendered(_ scene: String) throws {
     warnings = []
     #expect(!(try drawnScene(scene)).isEmpty)

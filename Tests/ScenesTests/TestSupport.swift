@@ -64,7 +64,7 @@ func bodyProblems(_ body: String, _ rest: String = "") -> [String] {
   }
 }
 
-/// A stand-in for a geometry proxy, whose anchors have fixed rectangles.
+/// A mock geometry proxy with anchors of fixed rectangles.
 struct TestProxy: HostValue, Equatable {
   var size: CGSize
   var typeName: String { "geometry proxy" }

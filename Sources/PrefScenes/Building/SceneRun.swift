@@ -6,14 +6,14 @@ import Synchronization
 
 /// A log of the findings that occur while views are built.
 final class FindingLog: Sendable {
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     let offset: Int
     let message: String
   }
 
   private struct Contents {
     var findings: [Finding] = []
-    var places: Set<Place> = []
+    var keys: Set<Key> = []
   }
 
   private let contents = Mutex(Contents())
@@ -23,8 +23,8 @@ final class FindingLog: Sendable {
     guard !findings.isEmpty else { return }
     contents.withLock { contents in
       for finding in findings where contents.findings.count < FindingLocator.maxCount {
-        let place = Place(offset: finding.offset, message: finding.message)
-        if contents.places.insert(place).inserted { contents.findings.append(finding) }
+        let key = Key(offset: finding.offset, message: finding.message)
+        if contents.keys.insert(key).inserted { contents.findings.append(finding) }
       }
     }
   }

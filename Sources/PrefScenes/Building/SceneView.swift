@@ -20,7 +20,7 @@ public struct SceneEnvironment: Sendable, Equatable {
   /// Creates an environment without values.
   public init() {}
 
-  /// The changes of the environment that the values make.
+  /// The values as changes of the environment.
   fileprivate var changes: [EnvironmentChange] {
     [
       colorScheme.map(EnvironmentEntries.colorScheme.change),
@@ -50,7 +50,7 @@ public struct SceneView: View {
   public let proposedSize: ProposedViewSize
   /// The number of pixels per point at which the scene is rendered; 1 by default.
   public let displayScale: Double
-  /// The background if it is a colour, to be drawn below the view; nil if there is none or the view draws it itself.
+  /// The background if it is a colour, to be drawn below the view; nil if there is none, or if the view includes it.
   public let background: Color?
   /// The font files of the scene; the caller loads them before it renders the view.
   public nonisolated let fonts: [SceneFile]

@@ -1,5 +1,4 @@
-// PrefScenes: definitions of the environment values that a scene can set, and the set of changes that a scene or the
-// command makes.
+// PrefScenes: definitions of the environment values that a scene can set, and sets of changes to the environment.
 
 import PrefGeometry
 import PrefViews
@@ -61,7 +60,7 @@ enum EnvironmentEntries {
     allowsTightening, textCase,
   ]
 
-  // The words of enumerations come from the scene's names; naming a case by reflection is slow on first use.
+  // The words of cases are looked up in `SceneName`; the first use of reflection for a case name is slow.
 
   static let colorScheme = EnvironmentEntry(
     "colorScheme", Types.name(SceneColorScheme.self), "The appearance, light or dark."

@@ -1,4 +1,4 @@
-// PrefScenes: definitions of the modifiers that add layers, clip, and change how a view is drawn as a whole.
+// PrefScenes: definitions of the modifiers for layers, clipping, opacity, shadows, blurs, rotation and scale.
 
 import PrefGeometry
 import PrefViews

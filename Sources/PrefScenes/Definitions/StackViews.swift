@@ -1,4 +1,4 @@
-// PrefScenes: definitions of stacks, groups, and the views that take the place of Swift's `if`, `switch` and `ForEach`.
+// PrefScenes: definitions of stacks, groups, and the equivalents of Swift's `if` and `switch`.
 
 import PrefGeometry
 import PrefViews
@@ -123,7 +123,7 @@ extension ViewDefinition {
     example:
       #"{ "type": "Switch", "value": "${choice}", "cases": [{ "case": "a", "content": ["A"] }], "default": ["Other"] }"#,
     .view(.selectedCase) { selected in
-      // Each case has an identity of its own, so a change of case replaces the content.
+      // Each case has its own identity, so a change of case replaces the content.
       ViewBuilder.buildIf(Optional(selected.content.id(selected.index)))
     })
 }

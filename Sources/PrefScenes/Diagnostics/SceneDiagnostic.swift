@@ -1,5 +1,5 @@
-// PrefScenes: diagnostics. Inside the module, a problem is a `Finding` at a byte offset; a `SceneDiagnostic` is the same
-// problem with its JSON Pointer, line and column.
+// PrefScenes: diagnostics. Inside the module, a problem is a `Finding` at a byte offset; a `SceneDiagnostic` is the
+// same problem with its JSON Pointer, line and column.
 
 /// A problem in a scene, with its position, the expected value and a suggested fix.
 public struct SceneDiagnostic: Equatable, Sendable {

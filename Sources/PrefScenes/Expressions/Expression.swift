@@ -1,5 +1,5 @@
-// PrefScenes: the syntax tree of expressions. Each node has its position in the string and the depth of its subtree; the
-// depth is bounded, so recursive traversal cannot overflow the stack.
+// PrefScenes: the syntax tree of expressions. Each node has its position in the string and the depth of its subtree;
+// the depth is bounded, so recursive traversal cannot overflow the stack.
 
 /// An error in an expression, at a position in a JSON string.
 struct ExpressionError: Error, Equatable, Sendable {

@@ -1,5 +1,5 @@
-// PrefScenes: the lexer of expressions. It splits the UTF-8 text of a string into tokens, one at a time; the parser stops
-// at the brace that closes the expression.
+// PrefScenes: the lexer of expressions. It splits the UTF-8 text of a string into tokens, one at a time; the parser
+// stops at the brace that closes the expression.
 
 /// A token with its byte offset.
 struct ExpressionToken: Equatable {
@@ -155,7 +155,8 @@ struct ExpressionLexer {
   }
 }
 
-/// Whether a text is a valid name in expressions: letters, digits and `_`, not beginning with a digit, and not a keyword.
+/// Whether a text is a valid name in expressions: letters, digits and `_`, not beginning with a digit, and not a
+/// keyword.
 func isIdentifier(_ text: String) -> Bool {
   guard !["true", "false", "null"].contains(text) else { return false }
   for (index, byte) in text.utf8.enumerated() {

@@ -1,5 +1,5 @@
-// PrefScenes: function calls in expressions: the functions on numbers, text and geometry, and typed access to arguments.
-// The functions on lists are in `FunctionCall+Lists.swift`.
+// PrefScenes: function calls in expressions: the functions on numbers, text and geometry, and typed access to
+// arguments. The functions on lists are in `FunctionCall+Lists.swift`.
 
 import PrefGeometry
 

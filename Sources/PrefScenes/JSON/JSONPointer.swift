@@ -1,5 +1,5 @@
-// PrefScenes: JSON Pointer (RFC 6901). Pointers are not stored; the pointer of a byte offset is found by descending into
-// the values whose byte ranges contain it.
+// PrefScenes: JSON Pointer (RFC 6901). Pointers are not stored; the pointer of a byte offset is found by descending
+// into the values whose byte ranges contain it.
 
 /// The path from the root of a JSON document to a value.
 struct JSONPointer: Equatable, Sendable, CustomStringConvertible {
@@ -36,8 +36,8 @@ struct JSONPointer: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// Returns the pointer of the deepest value whose range contains a byte offset; for a byte of a key, that of the object.
-  /// O(depth × log members).
+  /// Returns the pointer of the deepest value whose range contains a byte offset; for a byte of a key, that of the
+  /// object. O(depth × log members).
   func pointer(at offset: Int) -> JSONPointer {
     var pointer = JSONPointer()
     var value = self

@@ -1,4 +1,5 @@
-// PrefScenes: source text, the bytes of one file with its name, and the conversion of byte offsets to lines and columns.
+// PrefScenes: source text, the bytes of one file with its name, and the conversion of byte offsets to lines and
+// columns.
 
 /// A position in a file.
 struct SourcePosition: Equatable, Sendable {

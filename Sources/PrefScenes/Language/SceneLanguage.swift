@@ -158,7 +158,7 @@ extension SceneLanguage {
     return #"{ "body": { "type": "Path", "elements": \#(elements) } }"#
   }
 
-  /// A scene whose script is the example of a step; it has a field with the focus and a button named `button`.
+  /// A scene whose script is the example of a step; its body is a button with the identity `button`.
   static func exampleScene(of step: StepDefinition) -> String {
     let button =
       #"{ "type": "Button", "id": "button", "title": "B", "action": { "toggle": "isOn" } }"#

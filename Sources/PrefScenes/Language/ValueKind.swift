@@ -1,5 +1,5 @@
-// PrefScenes: value kinds, the types of arguments. The validator checks a value by its kind, and the JSON Schema and the
-// reference describe it by its kind.
+// PrefScenes: value kinds, the types of arguments. The validator checks a value by its kind, and the JSON Schema and
+// the reference describe it by its kind.
 
 /// The type of an argument.
 indirect enum ValueKind: Sendable {

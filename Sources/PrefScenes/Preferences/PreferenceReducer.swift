@@ -1,5 +1,5 @@
-// PrefScenes: reducers, the named `reduce` functions of a scene's preference keys. Each calls `nextValue` exactly as the
-// equivalent line of Swift does: never, once, or only if the result depends on it.
+// PrefScenes: reducers, the named `reduce` functions of a scene's preference keys. Each calls `nextValue` exactly as
+// the equivalent line of Swift does: never, once, or only if the result depends on it.
 
 /// A named `reduce` function of a preference key.
 ///

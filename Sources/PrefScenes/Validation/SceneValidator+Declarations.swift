@@ -3,9 +3,9 @@
 
 extension SceneValidator {
   /// The maximum number of components; the search for cycles is quadratic in it.
-  private static let maximumComponents = 256
+  private static let maxComponents = 256
   /// The maximum number of parameters of a component; each use of the component is linear in it.
-  private static let maximumParameters = 64
+  private static let maxParameters = 64
 
   private mutating func checkCount(
     _ members: [JSONMember], maximum: Int, _ noun: String, at json: JSONValue
@@ -36,8 +36,8 @@ extension SceneValidator {
   mutating func checkComponents(_ json: JSONValue, _ kind: ValueKind) {
     guard let object = json.object else { return mismatch(json, kind.title) }
     let members = Self.members(object)
-    checkCount(members, maximum: Self.maximumComponents, "components", at: json)
-    for member in members.prefix(Self.maximumComponents) { checkComponent(member) }
+    checkCount(members, maximum: Self.maxComponents, "components", at: json)
+    for member in members.prefix(Self.maxComponents) { checkComponent(member) }
   }
 
   /// Checks an initial value of the state; its expressions see the data and no other state.
@@ -77,7 +77,7 @@ extension SceneValidator {
       return mismatch(member.value, #"a component: { "parameters": …, "content": [ … ] }"#)
     }
     let parameters = object["parameters"].flatMap(\.object).map { Self.members($0) } ?? []
-    checkCount(parameters, maximum: Self.maximumParameters, "parameters", at: member.value)
+    checkCount(parameters, maximum: Self.maxParameters, "parameters", at: member.value)
     for parameter in parameters { checkParameter(parameter) }
     let outer = names
     names = NameScope(bound: parameters.map(\.key), globals: globalNames)
@@ -110,7 +110,7 @@ extension SceneValidator {
   /// The arguments of a component.
   static func parameters(of component: JSONObject) -> [Argument] {
     (component["parameters"]?.object).map { parameters in
-      members(parameters).prefix(maximumParameters).map { member in
+      members(parameters).prefix(maxParameters).map { member in
         let hasDefault = member.value.object?["default"] != nil
         return hasDefault
           ? .optional(member.key, .any, "A parameter.")

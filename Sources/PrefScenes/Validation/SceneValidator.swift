@@ -182,6 +182,6 @@ enum Synonyms {
     "if": ["condition"], "to": ["value"], "elements": ["data"], "label": ["content", "title"],
   ]
 
-  /// The keys that an unknown key may stand for.
+  /// The corresponding keys of the scene language; empty if there are none.
   static func of(_ key: String) -> [String] { words[key] ?? [] }
 }

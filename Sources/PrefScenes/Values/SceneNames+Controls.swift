@@ -1,5 +1,5 @@
-// PrefScenes: names of control styles, list styles and visibility. Each enumeration lists the words of a scene with the SwiftUI values they stand for; readers,
-// the validator, the JSON Schema and the reference take the words from here.
+// PrefScenes: names of control styles, list styles and visibility. Each enumeration maps the words of a scene to
+// SwiftUI values. The reader, the validator, the JSON Schema and the reference use these enumerations.
 
 import PrefGeometry
 import PrefViews

@@ -1,5 +1,5 @@
-// PrefScenes: names of colours, shape styles, lines and animations. Each enumeration lists the words of a scene with the SwiftUI values they stand for; readers,
-// the validator, the JSON Schema and the reference take the words from here.
+// PrefScenes: names of colours, shape styles, lines and animations. Each enumeration maps the words of a scene to
+// SwiftUI values. The reader, the validator, the JSON Schema and the reference use these enumerations.
 
 import PrefGeometry
 import PrefViews

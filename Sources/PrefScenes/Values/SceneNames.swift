@@ -1,6 +1,6 @@
-// PrefScenes: the protocol of enumerations, and the names of alignments, edges, axes and other geometry. Each enumeration
-// lists the words of a scene with the SwiftUI values they stand for; readers, the validator, the JSON Schema and the
-// reference take the words from here.
+// PrefScenes: the protocol of enumerations, and the names of alignments, edges, axes and other geometry. Each
+// enumeration maps the words of a scene to SwiftUI values. The reader, the validator, the JSON Schema and the reference
+// use these enumerations.
 
 import PrefGeometry
 import PrefViews

@@ -1,6 +1,6 @@
 // PrefScenes: the value reader. It turns written values into typed values, or into findings. The validator and the view
-// builder use the same functions: in checking mode, the names in an expression are looked up and the expression reads as
-// nil without a finding; in evaluating mode, it is evaluated.
+// builder use the same functions: in checking mode, the names in an expression are looked up and the expression reads
+// as nil without a finding; in evaluating mode, it is evaluated.
 
 /// A reader of typed values that collects findings.
 ///
