@@ -1,32 +1,11 @@
-// Scenes, words of grids, scroll views and lists.
+// PrefScenes: the reader of grid items and axes.
 
-/// `PinnedScrollableViews`.
-enum ScenePinnedViews: String, SceneName {
-  case sectionHeaders, sectionFooters
-  static let noun = "a kind of pinned view"
-}
+import PrefGeometry
+import PrefViews
 
-/// One edge.
-enum SceneSingleEdge: String, SceneName {
-  case top, leading, bottom, trailing
-  static let noun = "an edge"
-}
-
-/// `Visibility`.
-enum SceneVisibility: String, SceneName {
-  case automatic, visible, hidden
-  static let noun = "a visibility"
-}
-
-/// `ListStyle`.
-enum SceneListStyle: String, SceneName {
-  case automatic, plain, inset, grouped, insetGrouped, sidebar
-  static let noun = "a list style"
-}
-
-/// `GridItem`.
+/// A column or row of a lazy grid.
 struct SceneGridItem: Equatable, Sendable {
-  /// How much room it takes.
+  /// The length of the column or row in points.
   enum Size: Equatable, Sendable {
     case fixed(Double)
     case flexible(minimum: Double, maximum: Double)
@@ -36,11 +15,24 @@ struct SceneGridItem: Equatable, Sendable {
   var size: Size
   var spacing: Double?
   var alignment: SceneAlignment?
+
+  /// SwiftUI's grid item.
+  var swift: GridItem {
+    let length: GridItem.Size =
+      switch size {
+      case .fixed(let length): .fixed(CGFloat(length))
+      case .flexible(let minimum, let maximum):
+        .flexible(minimum: CGFloat(minimum), maximum: CGFloat(maximum))
+      case .adaptive(let minimum, let maximum):
+        .adaptive(minimum: CGFloat(minimum), maximum: CGFloat(maximum))
+      }
+    return GridItem(length, spacing: spacing.map { CGFloat($0) }, alignment: alignment?.swift)
+  }
 }
 
 extension ValueReader {
-  /// A number for a fixed length, or `{ "fixed": … }`, `{ "flexible": { … } }`, `{ "adaptive": { … } }`, each with
-  /// `spacing` and `alignment`.
+  /// Reads a grid item: a number for a fixed length, or `{ "fixed": … }`, `{ "flexible": { … } }` or
+  /// `{ "adaptive": { … } }`, each with an optional `spacing` and `alignment`.
   mutating func gridItem(_ written: WrittenValue) -> SceneGridItem? {
     let title = #"a grid item: a number, {"fixed": …}, {"flexible": {…}} or {"adaptive": {…}}"#
     guard let value = open(written) else { return nil }
@@ -95,10 +87,13 @@ extension ValueReader {
     return nil
   }
 
-  /// An axis or several.
-  mutating func axes(_ written: WrittenValue) -> [SceneAxisName]? {
+  /// Reads an axis, or an array of axes.
+  mutating func axes(_ written: WrittenValue) -> Axis.Set? {
     guard let value = open(written) else { return nil }
-    if case .array = value { return list(written, "axes") { $0.name($1, SceneAxisName.self) } }
-    return name(written, SceneAxisName.self).map { [$0] }
+    if case .array = value {
+      return list(written, "axes") { $0.name($1, SceneAxisName.self) }?
+        .reduce(into: []) { $0.formUnion($1.swift) }
+    }
+    return name(written, SceneAxisName.self)?.swift
   }
 }

@@ -1,7 +1,7 @@
-// Scenes, kinds of values: the types of the arguments in the table. The validator reads a value by its kind, and the
-// JSON Schema and the reference describe it by the same.
+// PrefScenes: value kinds, the types of arguments. The validator checks a value by its kind, and the JSON Schema and
+// the reference describe it by its kind.
 
-/// What an argument takes.
+/// The type of an argument.
 indirect enum ValueKind: Sendable {
   // Plain values
   case any
@@ -14,7 +14,7 @@ indirect enum ValueKind: Sendable {
   case word(noun: String, words: [String])
   case list(ValueKind)
   case oneOf([ValueKind])
-  /// A value or null.
+  /// A value of a kind, or null.
   case nullable(ValueKind)
   // Geometry
   case point, size, rect, unitPoint, axis, angle, edges, alignment, anchorSource
@@ -22,12 +22,12 @@ indirect enum ValueKind: Sendable {
   case gridItems
   // Style
   case color, shapeStyle, font, fontWidth, animation
-  /// The address of a link.
+  /// A URL.
   case address
-  /// The colours of a gradient that is a view of its own.
+  /// The colours of a gradient.
   case colors
   case stops
-  /// The vertices of a mesh with control points.
+  /// The vertices of a mesh gradient, with control points.
   case vertices
   // Structure
   /// An array of views.
@@ -38,24 +38,24 @@ indirect enum ValueKind: Sendable {
   case modifiers
   case cases
   case pathElements
-  /// The pieces of a text.
+  /// The runs of a text.
   case textRuns
   case actions
-  /// What `ForEach` runs over: a list or a number.
+  /// The data of a `ForEach`: a list or a number of repetitions.
   case elements
   // Names
   /// The name of a closure's parameter.
   case identifier
-  /// The names of a closure's parameters, or of its only one.
+  /// The names of a closure's parameters: a name, or an array of up to `maximum` names.
   case identifiers(maximum: Int)
   case preferenceKey
   case stateName
-  /// New values by the names of the state.
+  /// An object of new values, by the name of the state.
   case assignments
   // The parts of a scene
-  /// Values in which `${` means nothing.
+  /// An object of values in which expressions are not evaluated.
   case literals
-  /// Named values.
+  /// An object of named values.
   case values
   case proposedSize
   case environment
@@ -63,19 +63,19 @@ indirect enum ValueKind: Sendable {
   case components
   case script
 
-  /// The words of an enumeration.
+  /// One of the words of an enumeration.
   static func name<Name: SceneName>(_ type: Name.Type) -> ValueKind {
     .word(noun: type.noun, words: type.words)
   }
 
-  /// What errors and the reference call it.
+  /// The term for a value of this kind in diagnostics and the reference, with its article.
   var title: String {
     switch self {
     case .any: "a value"
     case .string: "a string"
     case .bool: "true or false"
     case .number: "a number"
-    case .nonNegative: "a number that is not negative"
+    case .nonNegative: "a nonnegative number"
     case .length: "a number or \"infinity\""
     case .integer: "a whole number"
     case .word(let noun, _): noun
@@ -96,7 +96,7 @@ indirect enum ValueKind: Sendable {
     case .shapeStyle: "a colour, a shape style or a gradient"
     case .font: "a font"
     case .fontWidth: "a font width or a number"
-    case .address: "an address"
+    case .address: "a URL"
     case .animation: "an animation"
     case .colors: "an array of colours"
     case .stops: "an array of stops"
@@ -107,7 +107,7 @@ indirect enum ValueKind: Sendable {
     case .modifiers: "an array of modifiers"
     case .cases: "an array of cases"
     case .pathElements: "an array of path elements"
-    case .textRuns: "an array of texts"
+    case .textRuns: "an array of text runs"
     case .actions: "an action or an array of actions"
     case .elements: "a list or a whole number"
     case .identifier, .identifiers: "a name"
@@ -123,35 +123,43 @@ indirect enum ValueKind: Sendable {
     }
   }
 
-  /// Whether a JSON value is of the outer form that this kind has; decides between alternatives.
+  /// Whether values of this kind introduce names for expressions.
+  var introducesNames: Bool {
+    if case .identifier = self { return true }
+    if case .identifiers = self { return true }
+    return false
+  }
+
+  /// Whether a JSON value has a JSON type of this kind; selects among the kinds of `oneOf`.
   func fits(_ json: JSONValue) -> Bool {
-    switch (self, json.content) {
-    case (.any, _): true
-    case (.nullable, .null): true
-    case (.nullable(let kind), _): kind.fits(json)
-    case (.oneOf(let kinds), _): kinds.contains { $0.fits(json) }
-    case (.bool, .bool): true
-    case (.number, .number), (.nonNegative, .number), (.length, .number): true
-    case (.integer, .number), (.elements, .number): true
-    case (.length, .string(let text)): text == "infinity"
-    case (.string, .string), (.word, .string), (.unitPoint, .string), (.edges, .string): true
-    case (.alignment, .string), (.anchorSource, .string), (.color, .string): true
-    case (.shapeStyle, .string), (.font, .string), (.animation, .string): true
-    case (.fontWidth, .string), (.fontWidth, .number), (.address, .string): true
-    case (.identifier, .string), (.identifiers, .string), (.preferenceKey, .string): true
-    case (.stateName, .string): true
-    case (.list, .array), (.edges, .array), (.content, .array), (.elements, .array): true
-    case (.identifiers, .array), (.point, .array), (.actions, .array): true
-    case (.gridItems, .array), (.colors, .array), (.stops, .array), (.cases, .array),
-      (.vertices, .array),
-      (.pathElements, .array), (.textRuns, .array):
-      true
-    case (.view, .object(let object)), (.shape, .object(let object)): object["type"] != nil
-    case (.shapeStyle, .object), (.color, .object), (.point, .object), (.size, .object): true
-    case (.rect, .object), (.unitPoint, .object), (.angle, .object), (.alignment, .object): true
-    case (.anchorSource, .object), (.font, .object), (.animation, .object): true
-    case (.actions, .object), (.assignments, .object): true
-    default: false
+    switch self {
+    case .any: true
+    case .nullable(let kind): json.isNull || kind.fits(json)
+    case .oneOf(let kinds): kinds.contains { $0.fits(json) }
+    case .bool: json.isBool
+    case .number, .nonNegative, .integer: json.isNumber
+    case .length: json.isNumber || json.string == "infinity"
+    case .string, .word, .address, .identifier, .preferenceKey, .stateName: json.string != nil
+    case .fontWidth: json.string != nil || json.isNumber
+    case .list, .content, .gridItems, .colors, .stops, .cases, .vertices, .pathElements, .textRuns:
+      json.array != nil
+    case .elements: json.array != nil || json.isNumber
+    case .edges, .identifiers: json.string != nil || json.array != nil
+    case .view, .shape: json.object?["type"] != nil
+    case .size, .rect, .angle, .assignments: json.object != nil
+    case .point, .actions: json.object != nil || json.array != nil
+    case .unitPoint, .alignment, .anchorSource, .color, .shapeStyle, .font, .animation:
+      json.string != nil || json.object != nil
+    case .axis, .modifiers, .literals, .values, .proposedSize, .environment, .preferenceKeys,
+      .components, .script:
+      // These kinds are not part of any `oneOf`.
+      false
     }
   }
+}
+
+extension JSONValue {
+  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
+  fileprivate var isBool: Bool { if case .bool = content { true } else { false } }
+  fileprivate var isNumber: Bool { if case .number = content { true } else { false } }
 }
