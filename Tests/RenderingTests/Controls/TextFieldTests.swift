@@ -1,4 +1,4 @@
-// The pointer, the focus and what is typed.
+// RenderingTests: focus, typing, submission and formats of text fields.
 
 import PrefGeometry
 import PrefRendering
@@ -37,7 +37,7 @@ private struct Form: View {
 }
 
 @MainActor
-@Suite struct KeysTests {
+@Suite struct TextFieldTests {
   private func form() -> (ViewHost<Form>, Form.Log) {
     let log = Form.Log()
     return (ViewHost(Form(log: log), size: CGSize(width: 300, height: 300)), log)
@@ -47,7 +47,7 @@ private struct Form: View {
     #expect(throws: Never.self) { _ = try host.frame(text: state) }
   }
 
-  @Test func whatIsTypedGoesWhereTheFocusIs() throws {
+  @Test func textFieldReceivesTypedTextWhileFocused() throws {
     let (host, log) = form()
     #expect(throws: ViewHostError.noFocus) { try host.type("x") }
     try host.tap(id: "name")
@@ -65,7 +65,7 @@ private struct Form: View {
     #expect(try !host.hasFocus)
   }
 
-  @Test func focusAndStateFollowEachOther() throws {
+  @Test func focusStateAndFocusFollowEachOther() throws {
     let (host, _) = form()
     try host.tap(text: "Next")
     try expect(host, "|Graz| name 0")
@@ -86,25 +86,25 @@ private struct Form: View {
     try expect(host, "a|Grazb|c none 0")
   }
 
-  @Test func aFieldThatIsDisabledTakesNoFocus() throws {
+  @Test func textFieldThatIsDisabledIsNotFocused() throws {
     let (host, _) = form()
     try host.tap(id: "name")
     try host.type("locked")
     try host.tap(id: "note")
     try host.type("!")
-    // Nothing happens to the focus, which stays where it was.
+    // The focus stays in the name field.
     try expect(host, "locked!|Graz| name 0")
   }
 
-  @Test func aFieldThatGoesTakesItsFocusAlong() throws {
+  @Test func textFieldThatIsRemovedClearsTheFocusState() throws {
     struct Page: View {
-      @State private var isThere = true
+      @State private var isShown = true
       @State private var text = ""
       @FocusState private var isFocused: Bool
       var body: some View {
         VStack {
-          if isThere { TextField("Field", text: $text).focused($isFocused) }
-          Button("Go") { isThere = false }
+          if isShown { TextField("Field", text: $text).focused($isFocused) }
+          Button("Go") { isShown = false }
           Text(isFocused ? "yes" : "no")
         }
       }
@@ -117,7 +117,7 @@ private struct Form: View {
     #expect(throws: ViewHostError.noFocus) { try host.type("x") }
   }
 
-  @Test func aValueIsReadWhenTheReturnKeyIsPressed() throws {
+  @Test func textFieldFormatParsesOnSubmit() throws {
     struct Page: View {
       @State private var count = 3
       var body: some View {
@@ -134,21 +134,21 @@ private struct Form: View {
     try expect(host, "count 3")
     try host.submit()
     try expect(host, "count 37")
-    // What cannot be read is forgotten.
+    // Text that cannot be parsed is discarded.
     try host.tap(id: "field")
     try host.type("x")
     try host.endEditing()
     try expect(host, "37")
   }
 
-  @Test func secretsAreShownAsDots() throws {
+  @Test func secureFieldShowsBullets() throws {
     let host = ViewHost(size: CGSize(width: 200, height: 50)) {
       SecureField("Secret", text: .constant("abc"))
     }
     try expect(host, "•••")
   }
 
-  @Test func fieldsAreAsHighAsOnAPhone() throws {
+  @Test func textFieldHeightsMatchIOS() throws {
     let host = ViewHost(size: CGSize(width: 200, height: 100)) {
       VStack {
         TextField("A", text: .constant("")).id("plain")
@@ -157,32 +157,5 @@ private struct Form: View {
     }
     #expect(try host.frame(id: "plain").size == CGSize(width: 200, height: 22))
     #expect(try host.frame(id: "border").size == CGSize(width: 200, height: 34))
-  }
-
-  @Test func thePointerComesAndLeaves() throws {
-    @MainActor final class Log { var lines: [String] = [] }
-    let log = Log()
-    let host = ViewHost(size: CGSize(width: 100, height: 100)) {
-      HStack(spacing: 0) {
-        Color.red.onHover { log.lines.append("red \($0)") }.id("red")
-        Color.blue.onContinuousHover { phase in
-          switch phase {
-          case .active(let point): log.lines.append("blue \(point.shortest)")
-          case .ended: log.lines.append("blue left")
-          }
-        }
-      }
-      .onHover { log.lines.append("both \($0)") }
-    }
-    #expect(try host.hover(id: "red"))
-    #expect(try !host.hover(at: CGPoint(x: 10, y: 10)))
-    try host.hover(at: CGPoint(x: 60, y: 20))
-    try host.hover(at: CGPoint(x: 70, y: 20))
-    #expect(try host.endHover())
-    #expect(
-      log.lines == [
-        "both true", "red true", "red false", "blue (10, 20)", "blue (20, 20)", "blue left",
-        "both false",
-      ])
   }
 }

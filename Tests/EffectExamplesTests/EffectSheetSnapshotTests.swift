@@ -1,14 +1,15 @@
-// The sheets of effects look as they did when a person last looked at them.
+// EffectExamplesTests: compares the pictures of all effect sheets with their accepted snapshots.
 
 import PrefRendering
 import PrefSnapshotTesting
+import PrefTestSupport
 import SwiftUI
 import Testing
 
 @testable import PrefEffectExamples
 
 @MainActor
-@Suite struct SheetTests {
+@Suite struct EffectSheetSnapshotTests {
   static let sheets: [(name: String, title: String, effects: [Effect])] = [
     ("colors", "Colors", colorEffects), ("shadows", "Shadows", shadowEffects),
     ("blends", "Blend modes", blendEffects), ("places", "Turned and mapped", placeEffects),
@@ -17,14 +18,12 @@ import Testing
     ("lines", "Shapes and lines", lineEffects), ("images", "Images and symbols", imageEffects),
   ]
 
-  @Test(arguments: 0..<9) func sheetsLookAsTheyDid(_ index: Int) throws {
+  @Test(arguments: 0..<9) func effectSheetsMatchSnapshots(_ index: Int) throws {
     let sheet = Self.sheets[index]
     let renderer = ImageRenderer(
       content: EffectSheet(title: sheet.title, effects: sheet.effects))
     renderer.scale = 2
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = SnapshotFolder(path: root.appendingPathComponent("Snapshots").path)
+    let folder = SnapshotFolder(path: Repository.snapshots.path)
     let outcome = try folder.check(Snapshot(of: renderer), named: "effects-\(sheet.name)")
     #expect(outcome == .same, "\(outcome)")
   }

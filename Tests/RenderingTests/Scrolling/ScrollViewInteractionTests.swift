@@ -1,4 +1,5 @@
-// Scroll views that fingers move: which of several scrolls, how far content goes on, and what it tells of itself.
+// RenderingTests: scroll views moved by touches and by the host: precedence, deceleration, bounce, target behaviors, positions,
+// phases and refresh.
 
 import Observation
 import PrefGeometry
@@ -7,7 +8,7 @@ import PrefViewGraph
 import PrefViews
 import Testing
 
-/// Boxes with identities, 50 points each along the axis.
+/// Boxes with ids, 50 points high and by default 100 points wide.
 private struct Boxes: View {
   var count = 20
   var width: CGFloat = 100
@@ -20,7 +21,7 @@ private struct Boxes: View {
   }
 }
 
-/// A finger on what a host holds.
+/// Simulates the touches of one finger on a host, in points of its window.
 @MainActor
 private struct Finger<Content: View> {
   let host: ViewHost<Content>
@@ -38,7 +39,7 @@ private struct Finger<Content: View> {
   }
   func up(_ x: CGFloat, _ y: CGFloat) throws { try touch(.ended, x, y) }
 
-  /// Moves slowly, and rests before it leaves, so that nothing goes on.
+  /// Drags and rests before lifting the finger, so that there is no deceleration.
   func hold(from start: CGPoint, to end: CGPoint) throws {
     try down(start.x, start.y)
     try move(end.x, end.y)
@@ -52,7 +53,7 @@ private struct Finger<Content: View> {
 }
 
 @MainActor
-@Suite struct ScrollTouchTests {
+@Suite struct ScrollViewInteractionTests {
   private let size = CGSize(width: 100, height: 200)
 
   private func column(_ count: Int = 20) -> some View {
@@ -61,9 +62,9 @@ private struct Finger<Content: View> {
 
   private func top(_ host: ViewHost<some View>) throws -> CGFloat { try host.frame(id: "0").minY }
 
-  // MARK: Fingers
+  // MARK: Touches
 
-  @Test func contentFollowsTheFinger() throws {
+  @Test func scrollViewFollowsADrag() throws {
     let host = ViewHost(column(), size: size)
     let finger = Finger(host: host)
     try finger.hold(from: 150, to: 70)
@@ -71,45 +72,45 @@ private struct Finger<Content: View> {
     try finger.hold(from: 50, to: 80)
     try host.settle()
     #expect(try top(host) == -50)
-    // Less than ten points are no drag.
+    // A movement of less than 10 points is not a drag.
     try finger.hold(from: 50, to: 41)
     #expect(try top(host) == -50)
   }
 
-  @Test func contentGoesOnAndSlowsDownByTheSamePartEachMillisecond() throws {
+  @Test func scrollViewDeceleratesExponentially() throws {
     let host = ViewHost(column(100), size: size)
-    // 400 points a second: 400 / (1000 · −ln 0.998) = 199.8 more than the 100 of the finger.
+    // 400 points per second: 400 / (1000 · −ln 0.998) = 199.8 points beyond the 100 points of the drag.
     try host.drag(
       from: CGPoint(x: 50, y: 150), to: CGPoint(x: 50, y: 50), duration: 0.25, steps: 10)
     #expect(try abs(top(host) + 100) < 0.001)
-    // After half a second, 0.998^500 = 0.3675 of the way is left.
+    // After half a second, 0.998^500 = 0.3675 of the distance remains.
     try host.advance(by: 0.5)
     #expect(try abs(top(host) + 100 + 199.8 * (1 - 0.3675)) < 0.1)
     try host.settle()
     #expect(try top(host) == -300)
   }
 
-  @Test func contentGivesBeyondItsBoundsAndComesBack() throws {
+  @Test func scrollViewBouncesBackFromBeyondItsBounds() throws {
     let host = ViewHost(column(), size: size)
     let finger = Finger(host: host)
     try finger.down(50, 20)
     try finger.move(50, 120)
-    let given = 200 * (1 - 1 / (100 * 0.55 / 200 + 1))
-    #expect(try abs(top(host) - given) < 0.001)
+    let overscroll = 200 * (1 - 1 / (100 * 0.55 / 200 + 1))
+    #expect(try abs(top(host) - overscroll) < 0.001)
     try finger.move(50, 120)
     try finger.up(50, 120)
-    // A spring of 10 radians a second, damped critically: (1 + 10 t) · e^(−10 t) of it is left.
+    // A critically damped spring of 10 radians per second: (1 + 10 t) · e^(−10 t) of the distance remains.
     try host.advance(by: 0.2)
-    #expect(try abs(top(host) - given * 3 * 0.1353) < 0.1)
+    #expect(try abs(top(host) - overscroll * 3 * 0.1353) < 0.1)
     try host.settle()
     #expect(try top(host) == 0)
-    // A fast finger has it pass the bound and come back.
+    // A fast drag passes the bound and bounces back.
     try host.drag(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 190), duration: 0.1)
     try host.settle()
     #expect(try top(host) == 0)
   }
 
-  @Test func aFingerStopsContentAndTouchesNothingElse() throws {
+  @Test func scrollViewStopsOnTouchWithoutATap() throws {
     let taps = Taps()
     let host = ViewHost(
       ScrollView {
@@ -117,16 +118,16 @@ private struct Finger<Content: View> {
       }, size: size)
     try host.drag(from: CGPoint(x: 50, y: 150), to: CGPoint(x: 50, y: 50))
     try host.advance(by: 0.1)
-    let place = try top(host)
+    let position = try top(host)
     try host.tap(at: CGPoint(x: 50, y: 100))
     #expect(taps.count == 0)
     try host.settle()
-    #expect(try abs(top(host) - place) <= 1)
+    #expect(try abs(top(host) - position) <= 1)
     try host.tap(at: CGPoint(x: 50, y: 100))
     #expect(taps.count == 1)
   }
 
-  @Test func buttonsAreLetGoOfWhereTheFingerScrolls() throws {
+  @Test func scrollViewDragCancelsButtons() throws {
     let taps = Taps()
     let host = ViewHost(
       ScrollView {
@@ -146,7 +147,7 @@ private struct Finger<Content: View> {
     #expect(taps.count == 1)
   }
 
-  @Test func aDragInsideComesFirst() throws {
+  @Test func dragGestureInsideAScrollViewTakesPrecedence() throws {
     let taps = Taps()
     let host = ViewHost(
       ScrollView {
@@ -157,7 +158,7 @@ private struct Finger<Content: View> {
     #expect(try top(host) == 0)
   }
 
-  @Test func theInnermostScrollViewWithThatAxisScrolls() throws {
+  @Test func innermostScrollViewWithTheAxisOfADragScrolls() throws {
     let host = ViewHost(
       ScrollView {
         VStack(spacing: 0) {
@@ -172,24 +173,24 @@ private struct Finger<Content: View> {
     #expect(try host.frame(id: "side0").origin == CGPoint(x: -60, y: -30))
   }
 
-  @Test func whatIsDisabledOrFitsDoesNotScroll() throws {
+  @Test func scrollDisabledAndBounceBehaviorPreventScrolling() throws {
     let disabled = ViewHost(column().scrollDisabled(true), size: size)
     try Finger(host: disabled).hold(from: 150, to: 50)
     #expect(try top(disabled) == 0)
-    func give(_ behavior: ScrollBounceBehavior) throws -> CGFloat {
+    func overscroll(_ behavior: ScrollBounceBehavior) throws -> CGFloat {
       let host = ViewHost(column(2).scrollBounceBehavior(behavior), size: size)
       let finger = Finger(host: host)
       try finger.down(50, 50)
       try finger.move(50, 150)
       return try top(host)
     }
-    #expect(try give(.automatic) > 30)
-    #expect(try give(.basedOnSize) == 0)
+    #expect(try overscroll(.automatic) > 30)
+    #expect(try overscroll(.basedOnSize) == 0)
   }
 
-  // MARK: Coming to rest
+  // MARK: Target behaviors
 
-  @Test func pagesTurnOneAtATime() throws {
+  @Test func pagingBehaviorMovesByOnePage() throws {
     let host = ViewHost(column().scrollTargetBehavior(.paging), size: size)
     try host.drag(from: CGPoint(x: 50, y: 190), to: CGPoint(x: 50, y: 10), duration: 0.1)
     try host.settle()
@@ -199,7 +200,7 @@ private struct Finger<Content: View> {
     #expect(try top(host) == -200)
   }
 
-  @Test func viewsAreAlignedWithTheBeginning() throws {
+  @Test func viewAlignedBehaviorEndsAtTheStartOfAView() throws {
     let host = ViewHost(
       ScrollView { VStack(spacing: 0) { Boxes() }.scrollTargetLayout() }
         .scrollTargetBehavior(.viewAligned), size: size)
@@ -211,9 +212,9 @@ private struct Finger<Content: View> {
     #expect(try top(host) == -100)
   }
 
-  // MARK: By the host
+  // MARK: Scrolling by the host
 
-  @Test func theHostScrollsAtOnce() throws {
+  @Test func viewHostScrollsImmediately() throws {
     let host = ViewHost(column(), size: size)
     #expect(try host.scroll(by: CGSize(width: 0, height: 120), at: CGPoint(x: 50, y: 50)))
     #expect(try top(host) == -120)
@@ -225,30 +226,30 @@ private struct Finger<Content: View> {
     #expect(throws: ViewHostError.self) { try host.scroll(id: "none") }
   }
 
-  // MARK: Telling
+  // MARK: Phases and positions
 
-  @Test func itTellsWhereItIsAndWhy() throws {
-    let told = Told()
+  @Test func onScrollPhaseAndGeometryChangeAreCalled() throws {
+    let log = ScrollLog()
     let host = ViewHost(
-      column().onScrollPhaseChange { old, new in told.lines.append("\(old) → \(new)") }
+      column().onScrollPhaseChange { old, new in log.phases.append("\(old) → \(new)") }
         .onScrollGeometryChange(for: CGFloat.self, of: \.contentOffset.y) {
-          told.offsets.append($1)
+          log.offsets.append($1)
         },
       size: size)
     try host.drag(
       from: CGPoint(x: 50, y: 150), to: CGPoint(x: 50, y: 100), duration: 0.25, steps: 1)
     try host.settle()
     #expect(
-      told.lines == [
+      log.phases == [
         "idle → tracking", "tracking → interacting", "interacting → decelerating",
         "decelerating → idle",
       ])
-    #expect(told.offsets.first == 50 && told.offsets.last == 150, "\(told.offsets)")
+    #expect(log.offsets.first == 50 && log.offsets.last == 150, "\(log.offsets)")
     try host.tap(at: CGPoint(x: 50, y: 50))
-    #expect(told.lines.suffix(2) == ["idle → tracking", "tracking → idle"])
+    #expect(log.phases.suffix(2) == ["idle → tracking", "tracking → idle"])
   }
 
-  @Test func positionsAreWrittenBack() throws {
+  @Test func scrollPositionBindingIsUpdatedByADrag() throws {
     let host = ViewHost(Positioned(), size: CGSize(width: 100, height: 220))
     try host.settle()
     let finger = Finger(host: host)
@@ -261,9 +262,9 @@ private struct Finger<Content: View> {
     _ = try host.frame(text: "5 false")
   }
 
-  // MARK: Fetching anew
+  // MARK: Refreshing
 
-  @Test func pullingDownFetchesAnew() async throws {
+  @Test func refreshableIsCalledByPullingDown() async throws {
     let feed = Feed()
     let host = ViewHost(FeedView(feed: feed), size: size)
     let finger = Finger(host: host)
@@ -273,14 +274,14 @@ private struct Finger<Content: View> {
     try finger.move(50, 190)
     try finger.up(50, 190)
     try host.settle()
-    // While it is being fetched the content stays below the wheel.
-    #expect(feed.isFetching)
+    // During the refresh the content stays below the progress view.
+    #expect(feed.isRefreshing)
     #expect(try host.frame(text: "1").minY == 60)
     feed.finish()
     try await host.finishTasks()
     try host.settle()
     #expect(try host.frame(text: "2").minY == 0)
-    feed.isQuick = true
+    feed.finishesImmediately = true
     #expect(try await host.refresh())
     _ = try host.frame(text: "3")
     let plain = ViewHost(column(), size: size)
@@ -290,8 +291,8 @@ private struct Finger<Content: View> {
 
 private final class Taps { var count = 0 }
 
-private final class Told {
-  var lines: [String] = []
+private final class ScrollLog {
+  var phases: [String] = []
   var offsets: [CGFloat] = []
 }
 
@@ -315,18 +316,18 @@ private struct Positioned: View {
 @MainActor @Observable
 private final class Feed {
   var count = 1
-  var isFetching = false
-  @ObservationIgnored var isQuick = false
-  @ObservationIgnored private var waiting: CheckedContinuation<Void, Never>?
+  var isRefreshing = false
+  @ObservationIgnored var finishesImmediately = false
+  @ObservationIgnored private var continuation: CheckedContinuation<Void, Never>?
 
-  func fetch() async {
-    isFetching = true
-    if !isQuick { await withCheckedContinuation { waiting = $0 } }
+  func refresh() async {
+    isRefreshing = true
+    if !finishesImmediately { await withCheckedContinuation { continuation = $0 } }
     count += 1
-    isFetching = false
+    isRefreshing = false
   }
 
-  func finish() { waiting?.resume() }
+  func finish() { continuation?.resume() }
 }
 
 private struct FeedView: View {
@@ -339,6 +340,6 @@ private struct FeedView: View {
         Boxes()
       }
     }
-    .refreshable { await feed.fetch() }
+    .refreshable { await feed.refresh() }
   }
 }

@@ -1,11 +1,11 @@
-// Heights of lines of all text styles at all sizes that a reader can choose, to the pixel.
+// RenderingTests: line heights of all text styles at all dynamic type sizes, to the pixel.
 
 import PrefRender
 import Testing
 
 @MainActor
-@Suite struct TypeSizeTests {
-  /// Apple's Human Interface Guidelines, iOS, a row for each size; the styles in the order of `styles`.
+@Suite struct DynamicTypeSizeTests {
+  /// Font sizes in points from Apple's Human Interface Guidelines for iOS, in the order of `styles`.
   static let points: [DynamicTypeSize: [CGFloat]] = [
     .xSmall: [31, 25, 19, 17, 14, 14, 13, 12, 12, 11, 11],
     .small: [32, 26, 20, 18, 15, 15, 14, 13, 12, 11, 11],
@@ -25,10 +25,10 @@ import Testing
     .caption, .caption2,
   ]
 
-  /// SF's lines reach 1950 of 2048 parts of the em above the baseline and 494 below it; a text's size is rounded up to a
-  /// pixel, its first baseline to the nearest one.
+  /// SF has an ascent of 1950/2048 em and a descent of 494/2048 em; the size of a text is rounded up to a pixel, its
+  /// first baseline to the nearest one.
   @Test(arguments: DynamicTypeSize.allCases)
-  func linesAreAsHighAsTheSystems(size: DynamicTypeSize) throws {
+  func dynamicTypeLineHeightsMatchTheSystem(size: DynamicTypeSize) throws {
     let row = try #require(Self.points[size])
     for (style, points) in zip(Self.styles, row) {
       for scale in [CGFloat(1), 2, 3] {

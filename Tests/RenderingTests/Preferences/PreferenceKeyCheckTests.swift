@@ -1,4 +1,4 @@
-// The renderer's check of preference keys.
+// RenderingTests: `checksPreferenceKeys` warns about keys whose default value is not an identity of `reduce`.
 
 import PrefRender
 import Testing
@@ -9,9 +9,9 @@ private struct Latest: PreferenceKey {
 }
 
 @MainActor
-@Suite struct PreferenceCheckTests {
+@Suite struct PreferenceKeyCheckTests {
   @Test(arguments: [true, false])
-  func keysThatBreakTheLawAreToldOfWhereThatIsAskedFor(isAsked: Bool) throws {
+  func checksPreferenceKeysWarnsAboutKeysViolatingIdentity(isEnabled: Bool) throws {
     var warnings: [String] = []
     let renderer = ImageRenderer(
       content: VStack {
@@ -20,10 +20,10 @@ private struct Latest: PreferenceKey {
       }
       .onPreferenceChange(Latest.self) { _ in })
     renderer.proposedSize = ProposedViewSize(width: 10, height: 10)
-    renderer.checksPreferenceKeys = isAsked
+    renderer.checksPreferenceKeys = isEnabled
     renderer.warningHandler = { warnings.append($0) }
     _ = try renderer.picture()
-    #expect(warnings.count == (isAsked ? 1 : 0))
+    #expect(warnings.count == (isEnabled ? 1 : 0))
     #expect(
       warnings.allSatisfy { $0.hasPrefix("Latest: reduce makes 0 of 1 and the next value 0.") })
   }

@@ -1,4 +1,4 @@
-// ARCHITECTURE.md traces one view through all stages; its dumps are the real ones.
+// RenderingTests: the dumps of one view in ARCHITECTURE.md are those that the stages produce.
 
 import PrefRender
 import PrefSnapshotTesting
@@ -20,12 +20,12 @@ private struct Badge: View {
 }
 
 @MainActor
-@Suite struct ArchitectureTests {
+@Suite struct ArchitectureDocumentTests {
   private var document: URL {
     Repository.root.appendingPathComponent("ARCHITECTURE.md")
   }
 
-  /// The document with some of its blocks, named by the word after the fence, replaced.
+  /// Returns the document with its code blocks replaced by those in `blocks`, whose keys are the words after the fences.
   private func replacing(_ blocks: [String: String], in text: String) -> String {
     var pieces = text.components(separatedBy: "\n```")
     for index in stride(from: 1, to: pieces.count, by: 2) {
@@ -37,7 +37,7 @@ private struct Badge: View {
     return pieces.joined(separator: "\n```")
   }
 
-  @Test func theTraceIsWhatTheStagesReallyDump() throws {
+  @Test func architectureDocumentContainsTheDumpsOfTheStages() throws {
     let renderer = ImageRenderer(content: Badge())
     renderer.scale = 2
     let image = try renderer.picture().image()

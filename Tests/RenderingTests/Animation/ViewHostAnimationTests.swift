@@ -1,4 +1,4 @@
-// Films of a view that lives.
+// RenderingTests: `ViewHost.animation` records a live view as an animated PNG or WebP file.
 
 import PrefGeometry
 import PrefPNGCodec
@@ -17,7 +17,7 @@ private struct Ball: View {
 }
 
 @MainActor
-@Suite struct HostAnimationTests {
+@Suite struct ViewHostAnimationTests {
   private func host() throws -> ViewHost<Ball> {
     let host = ViewHost(Ball(), size: CGSize(width: 100, height: 20))
     _ = try host.snapshot()
@@ -25,7 +25,7 @@ private struct Ball: View {
     return host
   }
 
-  /// The names of a PNG file's chunks, each counted.
+  /// Returns the number of chunks of each type in a PNG file.
   private func chunks(_ file: Data) -> [String: Int] {
     let bytes = Array(file)
     var (offset, counts) = (8, [String: Int]())
@@ -37,39 +37,39 @@ private struct Ball: View {
     return counts
   }
 
-  @Test func aFilmGoesOnUntilNothingMoves() throws {
+  @Test func animationRecordsUntilAllAnimationsEnd() throws {
     let host = try host()
-    let film = try host.animation(framesPerSecond: 10)
-    // From the beginning to the end of 0.4 seconds, and the picture after which nothing moves.
-    #expect(chunks(film)["fcTL"] == 5)
+    let recording = try host.animation(framesPerSecond: 10)
+    // Frames at 0, 0.1, 0.2, 0.3 and 0.4 seconds; the animation ends with the last one.
+    #expect(chunks(recording)["fcTL"] == 5)
     #expect(abs(host.time - 0.4) < 1e-9)
     #expect(try host.frame(id: "ball").minX == 80)
-    #expect(try PNGDecoder().decode(Array(film)).width == 100)
-    #expect(try self.host().animation(framesPerSecond: 10) == film)
+    #expect(try PNGDecoder().decode(Array(recording)).width == 100)
+    #expect(try self.host().animation(framesPerSecond: 10) == recording)
   }
 
-  @Test func aFilmMayBeShorter() throws {
+  @Test func animationDurationLimitsTheFrames() throws {
     let host = try host()
     #expect(chunks(try host.animation(duration: 0.2, framesPerSecond: 10))["fcTL"] == 2)
     #expect(abs(try host.frame(id: "ball").minX - 20) < 1e-9)
   }
 
-  @Test func theNameSaysTheFormat() throws {
+  @Test func writeAnimationSelectsTheFormatByFileExtension() throws {
     let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("film-\(UUID().uuidString)")
+      .appendingPathComponent("animation-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let (png, webP) = (folder.path + "/ball.png", folder.path + "/ball.webp")
     try host().writeAnimation(to: png, framesPerSecond: 10)
     try host().writeAnimation(to: webP, framesPerSecond: 10)
-    let film = try host().animation(framesPerSecond: 10)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: png)) == film)
+    let recording = try host().animation(framesPerSecond: 10)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: png)) == recording)
     let file = Array(try Data(contentsOf: URL(fileURLWithPath: webP)))
     #expect(WebPDecoder.isWebP(file))
     #expect(throws: WebPError.animation) { try WebPDecoder().decode(file) }
   }
 
-  @Test func whatCannotBeFilmedIsRefused() throws {
+  @Test func animationThrowsForInvalidFrameRates() throws {
     #expect(throws: RenderError.self) { try host().animation(framesPerSecond: 0) }
     #expect(throws: RenderError.self) { try host().animation(framesPerSecond: .nan) }
   }

@@ -1,4 +1,4 @@
-// Views seen in perspective: what a camera would see of a plane, and what a finger touches there.
+// RenderingTests: pixels and hit testing of `rotation3DEffect` and `projectionEffect`.
 
 import PrefGeometry
 import PrefRender
@@ -8,7 +8,7 @@ import PrefViewGraph
 import Testing
 
 @MainActor
-@Suite struct PerspectiveTests {
+@Suite struct Rotation3DEffectTests {
   let size = CGSize(width: 120, height: 80)
   let red = Color(red: 1, green: 0, blue: 0)
   let blue = Color(red: 0, green: 0, blue: 1)
@@ -19,38 +19,38 @@ import Testing
     return try renderer.picture().image()
   }
 
-  /// A turn about the y axis by 50°, seen from as far away as the view is wide.
-  var turn: ProjectionTransform {
+  /// A rotation about the y axis by 50°, with the camera at the distance of the view's width, 120 points.
+  var rotation: ProjectionTransform {
     ProjectionTransform(
       rotation: .degrees(50), axis: (x: 0, y: 1, z: 0), anchor: CGPoint(x: 60, y: 40), anchorZ: 0,
       distance: 120)
   }
 
-  @Test func aRectangleCoversWhatItsCornersSpan() throws {
-    let seen = try picture(
+  @Test func rotation3DEffectProjectsTheCornersOfARectangle() throws {
+    let actual = try picture(
       red.frame(width: 120, height: 80)
         .rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0)).padding(40))
     let corners = [(0, 0), (120, 0), (120, 80), (0, 80)].map {
-      CGPoint(x: $0.0, y: $0.1).applying(turn)
+      CGPoint(x: $0.0, y: $0.1).applying(rotation)
     }
-    // The left side comes nearer, the right side goes away.
+    // The left edge is nearer to the camera, the right edge farther away.
     #expect(corners[0].y < 0 && corners[1].y > 0)
     let expected = try picture(
       Path { $0.addLines(corners.map { CGPoint(x: $0.x + 40, y: $0.y + 40) }) }
         .fill(red).frame(width: 200, height: 160))
-    try #require(seen.width == expected.width && seen.height == expected.height)
-    let differences = zip(seen.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }
-    // The edges of the flat picture are smoothed twice.
-    #expect(differences.reduce(0, +) * 4 < seen.width * seen.height)
+    try #require(actual.width == expected.width && actual.height == expected.height)
+    let differences = zip(actual.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }
+    // The edges of the projected picture are antialiased twice.
+    #expect(differences.reduce(0, +) * 4 < actual.width * actual.height)
     #expect(differences.allSatisfy { $0 < 80 })
   }
 
-  @Test func theMiddleIsWhereTheCameraSeesIt() throws {
+  @Test func rotation3DEffectForeshortensTheFarHalf() throws {
     let view = HStack(spacing: 0) {
       red
       blue
     }
-    let seen = try picture(
+    let image = try picture(
       view.frame(width: 120, height: 80)
         .rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), anchor: .leading).padding(40))
     let map = ProjectionTransform(
@@ -58,15 +58,15 @@ import Testing
       distance: 120)
     let middle = CGPoint(x: 60, y: 40).applying(map)
     let end = CGPoint(x: 120, y: 40).applying(map)
-    // Nearer to the far end than to the near one: 60 cos / (1 + sin / 2) of 120 cos / (1 + sin).
+    // The center is projected closer to the far end: 60 cos / (1 + sin / 2) of 120 cos / (1 + sin).
     #expect(middle.x / end.x > 0.6)
     let x = Int(middle.x) + 40
-    #expect(seen[x - 2, 80] == (255, 0, 0, 255))
-    #expect(seen[x + 2, 80] == (0, 0, 255, 255))
-    #expect(seen[Int(end.x) + 42, 80].opacity == 0)
+    #expect(image[x - 2, 80] == (255, 0, 0, 255))
+    #expect(image[x + 2, 80] == (0, 0, 255, 255))
+    #expect(image[Int(end.x) + 42, 80].opacity == 0)
   }
 
-  @Test func withoutPerspectiveATurnIsAnAffineMap() throws {
+  @Test func projectionTransformWithoutPerspectiveIsAffine() throws {
     let content = Text("Aa").font(.largeTitle).padding()
     let turned = try picture(
       content.rotation3DEffect(.degrees(30), axis: (x: 0, y: 0, z: 2)).padding(30))
@@ -74,13 +74,13 @@ import Testing
     let narrow = ProjectionTransform(
       rotation: .degrees(60), axis: (x: 0, y: 1, z: 0), anchor: .zero, anchorZ: 0,
       distance: .infinity)
-    let place = CGPoint(x: 10, y: 7).applying(narrow)
-    #expect(abs(place.x - 5) < 1e-12 && place.y == 7)
-    // Before the eye and larger: half the distance away.
+    let point = CGPoint(x: 10, y: 7).applying(narrow)
+    #expect(abs(point.x - 5) < 1e-12 && point.y == 7)
+    // A quarter turn about the x axis at the distance 20: the perspective term is −1/20.
     let near = ProjectionTransform(
       rotation: .degrees(90), axis: (x: 1, y: 0, z: 0), anchor: .zero, anchorZ: 0, distance: 20)
     #expect(abs(near.m23 + 0.05) < 1e-12)
-    // About a point behind the view, a turn by half comes back as far behind it.
+    // A half turn about an anchor 10 points behind the view puts it 20 points behind, at half its size.
     let far = ProjectionTransform(
       rotation: .degrees(180), axis: (x: 0, y: 1, z: 0), anchor: .zero, anchorZ: -10, distance: 20)
     let back = CGPoint(x: 4, y: 6).applying(far)
@@ -91,11 +91,11 @@ import Testing
       ).isIdentity)
   }
 
-  @Test func aFingerTouchesWhatItSees() throws {
-    var touched: [String] = []
+  @Test func rotation3DEffectAppliesToHitTesting() throws {
+    var tapped: [String] = []
     let view = HStack(spacing: 0) {
-      red.onTapGesture { touched.append("left") }
-      blue.onTapGesture { touched.append("right") }
+      red.onTapGesture { tapped.append("left") }
+      blue.onTapGesture { tapped.append("right") }
     }
     .frame(width: 120, height: 80)
     .rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), anchor: .leading)
@@ -105,17 +105,17 @@ import Testing
       distance: 120)
     for (x, name) in [(30.0, "left"), (58, "left"), (62, "right"), (118, "right")] {
       try renderer.tap(at: CGPoint(x: x, y: 20).applying(map))
-      #expect(touched.last == name, "\(x)")
+      #expect(tapped.last == name, "\(x)")
     }
-    #expect(touched.count == 4)
-    // Beside the view, and where it would be without perspective.
+    #expect(tapped.count == 4)
+    // Beside the projected view, and where the view would be without perspective.
     #expect(throws: TapError.self) {
       try renderer.tap(at: CGPoint(x: 122, y: 40).applying(map))
     }
     #expect(throws: TapError.self) { try renderer.tap(at: CGPoint(x: 60, y: 2)) }
   }
 
-  @Test func whatIsBehindTheEyeIsNotSeen() throws {
+  @Test func projectionEffectHandlesPointsBehindTheCamera() throws {
     for angle in [80.0, 90, 100, 180] {
       _ = try picture(
         red.frame(width: 120, height: 80)
@@ -123,9 +123,9 @@ import Testing
             .degrees(angle), axis: (x: 0, y: 1, z: 0), anchor: .leading, anchorZ: 70,
             perspective: 3))
     }
-    var hopeless = ProjectionTransform()
-    (hopeless.m13, hopeless.m23, hopeless.m33) = (.nan, 1e300, 0)
-    _ = try picture(red.frame(width: 20, height: 20).projectionEffect(hopeless))
+    var degenerate = ProjectionTransform()
+    (degenerate.m13, degenerate.m23, degenerate.m33) = (.nan, 1e300, 0)
+    _ = try picture(red.frame(width: 20, height: 20).projectionEffect(degenerate))
     var behind = ProjectionTransform()
     behind.m33 = -1
     #expect(
@@ -133,7 +133,7 @@ import Testing
         .pixels.contains { $0 != 0 })
   }
 
-  @Test func perspectiveLooksRight() throws {
+  @Test func rotation3DEffectMatchesSnapshot() throws {
     let card = VStack(alignment: .leading, spacing: 8) {
       Text("Perspective").font(.title2).bold()
       Text("Lines meet far away.").font(.footnote).foregroundStyle(.secondary)
@@ -153,8 +153,7 @@ import Testing
     }.padding(24).background(.white)
     let renderer = ImageRenderer(content: view)
     renderer.scale = 2
-    let folder = SnapshotFolder(path: Repository.snapshots.path)
-    let outcome = try folder.check(Snapshot(of: renderer), named: "perspective")
+    let outcome = try snapshots.check(Snapshot(of: renderer), named: "perspective")
     #expect(outcome == .same, "\(outcome)")
   }
 }

@@ -1,16 +1,16 @@
-// Texts that count time: they go on with the host's clock, wake when what they show changes, and no picture depends on
-// the machine's clock.
+// RenderingTests: timer and relative date texts follow the host's clock and update when their string changes; the system
+// clock is never read.
 
 import PrefRender
 import PrefTestSupport
 import Testing
 
 @MainActor
-@Suite struct TextClockTests {
-  /// A date whose fractions of a second are as coarse as those of today.
+@Suite struct TextTimerTests {
+  /// A date in 2026, so that fractions of a second have the floating-point precision of present dates.
   static let start = Date(timeIntervalSinceReferenceDate: 800_000_000.25)
 
-  /// What a host shows.
+  /// Returns the text that a host draws.
   private func shown<V: View>(_ host: ViewHost<V>) throws -> String {
     try host.snapshot().description.split(separator: "\n").filter { $0.contains("glyphs \"") }
       .map { String($0.split(separator: "\"")[1]) }.joined()
@@ -22,21 +22,21 @@ import Testing
     return host
   }
 
-  @Test func aTimerCountsDownToItsDateAndThenUp() throws {
+  @Test func timerStyleCountsDownToItsDateAndThenUp() throws {
     let host = host(Text(Self.start + 3, style: .timer))
-    var seen = [try shown(host)]
+    var strings = [try shown(host)]
     for _ in 0..<11 {
       try host.advance(by: 0.5)
-      seen.append(try shown(host))
+      strings.append(try shown(host))
     }
     #expect(
-      seen == [
+      strings == [
         "0:03", "0:03", "0:02", "0:02", "0:01", "0:01", "0:00", "0:00", "0:01", "0:01", "0:02",
         "0:02",
       ])
   }
 
-  @Test func distancesGoOnWithTheClock() throws {
+  @Test func relativeAndOffsetStylesFollowTheClock() throws {
     let host = host(
       Text("\(Self.start + 7200, style: .relative) / \(Self.start - 59, style: .offset)"))
     #expect(try shown(host) == "2 hr / -59 sec")
@@ -46,23 +46,23 @@ import Testing
     #expect(try shown(host) == "59 min, 59 sec / -1 hr")
   }
 
-  @Test func aSpanIsCountedBetweenItsEnds() throws {
+  @Test func timerIntervalCountsWithinItsBounds() throws {
     let span = (Self.start + 1)...(Self.start + 3)
     let down = host(Text(timerInterval: span))
     let up = host(Text(timerInterval: span, countsDown: false))
     let paused = host(Text(timerInterval: span, pauseTime: Self.start + 2))
-    var seen: [[String]] = []
+    var strings: [[String]] = []
     for _ in 0..<6 {
-      seen.append([try shown(down), try shown(up), try shown(paused)])
+      strings.append([try shown(down), try shown(up), try shown(paused)])
       for host in [down, up, paused] { try host.advance(by: 0.75) }
     }
     // After 0, 0.75, 1.5, 2.25, 3 and 3.75 seconds.
-    #expect(seen.map { $0[0] } == ["0:02", "0:02", "0:02", "0:01", "0:00", "0:00"])
-    #expect(seen.map { $0[1] } == ["0:00", "0:00", "0:00", "0:01", "0:02", "0:02"])
-    #expect(seen.allSatisfy { $0[2] == "0:01" })
+    #expect(strings.map { $0[0] } == ["0:02", "0:02", "0:02", "0:01", "0:00", "0:00"])
+    #expect(strings.map { $0[1] } == ["0:00", "0:00", "0:00", "0:01", "0:02", "0:02"])
+    #expect(strings.allSatisfy { $0[2] == "0:01" })
   }
 
-  @Test func theSizeFollowsWhatIsCounted() throws {
+  @Test func timerStyleUpdatesTheSizeOfTheText() throws {
     let host = ViewHost(size: CGSize(width: 300, height: 40)) {
       HStack {
         Text(Self.start + 3601, style: .timer).fixedSize().id("timer")
@@ -76,18 +76,18 @@ import Testing
     #expect(try host.frame(id: "timer").width < long)
   }
 
-  @Test func aMomentThatIsSetStands() throws {
+  @Test func textReferenceDateFixesTheTimer() throws {
     let host = ViewHost(size: CGSize(width: 200, height: 40)) {
       Text(Self.start + 10, style: .timer).environment(\.textReferenceDate, Self.start)
     }
     try host.advance(by: 100)
     #expect(try shown(host) == "0:10")
-    // Nor is it waited for what never ends.
+    // `settle` does not wait for a timer, which never ends.
     try host.settle()
     #expect(host.time == 100)
   }
 
-  @Test func aPictureCountsFromTheRenderersDate() throws {
+  @Test func timerTextUsesTheRenderersDate() throws {
     let renderer = ImageRenderer(content: Text(Self.start + 65, style: .timer))
     renderer.startDate = Self.start
     var warnings: [String] = []

@@ -1,10 +1,10 @@
-// Canvases that draw views, and everything else a graphics context draws with, each checked against the same made of views.
+// RenderingTests: symbols, filters, shadings, texts and images of a canvas draw the same pixels as the equivalent views.
 
 import PrefRender
 import Testing
 
 @MainActor
-@Suite struct CanvasSymbolTests {
+@Suite struct CanvasEquivalenceTests {
   let red = Color(red: 1, green: 0, blue: 0)
   let blue = Color(red: 0, green: 0, blue: 1)
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Whether a canvas and views look alike, and show something.
+  /// Checks that components of a canvas and of views differ by at most `distance`, and that the picture is not uniform.
   func expectSame<A: View, B: View>(
     _ canvas: A, _ views: B, within distance: Int = 0, _ location: SourceLocation = #_sourceLocation
   ) throws {
@@ -35,13 +35,13 @@ import Testing
     }
   }
 
-  @Test func symbolsAreDrawnAsTheirViews() throws {
+  @Test func resolveSymbolDrawsTheTaggedView() throws {
     let canvas = Canvas { context, size in
       let badge = context.resolveSymbol(id: "badge")
       let dot = context.resolveSymbol(id: 1)
       #expect(context.resolveSymbol(id: "nothing") == nil)
       guard let badge, let dot else {
-        Issue.record("A symbol is missing.")
+        Issue.record("resolveSymbol(id:) returned nil")
         return
       }
       #expect(dot.size == CGSize(width: 8, height: 8))
@@ -63,7 +63,7 @@ import Testing
       views.frame(width: 100, height: 100, alignment: .topLeading))
   }
 
-  @Test func aSymbolsRectangleIsTheRoomThatItIsOffered() throws {
+  @Test func drawInRectangleProposesItsSizeToASymbol() throws {
     let canvas = Canvas { context, _ in
       guard let wide = context.resolveSymbol(id: 0), let small = context.resolveSymbol(id: 1) else {
         return
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func symbolsFollowTheState() throws {
+  @Test func canvasSymbolsUpdateWithState() throws {
     let views = HStack(spacing: 0) {
       ForEach(0..<3, id: \.self) { number in
         Color(red: Double(number) / 2, green: 0, blue: 0).frame(width: 10, height: 10)
@@ -118,7 +118,7 @@ import Testing
     static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
   }
 
-  @Test func symbolsKeepTheirPreferencesToThemselves() throws {
+  @Test func canvasSymbolsDoNotPropagatePreferences() throws {
     var seen: [Int] = []
     let canvas = Canvas { _, _ in
     } symbols: {
@@ -146,7 +146,7 @@ import Testing
     }.frame(width: 40, height: 40)
   }
 
-  @Test func filtersAreTheModifiersOfTheirNames() throws {
+  @Test func addFilterMatchesTheModifierOfTheSameName() throws {
     try expectSame(filtered(.blur(radius: 3)), plain.blur(radius: 3))
     try expectSame(
       filtered(.shadow(radius: 3, x: 2, y: 3)), plain.shadow(radius: 3, x: 2, y: 3))
@@ -170,7 +170,7 @@ import Testing
         .frame(width: 40, height: 40))
   }
 
-  @Test func filtersThatWereAddedLaterWorkFirst() throws {
+  @Test func addFilterAppliesTheLastFilterFirst() throws {
     let canvas = Canvas { context, _ in
       context.addFilter(.blur(radius: 2))
       context.addFilter(.colorInvert())
@@ -180,7 +180,7 @@ import Testing
       canvas.frame(width: 40, height: 40), plain.colorInvert().blur(radius: 2))
   }
 
-  @Test func aThresholdCutsOpacitiesOff() throws {
+  @Test func alphaThresholdFilterKeepsOpacitiesInItsRange() throws {
     let canvas = Canvas { context, _ in
       context.addFilter(.alphaThreshold(min: 0.4, max: 0.6, color: blue))
       context.drawLayer { layer in
@@ -191,13 +191,13 @@ import Testing
         }
       }
     }
-    let shown = try pixels(canvas.frame(width: 10, height: 1))
-    let opacities = (0..<10).map { shown[$0 * 4 + 3] }
+    let actual = try pixels(canvas.frame(width: 10, height: 1))
+    let opacities = (0..<10).map { actual[$0 * 4 + 3] }
     #expect(opacities == [0, 0, 0, 0, 255, 255, 255, 0, 0, 0])
-    #expect(shown[4 * 4 + 2] == 255 && shown[4 * 4] == 0)
+    #expect(actual[4 * 4 + 2] == 255 && actual[4 * 4] == 0)
   }
 
-  @Test func shadowsCanStandAlone() throws {
+  @Test func shadowFilterOptionsDrawTheShadowAloneOrAbove() throws {
     let canvas = Canvas { context, _ in
       context.addFilter(.shadow(color: blue, radius: 0, x: 4, options: .shadowOnly))
       circle(&context)
@@ -217,8 +217,8 @@ import Testing
         .shadow(color: blue, radius: 0, options: [.shadowOnly, .invertsAlpha]))
       circle(&context)
     }
-    let shown = try pixels(inverted.frame(width: 40, height: 40))
-    #expect(shown[3] == 255 && shown[(20 * 40 + 20) * 4 + 3] == 0)
+    let actual = try pixels(inverted.frame(width: 40, height: 40))
+    #expect(actual[3] == 255 && actual[(20 * 40 + 20) * 4 + 3] == 0)
   }
 
   // MARK: - Shadings
@@ -229,24 +229,24 @@ import Testing
     }.frame(width: 40, height: 20)
   }
 
-  @Test func shadingsAreTheStylesOfTheirNames() throws {
+  @Test func shadingsMatchTheShapeStylesOfTheSameName() throws {
     let gradient = Gradient(colors: [red, blue, .green])
-    let room = Rectangle()
+    let rectangle = Rectangle()
     try expectSame(
       filled(
         .linearGradient(
           gradient, startPoint: CGPoint(x: 0, y: 0), endPoint: CGPoint(x: 40, y: 20))),
-      room.fill(.linearGradient(gradient, startPoint: .topLeading, endPoint: .bottomTrailing))
+      rectangle.fill(.linearGradient(gradient, startPoint: .topLeading, endPoint: .bottomTrailing))
         .frame(width: 40, height: 20))
     try expectSame(
       filled(
         .radialGradient(
           gradient, center: CGPoint(x: 20, y: 10), startRadius: 2, endRadius: 18)),
-      room.fill(.radialGradient(gradient, center: .center, startRadius: 2, endRadius: 18))
+      rectangle.fill(.radialGradient(gradient, center: .center, startRadius: 2, endRadius: 18))
         .frame(width: 40, height: 20))
     try expectSame(
       filled(.conicGradient(gradient, center: CGPoint(x: 20, y: 10), angle: .degrees(30))),
-      room.fill(.conicGradient(gradient, center: .center, angle: .degrees(30)))
+      rectangle.fill(.conicGradient(gradient, center: .center, angle: .degrees(30)))
         .frame(width: 40, height: 20))
     let mesh = MeshGradient(
       width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
@@ -254,10 +254,10 @@ import Testing
     try expectSame(filled(.meshGradient(mesh)), mesh.frame(width: 40, height: 20))
     try expectSame(
       filled(.style(Color.purple.gradient)),
-      room.fill(Color.purple.gradient).frame(width: 40, height: 20))
+      rectangle.fill(Color.purple.gradient).frame(width: 40, height: 20))
   }
 
-  @Test func stylesKeepTheirShadows() throws {
+  @Test func styleShadingKeepsShadows() throws {
     for shadow in [ShadowStyle.drop(radius: 3, y: 2), .inner(radius: 3, y: 2)] {
       let canvas = Canvas { context, _ in
         context.fill(
@@ -269,7 +269,7 @@ import Testing
     }
   }
 
-  @Test func gradientsGoOnAsTheyAreTold() throws {
+  @Test func gradientOptionsExtendRepeatAndMirror() throws {
     let gradient = Gradient(colors: [red, blue])
     func row(_ options: GraphicsContext.GradientOptions) throws -> [UInt8] {
       let all = try pixels(
@@ -286,7 +286,7 @@ import Testing
     #expect(try row(.repeat) == once + once + once + once)
     let back = Array(once.reversed())
     #expect(try row(.mirror) == back + once + back + once)
-    // Half of both lights is 188 of 255.
+    // The linear mean of two full components is encoded as 188 of 255.
     let linear = try pixels(
       filled(
         .linearGradient(
@@ -294,12 +294,12 @@ import Testing
     #expect(abs(Int(linear[20 * 4]) - 188) <= 4 && abs(Int(linear[20 * 4 + 2]) - 188) <= 4)
   }
 
-  @Test func textsAndImagesTakeAShading() throws {
+  @Test func resolvedTextAndImageUseTheirShading() throws {
     let canvas = Canvas { context, size in
       var text = context.resolve(Text("Sun").font(.title))
-      let room = CGSize(width: 80, height: 40)
-      let (first, last) = (text.firstBaseline(in: room), text.lastBaseline(in: room))
-      #expect(first == last && first > 20 && first < text.measure(in: room).height)
+      let proposal = CGSize(width: 80, height: 40)
+      let (first, last) = (text.firstBaseline(in: proposal), text.lastBaseline(in: proposal))
+      #expect(first == last && first > 20 && first < text.measure(in: proposal).height)
       text.shading = .color(red)
       context.draw(text, at: .zero, anchor: .topLeading)
       var image = context.resolve(Image(systemName: "star.fill"))

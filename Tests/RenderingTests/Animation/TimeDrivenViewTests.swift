@@ -1,4 +1,4 @@
-// Views that change because time passes: phases, keyframes, timelines; and work that goes on beside.
+// RenderingTests: phase animators, keyframes, timelines and `task`, driven by the host's clock.
 
 import PrefGeometry
 import PrefRendering
@@ -7,8 +7,8 @@ import PrefViews
 import Testing
 
 @MainActor
-@Suite struct TimeViewTests {
-  /// How far the red square is from the left edge.
+@Suite struct TimeDrivenViewTests {
+  /// Returns the distance of the red square from the left edge, in points, rounded to 1e-4.
   private func x<V: View>(_ host: ViewHost<V>) throws -> CGFloat {
     (try host.frame(id: "dot").minX * 1e4).rounded() / 1e4
   }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func phasesFollowEachOtherOnceAfterAChange() throws {
+  @Test func phaseAnimatorRunsItsPhasesOncePerTrigger() throws {
     let host = ViewHost(Jump(), size: CGSize(width: 60, height: 100))
     #expect(try x(host) == 0)
     try host.advance(by: 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(abs(host.time - 3) < 0.1)
   }
 
-  @Test func phasesGoOnForEver() throws {
+  @Test func phaseAnimatorWithoutTriggerRepeats() throws {
     let host = ViewHost(size: CGSize(width: 60, height: 20)) {
       PhaseAnimator([0.0, 50]) { phase in
         Dot().offset(x: phase).frame(width: 60, alignment: .leading)
@@ -55,29 +55,29 @@ import Testing
     }
     for round in 0..<3 {
       try host.advance(by: 0.5)
-      #expect(try abs(x(host) - 25) < 3, "on the way there, round \(round)")
+      #expect(try abs(x(host) - 25) < 3, "towards the second phase, round \(round)")
       try host.advance(by: 0.5)
-      #expect(try abs(x(host) - 50) < 3, "there, round \(round)")
+      #expect(try abs(x(host) - 50) < 3, "at the second phase, round \(round)")
       try host.advance(by: 0.5)
-      #expect(try abs(x(host) - 25) < 3, "on the way back, round \(round)")
+      #expect(try abs(x(host) - 25) < 3, "towards the first phase, round \(round)")
       try host.advance(by: 0.5)
-      #expect(try abs(x(host)) < 3, "back, round \(round)")
+      #expect(try abs(x(host)) < 3, "at the first phase, round \(round)")
     }
   }
 
-  @Test func aPictureWithoutAClockShowsTheFirstPhase() throws {
+  @Test func phaseAnimatorShowsItsFirstPhaseInAnImageRenderer() throws {
     let renderer = ImageRenderer(
       content: PhaseAnimator([3, 4]) { phase in Color.red.frame(width: phase, height: 1) })
     #expect(try renderer.layoutSize() == CGSize(width: 3, height: 1))
   }
 
-  private struct Place: Equatable {
+  private struct Position: Equatable {
     var x = 0.0
     var y = 0.0
   }
 
-  @Test func keyframesAreReachedAtTheirTimes() {
-    let timeline = KeyframeTimeline(initialValue: Place()) {
+  @Test func keyframeTimelineReachesItsValuesAtTheirTimes() {
+    let timeline = KeyframeTimeline(initialValue: Position()) {
       KeyframeTrack(\.x) {
         LinearKeyframe(10, duration: 1)
         LinearKeyframe(30, duration: 1, timingCurve: .easeIn)
@@ -90,7 +90,7 @@ import Testing
       }
     }
     #expect(timeline.duration == 4)
-    #expect(timeline.value(time: -1) == Place())
+    #expect(timeline.value(time: -1) == Position())
     #expect(timeline.value(time: 0.5).x == 5)
     #expect(timeline.value(time: 1).x == 10)
     #expect(
@@ -98,7 +98,7 @@ import Testing
     #expect(timeline.value(time: 2).x == 100)
     let spring = Spring.smooth.value(target: -100.0, time: 0.25)
     #expect(abs(timeline.value(time: 2.25).x - (100 + spring)) < 1e-9)
-    // The curve passes the first keyframe with the velocity between its neighbours: 6 in 2 seconds.
+    // The velocity at the first keyframe is the mean velocity between its neighbors: 6 in 2 seconds.
     #expect(timeline.value(time: 1).y == 4)
     let (before, after) = (timeline.value(time: 1 - 1e-6).y, timeline.value(time: 1 + 1e-6).y)
     #expect(abs((after - before) / 2e-6 - 3) < 1e-3)
@@ -106,7 +106,7 @@ import Testing
     #expect(timeline.value(progress: 0.25).x == 10)
   }
 
-  @Test func keyframesMoveAView() throws {
+  @Test func keyframeAnimatorMovesAView() throws {
     struct Page: View {
       @State private var count = 0
       var body: some View {
@@ -135,7 +135,7 @@ import Testing
     #expect(abs(host.time - 3) < 0.05)
   }
 
-  @Test func timelinesAreMadeAnewAtTheirMoments() throws {
+  @Test func timelineViewUpdatesAtTheDatesOfItsSchedule() throws {
     @MainActor final class Log { var dates: [Double] = [] }
     let log = Log()
     let start = Date(timeIntervalSinceReferenceDate: 1000)
@@ -151,12 +151,12 @@ import Testing
     try host.advance(by: 3)
     #expect(log.dates == [1000, 1000.5, 1001.5, 1002.5])
     #expect(throws: Never.self) { _ = try host.frame(text: "2.5") }
-    // It is not waited for.
+    // `settle` does not wait for a timeline.
     try host.settle()
     #expect(host.time == 3)
   }
 
-  @Test func anAnimatedTimelineShowsEachFramesTime() throws {
+  @Test func timelineViewAnimationScheduleUpdatesInEveryFrame() throws {
     let host = ViewHost(size: CGSize(width: 100, height: 20)) {
       TimelineView(.animation) { context in
         Dot().offset(x: context.date.timeIntervalSinceReferenceDate * 10)
@@ -177,7 +177,7 @@ import Testing
     #expect(try x(paused) == 0)
   }
 
-  @Test func scheduleMoments() {
+  @Test func timelineSchedulesListTheirEntries() {
     let date = Date(timeIntervalSinceReferenceDate: 130)
     let minutes = EveryMinuteTimelineSchedule().entries(from: date, mode: .normal).prefix(2)
     #expect(minutes.map(\.timeIntervalSinceReferenceDate) == [120, 180])
@@ -187,7 +187,7 @@ import Testing
     #expect(slow.prefix(3).map { $0.timeIntervalSince(date) } == [0, 0.5, 1])
   }
 
-  @Test func workIsWaitedFor() async throws {
+  @Test func finishTasksWaitsForTaskModifiers() async throws {
     struct Page: View {
       @State private var text = "waiting"
       @State private var more = 0
@@ -212,7 +212,7 @@ import Testing
     #expect(throws: Never.self) { _ = try host.frame(text: "second") }
   }
 
-  @Test func workThatDoesNotEndIsATimeout() async throws {
+  @Test func finishTasksThrowsAfterItsTimeout() async throws {
     let renderer = ImageRenderer(
       content: Text("a").task {
         while !Task.isCancelled { try? await Task.sleep(for: .seconds(60)) }
@@ -220,7 +220,7 @@ import Testing
     await #expect(throws: ViewHostError.tasksGoOn(count: 1, seconds: 0.05)) {
       try await renderer.finishTasks(timeout: .milliseconds(50))
     }
-    // The picture can be had all the same.
+    // The view can still be laid out.
     #expect(try renderer.layoutSize().width > 0)
   }
 }

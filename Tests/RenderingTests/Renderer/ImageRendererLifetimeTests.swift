@@ -1,10 +1,10 @@
-// A renderer that is let go of takes its views, their state and their nodes with it: a server makes many.
+// RenderingTests: releasing an `ImageRenderer` frees its views, their state and the view graph.
 
 import PrefRender
 import PrefViewGraph
 import Testing
 
-/// Something that a view refers to.
+/// An object that a view references.
 private final class Payload {
   var proxies: [GeometryProxy] = []
   var disappearances = 0
@@ -27,8 +27,8 @@ private struct Scene: View {
 }
 
 @MainActor
-@Suite struct RendererLifetimeTests {
-  @Test func aRendererIsFreedWithEverythingInIt() throws {
+@Suite struct ImageRendererLifetimeTests {
+  @Test func imageRendererFreesItsViewsStateAndGraph() throws {
     weak var payload: Payload?
     weak var graph: ViewGraph?
     do {
@@ -43,7 +43,7 @@ private struct Scene: View {
     #expect(graph == nil)
   }
 
-  @Test func whatOutlivesItsRendererReadsAsGone() throws {
+  @Test func geometryProxyIsZeroAfterItsRendererIsReleased() throws {
     let payload = Payload()
     do {
       let renderer = ImageRenderer(content: Scene(payload: payload))

@@ -1,4 +1,4 @@
-// A navigation stack's bars: where title, items and screen stand on an iPhone; and that what they show goes no further.
+// RenderingTests: frames of titles, toolbar items and content of a navigation stack, and the scope of its preferences.
 
 import PrefRender
 import PrefTestSupport
@@ -6,7 +6,7 @@ import PrefViewGraph
 import Testing
 
 @MainActor
-@Suite struct NavigationTests {
+@Suite struct NavigationBarTests {
   private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
     let renderer = ImageRenderer(content: view)
     renderer.proposedSize = ProposedViewSize(width: 390, height: 600)
@@ -20,7 +20,7 @@ import Testing
     return try #require(frames.first)
   }
 
-  @Test func aLargeTitleStandsBelowTheBarAndAboveTheScreen() throws {
+  @Test func largeTitleIsBetweenTheBarAndTheContent() throws {
     let renderer = renderer(
       NavigationStack {
         VStack { Text("Screen").navigationTitle("Home") }
@@ -32,7 +32,7 @@ import Testing
     #expect(try renderer.layoutSize() == CGSize(width: 390, height: 600))
   }
 
-  @Test func anInlineTitleStandsInTheBar() throws {
+  @Test func inlineTitleIsCenteredInTheBar() throws {
     let renderer = renderer(
       NavigationStack {
         Text("Screen").navigationTitle(Text("Home")).navigationBarTitleDisplayMode(.inline)
@@ -42,12 +42,12 @@ import Testing
     #expect(abs(try frame("Screen", renderer).midY - (44 + 556 / 2)) <= 0.5)
   }
 
-  @Test func withoutATitleThereIsABarAllTheSame() throws {
+  @Test func navigationStackWithoutATitleHasABar() throws {
     let renderer = renderer(NavigationStack { Text("Screen") })
     #expect(abs(try frame("Screen", renderer).midY - (44 + 556 / 2)) <= 0.5)
   }
 
-  @Test func theScreenReachesBelowTheBarsWhereItIgnoresTheSafeArea() throws {
+  @Test func ignoresSafeAreaExtendsContentUnderTheBars() throws {
     let screen = { (color: Color) in
       NavigationStack {
         ZStack {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func itemsStandWhereTheyAreToStandInOrder() throws {
+  @Test func toolbarItemsFollowTheirPlacementsInOrder() throws {
     let renderer = renderer(
       NavigationStack {
         VStack {
@@ -105,14 +105,14 @@ import Testing
     }
   }
 
-  @Test func aTapOnAnItemChangesTheTitle() throws {
+  @Test func toolbarButtonUpdatesTheNavigationTitle() throws {
     let renderer = renderer(NavigationStack { Counter() })
     _ = try frame("Count 0", renderer)
     try renderer.tap("Add")
     _ = try frame("Count 1", renderer)
   }
 
-  @Test func theFirstOfTwoTitlesIsShownAndOnlyOnce() throws {
+  @Test func navigationTitleIsTheFirstOneAndDoesNotLeaveItsStack() throws {
     let renderer = renderer(
       NavigationStack {
         NavigationStack {
@@ -122,7 +122,7 @@ import Testing
         .frame(height: 300)
       })
     #expect(try renderer.texts().sorted() == ["Inner", "One", "Two"])
-    // The outer bar is empty: the inner stack's 300 points stand in the middle of what it leaves.
+    // The outer bar is empty: the inner stack, 300 points high, is centered in the 556 points below it.
     #expect(try frame("Inner", renderer).minY > 44 + (556 - 300) / 2 + 44)
   }
 }

@@ -1,23 +1,21 @@
-// The rules' frames are as they were, and the sheets look as they did when a person last looked at them.
+// LayoutExamplesTests: compares the layout dumps of the rules and the pictures of the rule sheets with their accepted references.
 
 import PrefRendering
 import PrefSnapshotTesting
+import PrefTestSupport
 import SwiftUI
 import Testing
 
 @testable import PrefLayoutExamples
 
-private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()
-
 @MainActor
-@Suite struct RulesTests {
+@Suite struct LayoutRuleSnapshotTests {
   private static let sheets: [(name: String, rules: [Rule])] = [
     ("stacks", stackRules), ("alignment", alignmentRules), ("frames", frameRules),
     ("grids", gridRules), ("scrolling", scrollRules), ("lists", listRules),
   ]
 
-  @Test func framesAreAsTheyWere() throws {
+  @Test func layoutDescriptionsMatchReference() throws {
     var text = ""
     for sheet in Self.sheets {
       for rule in sheet.rules {
@@ -28,33 +26,33 @@ private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         text += try renderer.layoutDescription() + "\n"
       }
     }
-    let file = root.appendingPathComponent("Snapshots/layout-rules.txt")
-    if ProcessInfo.processInfo.environment["PREFRENDER_RECORD"] == "1" {
+    let file = Repository.snapshots.appendingPathComponent("layout-rules.txt")
+    if SnapshotFolder.isRecording {
       try Data(text.utf8).write(to: file)
     }
-    let known = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-    let (present, before) = (text.split(separator: "\n"), known.split(separator: "\n"))
-    for (now, then) in zip(present, before) where now != then {
-      Issue.record("was «\(then)» and is «\(now)»")
+    let reference = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    let (lines, expectedLines) = (text.split(separator: "\n"), reference.split(separator: "\n"))
+    for (line, expected) in zip(lines, expectedLines) where line != expected {
+      Issue.record("expected «\(expected)», got «\(line)»")
       break
     }
-    #expect(present.count == before.count)
+    #expect(lines.count == expectedLines.count)
   }
 
-  @Test(arguments: 0..<6) func sheetsLookAsTheyDid(_ index: Int) throws {
+  @Test(arguments: 0..<6) func ruleSheetsMatchSnapshots(_ index: Int) throws {
     let sheet = Self.sheets[index]
     let renderer = ImageRenderer(content: RuleSheet(rules: sheet.rules))
     renderer.scale = 2
-    let folder = SnapshotFolder(path: root.appendingPathComponent("Snapshots").path)
+    let folder = SnapshotFolder(path: Repository.snapshots.path)
     let outcome = try folder.check(Snapshot(of: renderer), named: "layout-\(sheet.name)")
     #expect(outcome == .same, "\(outcome)")
   }
 
-  @Test func theOverlayShowsFramesBaselinesAndDistances() throws {
+  @Test func layoutPictureShowsFramesBaselinesAndDistances() throws {
     let renderer = ImageRenderer(content: RuleSheet(rules: Array(stackRules.suffix(4))))
     renderer.scale = 2
     let picture = try renderer.layoutPicture()
-    let folder = SnapshotFolder(path: root.appendingPathComponent("Snapshots").path)
+    let folder = SnapshotFolder(path: Repository.snapshots.path)
     let outcome = try folder.check(
       Snapshot(
         layout: try renderer.layoutDescription(), drawing: picture.description,

@@ -1,4 +1,4 @@
-// Views that come back while they are on their way out: they turn around and are the same as before.
+// RenderingTests: a view that is inserted again during its removal transition reverses it and keeps its state and identity.
 
 import PrefGeometry
 import PrefRendering
@@ -12,7 +12,7 @@ private enum Names: PreferenceKey {
   static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
 }
 
-/// A box that counts the touches on it.
+/// A box that counts its taps.
 private struct Counter: View {
   let name: String
   @State private var count = 0
@@ -28,7 +28,7 @@ private struct Counter: View {
   }
 }
 
-/// A bar that shows and hides what is below it.
+/// A bar that shows and hides the content below it when tapped.
 private struct Switch<Content: View>: View {
   @ViewBuilder let content: (Bool) -> Content
   @State private var isShown = true
@@ -45,7 +45,7 @@ private struct Switch<Content: View>: View {
 }
 
 @MainActor
-@Suite struct ReturningViewTests {
+@Suite struct TransitionReversalTests {
   private func host(@ViewBuilder _ content: @escaping (Bool) -> some View) -> ViewHost<some View> {
     Trace.current = Trace()
     let host = ViewHost(size: CGSize(width: 100, height: 100)) { Switch(content: content) }
@@ -53,15 +53,15 @@ private struct Switch<Content: View>: View {
     return host
   }
 
-  /// How much of the box is seen at a point left of its text, from 0 to 1.
+  /// Returns the box's opacity, from 0 to 1, read from a pixel left of its text.
   private func opacity<V: View>(_ host: ViewHost<V>, x: Int = 33, y: Int = 22) throws -> Double {
-    // Red is (255, 59, 48), the ground white.
+    // Red is (255, 59, 48), the background white.
     (255 - Double(try host.snapshot().image()[x, y].green)) / (255 - 59)
   }
 
   private func isNear(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 0.01 }
 
-  @Test func itTurnsAroundWhereItIs() throws {
+  @Test func reinsertionReversesTheFadeFromItsPresentationValue() throws {
     let host = host { if $0 { Counter(name: "a") } }
     try host.tap(id: "box a")
     try host.tap(id: "bar")
@@ -73,7 +73,7 @@ private struct Switch<Content: View>: View {
     #expect(isNear(try opacity(host), 1))
     #expect(try host.frame(text: "a1").midY == 30)
     #expect(Trace.current.takeLines() == ["a appears", "[\"a\"]", "[]", "[\"a\"]"])
-    // It can be touched again, and goes for good when nothing calls it back.
+    // The box handles taps again, and a removal that is not reversed completes.
     try host.tap(id: "box a")
     #expect(try host.frame(text: "a2").midY == 30)
     try host.tap(id: "bar")
@@ -82,7 +82,7 @@ private struct Switch<Content: View>: View {
     #expect(try !host.snapshot().description.contains("\"a"))
   }
 
-  @Test func itMayGoAndComeManyTimes() throws {
+  @Test func repeatedReinsertionKeepsTheState() throws {
     let host = host { if $0 { Counter(name: "a") } }
     try host.tap(id: "box a")
     for _ in 0..<6 {
@@ -97,7 +97,7 @@ private struct Switch<Content: View>: View {
     #expect(lines.last == "[\"a\"]")
   }
 
-  @Test func itsTransitionTurnsAround() throws {
+  @Test func reinsertionReversesAnOffsetTransition() throws {
     let host = host { if $0 { Counter(name: "a").transition(.offset(x: 40)) } }
     func x() throws -> Int? {
       let image = try host.snapshot().image()
@@ -116,7 +116,7 @@ private struct Switch<Content: View>: View {
     #expect(try host.frame(text: "a1").midX == 50)
   }
 
-  @Test func theOtherAlternativeLeavesMeanwhile() throws {
+  @Test func reinsertionOfABranchRemovesTheOtherBranch() throws {
     let host = host { if $0 { Counter(name: "a") } else { Counter(name: "b") } }
     try host.tap(id: "box a")
     try host.tap(id: "bar")
@@ -133,7 +133,7 @@ private struct Switch<Content: View>: View {
       ])
   }
 
-  @Test func elementsOfACollectionComeBack() throws {
+  @Test func reinsertionOfAForEachElementKeepsItsState() throws {
     let host = host { isShown in
       ForEach(isShown ? ["a", "b"] : ["b"], id: \.self) { Counter(name: $0) }
     }
@@ -151,7 +151,7 @@ private struct Switch<Content: View>: View {
       ])
   }
 
-  @Test func itComesBackInsideModifiersOfAGroup() throws {
+  @Test func reinsertionIncludesTheModifiersOfAGroup() throws {
     let host = host { isShown in
       Group { if isShown { Counter(name: "a") } }
         .padding(5).background(Color.green).border(Color.black)
@@ -159,7 +159,7 @@ private struct Switch<Content: View>: View {
     try host.tap(id: "box a")
     try host.tap(id: "bar")
     try host.advance(by: 0.25)
-    // What the modifiers have put around it leaves with it, as one.
+    // The padding, background and border fade out with the box.
     #expect(try opacity(host, y: 27) > 0.5)
     try host.tap(id: "bar")
     try host.settle()
@@ -170,7 +170,7 @@ private struct Switch<Content: View>: View {
     #expect(try host.snapshot().description.contains("\"a") == false)
   }
 
-  @Test func aViewThatComesMayTurnAroundToo() throws {
+  @Test func removalReversesARunningInsertion() throws {
     let host = host { if !$0 { Counter(name: "a") } }
     try host.tap(id: "bar")
     try host.advance(by: 0.5)

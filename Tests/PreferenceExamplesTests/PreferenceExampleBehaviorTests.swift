@@ -1,4 +1,4 @@
-// What the examples promise, read off the frames and texts of their pictures.
+// PreferenceExamplesTests: checks the documented behavior of the examples on the frames and texts of their pictures.
 
 import PrefTestSupport
 import PrefViewGraph
@@ -8,8 +8,8 @@ import Testing
 @testable import PrefPreferenceExamples
 
 @MainActor
-@Suite struct BehaviorTests {
-  @Test func theTableOfContentsHasEveryHeadingInOrderWithItsNumber() throws {
+@Suite struct PreferenceExampleBehaviorTests {
+  @Test func tableOfContentsNumbersHeadingsInOrder() throws {
     let shown = try renderer(NightSkyGuide()).texts()
     let first = try #require(shown.firstIndex(of: "Contents")) + 1
     #expect(
@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test func aHeadingThatComesLaterIsListed() throws {
+  @Test func tableOfContentsListsHeadingsOfStacksAndLoops() throws {
     let shown = try renderer(
       Article {
         Heading("One")
@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func eachBranchCountsWhatIsBelowItFoldedOrNot() throws {
+  @Test func outlineBadgesCountDescendantsOfCollapsedBranches() throws {
     let plan = renderer(ReleasePlan())
     let badges = ["3 of 3", "1 of 2", "2 of 4", "0 of 2"]
     #expect(try plan.texts().filter { $0.contains(" of ") } == badges)
@@ -42,14 +42,14 @@ import Testing
 
     try plan.tap("Build")
     #expect(try plan.texts().filter { $0.contains(" of ") } == badges)
-    // Two steps, and a branch with two more.
+    // Collapsing hides four steps of 34 points each and one branch of 44 points.
     #expect(try plan.layoutSize().height == height - 4 * 34 - 44)
 
     try plan.tap("Design")
     #expect(try plan.layoutSize().height == height - 4 * 34 - 44 + 3 * 34)
   }
 
-  @Test func everyLabelIsAsWideAsTheWidest() throws {
+  @Test func equalWidthLabelsHaveTheWidestLabelsWidth() throws {
     let pass = renderer(BoardingPass())
     let labels = ["Flight", "Passenger", "Gate", "Boarding", "Seat"]
     let ends = try labels.map { try #require(pass.frames(ofText: $0).first).maxX }
@@ -57,18 +57,18 @@ import Testing
     let widest = try #require(pass.frames(ofText: "Passenger").first)
     #expect(
       try labels.allSatisfy { try #require(pass.frames(ofText: $0).first).minX >= widest.minX })
-    // The two buttons' middles are one width and one gap apart: text, padding, spacing.
+    // The buttons' centers are one button width (text and two paddings of 18) plus the spacing of 10 points apart.
     let later = try #require(pass.frames(ofText: "Later").first)
     let now = try #require(pass.frames(ofText: "Check In Now").first)
     #expect(abs(now.midX - later.midX - (now.width + 2 * 18 + 10)) < 1e-9)
   }
 
-  @Test(arguments: 0...5) func theGroundHasARingForEachGuest(_ count: Int) throws {
+  @Test(arguments: 0...5) func countedBackgroundDrawsOneRingPerGuest(_ count: Int) throws {
     let table = renderer(
       Table(name: "Table") {
         ForEach(0..<count, id: \.self) { Guest(initial: ["A", "B", "C", "D", "E"][$0]) }
       })
-    // A guest's circle is 40 wide, and the rings start at 44.
+    // A guest's circle is 40 points wide; the rings start at 44 points.
     let rings = try table.settledGraph().frames
       .filter { $0.label == "_StrokedShape<Circle>" && $0.bounds.width != 40 }.map(\.bounds.width)
     let expected: [CGFloat] = [44, 88, 132, 176, 220]
@@ -76,7 +76,7 @@ import Testing
     #expect(try table.frames(ofText: "\(count)").count == (count > 0 ? 1 : 0))
   }
 
-  @Test func theAnswerIsHiddenAndShownAgain() throws {
+  @Test func hiddenSiblingTogglesTheAnswersOpacity() throws {
     let card = renderer(FlashCard())
     let opacities = {
       try card.settledGraph().frames.map(\.label).filter { $0.hasPrefix("opacity") }
@@ -88,7 +88,7 @@ import Testing
     #expect(try opacities() == ["opacity 1"])
   }
 
-  @Test func theMenuShowsEachDrinksPriceInTheChosenSize() throws {
+  @Test func containerValuesSelectThePriceOfTheChosenSize() throws {
     let bar = renderer(CoffeeBar())
     let prices = { try bar.texts().filter { $0.contains(".") } }
     #expect(try prices() == ["3.90", "4.40", "4.70"])
@@ -99,11 +99,11 @@ import Testing
     #expect(try bar.texts().filter { $0 == "New" }.count == 1)
   }
 
-  @Test func theTitleAndTheColorSchemeComeFromInside() throws {
+  @Test func barTitleAndColorSchemeArePreferencesOfTheContent() throws {
     let player = renderer(Player(), .light)
     let title = try #require(player.frames(ofText: "Now Playing").first)
     #expect(abs(title.midX - 195) <= 0.5 && abs(title.midY - 22) <= 0.5)
-    // The text in the primary colour is white.
+    // In the dark color scheme the primary color is white.
     let drawn = try player.picture().description.split(separator: "\n")
     #expect(drawn.contains { $0.contains("\"Moonrise\"") && $0.contains("#FFFFFF") })
   }

@@ -1,10 +1,10 @@
-// Pictures of texts, looked at by a person before they were accepted.
+// RenderingTests: compares pictures of text contents and scripts with their accepted snapshots.
 
 import PrefRender
 import PrefSnapshotTesting
 import Testing
 
-/// What texts can be made of, one kind a line.
+/// Texts of all kinds of content, one per line.
 struct TextContents: View {
   private let day = Date(timeIntervalSince1970: 1_559_604_180)
 
@@ -49,7 +49,7 @@ struct TextContents: View {
   }
 }
 
-/// Scripts: joined, conjunct, stacked, from right to left, in colour.
+/// Texts with cursive joining, conjuncts, stacked marks, right-to-left runs and color emoji.
 struct TextScripts: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
@@ -69,13 +69,13 @@ struct TextScripts: View {
 }
 
 @MainActor
-@Suite struct TextPicturesTests {
+@Suite struct TextSnapshotTests {
   private func check(_ view: some View, _ name: String) throws {
     let renderer = ImageRenderer(content: view)
     let outcome = try snapshots.check(Snapshot(of: renderer), named: name)
     #expect(outcome == .same, "\(outcome)")
   }
 
-  @Test func contents() throws { try check(TextContents(), "text-contents") }
-  @Test func scripts() throws { try check(TextScripts(), "text-scripts") }
+  @Test func textContentsMatchSnapshot() throws { try check(TextContents(), "text-contents") }
+  @Test func textScriptsMatchSnapshot() throws { try check(TextScripts(), "text-scripts") }
 }

@@ -1,4 +1,5 @@
-// The reference scene: the map in the corner is right, by computation from the dumped frames; and it looks as it did.
+// RenderingTests: the Buzzy example. The marks of its map have the scaled frames of the landmarks in every frame of an animation,
+// and its pictures match their accepted snapshots.
 
 import PrefBuzzyExample
 import PrefRender
@@ -7,11 +8,8 @@ import PrefTestSupport
 import PrefViewGraph
 import Testing
 
-/// The repository's folder of references.
-let snapshots = SnapshotFolder(path: Repository.snapshots.path)
-
 @MainActor
-@Suite struct BuzzyTests {
+@Suite struct BuzzyExampleTests {
   struct Screen: CustomTestStringConvertible, Sendable {
     var flowers: Int
     var size: CGSize
@@ -37,26 +35,26 @@ let snapshots = SnapshotFolder(path: Repository.snapshots.path)
     return renderer
   }
 
-  /// Each mark's frame is its landmark's, scaled by a quarter and moved to the map's corner.
-  @Test(arguments: screens) func theMapShowsEveryLandmarkAtAQuarterOfItsPlace(_ screen: Screen)
+  /// Each mark's frame is its landmark's frame, scaled by 1/4 and offset to the corner of the map.
+  @Test(arguments: screens) func anchorPreferencesPlaceEveryLandmarkOnTheMap(_ screen: Screen)
     throws
   {
     let renderer = renderer(screen)
     try checkMap(renderer.settledGraph().frames, screen)
   }
 
-  /// Checks that each mark has its landmark's frame at a quarter; returns where the bee is.
+  /// Checks that each mark has its landmark's frame, scaled by 1/4, and returns the center of the bee's frame.
   @discardableResult
   func checkMap(_ frames: [ElementFrame], _ screen: Screen) throws -> CGPoint {
     let landmarks = frames.filter { $0.label == "anchorPreference LandmarksKey" }.map(\.bounds)
     #expect(landmarks.count == screen.flowers + 2)
 
-    // The map's frame: a quarter of the screen, its middle at (width − 80, 100).
+    // The map is a quarter as wide and high as the screen, and centered at (width − 80, 100).
     let corner = CGPoint(
       x: screen.size.width - 80 - screen.size.width / 8, y: 100 - screen.size.height / 8)
     let marks = frames.indices.filter { frames[$0].label.hasPrefix("Image ") }
       .map { index in
-        // The frame around a symbol: the nearest element before it that stands less deep and sets both lengths.
+        // The frame of a symbol: the nearest preceding element of a smaller depth that sets width and height.
         frames[..<index].last {
           $0.label.hasPrefix("frame width") && $0.depth < frames[index].depth
         }
@@ -73,34 +71,34 @@ let snapshots = SnapshotFolder(path: Repository.snapshots.path)
     return CGPoint(x: bee.midX, y: bee.midY)
   }
 
-  /// The bee flies from where it is to what is tapped, on the curve's way, and its mark is where it is at every frame.
-  @Test(arguments: [screens[4], screens[11]]) func theMapFollowsTheFlightAtEveryFrame(
+  /// The bee moves to the tapped view along a timing curve, and its mark follows in every frame.
+  @Test(arguments: [screens[4], screens[11]]) func anchorPreferencesFollowTheBeeInEveryFrame(
     _ screen: Screen
   ) throws {
     let host = ViewHost(Meadow(flowers: screen.flowers), size: screen.size)
-    var place = try checkMap(host.graph().frames, screen)
+    var position = try checkMap(host.graph().frames, screen)
     for target in ["flower 1", "hive", "flower 4"] {
       let goal = try host.frame(id: target)
-      let (start, way) = (
-        place, CGSize(width: goal.midX - place.x, height: goal.midY - place.y)
+      let (start, distance) = (
+        position, CGSize(width: goal.midX - position.x, height: goal.midY - position.y)
       )
       #expect(try host.tap(id: target))
       for frame in 0...72 {
         if frame > 0 { try host.advance(by: 1.2 / 72) }
-        place = try checkMap(host.graph().frames, screen)
-        let part = UnitCurve.easeInOut.value(at: min(Double(frame) / 72, 1))
-        #expect(abs(place.x - (start.x + way.width * part)) < 1e-6)
-        #expect(abs(place.y - (start.y + way.height * part)) < 1e-6)
+        position = try checkMap(host.graph().frames, screen)
+        let progress = UnitCurve.easeInOut.value(at: min(Double(frame) / 72, 1))
+        #expect(abs(position.x - (start.x + distance.width * progress)) < 1e-6)
+        #expect(abs(position.y - (start.y + distance.height * progress)) < 1e-6)
       }
-      // The sum of the frames may fall short of the whole by a rounding error.
+      // The sum of the steps may be less than the duration by a rounding error.
       try host.settle()
-      let arrived = try checkMap(host.graph().frames, screen)
-      #expect(max(abs(arrived.x - goal.midX), abs(arrived.y - goal.midY)) < 1e-9)
+      let end = try checkMap(host.graph().frames, screen)
+      #expect(max(abs(end.x - goal.midX), abs(end.y - goal.midY)) < 1e-9)
     }
   }
 
-  /// The same touches at the same times make the same files, and they look as they did.
-  @Test func theGameLooksAsItDid() throws {
+  /// The same taps at the same times give the same bytes twice, and match the snapshots.
+  @Test func gameMatchesSnapshots() throws {
     let screen = Self.screens[6]
     func play() throws -> [Snapshot] {
       let host = ViewHost(Meadow(flowers: screen.flowers), size: screen.size)
@@ -122,7 +120,7 @@ let snapshots = SnapshotFolder(path: Repository.snapshots.path)
     }
   }
 
-  @Test(arguments: [screens[4], screens[11]]) func itLooksAsItDid(_ screen: Screen) throws {
+  @Test(arguments: [screens[4], screens[11]]) func meadowMatchesSnapshot(_ screen: Screen) throws {
     let outcome = try snapshots.check(Snapshot(of: renderer(screen)), named: screen.name)
     #expect(outcome == .same, "\(outcome)")
   }

@@ -1,4 +1,4 @@
-// The examples look as they did when a person last looked at them.
+// PreferenceExamplesTests: compares the pictures of the examples with their accepted snapshots.
 
 import PrefSnapshotTesting
 import PrefTestSupport
@@ -7,12 +7,10 @@ import Testing
 
 @testable import PrefPreferenceExamples
 
-/// The project's folder of references.
-let snapshots = SnapshotFolder(
-  path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Snapshots").path)
+/// The repository's folder of accepted snapshots.
+let snapshots = SnapshotFolder(path: Repository.snapshots.path)
 
-/// A renderer of an example, as wide as a phone and as high as the example likes.
+/// Returns a renderer that proposes a phone's width of 390 points and no height to an example.
 @MainActor
 func renderer<Example: View>(
   _ example: Example, _ scheme: ColorScheme = .light
@@ -20,13 +18,13 @@ func renderer<Example: View>(
   let renderer = ImageRenderer(content: example)
   renderer.proposedSize = ProposedViewSize(width: 390, height: nil)
   renderer.environment.colorScheme = scheme
-  // The light pictures stand in the documentation.
+  // The documentation shows the light pictures, at 2 pixels per point.
   renderer.scale = scheme == .light ? 2 : 1
   return renderer
 }
 
 @MainActor
-@Suite struct LooksTests {
+@Suite struct PreferenceExampleSnapshotTests {
   nonisolated static let schemes: [ColorScheme] = [.light, .dark]
 
   private func check<Example: View>(
@@ -37,35 +35,35 @@ func renderer<Example: View>(
     #expect(outcome == .same, "\(outcome)", sourceLocation: location)
   }
 
-  @Test(arguments: schemes) func tableOfContents(_ scheme: ColorScheme) throws {
+  @Test(arguments: schemes) func tableOfContentsMatchesSnapshot(_ scheme: ColorScheme) throws {
     try check("contents-\(scheme)", renderer(NightSkyGuide(), scheme))
   }
 
-  @Test(arguments: schemes) func outline(_ scheme: ColorScheme) throws {
+  @Test(arguments: schemes) func outlineMatchesSnapshot(_ scheme: ColorScheme) throws {
     try check("outline-\(scheme)", renderer(ReleasePlan(), scheme))
   }
 
-  @Test(arguments: schemes) func equalWidths(_ scheme: ColorScheme) throws {
+  @Test(arguments: schemes) func equalWidthsMatchSnapshot(_ scheme: ColorScheme) throws {
     try check("equal-widths-\(scheme)", renderer(BoardingPass(), scheme))
   }
 
-  @Test(arguments: schemes) func countedBackground(_ scheme: ColorScheme) throws {
+  @Test(arguments: schemes) func countedBackgroundMatchesSnapshot(_ scheme: ColorScheme) throws {
     try check("counted-background-\(scheme)", renderer(DinnerParty(), scheme))
   }
 
-  @Test(arguments: schemes) func hiddenSibling(_ scheme: ColorScheme) throws {
+  @Test(arguments: schemes) func hiddenSiblingMatchesSnapshotsBeforeAndAfterATap(_ scheme: ColorScheme) throws {
     let renderer = renderer(FlashCard(), scheme)
     try check("hidden-sibling-\(scheme)-before", renderer)
     try renderer.tap("Hide the answer")
     try check("hidden-sibling-\(scheme)-after", renderer)
   }
 
-  @Test(arguments: schemes) func containerValues(_ scheme: ColorScheme) throws {
+  @Test(arguments: schemes) func containerValuesMatchSnapshot(_ scheme: ColorScheme) throws {
     try check("container-values-\(scheme)", renderer(CoffeeBar(), scheme))
   }
 
-  /// A view inside prefers the dark, whatever the system has.
-  @Test func bars() throws {
+  /// The example sets `preferredColorScheme(.dark)`, which overrides the light scheme of the renderer.
+  @Test func preferredColorSchemeBarsMatchSnapshot() throws {
     try check("bars", renderer(Player(), .light))
   }
 }

@@ -1,12 +1,12 @@
-// What a graphics context says of what it cannot find, and filters on linear colours.
+// RenderingTests: warnings of a graphics context about missing resources, and color filters on linear components.
 
 import PrefRender
 import Testing
 
 @MainActor
-@Suite struct CanvasResolvingTests {
-  /// What a context resolves and cannot find is told of as a view's is.
-  @Test func whatIsMissingIsToldOf() throws {
+@Suite struct GraphicsContextTests {
+  /// A symbol, glyph, image or color that a context cannot resolve gives the same warning as in a view.
+  @Test func missingResourcesWarnAsInAView() throws {
     func warnings<V: View>(_ view: V) throws -> [String] {
       let renderer = ImageRenderer(content: view.frame(width: 100, height: 40))
       var result: [String] = []
@@ -18,32 +18,32 @@ import Testing
       Canvas { context, _ in draw(&context) }
     }
     let middle = CGPoint(x: 50, y: 20)
-    let room = CGRect(x: 0, y: 0, width: 100, height: 40)
+    let bounds = CGRect(x: 0, y: 0, width: 100, height: 40)
     let (symbol, text) = (Image(systemName: "house.of.cardz"), Text("a\u{10FFFD}b"))
     let file = Image("no such file")
     for (view, draw) in [
       (AnyView(symbol), { $0.draw(symbol, at: middle) }),
       (AnyView(text), { $0.draw(text, at: middle) }),
-      (AnyView(file), { $0.draw(file, in: room) }),
+      (AnyView(file), { $0.draw(file, in: bounds) }),
       (
         AnyView(Color("no such colour")),
-        { $0.fill(Path(room), with: .color(Color("no such colour"))) }
+        { $0.fill(Path(bounds), with: .color(Color("no such colour"))) }
       ),
       (
         AnyView(Rectangle().fill(.image(file))),
-        { $0.fill(Path(room), with: .tiledImage(file)) }
+        { $0.fill(Path(bounds), with: .tiledImage(file)) }
       ),
     ] as [(AnyView, (inout GraphicsContext) -> Void)] {
-      let own = try warnings(view)
-      #expect(own.count == 1, "\(own)")
-      #expect(try warnings(canvas(draw)) == own)
-      #expect(try warnings(canvas { context in context.drawLayer { draw(&$0) } }) == own)
+      let expected = try warnings(view)
+      #expect(expected.count == 1, "\(expected)")
+      #expect(try warnings(canvas(draw)) == expected)
+      #expect(try warnings(canvas { context in context.drawLayer { draw(&$0) } }) == expected)
       #expect(
         try warnings(
           canvas { context in
             context.clipToLayer { draw(&$0) }
-            context.fill(Path(room), with: .color(.red))
-          }) == own)
+            context.fill(Path(bounds), with: .color(.red))
+          }) == expected)
     }
     let renderer = ImageRenderer(content: canvas { $0.draw(text, at: middle) }.frame(width: 100))
     renderer.missingGlyphs = .error
@@ -58,13 +58,13 @@ import Testing
   }
 
   private func encoded(_ value: Double) -> Double {
-    let cut = min(max(value, 0), 1)
-    return cut <= 0.0031308 ? cut * 12.92 : 1.055 * Scalar.pow(cut, 1 / 2.4) - 0.055
+    let clamped = min(max(value, 0), 1)
+    return clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * Scalar.pow(clamped, 1 / 2.4) - 0.055
   }
 
-  /// By the formulas of the filters and the curve of sRGB.
-  @Test func linearFiltersWorkOnLinearComponents() throws {
-    let own = [0.8, 0.4, 0.2]
+  /// The expected values follow from the formulas of the filters and the sRGB transfer function.
+  @Test func linearColorFiltersUseLinearComponents() throws {
+    let source = [0.8, 0.4, 0.2]
     func expect(
       _ filter: GraphicsContext.Filter, opacity: Double = 1,
       at location: SourceLocation = #_sourceLocation, _ formula: ([Double]) -> [Double]
@@ -73,12 +73,12 @@ import Testing
         context.addFilter(filter, options: .linearColor)
         context.fill(
           Path(CGRect(origin: .zero, size: size)),
-          with: .color(red: own[0], green: own[1], blue: own[2], opacity: opacity))
+          with: .color(red: source[0], green: source[1], blue: source[2], opacity: opacity))
       }.frame(width: 2, height: 2)
       let pixel = try #require(ImageRenderer(content: canvas).cgImage)[1, 1]
-      let exact = formula(own.map(linear)).map { encoded($0) * opacity * 255 } + [opacity * 255]
-      for (seen, wanted) in zip([pixel.red, pixel.green, pixel.blue, pixel.opacity], exact) {
-        #expect(abs(Double(seen) - wanted) <= 2, "\(seen) \(wanted)", sourceLocation: location)
+      let exact = formula(source.map(linear)).map { encoded($0) * opacity * 255 } + [opacity * 255]
+      for (actual, expected) in zip([pixel.red, pixel.green, pixel.blue, pixel.opacity], exact) {
+        #expect(abs(Double(actual) - expected) <= 2, "\(actual) \(expected)", sourceLocation: location)
       }
     }
     try expect(.brightness(0.2)) { $0.map { $0 + 0.2 } }

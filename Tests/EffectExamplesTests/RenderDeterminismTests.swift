@@ -1,5 +1,5 @@
-// The same bytes however a picture is drawn: by one thread or several, by the portable kernels or the wide ones. That the
-// optimised command draws as the debug one does is checked by .ci/run.
+// EffectExamplesTests: rendered pixels and encoded files are byte-identical for every thread count, with portable and with
+// wide pixel kernels. `.ci/run` checks that optimized and debug builds of the command give the same bytes.
 
 import PrefCPixels
 import PrefRendering
@@ -8,8 +8,8 @@ import Testing
 
 @testable import PrefEffectExamples
 
-/// Something of everything, on its way: a mesh, a material, a canvas and a view in perspective.
-private struct Film: View {
+/// An animated view with a mesh gradient, a canvas, a material and a 3D rotation.
+private struct AnimatedScene: View {
   @State private var isOver = false
 
   var body: some View {
@@ -25,21 +25,21 @@ private struct Film: View {
             Gradient(colors: [.white, .orange]), center: CGPoint(x: 60, y: 40), startRadius: 0,
             endRadius: 50))
       }
-      Text("Film").font(.title.bold()).padding(8)
+      Text("Scene").font(.title.bold()).padding(8)
         .background(.thinMaterial, in: RoundedRectangle(cornerRadius: 10))
         .rotation3DEffect(.degrees(isOver ? 60 : 10), axis: (x: 0.2, y: 1, z: 0))
         .blur(radius: isOver ? 0 : 2)
     }
     .frame(width: 120, height: 80)
-    .id("film")
+    .id("scene")
     .onTapGesture { withAnimation(.easeInOut(duration: 0.5)) { isOver = true } }
   }
 }
 
 @MainActor
-@Suite(.serialized) struct SameBytesTests {
-  /// A picture's bytes by one thread and the portable kernels, and whether all other ways give the same.
-  private func expectSame(
+@Suite(.serialized) struct RenderDeterminismTests {
+  /// Checks that a picture has the same pixels with every tested combination of thread count and kernels.
+  private func expectSameBytes(
     _ picture: Picture, _ comment: Comment, at location: SourceLocation = #_sourceLocation
   ) throws {
     defer { cpixels_allow_wide(1) }
@@ -56,37 +56,37 @@ private struct Film: View {
     #expect(first.contains { $0 != 0 && $0 != 255 }, sourceLocation: location)
   }
 
-  @Test(arguments: 0..<9) func everySheet(_ index: Int) throws {
-    let sheet = SheetTests.sheets[index]
+  @Test(arguments: 0..<9) func effectSheetPixelsDoNotDependOnThreadsOrKernels(_ index: Int) throws {
+    let sheet = EffectSheetSnapshotTests.sheets[index]
     for scale: CGFloat in index == 6 ? [1, 2.5] : [1] {
       let renderer = ImageRenderer(
         content: EffectSheet(title: sheet.title, effects: sheet.effects))
       renderer.scale = scale
-      try expectSame(renderer.picture(), "\(sheet.name) at \(scale)")
+      try expectSameBytes(renderer.picture(), "\(sheet.name) at \(scale)")
     }
   }
 
-  @Test func everyPictureOfAFilm() throws {
-    let host = ViewHost(Film(), size: CGSize(width: 120, height: 80))
+  @Test func animationFramesDoNotDependOnThreadsOrKernels() throws {
+    let host = ViewHost(AnimatedScene(), size: CGSize(width: 120, height: 80))
     _ = try host.snapshot()
-    try host.tap(id: "film")
+    try host.tap(id: "scene")
     for step in 0..<6 {
-      try expectSame(host.snapshot(), "step \(step)")
+      try expectSameBytes(host.snapshot(), "step \(step)")
       try host.advance(by: 0.1)
     }
   }
 
-  @Test func wholeFiles() throws {
+  @Test func pngDataAndAnimationDoNotDependOnKernels() throws {
     defer { cpixels_allow_wide(1) }
-    func film(_ isWide: Int32) throws -> (film: Data, still: Data) {
+    func files(_ isWide: Int32) throws -> (animation: Data, still: Data) {
       cpixels_allow_wide(isWide)
-      let host = ViewHost(Film(), size: CGSize(width: 120, height: 80))
+      let host = ViewHost(AnimatedScene(), size: CGSize(width: 120, height: 80))
       let still = try host.pngData()
-      try host.tap(id: "film")
+      try host.tap(id: "scene")
       return (try host.animation(framesPerSecond: 10), still)
     }
-    let (portable, wide) = (try film(0), try film(1))
-    #expect(portable.film == wide.film && portable.still == wide.still)
-    #expect(portable.film.count > portable.still.count)
+    let (portable, wide) = (try files(0), try files(1))
+    #expect(portable.animation == wide.animation && portable.still == wide.still)
+    #expect(portable.animation.count > portable.still.count)
   }
 }

@@ -1,12 +1,12 @@
-// Pictures of controls and of lists that are edited, looked at by a person before they were accepted.
+// RenderingTests: compares the pictures of controls, forms and edited lists with their accepted snapshots.
 
 import PrefRender
 import PrefSnapshotTesting
 import PrefTestSupport
 import Testing
 
-/// Progress, gauges and other things that say how much.
-private struct Amounts: View {
+/// Progress views and gauges.
+private struct ProgressAndGauges: View {
   var body: some View {
     VStack(spacing: 14) {
       HStack(spacing: 30) {
@@ -50,8 +50,8 @@ private struct Amounts: View {
   }
 }
 
-/// Controls that change a value.
-private struct Choices: View {
+/// Sliders, steppers, pickers, disclosure groups and toggles.
+private struct ValueControls: View {
   var body: some View {
     VStack(spacing: 14) {
       Slider(value: .constant(0.3))
@@ -86,8 +86,8 @@ private struct Choices: View {
   }
 }
 
-/// Controls in a form.
-private struct Settings: View {
+/// Controls in the sections of a form.
+private struct FormControls: View {
   var body: some View {
     Form {
       Section("Controls") {
@@ -121,8 +121,8 @@ private struct Settings: View {
   }
 }
 
-/// Lists of which rows are selected or edited.
-private struct Editing: View {
+/// Lists with selected rows, in and out of edit mode.
+private struct EditedLists: View {
   var body: some View {
     HStack(spacing: 0) {
       List(["Ada", "Bea", "Cid"], id: \.self, selection: .constant("Bea")) { Text($0) }
@@ -137,8 +137,8 @@ private struct Editing: View {
   }
 }
 
-/// Buttons of all sizes, what opens windows, and what is shown where there is nothing.
-private struct Openers: View {
+/// Buttons of all sizes, menus, date and color pickers, and unavailable content.
+private struct ButtonsMenusAndPickers: View {
   private let date = Date(timeIntervalSince1970: 1_700_000_000)
 
   var body: some View {
@@ -188,25 +188,24 @@ private struct Openers: View {
 }
 
 @MainActor
-@Suite struct ControlPicturesTests {
+@Suite struct ControlSnapshotTests {
   private func check(_ view: some View, named name: String, scheme: ColorScheme = .light) throws {
-    let ground = view.background(scheme == .dark ? Color.black : .white)
-    let renderer = ImageRenderer(content: ground.environment(\.colorScheme, scheme))
+    let content = view.background(scheme == .dark ? Color.black : .white)
+    let renderer = ImageRenderer(content: content.environment(\.colorScheme, scheme))
     renderer.scale = 2
-    let folder = SnapshotFolder(path: Repository.snapshots.path)
-    let outcome = try folder.check(Snapshot(of: renderer), named: name)
+    let outcome = try snapshots.check(Snapshot(of: renderer), named: name)
     #expect(outcome == .same, "\(outcome)")
   }
 
-  @Test func amounts() throws { try check(Amounts(), named: "controls-amounts") }
-  @Test func choices() throws {
-    try check(Choices(), named: "controls-choices")
-    try check(Choices(), named: "controls-choices-dark", scheme: .dark)
+  @Test func progressViewsAndGaugesMatchSnapshot() throws { try check(ProgressAndGauges(), named: "controls-amounts") }
+  @Test func valueControlsMatchSnapshots() throws {
+    try check(ValueControls(), named: "controls-choices")
+    try check(ValueControls(), named: "controls-choices-dark", scheme: .dark)
   }
-  @Test func openers() throws {
-    try check(Openers(), named: "controls-openers")
-    try check(Openers(), named: "controls-openers-dark", scheme: .dark)
+  @Test func buttonsMenusAndPickersMatchSnapshots() throws {
+    try check(ButtonsMenusAndPickers(), named: "controls-openers")
+    try check(ButtonsMenusAndPickers(), named: "controls-openers-dark", scheme: .dark)
   }
-  @Test func settings() throws { try check(Settings(), named: "controls-settings") }
-  @Test func editing() throws { try check(Editing(), named: "controls-editing") }
+  @Test func formControlsMatchSnapshot() throws { try check(FormControls(), named: "controls-settings") }
+  @Test func editingControlsMatchSnapshot() throws { try check(EditedLists(), named: "controls-editing") }
 }

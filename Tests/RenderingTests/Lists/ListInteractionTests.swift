@@ -1,4 +1,4 @@
-// Lists that are touched: rows are selected, and elements removed while the list is edited.
+// RenderingTests: selection of rows by taps, and deletion in edit mode.
 
 import PrefGeometry
 import PrefRendering
@@ -8,16 +8,16 @@ import Testing
 private struct Names: View {
   @State private var names = ["Ada", "Bea", "Cid"]
   @State private var selected: String?
-  @State private var several: Set<String> = []
+  @State private var selection: Set<String> = []
   @State private var mode = EditMode.inactive
   var allowsSeveral = false
 
   var body: some View {
     VStack(spacing: 0) {
-      Text(verbatim: "\(selected ?? "-") \(several.sorted()) \(names.count)")
+      Text(verbatim: "\(selected ?? "-") \(selection.sorted()) \(names.count)")
       EditButton()
       if allowsSeveral {
-        List(names, id: \.self, selection: $several) { Text($0) }
+        List(names, id: \.self, selection: $selection) { Text($0) }
       } else {
         List(selection: $selected) {
           ForEach(names, id: \.self) { Text($0) }.onDelete { names.remove(atOffsets: $0) }
@@ -29,8 +29,8 @@ private struct Names: View {
 }
 
 @MainActor
-@Suite struct ListTouchTests {
-  @Test func aTapSelectsARow() throws {
+@Suite struct ListInteractionTests {
+  @Test func listSelectsATappedRow() throws {
     let host = ViewHost(Names(), size: CGSize(width: 320, height: 400))
     try host.tap(at: CGPoint(x: 250, y: host.frame(text: "Bea").midY))
     _ = try host.frame(text: "Bea [] 3")
@@ -38,7 +38,7 @@ private struct Names: View {
     _ = try host.frame(text: "Ada [] 3")
   }
 
-  @Test func severalAreSelectedWhileTheListIsEdited() throws {
+  @Test func listSelectsSeveralRowsInEditMode() throws {
     let host = ViewHost(Names(allowsSeveral: true), size: CGSize(width: 320, height: 400))
     try host.tap(text: "Ada")
     _ = try host.frame(text: "- [] 3")
@@ -50,7 +50,7 @@ private struct Names: View {
     _ = try host.frame(text: #"- ["Cid"] 3"#)
   }
 
-  @Test func theControlAtARowsBeginningRemovesIt() throws {
+  @Test func onDeleteControlRemovesARow() throws {
     let host = ViewHost(Names(), size: CGSize(width: 320, height: 400))
     try host.tap(text: "Edit")
     try host.settle()
@@ -60,7 +60,7 @@ private struct Names: View {
     _ = try host.frame(text: "- [] 2")
   }
 
-  @Test func elementsAreMovedAndRemovedByTheirPositions() {
+  @Test func moveFromOffsetsAndRemoveAtOffsetsChangeAnArray() {
     var letters = Array("abcde")
     letters.move(fromOffsets: IndexSet([0, 3]), toOffset: 2)
     #expect(letters == Array("badce"))

@@ -1,4 +1,4 @@
-// Controls that are touched: what a tap or a drag on them changes.
+// RenderingTests: taps and drags on steppers, sliders, pickers and disclosure groups change their bindings.
 
 import PrefGeometry
 import PrefRendering
@@ -7,17 +7,17 @@ import Testing
 
 private struct Values: View {
   @State private var count = 3
-  @State private var part = 0.5
+  @State private var fraction = 0.5
   @State private var choice = "a"
   @State private var isExpanded = false
   @State private var log = ""
 
   var body: some View {
     VStack(spacing: 0) {
-      Text(verbatim: "\(count) \(Int((part * 100).rounded())) \(choice) \(isExpanded) \(log)")
+      Text(verbatim: "\(count) \(Int((fraction * 100).rounded())) \(choice) \(isExpanded) \(log)")
         .frame(height: 20)
       Stepper("Count", value: $count, in: 0...4)
-      Slider(value: $part) { log += $0 ? "(" : ")" }.frame(width: 127)
+      Slider(value: $fraction) { log += $0 ? "(" : ")" }.frame(width: 127)
       Picker("Choice", selection: $choice) {
         ForEach(["a", "b", "c"], id: \.self) { Text($0) }
       }.pickerStyle(.segmented)
@@ -28,12 +28,12 @@ private struct Values: View {
 }
 
 @MainActor
-@Suite struct ControlTouchTests {
+@Suite struct ControlInteractionTests {
   private func host() -> ViewHost<Values> {
     ViewHost(Values(), size: CGSize(width: 200, height: 200))
   }
 
-  @Test func steppersCountWithinTheirBounds() throws {
+  @Test func stepperStaysWithinItsRange() throws {
     let host = host()
     let row = try host.frame(text: "Count")
     for _ in 0..<3 { try host.tap(at: CGPoint(x: 180, y: row.midY)) }
@@ -42,10 +42,10 @@ private struct Values: View {
     _ = try host.frame(text: "3 50 a false ")
   }
 
-  @Test func slidersFollowAFingerOnTheirKnob() throws {
+  @Test func sliderFollowsADragOnItsThumb() throws {
     let host = host()
     let y = try host.frame(text: "a").minY - 20
-    // The line is 127 wide, the knob 27: its middle goes from 50 to 150.
+    // The track is 127 points wide and the thumb 27, so that the thumb's center ranges from x = 50 to x = 150.
     try host.drag(from: CGPoint(x: 100, y: y), to: CGPoint(x: 130, y: y))
     _ = try host.frame(text: "3 80 a false ()")
     try host.drag(from: CGPoint(x: 60, y: y), to: CGPoint(x: 90, y: y))
@@ -54,7 +54,7 @@ private struct Values: View {
     _ = try host.frame(text: "3 0 a false ()()")
   }
 
-  @Test func segmentsAndGroupsAreTapped() throws {
+  @Test func segmentedPickerAndDisclosureGroupHandleTaps() throws {
     let host = host()
     try host.tap(text: "c")
     _ = try host.frame(text: "3 50 c false ")
