@@ -3,13 +3,14 @@
 import PrefRendering
 import PrefSnapshotTesting
 import PrefTestSupport
+import PrefTestTags
 import SwiftUI
 import Testing
 
 @testable import PrefEffectExamples
 
 @MainActor
-@Suite struct EffectSheetSnapshotTests {
+@Suite(.tags(.drawing, .examples, .snapshots)) struct EffectSheetSnapshotTests {
   static let sheets: [(name: String, title: String, effects: [Effect])] = [
     ("colors", "Colors", colorEffects), ("shadows", "Shadows", shadowEffects),
     ("blends", "Blend modes", blendEffects), ("places", "Turned and mapped", placeEffects),

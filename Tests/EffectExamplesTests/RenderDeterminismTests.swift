@@ -3,6 +3,7 @@
 
 import PrefCPixels
 import PrefRendering
+import PrefTestTags
 import SwiftUI
 import Testing
 
@@ -37,7 +38,7 @@ private struct AnimatedScene: View {
 }
 
 @MainActor
-@Suite(.serialized) struct RenderDeterminismTests {
+@Suite(.serialized, .tags(.drawing, .examples)) struct RenderDeterminismTests {
   /// Checks that a picture has the same pixels with every tested combination of thread count and kernels.
   private func expectSameBytes(
     _ picture: Picture, _ comment: Comment, at location: SourceLocation = #_sourceLocation

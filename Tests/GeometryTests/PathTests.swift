@@ -1,9 +1,10 @@
 // What a path knows about itself.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct PathTests {
+@Suite(.tags(.drawing)) struct PathTests {
   @Test func boundsOfCurvesAreTight() {
     let arch = Path { path in
       path.move(to: CGPoint(x: 0, y: 0))

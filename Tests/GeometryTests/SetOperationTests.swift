@@ -1,9 +1,10 @@
 // Areas joined and cut: known answers, and seeded paths of which every point is asked.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct SetOperationTests {
+@Suite(.tags(.drawing)) struct SetOperationTests {
   private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
   private let moved = Path(CGRect(x: 5, y: 5, width: 10, height: 10))
 

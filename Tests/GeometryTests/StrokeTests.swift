@@ -1,9 +1,10 @@
 // Outlines of lines against what a line is: the points within half its width.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct StrokeTests {
+@Suite(.tags(.drawing)) struct StrokeTests {
   let line = Path { path in
     path.move(to: CGPoint(x: 0, y: 0))
     path.addLine(to: CGPoint(x: 10, y: 0))

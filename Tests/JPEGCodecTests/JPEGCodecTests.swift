@@ -1,11 +1,12 @@
 // JPEG files as Pillow wrote them: a red, a green, a blue and a nearly white quarter of 24 × 16 pixels.
 
 import Foundation
+import PrefTestTags
 import Testing
 
 @testable import PrefJPEGCodec
 
-@Suite struct JPEGCodecTests {
+@Suite(.tags(.images)) struct JPEGCodecTests {
   func bytes(_ name: String) throws -> [UInt8] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Files/\(name).jpg")

@@ -3,13 +3,14 @@
 import PrefRendering
 import PrefSnapshotTesting
 import PrefTestSupport
+import PrefTestTags
 import SwiftUI
 import Testing
 
 @testable import PrefLayoutExamples
 
 @MainActor
-@Suite struct LayoutRuleSnapshotTests {
+@Suite(.tags(.examples, .layout, .snapshots)) struct LayoutRuleSnapshotTests {
   private static let sheets: [(name: String, rules: [Rule])] = [
     ("stacks", stackRules), ("alignment", alignmentRules), ("frames", frameRules),
     ("grids", gridRules), ("scrolling", scrollRules), ("lists", listRules),

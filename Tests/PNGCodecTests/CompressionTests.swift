@@ -1,11 +1,12 @@
 // The compressor against zlib's reader, and the promise that nothing but pixels and options reaches the bytes.
 
 import PrefPixels
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct CompressionTests {
+@Suite(.tags(.images)) struct CompressionTests {
   /// Opaque pixels that are alike in different ways: flat, noise, slopes, stripes, text-like specks.
   func pixels(_ kind: Int, _ width: Int, _ height: Int) -> [UInt8] {
     var state = UInt32(kind + 1)

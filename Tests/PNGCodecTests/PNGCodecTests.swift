@@ -1,10 +1,11 @@
 // Files that are written and read back, and files that cannot be.
 
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct PNGCodecTests {
+@Suite(.tags(.images)) struct PNGCodecTests {
   /// Premultiplied pixels with every opacity.
   func premultiplied(_ width: Int, _ height: Int, isOpaque: Bool) -> [UInt8] {
     var state: UInt32 = 1

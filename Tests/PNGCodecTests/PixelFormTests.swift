@@ -1,10 +1,11 @@
 // The form with the fewest bits: which one a picture gets, and that every pixel comes back.
 
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct PixelFormTests {
+@Suite(.tags(.images)) struct PixelFormTests {
   static let (width, height) = (61, 40)
 
   /// Premultiplied pixels, each a function of its place.

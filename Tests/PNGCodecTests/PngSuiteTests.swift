@@ -2,11 +2,12 @@
 // `PngSuite/expect.py` makes `expected.txt`, without any PNG library.
 
 import Foundation
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct PngSuiteTests {
+@Suite(.tags(.images)) struct PngSuiteTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("PngSuite")
 

@@ -1,6 +1,7 @@
 // PreferenceExamplesTests: checks the documented behavior of the examples on the frames and texts of their pictures.
 
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import SwiftUI
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @testable import PrefPreferenceExamples
 
 @MainActor
-@Suite struct PreferenceExampleBehaviorTests {
+@Suite(.tags(.examples, .preferences)) struct PreferenceExampleBehaviorTests {
   @Test func tableOfContentsNumbersHeadingsInOrder() throws {
     let shown = try renderer(NightSkyGuide()).texts()
     let first = try #require(shown.firstIndex(of: "Contents")) + 1

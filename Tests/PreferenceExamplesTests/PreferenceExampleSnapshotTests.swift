@@ -2,6 +2,7 @@
 
 import PrefSnapshotTesting
 import PrefTestSupport
+import PrefTestTags
 import SwiftUI
 import Testing
 
@@ -24,7 +25,7 @@ func renderer<Example: View>(
 }
 
 @MainActor
-@Suite struct PreferenceExampleSnapshotTests {
+@Suite(.tags(.examples, .preferences, .snapshots)) struct PreferenceExampleSnapshotTests {
   nonisolated static let schemes: [ColorScheme] = [.light, .dark]
 
   private func check<Example: View>(
@@ -51,7 +52,9 @@ func renderer<Example: View>(
     try check("counted-background-\(scheme)", renderer(DinnerParty(), scheme))
   }
 
-  @Test(arguments: schemes) func hiddenSiblingMatchesSnapshotsBeforeAndAfterATap(_ scheme: ColorScheme) throws {
+  @Test(arguments: schemes) func hiddenSiblingMatchesSnapshotsBeforeAndAfterATap(
+    _ scheme: ColorScheme
+  ) throws {
     let renderer = renderer(FlashCard(), scheme)
     try check("hidden-sibling-\(scheme)-before", renderer)
     try renderer.tap("Hide the answer")

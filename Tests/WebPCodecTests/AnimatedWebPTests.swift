@@ -1,11 +1,12 @@
 // Animations as libwebpdemux reads them.
 
 import PrefCWebPDemux
+import PrefTestTags
 import Testing
 
 @testable import PrefWebPCodec
 
-@Suite struct AnimatedWebPTests {
+@Suite(.tags(.images)) struct AnimatedWebPTests {
   private let width = 23
   private let height = 15
 

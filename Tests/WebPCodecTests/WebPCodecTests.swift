@@ -1,11 +1,12 @@
 // WebP files as Pillow wrote them: a red, a green, a half-clear blue and a clear quarter of 24 × 16 pixels.
 
 import Foundation
+import PrefTestTags
 import Testing
 
 @testable import PrefWebPCodec
 
-@Suite struct WebPCodecTests {
+@Suite(.tags(.images)) struct WebPCodecTests {
   func bytes(_ name: String) throws -> [UInt8] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Files/\(name).webp")

@@ -3,6 +3,7 @@
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -28,7 +29,7 @@ private struct Mover: View {
 }
 
 @MainActor
-@Suite struct AnimationCompletionTests {
+@Suite(.tags(.animation)) struct AnimationCompletionTests {
   private func host(
     _ animation: Animation, _ criteria: AnimationCompletionCriteria = .logicallyComplete
   ) throws -> ViewHost<Mover> {

@@ -4,11 +4,12 @@ import PrefDrawing
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct ContentTransitionTests {
+@Suite(.tags(.animation, .text)) struct ContentTransitionTests {
   private struct Counter: View {
     var transition: ContentTransition
     @State private var count = 19

@@ -4,11 +4,12 @@ import PrefDrawing
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct MatchedGeometryTests {
+@Suite(.tags(.animation, .layout)) struct MatchedGeometryTests {
   @Test func matchedGeometryEffectGivesAFollowerTheSourcesFrame() throws {
     struct Page: View {
       let properties: MatchedGeometryProperties

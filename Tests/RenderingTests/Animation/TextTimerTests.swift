@@ -3,10 +3,11 @@
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct TextTimerTests {
+@Suite(.tags(.animation, .text)) struct TextTimerTests {
   /// A date in 2026, so that fractions of a second have the floating-point precision of present dates.
   static let start = Date(timeIntervalSinceReferenceDate: 800_000_000.25)
 

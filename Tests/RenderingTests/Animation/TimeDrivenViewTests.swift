@@ -3,11 +3,12 @@
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct TimeDrivenViewTests {
+@Suite(.tags(.animation)) struct TimeDrivenViewTests {
   /// Returns the distance of the red square from the left edge, in points, rounded to 1e-4.
   private func x<V: View>(_ host: ViewHost<V>) throws -> CGFloat {
     (try host.frame(id: "dot").minX * 1e4).rounded() / 1e4

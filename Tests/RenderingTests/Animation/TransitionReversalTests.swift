@@ -3,6 +3,7 @@
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -45,7 +46,7 @@ private struct Switch<Content: View>: View {
 }
 
 @MainActor
-@Suite struct TransitionReversalTests {
+@Suite(.tags(.animation, .state)) struct TransitionReversalTests {
   private func host(@ViewBuilder _ content: @escaping (Bool) -> some View) -> ViewHost<some View> {
     Trace.current = Trace()
     let host = ViewHost(size: CGSize(width: 100, height: 100)) { Switch(content: content) }

@@ -3,6 +3,7 @@
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -50,7 +51,7 @@ private struct LazyRows: View {
 }
 
 @MainActor
-@Suite struct TransitionTests {
+@Suite(.tags(.animation)) struct TransitionTests {
   private var red: some View {
     Color.red.frame(width: 40, height: 30).preference(key: Names.self, value: ["box"])
       .onAppear { Trace.note("appear") }.onDisappear { Trace.note("disappear") }
@@ -134,7 +135,8 @@ private struct LazyRows: View {
   }
 
   /// Returns the x coordinate of the first red pixel at a time, in seconds, of the box's insertion or removal.
-  private func x(_ transition: some Transition, isRemoved: Bool = false, at time: Double) throws -> Int?
+  private func x(_ transition: some Transition, isRemoved: Bool = false, at time: Double) throws
+    -> Int?
   {
     let host = host { red.transition(transition) }
     try host.tap(id: "bar")

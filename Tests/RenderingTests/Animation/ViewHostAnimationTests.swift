@@ -3,6 +3,7 @@
 import PrefGeometry
 import PrefPNGCodec
 import PrefRender
+import PrefTestTags
 import PrefWebPCodec
 import Testing
 
@@ -17,7 +18,7 @@ private struct Ball: View {
 }
 
 @MainActor
-@Suite struct ViewHostAnimationTests {
+@Suite(.tags(.animation, .images)) struct ViewHostAnimationTests {
   private func host() throws -> ViewHost<Ball> {
     let host = ViewHost(Ball(), size: CGSize(width: 100, height: 20))
     _ = try host.snapshot()

@@ -1,10 +1,11 @@
 // RenderingTests: symbols, filters, shadings, texts and images of a canvas draw the same pixels as the equivalent views.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct CanvasEquivalenceTests {
+@Suite(.tags(.drawing)) struct CanvasEquivalenceTests {
   let red = Color(red: 1, green: 0, blue: 0)
   let blue = Color(red: 0, green: 0, blue: 1)
 

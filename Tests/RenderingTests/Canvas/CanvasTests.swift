@@ -1,10 +1,11 @@
 // RenderingTests: single pixels of canvases, masks and color effects, as premultiplied RGBA at 1 pixel per point.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct CanvasTests {
+@Suite(.tags(.drawing)) struct CanvasTests {
   func picture<V: View>(_ view: V) throws -> CGImage {
     try #require(ImageRenderer(content: view).cgImage)
   }

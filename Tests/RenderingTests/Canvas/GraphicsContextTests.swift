@@ -1,10 +1,11 @@
 // RenderingTests: warnings of a graphics context about missing resources, and color filters on linear components.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct GraphicsContextTests {
+@Suite(.tags(.drawing)) struct GraphicsContextTests {
   /// A symbol, glyph, image or color that a context cannot resolve gives the same warning as in a view.
   @Test func missingResourcesWarnAsInAView() throws {
     func warnings<V: View>(_ view: V) throws -> [String] {
@@ -78,7 +79,8 @@ import Testing
       let pixel = try #require(ImageRenderer(content: canvas).cgImage)[1, 1]
       let exact = formula(source.map(linear)).map { encoded($0) * opacity * 255 } + [opacity * 255]
       for (actual, expected) in zip([pixel.red, pixel.green, pixel.blue, pixel.opacity], exact) {
-        #expect(abs(Double(actual) - expected) <= 2, "\(actual) \(expected)", sourceLocation: location)
+        #expect(
+          abs(Double(actual) - expected) <= 2, "\(actual) \(expected)", sourceLocation: location)
       }
     }
     try expect(.brightness(0.2)) { $0.map { $0 + 0.2 } }

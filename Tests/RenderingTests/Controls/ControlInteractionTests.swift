@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViews
 import Testing
 
@@ -28,7 +29,7 @@ private struct Values: View {
 }
 
 @MainActor
-@Suite struct ControlInteractionTests {
+@Suite(.tags(.controls, .input)) struct ControlInteractionTests {
   private func host() -> ViewHost<Values> {
     ViewHost(Values(), size: CGSize(width: 200, height: 200))
   }

@@ -3,6 +3,7 @@
 import PrefRender
 import PrefSnapshotTesting
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 /// Progress views and gauges.
@@ -188,7 +189,7 @@ private struct ButtonsMenusAndPickers: View {
 }
 
 @MainActor
-@Suite struct ControlSnapshotTests {
+@Suite(.tags(.controls, .snapshots)) struct ControlSnapshotTests {
   private func check(_ view: some View, named name: String, scheme: ColorScheme = .light) throws {
     let content = view.background(scheme == .dark ? Color.black : .white)
     let renderer = ImageRenderer(content: content.environment(\.colorScheme, scheme))
@@ -197,7 +198,9 @@ private struct ButtonsMenusAndPickers: View {
     #expect(outcome == .same, "\(outcome)")
   }
 
-  @Test func progressViewsAndGaugesMatchSnapshot() throws { try check(ProgressAndGauges(), named: "controls-amounts") }
+  @Test func progressViewsAndGaugesMatchSnapshot() throws {
+    try check(ProgressAndGauges(), named: "controls-amounts")
+  }
   @Test func valueControlsMatchSnapshots() throws {
     try check(ValueControls(), named: "controls-choices")
     try check(ValueControls(), named: "controls-choices-dark", scheme: .dark)
@@ -206,6 +209,10 @@ private struct ButtonsMenusAndPickers: View {
     try check(ButtonsMenusAndPickers(), named: "controls-openers")
     try check(ButtonsMenusAndPickers(), named: "controls-openers-dark", scheme: .dark)
   }
-  @Test func formControlsMatchSnapshot() throws { try check(FormControls(), named: "controls-settings") }
-  @Test func editingControlsMatchSnapshot() throws { try check(EditedLists(), named: "controls-editing") }
+  @Test func formControlsMatchSnapshot() throws {
+    try check(FormControls(), named: "controls-settings")
+  }
+  @Test func editingControlsMatchSnapshot() throws {
+    try check(EditedLists(), named: "controls-editing")
+  }
 }

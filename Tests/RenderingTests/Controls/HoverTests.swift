@@ -3,11 +3,12 @@
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct HoverTests {
+@Suite(.tags(.input)) struct HoverTests {
   @Test func onHoverReportsThePointerEnteringAndLeaving() throws {
     @MainActor final class Log { var lines: [String] = [] }
     let log = Log()

@@ -3,12 +3,13 @@
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct KeyPressTests {
+@Suite(.tags(.input)) struct KeyPressTests {
   private struct Board: View {
     @State private var text = ""
     @FocusState private var hasFocus: Bool

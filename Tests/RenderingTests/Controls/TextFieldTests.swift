@@ -3,6 +3,7 @@
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
@@ -37,7 +38,7 @@ private struct Form: View {
 }
 
 @MainActor
-@Suite struct TextFieldTests {
+@Suite(.tags(.controls, .input)) struct TextFieldTests {
   private func form() -> (ViewHost<Form>, Form.Log) {
     let log = Form.Log()
     return (ViewHost(Form(log: log), size: CGSize(width: 300, height: 300)), log)

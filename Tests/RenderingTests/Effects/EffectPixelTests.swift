@@ -2,10 +2,11 @@
 // groups and shadows.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct EffectPixelTests {
+@Suite(.tags(.drawing)) struct EffectPixelTests {
   typealias Color4 = [UInt8]
   let red = Color(red: 1, green: 0, blue: 0)
   let green = Color(red: 0, green: 1, blue: 0)

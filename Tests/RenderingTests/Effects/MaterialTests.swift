@@ -1,10 +1,11 @@
 // RenderingTests: materials blur and tint their backdrop; the `.backdrop` shading of canvases.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct MaterialTests {
+@Suite(.tags(.drawing)) struct MaterialTests {
   let white = Color(red: 1, green: 1, blue: 1)
   let black = Color(red: 0, green: 0, blue: 0)
 

@@ -4,11 +4,12 @@ import PrefGeometry
 import PrefRender
 import PrefSnapshotTesting
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import Testing
 
 @MainActor
-@Suite struct Rotation3DEffectTests {
+@Suite(.tags(.drawing, .input)) struct Rotation3DEffectTests {
   let size = CGSize(width: 120, height: 80)
   let red = Color(red: 1, green: 0, blue: 0)
   let blue = Color(red: 0, green: 0, blue: 1)

@@ -1,10 +1,11 @@
 // RenderingTests: drop and inner shadows of shape styles, compared with the `shadow` modifier and pixel by pixel.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct ShadowStyleTests {
+@Suite(.tags(.drawing)) struct ShadowStyleTests {
   let red = Color(red: 1, green: 0, blue: 0)
 
   func picture<V: View>(_ view: V) throws -> CGImage {
@@ -48,7 +49,8 @@ import Testing
     #expect(try covered(plain.foregroundStyle(red.shadow(.inner(radius: 4)))) == plainCount)
     // Inherited from a container, and faded with the style's opacity.
     #expect(
-      try covered(HStack { plain }.foregroundStyle(red.shadow(.drop(radius: 4)))) > plainCount * 3 / 2)
+      try covered(HStack { plain }.foregroundStyle(red.shadow(.drop(radius: 4)))) > plainCount * 3
+        / 2)
     #expect(
       try covered(plain.foregroundStyle(red.shadow(.drop(radius: 4)).opacity(0.2)))
         > plainCount * 11 / 10)

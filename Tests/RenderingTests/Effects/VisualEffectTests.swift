@@ -3,12 +3,13 @@
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct VisualEffectTests {
+@Suite(.tags(.drawing, .layout)) struct VisualEffectTests {
   @Test func visualEffectReadsTheFrameOfItsView() throws {
     let host = ViewHost(size: CGSize(width: 100, height: 40)) {
       HStack(spacing: 0) {

@@ -3,11 +3,12 @@
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct GestureTests {
+@Suite(.tags(.input)) struct GestureTests {
   /// The lines that gesture actions have added, in call order.
   @MainActor final class Log {
     var lines: [String] = []

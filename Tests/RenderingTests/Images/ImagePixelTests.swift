@@ -2,10 +2,11 @@
 // source pixel that it must show.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct ImagePixelTests {
+@Suite(.tags(.drawing, .images)) struct ImagePixelTests {
   /// Returns an image of `width × height` different pixels, and its rows of RGBA components.
   func image(_ width: Int, _ height: Int, scale: CGFloat) throws -> (
     image: Image, rows: [[[UInt8]]]
@@ -159,7 +160,8 @@ import Testing
     let invalidRect = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
     for paint in [
       ImagePaint(image: Image(systemName: "star")), ImagePaint(image: image, scale: 0),
-      ImagePaint(image: image, sourceRect: emptyRect), ImagePaint(image: image, sourceRect: invalidRect),
+      ImagePaint(image: image, sourceRect: emptyRect),
+      ImagePaint(image: image, sourceRect: invalidRect),
       ImagePaint(image: image, scale: -CGFloat.infinity),
     ] {
       #expect(try pixels(Rectangle().fill(paint).frame(width: 2, height: 2), scale: 1) == clear)
@@ -186,7 +188,8 @@ import Testing
     for y in 0..<6 { for x in 0..<4 { #expect(stretched[y][x] == original[y / 3][x]) } }
     let wide = try pixels(
       sharp.aspectRatio(4, contentMode: .fit).frame(width: 8, height: 8), scale: 1)
-    #expect(wide[2][0] == [0, 0, 0, 0] && wide[3][0] == original[0][0] && wide[4][7] == original[1][3])
+    #expect(
+      wide[2][0] == [0, 0, 0, 0] && wide[3][0] == original[0][0] && wide[4][7] == original[1][3])
   }
 
   @Test func antialiasedFalseHasHardEdges() throws {

@@ -4,10 +4,11 @@
 import Foundation
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct ImageTests {
+@Suite(.tags(.images)) struct ImageTests {
   typealias Color4 = [UInt8]
   let red: Color4 = [255, 0, 0, 255]
   let green: Color4 = [0, 255, 0, 255]

@@ -2,12 +2,13 @@
 
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct SymbolVariantTests {
+@Suite(.tags(.images)) struct SymbolVariantTests {
   private func drawing(@ViewBuilder _ content: () -> some View) throws -> String {
     var warnings: [String] = []
     let renderer = ImageRenderer(content: content())

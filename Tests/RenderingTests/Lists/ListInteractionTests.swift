@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViews
 import Testing
 
@@ -29,7 +30,7 @@ private struct Names: View {
 }
 
 @MainActor
-@Suite struct ListInteractionTests {
+@Suite(.tags(.input, .layout)) struct ListInteractionTests {
   @Test func listSelectsATappedRow() throws {
     let host = ViewHost(Names(), size: CGSize(width: 320, height: 400))
     try host.tap(at: CGPoint(x: 250, y: host.frame(text: "Bea").midY))

@@ -2,11 +2,12 @@
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import Testing
 
 @MainActor
-@Suite struct NavigationBarTests {
+@Suite(.tags(.layout, .preferences)) struct NavigationBarTests {
   private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
     let renderer = ImageRenderer(content: view)
     renderer.proposedSize = ProposedViewSize(width: 390, height: 600)

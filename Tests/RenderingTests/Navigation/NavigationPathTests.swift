@@ -2,6 +2,7 @@
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 private struct Fruits: View {
@@ -52,7 +53,7 @@ private struct DismissButton: View {
 }
 
 @MainActor
-@Suite struct NavigationPathTests {
+@Suite(.tags(.input, .state)) struct NavigationPathTests {
   private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
     let renderer = ImageRenderer(content: view)
     renderer.proposedSize = ProposedViewSize(width: 390, height: 600)

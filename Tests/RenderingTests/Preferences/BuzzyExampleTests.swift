@@ -5,11 +5,12 @@ import PrefBuzzyExample
 import PrefRender
 import PrefSnapshotTesting
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import Testing
 
 @MainActor
-@Suite struct BuzzyExampleTests {
+@Suite(.tags(.examples, .preferences, .snapshots)) struct BuzzyExampleTests {
   struct Screen: CustomTestStringConvertible, Sendable {
     var flowers: Int
     var size: CGSize

@@ -1,6 +1,7 @@
 // RenderingTests: `checksPreferenceKeys` warns about keys whose default value is not an identity of `reduce`.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 private struct Latest: PreferenceKey {
@@ -9,7 +10,7 @@ private struct Latest: PreferenceKey {
 }
 
 @MainActor
-@Suite struct PreferenceKeyCheckTests {
+@Suite(.tags(.preferences)) struct PreferenceKeyCheckTests {
   @Test(arguments: [true, false])
   func checksPreferenceKeysWarnsAboutKeysViolatingIdentity(isEnabled: Bool) throws {
     var warnings: [String] = []

@@ -3,6 +3,7 @@
 import PrefRender
 import PrefSnapshotTesting
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import Testing
 
@@ -20,7 +21,7 @@ private struct Badge: View {
 }
 
 @MainActor
-@Suite struct ArchitectureDocumentTests {
+@Suite(.tags(.snapshots)) struct ArchitectureDocumentTests {
   private var document: URL {
     Repository.root.appendingPathComponent("ARCHITECTURE.md")
   }

@@ -1,6 +1,7 @@
 // RenderingTests: releasing an `ImageRenderer` frees its views, their state and the view graph.
 
 import PrefRender
+import PrefTestTags
 import PrefViewGraph
 import Testing
 
@@ -27,7 +28,7 @@ private struct Scene: View {
 }
 
 @MainActor
-@Suite struct ImageRendererLifetimeTests {
+@Suite(.tags(.state)) struct ImageRendererLifetimeTests {
   @Test func imageRendererFreesItsViewsStateAndGraph() throws {
     weak var payload: Payload?
     weak var graph: ViewGraph?

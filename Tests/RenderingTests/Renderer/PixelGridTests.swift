@@ -3,12 +3,13 @@
 
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct PixelGridTests {
+@Suite(.tags(.drawing, .layout)) struct PixelGridTests {
   private func image<V: View>(
     _ view: V, _ width: CGFloat, _ height: CGFloat, _ scale: CGFloat
   ) throws -> CGImage {

@@ -4,6 +4,7 @@
 import Observation
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -53,7 +54,7 @@ private struct Finger<Content: View> {
 }
 
 @MainActor
-@Suite struct ScrollViewInteractionTests {
+@Suite(.tags(.input, .layout)) struct ScrollViewInteractionTests {
   private let size = CGSize(width: 100, height: 200)
 
   private func column(_ count: Int = 20) -> some View {

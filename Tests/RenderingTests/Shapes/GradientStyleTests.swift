@@ -1,10 +1,11 @@
 // RenderingTests: gradients as styles: unit points, radii, angles, stops and interpolation color spaces.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct GradientStyleTests {
+@Suite(.tags(.drawing)) struct GradientStyleTests {
   static let (width, height) = (40, 20)
 
   /// Returns the fraction of white of each pixel of a shape that is filled with a gradient from black to white.

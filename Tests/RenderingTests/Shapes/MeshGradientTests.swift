@@ -2,10 +2,11 @@
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct MeshGradientTests {
+@Suite(.tags(.drawing)) struct MeshGradientTests {
   typealias Bytes = [UInt8]
 
   let corners: [SIMD2<Float>] = [[0, 0], [1, 0], [0, 1], [1, 1]]
@@ -27,7 +28,9 @@ import Testing
     zip(a, b).allSatisfy { abs(Double($0) - $1) <= distance }
   }
 
-  @Test(arguments: [true, false]) func meshOfFourVerticesIsInterpolatedBilinearly(isSmooth: Bool) throws {
+  @Test(arguments: [true, false]) func meshOfFourVerticesIsInterpolatedBilinearly(isSmooth: Bool)
+    throws
+  {
     let mesh = MeshGradient(
       width: 2, height: 2, points: corners, colors: four, smoothsColors: isSmooth)
     let picture = try picture(mesh, 40, 30)

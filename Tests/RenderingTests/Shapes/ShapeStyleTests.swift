@@ -1,10 +1,11 @@
 // RenderingTests: hierarchical and semantic shape styles of shapes, texts and symbols, and blend modes of styles.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct ShapeStyleTests {
+@Suite(.tags(.drawing, .environment)) struct ShapeStyleTests {
   func picture<V: View>(_ view: V) throws -> CGImage {
     try #require(ImageRenderer(content: view).cgImage)
   }
@@ -140,7 +141,8 @@ import Testing
     #expect(try mostOpaque(filled(.foreground).foregroundStyle(red)) == [255, 0, 0, 255])
     #expect(try mostOpaque(filled(AnyShapeStyle(red)).foregroundStyle(blue)) == [255, 0, 0, 255])
     #expect(
-      isNear(try mostOpaque(filled(.foreground).foregroundStyle(red.opacity(0.5))), [255, 0, 0, 128]))
+      isNear(
+        try mostOpaque(filled(.foreground).foregroundStyle(red.opacity(0.5))), [255, 0, 0, 128]))
     #expect(isNear(try mostOpaque(filled(.opacity(0.5)).foregroundStyle(red)), [255, 0, 0, 128]))
   }
 

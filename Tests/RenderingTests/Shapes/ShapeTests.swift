@@ -1,6 +1,7 @@
 // RenderingTests: pictures of shapes compared with those of equivalent shapes and paths, and the animation of shape parameters.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 /// A shape whose parameter a tap animates from `start` to `end`, linearly in one second.
@@ -22,7 +23,7 @@ private struct AnimatedParameter<S: Shape>: View {
 }
 
 @MainActor
-@Suite struct ShapeTests {
+@Suite(.tags(.drawing)) struct ShapeTests {
   let ink = Color.black
 
   func pixels<V: View>(_ view: V, scale: CGFloat = 2) throws -> [UInt8] {

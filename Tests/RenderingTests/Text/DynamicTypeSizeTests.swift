@@ -1,10 +1,11 @@
 // RenderingTests: line heights of all text styles at all dynamic type sizes, to the pixel.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct DynamicTypeSizeTests {
+@Suite(.tags(.text)) struct DynamicTypeSizeTests {
   /// Font sizes in points from Apple's Human Interface Guidelines for iOS, in the order of `styles`.
   static let points: [DynamicTypeSize: [CGFloat]] = [
     .xSmall: [31, 25, 19, 17, 14, 14, 13, 12, 12, 11, 11],

@@ -2,10 +2,11 @@
 // environment.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct LocalizationTests {
+@Suite(.tags(.environment, .text)) struct LocalizationTests {
   /// A temporary bundle, which is deleted when the object is freed.
   private final class Tables {
     let url = FileManager.default.temporaryDirectory

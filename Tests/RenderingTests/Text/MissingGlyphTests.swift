@@ -1,10 +1,11 @@
 // RenderingTests: characters without a glyph in any font: a warning, a box or an error, depending on `missingGlyphs`.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct MissingGlyphTests {
+@Suite(.tags(.text)) struct MissingGlyphTests {
   private func draw(_ policy: MissingGlyphs, _ text: String) -> (
     warnings: [String], items: Int?, error: RenderError?
   ) {

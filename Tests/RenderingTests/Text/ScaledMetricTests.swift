@@ -1,10 +1,11 @@
 // RenderingTests: `@ScaledMetric` properties, and modifiers of fonts.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct ScaledMetricTests {
+@Suite(.tags(.environment, .text)) struct ScaledMetricTests {
   private struct Box: View {
     @ScaledMetric private var width: CGFloat = 17
     @ScaledMetric(relativeTo: .largeTitle) private var height = 34.0

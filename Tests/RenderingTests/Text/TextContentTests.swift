@@ -1,6 +1,7 @@
 // RenderingTests: content of texts (numbers, dates, images, Markdown, attributes), as read from the display list.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 /// Returns the description of a view's display list, one line per item, without the header.
@@ -27,7 +28,7 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
 }
 
 @MainActor
-@Suite struct TextContentTests {
+@Suite(.tags(.text)) struct TextContentTests {
   static let day = Date(timeIntervalSince1970: 1_559_604_180)  // June 3, 2019, 23:23 GMT
 
   @Test func interpolatedNumbersUseTheLocale() throws {

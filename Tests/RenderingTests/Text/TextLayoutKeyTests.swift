@@ -2,10 +2,11 @@
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct TextLayoutKeyTests {
+@Suite(.tags(.preferences, .text)) struct TextLayoutKeyTests {
   private final class LayoutLog {
     var layouts: [[Text.LayoutKey.AnchoredLayout]] = []
     var origins: [CGPoint] = []

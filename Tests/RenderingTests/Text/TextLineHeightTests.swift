@@ -1,10 +1,11 @@
 // RenderingTests: `lineHeight` of texts and of attributed strings.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct TextLineHeightTests {
+@Suite(.tags(.text)) struct TextLineHeightTests {
   private func size(_ view: some View) throws -> CGSize {
     let renderer = ImageRenderer(content: view)
     renderer.scale = 10
@@ -19,7 +20,9 @@ import Testing
     (.leading(increase: 5), 75), (.multiple(factor: 0.5), 30), (.exact(points: -1), 0),
     (.exact(points: .nan), 71.7), (.variable, 71.7),
   ])
-  func lineHeightSetsTheHeightOfEachLine(height: AttributedString.LineHeight, expected: CGFloat) throws {
+  func lineHeightSetsTheHeightOfEachLine(height: AttributedString.LineHeight, expected: CGFloat)
+    throws
+  {
     #expect(try abs(size(Self.lines.lineHeight(height)).height - expected) < 1e-6)
     var string = AttributedString("one\ntwo\nthree")
     string.lineHeight = height

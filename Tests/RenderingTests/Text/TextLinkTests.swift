@@ -1,10 +1,11 @@
 // RenderingTests: links in texts are drawn in the tint color, and passed to the environment's `openURL` action.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct TextLinkTests {
+@Suite(.tags(.input, .text)) struct TextLinkTests {
   final class Log {
     var lines: [String] = []
     func take() -> [String] {

@@ -2,6 +2,7 @@
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
@@ -13,7 +14,7 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
 }
 
 @MainActor
-@Suite struct TextModifierTests {
+@Suite(.tags(.text)) struct TextModifierTests {
   static let long = "One two three four five six seven eight nine ten eleven twelve"
 
   @Test func lineLimitLimitsAndReservesLines() throws {
@@ -39,7 +40,9 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
     (Text.LineStyle.Pattern.solid, "fill rect"), (.dash, "fill path"), (.dot, "fill path"),
     (.dashDot, "fill path"), (.dashDotDot, "fill path"),
   ])
-  func underlineAndStrikethroughHavePatterns(pattern: Text.LineStyle.Pattern, expected: String) throws {
+  func underlineAndStrikethroughHavePatterns(pattern: Text.LineStyle.Pattern, expected: String)
+    throws
+  {
     for view in [
       Text("abc").underline(pattern: pattern, color: .red),
       Text("abc").strikethrough(true, pattern: pattern, color: .red),

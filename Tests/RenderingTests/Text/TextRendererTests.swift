@@ -2,6 +2,7 @@
 
 import PrefRender
 import PrefSnapshotTesting
+import PrefTestTags
 import Testing
 
 /// Draws a text unchanged, split into parts of a size.
@@ -76,7 +77,7 @@ private struct Wave: TextRenderer {
 }
 
 @MainActor
-@Suite struct TextRendererTests {
+@Suite(.tags(.text)) struct TextRendererTests {
   private func layout(_ text: some View, width: CGFloat? = nil) throws -> Text.Layout {
     var found: Text.Layout?
     let renderer = ImageRenderer(content: text.textRenderer(Reader { found = $0 }))

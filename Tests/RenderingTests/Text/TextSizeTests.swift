@@ -2,6 +2,7 @@
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
@@ -15,7 +16,7 @@ private func size(
 }
 
 @MainActor
-@Suite struct TextSizeTests {
+@Suite(.tags(.layout, .text)) struct TextSizeTests {
   static let long = Text(verbatim: "One two three four five six seven")
 
   /// Line heights in points of Apple's SwiftUI for a font of 17 points, at 1, 2 and 3 pixels per point.

@@ -2,6 +2,7 @@
 
 import PrefRender
 import PrefSnapshotTesting
+import PrefTestTags
 import Testing
 
 /// Texts of all kinds of content, one per line.
@@ -69,7 +70,7 @@ struct TextScripts: View {
 }
 
 @MainActor
-@Suite struct TextSnapshotTests {
+@Suite(.tags(.snapshots, .text)) struct TextSnapshotTests {
   private func check(_ view: some View, _ name: String) throws {
     let renderer = ImageRenderer(content: view)
     let outcome = try snapshots.check(Snapshot(of: renderer), named: name)

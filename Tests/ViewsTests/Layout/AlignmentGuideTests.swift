@@ -1,7 +1,8 @@
-// Alignment guides: of one's own, across nested stacks, through frames and layers, and the built-in ones.
+// ViewsTests: custom and built-in alignment guides across nested stacks, frames and overlays.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -25,13 +26,8 @@ extension HorizontalAlignment {
 }
 
 @MainActor
-private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
-  Color.red.frame(width: width, height: height)
-}
-
-@MainActor
-@Suite struct AlignmentTests {
-  @Test func aGuideOfOnesOwnReachesAcrossNestedStacks() {
+@Suite(.tags(.layout)) struct AlignmentGuideTests {
+  @Test func customGuideAlignsAcrossNestedStacks() {
     let view = HStack(alignment: .middle, spacing: 0) {
       VStack(spacing: 0) {
         box(10, 20)
@@ -41,7 +37,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       box(10, 60).alignmentGuide(.middle) { $0[.top] + 5 }.probe("other")
       box(10, 12).probe("plain")
     }
-    // The column's guide is the marked view's bottom, 50 below its top; the other's is 5; the plain one's its centre.
+    // The guide of the column is the bottom of the marked view, at 50; that of the other view is 5, of the plain view 6.
     #expect(
       frames(of: view) == [
         "column (0, 0; 10 × 90)", "marked (0, 20; 10 × 30)", "other (10, 45; 10 × 60)",
@@ -49,7 +45,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func guidesOfSeveralChildrenAreTheirMean() {
+  @Test func guideOfAStackIsTheMeanOfItsChildren() {
     let view = HStack(alignment: .middle, spacing: 0) {
       VStack(spacing: 0) {
         box(10, 20).alignmentGuide(.middle) { _ in 0 }
@@ -58,11 +54,11 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       }
       box(10, 10).alignmentGuide(.middle) { _ in 0 }.probe("other")
     }
-    // 0, 30 and 60 from the column's top.
+    // The guides are 0, 30 and 60 points below the top of the column.
     #expect(frames(of: view) == ["other (10, 30; 10 × 10)"])
   }
 
-  @Test func defaultsOfAGuideAreUsedEverywhere() {
+  @Test func customGuideUsesItsDefaultValue() {
     let view = VStack(alignment: .third, spacing: 0) {
       box(30, 10).probe("a")
       box(90, 10).probe("b")
@@ -73,7 +69,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       frames(of: view) == ["a (20, 0; 30 × 10)", "b (0, 10; 90 × 10)", "c (10, 20; 60 × 10)"])
   }
 
-  @Test func guidesPassThroughFramesPaddingsAndOffsets() {
+  @Test func guidesPassThroughFramePaddingAndOffset() {
     let marked = box(20, 10).alignmentGuide(.leading) { _ in 6 }
     let view = VStack(alignment: .leading, spacing: 0) {
       marked.padding(.leading, 4).probe("padded")
@@ -81,7 +77,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       marked.offset(x: 30).probe("moved")
       box(10, 10).probe("plain")
     }
-    // 10 in the padded one, 20 + 6 in the frame, 6 in the moved one: what is drawn elsewhere keeps its guides.
+    // The guide is at 10 in the padded view, at 20 + 6 in the frame and at 6 in the offset view: `offset` keeps guides.
     #expect(
       frames(of: view) == [
         "padded (16, 0; 24 × 10)", "framed (0, 10; 40 × 10)", "moved (20, 20; 20 × 10)",
@@ -89,7 +85,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func layersAreLinedUpByTheGuidesOfBoth() {
+  @Test func overlayAlignsTheGuidesOfBothViews() {
     let view = box(40, 40).alignmentGuide(.trailing) { $0.width - 5 }
       .overlay(alignment: .topTrailing) {
         box(10, 10).alignmentGuide(.trailing) { $0[HorizontalAlignment.center] }
@@ -98,7 +94,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
     #expect(frames(of: view) == ["view (0, 0; 40 × 40)", "badge (30, -10; 10 × 10)"])
   }
 
-  @Test func aGuideCanBeReadInsideAnotherGuide() {
+  @Test func guideCanReadOtherGuidesOfItsView() {
     let view = HStack(alignment: .top, spacing: 0) {
       box(10, 20).alignmentGuide(.bottom) { $0.height - 3 }
         .alignmentGuide(.top) { $0[.bottom] }.probe("a")
@@ -107,7 +103,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
     #expect(frames(of: view) == ["a (0, 0; 10 × 20)", "b (10, 16; 10 × 20)"])
   }
 
-  @Test func baselinesAreTheBottomOfViewsWithoutText() {
+  @Test func textBaselineOfAViewWithoutTextIsItsBottom() {
     let view = HStack(alignment: .firstTextBaseline, spacing: 0) {
       box(10, 20).alignmentGuide(.firstTextBaseline) { _ in 15 }.probe("text")
       box(10, 8).probe("plain")
@@ -122,7 +118,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func theLastBaselineOfAColumnIsItsLowest() {
+  @Test func lastTextBaselineOfAColumnIsItsLowest() {
     let view = HStack(alignment: .lastTextBaseline, spacing: 0) {
       box(10, 30).alignmentGuide(.lastTextBaseline) { _ in 29 }.probe("text")
       VStack(spacing: 0) {

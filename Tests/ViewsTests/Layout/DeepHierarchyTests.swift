@@ -1,7 +1,8 @@
-// Deep trees: they have to be measured in time, and to fit on the stack that a thread has.
+// ViewsTests: deep hierarchies do not take exponential time, and fit on the stack of a thread.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -33,25 +34,25 @@ private func flexible(_ levels: Int) -> AnyView {
 }
 
 /// A view whose body contains the view itself.
-private struct Endless: View {
-  var body: some View { VStack { AnyView(Endless()) } }
+private struct SelfContaining: View {
+  var body: some View { VStack { AnyView(SelfContaining()) } }
 }
 
 @MainActor
-@Suite struct DepthTests {
-  @Test func twoThousandLevelsFitOnTheStack() {
+@Suite(.tags(.layout)) struct DeepHierarchyTests {
+  @Test func twoThousandLevelsFitOnTheThreadStack() {
     let graph = settledGraph(nested(2000), width: 100, height: 100)
     #expect(probes(in: graph) == ["leaf (0, 0; 10 × 10)"])
     #expect(graph.display(size: CGSize(width: 10, height: 10), scale: 1).items.count == 1)
   }
 
-  @Test func flexibleStacksInEachOtherAreMeasuredAFewTimesEach() {
+  @Test func nestedFlexibleStacksAreMeasuredAFewTimesEach() {
     let graph = settledGraph(flexible(30), width: 1000, height: 1000)
-    // Each of the 30 levels is asked for three lengths along two axes at most; doubling with each level would be 2³⁰.
+    // Each of the 30 levels is measured for at most three lengths along two axes; doubling per level would be 2³⁰.
     #expect(graph.counts.measurements < 30 * 60)
   }
 
-  @Test func guidesOfStacksInEachOtherAreAskedForOnce() {
+  @Test func nestedStacksComputeTheirGuidesOnce() {
     var view = AnyView(Color.red.frame(width: 10, height: 10))
     for _ in 0..<30 {
       let inner = view
@@ -65,9 +66,9 @@ private struct Endless: View {
     #expect(graph.rootSize == CGSize(width: 280, height: 10))
   }
 
-  @Test func aViewInsideItselfIsCutOffWithAWarning() {
+  @Test func viewThatContainsItselfIsTruncatedWithAWarning() {
     var warnings: [String] = []
-    let graph = settledGraph(Endless(), warnings: { warnings.append($0) })
+    let graph = settledGraph(SelfContaining(), warnings: { warnings.append($0) })
     #expect(
       warnings == [
         "Views and modifiers stand more than 20000 deep in each other; what is deeper is left out. "

@@ -1,13 +1,14 @@
-// Sections in lazy stacks and grids, and headers and footers that stay in sight: frames as measured on macOS.
+// ViewsTests: sections of lazy stacks and grids, and pinned headers and footers, with frames measured on macOS.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
-/// Eight rows of 20 between a header of 24 and a footer of 16.
-private struct Rows: View {
+/// A section of eight rows, 20 points each, between a header of 24 points and a footer of 16.
+private struct EightRows: View {
   let name: String
 
   var body: some View {
@@ -23,7 +24,7 @@ private struct Rows: View {
   }
 }
 
-/// Three sections of 200 each, scrolled to an offset.
+/// Three sections, 200 points high each, scrolled to an offset.
 private struct Scrolled: View {
   let offset: CGFloat
   let pinned: PinnedScrollableViews
@@ -31,9 +32,9 @@ private struct Scrolled: View {
   var body: some View {
     ScrollView {
       LazyVStack(spacing: 0, pinnedViews: pinned) {
-        Rows(name: "a")
-        Rows(name: "b")
-        Rows(name: "c")
+        EightRows(name: "a")
+        EightRows(name: "b")
+        EightRows(name: "c")
       }
     }
     .scrollPosition(.constant(ScrollPosition(y: offset)))
@@ -41,7 +42,7 @@ private struct Scrolled: View {
 }
 
 @MainActor
-@Suite struct PinnedTests {
+@Suite(.tags(.layout)) struct PinnedViewsTests {
   private func tops(
     _ offset: CGFloat, _ pinned: PinnedScrollableViews, _ names: [String]
   ) -> [String] {
@@ -49,7 +50,7 @@ private struct Scrolled: View {
     return names.flatMap { name in lines.filter { $0.hasPrefix("\(name) ") } }
   }
 
-  @Test func aHeaderStaysAtTheTopOfItsSection() {
+  @Test func pinnedHeaderStaysAtTheTopWithinItsSection() {
     #expect(
       tops(284, .sectionHeaders, ["bH", "b3", "bF", "cH", "c0"]) == [
         "bH (50, 0; 200 × 24)", "b3 (50, 0; 200 × 20)", "bF (50, 100; 200 × 16)",
@@ -58,14 +59,14 @@ private struct Scrolled: View {
     #expect(tops(0, .sectionHeaders, ["aH", "bH"]).first == "aH (50, 0; 200 × 24)")
   }
 
-  @Test func theNextSectionPushesAHeaderOut() {
+  @Test func pinnedHeaderIsPushedOutByTheNextSection() {
     #expect(
       tops(190, .sectionHeaders, ["aH", "bH"]) == [
         "aH (50, -14; 200 × 24)", "bH (50, 10; 200 × 24)",
       ])
   }
 
-  @Test func aFooterStaysAtTheBottomOfItsSection() {
+  @Test func pinnedFooterStaysAtTheBottomWithinItsSection() {
     #expect(
       tops(284, .sectionFooters, ["bF", "cF", "cH"]) == [
         "bF (50, 100; 200 × 16)", "cF (50, 184; 200 × 16)", "cH (50, 116; 200 × 24)",
@@ -77,7 +78,7 @@ private struct Scrolled: View {
       ])
   }
 
-  @Test func bothStayAtOnceAndNothingElseMoves() {
+  @Test func pinnedHeadersAndFootersDoNotMoveRows() {
     #expect(
       tops(284, [.sectionHeaders, .sectionFooters], ["bH", "b3", "bF", "cH", "c2", "cF"]) == [
         "bH (50, 0; 200 × 24)", "b3 (50, 0; 200 × 20)", "bF (50, 100; 200 × 16)",
@@ -86,7 +87,7 @@ private struct Scrolled: View {
     #expect(tops(284, [], ["bH", "b3"]) == ["bH (50, -84; 200 × 24)", "b3 (50, 0; 200 × 20)"])
   }
 
-  @Test func whatIsPinnedIsDrawnInFrontAndTappedFirst() {
+  @Test func pinnedHeaderIsInFrontForDrawingAndHitTesting() {
     var tapped: [String] = []
     let view = ScrollView {
       LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) {
@@ -106,7 +107,7 @@ private struct Scrolled: View {
     #expect(fills.last?.contains("100 × 20") == true, "\(fills)")
   }
 
-  @Test func headersAndFootersOfAGridHaveALineOfTheirOwn() {
+  @Test func lazyVGridHeadersAndFootersHaveTheirOwnLine() {
     let view = LazyVGrid(
       columns: Array(repeating: GridItem(.fixed(60)), count: 3), spacing: 4
     ) {

@@ -1,7 +1,8 @@
-// Lists and forms: where rows, headers and footers stand in each look, and what rows can ask for.
+// ViewsTests: lists and forms: frames of rows, headers and footers in each style, row modifiers, selection and editing.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -30,13 +31,13 @@ private struct TwoSections: View {
 }
 
 @MainActor
-@Suite struct ListTests {
+@Suite(.tags(.layout)) struct ListLayoutTests {
   private func lines(_ view: some View, width: CGFloat = 320) -> [String] {
     frames(of: view, width: width, height: 400)
   }
 
-  @Test func groupsStandFreeUnlessAnotherLookIsAskedFor() {
-    // Rows are 44 tall at least, or their content and 11 above and below it.
+  @Test func insetGroupedIsTheDefaultListStyle() {
+    // Rows are at least 44 points high, or as high as their content and 11 points above and below it.
     #expect(
       lines(TwoSections()) == [
         "header (32, 33.5; 30 × 16)", "a (32, 68; 50 × 20)", "tall (32, 111; 50 × 40)",
@@ -46,12 +47,12 @@ private struct TwoSections: View {
     #expect(lines(Form { row("a") }) == ["a (32, 47; 50 × 20)"])
   }
 
-  @Test func wideScreensHaveWiderMargins() {
+  @Test func listHasWiderMarginsOnWideScreens() {
     #expect(lines(List { row("a") }, width: 428) == ["a (40, 47; 50 × 20)"])
     #expect(lines(List { row("a") }.listStyle(.plain), width: 428) == ["a (20, 12; 50 × 20)"])
   }
 
-  @Test func plainRowsReachFromSideToSide() {
+  @Test func plainAndGroupedRowsFillTheWidth() {
     #expect(
       lines(TwoSections().listStyle(.plain)) == [
         "header (16, 6; 30 × 16)", "a (16, 40; 50 × 20)", "tall (16, 83; 50 × 40)",
@@ -60,7 +61,7 @@ private struct TwoSections: View {
     #expect(lines(List { row("a") }.listStyle(.grouped)) == ["a (16, 47; 50 × 20)"])
   }
 
-  @Test func rowsCanAskForInsetsBackgroundsAndNoSeparator() {
+  @Test func listRowModifiersSetInsetsBackgroundAndSeparator() {
     let view = List {
       row("a").listRowInsets(EdgeInsets(top: 2, leading: 30, bottom: 2, trailing: 10))
       row("b").listRowSeparator(.hidden)
@@ -79,7 +80,7 @@ private struct TwoSections: View {
     #expect(drawing.contains("(0, 0; 320 × 42) #FFCC00"))
   }
 
-  @Test func distancesCanBeChosen() {
+  @Test func listRowAndSectionSpacingSetDistances() {
     let view = List {
       Section {
         row("a"); row("b")
@@ -92,7 +93,7 @@ private struct TwoSections: View {
       ])
   }
 
-  @Test func headersOfPlainListsStayInSight() {
+  @Test func plainListPinsItsHeaders() {
     let view = List {
       Section {
         ForEach(0..<20) { row("\($0)") }
@@ -105,7 +106,7 @@ private struct TwoSections: View {
     #expect(found[1] == "0 (16, -60; 50 × 20)")
   }
 
-  @Test func listsOfDataMakeARowForEach() {
+  @Test func listOfDataHasARowPerElement() {
     #expect(
       lines(List(0..<2) { row("r\($0)") }) == ["r0 (32, 47; 50 × 20)", "r1 (32, 91; 50 × 20)"])
     let names = ["x", "y"]
@@ -113,21 +114,23 @@ private struct TwoSections: View {
     #expect(lines(List(selection: .constant("x")) { row("x").tag("x") }).count == 1)
   }
 
-  @Test func aListTakesTheRoomThatItIsOffered() {
+  @Test func listFillsTheProposal() {
     let view = VStack(spacing: 0) {
       List { row("a") }.probe("list")
       Color.blue.frame(height: 50)
     }
     #expect(lines(view).first == "list (0, 0; 320 × 350)")
-    let ground = settledGraph(List {}.probe("list"), width: 100, height: 100)
+    let background = settledGraph(List {}.probe("list"), width: 100, height: 100)
       .display(size: CGSize(width: 100, height: 100), scale: 1).description
-    #expect(ground.contains("#F2F2F7"))
-    let bare = settledGraph(List {}.scrollContentBackground(.hidden), width: 100, height: 100)
-      .display(size: CGSize(width: 100, height: 100), scale: 1).description
-    #expect(!bare.contains("#F2F2F7"))
+    #expect(background.contains("#F2F2F7"))
+    let hiddenBackground = settledGraph(
+      List {}.scrollContentBackground(.hidden), width: 100, height: 100
+    )
+    .display(size: CGSize(width: 100, height: 100), scale: 1).description
+    #expect(!hiddenBackground.contains("#F2F2F7"))
   }
 
-  @Test func aSwitchMakesARowNoHigher() {
+  @Test func toggleDoesNotChangeTheRowHeight() {
     let view = List {
       Toggle(isOn: .constant(true)) { row("label") }
       row("next")
@@ -135,7 +138,7 @@ private struct TwoSections: View {
     #expect(lines(view) == ["label (32, 47; 50 × 20)", "next (32, 91; 50 × 20)"])
   }
 
-  @Test func aNameAndItsValueStandAtBothSides() {
+  @Test func labeledContentHasItsLabelLeadingAndItsValueTrailing() {
     let view = LabeledContent {
       Color.red.frame(width: 40, height: 10).probe("value")
     } label: {
@@ -149,7 +152,7 @@ private struct TwoSections: View {
 
   // MARK: Selection and editing
 
-  /// The colours that fill whole rows, from the top, and the lines between them.
+  /// Returns the display list items of row backgrounds and of separators, from top to bottom.
   private func fills(_ view: some View) -> [String] {
     let graph = settledGraph(view.environment(\.displayScale, 1), width: 320, height: 400)
     return graph.display(size: CGSize(width: 320, height: 400), scale: 1).description
@@ -157,7 +160,7 @@ private struct TwoSections: View {
       .map { String($0.drop { $0 == " " }) }
   }
 
-  @Test func aSelectedRowIsFilledAndHasNoLinesBesideIt() {
+  @Test func selectedRowIsFilledAndHidesItsSeparators() {
     func list(_ selected: String?) -> some View {
       List(["a", "b", "c"], id: \.self, selection: .constant(selected)) { row($0) }
     }
@@ -167,7 +170,7 @@ private struct TwoSections: View {
     #expect(selected.filter { $0.contains("× 1)") }.isEmpty, "\(selected)")
     #expect(plain.contains { $0.contains("#D1D1D6") } == false)
     #expect(selected.filter { $0.contains("288 × 44) #D1D1D6") }.count == 1, "\(selected)")
-    // A tag names a row as well as the id of an element does.
+    // A tag identifies a row like the id of an element.
     let tagged = List(selection: .constant(Set([2]))) {
       row("a").tag(1)
       row("b").tag(2)
@@ -176,7 +179,7 @@ private struct TwoSections: View {
     #expect(fills(tagged).filter { $0.contains("#D1D1D6") }.count == 1)
   }
 
-  @Test func rowsThatAreEditedShowWhatCanBeDoneWithThem() {
+  @Test func editModeInsetsRowsThatCanBeEditedOrSelected() {
     let editing = Binding.constant(EditMode.active)
     let view = List {
       ForEach(0..<2) { row("\($0)") }.onDelete { _ in }.onMove { _, _ in }
@@ -193,7 +196,7 @@ private struct TwoSections: View {
     #expect(lines(several.environment(\.editMode, editing)).first == "0 (70, 47; 50 × 20)")
   }
 
-  @Test func rowsWithADistanceStandFreeOfEachOther() {
+  @Test func listRowSpacingSeparatesRowBackgrounds() {
     let view = List {
       row("a"); row("b")
     }.listRowSpacing(8)

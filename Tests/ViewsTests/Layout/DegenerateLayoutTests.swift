@@ -1,7 +1,8 @@
-// Numbers that no layout can use, everywhere at once: nothing may stop the program, and what can have a place has one.
+// ViewsTests: random hierarchies with negative, huge, infinite and NaN lengths are laid out and drawn without a trap.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -16,7 +17,7 @@ private struct HostileViews {
   ]
 
   private mutating func length() -> CGFloat { Self.lengths.randomElement(using: &numbers) ?? 0 }
-  private mutating func optional() -> CGFloat? { numbers.once(in: 3) ? nil : length() }
+  private mutating func optionalLength() -> CGFloat? { numbers.once(in: 3) ? nil : length() }
   private mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &numbers) }
 
   mutating func view(depth: Int) -> AnyView {
@@ -27,7 +28,7 @@ private struct HostileViews {
   private mutating func leaf() -> AnyView {
     switch pick(6) {
     case 0: AnyView(Color.red)
-    case 1: AnyView(Spacer(minLength: optional()))
+    case 1: AnyView(Spacer(minLength: optionalLength()))
     case 2: AnyView(Divider())
     case 3: AnyView(EmptyView())
     case 4: AnyView(Circle().stroke(lineWidth: length()))
@@ -37,7 +38,7 @@ private struct HostileViews {
 
   private mutating func modified(_ view: AnyView) -> AnyView {
     let (a, b, c) = (length(), length(), length())
-    let (d, e, f) = (optional(), optional(), optional())
+    let (d, e, f) = (optionalLength(), optionalLength(), optionalLength())
     switch pick(17) {
     case 0: return AnyView(view.frame(width: d, height: e))
     case 1:
@@ -67,7 +68,7 @@ private struct HostileViews {
   private mutating func container(depth: Int) -> AnyView {
     let children = (0..<pick(4)).map { _ in view(depth: depth - 1) }
     let loop = ForEach(0..<children.count, id: \.self) { children[$0] }
-    let (a, b, c) = (optional(), optional(), length())
+    let (a, b, c) = (optionalLength(), optionalLength(), length())
     switch pick(10) {
     case 0: return AnyView(HStack(spacing: a) { loop })
     case 1: return AnyView(VStack(alignment: .leading, spacing: a) { loop })
@@ -96,8 +97,8 @@ private struct HostileViews {
 }
 
 @MainActor
-@Suite struct DegenerateTests {
-  @Test(arguments: 0..<20) func hostileNumbersNeverStopTheProgram(block: UInt64) {
+@Suite(.tags(.layout)) struct DegenerateLayoutTests {
+  @Test(arguments: 0..<20) func randomHierarchiesWithHostileLengthsDoNotTrap(block: UInt64) {
     let proposals: [CGFloat?] = [nil, 0, 100, -5, .nan, .infinity, 1e300]
     for seed in (block * 50)..<(block * 50 + 50) {
       var views = HostileViews(numbers: SeededNumbers(seed: seed))
@@ -109,7 +110,7 @@ private struct HostileViews {
     }
   }
 
-  @Test func emptyContainersHaveNoSize() {
+  @Test func emptyContainersHaveZeroSize() {
     let views: [AnyView] = [
       AnyView(HStack {}), AnyView(VStack {}), AnyView(ZStack {}), AnyView(Grid {}),
       AnyView(LazyVStack {}), AnyView(ViewThatFits {}), AnyView(ScrollView {}),
@@ -119,7 +120,7 @@ private struct HostileViews {
     }
   }
 
-  @Test func hugeDistancesPushViewsApartAndNoFurther() {
+  @Test func hugeStackSpacingSeparatesViews() {
     let view = HStack(spacing: 1e6) {
       Color.red.frame(width: 10, height: 10).probe("a")
       Color.red.frame(width: 10, height: 10).probe("b")

@@ -1,13 +1,14 @@
-// Scroll views: frames that Apple's SwiftUI gives the same views, and what is in sight.
+// ViewsTests: scroll views, with frames measured in Apple's SwiftUI; positions, margins, indicators and clipping.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
-/// A column of rows, 120 × 20 each.
+/// A column of rows of 120 × 20 points.
 private struct Rows: View {
   var count: Int
   var names: Set<Int> = []
@@ -22,7 +23,7 @@ private struct Rows: View {
   }
 }
 
-/// Scrolls where a test says when it is tapped.
+/// A scroll view that scrolls to the next of `steps` when tapped.
 private struct Reader: View {
   let steps: [(row: Int, anchor: UnitPoint?)]
   @State private var step = 0
@@ -53,10 +54,10 @@ private struct Positioned: View {
 }
 
 @MainActor
-@Suite struct ScrollTests {
+@Suite(.tags(.layout)) struct ScrollViewTests {
   private func named(_ lines: [String]) -> [String] { lines.filter { !$0.hasPrefix("-") } }
 
-  @Test func alongItsAxisItTakesTheOfferAndAcrossTheContentsSize() {
+  @Test func scrollViewFillsItsAxisAndFitsItsContentAcross() {
     #expect(
       frames(
         of: ScrollView { Color.blue.frame(width: 100, height: 400).probe("content") }
@@ -82,7 +83,7 @@ private struct Positioned: View {
         ])
   }
 
-  @Test func severalViewsStandInAColumnAlongBothAxes() {
+  @Test func scrollViewStacksSeveralViewsVertically() {
     let view = ScrollView(.horizontal) {
       Color.red.frame(width: 22, height: 16).probe("top")
       Color.blue.frame(width: 60, height: 30).probe("block")
@@ -93,7 +94,7 @@ private struct Positioned: View {
       ])
   }
 
-  @Test func inAStackItTakesTheRest() {
+  @Test func scrollViewTakesTheRemainingLengthOfAStack() {
     let view = VStack(spacing: 0) {
       Color.red.frame(width: 50, height: 16)
       ScrollView { Rows(count: 20) }.probe("scroll")
@@ -105,7 +106,7 @@ private struct Positioned: View {
       ])
   }
 
-  @Test func itBeginsWithItsAnchorAndPutsShortContentThere() {
+  @Test func defaultScrollAnchorSetsTheOffsetAndAlignsShortContent() {
     func column(_ count: Int, _ anchor: UnitPoint) -> [String] {
       named(
         frames(
@@ -120,7 +121,7 @@ private struct Positioned: View {
     #expect(named(frames(of: aligned, width: 120, height: 200)) == ["row0 (0, 70; 120 × 20)"])
   }
 
-  @Test func aReaderScrollsNoFurtherThanNeededOrToAnAnchor() {
+  @Test func scrollViewReaderScrollsMinimallyOrToAnAnchor() {
     let steps: [(Int, UnitPoint?)] = [(15, nil), (3, .top), (10, .center), (0, nil)]
     let graph = settledGraph(Reader(steps: steps), width: 120, height: 200)
     func tapped() -> [String] {
@@ -128,14 +129,14 @@ private struct Positioned: View {
       graph.settle(proposal: ProposedViewSize(width: 120, height: 200))
       return named(probes(in: graph)).filter { !$0.hasPrefix("-") }
     }
-    // Row 15 ends at the bottom, row 3 begins at the top, row 10 stands in the middle.
+    // Row 15 ends at the bottom, row 3 starts at the top, row 10 is centered.
     #expect(tapped().last == "row15 (0, 180; 120 × 20)")
     #expect(tapped()[1] == "row3 (0, 0; 120 × 20)")
     #expect(tapped()[2] == "row10 (0, 90; 120 × 20)")
     #expect(tapped()[0] == "row0 (0, 0; 120 × 20)")
   }
 
-  @Test func positionsComeFromState() {
+  @Test func scrollPositionFollowsState() {
     let graph = settledGraph(Positioned(), width: 240, height: 200)
     #expect(
       named(probes(in: graph)) == ["row0 (0, -30; 120 × 20)", "row0 (120, -20; 120 × 20)"])
@@ -145,7 +146,7 @@ private struct Positioned: View {
       named(probes(in: graph)) == ["row0 (0, -160; 120 × 20)", "row0 (120, -20; 120 × 20)"])
   }
 
-  @Test func marginsAreRoomAroundTheContentThatIsScrolledInto() {
+  @Test func contentMarginsInsetTheScrolledContent() {
     let view = HStack(spacing: 20) {
       ScrollView { Rows(count: 20, names: [0]) }.contentMargins(20, for: .scrollContent).probe(
         "all")
@@ -167,23 +168,23 @@ private struct Positioned: View {
       named(frames(of: scrolled, width: 120, height: 150)) == ["row10 (0, 20; 120 × 20)"])
   }
 
-  @Test func indicatorsAreDrawnWhereTheyAreAskedFor() {
-    func knobs(_ view: some View) -> [String] {
+  @Test func scrollIndicatorsAreDrawnIfVisible() {
+    func thumbs(_ view: some View) -> [String] {
       settledGraph(view, width: 120, height: 106)
         .display(size: CGSize(width: 120, height: 106), scale: 1).description
         .split(separator: "\n").filter { $0.contains("rounded") }.map { String($0) }
     }
     let view = ScrollView { Rows(count: 10) }.scrollPosition(.constant(ScrollPosition(y: 47)))
-    #expect(knobs(view).isEmpty)
-    // A track of 100 shows 106 of 200, and 47 of the 94 that are hidden lie above.
-    let knob = knobs(view.scrollIndicators(.visible))
-    #expect(knob.count == 1 && knob[0].contains("(0, 0; 3 × 53) r 1.5"), "\(knob)")
-    #expect(knob.first?.hasSuffix("at (114, 27)") == true, "\(knob)")
-    #expect(knobs(ScrollView { Rows(count: 2) }.scrollIndicators(.visible)).isEmpty)
-    #expect(knobs(view.scrollIndicators(.visible, axes: .horizontal)).isEmpty)
+    #expect(thumbs(view).isEmpty)
+    // The track of 100 points represents 200, of which 106 are visible; 47 of the 94 hidden ones are above.
+    let thumb = thumbs(view.scrollIndicators(.visible))
+    #expect(thumb.count == 1 && thumb[0].contains("(0, 0; 3 × 53) r 1.5"), "\(thumb)")
+    #expect(thumb.first?.hasSuffix("at (114, 27)") == true, "\(thumb)")
+    #expect(thumbs(ScrollView { Rows(count: 2) }.scrollIndicators(.visible)).isEmpty)
+    #expect(thumbs(view.scrollIndicators(.visible, axes: .horizontal)).isEmpty)
   }
 
-  @Test func fromRightToLeftItBeginsAtTheRight() {
+  @Test func horizontalScrollViewStartsAtTheRightFromRightToLeft() {
     let view = ScrollView(.horizontal) {
       HStack(spacing: 10) {
         ForEach(0..<6) { Color.red.frame(width: 50, height: 40).probe("\($0)") }
@@ -194,7 +195,7 @@ private struct Positioned: View {
     #expect(found.last == "5 (-160, 20; 50 × 40)")
   }
 
-  @Test func anchorsAreReadThroughTheOffset() {
+  @Test func anchorPreferencesIncludeTheScrollOffset() {
     let view = ScrollView {
       Rows(count: 20).anchorPreference(key: Bounds.self, value: .bounds) { $0 }
     }
@@ -213,7 +214,7 @@ private struct Positioned: View {
     #expect(graph.layoutDump.contains("offset 0 -200"))
   }
 
-  @Test func framesAreSharesOfTheScrollView() {
+  @Test func containerRelativeFrameIsAFractionOfTheScrollView() {
     let view = ScrollView(.horizontal) {
       HStack(spacing: 10) {
         ForEach(0..<3) {
@@ -227,7 +228,7 @@ private struct Positioned: View {
       ])
   }
 
-  @Test func whatLiesOutsideIsNeitherSeenNorTapped() {
+  @Test func scrollViewClipsDrawingAndHitTesting() {
     var taps = 0
     let view = VStack(spacing: 0) {
       ScrollView { Color.red.frame(width: 50, height: 300).onTapGesture { taps += 1 } }

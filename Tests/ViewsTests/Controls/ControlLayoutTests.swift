@@ -1,21 +1,17 @@
-// Controls: their sizes on an iPhone, and what they are made of.
+// ViewsTests: frames of controls and of their parts, as on an iPhone.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
-  Color.red.frame(width: width, height: height)
-}
-
-@MainActor
-@Suite struct ControlTests {
+@Suite(.tags(.controls, .layout)) struct ControlLayoutTests {
   private func lines(_ view: some View) -> [String] { frames(of: view, width: 200, height: 100) }
 
-  @Test func progress() {
+  @Test func progressViewFrames() {
     #expect(lines(ProgressView().probe("p")) == ["p (90, 40; 20 × 20)"])
     #expect(lines(ProgressView().controlSize(.large).probe("p")) == ["p (81.5, 31.5; 37 × 37)"])
     #expect(lines(ProgressView(value: 0.5).probe("p")) == ["p (0, 48; 200 × 4)"])
@@ -27,7 +23,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func controlsFillTheWidth() {
+  @Test func slidersSteppersAndPickersFillTheWidth() {
     #expect(lines(Slider(value: .constant(0.5)).probe("s")) == ["s (0, 34.5; 200 × 31)"])
     let stepper = Stepper(label: { box(30, 10).probe("label") }, onIncrement: nil, onDecrement: nil)
     #expect(lines(stepper.probe("s")) == ["s (0, 34; 200 × 32)", "label (0, 45; 30 × 10)"])
@@ -40,12 +36,12 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       lines(picker.pickerStyle(.segmented).probe("p")) == [
         "p (0, 34; 200 × 32)", "0 (45, 45; 10 × 10)", "1 (145, 45; 10 × 10)",
       ])
-    // A picker that is a menu shows the chosen value only.
+    // A picker in menu style shows the selected value only.
     let names = lines(picker).map { $0.prefix(2) }
     #expect(names == ["1 "])
   }
 
-  @Test func boxesAndGroups() {
+  @Test func groupBoxAndDisclosureGroupFrames() {
     #expect(
       lines(GroupBox { box(30, 10).probe("in") }.probe("g")) == [
         "g (0, 29; 200 × 42)", "in (16, 45; 30 × 10)",
@@ -61,7 +57,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
     #expect(lines(group(true)) == ["label (0, 21; 30 × 40)", "in (0, 69; 30 × 10)"])
   }
 
-  @Test func inAFormRowsAreNoHigherForAControl() {
+  @Test func formRowsKeepTheirHeightWithControls() {
     let form = Form {
       Stepper(label: { box(30, 10).probe("stepper") }, onIncrement: nil, onDecrement: nil)
       DisclosureGroup(isExpanded: .constant(true)) {
@@ -75,7 +71,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
         box(30, 10).probe("1").tag(1)
       }.pickerStyle(.inline)
     }
-    // Rows are 44 tall: what is unfolded and what is chosen from are rows of their own.
+    // Rows are 44 points high; disclosed views and the options of an inline picker are separate rows.
     #expect(
       frames(of: form, width: 320, height: 400) == [
         "stepper (32, 52; 30 × 10)", "label (32, 96; 30 × 10)", "in (32, 140; 30 × 10)",
