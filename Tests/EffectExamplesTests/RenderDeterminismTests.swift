@@ -1,5 +1,5 @@
-// EffectExamplesTests: rendered pixels and encoded files are byte-identical for every thread count, with portable and with
-// wide pixel kernels. `.ci/run` checks that optimized and debug builds of the command give the same bytes.
+// EffectExamplesTests: rendered pixels and encoded files are byte-identical for every thread count, with portable and
+// with wide pixel kernels. `.ci/run` checks that optimized and debug builds of the command give the same bytes.
 
 import PrefCPixels
 import PrefRendering

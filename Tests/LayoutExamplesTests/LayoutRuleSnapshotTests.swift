@@ -1,4 +1,5 @@
-// LayoutExamplesTests: compares the layout dumps of the rules and the pictures of the rule sheets with their accepted references.
+// LayoutExamplesTests: compares the layout dumps of the rules and the pictures of the rule sheets with their accepted
+// references.
 
 import PrefRendering
 import PrefSnapshotTesting

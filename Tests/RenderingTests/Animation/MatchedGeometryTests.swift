@@ -73,7 +73,8 @@ import Testing
     #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
     try host.tap(id: "tab 0")
     #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
-    // The animations add up: the first moves 50 points right in half a second, the others 50 points left in a second each.
+    // The animations add up: the first moves 50 points right in half a second, the others 50 points left in a second
+    // each.
     try host.advance(by: 0.5)
     #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
     try host.advance(by: 0.25)

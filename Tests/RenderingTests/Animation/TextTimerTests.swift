@@ -1,5 +1,5 @@
-// RenderingTests: timer and relative date texts follow the host's clock and update when their string changes; the system
-// clock is never read.
+// RenderingTests: timer and relative date texts follow the host's clock and update when their string changes; the
+// system clock is never read.
 
 import PrefRender
 import PrefTestSupport

@@ -1,4 +1,5 @@
-// RenderingTests: a view that is inserted again during its removal transition reverses it and keeps its state and identity.
+// RenderingTests: a view that is inserted again during its removal transition reverses it and keeps its state and
+// identity.
 
 import PrefGeometry
 import PrefRendering

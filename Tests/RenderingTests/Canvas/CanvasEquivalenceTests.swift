@@ -1,4 +1,5 @@
-// RenderingTests: symbols, filters, shadings, texts and images of a canvas draw the same pixels as the equivalent views.
+// RenderingTests: symbols, filters, shadings, texts and images of a canvas draw the same pixels as the equivalent
+// views.
 
 import PrefRender
 import PrefTestTags
@@ -120,13 +121,13 @@ import Testing
   }
 
   @Test func canvasSymbolsDoNotPropagatePreferences() throws {
-    var seen: [Int] = []
+    var values: [Int] = []
     let canvas = Canvas { _, _ in
     } symbols: {
       Color.red.preference(key: Key.self, value: 5)
     }
-    _ = try pixels(canvas.onPreferenceChange(Key.self) { seen.append($0) })
-    #expect(seen == [0])
+    _ = try pixels(canvas.onPreferenceChange(Key.self) { values.append($0) })
+    #expect(values == [0])
   }
 
   // MARK: - Filters

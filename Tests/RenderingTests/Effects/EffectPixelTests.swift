@@ -1,5 +1,5 @@
-// RenderingTests: effects with exactly known pixels: rotations by quarter turns, integer scales, clips, masks, compositing
-// groups and shadows.
+// RenderingTests: effects with exactly known pixels: rotations by quarter turns, integer scales, clips, masks,
+// compositing groups and shadows.
 
 import PrefRender
 import PrefTestTags

@@ -73,21 +73,21 @@ import Testing
         }
       }
     }
-    let gradual = host(.interactive)
+    let interactive = host(.interactive)
     func x(_ host: ViewHost<some View>, _ row: Int) throws -> CGFloat {
       try host.frame(id: row).minX
     }
-    #expect(try x(gradual, 0) == 0)
-    #expect(try x(gradual, 1) == 0)
+    #expect(try x(interactive, 0) == 0)
+    #expect(try x(interactive, 1) == 0)
     // Half of the third row is outside the viewport, and all of the fourth.
-    #expect(try x(gradual, 2) == 10)
-    #expect(try x(gradual, 3) == 20)
-    try gradual.scroll(by: CGSize(width: 0, height: 10), at: CGPoint(x: 50, y: 50))
-    #expect(try x(gradual, 0) == -5)
-    #expect(try x(gradual, 2) == 5)
-    let sudden = host(.animated.threshold(.visible(0.6)))
-    #expect(try x(sudden, 2) == 20)
-    #expect(try x(sudden, 1) == 0)
+    #expect(try x(interactive, 2) == 10)
+    #expect(try x(interactive, 3) == 20)
+    try interactive.scroll(by: CGSize(width: 0, height: 10), at: CGPoint(x: 50, y: 50))
+    #expect(try x(interactive, 0) == -5)
+    #expect(try x(interactive, 2) == 5)
+    let animated = host(.animated.threshold(.visible(0.6)))
+    #expect(try x(animated, 2) == 20)
+    #expect(try x(animated, 1) == 0)
     #expect(try x(host(.identity), 3) == 0)
   }
 

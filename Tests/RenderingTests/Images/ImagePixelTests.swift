@@ -1,5 +1,5 @@
-// RenderingTests: every output pixel of images with cap insets, tiles, image paints and content modes is compared with the
-// source pixel that it must show.
+// RenderingTests: every output pixel of images with cap insets, tiles, image paints and content modes is compared with
+// the source pixel that it must show.
 
 import PrefRender
 import PrefTestTags

@@ -1,5 +1,5 @@
-// RenderingTests: images of pixels: sizes, resizing, tiles, templates, orientations and files, compared pixel by pixel at 1
-// pixel per point.
+// RenderingTests: images of pixels: sizes, resizing, tiles, templates, orientations and files, compared pixel by pixel
+// at 1 pixel per point.
 
 import Foundation
 import PrefRender

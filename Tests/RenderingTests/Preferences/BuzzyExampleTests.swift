@@ -1,5 +1,5 @@
-// RenderingTests: the Buzzy example. The marks of its map have the scaled frames of the landmarks in every frame of an animation,
-// and its pictures match their accepted snapshots.
+// RenderingTests: the Buzzy example. The marks of its map have the scaled frames of the landmarks in every frame of an
+// animation, and its pictures match their accepted snapshots.
 
 import PrefBuzzyExample
 import PrefRender

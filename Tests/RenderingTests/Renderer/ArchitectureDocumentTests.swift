@@ -26,7 +26,8 @@ private struct Badge: View {
     Repository.root.appendingPathComponent("ARCHITECTURE.md")
   }
 
-  /// Returns the document with its code blocks replaced by those in `blocks`, whose keys are the words after the fences.
+  /// Returns the document with its code blocks replaced by those in `blocks`, whose keys are the words after the
+  /// fences.
   private func replacing(_ blocks: [String: String], in text: String) -> String {
     var pieces = text.components(separatedBy: "\n```")
     for index in stride(from: 1, to: pieces.count, by: 2) {

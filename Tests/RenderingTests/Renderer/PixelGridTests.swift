@@ -1,5 +1,5 @@
-// RenderingTests: frames are exact in points, and rounded to pixels once, when drawn: lines of one pixel are crisp at every
-// scale, and adjacent views neither overlap nor leave a gap.
+// RenderingTests: frames are exact in points, and rounded to pixels once, when drawn: lines of one pixel are crisp at
+// every scale, and adjacent views neither overlap nor leave a gap.
 
 import PrefGeometry
 import PrefRendering

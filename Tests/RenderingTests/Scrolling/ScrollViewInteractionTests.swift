@@ -1,5 +1,5 @@
-// RenderingTests: scroll views moved by touches and by the host: precedence, deceleration, bounce, target behaviors, positions,
-// phases and refresh.
+// RenderingTests: scroll views moved by touches and by the host: precedence, deceleration, bounce, target behaviors,
+// positions, phases and refresh.
 
 import Observation
 import PrefGeometry

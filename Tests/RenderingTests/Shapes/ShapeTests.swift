@@ -1,4 +1,5 @@
-// RenderingTests: pictures of shapes compared with those of equivalent shapes and paths, and the animation of shape parameters.
+// RenderingTests: pictures of shapes compared with those of equivalent shapes and paths, and the animation of shape
+// parameters.
 
 import PrefRender
 import PrefTestTags

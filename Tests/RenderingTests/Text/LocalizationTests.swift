@@ -1,5 +1,5 @@
-// RenderingTests: localized texts: keys are looked up in the string tables and catalogs of a bundle, in the language of the
-// environment.
+// RenderingTests: localized texts: keys are looked up in the string tables and catalogs of a bundle, in the language of
+// the environment.
 
 import PrefRender
 import PrefTestTags

@@ -37,7 +37,8 @@ extension HorizontalAlignment {
       box(10, 60).alignmentGuide(.middle) { $0[.top] + 5 }.probe("other")
       box(10, 12).probe("plain")
     }
-    // The guide of the column is the bottom of the marked view, at 50; that of the other view is 5, of the plain view 6.
+    // The guide of the column is the bottom of the marked view, at 50; that of the other view is 5, of the plain view
+    // 6.
     #expect(
       frames(of: view) == [
         "column (0, 0; 10 × 90)", "marked (0, 20; 10 × 30)", "other (10, 45; 10 × 60)",

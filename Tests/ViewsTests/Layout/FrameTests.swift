@@ -1,4 +1,5 @@
-// ViewsTests: frames, padding, aspect ratios and positions, with frames measured in Apple's SwiftUI and documented rules.
+// ViewsTests: frames, padding, aspect ratios and positions, with frames measured in Apple's SwiftUI and documented
+// rules.
 
 import PrefGeometry
 import PrefTestSupport

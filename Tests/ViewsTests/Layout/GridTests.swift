@@ -1,4 +1,5 @@
-// ViewsTests: grids, with frames measured in Apple's SwiftUI (texts replaced by boxes of their size), and one test per rule.
+// ViewsTests: grids, with frames measured in Apple's SwiftUI (texts replaced by boxes of their size), and one test per
+// rule.
 
 import PrefGeometry
 import PrefTestSupport

@@ -1,4 +1,5 @@
-// ViewsTests: containers and alignment guides with a right-to-left layout direction, with frames measured in Apple's SwiftUI.
+// ViewsTests: containers and alignment guides with a right-to-left layout direction, with frames measured in Apple's
+// SwiftUI.
 
 import PrefGeometry
 import PrefTestSupport

@@ -1,5 +1,5 @@
-// ViewsTests: a second implementation of the published stack layout algorithm, as an oracle for tests: choose the next child,
-// propose, subtract its length, repeat. It shares no code with the stacks and has no caches, so it is slow.
+// ViewsTests: a second implementation of the published stack layout algorithm, as an oracle for tests: choose the next
+// child, propose, subtract its length, repeat. It shares no code with the stacks and has no caches, so it is slow.
 
 import PrefGeometry
 import PrefTestSupport

@@ -1,5 +1,5 @@
-// ViewsTests: stacks, with frames measured in Apple's SwiftUI (on macOS 26 and as published), and one test per rule of the
-// published algorithm.
+// ViewsTests: stacks, with frames measured in Apple's SwiftUI (on macOS 26 and as published), and one test per rule of
+// the published algorithm.
 
 import PrefGeometry
 import PrefTestSupport

@@ -1,5 +1,5 @@
-// ViewsTests: lazy stacks and grids create only the rows in the visible range of a scroll view. Rows have known heights, from
-// which the expected frames are computed.
+// ViewsTests: lazy stacks and grids create only the rows in the visible range of a scroll view. Rows have known
+// heights, from which the expected frames are computed.
 
 import PrefGeometry
 import PrefTestSupport

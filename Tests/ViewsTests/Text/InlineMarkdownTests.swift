@@ -1,5 +1,5 @@
-// ViewsTests: inline Markdown: numbered examples of CommonMark 0.31 and of GitHub's extension for strikethrough, and texts that
-// would take superlinear time in a naive parser.
+// ViewsTests: inline Markdown: numbered examples of CommonMark 0.31 and of GitHub's extension for strikethrough, and
+// texts that would take superlinear time in a naive parser.
 
 import PrefGeometry
 import PrefTestTags

@@ -1,4 +1,5 @@
-// ViewsTests: Markdown blocks in attributed strings, with expected values according to CommonMark 0.31 and to GitHub's tables.
+// ViewsTests: Markdown blocks in attributed strings, with expected values according to CommonMark 0.31 and to GitHub's
+// tables.
 
 import PrefGeometry
 import PrefTestTags
