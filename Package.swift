@@ -39,7 +39,8 @@ func stage(
 
 func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: "Pref\(name)")] + dependencies,
+    name: "\(name)Tests",
+    dependencies: [.target(name: "Pref\(name)"), "PrefTestTags"] + dependencies,
     swiftSettings: swiftSettings)
 }
 
@@ -214,8 +215,8 @@ let package = Package(
     .testTarget(
       name: "TypographyTests",
       dependencies: [
-        "PrefTypography", "PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing",
-        "PrefGeometry",
+        "PrefTypography", "PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefTestTags",
+        "PrefDrawing", "PrefGeometry",
       ],
       exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
@@ -228,24 +229,26 @@ let package = Package(
       ["PrefTestSupport", "PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .testTarget(
-      name: "JPEGCodecTests", dependencies: ["PrefJPEGCodec"], exclude: ["Files"],
+      name: "JPEGCodecTests", dependencies: ["PrefJPEGCodec", "PrefTestTags"], exclude: ["Files"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "WebPCodecTests", dependencies: ["PrefWebPCodec", "PrefCWebPDemux"], exclude: ["Files"],
+      name: "WebPCodecTests", dependencies: ["PrefWebPCodec", "PrefCWebPDemux", "PrefTestTags"],
+      exclude: ["Files"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PNGCodecTests", dependencies: ["PrefPNGCodec", "PrefPixels"], exclude: ["PngSuite"],
+      name: "PNGCodecTests", dependencies: ["PrefPNGCodec", "PrefPixels", "PrefTestTags"],
+      exclude: ["PngSuite"],
       swiftSettings: swiftSettings),
     tests(
       of: "Scenes",
       ["PrefTestNumbers", "PrefRendering", "PrefViews", "PrefBuzzyExample", "PrefGeometry"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["PrefrenderCommand", "PrefPNGCodec"],
+      name: "CommandTests", dependencies: ["PrefrenderCommand", "PrefPNGCodec", "PrefTestTags"],
       swiftSettings: swiftSettings),
     tests(
       of: "ViewMacros", ["PrefViewMacrosPlugin", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     .testTarget(
-      name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI"],
+      name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(of: "SnapshotTesting", ["PrefScenes", "PrefRender"]),
     tests(
@@ -255,18 +258,23 @@ let package = Package(
         "PrefPNGCodec",
         "PrefWebPCodec",
       ]),
-    tests(of: "LayoutExamples", ["PrefSnapshotTesting", "SwiftUI", "PrefRendering"]),
     tests(
-      of: "EffectExamples", ["PrefSnapshotTesting", "SwiftUI", "PrefRendering", "PrefCPixels"]),
+      of: "LayoutExamples",
+      ["PrefSnapshotTesting", "SwiftUI", "PrefRendering", "PrefTestSupport"]),
+    tests(
+      of: "EffectExamples",
+      ["PrefSnapshotTesting", "SwiftUI", "PrefRendering", "PrefTestSupport", "PrefCPixels"]),
     tests(
       of: "PreferenceExamples",
       ["PrefSnapshotTesting", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     // The articles' shapes in both language modes; what they use may be deprecated.
     .testTarget(
-      name: "ArticlesSwift5Tests", dependencies: ["SwiftUI", "PrefTestSupport", "PrefViewGraph"],
+      name: "ArticlesSwift5Tests",
+      dependencies: ["SwiftUI", "PrefTestSupport", "PrefTestTags", "PrefViewGraph"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "ArticlesSwift6Tests", dependencies: ["SwiftUI", "PrefTestSupport", "PrefViewGraph"],
+      name: "ArticlesSwift6Tests",
+      dependencies: ["SwiftUI", "PrefTestSupport", "PrefTestTags", "PrefViewGraph"],
       swiftSettings: swiftSettings + [.treatWarning("DeprecatedDeclaration", as: .warning)]),
   ]
 )

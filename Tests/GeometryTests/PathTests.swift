@@ -1,9 +1,10 @@
 // Tests of `Path`: bounds, arcs, trimming, the text format, fill rules and rounded corners.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct PathTests {
+@Suite(.tags(.drawing)) struct PathTests {
   @Test func boundingRectOfCurvesIsTight() {
     let arch = Path { path in
       path.move(to: CGPoint(x: 0, y: 0))

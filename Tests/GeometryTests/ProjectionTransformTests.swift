@@ -2,9 +2,10 @@
 // division.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct ProjectionTransformTests {
+@Suite(.tags(.drawing)) struct ProjectionTransformTests {
   private var perspective: ProjectionTransform {
     var transform = ProjectionTransform(CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: 7))
     transform.m13 = 0.5

@@ -2,9 +2,10 @@
 // points.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct SetOperationTests {
+@Suite(.tags(.drawing)) struct SetOperationTests {
   private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
   private let offsetSquare = Path(CGRect(x: 5, y: 5, width: 10, height: 10))
 

@@ -2,9 +2,10 @@
 // width of the path.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct StrokeTests {
+@Suite(.tags(.drawing)) struct StrokeTests {
   let line = Path { path in
     path.move(to: CGPoint(x: 0, y: 0))
     path.addLine(to: CGPoint(x: 10, y: 0))

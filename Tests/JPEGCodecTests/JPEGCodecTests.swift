@@ -2,11 +2,12 @@
 // quadrants in 24 × 16 pixels.
 
 import Foundation
+import PrefTestTags
 import Testing
 
 @testable import PrefJPEGCodec
 
-@Suite struct JPEGCodecTests {
+@Suite(.tags(.images)) struct JPEGCodecTests {
   func bytes(_ name: String) throws -> [UInt8] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Files/\(name).jpg")

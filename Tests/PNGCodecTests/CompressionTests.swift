@@ -2,11 +2,12 @@
 // on pixels and options.
 
 import PrefPixels
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct CompressionTests {
+@Suite(.tags(.images)) struct CompressionTests {
   /// Opaque pixels of different redundancy: uniform, noise, gradients, a checkerboard, sparse
   /// specks.
   func pixels(_ kind: Int, _ width: Int, _ height: Int) -> [UInt8] {

@@ -1,10 +1,11 @@
 // Tests of PNG files that are encoded and decoded again, and of invalid input.
 
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct PNGCodecTests {
+@Suite(.tags(.images)) struct PNGCodecTests {
   /// Premultiplied random pixels, of random opacity unless `isOpaque` is true.
   func premultiplied(_ width: Int, _ height: Int, isOpaque: Bool) -> [UInt8] {
     var state: UInt32 = 1

@@ -1,11 +1,12 @@
 // Tests of the smallest pixel format: which one is chosen for an image, and that the encoding is
 // lossless.
 
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct PixelFormTests {
+@Suite(.tags(.images)) struct PixelFormTests {
   static let (width, height) = (61, 40)
 
   /// Returns premultiplied pixels from a function of the pixel index that returns straight

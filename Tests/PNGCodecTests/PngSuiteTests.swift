@@ -3,11 +3,12 @@
 // library.
 
 import Foundation
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct PngSuiteTests {
+@Suite(.tags(.images)) struct PngSuiteTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("PngSuite")
 

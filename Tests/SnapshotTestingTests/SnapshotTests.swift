@@ -4,10 +4,11 @@
 import PrefRender
 import PrefScenes
 import PrefSnapshotTesting
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct SnapshotTests {
+@Suite(.tags(.snapshots)) struct SnapshotTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

@@ -3,11 +3,12 @@
 import PrefGeometry
 import PrefICU
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct LineBreakOracleTests {
+@Suite(.tags(.text)) struct LineBreakOracleTests {
   static let words: [String] = [
     "a", "b", "Z", "é", "ж", "ש", "1", "7", " ", " ", " ", ".", ",", ";", ":", "!", "?", "(", ")",
     "[", "]", "{", "}", "\"", "'", "“", "”", "‘", "’", "–", "—", "/", "%", "$", "€", "…", "«", "»",

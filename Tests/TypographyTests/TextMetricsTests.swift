@@ -2,11 +2,12 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct TextMetricsTests {
+@Suite(.tags(.text)) struct TextMetricsTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }

@@ -3,11 +3,12 @@
 import PrefCHarfBuzz
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct WordTests {
+@Suite(.tags(.text)) struct WordTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }

@@ -1,11 +1,12 @@
 // Tests of the animated WebP encoder, with files decoded by libwebpdemux.
 
 import PrefCWebPDemux
+import PrefTestTags
 import Testing
 
 @testable import PrefWebPCodec
 
-@Suite struct AnimatedWebPTests {
+@Suite(.tags(.images)) struct AnimatedWebPTests {
   private let width = 23
   private let height = 15
 

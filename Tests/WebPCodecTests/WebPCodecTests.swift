@@ -2,11 +2,12 @@
 // transparent quadrants in 24 × 16 pixels.
 
 import Foundation
+import PrefTestTags
 import Testing
 
 @testable import PrefWebPCodec
 
-@Suite struct WebPCodecTests {
+@Suite(.tags(.images)) struct WebPCodecTests {
   func bytes(_ name: String) throws -> [UInt8] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Files/\(name).webp")
