@@ -43,10 +43,10 @@ extension View {
 }
 
 extension View where Body == Never {
-  /// A view of the framework's own is an element, unless it says otherwise.
+  /// Returns whether the view stands for exactly one element; primitive views do unless they override this.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { true }
 
-  /// A view of the framework's own has no body; asking for it gives a warning and nothing.
+  /// A view whose body type is `Never` has no body; calling this stops the program.
   public var body: Never { unreachableBody(of: Self.self) }
 }
 

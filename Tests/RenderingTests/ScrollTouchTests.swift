@@ -225,7 +225,7 @@ private struct Finger<Content: View> {
     #expect(throws: ViewHostError.self) { try host.scroll(id: "none") }
   }
 
-  // MARK: Telling
+  // MARK: Reporting
 
   @Test func itTellsWhereItIsAndWhy() throws {
     let told = Told()

@@ -51,8 +51,9 @@ protocol ContainerValueWriting {
 }
 
 /// Has a view carry something for its container, beside what it carries already.
-nonisolated struct ContainerValueModifier<Value>: UnaryModifier, ContainerValueWriting {
-  typealias Body = Never
+nonisolated struct ContainerValueModifier<Value>: NodeModifier, ContainerValueWriting {
+  typealias Node = ContainerValueNode<Value>
+
   /// What is carried, for dumps.
   let name: String
   let value: Value
@@ -64,24 +65,6 @@ nonisolated struct ContainerValueModifier<Value>: UnaryModifier, ContainerValueW
   func isSame(as other: any ContainerValueWriting) -> Bool {
     (other as? Self).map { isSame(value, $0.value) } ?? false
   }
-
-  @MainActor static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    ContainerValueNode(modifier, inputs)
-  }
-
-  @MainActor static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ContainerValueNode<Value>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor static func _makeModifiedNode<Content: View>(
-    _ view: ModifiedContent<Content, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor static func _updateModifiedNode<Content: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<Content, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension ContainerValueModifier {
@@ -96,7 +79,7 @@ extension ContainerValueModifier {
 }
 
 /// Remembers a value that a view carries for its container.
-final class ContainerValueNode<Value>: UnaryNode {
+final class ContainerValueNode<Value>: UnaryNode, ModifierNode {
   private var modifier: ContainerValueModifier<Value>
 
   init(_ modifier: ContainerValueModifier<Value>, _ inputs: _ViewInputs) {

@@ -59,31 +59,31 @@ final class FocusSession {
 
 extension ViewGraph {
   /// Whether some view has the focus.
-  package var hasFocus: Bool { focus.target != nil }
+  package var hasFocus: Bool { input.focus.target != nil }
 
   /// No view has the focus any more. Settle the graph afterwards.
-  package func endEditing() { focus.move(to: nil) }
+  package func endEditing() { input.focus.move(to: nil) }
 
   /// A character is typed. Returns false where no view has the focus. Settle the graph afterwards.
   package func type(_ character: Character) -> Bool {
-    guard let target = focus.target else { return false }
+    guard let target = input.focus.target else { return false }
     if !offerKey(character) { target.input.insert(character) }
     return true
   }
 
   /// The delete key is pressed. Returns false where no view has the focus. Settle the graph afterwards.
   package func deleteBackward() -> Bool {
-    guard let target = focus.target else { return false }
+    guard let target = input.focus.target else { return false }
     if !offerKey("\u{8}") { target.input.deleteBackward() }
     return true
   }
 
   /// The return key is pressed. Returns false where no view has the focus. Settle the graph afterwards.
   package func submit() -> Bool {
-    guard let target = focus.target else { return false }
+    guard let target = input.focus.target else { return false }
     if offerKey("\r") { return true }
     let givesUp = target.input.submit()
-    if givesUp, focus.target === target { focus.move(to: nil) }
+    if givesUp, input.focus.target === target { input.focus.move(to: nil) }
     return true
   }
 
@@ -100,8 +100,6 @@ extension ViewGraph {
 
 /// Lets a view have the focus.
 package nonisolated struct FocusTargetModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  package typealias Body = Never
   let canHaveFocus: Bool
   let handle: FocusHandle
   let input: KeyInput
@@ -121,7 +119,7 @@ extension View {
 }
 
 /// A view that can have the focus.
-final class FocusTargetNode: UnaryNode {
+final class FocusTargetNode: UnaryNode, ModifierNode {
   private var modifier: FocusTargetModifier
 
   init(_ modifier: FocusTargetModifier, _ inputs: _ViewInputs) {
@@ -144,27 +142,7 @@ final class FocusTargetNode: UnaryNode {
   }
 }
 
-extension FocusTargetModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    FocusTargetNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: FocusTargetNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor package static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor package static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension FocusTargetModifier: NodeModifier { typealias Node = FocusTargetNode }
 
 /// Lets a view take the focus itself, as it does when it is tapped.
 @MainActor
@@ -177,6 +155,6 @@ package final class FocusHandle {
   /// Gives the view the focus, where it can have it.
   package func takeFocus() {
     guard let target, !target.isRemoved, target.canHaveFocus else { return }
-    target.graph.focus.move(to: target)
+    target.graph.input.focus.move(to: target)
   }
 }

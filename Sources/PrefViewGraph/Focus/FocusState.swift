@@ -55,8 +55,6 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
 /// Connects the focus of the view with a value.
 public nonisolated struct _FocusBindingModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// Whether the value says that this view has the focus.
   let isMeant: () -> Bool
   let gain: () -> Void
@@ -87,7 +85,7 @@ extension View {
 }
 
 /// Moves the focus where the value says, and the value where the focus is.
-final class FocusBindingNode: UnaryNode, FrameObserver {
+final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
   private var modifier: _FocusBindingModifier
   private var wasMeant = false
   private var isMeant = false
@@ -108,13 +106,13 @@ final class FocusBindingNode: UnaryNode, FrameObserver {
   /// The value has been written.
   override func performUpdate() { read() }
 
-  private func read() { isMeant = graph.evaluating(self) { modifier.isMeant() } }
+  private func read() { isMeant = recordingReads { modifier.isMeant() } }
 
   override var label: String { "focused" }
   var boundWarning: String { "focused: the views keep taking the focus from each other." }
 
   private var hasFocus: Bool {
-    var node: _ViewNode? = graph.focus.target
+    var node: _ViewNode? = graph.input.focus.target
     while let present = node {
       if present === self { return true }
       node = present.container
@@ -132,9 +130,9 @@ final class FocusBindingNode: UnaryNode, FrameObserver {
   /// Moves the focus where the value says; where that cannot be, the value goes back.
   private func follow() {
     guard !isRemoved, isMeant != hasFocus else { return }
-    if !isMeant { return graph.focus.move(to: nil) }
+    if !isMeant { return graph.input.focus.move(to: nil) }
     if let target = graph.firstFocusTarget(below: self) {
-      graph.focus.move(to: target)
+      graph.input.focus.move(to: target)
     } else {
       modifier.lose()
     }
@@ -155,24 +153,4 @@ final class FocusBindingNode: UnaryNode, FrameObserver {
   }
 }
 
-extension _FocusBindingModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    FocusBindingNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: FocusBindingNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _FocusBindingModifier: NodeModifier { typealias Node = FocusBindingNode }

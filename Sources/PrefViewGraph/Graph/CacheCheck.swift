@@ -20,10 +20,10 @@ extension ViewGraph {
     rootNode?.collectNodes(into: &nodes)
     let remembered = nodes.map { node in
       Remembered(
-        place: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceCache)
+        place: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceState.cache)
     }
-    for node in nodes { node.forgetComputedValues() }
-    needsLayout = true
+    for node in nodes { node.discardCaches() }
+    layoutState.needsLayout = true
     layOut()
     var differences: [String] = []
     for (node, old) in zip(nodes, remembered) {
@@ -41,7 +41,7 @@ extension ViewGraph {
   }
 
   /// Checks the frame, where that has been asked for.
-  func checkCachesIfAsked() {
+  func checkCachesIfRequested() {
     guard Self.checksCaches else { return }
     for difference in differencesFromRecomputation() {
       warn("A remembered value is out of date, which is a mistake of this library. \(difference)")

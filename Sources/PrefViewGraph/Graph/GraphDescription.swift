@@ -100,18 +100,22 @@ private struct GraphDescriber {
   init(root: _ViewNode) { number(root) }
 
   private mutating func number(_ node: _ViewNode) {
-    if node.preferenceRole?.kind == .reads { readers[ObjectIdentifier(node)] = readers.count + 1 }
+    if node.described?.preferenceRole?.kind == .reads { readers[ObjectIdentifier(node)] = readers.count + 1 }
     for child in node.children { number(child) }
   }
 
   func describe(_ node: _ViewNode) -> NodeDescription {
     var result = NodeDescription(view: node.label)
-    result.isLandmark = node.isLandmark
-    let (state, environment) = (node.stateFields, node.environmentFields)
+    result.isLandmark = node.described?.isLandmark ?? false
+    let (state, environment) = (
+      node.described?.stateFields ?? [], node.described?.environmentFields ?? []
+    )
     if !state.isEmpty { result.state = state }
     if !environment.isEmpty { result.environment = environment }
-    if state.isEmpty, environment.isEmpty, !node.detail.isEmpty { result.detail = node.detail }
-    result.id = node.parent?.identity(of: node)
+    if state.isEmpty, environment.isEmpty, let detail = node.described?.detail, !detail.isEmpty {
+      result.detail = detail
+    }
+    result.id = node.parent?.described?.identity(of: node)
     if node.collectsElements || (node.isUnary && node.element === node) {
       let frame = CGRect(origin: .zero, size: node.size).applying(node.globalTransform)
       result.frame = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
@@ -125,7 +129,7 @@ private struct GraphDescriber {
 
   private func preferences(of node: _ViewNode) -> [PreferenceDescription] {
     var result: [PreferenceDescription] = []
-    let own = node.preferenceRole
+    let own = node.described?.preferenceRole
     if let own {
       var role = PreferenceDescription(key: own.name, role: own.kind)
       role.value = node.knownPreference(own.key)?.value
@@ -139,9 +143,9 @@ private struct GraphDescriber {
       }
       result.append(role)
     }
-    for key in node.preferenceKeys.keys
+    for key in node.preferenceState.keys.keys
     where own.map({ $0.key != key || $0.kind == .reads }) ?? true {
-      guard let known = node.preferenceCache[key]?.description else { continue }
+      guard let known = node.preferenceState.cache[key]?.description else { continue }
       var count = 0
       node.forEachContributor { if $0.sets(key) { count += 1 } }
       guard count > 1 else { continue }
@@ -164,15 +168,15 @@ private struct GraphDescriber {
   private func climb(from below: _ViewNode, _ key: ObjectIdentifier, _ reach: inout Reach) {
     guard reach.seen.insert(ObjectIdentifier(below)).inserted else { return }
     var next: [_ViewNode] = []
-    below.forEachStandIn { next.append($0) }
+    below.forEachProxy { next.append($0) }
     if let parent = below.parent {
       next.append(parent)
-    } else if below.graph.rootReads.contains(key) {
+    } else if below.graph.preferenceState.rootReads.contains(key) {
       reach.isReadByRoot = true
     }
     for node in next {
-      if let role = node.preferenceRole, role.key == key, role.kind == .sets { continue }
-      if node.reads(key, from: below), let number = readers[ObjectIdentifier(node)] {
+      if let role = node.described?.preferenceRole, role.key == key, role.kind == .sets { continue }
+      if node.described?.reads(key, from: below) == true, let number = readers[ObjectIdentifier(node)] {
         reach.readers.insert(number)
       }
       climb(from: node, key, &reach)
@@ -183,10 +187,10 @@ private struct GraphDescriber {
 extension _ViewNode {
   /// The value of a preference that has been resolved at this node; a reader may have asked its content alone.
   fileprivate func knownPreference(_ key: ObjectIdentifier) -> (key: String, value: String)? {
-    if let known = preferenceCache[key]?.description { return known }
-    guard preferenceRole?.kind == .reads,
-      let content = children.first(where: { reads(key, from: $0) })
+    if let known = preferenceState.cache[key]?.description { return known }
+    guard described?.preferenceRole?.kind == .reads,
+      let content = children.first(where: { described?.reads(key, from: $0) == true })
     else { return nil }
-    return content.element.preferenceCache[key]?.description
+    return content.element.preferenceState.cache[key]?.description
   }
 }

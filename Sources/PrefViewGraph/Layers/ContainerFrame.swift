@@ -5,8 +5,6 @@ import PrefGeometry
 
 /// Puts a view into a frame that is a share of the nearest scroll view, or of the picture.
 public nonisolated struct _ContainerFrameModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let axes: Axis.Set
   let alignment: Alignment
   let length: (CGFloat, Axis) -> CGFloat
@@ -19,7 +17,7 @@ public nonisolated struct _ContainerFrameModifier: ViewModifier {
 }
 
 /// Remembers a view whose frame is a share of a container.
-final class ContainerFrameNode: UnaryNode {
+final class ContainerFrameNode: UnaryNode, ModifierNode {
   private var modifier: _ContainerFrameModifier
 
   init(_ modifier: _ContainerFrameModifier, _ inputs: _ViewInputs) {
@@ -34,7 +32,7 @@ final class ContainerFrameNode: UnaryNode {
   }
 
   override var label: String { "containerRelativeFrame" }
-  override var spacing: ViewSpacing {
+  override var preferredSpacing: ViewSpacing {
     var result = child?.spacing ?? ViewSpacing()
     if modifier.axes.contains(.horizontal) { result.reset(.horizontal) }
     if modifier.axes.contains(.vertical) { result.reset(.vertical) }
@@ -95,31 +93,11 @@ extension _ViewNode {
   fileprivate var relativeSize: ProposedViewSize {
     var node = container
     while let present = node {
-      if let size = present.sizeForRelativeFrames { return size }
+      if let size = present.layoutElement?.relativeFrameSize { return size }
       node = present.container
     }
-    return graph.rootProposal
+    return graph.layoutState.proposal
   }
 }
 
-extension _ContainerFrameModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    ContainerFrameNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ContainerFrameNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _ContainerFrameModifier: NodeModifier { typealias Node = ContainerFrameNode }

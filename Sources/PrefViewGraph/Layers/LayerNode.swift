@@ -15,7 +15,7 @@ package enum LayerSide: Sendable {
 }
 
 /// A view with a layer above or below it.
-class LayeredNode: UnaryNode {
+class LayeredNode: UnaryNode, DrawableElement {
   let side: LayerSide
   var alignment: Alignment
   /// The layer's container, a stack of its elements on top of each other; nil until it is made.
@@ -51,9 +51,11 @@ class LayeredNode: UnaryNode {
     return side == .background ? [layer] + primary : primary + [layer]
   }
 
-  override func forEachElement(_ body: (_ViewNode) -> Void) {
+  override final var drawable: (any DrawableElement)? { self }
+
+  override func visitElements(_ body: (_ViewNode) -> Void) {
     if side == .background, let layer { body(layer) }
-    super.forEachElement(body)
+    super.visitElements(body)
     if side != .background, let layer { body(layer) }
   }
 
@@ -69,8 +71,8 @@ class LayeredNode: UnaryNode {
     if let layer { place(layer) }
   }
 
-  override func draw(_ pass: inout DrawingPass) {
-    guard side == .mask, let layer else { return super.draw(&pass) }
+  func draw(_ pass: inout DrawingPass) {
+    guard side == .mask, let layer else { return drawContent(&pass) }
     let items = pass.collect { pass in
       forEachElement { if $0 !== layer { pass.draw($0) } }
     }
@@ -95,8 +97,6 @@ class LayeredNode: UnaryNode {
 
 /// Puts a layer above or below a view.
 public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let side: LayerSide
   let alignment: Alignment
   let layer: Layer
@@ -114,7 +114,7 @@ public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
 }
 
 /// Remembers a view with a layer.
-final class StaticLayerNode<Layer: View>: LayeredNode {
+final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
   private var ignoredEdges: Edge.Set
 
   init(_ modifier: _LayerModifier<Layer>, _ inputs: _ViewInputs) {
@@ -135,7 +135,7 @@ final class StaticLayerNode<Layer: View>: LayeredNode {
   }
 
   /// Whether the layer may be larger than the view.
-  private var reachesBeyond: Bool { !ignoredEdges.isEmpty && graph.hasSafeAreas }
+  private var reachesBeyond: Bool { !ignoredEdges.isEmpty && graph.layoutState.hasSafeAreas }
 
   override func placeElements(hasMoved: Bool) {
     if reachesBeyond, let layer {
@@ -146,7 +146,7 @@ final class StaticLayerNode<Layer: View>: LayeredNode {
         let room = CGRect(
           x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
           height: size.height + reach.vertical)
-        layer.setPlacement(Placement(layer, inTheMiddleOf: room, ProposedViewSize(room.size)))
+        layer.setPlacement(Placement(layer, centeredIn: room, ProposedViewSize(room.size)))
       }
     }
     super.placeElements(hasMoved: hasMoved)
@@ -157,15 +157,15 @@ final class StaticLayerNode<Layer: View>: LayeredNode {
 
 /// Makes a layer above or below a view from a preference of the view.
 public nonisolated struct _PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let side: LayerSide
   let alignment: Alignment
   let transform: (Key.Value) -> Layer
 }
 
 /// Remembers a view with a layer that is made from a preference, once the view is placed.
-final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
+final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, ModifierNode,
+  PreferenceObserver, DescribedNode
+{
   private var transform: (K.Value) -> Layer
   private var needsLayer = true
   /// The view's value that the layer was last made from; nil where nothing set one.
@@ -185,12 +185,15 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
   }
 
   override func performUpdate() {
-    cancelUpdate()
+    clearPendingUpdate()
     needsLayer = true
     invalidatePlacement()
   }
 
-  override func preferenceBelowDidChange(_ key: ObjectIdentifier?) {
+  override var preferenceObserver: (any PreferenceObserver)? { self }
+  override var described: (any DescribedNode)? { self }
+
+  func preferenceBelowDidChange(_ key: ObjectIdentifier?) {
     if key == nil || key == ObjectIdentifier(K.self) { invalidatePlacement() }
   }
 
@@ -198,11 +201,11 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
     (side == .overlay ? "overlayPreferenceValue " : "backgroundPreferenceValue ") + "\(K.self)"
   }
 
-  override var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
+  var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
 
   /// Only the view without its layer is read.
-  override func reads(_ key: ObjectIdentifier, from below: _ViewNode) -> Bool {
-    super.reads(key, from: below) && below !== layer
+  func reads(_ key: ObjectIdentifier, from below: _ViewNode) -> Bool {
+    key == ObjectIdentifier(K.self) && below !== layer
   }
 
   override func placeElements(hasMoved: Bool) {
@@ -221,8 +224,8 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
     needsLayer = false
     evaluated = value
     evaluatedTransform = transform
-    graph.counts.geometryBodies += 1
-    setLayer(graph.evaluating(self) { self.transform(value?.value ?? K.defaultValue) })
+    graph.count { $0.geometryBodies += 1 }
+    setLayer(recordingReads { self.transform(value?.value ?? K.defaultValue) })
     graph.updateWhilePlacing()
   }
 

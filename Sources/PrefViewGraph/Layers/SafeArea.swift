@@ -6,8 +6,6 @@ import PrefGeometry
 
 /// Puts a view at an edge and lays the content out in the room that is left.
 public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let edge: Edge
   let spacing: CGFloat?
   let guide: AlignmentKey
@@ -29,14 +27,14 @@ class SafeAreaNode: LayeredNode {
 }
 
 /// Remembers a view with another one at an edge.
-final class SafeAreaInsetNode<Inset: View>: SafeAreaNode {
+final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
   private var modifier: _SafeAreaInsetModifier<Inset>
   private var insetsDidChange = false
 
   init(_ modifier: _SafeAreaInsetModifier<Inset>, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(.overlay, .center, inputs)
-    graph.hasSafeAreas = true
+    graph.layoutState.hasSafeAreas = true
     setLayer(modifier.inset)
   }
 
@@ -50,7 +48,7 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode {
   }
 
   override var label: String { "safeAreaInset \(modifier.edge)" }
-  override var spacing: ViewSpacing { ViewSpacing() }
+  override var preferredSpacing: ViewSpacing { ViewSpacing() }
   override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? { nil }
 
   private var axis: Axis {
@@ -146,15 +144,13 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode {
 
 /// Lets a view reach beyond its safe area.
 public nonisolated struct _SafeAreaIgnoringModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let edges: Edge.Set
 
   package init(edges: Edge.Set) { self.edges = edges }
 }
 
 /// Remembers a view that reaches beyond its safe area; the room that it takes stays inside.
-final class SafeAreaIgnoringNode: UnaryNode {
+final class SafeAreaIgnoringNode: UnaryNode, ModifierNode {
   private var edges: Edge.Set
 
   init(_ modifier: _SafeAreaIgnoringModifier, _ inputs: _ViewInputs) {
@@ -184,7 +180,7 @@ final class SafeAreaIgnoringNode: UnaryNode {
     let room = CGRect(
       x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
       height: size.height + reach.vertical)
-    return Placement(child, inTheMiddleOf: room, ProposedViewSize(room.size))
+    return Placement(child, centeredIn: room, ProposedViewSize(room.size))
   }
 }
 
@@ -192,7 +188,7 @@ extension _ViewNode {
   /// How far this element may reach beyond its edges: each edge that touches a safe area's edge, or lies outside of it, as
   /// far as the whole goes. From left and right instead of leading and trailing.
   func safeAreaReach(_ edges: Edge.Set = .all) -> EdgeInsets {
-    guard graph.hasSafeAreas else { return EdgeInsets() }
+    guard graph.layoutState.hasSafeAreas else { return EdgeInsets() }
     let bounds = CGRect(origin: .zero, size: size)
     var rect = bounds
     var node: _ViewNode = self
@@ -242,46 +238,6 @@ extension CGRect {
 
 // MARK: - Nodes of the modifiers
 
-extension _SafeAreaInsetModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    SafeAreaInsetNode(modifier, inputs)
-  }
+extension _SafeAreaInsetModifier: NodeModifier { typealias Node = SafeAreaInsetNode<Inset> }
 
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: SafeAreaInsetNode<Inset>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
-
-extension _SafeAreaIgnoringModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    SafeAreaIgnoringNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: SafeAreaIgnoringNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _SafeAreaIgnoringModifier: NodeModifier { typealias Node = SafeAreaIgnoringNode }

@@ -31,7 +31,7 @@ public struct LayoutSubview: Equatable, Sendable {
   ) {
     onMainActor {
       let size = node.measure(proposal)
-      node.pendingPlacement = Placement(
+      node.layoutState.pendingPlacement = Placement(
         origin: CGPoint(
           x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height),
         size: size, proposal: proposal)
@@ -39,12 +39,12 @@ public struct LayoutSubview: Equatable, Sendable {
   }
 
   /// Draws the child, which has been placed, in front of the others.
-  package func raise() { onMainActor { node.pendingPlacement?.isRaised = true } }
+  package func raise() { onMainActor { node.layoutState.pendingPlacement?.isRaised = true } }
 
   /// Leaves the child out: it is not drawn, cannot be tapped and passes no preferences up.
   package func leaveOut() {
     onMainActor {
-      node.pendingPlacement = Placement(
+      node.layoutState.pendingPlacement = Placement(
         origin: .zero, size: .zero, proposal: .zero, isShown: false)
     }
   }
@@ -116,7 +116,7 @@ extension LayoutSubviews {
     place()
     let placed = exchangePlacements(before)
     return zip(nodes, placed).map { node, placement in
-      placement ?? Placement(node, inTheMiddleOf: bounds, proposal)
+      placement ?? Placement(node, centeredIn: bounds, proposal)
     }
   }
 
@@ -127,8 +127,8 @@ extension LayoutSubviews {
       index += 1
       let new = placements?[index]
       return onMainActor {
-        defer { node.pendingPlacement = new }
-        return node.pendingPlacement
+        defer { node.layoutState.pendingPlacement = new }
+        return node.layoutState.pendingPlacement
       }
     }
   }
@@ -161,7 +161,7 @@ struct Placement: Equatable {
 
 extension Placement {
   /// The place of a child that its layout has not placed.
-  init(_ node: _ViewNode, inTheMiddleOf bounds: CGRect, _ proposal: ProposedViewSize) {
+  init(_ node: _ViewNode, centeredIn bounds: CGRect, _ proposal: ProposedViewSize) {
     let own = onMainActor { node.measure(proposal) }
     self.init(
       origin: CGPoint(x: bounds.midX - own.width / 2, y: bounds.midY - own.height / 2),

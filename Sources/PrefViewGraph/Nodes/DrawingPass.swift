@@ -29,17 +29,17 @@ package struct DrawingPass {
     let outer = transform
     let container = node.container
     // What is seen in perspective is drawn flat, and mapped as a picture.
-    let isFlat = container?.contentProjection != nil
-    let inner = isFlat ? .identity : container?.contentTransform ?? .identity
+    let isFlat = container?.coordinateMapping?.contentProjection != nil
+    let inner = isFlat ? .identity : container?.childTransform ?? .identity
     transform = CGAffineTransform(translationX: node.origin.x, y: node.origin.y)
       .concatenating(inner).concatenating(outer)
     if let fade = node.graph.presences.fades[ObjectIdentifier(node)] {
-      let items = collect { node.draw(&$0) }
+      let items = collect { node.drawElement(&$0) }
       if fade.opacity > 0, !items.isEmpty {
         add(.layer(DisplayLayer(items: items, opacity: fade.opacity)), transform: .identity)
       }
     } else {
-      node.draw(&self)
+      node.drawElement(&self)
     }
     transform = outer
   }

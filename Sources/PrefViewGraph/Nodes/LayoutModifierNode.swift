@@ -57,26 +57,26 @@ extension UnaryLayout {
 }
 
 /// Remembers a modifier that measures and places one child.
-final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, MovingNode {
-  private var moving: Moving<M>
-  private var modifier: M { moving.shown }
+final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, AnimatedNode {
+  private var animated: AnimatedValue<M>
+  private var modifier: M { animated.shown }
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
-    moving = Moving(modifier)
+    animated = AnimatedValue(modifier)
     super.init(inputs)
     if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
   }
 
   func update(_ newModifier: M) {
-    if valuesAreEqual(moving.target, newModifier) { return }
-    moving.lead(to: newModifier, self)
+    if valuesAreEqual(animated.target, newModifier) { return }
+    animated.retarget(to: newModifier, self)
     if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
     invalidateLayout()
   }
 
-  func showMotion() -> Bool {
+  func presentAnimatedValue() -> Bool {
     invalidateLayout()
-    return moving.present(now: graph.time)
+    return animated.present(now: graph.time)
   }
 
   override var label: String { modifier.label }
@@ -98,14 +98,14 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, MovingNode {
   /// The child's place, counted from the leading edge where the modifier mirrors it.
   private func placement(in size: ViewSize) -> Placement? {
     guard let child else { return nil }
-    let pending = child.pendingPlacement
-    defer { child.pendingPlacement = pending }
-    child.pendingPlacement = nil
+    let pending = child.layoutState.pendingPlacement
+    defer { child.layoutState.pendingPlacement = pending }
+    child.layoutState.pendingPlacement = nil
     modifier.place(LayoutSubview(node: child), in: size.size, size.proposal, environment)
-    return child.pendingPlacement
+    return child.layoutState.pendingPlacement
   }
 
-  override var spacing: ViewSpacing {
+  override var preferredSpacing: ViewSpacing {
     guard let child else { return ViewSpacing() }
     return child.keepsSpacing ? child.spacing : modifier.spacing(child.spacing, environment)
   }
@@ -177,21 +177,23 @@ extension ViewEffect {
 }
 
 /// Remembers a modifier that changes how its content is drawn.
-final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
-  private var moving: Moving<M>
-  private var modifier: M { moving.shown }
+final class EffectNode<M: ViewEffect>: UnaryNode, AnimatedNode, DrawableElement, CoordinateMapping,
+  HitTestable
+{
+  private var animated: AnimatedValue<M>
+  private var modifier: M { animated.shown }
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
-    moving = Moving(modifier)
+    animated = AnimatedValue(modifier)
     super.init(inputs)
   }
 
   func update(_ newModifier: M) {
-    if valuesAreEqual(moving.target, newModifier) { return }
-    show { moving.lead(to: newModifier, self) }
+    if valuesAreEqual(animated.target, newModifier) { return }
+    show { animated.retarget(to: newModifier, self) }
   }
 
-  func showMotion() -> Bool { show { moving.present(now: graph.time) } }
+  func presentAnimatedValue() -> Bool { show { animated.present(now: graph.time) } }
 
   /// Changes what is shown, and has places inside looked at again where they have moved.
   private func show<R>(_ change: () -> R) -> R {
@@ -199,7 +201,7 @@ final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
     let result = change()
     graph.needsDrawing = true
     if contentTransform != old {
-      graph.geometryEpoch += 1
+      graph.layoutState.geometryEpoch += 1
       invalidatePlacement()
     }
     return result
@@ -207,19 +209,23 @@ final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
 
   override var label: String { modifier.label }
 
-  override var contentTransform: CGAffineTransform {
+  override var drawable: (any DrawableElement)? { self }
+  override var coordinateMapping: (any CoordinateMapping)? { self }
+  override var hitTarget: (any HitTestable)? { self }
+
+  var contentTransform: CGAffineTransform {
     modifier.contentTransform(size, environment)
   }
 
-  override var contentProjection: ProjectionTransform? {
+  var contentProjection: ProjectionTransform? {
     modifier.contentProjection(size, environment)
   }
 
-  override func allowsHits(at point: CGPoint) -> Bool {
+  func allowsHits(at point: CGPoint) -> Bool {
     modifier.allowsHits(at: point, size, environment)
   }
 
-  override func draw(_ pass: inout DrawingPass) {
+  func draw(_ pass: inout DrawingPass) {
     modifier.draw(&pass, size, environment) { pass in forEachElementFromTheBack { pass.draw($0) } }
   }
 }

@@ -74,7 +74,7 @@ extension LayoutNode {
     guard graph.hasClock, !slots.runs.isEmpty else { return [] }
     let begins = graph.mayAnimate && transaction.animation != nil
     let moving = zip(slots.indices, elements).filter { _, element in
-      element.isShown && element.hasBeenPlaced && (begins || element.placementMotion != nil)
+      element.isShown && element.hasBeenPlaced && (begins || element.presentation.placement != nil)
     }
     return Set(moving.map(\.0))
   }

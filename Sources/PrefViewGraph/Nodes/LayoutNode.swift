@@ -4,8 +4,7 @@ import PrefDrawing
 import PrefGeometry
 
 /// A container with any layout.
-package nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
-  package typealias Body = Never
+package nonisolated struct LayoutContainer<L: Layout, Content: View>: View, PrimitiveView {
   let layout: L
   let content: Content
 
@@ -24,9 +23,9 @@ package nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
 }
 
 /// Remembers a container, its elements and what its layout keeps.
-package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
-  private var moving: Moving<L>
-  var layout: L { moving.shown }
+package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElement, LazyContent {
+  private var animated: AnimatedValue<L>
+  var layout: L { animated.shown }
   private var cache: L.Cache?
   private(set) var content: _ViewNode?
   private(set) var elements: [_ViewNode] = []
@@ -48,14 +47,17 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   private var inner: EnvironmentValues
 
   init(_ layout: L, _ inputs: _ViewInputs) {
-    moving = Moving(layout)
+    animated = AnimatedValue(layout)
     inner = Self.inner(layout, inputs.environment)
     super.init(inputs)
     // What depends on what a scroll view shows is looked at again whenever that moves.
-    if makesChildrenInSight { noteGeometryReader() }
+    if createsChildrenLazily { noteGeometryReader() }
   }
 
-  override var makesChildrenInSight: Bool { L.self is any LazyLayout.Type }
+  override var layoutElement: (any LayoutElement)? { self }
+  override var lazyContent: (any LazyContent)? { self }
+
+  var createsChildrenLazily: Bool { L.self is any LazyLayout.Type }
 
   /// Spacers and dividers ask for the axis of the stack that they are in.
   private static func inner(_ layout: L, _ environment: EnvironmentValues) -> EnvironmentValues {
@@ -69,8 +71,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
 
   override var childEnvironment: EnvironmentValues { inner }
 
-  override package func forgetComputedValues() {
-    super.forgetComputedValues()
+  override func discardCaches() {
+    super.discardCaches()
     isGathered = false
     cache = nil
   }
@@ -89,8 +91,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     _ node: _ViewNode, _ layout: L, _ content: Content
   ) {
     let node = node.cast(to: LayoutNode<L>.self)
-    if !valuesAreEqual(node.moving.target, layout) {
-      node.moving.lead(to: layout, node)
+    if !valuesAreEqual(node.animated.target, layout) {
+      node.animated.retarget(to: layout, node)
       node.isCacheStale = true
       node.updateInner()
       node.invalidateLayout()
@@ -98,8 +100,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     if let child = node.content { Content._updateNode(child, content) }
   }
 
-  func showMotion() -> Bool {
-    let goesOn = moving.present(now: graph.time)
+  func presentAnimatedValue() -> Bool {
+    let goesOn = animated.present(now: graph.time)
     isCacheStale = true
     invalidateLayout()
     return goesOn
@@ -126,7 +128,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   private func updateInner() {
     guard layout is any ErasedLayout else { return }
     inner = Self.inner(layout, environment)
-    passEnvironmentDown()
+    propagateEnvironment()
   }
 
   func gather() {
@@ -134,7 +136,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     isGathered = true
     drawingOrder = nil
     elements.removeAll(keepingCapacity: true)
-    if makesChildrenInSight {
+    if createsChildrenLazily {
       let old = slots
       slots = SlotTable(content?.slotParts ?? [])
       if slots.count != old.count { memory.anchor = slots.firstShown(in: old) }
@@ -149,7 +151,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   var subviews: LayoutSubviews {
     gather()
     var subviews = LayoutSubviews(nodes: elements, layoutDirection: environment.layoutDirection)
-    if makesChildrenInSight {
+    if createsChildrenLazily {
       subviews.sections = slots.sections
       subviews.slots = LayoutSlots(
         count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots), memory: memory)
@@ -159,15 +161,15 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     return subviews
   }
 
-  override func forEachElement(_ body: (_ViewNode) -> Void) {
+  func visitElements(_ body: (_ViewNode) -> Void) {
     gather()
     for element in elements where element.isShown { body(element) }
   }
 
-  override func forEachElementFromTheBack(_ body: (_ViewNode) -> Void) {
+  func visitElementsFromTheBack(_ body: (_ViewNode) -> Void) {
     gather()
     // What is on its way out stands behind the others, unless it has been put in front.
-    let leaving = graph.leavingElements(of: self)
+    let leaving = graph.departingElements(of: self)
     for element in leaving where element.trait(ZIndexTrait.self) <= 0 { body(element) }
     for element in drawingOrder ?? elements where element.isShown { body(element) }
     for element in leaving where element.trait(ZIndexTrait.self) > 0 { body(element) }
@@ -212,16 +214,16 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
 
   /// An empty cache of sizes means that something inside has changed since the layout was last asked.
   private func noticeChanges() {
-    if sizes.isEmpty { isCacheStale = true }
-    if !sizes.hasOtherAnswers {
+    if layoutState.sizes.isEmpty { isCacheStale = true }
+    if !layoutState.sizes.hasOtherAnswers {
       knownSpacing = nil
       knownGuides.removeAll(keepingCapacity: true)
     }
   }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     noticeChanges()
-    if makesChildrenInSight { makeFirstChildren() }
+    if createsChildrenLazily { makeFirstChildren() }
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
@@ -236,8 +238,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     }
   }
 
-  override func placeChildren() {
-    if makesChildrenInSight { waitsForSight = true } else { placeAll() }
+  func placeChildren() {
+    if createsChildrenLazily { waitsForSight = true } else { placeAll() }
   }
 
   func placeAll() {
@@ -249,28 +251,28 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     orderForDrawing(places)
   }
 
-  override func placeElements(hasMoved: Bool) {
-    if makesChildrenInSight { placeWhatIsInSight() }
-    super.placeElements(hasMoved: hasMoved)
+  func placeElements(hasMoved: Bool) {
+    if createsChildrenLazily { placeWhatIsInSight() }
+    forEachElement { $0.placeTree(hasMoved: hasMoved) }
   }
 
-  override var spacing: ViewSpacing {
+  var preferredSpacing: ViewSpacing {
     noticeChanges()
     if let knownSpacing { return knownSpacing }
     let spacing = withCache { layout.spacing(subviews: $0, cache: &$1) }
     knownSpacing = spacing
-    sizes.hasOtherAnswers = true
+    layoutState.sizes.hasOtherAnswers = true
     return spacing
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+  func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
     noticeChanges()
     let question = GuideQuestion(key: key, size: size)
     if let known = knownGuides[question] { return known }
     let guide = makeGuide(key, size)
     if knownGuides.count >= GuideQuestion.capacity { knownGuides.removeAll(keepingCapacity: true) }
     knownGuides[question] = .some(guide)
-    sizes.hasOtherAnswers = true
+    layoutState.sizes.hasOtherAnswers = true
     return guide
   }
 
@@ -287,18 +289,16 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     }
   }
 
-  override func draw(_ pass: inout DrawingPass) {
-    forEachElementFromTheBack { pass.draw($0) }
-  }
+  func appendLazyParts(to parts: inout [SlotPart]) { appendMadeParts(to: &parts) }
 
-  override func frameOfSlot(_ id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
-    if let slot = slots.slot(of: id), let frame = frames(ofSlots: [slot])?.first {
-      return (self, frame)
+  func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
+    guard let slot = slots.slot(of: id), let frame = frames(ofSlots: [slot])?.first else {
+      return nil
     }
-    return super.frameOfSlot(id)
+    return (self, frame)
   }
 
-  override var framesOfSlots: [CGRect]? {
+  var slotFrames: [CGRect]? {
     slots.runs.isEmpty ? nil : frames(ofSlots: Array(0..<slots.count))
   }
 }

@@ -4,7 +4,7 @@ import PrefDrawing
 import PrefGeometry
 
 /// A view without children that measures and draws itself.
-package protocol LeafView: View where Body == Never {
+package protocol LeafView: PrimitiveView {
   /// What the node keeps for the view, made anew when the view or its environment changes.
   associatedtype Cache = Void
 
@@ -59,7 +59,7 @@ package protocol LeafView: View where Body == Never {
   func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date?
 
   /// The preference that such views set where somebody asks for it; nil where there is none.
-  static var offeredPreference: ObjectIdentifier? { get }
+  static var implicitPreference: ObjectIdentifier? { get }
 
   /// The value of that preference; the anchor is of the view's top left corner.
   func preferenceValue(
@@ -72,6 +72,16 @@ package protocol LeafView: View where Body == Never {
 }
 
 extension LeafView {
+  /// Creates the view's node.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    LeafNode(view, inputs)
+  }
+
+  /// Updates the node with a new value of the view.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    LeafNode.update(node, view)
+  }
+
   package var label: String { "\(Self.self)" }
   package var layoutPriority: Double? { nil }
   package var keepsSpacing: Bool { false }
@@ -90,7 +100,7 @@ extension LeafView {
 
   package func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date? { nil }
 
-  package static var offeredPreference: ObjectIdentifier? { nil }
+  package static var implicitPreference: ObjectIdentifier? { nil }
 
   package func preferenceValue(
     _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
@@ -113,9 +123,11 @@ extension LeafView where Cache == Void {
 }
 
 /// Remembers a view that draws itself.
-package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
-  private var moving: Moving<Leaf>
-  private var leaf: Leaf { moving.shown }
+package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode,
+  LayoutElement, DrawableElement, HitTestable, FindableNode, PreferenceSource
+{
+  private var animated: AnimatedValue<Leaf>
+  private var leaf: Leaf { animated.shown }
   private var cache: Leaf.Cache
   /// What the cache was made for.
   private var cacheEnvironment: EnvironmentValues
@@ -129,7 +141,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
     var cache: Leaf.Cache
     let size: ViewSize
     /// How far the way has gone, 0…1.
-    var track: MotionTrack<Double>
+    var track: AnimationTrack<Double>
     var part = 0.0
   }
   /// When the view looks otherwise because time has passed.
@@ -140,12 +152,12 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
   var tapFollower: GestureFollower<_LeafTap>?
 
   package init(_ leaf: Leaf, _ inputs: _ViewInputs) {
-    moving = Moving(leaf)
+    animated = AnimatedValue(leaf)
     cacheEnvironment = inputs.environment
     cache = leaf.makeCache(inputs.environment)
     super.init(inputs)
     watchTime()
-    if let key = Leaf.offeredPreference, graph.offeredPreferences.offer(key) {
+    if let key = Leaf.implicitPreference, graph.preferenceState.implicit.offer(key) {
       registerPreferenceKey(key)
     }
   }
@@ -153,21 +165,21 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
   /// Takes a new value of the view.
   package static func update(_ node: _ViewNode, _ leaf: Leaf) {
     let node = node.cast(to: LeafNode<Leaf>.self)
-    if node.moving.target.isSame(as: leaf) { return }
+    if node.animated.target.isSame(as: leaf) { return }
     node.keepLook()
-    node.moving.lead(to: leaf, node)
+    node.animated.retarget(to: leaf, node)
     node.makeCache()
   }
 
-  func showMotion() -> Bool {
+  func presentAnimatedValue() -> Bool {
     if var last = outgoing {
       last.part = last.track.value(at: graph.time)
       outgoing = last.track.isMoving ? last : nil
       graph.needsDrawing = true
-      graph.needsLayout = true
-      if !moving.isMoving { return outgoing != nil }
+      graph.layoutState.needsLayout = true
+      if !animated.isMoving { return outgoing != nil }
     }
-    let goesOn = moving.present(now: graph.time)
+    let goesOn = animated.present(now: graph.time)
     makeCache()
     return goesOn || outgoing != nil
   }
@@ -177,12 +189,12 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
     guard leaf.mixesContents, hasBeenPlaced, graph.mayAnimate, transaction.animation != nil else {
       return
     }
-    var track = MotionTrack(0.0)
-    track.lead(to: 1, transaction, now: graph.time, environment)
+    var track = AnimationTrack(0.0)
+    track.retarget(to: 1, transaction, now: graph.time, environment)
     outgoing = Outgoing(
       leaf: leaf, environment: cacheEnvironment, cache: cache,
-      size: ViewSize(size: shownSize, proposal: proposal), track: track)
-    graph.addMoving(self)
+      size: ViewSize(size: presentationSize, proposal: proposal), track: track)
+    graph.addAnimatedValue(self)
   }
 
   private func makeCache() {
@@ -190,19 +202,27 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
     cache = leaf.makeCache(environment)
     watchTime()
     invalidateLayout()
-    if let key = Leaf.offeredPreference, preferenceKeys.contains(key) {
+    if let key = Leaf.implicitPreference, preferenceState.keys.contains(key) {
       invalidatePreferences(key)
     }
   }
 
-  override func setOfferedPreference(_ key: ObjectIdentifier) {
-    if key == Leaf.offeredPreference { registerPreferenceKey(key) }
+  override var layoutElement: (any LayoutElement)? { self }
+  override var drawable: (any DrawableElement)? { self }
+  override var hitTarget: (any HitTestable)? { self }
+  override var findable: (any FindableNode)? { self }
+  override var preferenceSource: (any PreferenceSource)? {
+    Leaf.implicitPreference == nil ? nil : self
   }
 
-  override var ownPreferenceKeys: PreferenceKeySet { preferenceKeys }
+  func registerImplicitPreference(_ key: ObjectIdentifier) {
+    if key == Leaf.implicitPreference { registerPreferenceKey(key) }
+  }
 
-  override func resolvePreference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
-    guard ObjectIdentifier(key) == Leaf.offeredPreference else { return nil }
+  var ownPreferenceKeys: PreferenceKeySet { preferenceState.keys }
+
+  func resolvePreference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
+    guard ObjectIdentifier(key) == Leaf.implicitPreference else { return nil }
     let size = ViewSize(size: size, proposal: proposal)
     let value = leaf.preferenceValue(makeAnchor(.topLeading), size, environment, &cache)
     return (value as? K.Value).map { PreferenceValue(value: $0) }
@@ -212,11 +232,11 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
     nextChange = leaf.nextChange(cacheEnvironment, cache)
     guard nextChange != nil, !isTimed else { return }
     isTimed = true
-    graph.clocks.add(self)
+    graph.timeState.ticks.add(self)
   }
 
-  var wish: TimeWish {
-    TimeWish(due: nextChange.map { $0.timeIntervalSince(graph.clock.start) })
+  var tickRequest: TickRequest {
+    TickRequest(due: nextChange.map { $0.timeIntervalSince(graph.clock.start) })
   }
 
   func tick() {
@@ -226,9 +246,9 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
 
   override var label: String { leaf.label }
 
-  override var spokenText: String? { leaf.spokenText }
+  var spokenText: String? { leaf.spokenText }
 
-  override func isHit(_ point: CGPoint) -> Bool {
+  func isHit(_ point: CGPoint) -> Bool {
     leaf.isHit(at: point, size, environment)
   }
 
@@ -243,25 +263,25 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
     makeCache()
   }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     leaf.sizeThatFits(proposal, environment, &cache)
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+  func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
     leaf.explicitGuide(key, size, environment, &cache)
   }
 
-  override var spacing: ViewSpacing { leaf.spacing(environment, &cache) }
+  var preferredSpacing: ViewSpacing { leaf.spacing(environment, &cache) }
 
-  override var keepsSpacing: Bool { leaf.keepsSpacing }
+  var hasFixedSpacing: Bool { leaf.keepsSpacing }
 
-  override func traitValue(_ key: ObjectIdentifier) -> Any? {
+  func traitValue(_ key: ObjectIdentifier) -> Any? {
     key == ObjectIdentifier(LayoutPriorityTrait.self) ? leaf.layoutPriority : nil
   }
 
-  override func draw(_ pass: inout DrawingPass) {
+  func draw(_ pass: inout DrawingPass) {
     guard var last = outgoing else {
-      let size = ViewSize(size: shownSize, proposal: proposal)
+      let size = ViewSize(size: presentationSize, proposal: proposal)
       return leaf.draw(&pass, size, environment, &cache)
     }
     // What comes is drawn in its own room: in that of what goes it might be cut off.

@@ -4,7 +4,7 @@ import PrefDrawing
 import PrefGeometry
 
 /// A view that draws itself and can draw pictures of other views.
-package protocol PictureView: View where Body == Never {
+package protocol PictureView: PrimitiveView {
   /// The views of which pictures can be drawn.
   associatedtype Symbols: View
 
@@ -51,7 +51,7 @@ package struct SymbolPicture {
   /// Draws the view as large as it wants to be in the room that it is offered, its top left corner at the origin.
   package func draw(_ pass: inout DrawingPass, _ proposal: ProposedViewSize) {
     element.placeAsSymbol(proposal)
-    element.draw(&pass)
+    element.drawElement(&pass)
   }
 }
 
@@ -65,7 +65,9 @@ extension _ViewNode {
 }
 
 /// Remembers a view that draws itself and pictures of others.
-package final class PictureNode<Picture: PictureView>: _ViewNode {
+package final class PictureNode<Picture: PictureView>: _ViewNode, LayoutElement, DrawableElement,
+  HitTestable
+{
   private var picture: Picture
   private var content: _ViewNode?
   private var elements: [_ViewNode] = []
@@ -87,12 +89,15 @@ package final class PictureNode<Picture: PictureView>: _ViewNode {
   }
 
   override var label: String { picture.label }
+  override var layoutElement: (any LayoutElement)? { self }
+  override var drawable: (any DrawableElement)? { self }
+  override var hitTarget: (any HitTestable)? { self }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 
   override func elementsBelowDidChange() { isGathered = false }
 
-  override func forgetComputedValues() {
-    super.forgetComputedValues()
+  override func discardCaches() {
+    super.discardCaches()
     isGathered = false
   }
 
@@ -104,11 +109,11 @@ package final class PictureNode<Picture: PictureView>: _ViewNode {
   /// Symbols are not part of the picture around: they pass no preferences on.
   override func forEachContributor(_ body: (PreferenceContributor) -> Void) {}
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     picture.sizeThatFits(proposal)
   }
 
-  override func isHit(_ point: CGPoint) -> Bool {
+  func isHit(_ point: CGPoint) -> Bool {
     CGRect(origin: .zero, size: size).contains(point)
   }
 
@@ -120,13 +125,13 @@ package final class PictureNode<Picture: PictureView>: _ViewNode {
     for element in elements { element.container = self }
   }
 
-  override func placeElements(hasMoved: Bool) {
+  func placeElements(hasMoved: Bool) {
     gather()
     for element in elements { element.placeAsSymbol(.unspecified) }
   }
 
-  override func draw(_ pass: inout DrawingPass) {
+  func draw(_ pass: inout DrawingPass) {
     gather()
-    picture.draw(&pass, shownSize, environment, SymbolPictures(elements))
+    picture.draw(&pass, presentationSize, environment, SymbolPictures(elements))
   }
 }

@@ -25,38 +25,16 @@ package enum LayoutTraitKey<K: LayoutValueKey>: _TraitKey {
 
 /// Has a view carry a value for its container.
 public nonisolated struct _TraitWritingModifier<Key: _TraitKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// What the view carries.
   public let value: Key.Value
 
   package init(_ key: Key.Type, _ value: Key.Value) { self.value = value }
 }
 
-extension _TraitWritingModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    TraitNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: TraitNode<Key>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<Content: View>(
-    _ view: ModifiedContent<Content, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<Content: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<Content, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _TraitWritingModifier: NodeModifier { typealias Node = TraitNode<Key> }
 
 /// Remembers what a view carries for its container.
-final class TraitNode<Key: _TraitKey>: UnaryNode {
+final class TraitNode<Key: _TraitKey>: UnaryNode, ModifierNode {
   private var value: Key.Value
 
   init(_ modifier: _TraitWritingModifier<Key>, _ inputs: _ViewInputs) {

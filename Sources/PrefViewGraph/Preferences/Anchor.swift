@@ -46,7 +46,7 @@ public struct Anchor<Value> {
 extension _ViewNode {
   /// Makes an anchor of this element.
   func makeAnchor<A>(_ source: Anchor<A>.Source) -> Anchor<A> {
-    graph.counts.anchorsMade += 1
+    DependencyRecorder.shared.noteGeometryRead()
     return Anchor(source, self)
   }
 }

@@ -4,8 +4,6 @@ import PrefGeometry
 
 /// Calls an action when a value changes that is made from the geometry of a view.
 public nonisolated struct _GeometryActionModifier<Value: Equatable>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let value: (GeometryProxy) -> Value
   let action: (Value, Value) -> Void
 }
@@ -31,7 +29,7 @@ extension View {
 }
 
 /// Remembers the value that an action was last told of.
-final class GeometryActionNode<Value: Equatable>: UnaryNode, FrameObserver {
+final class GeometryActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObserver, DescribedNode {
   private var modifier: _GeometryActionModifier<Value>
   private var last: Value?
 
@@ -44,7 +42,8 @@ final class GeometryActionNode<Value: Equatable>: UnaryNode, FrameObserver {
   func update(_ newModifier: _GeometryActionModifier<Value>) { modifier = newModifier }
 
   override var label: String { "onGeometryChange \(Value.self)" }
-  override var detail: String { last.map { "= \($0)" } ?? "" }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { last.map { "= \($0)" } ?? "" }
   var boundWarning: String {
     "onGeometryChange(for: \(Value.self)) action tried to update multiple times per frame."
   }
@@ -58,24 +57,4 @@ final class GeometryActionNode<Value: Equatable>: UnaryNode, FrameObserver {
   }
 }
 
-extension _GeometryActionModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    GeometryActionNode<Value>(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: GeometryActionNode<Value>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _GeometryActionModifier: NodeModifier { typealias Node = GeometryActionNode<Value> }

@@ -130,8 +130,6 @@ extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
 
 /// Names the coordinate space of a view.
 public nonisolated struct _CoordinateSpaceModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let name: AnyHashable
 }
 
@@ -150,36 +148,18 @@ extension View {
   }
 }
 
-extension _CoordinateSpaceModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    CoordinateSpaceNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: CoordinateSpaceNode.self).name = modifier.name
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _CoordinateSpaceModifier: NodeModifier { typealias Node = CoordinateSpaceNode }
 
 /// Remembers the name of a coordinate space.
-final class CoordinateSpaceNode: UnaryNode {
-  var name: AnyHashable
+final class CoordinateSpaceNode: UnaryNode, ModifierNode {
+  private(set) var name: AnyHashable
 
   init(_ modifier: _CoordinateSpaceModifier, _ inputs: _ViewInputs) {
     name = modifier.name
     super.init(inputs)
   }
+
+  func update(_ modifier: _CoordinateSpaceModifier) { name = modifier.name }
 
   override var label: String { "coordinateSpace \(name)" }
 }

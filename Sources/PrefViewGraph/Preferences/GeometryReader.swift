@@ -9,10 +9,7 @@ public struct GeometryReader<Content> {
   public var content: (GeometryProxy) -> Content
 }
 
-extension GeometryReader: View where Content: View {
-  /// The content is made while the view is placed.
-  public typealias Body = Never
-
+extension GeometryReader: View, PrimitiveView where Content: View {
   /// Makes a view that takes all the room it is offered and puts its content at the top leading corner.
   public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
@@ -30,7 +27,7 @@ extension GeometryReader: View where Content: View {
 }
 
 /// Remembers a geometry reader and what it was last evaluated with.
-final class GeometryReaderNode<Content: View>: _ViewNode {
+final class GeometryReaderNode<Content: View>: _ViewNode, LayoutElement {
   private var view: GeometryReader<Content>
   private var content: _ViewNode?
   private var elements: [_ViewNode] = []
@@ -52,25 +49,26 @@ final class GeometryReaderNode<Content: View>: _ViewNode {
   }
 
   override func performUpdate() {
-    cancelUpdate()
+    clearPendingUpdate()
     needsContent = true
     invalidatePlacement()
   }
 
   override var label: String { "GeometryReader" }
+  override var layoutElement: (any LayoutElement)? { self }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
   override func elementsBelowDidChange() { isGathered = false }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = proposal.replacingUnspecifiedDimensions()
     return CGSize(width: max(size.width, 0), height: max(size.height, 0))
   }
 
-  override func forEachElement(_ body: (_ViewNode) -> Void) {
+  func visitElements(_ body: (_ViewNode) -> Void) {
     for element in elements { body(element) }
   }
 
-  override func placeElements(hasMoved: Bool) {
+  func placeElements(hasMoved: Bool) {
     evaluateIfNeeded()
     gather()
     let isMirrored = environment.layoutDirection == .rightToLeft
@@ -95,8 +93,8 @@ final class GeometryReaderNode<Content: View>: _ViewNode {
     evaluatedSize = size
     evaluatedTransform = transform
     let proxy = GeometryProxy(node: self)
-    let newContent = graph.evaluating(self) { view.content(proxy) }
-    graph.counts.geometryBodies += 1
+    let newContent = recordingReads { view.content(proxy) }
+    graph.count { $0.geometryBodies += 1 }
     if let content {
       Content._updateNode(content, newContent)
     } else {

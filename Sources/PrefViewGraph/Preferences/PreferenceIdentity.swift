@@ -47,10 +47,10 @@ extension ViewGraph {
   /// Has a value joined with the key's default, and tells where that changes it; once for each key.
   func checkIdentity<K: PreferenceKey>(_ key: K.Type, _ value: K.Value) {
     guard K.Value.self is any Equatable.Type,
-      !keysThatBreakTheLaw.contains(ObjectIdentifier(key)),
+      !preferenceState.keysViolatingIdentity.contains(ObjectIdentifier(key)),
       let violation = K.identityViolations(of: value).first
     else { return }
-    keysThatBreakTheLaw.insert(ObjectIdentifier(key))
+    preferenceState.keysViolatingIdentity.insert(ObjectIdentifier(key))
     warn(violation.description)
   }
 }

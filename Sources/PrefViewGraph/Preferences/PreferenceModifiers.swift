@@ -4,8 +4,6 @@ import PrefGeometry
 
 /// Sets a preference; replaces what comes from below.
 public nonisolated struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// The value to pass up.
   public var value: Key.Value
 
@@ -15,8 +13,6 @@ public nonisolated struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewMo
 
 /// Edits a preference that comes from below, or its default.
 public nonisolated struct _PreferenceTransformModifier<Key: PreferenceKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// Edits the value in place.
   public var transform: (inout Key.Value) -> Void
 
@@ -29,8 +25,6 @@ public nonisolated struct _PreferenceTransformModifier<Key: PreferenceKey>: View
 /// Calls an action when a preference changes.
 public nonisolated struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier
 where Key.Value: Equatable {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// What to do with a new value.
   public var action: (Key.Value) -> Void
 
@@ -42,8 +36,6 @@ where Key.Value: Equatable {
 
 /// Sets a preference from a place or an area of the view.
 public nonisolated struct _AnchorWritingModifier<AnchorValue, Key: PreferenceKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// What to take an anchor of.
   public var anchor: Anchor<AnchorValue>.Source
   /// Makes the value from the anchor.
@@ -52,8 +44,6 @@ public nonisolated struct _AnchorWritingModifier<AnchorValue, Key: PreferenceKey
 
 /// Edits a preference by means of a place or an area of the view.
 public nonisolated struct _AnchorTransformModifier<AnchorValue, Key: PreferenceKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// What to take an anchor of.
   public var anchor: Anchor<AnchorValue>.Source
   /// Edits the value in place.
@@ -94,19 +84,25 @@ extension View {
 // MARK: - Nodes
 
 /// A node that sets a preference.
-class PreferenceSettingNode<K: PreferenceKey>: UnaryNode {
+class PreferenceSettingNode<K: PreferenceKey>: UnaryNode, PreferenceSource, DescribedNode {
   override init(_ inputs: _ViewInputs) {
     super.init(inputs)
     registerPreferenceKey(ObjectIdentifier(K.self))
   }
 
-  override final var ownPreferenceKeys: PreferenceKeySet {
+  override final var preferenceSource: (any PreferenceSource)? { self }
+  override final var described: (any DescribedNode)? { self }
+
+  final var ownPreferenceKeys: PreferenceKeySet {
     var keys = PreferenceKeySet()
     keys.insert(ObjectIdentifier(K.self))
     return keys
   }
 
-  override final var preferenceRole: PreferenceRole? {
+  /// The value that is set, for dumps.
+  var detail: String { "" }
+
+  final var preferenceRole: PreferenceRole? {
     PreferenceRole(key: K.self, kind: startsFromBelow ? .edits : .sets)
   }
 
@@ -116,15 +112,15 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode {
   /// Whether the value from below is the beginning of this node's own.
   var startsFromBelow: Bool { false }
 
-  override final func firstSource(of key: ObjectIdentifier) -> _ViewNode? {
-    startsFromBelow || key != ObjectIdentifier(K.self) ? super.firstSource(of: key) : nil
+  final func firstContributor(of key: ObjectIdentifier) -> _ViewNode? {
+    startsFromBelow || key != ObjectIdentifier(K.self) ? firstSettingContributor(of: key) : nil
   }
 
-  override final func resolvePreference<Asked: PreferenceKey>(
-    _ key: Asked.Type
-  ) -> PreferenceValue<Asked>? {
-    guard key == K.self else { return super.resolvePreference(key) }
-    return (PreferenceValue<K>(value: ownValue()) as Any) as? PreferenceValue<Asked>
+  final func resolvePreference<Resolved: PreferenceKey>(
+    _ key: Resolved.Type
+  ) -> PreferenceValue<Resolved>? {
+    guard key == K.self else { return reduceContributors(key) }
+    return (PreferenceValue<K>(value: ownValue()) as Any) as? PreferenceValue<Resolved>
   }
 
   /// The value from below, or the default.
@@ -133,7 +129,7 @@ class PreferenceSettingNode<K: PreferenceKey>: UnaryNode {
   final func valueDidChange() { invalidatePreferences(ObjectIdentifier(K.self)) }
 }
 
-final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K> {
+final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var value: K.Value
 
   init(_ modifier: _PreferenceWritingModifier<K>, _ inputs: _ViewInputs) {
@@ -152,7 +148,7 @@ final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K> {
   override func ownValue() -> K.Value { value }
 }
 
-final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K> {
+final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var transform: (inout K.Value) -> Void
 
   init(_ modifier: _PreferenceTransformModifier<K>, _ inputs: _ViewInputs) {
@@ -175,7 +171,7 @@ final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K> 
   }
 }
 
-final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
+final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var modifier: _AnchorWritingModifier<A, K>
 
   init(_ modifier: _AnchorWritingModifier<A, K>, _ inputs: _ViewInputs) {
@@ -192,7 +188,7 @@ final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
   override func ownValue() -> K.Value { modifier.transform(makeAnchor(modifier.anchor)) }
 }
 
-final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
+final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var modifier: _AnchorTransformModifier<A, K>
 
   init(_ modifier: _AnchorTransformModifier<A, K>, _ inputs: _ViewInputs) {
@@ -216,7 +212,7 @@ final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
 }
 
 /// Watches a preference and calls its author's action.
-final class PreferenceActionNode<K: PreferenceKey>: UnaryNode, FrameObserver
+final class PreferenceActionNode<K: PreferenceKey>: UnaryNode, ModifierNode, FrameObserver, DescribedNode
 where K.Value: Equatable {
   private var action: (K.Value) -> Void
   private var last: PreferenceValue<K>?
@@ -230,7 +226,8 @@ where K.Value: Equatable {
   func update(_ modifier: _PreferenceActionModifier<K>) { action = modifier.action }
 
   override var label: String { "onPreferenceChange \(K.self)" }
-  override var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
+  override var described: (any DescribedNode)? { self }
+  var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
 
   /// The warning when the action keeps changing the preference that it watches.
   var boundWarning: String {

@@ -47,7 +47,7 @@ private struct PreferenceReduction<K: PreferenceKey> {
     }
     // Let go of the stored copy, so that an array grows in place.
     result = nil
-    graph.counts.reduceCalls += 1
+    graph.count { $0.reduceCalls += 1 }
     K.reduce(value: &value) { onMainActor { contributor.value(K.self) } }
     result = PreferenceValue(value: value)
   }
@@ -57,30 +57,32 @@ extension _ViewNode {
   /// The value of a preference at this node, remembered; nil where nothing at or below it sets one.
   func preference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     let id = ObjectIdentifier(key)
-    graph.wakePreference(id)
+    graph.activateImplicitPreference(id)
     guard setsPreference(id) else { return nil }
-    if let cached = rememberedPreference(id) {
-      if cached.epoch != nil { graph.counts.anchorsMade += 1 }
+    let recorder = DependencyRecorder.shared
+    if let cached = cachedPreference(id) {
+      if cached.epoch != nil { recorder.noteGeometryRead() }
       return cached.value(for: key)
     }
-    graph.counts.preferenceVisits += 1
-    graph.preferenceDepth += 1
-    defer { graph.preferenceDepth -= 1 }
-    if graph.preferenceDepth.isMultiple(of: ViewGraph.preferenceDepthBetweenWalks) {
+    graph.count { $0.preferenceVisits += 1 }
+    graph.preferenceState.depth += 1
+    defer { graph.preferenceState.depth -= 1 }
+    if graph.preferenceState.depth.isMultiple(of: PreferenceSession.chainInterval) {
       resolveChain(below: key)
     }
-    let anchors = graph.counts.anchorsMade
-    let value = resolvePreference(key)
+    let (value, dependsOnGeometry) = recorder.recordGeometry {
+      if let source = preferenceSource { source.resolvePreference(key) } else { reduceContributors(key) }
+    }
     if graph.checksPreferenceIdentities, let value { graph.checkIdentity(key, value.value) }
-    let hasAnchors = graph.counts.anchorsMade != anchors
-    preferenceCache[id] = CachedPreference(value, epoch: hasAnchors ? graph.geometryEpoch : nil)
+    preferenceState.cache[id] = CachedPreference(
+      value, epoch: dependsOnGeometry ? graph.layoutState.geometryEpoch : nil)
     return value
   }
 
   /// A value that has been resolved and still holds.
-  private func rememberedPreference(_ key: ObjectIdentifier) -> CachedPreference? {
-    guard let cached = preferenceCache[key] else { return nil }
-    return cached.epoch == nil || cached.epoch == graph.geometryEpoch ? cached : nil
+  private func cachedPreference(_ key: ObjectIdentifier) -> CachedPreference? {
+    guard let cached = preferenceState.cache[key] else { return nil }
+    return cached.epoch == nil || cached.epoch == graph.layoutState.geometryEpoch ? cached : nil
   }
 
   /// Resolves the nodes below from the innermost outwards, each of which the one above it needs first and in any case:
@@ -89,11 +91,17 @@ extension _ViewNode {
     let id = ObjectIdentifier(key)
     var chain: [_ViewNode] = []
     var node = self
-    while let next = node.firstSource(of: id), next.rememberedPreference(id) == nil {
+    while let next = node.firstContributor(of: id), next.cachedPreference(id) == nil {
       chain.append(next)
       node = next
     }
     for node in chain.reversed() { _ = node.preference(key) }
+  }
+
+  /// The contributor whose value this node needs first, and in any case, to resolve a preference; nil for none.
+  private func firstContributor(of key: ObjectIdentifier) -> _ViewNode? {
+    if let source = preferenceSource { return source.firstContributor(of: key) }
+    return firstSettingContributor(of: key)
   }
 
   /// Joins what the contributors of this container, or of content that may come and go, pass up.
@@ -106,9 +114,9 @@ extension _ViewNode {
   /// Lets everything above know that a key is set here.
   func registerPreferenceKey(_ key: ObjectIdentifier) {
     var node: _ViewNode? = self
-    while let present = node, !present.preferenceKeys.contains(key) {
-      present.preferenceKeys.insert(key)
-      present.forEachStandIn { $0.registerPreferenceKey(key) }
+    while let present = node, !present.preferenceState.keys.contains(key) {
+      present.preferenceState.keys.insert(key)
+      present.forEachProxy { $0.registerPreferenceKey(key) }
       node = present.parent
     }
   }
@@ -117,11 +125,13 @@ extension _ViewNode {
   func preferenceKeysBelowDidShrink() {
     var node: _ViewNode? = self
     while let present = node {
-      var keys = present.ownPreferenceKeys
-      for child in present.children where !child.isRemoved { keys.formUnion(child.preferenceKeys) }
-      if keys.keys.count == present.preferenceKeys.keys.count { break }
-      present.preferenceKeys = keys
-      present.forEachStandIn { $0.preferenceKeysBelowDidShrink() }
+      var keys = present.preferenceSource?.ownPreferenceKeys ?? PreferenceKeySet()
+      for child in present.children where !child.isRemoved {
+        keys.formUnion(child.preferenceState.keys)
+      }
+      if keys.keys.count == present.preferenceState.keys.keys.count { break }
+      present.preferenceState.keys = keys
+      present.forEachProxy { $0.preferenceKeysBelowDidShrink() }
       node = present.parent
     }
   }
@@ -138,17 +148,17 @@ extension _ViewNode {
   ) {
     var node: _ViewNode? = self
     while let present = node {
-      if present.hasStandIns || !seen.isEmpty {
+      if present.hasProxies || !seen.isEmpty {
         guard seen.insert(ObjectIdentifier(present)).inserted else { return }
       }
       if let key {
-        present.preferenceCache[key] = nil
-      } else if !present.preferenceCache.isEmpty {
-        present.preferenceCache.removeAll()
+        present.preferenceState.cache[key] = nil
+      } else if !present.preferenceState.cache.isEmpty {
+        present.preferenceState.cache.removeAll()
       }
-      present.preferenceBelowDidChange(key)
-      if present.hasStandIns {
-        for place in graph.standIns.places(of: present) {
+      present.preferenceObserver?.preferenceBelowDidChange(key)
+      if present.hasProxies {
+        for place in graph.proxies.places(of: present) {
           place.invalidatePreferences(key, &seen)
         }
       }

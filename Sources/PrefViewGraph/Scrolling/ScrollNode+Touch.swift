@@ -102,7 +102,7 @@ extension ScrollNode {
     let isLong = newMotions.duration > 0 && graph.hasClock
     motions = newMotions
     phase = newPhase
-    if isLong { graph.addMoving(self) } else { end(newMotions) }
+    if isLong { graph.addAnimatedValue(self) } else { end(newMotions) }
     invalidatePlacement()
   }
 
@@ -172,8 +172,8 @@ extension ScrollNode {
   }
 }
 
-extension ScrollNode: MovingNode {
-  func showMotion() -> Bool {
+extension ScrollNode: AnimatedNode {
+  func presentAnimatedValue() -> Bool {
     guard let motions else { return false }
     let time = graph.time - motions.begin
     if time >= motions.duration {
@@ -235,7 +235,7 @@ extension _ViewNode {
   fileprivate func isInside(viewWithID id: AnyHashable) -> Bool {
     var node: _ViewNode? = self
     while let present = node {
-      if present.node(for: id) === present { return true }
+      if present.findable?.node(for: id) === present { return true }
       node = present.parent
     }
     return false

@@ -5,8 +5,6 @@ import PrefGeometry
 
 /// Shows a part of a view, and as much of it as there is room.
 public nonisolated struct _ScrollModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let axes: Axis.Set
   let hidesIndicators: Bool
 
@@ -17,7 +15,7 @@ public nonisolated struct _ScrollModifier: ViewModifier {
 }
 
 /// Remembers a scroll view and how far it has been scrolled.
-final class ScrollNode: UnaryNode {
+final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   private(set) var axes: Axis.Set
   private var hidesIndicators: Bool
   /// How far the content has been moved up and towards the leading side, in points.
@@ -35,7 +33,7 @@ final class ScrollNode: UnaryNode {
   /// Whether the content is being fetched anew.
   var isRefreshing = false
   /// The identity that has been told last.
-  var toldID: AnyHashable?
+  var lastReportedID: AnyHashable?
   private(set) lazy var follower = ScrollFollower(self)
   private var waitingTarget: ScrollGoal?
   /// How often a goal is looked for among views that are made when they come into sight.
@@ -70,7 +68,7 @@ final class ScrollNode: UnaryNode {
     defer { lastTarget = target }
     guard target != lastTarget, let target else { return }
     // What the scroll view has told of itself does not move it.
-    if isByUser, case .view(let id, _) = target, id == toldID { return }
+    if isByUser, case .view(let id, _) = target, id == lastReportedID { return }
     scroll(to: target)
   }
 
@@ -120,9 +118,9 @@ final class ScrollNode: UnaryNode {
     return size
   }
 
-  override var spacing: ViewSpacing { ViewSpacing() }
+  override var preferredSpacing: ViewSpacing { ViewSpacing() }
   override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? { nil }
-  override var sizeForRelativeFrames: ProposedViewSize? { sizeForFrames ?? .unspecified }
+  override var relativeFrameSize: ProposedViewSize? { sizeForFrames ?? .unspecified }
 
   override func placeChildren() {
     var container = ProposedViewSize(
@@ -242,12 +240,15 @@ final class ScrollNode: UnaryNode {
       height: size.height + reach.vertical)
   }
 
-  override func allowsHits(at point: CGPoint) -> Bool {
+  override var drawable: (any DrawableElement)? { self }
+  override var hitTarget: (any HitTestable)? { self }
+
+  func allowsHits(at point: CGPoint) -> Bool {
     environment.isScrollClipDisabled || window.contains(point)
   }
 
-  override func draw(_ pass: inout DrawingPass) {
-    drawContent(&pass)
+  func draw(_ pass: inout DrawingPass) {
+    drawClippedContent(&pass)
     for axis in Axis.allCases where axes.contains(axis) && showsIndicator(axis) {
       if let knob = indicator(axis) { draw(knob, &pass) }
     }
@@ -297,9 +298,9 @@ final class ScrollNode: UnaryNode {
         isEvenOdd: false, isAntialiased: true, .color(color)), transform: transform)
   }
 
-  private func drawContent(_ pass: inout DrawingPass) {
-    if environment.isScrollClipDisabled { return super.draw(&pass) }
-    let items = pass.collect { super.draw(&$0) }
+  private func drawClippedContent(_ pass: inout DrawingPass) {
+    if environment.isScrollClipDisabled { return drawContent(&pass) }
+    let items = pass.collect { drawContent(&$0) }
     guard !items.isEmpty else { return }
     let (rect, transform) = pass.snapped(window)
     pass.add(
@@ -320,7 +321,7 @@ extension UnitPoint {
 extension _ViewNode {
   /// The first node at or below this one that stands for the view with an identity.
   func view(withID id: AnyHashable) -> _ViewNode? {
-    if let node = node(for: id) { return node }
+    if let node = findable?.node(for: id) { return node }
     for child in children {
       if let node = child.view(withID: id) { return node }
     }
@@ -328,24 +329,4 @@ extension _ViewNode {
   }
 }
 
-extension _ScrollModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    ScrollNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ScrollNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _ScrollModifier: NodeModifier { typealias Node = ScrollNode }

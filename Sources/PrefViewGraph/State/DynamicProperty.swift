@@ -51,7 +51,7 @@ public final class _PropertySlot {
   /// The value that `keyPath` has for the property's view, whose body is asked for again when it changes.
   package func read<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
     let value = node.environment[keyPath: keyPath]
-    node.environmentReads[keyPath] = { valuesAreEqual(value, $0[keyPath: keyPath]) }
+    node.environmentState.reads[keyPath] = { valuesAreEqual(value, $0[keyPath: keyPath]) }
     return value
   }
 
@@ -80,7 +80,7 @@ public final class _PropertySlot {
   func describe<V>(_ type: V.Type) -> [DescribedField] {
     let names = FieldPlan.plan(for: V.self).fields.map(\.name)
     return zip(names, fields).compactMap { name, slot in
-      guard let value = slot.storage as? any RememberedValue else { return nil }
+      guard let value = slot.storage as? any StoredPropertyValue else { return nil }
       return DescribedField(
         name: name.hasPrefix("_") ? String(name.dropFirst()) : name, value: value.valueText)
     }
@@ -94,7 +94,7 @@ public final class _PropertySlot {
 }
 
 /// A value that a slot remembers.
-package protocol RememberedValue: AnyObject {
+package protocol StoredPropertyValue: AnyObject {
   /// The value as text, for dumps.
   var valueText: String { get }
 }

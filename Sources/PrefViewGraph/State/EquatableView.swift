@@ -2,9 +2,7 @@
 // `Equatable` are compared by `==` anyhow; this says so where a reader looks.
 
 /// A view that is compared by `==`.
-public nonisolated struct EquatableView<Content: View & Equatable>: View {
-  /// The content decides.
-  public typealias Body = Never
+public nonisolated struct EquatableView<Content: View & Equatable>: View, PrimitiveView {
   /// The view.
   public var content: Content
 

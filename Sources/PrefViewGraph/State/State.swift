@@ -3,7 +3,7 @@
 import PrefGeometry
 
 /// Where a value of `@State` lives.
-final class StateLocation<Value>: BindingLocation<Value>, RememberedValue, @unchecked Sendable {
+final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @unchecked Sendable {
   private var value: Value
   private let readers = ReaderSet()
 
@@ -41,9 +41,9 @@ final class ReaderSet: @unchecked Sendable {
 
   /// Remembers that the node which is being evaluated depends on the value, or on what `isUnchanged` looks at alone.
   @MainActor func noteRead(_ isUnchanged: (() -> Bool)?) {
-    guard let node = ViewGraph.evaluating else { return }
-    var reader = Reader(node: node, evaluation: node.evaluations, checks: [])
-    if let known = readers[ObjectIdentifier(node)], known.evaluation == node.evaluations {
+    guard let node = DependencyRecorder.shared.reader else { return }
+    var reader = Reader(node: node, evaluation: node.updateState.evaluations, checks: [])
+    if let known = readers[ObjectIdentifier(node)], known.evaluation == node.updateState.evaluations {
       reader.checks = known.checks
     }
     if let isUnchanged { reader.checks?.append(isUnchanged) } else { reader.checks = nil }

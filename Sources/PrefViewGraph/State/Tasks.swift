@@ -5,8 +5,6 @@ import PrefGeometry
 
 /// Runs work for as long as a view is there, anew for each identity of the work.
 public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let id: ID
   let priority: TaskPriority
   let work: @Sendable () async -> Void
@@ -59,12 +57,14 @@ extension ViewGraph {
 }
 
 /// Remembers the work that is under way.
-final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
+final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, VisibilityObserver,
+  DescribedNode
+{
   private var modifier: _TaskModifier<ID>
   private var begunID: ID?
   private var task: Task<Void, Never>?
   private var present: Int?
-  private var isInSight = true
+  private var isVisible = true
 
   init(_ modifier: _TaskModifier<ID>, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -75,7 +75,9 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
   func update(_ newModifier: _TaskModifier<ID>) { modifier = newModifier }
 
   override var label: String { "task" }
-  override var detail: String {
+  override var visibilityObserver: (any VisibilityObserver)? { self }
+  override var described: (any DescribedNode)? { self }
+  var detail: String {
     ID.self == OnlyWork.self ? "" : begunID.map { "id = \($0)" } ?? ""
   }
   var boundWarning: String {
@@ -84,7 +86,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
 
   func frameDidSettle() -> (() -> Void)? {
     let modifier = modifier
-    if !isInSight || begunID == .some(modifier.id) { return nil }
+    if !isVisible || begunID == .some(modifier.id) { return nil }
     begunID = .some(modifier.id)
     return { [weak self] in self?.begin(modifier) }
   }
@@ -107,33 +109,12 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
 
   override func willBeRemoved() { cancel() }
 
-  override func sightDidChange(_ isInSight: Bool) {
-    super.sightDidChange(isInSight)
-    self.isInSight = isInSight
-    if isInSight { return }
+  func visibilityDidChange(_ isVisible: Bool) {
+    self.isVisible = isVisible
+    if isVisible { return }
     cancel()
     begunID = nil
   }
 }
 
-extension _TaskModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    TaskNode<ID>(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: TaskNode<ID>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _TaskModifier: NodeModifier { typealias Node = TaskNode<ID> }

@@ -3,9 +3,7 @@
 import PrefGeometry
 
 /// A view with its type erased; it starts anew when the type inside changes.
-public nonisolated struct AnyView: View {
-  /// The view inside decides.
-  public typealias Body = Never
+public nonisolated struct AnyView: View, PrimitiveView {
   let content: any View
 
   /// Erases a view's type.

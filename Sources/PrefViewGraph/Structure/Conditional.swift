@@ -16,10 +16,7 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
   public let storage: Storage
 }
 
-extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
-  /// The chosen view decides.
-  public typealias Body = Never
-
+extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
   /// It stands for what the chosen view stands for.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
@@ -37,10 +34,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
   }
 }
 
-extension Optional: View where Wrapped: View {
-  /// The view inside decides.
-  public typealias Body = Never
-
+extension Optional: View, PrimitiveView where Wrapped: View {
   /// It stands for what the view inside stands for, if there is one.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
@@ -59,7 +53,7 @@ extension Optional: View where Wrapped: View {
 }
 
 /// Remembers the alternative that is there now.
-final class ConditionalNode: ListNode {
+final class ConditionalNode: ListNode, DescribedNode {
   private enum Choice {
     case none, first, second
   }
@@ -70,7 +64,8 @@ final class ConditionalNode: ListNode {
   private var content: _ViewNode?
 
   override var label: String { "if" }
-  override var detail: String { "\(choice)" }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { "\(choice)" }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 
   override func contribute(_ body: (PreferenceContributor) -> Void) {

@@ -37,10 +37,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   }
 }
 
-extension ForEach: View where Content: View {
-  /// The elements' views decide.
-  public typealias Body = Never
-
+extension ForEach: View, PrimitiveView where Content: View {
   /// It stands for as many elements as its views do.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
@@ -48,7 +45,7 @@ extension ForEach: View where Content: View {
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     if let group = view.group { return AnyView._makeNode(group, inputs) }
     let node = ForEachNode<Data, ID, Content>(inputs)
-    if inputs.parent?.makesChildrenInSight == true { node.isWhole = false }
+    if inputs.parent?.makesChildrenLazily == true { node.isWhole = false }
     node.update(view)
     node.isMade = true
     return node

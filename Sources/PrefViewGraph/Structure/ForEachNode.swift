@@ -5,7 +5,7 @@ import PrefGeometry
 
 /// Remembers the views of a collection's elements by their ids.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ListNode,
-  ElementSource
+  ElementSource, DescribedNode, FindableNode
 {
   /// Whether the node is part of the tree, so that other elements are a change.
   var isMade = false
@@ -22,9 +22,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var arrivals: (ids: Set<ID>, update: Int) = ([], 0)
 
   override var label: String { "ForEach" }
-  override var detail: String { "ids \(ids)" }
+  override var described: (any DescribedNode)? { self }
+  override var findable: (any FindableNode)? { self }
+  var detail: String { "ids \(ids)" }
   override var children: [_ViewNode] { nodes }
-  override func identity(of child: _ViewNode) -> String? {
+  func identity(of child: _ViewNode) -> String? {
     nodes.firstIndex { $0 === child }.map { "\(ids[$0])" }
   }
 
@@ -34,13 +36,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  override func node(for id: AnyHashable) -> _ViewNode? {
+  func node(for id: AnyHashable) -> _ViewNode? {
     guard let id = id.base as? ID, let index = ids.firstIndex(of: id) else { return nil }
     return nodes[index]
   }
 
-  override func appendSlotParts(to parts: inout [SlotPart]) {
-    if isWhole { return super.appendSlotParts(to: &parts) }
+  override func appendLazyParts(to parts: inout [SlotPart]) {
+    if isWhole { return super.appendLazyParts(to: &parts) }
     parts.append(.run(self))
   }
 
@@ -49,15 +51,15 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     self.view = view
     if !isWhole, graph.mayAnimate, let old, !keepsPositions(view) {
       let comers = Set(view.data.map(view.id)).subtracting(old.data.map(old.id))
-      arrivals = (comers, graph.updateNumber)
+      arrivals = (comers, graph.updates.number)
     }
     performUpdate()
   }
 
   override func performUpdate() {
-    cancelUpdate()
+    clearPendingUpdate()
     guard let view else { return }
-    evaluations += 1
+    updateState.evaluations += 1
     if isWhole {
       let newIDs = view.data.map(view.id)
       if newIDs != ids { return match(newIDs, view) }
@@ -73,12 +75,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private func update(
     _ node: _ViewNode, _ element: Data.Element, _ view: ForEach<Data, ID, Content>
   ) {
-    Content._updateNode(node, graph.evaluating(self, goesOn: true) { view.content(element) })
+    Content._updateNode(node, recordingReads(isContinuation: true) { view.content(element) })
   }
 
   private func make(_ element: Data.Element, _ view: ForEach<Data, ID, Content>) -> _ViewNode {
     Content._makeNode(
-      graph.evaluating(self, goesOn: true) { view.content(element) }, inputsForChildren)
+      recordingReads(isContinuation: true) { view.content(element) }, inputsForChildren)
   }
 
   private func warn(ofDuplicate id: ID) {
@@ -145,7 +147,7 @@ extension ForEachNode: SlotSource {
     for position in missing {
       let element = element(position, view)
       let make = { self.make(element, view) }
-      let comes = arrivals.update == graph.updateNumber && arrivals.ids.contains(view.id(element))
+      let comes = arrivals.update == graph.updates.number && arrivals.ids.contains(view.id(element))
       let node = comes ? arriving(make) : make()
       let isLast = positions.last.map { $0 < position } ?? true
       let index = isLast ? nodes.count : positions.firstIndex { $0 > position } ?? nodes.count

@@ -7,10 +7,7 @@ public struct Group<Content> {
   let content: Content
 }
 
-extension Group: View where Content: View {
-  /// The content decides.
-  public typealias Body = Never
-
+extension Group: View, PrimitiveView where Content: View {
   /// Groups views.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
@@ -40,8 +37,7 @@ final class GroupNode: ListNode {
 }
 
 /// A view with an explicit identity: another identity starts anew.
-nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View {
-  typealias Body = Never
+nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
   let id: ID
   let content: Content
 
@@ -67,25 +63,16 @@ extension View {
   }
 }
 
-/// Remembers a view with an explicit identity.
-final class IdentifiedNode: _ViewNode {
+/// The node of a view with an explicit identity.
+final class IdentifiedNode: TransparentNode, DescribedNode, FindableNode {
   private(set) var id: AnyHashable?
-  private var content: _ViewNode?
 
   override var label: String { "id" }
-  override var detail: String { id.map { "\($0)" } ?? "" }
-  override func identity(of child: _ViewNode) -> String? { id.map { "\($0)" } }
-  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-  override var isUnary: Bool { content?.isUnary ?? false }
-  override var element: _ViewNode { content?.element ?? self }
-  override var collectsElements: Bool { false }
-  override func node(for id: AnyHashable) -> _ViewNode? { id == self.id ? self : nil }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    content?.appendElements(to: &elements)
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { content?.contribute(body) }
+  override var described: (any DescribedNode)? { self }
+  override var findable: (any FindableNode)? { self }
+  var detail: String { id.map { "\($0)" } ?? "" }
+  func identity(of child: _ViewNode) -> String? { id.map { "\($0)" } }
+  func node(for id: AnyHashable) -> _ViewNode? { id == self.id ? self : nil }
 
   func update<ID: Hashable, V: View>(_ view: IdentifiedView<ID, V>) {
     if let content, id == AnyHashable(view.id) {

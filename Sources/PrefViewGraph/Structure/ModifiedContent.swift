@@ -52,16 +52,6 @@ extension ViewModifier {
   }
 }
 
-extension ViewModifier where Body == Never {
-  /// A modifier of the framework's own is applied to each element.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
-
-  /// A modifier of the framework's own has no body.
-  public func body(content: Content) -> Never {
-    preconditionFailure("body(content:) should not be called on \(Self.self).")
-  }
-}
-
 /// A view, or a modifier, with a modifier.
 public struct ModifiedContent<Content, Modifier> {
   /// What is modified.
@@ -79,10 +69,7 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
 extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable {}
 
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// A modified view is made by its modifier.
-  public typealias Body = Never
-
+extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
   /// The modifier decides, knowing its content.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Modifier._makesOneElement(Content._makesOneElement(contentDoes))
@@ -114,10 +101,7 @@ extension View {
 }
 
 /// The view that a modifier's body builds upon.
-public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
-  /// It is made by whoever the modifier is applied to.
-  public typealias Body = Never
-
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
   /// It stands for what the modified view stands for.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
 
@@ -161,12 +145,12 @@ protocol ModifierContentSource: AnyObject {
 }
 
 /// Remembers an author's modifier and the view that it is applied to.
-final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierContentSource, MovingNode
+final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, ModifierContentSource,
+  AnimatedNode, DescribedNode
 {
   private var view: ModifiedContent<V, M>
-  private var moving: Moving<M>
+  private var animated: AnimatedValue<M>
   private lazy var slot = _PropertySlot(node: self)
-  private var bodyNode: _ViewNode?
   private var places: [WeakNode] = []
   private let outerContents: ModifierContents?
 
@@ -176,7 +160,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
 
   init(_ view: ModifiedContent<V, M>, _ inputs: _ViewInputs) {
     self.view = view
-    moving = Moving(view.modifier)
+    animated = AnimatedValue(view.modifier)
     outerContents = inputs.contents
     super.init(inputs)
     var inner = inputs.child(of: self)
@@ -184,29 +168,20 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
       ObjectIdentifier(M.self), self,
       makesOneElement: V._makesOneElement(inputs.contents?.makesOneElement ?? false),
       next: inputs.contents)
-    bodyNode = M.Body._makeNode(evaluate(), inner)
+    content = M.Body._makeNode(evaluate(), inner)
   }
 
   override var label: String { "\(M.self)" }
-  override var isLandmark: Bool { true }
-  override var detail: String { stateFields.text }
-  override var stateFields: [DescribedField] { slot.describe(M.self) }
-  override var children: [_ViewNode] { bodyNode.map { [$0] } ?? [] }
-  override var isUnary: Bool { bodyNode?.isUnary ?? false }
-  override var element: _ViewNode { bodyNode?.element ?? self }
-  override var collectsElements: Bool { false }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    bodyNode?.appendElements(to: &elements)
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { bodyNode?.contribute(body) }
+  var isLandmark: Bool { true }
+  var detail: String { stateFields.text }
+  var stateFields: [DescribedField] { slot.describe(M.self) }
+  override var described: (any DescribedNode)? { self }
 
   func update(_ newView: ModifiedContent<V, M>) {
     let isSame = valuesAreEqual(view.modifier, newView.modifier)
     view = newView
     if !isSame {
-      moving.lead(to: newView.modifier, self)
+      animated.retarget(to: newView.modifier, self)
       performUpdate()
     }
     places.removeAll { $0.node?.isRemoved ?? true }
@@ -215,15 +190,15 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
     }
   }
 
-  func showMotion() -> Bool {
-    let goesOn = moving.present(now: graph.time)
+  func presentAnimatedValue() -> Bool {
+    let goesOn = animated.present(now: graph.time)
     performUpdate()
     return goesOn
   }
 
   override func performUpdate() {
-    cancelUpdate()
-    if let bodyNode { M.Body._updateNode(bodyNode, evaluate()) }
+    clearPendingUpdate()
+    if let content { M.Body._updateNode(content, evaluate()) }
   }
 
   override func environmentDidChange() {
@@ -231,11 +206,11 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
   }
 
   private func evaluate() -> M.Body {
-    graph.counts.bodies += 1
-    environmentReads.removeAll(keepingCapacity: true)
-    slot.connectFields(of: &moving.shown)
-    let modifier = moving.shown
-    return graph.evaluating(self) { modifier.body(content: _ViewModifier_Content<M>()) }
+    graph.count { $0.bodies += 1 }
+    environmentState.reads.removeAll(keepingCapacity: true)
+    slot.connectFields(of: &animated.shown)
+    let modifier = animated.shown
+    return recordingReads { modifier.body(content: _ViewModifier_Content<M>()) }
   }
 
   func makeContent(_ inputs: _ViewInputs) -> _ViewNode {
@@ -250,9 +225,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
 }
 
 /// Remembers one place in a modifier's body at which the modified view stands.
-final class ModifierContentNode<M: ViewModifier>: _ViewNode {
-  private var content: _ViewNode?
-
+final class ModifierContentNode<M: ViewModifier>: TransparentNode {
   override init(_ inputs: _ViewInputs) {
     super.init(inputs)
     var contents = inputs.contents
@@ -265,14 +238,4 @@ final class ModifierContentNode<M: ViewModifier>: _ViewNode {
   }
 
   override var label: String { "content of \(M.self)" }
-  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-  override var isUnary: Bool { content?.isUnary ?? false }
-  override var element: _ViewNode { content?.element ?? self }
-  override var collectsElements: Bool { false }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    content?.appendElements(to: &elements)
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { content?.contribute(body) }
 }

@@ -10,10 +10,7 @@ public struct Section<Parent, Content, Footer> {
   private let footer: Footer
 }
 
-extension Section: View where Parent: View, Content: View, Footer: View {
-  /// The parts decide.
-  public typealias Body = Never
-
+extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
   /// Makes a section with a header and a footer.
   public nonisolated init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
@@ -163,14 +160,16 @@ where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, 
 // MARK: - Gathering
 
 /// Remembers a section.
-final class SectionNode: ListNode {
+final class SectionNode: ListNode, ElementGroup {
   /// Header, content and footer.
   var parts: [_ViewNode] = []
 
   override var label: String { "Section" }
   override var children: [_ViewNode] { parts }
 
-  override func appendParts(to parts: inout [ContentPart]) {
+  override var elementGroup: (any ElementGroup)? { self }
+
+  func appendContentParts(to parts: inout [ContentPart]) {
     let elements = self.parts.map { part in
       var elements: [_ViewNode] = []
       part.appendElements(to: &elements)
@@ -182,7 +181,7 @@ final class SectionNode: ListNode {
           node: self, header: elements[0], content: elements[1], footer: elements[2])))
   }
 
-  override func appendSlotParts(to parts: inout [SlotPart]) {
+  override func appendLazyParts(to parts: inout [SlotPart]) {
     let slots = self.parts.map(\.slotParts)
     parts.append(.section(header: slots[0], content: slots[1], footer: slots[2]))
   }

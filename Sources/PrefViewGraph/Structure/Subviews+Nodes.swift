@@ -4,7 +4,9 @@
 import PrefGeometry
 
 /// Remembers some content, its elements, and what is made of them.
-final class SubviewsNode<Base: View, Result: View>: _ViewNode {
+final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, SubviewHost,
+  DescribedNode
+{
   private var view: GroupElementsOfContent<Base, Result>
   private var content: _ViewNode?
   private var result: _ViewNode?
@@ -21,17 +23,19 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
   }
 
   override var label: String { "subviews" }
-  override var detail: String { "\(gathered.subviews.count)" }
+  override var elementGroup: (any ElementGroup)? { self }
+  override var subviewHost: (any SubviewHost)? { self }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { "\(gathered.subviews.count)" }
   override var children: [_ViewNode] { [content, result].compactMap { $0 } }
   override var isUnary: Bool { false }
   override var collectsElements: Bool { false }
-  override var gathersSubviews: Bool { true }
 
   override func appendElements(to elements: inout [_ViewNode]) {
     result?.appendElements(to: &elements)
   }
 
-  override func appendParts(to parts: inout [ContentPart]) { result?.appendParts(to: &parts) }
+  func appendContentParts(to parts: inout [ContentPart]) { result?.appendParts(to: &parts) }
 
   override func contribute(_ body: (PreferenceContributor) -> Void) { result?.contribute(body) }
 
@@ -45,13 +49,13 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
 
   override func elementsBelowDidChange() { requestUpdate() }
 
-  override func containerValuesReadDidChange() {
+  func observedContainerValuesDidChange() {
     needsTransform = true
     requestUpdate()
   }
 
   override func performUpdate() {
-    cancelUpdate()
+    clearPendingUpdate()
     let hasOthers = gather()
     guard hasOthers || needsTransform, let result else { return }
     Result._updateNode(result, evaluate())
@@ -67,11 +71,11 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
     gathered = GatheredContent(parts) { element in
       known[ObjectIdentifier(element)]
         ?? Subview(
-          id: graph.standIns.makeID(), node: element, source: WeakNodeReference(node: self))
+          id: graph.proxies.makeID(), node: element, source: WeakNodeReference(node: self))
     }
     // A view that stood for one element may stand for several now, or the other way round.
     for subview in gathered.subviews {
-      for case let place as SubviewNode in graph.standIns.places(of: subview.node)
+      for case let place as SubviewNode in graph.proxies.places(of: subview.node)
       where place.source === self { place.findOutermost() }
     }
     return true
@@ -80,7 +84,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
   private func evaluate() -> Result {
     needsTransform = false
     let (gathered, transform) = (gathered, view.transform)
-    return graph.evaluating(self) { transform(gathered) }
+    return recordingReads { transform(gathered) }
   }
 }
 
@@ -90,7 +94,7 @@ nonisolated struct WeakNodeReference {
 }
 
 /// Remembers a place at which an element of a container's content stands.
-final class SubviewNode: _ViewNode {
+final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProxy, DescribedNode {
   private weak var placed: _ViewNode?
   /// The view that the element comes from, as far as it stands for nothing but this element; the environment enters there.
   private weak var outermost: _ViewNode?
@@ -101,10 +105,14 @@ final class SubviewNode: _ViewNode {
   var source: _ViewNode? { sourceReference.node }
 
   override var label: String { "subview" }
-  override var detail: String { id.map { "\($0.number)" } ?? "" }
+  override var layoutElement: (any LayoutElement)? { self }
+  override var preferenceSource: (any PreferenceSource)? { self }
+  override var elementProxy: (any ElementProxy)? { self }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { id.map { "\($0.number)" } ?? "" }
   override var element: _ViewNode { placed ?? self }
   override var collectsElements: Bool { false }
-  override var ownPreferenceKeys: PreferenceKeySet { placed?.preferenceKeys ?? PreferenceKeySet() }
+  var ownPreferenceKeys: PreferenceKeySet { placed?.preferenceState.keys ?? PreferenceKeySet() }
 
   override func contribute(_ body: (PreferenceContributor) -> Void) { placed?.contribute(body) }
 
@@ -121,18 +129,18 @@ final class SubviewNode: _ViewNode {
   /// Stands for an element from now on, and in the place of any other node that did so for the same container: in an
   /// update the places may exchange their elements one after the other.
   private func take(_ element: _ViewNode) {
-    for case let other as SubviewNode in graph.standIns.places(of: element)
+    for case let other as SubviewNode in graph.proxies.places(of: element)
     where other.source === source {
       other.release()
       other.elementsDidChange()
     }
     placed = element
-    graph.standIns.add(self, for: element)
-    for key in element.preferenceKeys.keys { registerPreferenceKey(key) }
-    if element.holdsGeometryReaders { noteGeometryReader() }
+    graph.proxies.add(self, for: element)
+    for key in element.preferenceState.keys.keys { registerPreferenceKey(key) }
+    if element.layoutState.containsGeometryReaders { noteGeometryReader() }
     findOutermost()
     // The element stands elsewhere now, also where its place in the container around it is the same as before.
-    graph.geometryEpoch += 1
+    graph.layoutState.geometryEpoch += 1
   }
 
   /// Finds the view through which the environment of this place enters.
@@ -142,9 +150,9 @@ final class SubviewNode: _ViewNode {
     guard found !== outermost else { return }
     let old = outermost
     outermost = found
-    if found !== placed { graph.standIns.add(self, for: found) }
-    if let old, old !== placed { graph.standIns.remove(self, for: old, restoring: true) }
-    found.takeEnvironmentOfStandIns()
+    if found !== placed { graph.proxies.add(self, for: found) }
+    if let old, old !== placed { graph.proxies.remove(self, for: old, restoring: true) }
+    found.inheritProxyEnvironment()
   }
 
   private func release() {
@@ -155,27 +163,31 @@ final class SubviewNode: _ViewNode {
   }
 
   /// The element leaves the tree; the container's subviews are about to be gathered anew.
-  func elementWillLeave() {
+  func elementWillBeRemoved() {
     guard placed != nil else { return }
     placed = nil
-    if let outermost { graph.standIns.remove(self, for: outermost) }
+    if let outermost { graph.proxies.remove(self, for: outermost) }
     outermost = nil
     elementsDidChange()
   }
 
-  override func environmentDidChange() { outermost?.takeEnvironmentOfStandIns() }
+  override func environmentDidChange() { outermost?.inheritProxyEnvironment() }
+
+  // `environmentDidChange` propagates the environment, and `take` registers the element's keys here.
+  func propagateEnvironmentToElement() {}
+  func elementSetsPreference(_ key: ObjectIdentifier) -> Bool { false }
 
   override func willBeRemoved() {
     if let placed {
-      graph.standIns.remove(self, for: placed)
+      graph.proxies.remove(self, for: placed)
       // The element may outlive whatever is laid out around this place.
       placed.container = nil
     }
-    if let outermost { graph.standIns.remove(self, for: outermost) }
+    if let outermost { graph.proxies.remove(self, for: outermost) }
   }
 
   /// Asked for only where the element has been taken to another place.
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     graph.warn("A subview stands in several places at once; it is shown in the last of them only.")
     return .zero
   }

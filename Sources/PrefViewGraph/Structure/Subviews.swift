@@ -12,10 +12,7 @@
 import PrefGeometry
 
 /// One of the elements that a view stands for, to be placed anywhere in a container's views.
-public nonisolated struct Subview: View, Identifiable {
-  /// The element is made by whoever wrote the content.
-  public typealias Body = Never
-
+public nonisolated struct Subview: View, PrimitiveView, Identifiable {
   /// Tells the subviews of a container apart, for as long as they exist.
   public struct ID: Hashable, Sendable {
     let number: Int
@@ -28,7 +25,7 @@ public nonisolated struct Subview: View, Identifiable {
 
   /// What the subview carries for its container.
   @MainActor public var containerValues: ContainerValues {
-    node.graph.standIns.noteReader(of: node)
+    node.graph.proxies.noteReader(of: node)
     return node.trait(ContainerValuesTrait.self)
   }
 
@@ -91,9 +88,7 @@ extension SubviewsCollectionSlice: View {
 }
 
 /// What a group makes of a view's subviews.
-public nonisolated struct GroupElementsOfContent<Base: View, Result: View>: View {
-  /// The result decides.
-  public typealias Body = Never
+public nonisolated struct GroupElementsOfContent<Base: View, Result: View>: View, PrimitiveView {
   let base: Base
   let transform: (GatheredContent) -> Result
 

@@ -62,7 +62,7 @@ extension Animation {
   public static let bouncy = bouncy()
   /// A spring.
   public static let spring = spring(duration: 0.5)
-  /// A spring for movements that may be interrupted.
+  /// A spring for runningAnimations that may be interrupted.
   public static let interactiveSpring = interactiveSpring()
   /// A spring by its physics.
   public static let interpolatingSpring = interpolatingSpring()
@@ -101,11 +101,11 @@ extension Animation {
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation(Spring(response: response, dampingRatio: dampingFraction)) }
-  /// A spring for movements that may be interrupted.
+  /// A spring for runningAnimations that may be interrupted.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation { spring(response: response, dampingFraction: dampingFraction) }
-  /// A spring for movements that may be interrupted, by its duration, in seconds.
+  /// A spring for runningAnimations that may be interrupted, by its duration, in seconds.
   @_disfavoredOverload
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25

@@ -36,7 +36,7 @@ extension EnvironmentValues {
 }
 
 /// When a view wants to be told of the time.
-package struct TimeWish {
+package struct TickRequest {
   /// At what time at the latest, in seconds of the graph's clock; nil for not any more.
   package var due: Double?
   /// Whether it wants to be told whenever time has passed.
@@ -44,7 +44,7 @@ package struct TimeWish {
   /// Whether something is under way until then that comes to an end by itself.
   package var isBusy: Bool
 
-  /// Makes a wish.
+  /// Creates a request.
   package init(due: Double?, isContinuous: Bool = false, isBusy: Bool = false) {
     self.due = due
     self.isContinuous = isContinuous
@@ -54,29 +54,27 @@ package struct TimeWish {
 
 /// Tells a view of the time.
 package nonisolated struct ClockModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  package typealias Body = Never
-  let wish: @MainActor () -> TimeWish
+  let tickRequest: @MainActor () -> TickRequest
   let tick: @MainActor () -> Void
 }
 
 extension View {
   /// Tells the view of the time, as it wishes.
   package nonisolated func onTime(
-    _ wish: @escaping @MainActor () -> TimeWish, perform tick: @escaping @MainActor () -> Void
-  ) -> some View { modifier(ClockModifier(wish: wish, tick: tick)) }
+    _ tickRequest: @escaping @MainActor () -> TickRequest, perform tick: @escaping @MainActor () -> Void
+  ) -> some View { modifier(ClockModifier(tickRequest: tickRequest, tick: tick)) }
 }
 
 /// A node that wants to be told of the time.
 @MainActor
 protocol TimedNode: _ViewNode {
-  var wish: TimeWish { get }
+  var tickRequest: TickRequest { get }
   func tick()
 }
 
 /// The views that want to be told of the time.
 @MainActor
-final class ClockRegistry {
+final class TickRegistry {
   private struct Entry {
     weak var node: (any TimedNode)?
   }
@@ -91,16 +89,16 @@ final class ClockRegistry {
   }
 
   /// When the next view wants to be told.
-  var due: Double? { nodes.compactMap { $0.wish.due }.min() }
+  var due: Double? { nodes.compactMap { $0.tickRequest.due }.min() }
 
   /// Whether something is under way that comes to an end by itself.
-  var isBusy: Bool { nodes.contains { $0.wish.isBusy && $0.wish.due != nil } }
+  var isBusy: Bool { nodes.contains { $0.tickRequest.isBusy && $0.tickRequest.due != nil } }
 
   /// Tells the views whose time has come.
   func tick(_ time: Double) {
     for node in nodes {
-      let wish = node.wish
-      guard let due = wish.due, wish.isContinuous || due <= time + 1e-9 else { continue }
+      let tickRequest = node.tickRequest
+      guard let due = tickRequest.due, tickRequest.isContinuous || due <= time + 1e-9 else { continue }
       node.tick()
     }
   }
@@ -108,47 +106,27 @@ final class ClockRegistry {
 
 extension ViewGraph {
   /// When a view wants to be told of the time next; nil where none does.
-  package var nextTick: Double? { clocks.due }
+  package var nextTick: Double? { timeState.ticks.due }
 
   /// Whether a view waits for a moment after which it comes to an end by itself.
-  package var isWaitingForTime: Bool { clocks.isBusy }
+  package var isWaitingForTime: Bool { timeState.ticks.isBusy }
 }
 
 /// Remembers whom to tell of the time.
-final class ClockNode: UnaryNode, TimedNode {
+final class ClockNode: UnaryNode, ModifierNode, TimedNode {
   private var modifier: ClockModifier
 
   init(_ modifier: ClockModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
-    graph.clocks.add(self)
+    graph.timeState.ticks.add(self)
   }
 
   func update(_ newModifier: ClockModifier) { modifier = newModifier }
 
   override var label: String { "clock" }
-  var wish: TimeWish { modifier.wish() }
+  var tickRequest: TickRequest { modifier.tickRequest() }
   func tick() { modifier.tick() }
 }
 
-extension ClockModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    ClockNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ClockNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor package static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor package static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension ClockModifier: NodeModifier { typealias Node = ClockNode }

@@ -2,7 +2,7 @@
 
 import PrefGeometry
 
-/// A way of moving.
+/// A way of animated.
 public protocol CustomAnimation: Hashable, Sendable {
   /// How far a movement over `value` has come after `time` seconds; nil once it is complete.
   nonisolated func animate<V: VectorArithmetic>(

@@ -58,8 +58,6 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 
 /// Puts a view where others of its identity are.
 public nonisolated struct _MatchedGeometryModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let key: MatchKey
   let properties: MatchedGeometryProperties
   let anchor: UnitPoint
@@ -110,7 +108,7 @@ final class MatchRegistry {
     var seen: Set<MatchKey> = []
     for node in nodes where seen.insert(node.key).inserted {
       let group = groups[node.key] ?? []
-      let leaving = group.filter(\.isLeaving)
+      let leaving = group.filter(\.isDeparting)
       let present = group.filter { node in !leaving.contains { $0 === node } }
       let sources = present.filter(\.isSource)
       if sources.count > 1 {
@@ -130,12 +128,12 @@ final class MatchRegistry {
 }
 
 /// A view that is matched with others.
-final class MatchedNode: UnaryNode, MovingNode {
+final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMapping, DescribedNode {
   private var modifier: _MatchedGeometryModifier
   /// Where the view is shown, in the picture's coordinates; nil before it has been placed.
   private(set) var shown: CGRect?
   /// How far the view is from where it is to be, in the picture's coordinates; nil where it is there.
-  private var way: MotionTrack<CGRect.AnimatableData>?
+  private var way: AnimationTrack<CGRect.AnimatableData>?
   /// Whom it has followed last.
   private weak var lastSource: MatchedNode?
   private var hasBegun = false
@@ -156,13 +154,15 @@ final class MatchedNode: UnaryNode, MovingNode {
   }
 
   override var label: String { "matchedGeometryEffect" }
-  override var detail: String { "\(modifier.key.id.base)" + (isSource ? "" : " follows") }
+  override var coordinateMapping: (any CoordinateMapping)? { self }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { "\(modifier.key.id.base)" + (isSource ? "" : " follows") }
 
   var key: MatchKey { modifier.key }
   var isSource: Bool { modifier.isSource }
 
   /// Whether the view is on its way out.
-  var isLeaving: Bool {
+  var isDeparting: Bool {
     if graph.presences.departures.isEmpty { return false }
     var node: _ViewNode? = self
     while let present = node {
@@ -185,12 +185,8 @@ final class MatchedNode: UnaryNode, MovingNode {
     child.setPlacement(Placement(origin: .zero, size: child.measure(offer), proposal: offer))
   }
 
-  override var contentTransform: CGAffineTransform {
+  var contentTransform: CGAffineTransform {
     CGAffineTransform(translationX: shift.width, y: shift.height)
-  }
-
-  override func draw(_ pass: inout DrawingPass) {
-    forEachElementFromTheBack { pass.draw($0) }
   }
 
   // MARK: Matching
@@ -201,17 +197,17 @@ final class MatchedNode: UnaryNode, MovingNode {
 
   /// Begins the way from one frame to another, going on with the pace of a way that was under way.
   private func begin(
-    from start: CGRect, to end: CGRect, going way: MotionTrack<CGRect.AnimatableData>?
+    from start: CGRect, to end: CGRect, going way: AnimationTrack<CGRect.AnimatableData>?
   ) {
-    var track = way ?? MotionTrack(.zero)
+    var track = way ?? AnimationTrack(.zero)
     let distance = start.animatableData - end.animatableData
     track.shift(by: distance - track.value(at: graph.time))
-    track.lead(to: .zero, transaction, now: graph.time, environment)
+    track.retarget(to: .zero, transaction, now: graph.time, environment)
     self.way = track
-    if track.isMoving { graph.addMoving(self) }
+    if track.isMoving { graph.addAnimatedValue(self) }
   }
 
-  func showMotion() -> Bool {
+  func presentAnimatedValue() -> Bool {
     invalidatePlacement()
     return way != nil
   }
@@ -256,7 +252,7 @@ final class MatchedNode: UnaryNode, MovingNode {
     guard let frame = source.shown else { return }
     shown = frame
     set(frame, modifier.properties)
-    needsPlacement = true
+    layoutState.needsPlacement = true
     placeTree(hasMoved: true)
   }
 
@@ -285,7 +281,7 @@ final class MatchedNode: UnaryNode, MovingNode {
     guard newSize != matchedSize || newShift != shift else { return }
     (matchedSize, shift) = (newSize, newShift)
     graph.needsDrawing = true
-    graph.geometryEpoch += 1
+    graph.layoutState.geometryEpoch += 1
   }
 }
 
@@ -296,24 +292,4 @@ extension CGSize {
   }
 }
 
-extension _MatchedGeometryModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    MatchedNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: MatchedNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _MatchedGeometryModifier: NodeModifier { typealias Node = MatchedNode }

@@ -27,7 +27,7 @@ final class PresenceRegistry {
   /// The elements that leave, by the elements around them.
   var leaving: [ObjectIdentifier: [_ViewNode]] = [:]
   /// What modifiers have put around elements that leave.
-  var leavingWrappers: Set<ObjectIdentifier> = []
+  var departingWrappers: Set<ObjectIdentifier> = []
 
   /// A node is taken out of the tree.
   func forget(_ node: _ViewNode) {
@@ -40,17 +40,17 @@ final class PresenceRegistry {
 /// The opacity of an element that comes or goes.
 @MainActor
 final class Fade {
-  private var track: MotionTrack<Double>
+  private var track: AnimationTrack<Double>
   private(set) var opacity: Double
 
   init(from opacity: Double) {
-    track = MotionTrack(opacity)
+    track = AnimationTrack(opacity)
     self.opacity = opacity
   }
 
-  func lead(to opacity: Double, _ transaction: Transaction, _ node: _ViewNode) {
-    track.lead(to: opacity, transaction, now: node.graph.time, node.environment)
-    if present(now: node.graph.time) { node.graph.addFading(node) }
+  func retarget(to opacity: Double, _ transaction: Transaction, _ node: _ViewNode) {
+    track.retarget(to: opacity, transaction, now: node.graph.time, node.environment)
+    if present(now: node.graph.time) { node.graph.addFade(node) }
   }
 
   /// Shows the element as it is at a time. Returns whether it goes on.
@@ -101,17 +101,14 @@ final class Departure {
 }
 
 extension ViewGraph {
-  /// An element goes on fading.
-  func addFading(_ node: _ViewNode) { movements.append(Movement(node: node, kind: .fade)) }
-
   /// The elements that are on their way out of another one.
-  func leavingElements(of container: _ViewNode) -> [_ViewNode] {
+  func departingElements(of container: _ViewNode) -> [_ViewNode] {
     presences.leaving.isEmpty ? [] : presences.leaving[ObjectIdentifier(container)] ?? []
   }
 
   /// Brings what is on its way out up to date where it stands: nobody lays it out any more.
-  func placeLeaving() {
-    for element in presences.leaving.values.joined() where element.holdsStalePlaces {
+  func placeDepartingElements() {
+    for element in presences.leaving.values.joined() where element.layoutState.hasStalePlacements {
       let size = element.measure(element.proposal)
       element.setPlacement(
         Placement(origin: element.origin, size: size, proposal: element.proposal))
@@ -120,8 +117,8 @@ extension ViewGraph {
   }
 
   /// Whether an element is on its way out.
-  func isLeaving(_ element: _ViewNode) -> Bool {
-    presences.leavingWrappers.contains(ObjectIdentifier(element))
+  func isDeparting(_ element: _ViewNode) -> Bool {
+    presences.departingWrappers.contains(ObjectIdentifier(element))
       || presences.leaving.values.contains { $0.contains { $0 === element } }
   }
 
@@ -144,7 +141,7 @@ extension ViewGraph {
       if presences.leaving[key]?.isEmpty == true { presences.leaving[key] = nil }
     }
     for wrapper in departure.wrappers {
-      presences.leavingWrappers.remove(ObjectIdentifier(wrapper))
+      presences.departingWrappers.remove(ObjectIdentifier(wrapper))
     }
   }
 }
@@ -170,7 +167,7 @@ extension _ViewNode {
       for element in elements {
         let fade = Fade(from: 0)
         presences.fades[ObjectIdentifier(element)] = fade
-        fade.lead(to: 1, element.transaction, element)
+        fade.retarget(to: 1, element.transaction, element)
       }
     }
     return node
@@ -193,19 +190,19 @@ extension _ViewNode {
     let departure = Departure(node, place: place)
     guard !departure.elements.isEmpty else { return node.remove() }
     let presences = graph.presences
-    departure.begin(outer: graph.transaction.completion)
+    departure.begin(outer: graph.updates.transaction.completion)
     presences.departures[ObjectIdentifier(node)] = departure
     for (element, container) in departure.elements {
       presences.leaving[ObjectIdentifier(container), default: []].append(element)
     }
-    presences.leavingWrappers.formUnion(departure.wrappers.map { ObjectIdentifier($0) })
+    presences.departingWrappers.formUnion(departure.wrappers.map { ObjectIdentifier($0) })
     let sites = node.transitionSites
     for site in sites { site.disappear() }
     if sites.isEmpty {
       for (element, _) in departure.elements {
         let fade = presences.fades[ObjectIdentifier(element)] ?? Fade(from: 1)
         presences.fades[ObjectIdentifier(element)] = fade
-        fade.lead(to: 0, node.transaction, element)
+        fade.retarget(to: 0, node.transaction, element)
       }
     }
     preferenceKeysBelowDidShrink()
@@ -227,7 +224,7 @@ extension _ViewNode {
     node.setEnvironment(childEnvironment)
     for site in node.transitionSites { site.appear() }
     for (element, _) in departure.elements { element.fadeBack() }
-    for key in node.preferenceKeys.keys { registerPreferenceKey(key) }
+    for key in node.preferenceState.keys.keys { registerPreferenceKey(key) }
     graph.needsDrawing = true
     return node
   }
@@ -242,7 +239,7 @@ extension _ViewNode {
   /// Fades in again from where fading out has come to.
   private func fadeBack() {
     guard let fade = graph.presences.fades[ObjectIdentifier(self)] else { return }
-    fade.lead(to: 1, animatesPresence ? transaction : Transaction(), self)
+    fade.retarget(to: 1, animatesPresence ? transaction : Transaction(), self)
     if fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
   }
 
@@ -251,7 +248,7 @@ extension _ViewNode {
   }
 
   /// Shows a fading element as it is at the graph's time. Returns whether it goes on.
-  func showFade() -> Bool {
+  func presentFade() -> Bool {
     guard let fade = graph.presences.fades[ObjectIdentifier(self)] else { return false }
     let goesOn = fade.present(now: graph.time)
     if !goesOn, fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }

@@ -86,7 +86,7 @@ public struct Spring: Hashable, Sendable {
   }
 }
 
-// MARK: - Movement
+// MARK: - RunningAnimation
 
 extension Spring {
   /// What is left of a distance of 1, and of a velocity of 1, after a time: distance and velocity each.

@@ -68,7 +68,7 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
   public static let removed = AnimationCompletionCriteria(isRemoved: true)
 }
 
-/// Counts the movements of a change, and acts when the last of them has ended.
+/// Counts the runningAnimations of a change, and acts when the last of them has ended.
 final class AnimationCompletion {
   private let action: () -> Void
   /// Whether a movement that seems complete is waited for until it is removed.

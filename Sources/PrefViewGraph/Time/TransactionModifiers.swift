@@ -3,9 +3,7 @@
 import PrefGeometry
 
 /// Changes the transactions of a view.
-public nonisolated struct _TransactionModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
+public nonisolated struct _TransactionModifier: ViewModifier, PrimitiveViewModifier {
   /// What has to change for the transactions to be changed; nil for any update.
   let value: AnyEquatable?
   let transform: (inout Transaction) -> Void
@@ -54,39 +52,28 @@ extension View {
 }
 
 /// Remembers how the transactions of a view are changed; stands for whatever its content stands for.
-final class TransactionNode: _ViewNode {
+final class TransactionNode: TransparentNode {
   private var modifier: _TransactionModifier
   /// The update in which the value has changed.
   private var changedIn = -1
-  var content: _ViewNode?
 
   init(_ modifier: _TransactionModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
-    graph.changesTransactions = true
+    graph.updates.changesTransactions = true
   }
 
   func update(_ newModifier: _TransactionModifier) {
     if let old = modifier.value, let new = newModifier.value, !old.isSame(as: new) {
-      changedIn = graph.updateNumber
+      changedIn = graph.updates.number
     }
     modifier = newModifier
   }
 
   override var label: String { modifier.value == nil ? "transaction" : "animation" }
-  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-  override var isUnary: Bool { content?.isUnary ?? false }
-  override var element: _ViewNode { content?.element ?? self }
-  override var collectsElements: Bool { false }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    content?.appendElements(to: &elements)
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { content?.contribute(body) }
 
   func change(_ transaction: inout Transaction) {
-    if modifier.value == nil || changedIn == graph.updateNumber {
+    if modifier.value == nil || changedIn == graph.updates.number {
       modifier.transform(&transaction)
     }
   }
@@ -98,7 +85,7 @@ extension _ViewNode {
     var changers: [TransactionNode] = []
     var departure: Departure?
     let departures = graph.presences.departures
-    if graph.changesTransactions || !departures.isEmpty {
+    if graph.updates.changesTransactions || !departures.isEmpty {
       var node: _ViewNode? = self
       while let present = node {
         if let changer = present as? TransactionNode, present !== self { changers.append(changer) }
@@ -106,7 +93,7 @@ extension _ViewNode {
         node = present.parent
       }
     }
-    var transaction = graph.transaction
+    var transaction = graph.updates.transaction
     for changer in changers.reversed() { changer.change(&transaction) }
     if let departure { transaction.completion = departure.completion }
     return transaction

@@ -1,9 +1,7 @@
 // ViewGraph: a gesture with its type erased.
 
 /// A gesture of some type that tells values of a known one.
-public nonisolated struct AnyGesture<Value>: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
+public nonisolated struct AnyGesture<Value>: Gesture, PrimitiveGesture {
   private let base: any Gesture<Value>
 
   /// Erases the type of a gesture.

@@ -3,10 +3,7 @@
 import PrefGeometry
 
 /// A finger that moves.
-public nonisolated struct DragGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
+public nonisolated struct DragGesture: Gesture, PrimitiveGesture {
   /// What the gesture tells.
   public struct Value: Equatable, Sendable {
     /// When; seconds of the clock since the reference date.
@@ -65,10 +62,7 @@ public nonisolated struct DragGesture: Gesture {
 }
 
 /// Two fingers that move apart or together.
-public nonisolated struct MagnifyGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
+public nonisolated struct MagnifyGesture: Gesture, PrimitiveGesture {
   /// What the gesture tells.
   public struct Value: Equatable, Sendable {
     /// When; seconds of the clock since the reference date.
@@ -113,10 +107,7 @@ public nonisolated struct MagnifyGesture: Gesture {
 }
 
 /// Two fingers that turn about each other.
-public nonisolated struct RotateGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
+public nonisolated struct RotateGesture: Gesture, PrimitiveGesture {
   /// What the gesture tells.
   public struct Value: Equatable, Sendable {
     /// When; seconds of the clock since the reference date.

@@ -49,8 +49,16 @@ extension Gesture where Value == Body.Value {
   ) { Body._updateRecognizer(recognizer, inputs.connected(gesture).body, inputs) }
 }
 
+/// A gesture that is implemented by a recognizer instead of a body.
+package protocol PrimitiveGesture: Gesture where Body == Never {}
+
+extension PrimitiveGesture {
+  /// Primitive gestures have no body; calling this stops the program.
+  public var body: Never { unreachableBody(of: Self.self) }
+}
+
 extension Gesture where Body == Never {
-  /// A gesture of the framework has no body; asking for it gives a warning and nothing.
+  /// A gesture of the framework has no body; calling this stops the program.
   public var body: Never { unreachableBody(of: Self.self) }
 }
 
@@ -95,12 +103,10 @@ extension Gesture {
 }
 
 /// A gesture with an action for its changes.
-public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture
+public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture, PrimitiveGesture
 where Content.Value: Equatable {
   /// What the gesture tells.
   public typealias Value = Content.Value
-  /// The gesture has no body.
-  public typealias Body = Never
   let content: Content
   let action: (Content.Value) -> Void
 
@@ -122,11 +128,9 @@ where Content.Value: Equatable {
 }
 
 /// A gesture with an action for its end.
-public nonisolated struct _EndedGesture<Content: Gesture>: Gesture {
+public nonisolated struct _EndedGesture<Content: Gesture>: Gesture, PrimitiveGesture {
   /// What the gesture tells.
   public typealias Value = Content.Value
-  /// The gesture has no body.
-  public typealias Body = Never
   let content: Content
   let action: (Content.Value) -> Void
 
@@ -148,9 +152,7 @@ public nonisolated struct _EndedGesture<Content: Gesture>: Gesture {
 }
 
 /// A gesture whose values are made from another's.
-public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
+public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture, PrimitiveGesture {
   let content: Content
   let transform: (Content.Value) -> Value
 
@@ -172,11 +174,9 @@ public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture {
 }
 
 /// A gesture that keeps state up to date.
-public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
+public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture, PrimitiveGesture {
   /// What the gesture tells.
   public typealias Value = Base.Value
-  /// The gesture has no body.
-  public typealias Body = Never
   /// The gesture.
   public var base: Base
   /// The state.

@@ -20,9 +20,6 @@ public struct GestureMask: OptionSet, Sendable {
 
 /// Attaches a gesture to a view.
 public nonisolated struct _GestureModifier<G: Gesture>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-
   /// Which of several gestures acts.
   enum Precedence {
     /// Those of the views inside come first.
@@ -136,9 +133,7 @@ extension View {
 }
 
 /// A gesture that tells when it begins and when it is over.
-public nonisolated struct _LongPressWithChanges: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
+public nonisolated struct _LongPressWithChanges: Gesture, PrimitiveGesture {
   let minimumDuration: Double
   let maximumDistance: CGFloat
   let action: () -> Void
@@ -168,9 +163,7 @@ public nonisolated struct _LongPressWithChanges: Gesture {
 }
 
 /// A press that tells when it begins and when it is over.
-package nonisolated struct _PressWithChanges: Gesture {
-  /// The gesture has no body.
-  package typealias Body = Never
+package nonisolated struct _PressWithChanges: Gesture, PrimitiveGesture {
   let action: () -> Void
   let pressing: (Bool) -> Void
 
@@ -245,7 +238,7 @@ protocol GestureOwner: _ViewNode {
 }
 
 /// Remembers a gesture.
-final class GestureNode<G: Gesture>: UnaryNode, GestureOwner {
+final class GestureNode<G: Gesture>: UnaryNode, ModifierNode, GestureOwner {
   private var modifier: _GestureModifier<G>
   private var follower: GestureFollower<G>?
   private lazy var inputs = _GestureInputs(node: self)
@@ -265,7 +258,7 @@ final class GestureNode<G: Gesture>: UnaryNode, GestureOwner {
 
   private func refresh() {
     guard let follower, !follower.isOver else { return }
-    graph.evaluating(self) {
+    recordingReads {
       G._updateRecognizer(follower.recognizer, modifier.gesture, inputs)
     }
   }
@@ -278,7 +271,7 @@ final class GestureNode<G: Gesture>: UnaryNode, GestureOwner {
     guard modifier.mask.contains(.gesture), environment.isEnabled else { return nil }
     let follower =
       self.follower
-      ?? graph.evaluating(self) {
+      ?? recordingReads {
         GestureFollower(G._makeRecognizer(modifier.gesture, inputs), self)
       }
     self.follower = follower
@@ -291,24 +284,4 @@ final class GestureNode<G: Gesture>: UnaryNode, GestureOwner {
   }
 }
 
-extension _GestureModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    GestureNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: GestureNode<G>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _GestureModifier: NodeModifier { typealias Node = GestureNode<G> }

@@ -95,9 +95,6 @@ final class GestureSession {
   /// How often actions have been called.
   private(set) var calls = 0
 
-  /// Whether no gesture follows touches.
-  var isIdle: Bool { contenders.isEmpty }
-
   /// When time alone would change something.
   var deadline: Double? { contenders.compactMap(\.deadline).min() }
 
@@ -195,23 +192,23 @@ extension ViewGraph {
   /// Tells the gestures of a touch; true where some action was called. Settle the graph afterwards.
   @discardableResult
   package func touch(_ touch: Touch) -> Bool {
-    let calls = gestures.calls
-    gestures.handle(touch) { path(at: touch.location) }
-    return gestures.calls > calls
+    let calls = input.gestures.calls
+    input.gestures.handle(touch) { path(at: touch.location) }
+    return input.gestures.calls > calls
   }
 
   /// How often gestures have called actions.
-  package var gestureCalls: Int { gestures.calls }
+  package var gestureCalls: Int { input.gestures.calls }
 
   /// When time alone would change what gestures do; nil where it would not.
-  package var gestureDeadline: Double? { gestures.deadline }
+  package var gestureDeadline: Double? { input.gestures.deadline }
 
   /// Tells the gestures of the time; true where some action was called. Settle the graph afterwards.
   @discardableResult
-  package func tellGesturesTheTime(_ time: Double) -> Bool {
-    let calls = gestures.calls
-    gestures.handle(time: time)
-    return gestures.calls > calls
+  package func advanceGestures(_ time: Double) -> Bool {
+    let calls = input.gestures.calls
+    input.gestures.handle(time: time)
+    return input.gestures.calls > calls
   }
 
   /// Taps at a point of the picture; true where some action was called. Settle the graph afterwards.
@@ -225,7 +222,7 @@ extension ViewGraph {
         if touch(Touch(phase: phase, location: point, time: time)) { hasActed = true }
       }
     }
-    if !hasClock, tellGesturesTheTime(.infinity) { hasActed = true }
+    if !hasClock, advanceGestures(.infinity) { hasActed = true }
     return hasActed
   }
 }

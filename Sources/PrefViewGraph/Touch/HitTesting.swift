@@ -24,22 +24,24 @@ extension _ViewNode {
     let transform = globalTransform
     guard transform.determinant != 0, transform.determinant.isFinite else { return nil }
     let own = point.applying(transform.inverted())
-    guard allowsHits(at: own), !graph.isLeaving(self) else { return nil }
-    guard let point = contentPoint(for: point) else { return isHit(own) ? self : nil }
+    guard hitTarget?.allowsHits(at: own) ?? true, !graph.isDeparting(self) else { return nil }
+    guard let point = contentPoint(for: point) else { return isHitItself(own) ? self : nil }
     var inner: [_ViewNode] = []
     forEachElementFromTheBack { inner.append($0) }
     for element in inner.reversed() {
       if let hit = element.hit(point) { return hit }
     }
-    return isHit(own) ? self : nil
+    return isHitItself(own) ? self : nil
   }
+
+  private func isHitItself(_ point: CGPoint) -> Bool { hitTarget?.isHit(point) ?? false }
 }
 
 extension _ViewNode {
   /// The point of the picture at which the content would have what it shows at `point`, were it not for perspective; nil
   /// where it shows nothing.
   fileprivate func contentPoint(for point: CGPoint) -> CGPoint? {
-    guard let projection = contentProjection else { return point }
+    guard let projection = coordinateMapping?.contentProjection else { return point }
     let global = globalTransform
     var inverse = projection
     guard inverse.invert() else { return nil }
@@ -48,7 +50,7 @@ extension _ViewNode {
     let content = own.applying(inverse)
     let w = projection.m13 * content.x + projection.m23 * content.y + projection.m33
     guard w > 0, content.x.isFinite, content.y.isFinite else { return nil }
-    return content.applying(contentTransform).applying(global)
+    return content.applying(childTransform).applying(global)
   }
 
   /// A point of the picture in this element's coordinates, seen through all perspectives around it.
@@ -66,8 +68,6 @@ extension _ViewNode {
 
 /// Lets hits through, or not; or takes them in an area.
 public nonisolated struct _HitTestingModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let name: String
   /// Whether what lies inside can be hit at a point; in the view's coordinates.
   let allows: (CGPoint, CGSize, EnvironmentValues) -> Bool
@@ -100,7 +100,7 @@ extension View {
 }
 
 /// Remembers where hits are allowed.
-final class HitTestingNode: UnaryNode {
+final class HitTestingNode: UnaryNode, ModifierNode, HitTestable {
   private var modifier: _HitTestingModifier
 
   init(_ modifier: _HitTestingModifier, _ inputs: _ViewInputs) {
@@ -112,31 +112,13 @@ final class HitTestingNode: UnaryNode {
 
   override var label: String { modifier.name }
 
-  override func allowsHits(at point: CGPoint) -> Bool {
+  override var hitTarget: (any HitTestable)? { self }
+
+  func allowsHits(at point: CGPoint) -> Bool {
     modifier.allows(point, size, environment)
   }
 
-  override func isHit(_ point: CGPoint) -> Bool { modifier.isHitItself }
+  func isHit(_ point: CGPoint) -> Bool { modifier.isHitItself }
 }
 
-extension _HitTestingModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    HitTestingNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: HitTestingNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _HitTestingModifier: NodeModifier { typealias Node = HitTestingNode }

@@ -14,8 +14,6 @@ public enum HoverPhase: Equatable, Sendable {
 
 /// Tells of a pointer over a view.
 public nonisolated struct _HoverModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let name: String
   let space: CoordinateSpace
   /// Whether each move is told; else only coming and leaving.
@@ -82,12 +80,12 @@ extension ViewGraph {
   /// A pointer moves to a point of the picture, or away. Settle the graph before and afterwards. Returns whether an
   /// action was called.
   package func hover(at point: CGPoint?) -> Bool {
-    hovering.move(to: point, path: point.map { path(at: $0) } ?? [])
+    input.hovering.move(to: point, path: point.map { path(at: $0) } ?? [])
   }
 }
 
 /// Remembers what to call.
-final class HoverNode: UnaryNode {
+final class HoverNode: UnaryNode, ModifierNode {
   private var modifier: _HoverModifier
 
   init(_ modifier: _HoverModifier, _ inputs: _ViewInputs) {
@@ -108,24 +106,4 @@ final class HoverNode: UnaryNode {
   }
 }
 
-extension _HoverModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    HoverNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: HoverNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _HoverModifier: NodeModifier { typealias Node = HoverNode }

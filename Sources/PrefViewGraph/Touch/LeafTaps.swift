@@ -4,9 +4,7 @@
 import PrefGeometry
 
 /// A tap on a part of a view.
-package nonisolated struct _LeafTap: Gesture {
-  /// The gesture has no body.
-  package typealias Body = Never
+package nonisolated struct _LeafTap: Gesture, PrimitiveGesture {
   /// What a tap at a point of the view does; nil where there is nothing to tap.
   let action: @MainActor (CGPoint) -> (@MainActor () -> Void)?
 

@@ -3,9 +3,7 @@
 import PrefGeometry
 
 /// One tap, or several in a row.
-public nonisolated struct TapGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
+public nonisolated struct TapGesture: Gesture, PrimitiveGesture {
   /// How many taps it takes.
   public var count: Int
 
@@ -26,10 +24,7 @@ public nonisolated struct TapGesture: Gesture {
 }
 
 /// One tap, or several in a row, and where.
-public nonisolated struct SpatialTapGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
+public nonisolated struct SpatialTapGesture: Gesture, PrimitiveGesture {
   /// What the gesture tells.
   public struct Value: Equatable, Sendable {
     /// Where the last tap was.
@@ -71,9 +66,7 @@ public nonisolated struct SpatialTapGesture: Gesture {
 }
 
 /// A finger that stays where it is for a while.
-public nonisolated struct LongPressGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
+public nonisolated struct LongPressGesture: Gesture, PrimitiveGesture {
   /// How long, in seconds.
   public var minimumDuration: Double
   /// How far the finger may stray, in points.
@@ -101,10 +94,7 @@ public nonisolated struct LongPressGesture: Gesture {
 }
 
 /// A finger that goes down and comes up again inside the view; true while it is inside.
-package nonisolated struct PressGesture: Gesture {
-  /// The gesture has no body.
-  package typealias Body = Never
-
+package nonisolated struct PressGesture: Gesture, PrimitiveGesture {
   /// Makes the gesture.
   package nonisolated init() {}
 

@@ -52,9 +52,6 @@ private struct SpinnerLeaf: Equatable {
 }
 
 extension SpinnerLeaf: LeafView {
-  /// The wheel draws itself.
-  typealias Body = Never
-
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize { CGSize(width: Spinner.diameter * scale, height: Spinner.diameter * scale) }

@@ -53,9 +53,6 @@ extension EnvironmentValues {
 }
 
 extension Image: LeafView {
-  /// An image draws itself.
-  public typealias Body = Never
-
   package var label: String {
     switch source {
     case .symbol(let name), .named(let name, _): "Image \(name)"

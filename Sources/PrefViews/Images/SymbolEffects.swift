@@ -188,7 +188,7 @@ extension View {
     _ effect: T, options: SymbolEffectOptions = .default, value: U
   ) -> some View { self }
 
-  /// Leaves out the movements of symbols.
+  /// Leaves out the runningAnimations of symbols.
   public nonisolated func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
 }
 

@@ -24,8 +24,6 @@ extension AffineEffect {
 
 /// A view that is turned about a point.
 public nonisolated struct _RotationEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// How far, clockwise.
   public var angle: Angle
   /// The point that stays where it is.
@@ -45,8 +43,6 @@ extension _RotationEffect: AffineEffect, Animatable {
 
 /// A view that is scaled about a point.
 public nonisolated struct _ScaleEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// How much across and down.
   public var scale: CGSize
   /// The point that stays where it is.
@@ -66,8 +62,6 @@ extension _ScaleEffect: AffineEffect, Animatable {
 
 /// A view whose coordinates are mapped.
 public nonisolated struct _TransformEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// The map.
   public var transform: CGAffineTransform
 }

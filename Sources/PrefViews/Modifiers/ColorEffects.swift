@@ -86,9 +86,6 @@ extension ResolvedColor {
 
 /// A view with a change to its colours.
 public nonisolated struct _ColorEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-
   enum Kind: Equatable, Sendable {
     case brightness, contrast, saturation, grayscale, hueRotation, invert, luminanceToAlpha
     case multiply(Color)

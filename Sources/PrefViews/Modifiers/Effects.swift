@@ -6,8 +6,6 @@ import PrefViewGraph
 
 /// A view that shows what lies below it.
 public nonisolated struct _OpacityEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// How much of the view covers what is below, 0…1.
   public var opacity: Double
   /// What dumps call the effect.
@@ -44,8 +42,6 @@ extension _OpacityEffect: ViewEffect {
 
 /// A view that is cut off at an outline.
 public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// The outline.
   public var shape: ClipShape
   /// The rule by which its inside is found.
@@ -80,9 +76,6 @@ extension _ClipEffect: ViewEffect {
 
 /// A view with a change to its pixels.
 public nonisolated struct _FilterEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-
   enum Kind: Equatable, Sendable {
     case blur(CGFloat, Bool)
     case shadow(Color, CGFloat, CGSize)

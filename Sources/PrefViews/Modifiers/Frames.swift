@@ -5,15 +5,13 @@ import PrefViewGraph
 
 /// A view in a frame of fixed lengths.
 public nonisolated struct _FrameLayout: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   var width: CGFloat?
   var height: CGFloat?
   let alignment: Alignment
 }
 
-extension _FrameLayout: MovingSubject {
-  package func motionData(
+extension _FrameLayout: EnvironmentAnimatable {
+  package func resolvedData(
     _ environment: EnvironmentValues
   ) -> AnimatablePair<OptionalLength, OptionalLength> {
     AnimatablePair(OptionalLength(width), OptionalLength(height))
@@ -90,9 +88,6 @@ extension CGFloat {
 
 /// A view in a frame with bounds.
 public nonisolated struct _FlexFrameLayout: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-
   /// The bounds along one axis.
   struct Bounds: Equatable, Sendable {
     var min: CGFloat?
@@ -169,15 +164,15 @@ extension CGFloat? {
   fileprivate var valid: CGFloat? { flatMap { $0.isLength ? $0 : nil } }
 }
 
-extension _FlexFrameLayout: MovingSubject {
+extension _FlexFrameLayout: EnvironmentAnimatable {
   package typealias BoundsData = AnimatablePair<
     OptionalLength, AnimatablePair<OptionalLength, OptionalLength>
   >
 
-  package func motionData(
+  package func resolvedData(
     _ environment: EnvironmentValues
   ) -> AnimatablePair<BoundsData, BoundsData> {
-    AnimatablePair(width.motionData, height.motionData)
+    AnimatablePair(width.resolvedData, height.resolvedData)
   }
 
   package func showing(
@@ -191,7 +186,7 @@ extension _FlexFrameLayout: MovingSubject {
 }
 
 extension _FlexFrameLayout.Bounds {
-  fileprivate var motionData: _FlexFrameLayout.BoundsData {
+  fileprivate var resolvedData: _FlexFrameLayout.BoundsData {
     AnimatablePair(
       OptionalLength(min), AnimatablePair(OptionalLength(ideal), OptionalLength(max)))
   }

@@ -5,8 +5,6 @@ import PrefViewGraph
 
 /// Room around a view.
 public nonisolated struct _PaddingLayout: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// On which sides.
   public var edges: Edge.Set
   /// How much, in points; nil for the default of 16.
@@ -77,8 +75,6 @@ extension _PaddingLayout: UnaryLayout {
 
 /// A view drawn elsewhere than where it takes its room.
 public nonisolated struct _OffsetEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// How far, in points.
   public var offset: CGSize
 }
@@ -119,8 +115,6 @@ extension _OffsetEffect: UnaryLayout {
 
 /// A view whose middle stands at a point.
 public nonisolated struct _PositionLayout: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// Where the middle stands, in points.
   public var position: CGPoint
 }
@@ -151,8 +145,6 @@ extension _PositionLayout: UnaryLayout {
 
 /// A view at its ideal length on some axes.
 public nonisolated struct _FixedSizeLayout: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let horizontal: Bool
   let vertical: Bool
 }
@@ -177,8 +169,6 @@ extension _FixedSizeLayout: UnaryLayout {
 
 /// A view with a fixed ratio of width to height.
 public nonisolated struct _AspectRatioLayout: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let aspectRatio: CGFloat?
   let contentMode: ContentMode
 }
@@ -227,8 +217,6 @@ extension _AspectRatioLayout: UnaryLayout {
 
 /// Says where an alignment guide of a view lies.
 public nonisolated struct _AlignmentLayout: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let key: AlignmentKey
   let value: (ViewDimensions) -> CGFloat
 }

@@ -36,8 +36,6 @@ extension ProjectiveEffect {
 
 /// A view whose coordinates are mapped by a projection, about its top left corner.
 public nonisolated struct _ProjectionEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// The map from the content's coordinates to the view's.
   public var transform: ProjectionTransform
 }
@@ -46,22 +44,10 @@ extension _ProjectionEffect: ProjectiveEffect {
   package var label: String { "projection" }
 
   func projection(_ size: CGSize) -> ProjectionTransform { transform }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 /// A view that is turned in space.
 public nonisolated struct _Rotation3DEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// How far.
   public var angle: Angle
   /// About which axis: x to the right, y down, z towards the eye.
@@ -100,16 +86,6 @@ extension _Rotation3DEffect: ProjectiveEffect, Animatable {
       (anchorZ, perspective) = (newValue.second.first, newValue.second.second)
     }
   }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension View {

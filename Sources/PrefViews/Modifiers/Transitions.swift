@@ -188,8 +188,6 @@ public nonisolated struct _PhaseModifier<T: Transition>: ViewModifier {
 
 /// Moves a view by a share of its own length over an edge.
 public nonisolated struct _ShiftEffect: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   var edge: Edge
   var share: Double
 }
@@ -216,16 +214,6 @@ extension _ShiftEffect: ViewEffect {
     case .bottom: CGAffineTransform(translationX: 0, y: size.height * share)
     }
   }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension Transition {

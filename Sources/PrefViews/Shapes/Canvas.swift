@@ -10,8 +10,6 @@ import PrefViewGraph
 ///       context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.green))
 ///     }
 public nonisolated struct Canvas<Symbols: View>: View {
-  /// A canvas draws itself.
-  public typealias Body = Never
   /// Views that the closure can draw, told apart by their tags.
   public var symbols: Symbols
   /// Draws into a context whose origin is the canvas' top left corner.

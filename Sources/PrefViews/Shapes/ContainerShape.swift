@@ -53,8 +53,6 @@ extension Shape {
 
 /// A view whose outline shapes inside of it can follow.
 public nonisolated struct _ContainerShapeEffect<Outline: InsettableShape>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   /// The outline.
   public var shape: Outline
 }
@@ -76,16 +74,6 @@ extension _ContainerShapeEffect: ViewEffect {
     content(&pass)
     pass.container = outer
   }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension View {

@@ -76,8 +76,6 @@ public nonisolated protocol InsettableShape: Shape {
 
 /// A shape filled with a style.
 public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
-  /// A filled shape draws itself.
-  public typealias Body = Never
   /// The shape.
   public var shape: Content
   /// The style.

@@ -14,9 +14,6 @@ public struct Spacer: Sendable, Equatable {
 }
 
 extension Spacer: LeafView {
-  /// A spacer draws nothing.
-  public typealias Body = Never
-
   package func isHit(
     at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
   ) -> Bool { false }
@@ -72,9 +69,6 @@ public struct Divider: Sendable, Equatable {
 }
 
 extension Divider: LeafView {
-  /// A divider draws itself.
-  public typealias Body = Never
-
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {

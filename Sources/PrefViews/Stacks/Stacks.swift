@@ -4,9 +4,7 @@ import PrefGeometry
 import PrefViewGraph
 
 /// Children one after the other, from the leading to the trailing side.
-public nonisolated struct HStack<Content: View>: View {
-  /// The children are measured and placed by `HStackLayout`.
-  public typealias Body = Never
+public nonisolated struct HStack<Content: View>: View, PrimitiveView {
   let layout: HStackLayout
   let content: Content
 
@@ -31,9 +29,7 @@ public nonisolated struct HStack<Content: View>: View {
 }
 
 /// Children one below the other.
-public nonisolated struct VStack<Content: View>: View {
-  /// The children are measured and placed by `VStackLayout`.
-  public typealias Body = Never
+public nonisolated struct VStack<Content: View>: View, PrimitiveView {
   let layout: VStackLayout
   let content: Content
 
@@ -58,9 +54,7 @@ public nonisolated struct VStack<Content: View>: View {
 }
 
 /// Children on top of each other.
-public nonisolated struct ZStack<Content: View>: View {
-  /// The children are measured and placed by `ZStackLayout`.
-  public typealias Body = Never
+public nonisolated struct ZStack<Content: View>: View, PrimitiveView {
   let layout: ZStackLayout
   let content: Content
 

@@ -278,9 +278,6 @@ extension ShapeStyle where Self == Color {
 }
 
 extension Color: LeafView {
-  /// A colour draws itself.
-  public typealias Body = Never
-
   package var label: String { "Color" }
 
   package func sizeThatFits(

@@ -38,9 +38,6 @@ package struct TextCache {
 }
 
 extension Text: LeafView {
-  /// A text draws itself.
-  public typealias Body = Never
-
   package nonisolated var spokenText: String? {
     let environment = EnvironmentValues()
     return runs.map { $0.content.string(in: environment) }.joined()

@@ -178,7 +178,7 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
     cursor.move(to: clock.now, schedule, isEachFrame: isEachFrame)
     return content(Context(date: cursor.present, cadence: .live))
       .onTime {
-        TimeWish(
+        TickRequest(
           due: cursor.next.map { $0.timeIntervalSince(clock.start) },
           isContinuous: isEachFrame)
       } perform: {

@@ -38,12 +38,12 @@ extension ViewGraph {
     guard let root = rootNode else { return [] }
     var found: [_ViewNode] = []
     switch query {
-    case .id(let id): root.forEachNode { if let node = $0.node(for: id) { found.append(node) } }
-    case .text(let text): root.forEachNode { if $0.spokenText == text { found.append($0) } }
+    case .id(let id): root.forEachNode { if let node = $0.findable?.node(for: id) { found.append(node) } }
+    case .text(let text): root.forEachNode { if $0.findable?.spokenText == text { found.append($0) } }
     case .identifier(let name):
-      root.forEachNode { if $0.accessibilityNames.identifier == name { found.append($0) } }
+      root.forEachNode { if $0.findable?.accessibilityNames.identifier == name { found.append($0) } }
     case .label(let label):
-      root.forEachNode { if $0.accessibilityNames.label == label { found.append($0) } }
+      root.forEachNode { if $0.findable?.accessibilityNames.label == label { found.append($0) } }
       if found.isEmpty { return areas(of: .text(label), area) }
     }
     return innermost(found).compactMap { elements in
@@ -80,11 +80,11 @@ extension ViewGraph {
     var names: [String] = []
     rootNode?.forEachNode { node in
       switch query {
-      case .id: names += node.parent?.identity(of: node).map { [$0] } ?? []
+      case .id: names += node.parent?.described?.identity(of: node).map { [$0] } ?? []
       case .text, .label:
-        if case .label = query, let label = node.accessibilityNames.label { names.append(label) }
-        if let text = node.spokenText { names.append(text) }
-      case .identifier: names += node.accessibilityNames.identifier.map { [$0] } ?? []
+        if case .label = query, let label = node.findable?.accessibilityNames.label { names.append(label) }
+        if let text = node.findable?.spokenText { names.append(text) }
+      case .identifier: names += node.findable?.accessibilityNames.identifier.map { [$0] } ?? []
       }
     }
     var seen: Set<String> = []
@@ -111,61 +111,4 @@ extension _ViewNode {
       waiting += node.children.reversed()
     }
   }
-}
-
-/// What assistive technologies, and tests, call a view.
-public nonisolated struct _AccessibilityModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  let names: AccessibilityNames
-
-  package init(label: String? = nil, identifier: String? = nil) {
-    names = AccessibilityNames(label: label, identifier: identifier)
-  }
-}
-
-/// Names of a view.
-struct AccessibilityNames {
-  var label: String?
-  var identifier: String?
-}
-
-/// Remembers names.
-final class AccessibilityNode: UnaryNode {
-  private var names: AccessibilityNames
-
-  init(_ modifier: _AccessibilityModifier, _ inputs: _ViewInputs) {
-    names = modifier.names
-    super.init(inputs)
-  }
-
-  func update(_ modifier: _AccessibilityModifier) { names = modifier.names }
-
-  override var label: String { "accessibility" }
-  override var detail: String {
-    [names.label, names.identifier].compactMap { $0.map { "\"\($0)\"" } }.joined(separator: " ")
-  }
-  override var accessibilityNames: AccessibilityNames { names }
-}
-
-extension _AccessibilityModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    AccessibilityNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: AccessibilityNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }

@@ -10,7 +10,7 @@ extension ScrollNode: FrameObserver {
     let observers = environment.scrollObservers.filter { $0.watches(self) }
     guard !observers.isEmpty else { return nil }
     let report = report
-    toldID = report.viewID
+    lastReportedID = report.viewID
     let actions = observers.compactMap { $0.change(report) }
     return actions.isEmpty ? nil : { for action in actions { action() } }
   }
@@ -29,7 +29,7 @@ extension ScrollNode: FrameObserver {
   var targetFrames: [CGRect] {
     guard let child else { return [] }
     return targetContainers(child).flatMap { container in
-      if let frames = container.framesOfSlots {
+      if let frames = container.lazyContent?.slotFrames {
         return frames.map { frame in
           var frame = frame
           if environment.layoutDirection == .rightToLeft {
@@ -113,41 +113,23 @@ extension _ViewNode {
 
 /// Says that scroll views may come to rest at the views of a layout.
 public nonisolated struct _ScrollTargetsModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-
   let isEnabled: Bool
 
   package init(isEnabled: Bool) { self.isEnabled = isEnabled }
 }
 
 /// Stands around a layout whose views are such.
-final class ScrollTargetsNode: UnaryNode {
-  var isEnabled = true
+final class ScrollTargetsNode: UnaryNode, ModifierNode {
+  private(set) var isEnabled: Bool
+
+  init(_ modifier: _ScrollTargetsModifier, _ inputs: _ViewInputs) {
+    isEnabled = modifier.isEnabled
+    super.init(inputs)
+  }
+
+  func update(_ modifier: _ScrollTargetsModifier) { isEnabled = modifier.isEnabled }
 
   override var label: String { "scrollTargetLayout" }
 }
 
-extension _ScrollTargetsModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    let node = ScrollTargetsNode(inputs)
-    node.isEnabled = modifier.isEnabled
-    return node
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ScrollTargetsNode.self).isEnabled = modifier.isEnabled
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _ScrollTargetsModifier: NodeModifier { typealias Node = ScrollTargetsNode }

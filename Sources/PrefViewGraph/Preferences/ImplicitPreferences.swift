@@ -4,37 +4,37 @@
 import PrefGeometry
 
 /// The preferences that leaves of a graph could set.
-struct OfferedPreferences {
+struct ImplicitPreferences {
   /// Those that nobody has asked for.
   private var dormant: [ObjectIdentifier] = []
   /// Those that somebody has asked for.
-  private var awake: [ObjectIdentifier] = []
+  private var active: [ObjectIdentifier] = []
 
   /// Notes that there is a node that could set a key; whether it is to do so.
   mutating func offer(_ key: ObjectIdentifier) -> Bool {
-    if awake.contains(key) { return true }
+    if active.contains(key) { return true }
     if !dormant.contains(key) { dormant.append(key) }
     return false
   }
 
   /// Notes that somebody asks for a key; whether that is news to nodes that could set it.
-  mutating func ask(_ key: ObjectIdentifier) -> Bool {
+  mutating func activate(_ key: ObjectIdentifier) -> Bool {
     guard let index = dormant.firstIndex(of: key) else { return false }
     dormant.remove(at: index)
-    awake.append(key)
+    active.append(key)
     return true
   }
 
-  func isAsked(_ key: ObjectIdentifier) -> Bool { awake.contains(key) }
+  func isActive(_ key: ObjectIdentifier) -> Bool { active.contains(key) }
 }
 
 extension ViewGraph {
   /// Has all nodes that could set a key set it, when it is asked for for the first time.
-  func wakePreference(_ key: ObjectIdentifier) {
-    guard offeredPreferences.ask(key) else { return }
+  func activateImplicitPreference(_ key: ObjectIdentifier) {
+    guard preferenceState.implicit.activate(key) else { return }
     var waiting = rootNode.map { [$0] } ?? []
     while let node = waiting.popLast() {
-      node.setOfferedPreference(key)
+      node.preferenceSource?.registerImplicitPreference(key)
       waiting += node.children
     }
   }

@@ -5,7 +5,7 @@ import PrefGeometry
 
 /// Which nodes stand for which elements of another part of the tree, and who has read what those elements carry.
 @MainActor
-final class StandIns {
+final class ProxyNodes {
   private struct WeakNode {
     weak var node: _ViewNode?
   }
@@ -28,7 +28,7 @@ final class StandIns {
 
   /// Remembers a node that stands for an element or around it.
   func add(_ node: _ViewNode, for element: _ViewNode) {
-    element.hasStandIns = true
+    element.hasProxies = true
     places[ObjectIdentifier(element), default: []].append(WeakNode(node: node))
   }
 
@@ -37,15 +37,15 @@ final class StandIns {
   /// - Parameter restoring: Whether the element has the environment around it again, without what held where it stood.
   func remove(_ node: _ViewNode, for element: _ViewNode, restoring: Bool = false) {
     places[ObjectIdentifier(element)]?.removeAll { $0.node == nil || $0.node === node }
-    if restoring { element.takeEnvironmentOfStandIns() }
+    if restoring { element.inheritProxyEnvironment() }
   }
 
   /// An element leaves the tree: nothing stands for it any more.
-  func elementWillLeave(_ element: _ViewNode) {
+  func elementWillBeRemoved(_ element: _ViewNode) {
     readers[ObjectIdentifier(element)] = nil
     for place in places.removeValue(forKey: ObjectIdentifier(element)) ?? [] {
       if let placeholder = place.node as? SubviewNode {
-        placeholder.elementWillLeave()
+        placeholder.elementWillBeRemoved()
       } else if let wrapper = place.node as? UnaryNode {
         wrapper.releaseElement()
       }
@@ -54,8 +54,8 @@ final class StandIns {
 
   /// Remembers that the view that is being evaluated has read what an element carries.
   func noteReader(of element: _ViewNode) {
-    guard let reader = ViewGraph.evaluating else { return }
-    element.hasStandIns = true
+    guard let reader = DependencyRecorder.shared.reader else { return }
+    element.hasProxies = true
     let known = readers[ObjectIdentifier(element), default: []]
     if known.contains(where: { $0.node === reader }) { return }
     readers[ObjectIdentifier(element)] = known + [WeakNode(node: reader)]
@@ -64,21 +64,28 @@ final class StandIns {
   /// Has those evaluated again who have read what an element carries.
   func updateReaders(of element: _ViewNode) {
     guard let known = readers.removeValue(forKey: ObjectIdentifier(element)) else { return }
-    for reader in known { reader.node?.containerValuesReadDidChange() }
+    for reader in known {
+      guard let reader = reader.node else { continue }
+      if let host = reader.subviewHost {
+        host.observedContainerValuesDidChange()
+      } else {
+        reader.requestUpdate()
+      }
+    }
   }
 }
 
 extension _ViewNode {
   /// Calls `body` with each node that stands for this one in another part of the tree.
-  func forEachStandIn(_ body: (_ViewNode) -> Void) {
-    guard hasStandIns else { return }
-    for place in graph.standIns.places(of: self) { body(place) }
+  func forEachProxy(_ body: (_ViewNode) -> Void) {
+    guard hasProxies else { return }
+    for place in graph.proxies.places(of: self) { body(place) }
   }
 
   /// The environment of this element: what its container's content adds, on top of what holds where it stands.
-  func environmentWhereItStands(_ own: EnvironmentValues) -> EnvironmentValues {
-    guard hasStandIns else { return own }
-    let places = graph.standIns.places(of: self).compactMap { place in
+  func environmentWithProxies(_ own: EnvironmentValues) -> EnvironmentValues {
+    guard hasProxies else { return own }
+    let places = graph.proxies.places(of: self).compactMap { place in
       if let placeholder = place as? SubviewNode {
         return placeholder.source.map { (source: $0, environment: placeholder.environment) }
       }
@@ -95,7 +102,7 @@ extension _ViewNode {
   /// through choices as far as they are the only view in the one around them.
   func outermost(in source: _ViewNode?) -> _ViewNode {
     var found = self
-    while let parent = found.parent, parent !== source, !parent.gathersSubviews,
+    while let parent = found.parent, parent !== source, parent.subviewHost == nil,
       parent.standsOnly(for: self)
     {
       found = parent
@@ -104,7 +111,7 @@ extension _ViewNode {
   }
 
   /// The environment has changed where this element stands.
-  func takeEnvironmentOfStandIns() {
+  func inheritProxyEnvironment() {
     if let parent { setEnvironment(parent.childEnvironment) }
   }
 
@@ -112,7 +119,7 @@ extension _ViewNode {
   func containerValuesDidChange() {
     var node = self
     while true {
-      if node.hasStandIns { graph.standIns.updateReaders(of: node) }
+      if node.hasProxies { graph.proxies.updateReaders(of: node) }
       guard let around = node.container as? UnaryNode else { return }
       node = around
     }

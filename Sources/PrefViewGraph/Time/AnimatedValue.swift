@@ -1,10 +1,10 @@
-// ViewGraph: values on their way. A motion knows where a value is to be and the movements that still lead there; what is
-// shown is the target less what every movement has yet to go, so that movements that overlap keep their pace.
+// ViewGraph: values on their way. A motion knows where a value is to be and the runningAnimations that still lead there; what is
+// shown is the target less what every movement has yet to go, so that runningAnimations that overlap keep their pace.
 
 import PrefGeometry
 
 /// Movements of one value that are under way.
-struct MotionTrack<Data: VectorArithmetic> {
+struct AnimationTrack<Data: VectorArithmetic> {
   private struct Part {
     let animation: Animation
     let way: Data
@@ -46,7 +46,7 @@ struct MotionTrack<Data: VectorArithmetic> {
   var isMoving: Bool { !parts.isEmpty }
 
   /// Leads to another target; at once where there is no animation.
-  mutating func lead(
+  mutating func retarget(
     to newTarget: Data, _ transaction: Transaction, now: Double, _ environment: EnvironmentValues
   ) {
     guard let animation = transaction.animation else {
@@ -77,10 +77,10 @@ struct MotionTrack<Data: VectorArithmetic> {
     target = newTarget
   }
 
-  /// Counts from elsewhere: the target and what is shown are moved, movements go on as they were.
+  /// Counts from elsewhere: the target and what is shown are moved, runningAnimations go on as they were.
   mutating func shift(by distance: Data) { target += distance }
 
-  /// What all movements together have yet to go.
+  /// What all runningAnimations together have yet to go.
   private mutating func remaining(at now: Double) -> Data {
     var rest = Data.zero
     for index in parts.indices {
@@ -92,7 +92,7 @@ struct MotionTrack<Data: VectorArithmetic> {
     return rest
   }
 
-  /// What is shown at a time; movements that are complete then are dropped.
+  /// What is shown at a time; runningAnimations that are complete then are dropped.
   mutating func value(at now: Double) -> Data {
     var rest = Data.zero
     var kept: [Part] = []
@@ -114,7 +114,7 @@ struct MotionTrack<Data: VectorArithmetic> {
 
 /// The motion of a view's or modifier's animatable values.
 @MainActor
-class Motion<Subject> {
+class ValueAnimation<Subject> {
   /// The value as the view's author has written it.
   fileprivate(set) var target: Subject
 
@@ -123,44 +123,44 @@ class Motion<Subject> {
   var isMoving: Bool { false }
 
   /// Leads from what is shown to a new value.
-  func lead(to new: Subject, _ node: _ViewNode, _ transaction: Transaction) { target = new }
+  func retarget(to new: Subject, _ node: _ViewNode, _ transaction: Transaction) { target = new }
 
   /// The value as it is shown now.
   func shown(now: Double) -> Subject { target }
 
   /// The motion of values of a type; nil where they cannot be animated.
-  static func make(from old: Subject, _ environment: EnvironmentValues) -> Motion<Subject>? {
-    if let leaf = old as? any MovingSubject {
-      func make<L: MovingSubject>(_ old: L) -> Motion<Subject>? {
-        SubjectMotion<L>(old, environment) as? Motion<Subject>
+  static func make(from old: Subject, _ environment: EnvironmentValues) -> ValueAnimation<Subject>? {
+    if let leaf = old as? any EnvironmentAnimatable {
+      func make<L: EnvironmentAnimatable>(_ old: L) -> ValueAnimation<Subject>? {
+        EnvironmentValueAnimation<L>(old, environment) as? ValueAnimation<Subject>
       }
       return make(leaf)
     }
     guard let animatable = old as? any Animatable else { return nil }
-    func make<A: Animatable>(_ old: A) -> Motion<Subject>? {
+    func make<A: Animatable>(_ old: A) -> ValueAnimation<Subject>? {
       if A.AnimatableData.self == EmptyAnimatableData.self { return nil }
-      return AnimatableMotion<A>(old) as? Motion<Subject>
+      return AnimatableValueAnimation<A>(old) as? ValueAnimation<Subject>
     }
     return make(animatable)
   }
 }
 
 /// The motion of an animatable value.
-private final class AnimatableMotion<Subject: Animatable>: Motion<Subject> {
-  private var track: MotionTrack<Subject.AnimatableData>
+private final class AnimatableValueAnimation<Subject: Animatable>: ValueAnimation<Subject> {
+  private var track: AnimationTrack<Subject.AnimatableData>
 
   override init(_ subject: Subject) {
-    track = MotionTrack(subject.animatableData)
+    track = AnimationTrack(subject.animatableData)
     super.init(subject)
   }
 
   override var isMoving: Bool { track.isMoving }
 
-  override func lead(to new: Subject, _ node: _ViewNode, _ transaction: Transaction) {
+  override func retarget(to new: Subject, _ node: _ViewNode, _ transaction: Transaction) {
     target = new
     let data = new.animatableData
     if data == track.target { return }
-    track.lead(to: data, transaction, now: node.graph.time, node.environment)
+    track.retarget(to: data, transaction, now: node.graph.time, node.environment)
   }
 
   override func shown(now: Double) -> Subject {
@@ -171,34 +171,34 @@ private final class AnimatableMotion<Subject: Animatable>: Motion<Subject> {
 }
 
 /// A view or modifier of the framework's own that may be on its way, in some of which the environment has a say.
-package protocol MovingSubject {
+package protocol EnvironmentAnimatable {
   /// What an animation changes.
-  associatedtype MotionData: VectorArithmetic
+  associatedtype ResolvedData: VectorArithmetic
   /// The present state of what an animation changes.
-  func motionData(_ environment: EnvironmentValues) -> MotionData
+  func resolvedData(_ environment: EnvironmentValues) -> ResolvedData
   /// The view with another state of what an animation changes.
-  func showing(_ data: MotionData, _ environment: EnvironmentValues) -> Self
+  func showing(_ data: ResolvedData, _ environment: EnvironmentValues) -> Self
 }
 
 /// The motion of such a value.
-private final class SubjectMotion<Leaf: MovingSubject>: Motion<Leaf> {
-  private var track: MotionTrack<Leaf.MotionData>
+private final class EnvironmentValueAnimation<Leaf: EnvironmentAnimatable>: ValueAnimation<Leaf> {
+  private var track: AnimationTrack<Leaf.ResolvedData>
   private var environment: EnvironmentValues
 
   init(_ leaf: Leaf, _ environment: EnvironmentValues) {
-    track = MotionTrack(leaf.motionData(environment))
+    track = AnimationTrack(leaf.resolvedData(environment))
     self.environment = environment
     super.init(leaf)
   }
 
   override var isMoving: Bool { track.isMoving }
 
-  override func lead(to new: Leaf, _ node: _ViewNode, _ transaction: Transaction) {
+  override func retarget(to new: Leaf, _ node: _ViewNode, _ transaction: Transaction) {
     target = new
     environment = node.environment
-    let data = new.motionData(environment)
+    let data = new.resolvedData(environment)
     if data == track.target { return }
-    track.lead(to: data, transaction, now: node.graph.time, environment)
+    track.retarget(to: data, transaction, now: node.graph.time, environment)
   }
 
   override func shown(now: Double) -> Leaf { target.showing(track.value(at: now), environment) }
@@ -206,17 +206,17 @@ private final class SubjectMotion<Leaf: MovingSubject>: Motion<Leaf> {
 
 /// A node that shows a value on its way.
 @MainActor
-protocol MovingNode: _ViewNode {
-  /// Shows the value as it is at the graph's time. Returns whether it goes on moving.
-  func showMotion() -> Bool
+protocol AnimatedNode: _ViewNode {
+  /// Shows the value as it is at the graph's time. Returns whether it goes on animated.
+  func presentAnimatedValue() -> Bool
 }
 
 /// A value that may be on its way.
 @MainActor
-struct Moving<Subject> {
+struct AnimatedValue<Subject> {
   /// The value as it is shown now.
   var shown: Subject
-  private var motion: Motion<Subject>?
+  private var motion: ValueAnimation<Subject>?
 
   init(_ subject: Subject) { shown = subject }
 
@@ -226,20 +226,20 @@ struct Moving<Subject> {
   var isMoving: Bool { motion != nil }
 
   /// Takes a new value, which differs from the target; where the change is animated, what is shown follows later.
-  mutating func lead(to new: Subject, _ node: some MovingNode) {
+  mutating func retarget(to new: Subject, _ node: some AnimatedNode) {
     let transaction = node.graph.mayAnimate ? node.transaction : Transaction()
     if transaction.animation != nil, motion == nil {
-      motion = Motion.make(from: shown, node.environment)
+      motion = ValueAnimation.make(from: shown, node.environment)
     }
     guard let motion else {
       shown = new
       return
     }
-    motion.lead(to: new, node, transaction)
-    if present(now: node.graph.time) { node.graph.addMoving(node) }
+    motion.retarget(to: new, node, transaction)
+    if present(now: node.graph.time) { node.graph.addAnimatedValue(node) }
   }
 
-  /// Shows the value as it is at a time. Returns whether it goes on moving.
+  /// Shows the value as it is at a time. Returns whether it goes on animated.
   mutating func present(now: Double) -> Bool {
     guard let motion else { return false }
     shown = motion.shown(now: now)

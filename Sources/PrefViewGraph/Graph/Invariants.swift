@@ -1,0 +1,1 @@
+extension ViewGraph { func checkInvariantsIfDebugging() {} }
