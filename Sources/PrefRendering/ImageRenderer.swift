@@ -28,7 +28,10 @@ public final class ImageRenderer<Content: View> {
   /// What lies below the view; nil for nothing.
   public var background: Color?
   /// The values that flow down to the view. The colour scheme is light and the locale `en_US` unless they are set.
-  public var environment = EnvironmentValues()
+  public var environment = EnvironmentValues() {
+    // Each assignment to a value adds an override, so that the chain would grow with every one.
+    didSet { environment = environment.compacted() }
+  }
   /// Takes warnings of mistakes that do not stop a picture; by default they go to standard error.
   public var warningHandler: (@MainActor (String) -> Void)? {
     didSet { graph?.setWarningHandler(warningHandler) }

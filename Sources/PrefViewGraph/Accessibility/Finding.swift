@@ -38,10 +38,14 @@ extension ViewGraph {
     guard let root = rootNode else { return [] }
     var found: [_ViewNode] = []
     switch query {
-    case .id(let id): root.forEachNode { if let node = $0.findable?.node(for: id) { found.append(node) } }
-    case .text(let text): root.forEachNode { if $0.findable?.spokenText == text { found.append($0) } }
+    case .id(let id):
+      root.forEachNode { if let node = $0.findable?.node(for: id) { found.append(node) } }
+    case .text(let text):
+      root.forEachNode { if $0.findable?.spokenText == text { found.append($0) } }
     case .identifier(let name):
-      root.forEachNode { if $0.findable?.accessibilityNames.identifier == name { found.append($0) } }
+      root.forEachNode {
+        if $0.findable?.accessibilityNames.identifier == name { found.append($0) }
+      }
     case .label(let label):
       root.forEachNode { if $0.findable?.accessibilityNames.label == label { found.append($0) } }
       if found.isEmpty { return areas(of: .text(label), area) }
@@ -82,7 +86,9 @@ extension ViewGraph {
       switch query {
       case .id: names += node.parent?.described?.identity(of: node).map { [$0] } ?? []
       case .text, .label:
-        if case .label = query, let label = node.findable?.accessibilityNames.label { names.append(label) }
+        if case .label = query, let label = node.findable?.accessibilityNames.label {
+          names.append(label)
+        }
         if let text = node.findable?.spokenText { names.append(text) }
       case .identifier: names += node.findable?.accessibilityNames.identifier.map { [$0] } ?? []
       }

@@ -105,4 +105,9 @@ extension View {
   ) -> some View {
     modifier(_EnvironmentKeyTransformModifier(keyPath: keyPath, transform: transform))
   }
+
+  /// Disables user interaction with this view and its content; content of a disabled view cannot be enabled again.
+  public nonisolated func disabled(_ disabled: Bool) -> some View {
+    transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
+  }
 }

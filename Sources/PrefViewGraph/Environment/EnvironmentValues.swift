@@ -57,6 +57,38 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { head = Link(key, newValue, next: head) }
   }
 
+  /// The number of overrides in the chain, including overridden ones. O(n).
+  package var overrideCount: Int {
+    var count = 0
+    var link = head
+    while let present = link {
+      count += 1
+      link = present.next
+    }
+    return count
+  }
+
+  /// Returns the same values in the shortest chain: one override per key, in the order in which the keys were first set. O(n).
+  ///
+  /// Each assignment adds an override, so that whoever keeps an environment and assigns to it repeatedly has to compact it.
+  package func compacted() -> EnvironmentValues {
+    var newest: [ObjectIdentifier: Link] = [:]
+    var links: [Link] = []
+    var link = head
+    while let present = link {
+      links.append(present)
+      if newest[present.key] == nil { newest[present.key] = present }
+      link = present.next
+    }
+    if newest.count == links.count { return self }
+    var result = EnvironmentValues()
+    for link in links.reversed() {
+      guard let last = newest.removeValue(forKey: link.key) else { continue }
+      result.head = Link(last, next: result.head)
+    }
+    return result
+  }
+
   /// Whether both are the same chain, or chains of equal overrides.
   func isSame(as other: EnvironmentValues) -> Bool {
     var (mine, theirs) = (head, other.head)

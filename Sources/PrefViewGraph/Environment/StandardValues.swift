@@ -42,26 +42,6 @@ private enum WarningsKey: EnvironmentKey {
   static var defaultValue: WarningSink? { nil }
 }
 
-/// Hands on warnings, each once: those of a graph, and of views that only know their environment.
-@MainActor
-package final class WarningSink {
-  private var handler: @MainActor (String) -> Void = WarningSink.write
-  private var told: Set<String> = []
-
-  /// Sets what is told of mistakes; nil for standard error.
-  func setHandler(_ handler: (@MainActor (String) -> Void)?) {
-    self.handler = handler ?? Self.write
-  }
-
-  package func warn(_ message: String) {
-    if told.insert(message).inserted { handler(message) }
-  }
-
-  private static func write(_ message: String) {
-    FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
-  }
-}
-
 private enum IsEnabledKey: EnvironmentKey {
   static let defaultValue = true
 }

@@ -20,7 +20,8 @@ extension ViewGraph {
     rootNode?.collectNodes(into: &nodes)
     let remembered = nodes.map { node in
       Remembered(
-        place: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceState.cache)
+        place: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceState.cache
+      )
     }
     for node in nodes { node.discardCaches() }
     layoutState.needsLayout = true

@@ -100,7 +100,9 @@ private struct GraphDescriber {
   init(root: _ViewNode) { number(root) }
 
   private mutating func number(_ node: _ViewNode) {
-    if node.described?.preferenceRole?.kind == .reads { readers[ObjectIdentifier(node)] = readers.count + 1 }
+    if node.described?.preferenceRole?.kind == .reads {
+      readers[ObjectIdentifier(node)] = readers.count + 1
+    }
     for child in node.children { number(child) }
   }
 
@@ -176,7 +178,9 @@ private struct GraphDescriber {
     }
     for node in next {
       if let role = node.described?.preferenceRole, role.key == key, role.kind == .sets { continue }
-      if node.described?.reads(key, from: below) == true, let number = readers[ObjectIdentifier(node)] {
+      if node.described?.reads(key, from: below) == true,
+        let number = readers[ObjectIdentifier(node)]
+      {
         reach.readers.insert(number)
       }
       climb(from: node, key, &reach)

@@ -134,7 +134,7 @@ extension EnvironmentValues {
     from base: EnvironmentValues, onto other: EnvironmentValues
   ) -> EnvironmentValues {
     if base.head === other.head { return self }
-    let count = length - base.length
+    let count = overrideCount - base.overrideCount
     guard count >= 0 else { return self }
     var overrides: [Link] = []
     var link = head
@@ -145,15 +145,5 @@ extension EnvironmentValues {
     var result = other
     for link in overrides.reversed() { result.head = Link(link, next: result.head) }
     return result
-  }
-
-  private var length: Int {
-    var count = 0
-    var link = head
-    while let present = link {
-      count += 1
-      link = present.next
-    }
-    return count
   }
 }

@@ -37,6 +37,9 @@ public final class ViewGraph {
   let matches = MatchRegistry()
   let tasks = TaskRegistry()
   private let warnings = WarningSink()
+  #if DEBUG
+    var invariantSchedule = InvariantSchedule()
+  #endif
 
   /// The root node, and what is needed to update it.
   private struct RootState {

@@ -4,4 +4,6 @@ import PrefGeometry
 
 extension _LayerModifier: NodeModifier { typealias Node = StaticLayerNode<Layer> }
 
-extension _PreferenceLayerModifier: NodeModifier { typealias Node = PreferenceLayerNode<Key, Layer> }
+extension _PreferenceLayerModifier: NodeModifier {
+  typealias Node = PreferenceLayerNode<Key, Layer>
+}

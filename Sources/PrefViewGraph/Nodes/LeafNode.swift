@@ -4,70 +4,50 @@ import PrefDrawing
 import PrefGeometry
 
 /// A view without children that measures and draws itself.
-package protocol LeafView: PrimitiveView {
-  /// What the node keeps for the view, made anew when the view or its environment changes.
+///
+/// Only `sizeThatFits` and `draw` have no default. The capabilities that few leaf views have are declared beside the features
+/// that use them: `TappableLeaf`, `TimedLeaf` and `PreferenceLeaf`.
+package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLeaf {
+  /// A value that the node creates anew when the view or its environment changes, such as a text layout.
   associatedtype Cache = Void
 
-  /// The view in a word or two, for dumps.
+  /// A short name of the view for dumps.
   var label: String { get }
 
-  /// Makes what the node keeps.
+  /// Creates the cached value.
   func makeCache(_ environment: EnvironmentValues) -> Cache
 
-  /// What size does the view take, given this proposal?
+  /// Returns the size for a proposal.
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> CGSize
 
-  /// Where does an alignment guide lie? `nil` where the view has no opinion.
+  /// Returns the position of an alignment guide that the view sets explicitly; nil for none.
   func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> CGFloat?
 
-  /// What distances does the view prefer?
+  /// Returns the preferred distances to neighbours.
   func spacing(_ environment: EnvironmentValues, _ cache: inout Cache) -> ViewSpacing
 
-  /// Whether those distances hold through frames and paddings too.
+  /// Whether those distances also apply outside of frames and paddings around the view.
   var keepsSpacing: Bool { get }
 
-  /// How early the view is served in a stack; nil for the default.
+  /// The layout priority; nil for the default of 0.
   var layoutPriority: Double? { get }
 
-  /// Draws the view at its size; the pass' transform maps its coordinates to the picture's.
+  /// Draws the view at a size; the pass's transform maps its coordinates to the picture's.
   func draw(
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Cache)
 
-  /// What the view says; nil where it says nothing.
+  /// The text that the view shows; nil for none.
   var spokenText: String? { get }
 
-  /// Whether the view shows something at a point, in its coordinates, so that a finger there touches it.
-  func isHit(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
-
-  /// Whether the view goes from one content, or colour, to another over time where a change is animated.
+  /// Whether the view's content is cross-faded when a change of it is animated.
   var mixesContents: Bool { get }
 
-  /// Whether there are parts of the view that can be tapped.
-  func hasTapTargets(_ cache: Cache) -> Bool
-
-  /// What a tap does at a point of the view; nil where there is nothing to tap.
-  func tapAction(
-    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
-  ) -> (@MainActor () -> Void)?
-
-  /// When the view looks otherwise because time has passed; nil where it does not.
-  func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date?
-
-  /// The preference that such views set where somebody asks for it; nil where there is none.
-  static var implicitPreference: ObjectIdentifier? { get }
-
-  /// The value of that preference; the anchor is of the view's top left corner.
-  func preferenceValue(
-    _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
-    _ cache: inout Cache
-  ) -> Any?
-
-  /// Whether another value of the view would be measured and drawn alike.
+  /// Whether another value of the view is measured and drawn in the same way.
   func isSame(as other: Self) -> Bool
 }
 
@@ -87,25 +67,6 @@ extension LeafView {
   package var keepsSpacing: Bool { false }
   package var mixesContents: Bool { false }
   package var spokenText: String? { nil }
-
-  package func isHit(
-    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
-  ) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
-
-  package func hasTapTargets(_ cache: Cache) -> Bool { false }
-
-  package func tapAction(
-    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
-  ) -> (@MainActor () -> Void)? { nil }
-
-  package func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date? { nil }
-
-  package static var implicitPreference: ObjectIdentifier? { nil }
-
-  package func preferenceValue(
-    _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
-    _ cache: inout Cache
-  ) -> Any? { nil }
 
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache

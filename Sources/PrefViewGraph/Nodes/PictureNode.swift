@@ -24,6 +24,18 @@ package protocol PictureView: PrimitiveView {
     _ symbols: SymbolPictures)
 }
 
+extension PictureView {
+  /// Creates the view's node.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    PictureNode(view, inputs)
+  }
+
+  /// Updates the node with a new value of the view.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    PictureNode.update(node, view)
+  }
+}
+
 /// The pictures that a view can draw of others.
 @MainActor
 package struct SymbolPictures {

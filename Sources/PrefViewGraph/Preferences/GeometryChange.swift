@@ -29,7 +29,9 @@ extension View {
 }
 
 /// Remembers the value that an action was last told of.
-final class GeometryActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObserver, DescribedNode {
+final class GeometryActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObserver,
+  DescribedNode
+{
   private var modifier: _GeometryActionModifier<Value>
   private var last: Value?
 

@@ -3,6 +3,30 @@
 
 import PrefGeometry
 
+/// A leaf view that provides a preference implicitly.
+package protocol PreferenceLeaf {
+  /// The cached value of the view's node.
+  associatedtype Cache
+
+  /// The preference that views of this type provide once it has been read; nil for none.
+  static var implicitPreference: ObjectIdentifier? { get }
+
+  /// Returns the value of that preference; `corner` is an anchor of the view's top left corner.
+  func preferenceValue(
+    _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout Cache
+  ) -> Any?
+}
+
+extension PreferenceLeaf {
+  package static var implicitPreference: ObjectIdentifier? { nil }
+
+  package func preferenceValue(
+    _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
+    _ cache: inout Cache
+  ) -> Any? { nil }
+}
+
 /// The preferences that leaves of a graph could set.
 struct ImplicitPreferences {
   /// Those that nobody has asked for.

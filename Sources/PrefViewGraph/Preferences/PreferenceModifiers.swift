@@ -212,7 +212,8 @@ final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, 
 }
 
 /// Watches a preference and calls its author's action.
-final class PreferenceActionNode<K: PreferenceKey>: UnaryNode, ModifierNode, FrameObserver, DescribedNode
+final class PreferenceActionNode<K: PreferenceKey>: UnaryNode, ModifierNode, FrameObserver,
+  DescribedNode
 where K.Value: Equatable {
   private var action: (K.Value) -> Void
   private var last: PreferenceValue<K>?

@@ -71,7 +71,11 @@ extension _ViewNode {
       resolveChain(below: key)
     }
     let (value, dependsOnGeometry) = recorder.recordGeometry {
-      if let source = preferenceSource { source.resolvePreference(key) } else { reduceContributors(key) }
+      if let source = preferenceSource {
+        source.resolvePreference(key)
+      } else {
+        reduceContributors(key)
+      }
     }
     if graph.checksPreferenceIdentities, let value { graph.checkIdentity(key, value.value) }
     preferenceState.cache[id] = CachedPreference(

@@ -7,10 +7,47 @@ import PrefGeometry
 public nonisolated struct _ScrollModifier: ViewModifier {
   let axes: Axis.Set
   let hidesIndicators: Bool
+  let controls: any ScrollControlDrawing
 
-  package init(axes: Axis.Set, hidesIndicators: Bool = false) {
+  package init(
+    axes: Axis.Set, hidesIndicators: Bool = false, controls: any ScrollControlDrawing
+  ) {
     self.axes = axes
     self.hidesIndicators = hidesIndicators
+    self.controls = controls
+  }
+}
+
+/// Draws the controls of a scroll view. The view graph knows where they are and what they show, not how they look.
+package protocol ScrollControlDrawing: Sendable {
+  /// The dimensions of scroll indicators.
+  var indicatorMetrics: ScrollIndicatorMetrics { get }
+
+  /// Draws a scroll indicator in a rectangle of the scroll view's coordinates, in points.
+  func drawIndicator(in rect: CGRect, _ pass: inout DrawingPass, _ environment: EnvironmentValues)
+
+  /// Draws the refresh control.
+  ///
+  /// - Parameters:
+  ///   - center: The center, in the scroll view's coordinates, in points.
+  ///   - time: The time in seconds while the content is being refreshed; nil while it is being pulled.
+  ///   - progress: How far the content has been pulled, as a fraction of the distance that starts a refresh, 0…1.
+  func drawRefreshControl(
+    at center: CGPoint, time: Double?, progress: CGFloat, _ pass: inout DrawingPass,
+    _ environment: EnvironmentValues)
+}
+
+/// The dimensions of scroll indicators, in points.
+package struct ScrollIndicatorMetrics: Sendable {
+  package let thickness: CGFloat
+  let margin: CGFloat
+  let minimumLength: CGFloat
+
+  /// Creates the dimensions: the thickness, the distance to the edges of the scroll view, and the minimum length.
+  package init(thickness: CGFloat, margin: CGFloat, minimumLength: CGFloat) {
+    self.thickness = thickness
+    self.margin = margin
+    self.minimumLength = minimumLength
   }
 }
 
@@ -18,6 +55,7 @@ public nonisolated struct _ScrollModifier: ViewModifier {
 final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   private(set) var axes: Axis.Set
   private var hidesIndicators: Bool
+  private let controls: any ScrollControlDrawing
   /// How far the content has been moved up and towards the leading side, in points.
   var offset = CGPoint.zero
   /// Whether somebody has said where to be.
@@ -44,6 +82,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   init(_ modifier: _ScrollModifier, _ inputs: _ViewInputs) {
     axes = modifier.axes
     hidesIndicators = modifier.hidesIndicators
+    controls = modifier.controls
     super.init(inputs)
     for registry in environment.scrollRegistries { registry.add(self) }
     readTarget()
@@ -250,18 +289,17 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   func draw(_ pass: inout DrawingPass) {
     drawClippedContent(&pass)
     for axis in Axis.allCases where axes.contains(axis) && showsIndicator(axis) {
-      if let knob = indicator(axis) { draw(knob, &pass) }
+      if let knob = indicator(axis) { controls.drawIndicator(in: knob, &pass, environment) }
     }
     if environment.refresh != nil, offset.y < 0 { drawRefreshing(&pass) }
   }
 
-  /// A wheel in the room that the content has been pulled out of; it turns while the content is being fetched.
+  /// Draws the refresh control in the space above the pulled content.
   private func drawRefreshing(_ pass: inout DrawingPass) {
     let part = min(-offset.y / Self.refreshHeight, 1)
-    let wheel = Spinner(
-      center: CGPoint(x: size.width / 2, y: -offset.y / 2), turn: isRefreshing ? graph.time : 0,
-      part: isRefreshing ? 1 : part)
-    wheel.draw(&pass, environment.colorScheme)
+    controls.drawRefreshControl(
+      at: CGPoint(x: size.width / 2, y: -offset.y / 2), time: isRefreshing ? graph.time : nil,
+      progress: part, &pass, environment)
   }
 
   /// Indicators are seen where they are asked for, and while the content moves where nobody has hidden them.
@@ -273,29 +311,19 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
 
   /// The place of the knob that tells which part of the content is in sight; nil where all of it is.
   private func indicator(_ axis: Axis) -> CGRect? {
+    let metrics = controls.indicatorMetrics
     let content = contentSize[axis]
-    let track = size[axis] - 2 * ScrollIndicator.margin
+    let track = size[axis] - 2 * metrics.margin
     guard content > room(axis), track > 0, content.isFinite else { return nil }
-    let length = min(max(track * room(axis) / content, ScrollIndicator.leastLength), track)
+    let length = min(max(track * room(axis) / content, metrics.minimumLength), track)
     let way = offset[axis] / (content - room(axis))
     let across = axis.perpendicular
     var knob = CGRect(
-      origin: .zero, size: CGSize(length, along: axis, ScrollIndicator.thickness))
-    knob.origin[axis] = ScrollIndicator.margin + (track - length) * way
-    knob.origin[across] = size[across] - ScrollIndicator.margin - ScrollIndicator.thickness
+      origin: .zero, size: CGSize(length, along: axis, metrics.thickness))
+    knob.origin[axis] = metrics.margin + (track - length) * way
+    knob.origin[across] = size[across] - metrics.margin - metrics.thickness
     if environment.layoutDirection == .rightToLeft { knob.origin.x = size.width - knob.maxX }
     return knob
-  }
-
-  private func draw(_ knob: CGRect, _ pass: inout DrawingPass) {
-    let radius = ScrollIndicator.thickness / 2
-    let corner = CGSize(width: radius, height: radius)
-    let (rect, transform) = pass.snapped(knob)
-    let color = ResolvedColor(hex: environment.colorScheme == .dark ? 0xFFFFFF : 0, opacity: 0.35)
-    pass.add(
-      .fill(
-        Path(roundedRect: rect, cornerSize: corner, style: .circular),
-        isEvenOdd: false, isAntialiased: true, .color(color)), transform: transform)
   }
 
   private func drawClippedContent(_ pass: inout DrawingPass) {

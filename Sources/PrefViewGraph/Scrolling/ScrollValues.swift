@@ -51,13 +51,6 @@ package final class ScrollRegistry {
   }
 }
 
-/// The lengths of indicators, in points: those of an iPhone.
-enum ScrollIndicator {
-  static let thickness: CGFloat = 3
-  static let margin: CGFloat = 3
-  static let leastLength: CGFloat = 36
-}
-
 private enum ScrollMarginsKey: EnvironmentKey {
   static let defaultValue = EdgeInsets()
 }

@@ -43,7 +43,8 @@ final class ReaderSet: @unchecked Sendable {
   @MainActor func noteRead(_ isUnchanged: (() -> Bool)?) {
     guard let node = DependencyRecorder.shared.reader else { return }
     var reader = Reader(node: node, evaluation: node.updateState.evaluations, checks: [])
-    if let known = readers[ObjectIdentifier(node)], known.evaluation == node.updateState.evaluations {
+    if let known = readers[ObjectIdentifier(node)], known.evaluation == node.updateState.evaluations
+    {
       reader.checks = known.checks
     }
     if let isUnchanged { reader.checks?.append(isUnchanged) } else { reader.checks = nil }

@@ -129,7 +129,8 @@ class ValueAnimation<Subject> {
   func shown(now: Double) -> Subject { target }
 
   /// The motion of values of a type; nil where they cannot be animated.
-  static func make(from old: Subject, _ environment: EnvironmentValues) -> ValueAnimation<Subject>? {
+  static func make(from old: Subject, _ environment: EnvironmentValues) -> ValueAnimation<Subject>?
+  {
     if let leaf = old as? any EnvironmentAnimatable {
       func make<L: EnvironmentAnimatable>(_ old: L) -> ValueAnimation<Subject>? {
         EnvironmentValueAnimation<L>(old, environment) as? ValueAnimation<Subject>

@@ -61,11 +61,25 @@ package nonisolated struct ClockModifier: ViewModifier {
 extension View {
   /// Tells the view of the time, as it wishes.
   package nonisolated func onTime(
-    _ tickRequest: @escaping @MainActor () -> TickRequest, perform tick: @escaping @MainActor () -> Void
+    _ tickRequest: @escaping @MainActor () -> TickRequest,
+    perform tick: @escaping @MainActor () -> Void
   ) -> some View { modifier(ClockModifier(tickRequest: tickRequest, tick: tick)) }
 }
 
-/// A node that wants to be told of the time.
+/// A leaf view that may change as time passes.
+package protocol TimedLeaf {
+  /// The cached value of the view's node.
+  associatedtype Cache
+
+  /// Returns the date at which the view changes next; nil for never.
+  func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date?
+}
+
+extension TimedLeaf {
+  package func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date? { nil }
+}
+
+/// A node that requests ticks.
 @MainActor
 protocol TimedNode: _ViewNode {
   var tickRequest: TickRequest { get }
@@ -98,7 +112,9 @@ final class TickRegistry {
   func tick(_ time: Double) {
     for node in nodes {
       let tickRequest = node.tickRequest
-      guard let due = tickRequest.due, tickRequest.isContinuous || due <= time + 1e-9 else { continue }
+      guard let due = tickRequest.due, tickRequest.isContinuous || due <= time + 1e-9 else {
+        continue
+      }
       node.tick()
     }
   }

@@ -3,7 +3,9 @@
 import PrefGeometry
 
 /// Two gestures at the same time.
-public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, PrimitiveGesture {
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture,
+  PrimitiveGesture
+{
   /// What the gestures tell.
   public struct Value {
     /// The first one's; nil before it has begun.
@@ -42,7 +44,9 @@ public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
 }
 
 /// One gesture after the other.
-public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, PrimitiveGesture {
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture,
+  PrimitiveGesture
+{
   /// What the gestures tell.
   public enum Value {
     /// The first one is under way.
@@ -81,7 +85,9 @@ public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
 }
 
 /// One gesture or, where it fails, another.
-public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, PrimitiveGesture {
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture,
+  PrimitiveGesture
+{
   /// What the gestures tell.
   public enum Value {
     /// It is the first one.

@@ -83,11 +83,6 @@ extension View {
         name: "allowsHitTesting \(enabled)", allows: { _, _, _ in enabled }, isHitItself: false))
   }
 
-  /// Keeps the view's controls from reacting.
-  public nonisolated func disabled(_ disabled: Bool) -> some View {
-    transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
-  }
-
   /// Lets the view be hit in an area and nowhere else; as before where the area is not taken.
   package nonisolated func hitArea(
     _ name: String, isTaken: Bool = true,

@@ -3,6 +3,35 @@
 
 import PrefGeometry
 
+/// A leaf view that can be tapped, as a whole or in parts.
+package protocol TappableLeaf {
+  /// The cached value of the view's node.
+  associatedtype Cache
+
+  /// Whether the view is hit at a point, in its coordinates; by default, anywhere in its bounds.
+  func isHit(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
+
+  /// Whether the view has parts that can be tapped.
+  func hasTapTargets(_ cache: Cache) -> Bool
+
+  /// Returns the action of a tap at a point of the view; nil where there is nothing to tap.
+  func tapAction(
+    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
+  ) -> (@MainActor () -> Void)?
+}
+
+extension TappableLeaf {
+  package func isHit(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
+
+  package func hasTapTargets(_ cache: Cache) -> Bool { false }
+
+  package func tapAction(
+    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
+  ) -> (@MainActor () -> Void)? { nil }
+}
+
 /// A tap on a part of a view.
 package nonisolated struct _LeafTap: Gesture, PrimitiveGesture {
   /// What a tap at a point of the view does; nil where there is nothing to tap.

@@ -63,16 +63,6 @@ extension SpinnerLeaf: LeafView {
     let middle = CGPoint(x: size.size.width / 2, y: size.size.height / 2)
     Spinner(center: middle, turn: 0, scale: scale).draw(&pass, environment.colorScheme)
   }
-
-  /// Makes the wheel's node.
-  @MainActor static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Hands the wheel's node a new value.
-  @MainActor static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
-  }
 }
 
 /// A label at the leading side and a control at the trailing one; in a list the row is as high as its label, and the

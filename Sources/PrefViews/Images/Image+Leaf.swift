@@ -60,16 +60,6 @@ extension Image: LeafView {
     }
   }
 
-  /// Makes the image's node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Hands the image's node a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
-  }
-
   package func isSame(as other: Image) -> Bool { self == other }
 
   package func makeCache(_ environment: EnvironmentValues) -> ImageCache {

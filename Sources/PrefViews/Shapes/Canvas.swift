@@ -34,16 +34,6 @@ public nonisolated struct Canvas<Symbols: View>: View {
     self.renderer = renderer
     self.symbols = symbols()
   }
-
-  /// Makes the canvas' node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    PictureNode(view, inputs)
-  }
-
-  /// Hands the canvas' node a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    PictureNode<Self>.update(node, view)
-  }
 }
 
 extension Canvas where Symbols == EmptyView {

@@ -89,16 +89,6 @@ public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
     self.style = style
     self.fillStyle = fillStyle
   }
-
-  /// Makes the shape's node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Hands the shape's node a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
-  }
 }
 
 extension _ShapeView: LeafView {

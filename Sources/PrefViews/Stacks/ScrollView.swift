@@ -24,7 +24,9 @@ public nonisolated struct ScrollView<Content: View>: View {
 
   /// The content in a window.
   @MainActor public var body: some View {
-    VStack { content }.modifier(_ScrollModifier(axes: axes, hidesIndicators: !showsIndicators))
+    VStack { content }.modifier(
+      _ScrollModifier(
+        axes: axes, hidesIndicators: !showsIndicators, controls: ScrollControls()))
   }
 }
 

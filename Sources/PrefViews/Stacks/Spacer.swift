@@ -50,16 +50,6 @@ extension Spacer: LeafView {
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Void
   ) {}
-
-  /// Makes the spacer's node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Hands the spacer's node a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
-  }
 }
 
 /// A line, one pixel thin, across the axis of its stack.
@@ -87,15 +77,5 @@ extension Divider: LeafView {
     pass.add(
       .fill(Path(rect), isEvenOdd: false, isAntialiased: true, .color(color)),
       transform: transform)
-  }
-
-  /// Makes the divider's node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Hands the divider's node a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
   }
 }

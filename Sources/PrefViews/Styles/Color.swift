@@ -301,14 +301,4 @@ extension Color: LeafView {
       .fill(Path(rect), isEvenOdd: false, isAntialiased: true, .color(color)),
       transform: transform)
   }
-
-  /// Makes the colour's node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Hands the colour's node a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
-  }
 }

@@ -48,16 +48,6 @@ extension Text: LeafView {
     return "Text \"\(text.count > 40 ? String(text.prefix(39)) + "…" : text)\""
   }
 
-  /// Makes the text's node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Hands the text's node a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
-  }
-
   package func isSame(as other: Text) -> Bool { self == other }
 
   package nonisolated var mixesContents: Bool { true }
