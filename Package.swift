@@ -2,11 +2,11 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// One target per stage of the pipeline; each may import only what DESIGN.md's table names. The build
+// One target per stage of the pipeline; each may import only what the table in ARCHITECTURE.md lists. The build
 // checks that with `--explicit-target-dependency-import-check error`.
 //
-//   PrefGeometry ◀ PrefDrawing ◀ PrefRaster
-//              Drawing ◀ Typography ◀ Views ◀ Rendering ◀ prefrender
+//   Geometry ◀ Drawing ◀ Raster                                   (each with the prefix Pref, so that no other
+//              Drawing ◀ Typography ◀ Views ◀ Rendering ◀ prefrender    package's target has the same name)
 //              Drawing ◀ ViewGraph  ◀ Views ◀ Scenes    ◀ prefrender
 
 // Continuous integration sets PREFRENDER_STRICT=1, and warnings are errors there.
@@ -15,11 +15,21 @@ let isStrict = Context.environment["PREFRENDER_STRICT"] == "1"
 let swiftSettings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
+/// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages that compute pixels and bytes are optimised in debug builds too,
+/// with their assertions kept, which takes most of the time out of the tests.
+let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
+let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec"]
+
 func stage(
   _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
 ) -> Target {
-  .target(
-    name: name, dependencies: dependencies, swiftSettings: swiftSettings,
+  let isOptimized = optimizesStages && optimizedStages.contains(name)
+  return .target(
+    name: name, dependencies: dependencies,
+    swiftSettings: swiftSettings
+      + (isOptimized
+        ? [.unsafeFlags(["-O", "-wmo", "-assert-config", "Debug"], .when(configuration: .debug))]
+        : []),
     linkerSettings: linkerSettings)
 }
 
@@ -28,6 +38,18 @@ func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: "\(name)Tests", dependencies: [.target(name: "Pref\(name)")] + dependencies,
     swiftSettings: swiftSettings)
 }
+
+/// What the resource folder contains; `SHA256SUMS` lists the same files.
+let fontFiles =
+  [
+    "Hyphenation", "LICENSES", "SHA256SUMS", "Symbols", "emoji.txt", "Inter[opsz,wght].ttf",
+    "Inter-Italic[opsz,wght].ttf", "JetBrainsMono[wght].ttf", "JetBrainsMono-Italic[wght].ttf",
+    "NotoColorEmoji-Subset.ttf", "NotoSansArabicUI-Bold.ttf", "NotoSansArabicUI-Regular.ttf",
+    "NotoSansDevanagariUI-Bold.ttf", "NotoSansDevanagariUI-Regular.ttf",
+    "NotoSansHebrew-Bold.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansThaiUI-Bold.ttf",
+    "NotoSansThaiUI-Regular.ttf", "Nunito[wght].ttf", "SourceSerif4[opsz,wght].ttf",
+    "SourceSerif4-Italic[opsz,wght].ttf",
+  ]
 
 let package = Package(
   name: "prefrender",
@@ -58,9 +80,19 @@ let package = Package(
       name: "PrefCHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(
       name: "PrefCFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    // The fonts, copied beside every program that links the library.
+    .target(
+      name: "PrefFonts", path: "Fonts",
+      exclude: [
+        "README.md", "build-fonts.py", "build-hyphenation.py", "build-symbols.py",
+      ], sources: ["PrefFonts.swift"], resources: fontFiles.map { .copy($0) },
+      swiftSettings: swiftSettings),
     stage(
       "PrefTypography",
-      ["PrefDrawing", "PrefGeometry", "PrefCFreeType", "PrefCHarfBuzz", "PrefCFriBidi"],
+      [
+        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefCFreeType", "PrefCHarfBuzz",
+        "PrefCFriBidi",
+      ],
       // Line breaks of scripts without spaces come from the ICU inside the toolchain (LineBreaks+ICU.swift).
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(name: "PrefCStack"),
@@ -144,6 +176,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "PrefEffectExamples", dependencies: ["SwiftUI"], path: "Examples/Effects",
+      exclude: ["effects.json"],
       swiftSettings: swiftSettings),
 
     .target(
@@ -152,6 +185,8 @@ let package = Package(
     .target(
       name: "PrefTestNumbers", dependencies: ["PrefGeometry"], path: "Tests/PrefTestNumbers",
       swiftSettings: swiftSettings),
+    .target(
+      name: "PrefTestTags", path: "Tests/PrefTestTags", swiftSettings: swiftSettings),
     .target(
       name: "PrefTestSupport",
       dependencies: [
@@ -163,7 +198,8 @@ let package = Package(
     .testTarget(
       name: "TypographyTests",
       dependencies: [
-        "PrefTypography", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing", "PrefGeometry",
+        "PrefTypography", "PrefFonts", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing",
+        "PrefGeometry",
       ],
       exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),

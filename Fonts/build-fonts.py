@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Re-makes this folder's fonts, licences and checksums from the packages that they come from.
+"""Regenerates this folder's fonts, licenses and checksums from pinned packages.
 
 Usage: build-fonts.py [--packages DIR]
 
-Downloads the pinned packages with pip and apt-get (or takes them from DIR), checks each against its sha256, copies
-the fonts and licence texts, cuts the emoji font down to emoji.txt, runs build-symbols.py, and writes SHA256SUMS.
-Needs Python 3.9 with fonttools 4.68.0 and skia-pathops 0.9.2, dpkg-deb, and a Debian 12 for the Debian packages.
+Downloads the pinned packages with pip and apt-get (or reads them from DIR), verifies each sha256, copies the fonts and
+license texts, subsets the emoji font to emoji.txt, runs build-symbols.py and writes SHA256SUMS. Requires Python 3.9
+with fonttools 4.68.0 and skia-pathops 0.9.2, dpkg-deb, and Debian 12 for the Debian packages.
 """
 
 import argparse
@@ -93,7 +93,7 @@ DEB_LICENCES = {
 
 
 def fetch(folder):
-    """Downloads what is not there yet and stops at the first package that is not the pinned one."""
+    """Downloads missing packages; exits with an error if a package does not match its checksum."""
     for requirement, (name, _) in WHEELS.items():
         if not (folder / name).exists():
             subprocess.run(
@@ -128,13 +128,13 @@ def copy_fonts(packages, unpacked):
         )
 
 
-def wanted_emoji():
+def listed_emoji():
     lines = (HERE / "emoji.txt").read_text(encoding="utf-8").splitlines()
     return [word for line in lines if not line.startswith("# ") for word in line.split()]
 
 
 def ligatures(font):
-    """The font's ligature substitutions, in the order in which they apply: one table a lookup."""
+    """Returns the ligature substitutions of a font, one table per lookup, in the order of application."""
     tables = []
     for lookup in font["GSUB"].table.LookupList.Lookup:
         table = {}
@@ -149,7 +149,7 @@ def ligatures(font):
 
 
 def glyphs_of(sequence, cmap, tables):
-    """The glyphs that an emoji ends as, and all that stand between: what the substitutions need to keep."""
+    """Returns the final glyphs of an emoji, and the set of all glyphs that its substitutions need."""
     glyphs = [cmap[ord(scalar)] for scalar in sequence if ord(scalar) in cmap and scalar != "\ufe0f"]
     kept = set(glyphs)
     for table in tables:
@@ -174,10 +174,10 @@ def build_emoji(source):
     tables = ligatures(font)
     kept = {".notdef"}
     scalars = {0x20, 0x200D, 0x20E3, 0xFE0F}
-    for sequence in wanted_emoji():
+    for sequence in listed_emoji():
         final, glyphs = glyphs_of(sequence, cmap, tables)
         if len(final) != 1:
-            sys.exit(f"emoji.txt: {sequence} is {len(final)} glyphs in Noto Color Emoji, not one")
+            sys.exit(f"emoji.txt: {sequence} has {len(final)} glyphs in Noto Color Emoji, expected 1")
         kept |= glyphs
         scalars |= {ord(scalar) for scalar in sequence}
     options = subset.Options()
@@ -210,7 +210,9 @@ def write_sums():
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--packages", type=pathlib.Path, help="where the packages are or shall go")
+    parser.add_argument(
+        "--packages", type=pathlib.Path, help="folder to read packages from; missing ones are downloaded to it"
+    )
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         packages = arguments.packages or pathlib.Path(scratch) / "packages"

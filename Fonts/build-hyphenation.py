@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes Hyphenation/*.txt from the hyphenation patterns of TeX, as Debian's packages have them.
+"""Generates Hyphenation/*.txt from the TeX hyphenation patterns in Debian's packages.
 
-Format of a file: lines that begin with % are comments (the licence among them); the first other line says how many
-letters stand before the first and after the last hyphen at least; then one pattern a line, as TeX writes them, and
-words with their hyphens, which are exceptions.
+File format: lines that begin with % are comments, including the license. The first other line has the minimum number
+of letters before the first hyphen and after the last. Each following line is either a pattern in TeX's notation or a
+word with its hyphens, which overrides the patterns.
 
     apt-get download texlive-base=2022.20230122-3 texlive-lang-german=2022.20230122-1
     for package in *.deb; do dpkg-deb -x $package tex; done
@@ -18,7 +18,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def block(text, name):
-    """The words between the braces of a TeX command."""
+    """Returns the words in the argument of a TeX command."""
     found = re.search(r"\\" + name + r"\{(.*?)\}", text, re.S)
     return re.sub(r"%.*", "", found.group(1)).split() if found else []
 
@@ -33,7 +33,7 @@ def main():
     english = (source / "hyphen/hyphen.tex").read_text(encoding="utf-8")
     notice = [
         "Hyphenation patterns for English as written in the United States, from Donald Knuth's and Frank Liang's",
-        "hyphen.tex, which this is not: other format, other name. Its own notice:",
+        "hyphen.tex, in another format and under another name. The notice of hyphen.tex:",
         "Unlimited copying and redistribution of this file are permitted as long as this file is not modified.",
         "Modifications are permitted, but only if the resulting file is not named hyphen.tex.",
     ]

@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""Turns Phosphor's SVG icons into Symbols/symbols.bin, which `SymbolLibrary` maps and reads on demand.
+"""Converts Phosphor's SVG icons to Symbols/symbols.bin, which `SymbolLibrary` maps and decodes on demand.
 
 Usage: build-symbols.py justmyresource_phosphor-….whl
 
-Takes the icons that Symbols/aliases.txt names, in six cuts (thin, light, regular, bold, fill, duotone), draws the
-plain shapes, letters and digits that Phosphor lacks, removes overlaps so that every outline winds once, and writes:
+Converts the icons that Symbols/aliases.txt names, in six cuts (thin, light, regular, bold, fill, duotone), draws the
+plain shapes, letters and digits that Phosphor lacks, removes overlaps so that winding numbers are 0 and 1, and writes:
 
     header   "PFSY", u32 version = 1, u32 icon count, u32 alias count, u32 offset of the names, u32 length of the names
     icons    sorted by name: u32 name offset, u16 name length, u16 flags, 6 × u32 offset of a cut (0: none)
-             flags: 1 = the fill cut is the icon's silhouette; 2 = a letter, digit or mark, set by its cap height
+             flags: 1 = the fill cut is the icon's silhouette; 2 = a letter, digit or mark, aligned by cap height
     aliases  sorted by name: u32 name offset, u16 name length, u16 0, u32 target offset, u16 target length, u16 0
     cuts     u16 advance in 1/32 units, u8 layer count, then per layer: u8 role (0 primary, 1 secondary),
              u32 byte count, steps
     steps    u8 (0 move, 1 line, 2 quadratic, 3 cubic, 4 close), then zigzag LEB128 differences in 1/32 units,
-             x before y, each from the point before
+             x before y, relative to the previous point
     names    UTF-8
 
-All numbers are little-endian. Coordinates have Phosphor's grid: 256 units a side, y down. Letters stand on y = 192,
-with capitals 128 units high.
+All numbers are little-endian. Coordinates are on Phosphor's grid: 256 x 256 units, y down. The baseline of letters is
+y = 192, and the cap height is 128 units.
 """
 
 import pathlib
@@ -44,7 +44,7 @@ KAPPA = 0.5522847498
 
 
 def clean(path):
-    """The outline without overlaps, with holes winding against what they are cut from."""
+    """Returns the outline without overlaps; holes have the opposite winding direction."""
     path.simplify(fix_winding=True, keep_starting_points=False)
     return path
 
@@ -53,7 +53,7 @@ def clean(path):
 
 
 def icon_layers(svg):
-    """The primary and the secondary outline of an SVG file."""
+    """Returns the primary and the secondary outline of an SVG file."""
     layers = {0: pathops.Path(), 1: pathops.Path()}
     for element in ElementTree.fromstring(svg):
         role = SECONDARY if float(element.get("opacity", "1")) < 1 else 0
@@ -66,7 +66,7 @@ def icon_layers(svg):
 
 
 def is_silhouette(regular, fill):
-    """Whether the fill cut is the regular cut filled in, and not a plate that the icon is cut out of."""
+    """Returns whether the fill cut is the filled silhouette of the regular cut, not a plate with the icon cut out."""
     whole = pathops.Path()
     for contour in regular.contours:
         contour.fillType = pathops.FillType.WINDING
@@ -133,7 +133,7 @@ SHAPES = {
 
 
 def shape_layers(draw, cut):
-    """A shape's outline as wide as the cut's strokes; filled for the fill cut, tinted inside for duotone."""
+    """Returns a shape stroked with the width of the cut; filled for fill, with a secondary interior for duotone."""
     inside = pathops.Path()
     draw(inside.getPen())
     edge = pathops.Path()
@@ -230,13 +230,13 @@ def read_icons(wheel, names):
                 member = f"{cut}/{name}.svg" if cut == "regular" else f"{cut}/{name}-{cut}.svg"
                 cuts[cut] = (0, icon_layers(inner.read(member)))
             primary = {cut: dict(layers)[0] for cut, (_, layers) in cuts.items()}
-            is_filled_in = is_silhouette(primary["regular"], primary["fill"])
-            # Arrows and lenses stay lines inside a circle; people are silhouettes though their outline is open.
+            is_filled = is_silhouette(primary["regular"], primary["fill"])
+            # Arrows and magnifying glasses stay stroked inside a circle; people are silhouettes despite open outlines.
             if name.startswith(("arrow-", "arrows-", "git-", "repeat", "magn")) and not name.startswith("arrow-fat"):
-                is_filled_in = False
+                is_filled = False
             if name.startswith("user"):
-                is_filled_in = True
-            flags = SILHOUETTE if is_filled_in else 0
+                is_filled = True
+            flags = SILHOUETTE if is_filled else 0
             icons[name] = (flags, cuts)
     return icons
 
@@ -254,7 +254,7 @@ def main():
     for name, target in aliases.items():
         known = target.split(":")[0] in icons or target.removeprefix("=") in aliases
         if not known and ".badge." not in target:
-            sys.exit(f"aliases.txt: {name} stands for {target}, which does not exist")
+            sys.exit(f"aliases.txt: {name} has the target {target}, which does not exist")
 
     names = bytearray()
 

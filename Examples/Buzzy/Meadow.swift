@@ -1,19 +1,19 @@
-// Buzzy: the game's screen: a hive, flowers, a bee, and a map of all of them.
+// Buzzy, a small game: its screen, with a hive, flowers, a bee and an overview map.
 
 import PrefRender
 
-/// The whole screen: a tap on a flower or on the hive sends the bee there.
+/// The game's screen. A tap on a flower or on the hive moves the bee there.
 public struct Meadow: View {
-  /// How many flowers there are.
+  /// The number of flowers.
   let count: Int
   @State private var landmarks: [Landmark] = []
   @State private var selected = Landmark.nothing
   @State private var goal: CGPoint?
 
-  /// Makes a meadow.
+  /// Creates a meadow with a number of flowers.
   public init(flowers count: Int) { self.count = count }
 
-  /// The screen.
+  /// The landscape, the hive, the flowers and the bee, with the map on top.
   public var body: some View {
     GeometryReader { geometry in
       ZStack {
@@ -43,7 +43,7 @@ public struct Meadow: View {
   }
 }
 
-/// Sky, sun and hills.
+/// The sky, the sun (or moon) and two hills.
 struct Landscape: View {
   @Environment(\.colorScheme) private var colorScheme
 
@@ -92,7 +92,7 @@ struct Landscape: View {
   }
 }
 
-/// Where the bee is at home.
+/// The hive, a landmark that selects itself when tapped.
 struct Hive: View {
   @Binding var selected: Int
   private let widths: [CGFloat] = [34, 58, 72, 66, 46]
@@ -126,7 +126,7 @@ struct Hive: View {
   }
 }
 
-/// Flowers in two rows, none where one would expect it.
+/// Flowers in two rows, with pseudorandom offsets that are the same on every run.
 struct FlowerField: View {
   let count: Int
   @Binding var selected: Int
@@ -149,7 +149,7 @@ struct FlowerField: View {
   }
 }
 
-/// A flower with six petals.
+/// A flower with six petals on a stem; a landmark that selects itself when tapped.
 struct Flower: View {
   let id: Int
   @Binding var selected: Int
@@ -195,7 +195,7 @@ struct Flower: View {
   }
 }
 
-/// A stem with a leaf.
+/// A stem with a leaf, as one stroke.
 struct Stem: Shape {
   func path(in rect: CGRect) -> Path {
     Path { path in
@@ -211,7 +211,7 @@ struct Stem: Shape {
   }
 }
 
-/// The bee.
+/// The bee; its body is the landmark.
 struct Bee: View {
   var body: some View {
     ZStack {
@@ -256,7 +256,7 @@ struct Bee: View {
 }
 
 extension Color {
-  /// Makes a colour from 0xRRGGBB.
+  /// Creates a colour from sRGB components in the form 0xRRGGBB.
   init(hex: UInt32) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,

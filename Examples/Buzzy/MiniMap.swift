@@ -1,13 +1,15 @@
-// Buzzy: the small map in the corner, drawn from the places that the landmarks tell.
+// Buzzy: the overview map in the corner, drawn from the bounds that landmarks contribute as
+// anchors.
 
 import PrefRender
 
-/// Puts a map of everything that tells its place into the top trailing corner.
+/// A modifier that overlays a map of all landmarks at a quarter of their size in the top trailing
+/// corner.
 public struct MiniMap: ViewModifier {
   let geometry: GeometryProxy
   let scale: CGFloat = 0.25
 
-  /// The view with the map in front of it.
+  /// The content with the map in front of it.
   public func body(content: Content) -> some View {
     content.overlayPreferenceValue(LandmarksKey.self) { landmarks in
       ZStack {

@@ -1,35 +1,35 @@
-// Buzzy: what the things on the meadow tell the views above them about where they are.
+// Buzzy: landmarks, the views whose bounds are collected by a preference.
 
 import PrefRender
 
-/// A thing on the meadow: who it is and where.
+/// A landmark of the meadow: its identity and its bounds.
 public struct Landmark: Equatable, Identifiable {
-  /// A number of its own: 0, 1, 2 … for flowers.
+  /// The identity: 0, 1, 2 … for flowers, `hive` or `bee`.
   public let id: Int
-  /// Its area.
+  /// The bounds of the landmark's view.
   public let area: Anchor<CGRect>
 
-  /// The hive's number.
+  /// The identity of the hive.
   public static let hive = 999
-  /// The bee's number.
+  /// The identity of the bee.
   public static let bee = 100
-  /// The number of no landmark.
+  /// An identity without a landmark.
   public static let nothing = -1
 }
 
-/// All things on the meadow, in the order in which they stand in the view tree.
+/// The preference key of all landmarks, in view order.
 public struct LandmarksKey: PreferenceKey {
-  /// Nothing.
+  /// An empty list of landmarks.
   public static var defaultValue: [Landmark] { [] }
 
-  /// Gathers what siblings tell.
+  /// Appends the landmarks of the next sibling.
   public static func reduce(value: inout [Landmark], nextValue: () -> [Landmark]) {
     value.append(contentsOf: nextValue())
   }
 }
 
 extension View {
-  /// Tells the views above where this one is.
+  /// Contributes the view's bounds as a landmark.
   func landmark(_ id: Int) -> some View {
     anchorPreference(key: LandmarksKey.self, value: .bounds) { [Landmark(id: id, area: $0)] }
   }

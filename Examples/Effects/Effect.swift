@@ -1,11 +1,11 @@
-// Examples/Effects: what can be done to a view's pixels, one tile each, in sheets that belong together.
+// Examples/Effects: a gallery of render effects, one tile per effect, grouped into sheets.
 
 import SwiftUI
 
-/// An effect and a view that shows it.
+/// A titled view that demonstrates an effect.
 @MainActor
 struct Effect: Identifiable {
-  /// As it is written in code.
+  /// The title of the tile, usually the code of the effect.
   let name: String
   let view: AnyView
 
@@ -17,7 +17,7 @@ struct Effect: Identifiable {
   }
 }
 
-/// Effects that belong together, as a page.
+/// A sheet of effect tiles in four columns.
 struct EffectSheet: View {
   let title: String
   let effects: [Effect]
@@ -43,7 +43,7 @@ struct EffectSheet: View {
   }
 }
 
-/// A small picture with colours, edges and letters, to which effects are applied.
+/// A small picture with colours, edges and text, to which effects are applied.
 struct Sample: View {
   var body: some View {
     ZStack {

@@ -1,8 +1,9 @@
-// Examples/Effects: images, stretched, repeated and cut, and symbols in their modes.
+// Examples/Effects: resizable images (stretched, tiled, with cap insets) and symbol rendering
+// modes.
 
 import SwiftUI
 
-/// A small badge of 24 × 24 pixels, which is cut and repeated.
+/// A badge of 24 × 24 pixels, which is tiled and sliced by cap insets.
 @MainActor private let badge: Image = {
   let renderer = ImageRenderer(
     content: ZStack {
@@ -23,7 +24,7 @@ private func alignment(_ point: UnitPoint) -> Alignment {
     horizontal: point.x == 0 ? .leading : .trailing, vertical: point.y == 0 ? .top : .bottom)
 }
 
-/// The borders that keep their size.
+/// The cap insets of the badge, in points.
 private let caps = EdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6)
 
 @MainActor

@@ -1,8 +1,8 @@
-// Examples/Effects: shapes and lines.
+// Examples/Effects: corner styles, strokes, dashes and line joins.
 
 import SwiftUI
 
-/// A corner that comes to a point, for joins.
+/// A path with an acute corner, which shows the line join.
 private let peak = Path { path in
   path.addLines([CGPoint(x: 12, y: 50), CGPoint(x: 42, y: 12), CGPoint(x: 72, y: 50)])
 }

@@ -1,4 +1,4 @@
-// Examples/Effects: colours, blurs, shadows and blends.
+// Examples/Effects: colour effects, blurs, shadows and blend modes.
 
 import SwiftUI
 
@@ -48,7 +48,7 @@ import SwiftUI
   },
 ]
 
-/// Two circles, the upper mixed with what is below.
+/// Returns a tile with a circle that is blended with a gradient.
 @MainActor
 private func blend(_ name: String, _ mode: BlendMode) -> Effect {
   Effect(".\(name)") {
@@ -63,7 +63,8 @@ private func blend(_ name: String, _ mode: BlendMode) -> Effect {
   }
 }
 
-/// Two circles side by side, the second mixed with the first and with nothing.
+/// Returns a tile with two overlapping circles, the second composited with the first and with a
+/// transparent backdrop.
 @MainActor
 private func compose(_ name: String, _ mode: BlendMode) -> Effect {
   Effect(".\(name)") {

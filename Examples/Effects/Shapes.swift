@@ -1,4 +1,5 @@
-// Examples/Effects: turns in the plane and in space, masks and clips, gradients, and areas joined and cut.
+// Examples/Effects: rotations in two and three dimensions, masks and clips, gradients, and Boolean
+// operations on paths.
 
 import SwiftUI
 

@@ -1,8 +1,8 @@
-// Examples/Effects: meshes of colours, materials, and what canvases can do.
+// Examples/Effects: mesh gradients, materials and canvas operations.
 
 import SwiftUI
 
-/// Vertices of a mesh of 3 × 3, with the middle one moved.
+/// The vertices of a 3 × 3 mesh with a displaced centre.
 private let vertices: [SIMD2<Float>] = [
   [0, 0], [0.5, 0], [1, 0], [0, 0.5], [0.7, 0.35], [1, 0.5], [0, 1], [0.4, 1], [1, 1],
 ]
@@ -11,7 +11,7 @@ private let vertices: [SIMD2<Float>] = [
   .indigo, .purple, .pink, .blue, .orange, .red, .teal, .mint, .yellow,
 ]
 
-/// Letters and circles, seen through a material.
+/// Text on a material in front of circles.
 private struct Pane: View {
   let material: Material
 

@@ -1,8 +1,8 @@
-// Examples/Layout: grids, lazy containers, scroll views and lists.
+// Examples/Layout: the rules of grids, lazy containers, scroll views and lists.
 
 import SwiftUI
 
-/// Grids.
+/// The rules of grids.
 @MainActor let gridRules: [Rule] = [
   Rule("Columns are as wide as their widest cell") {
     Grid {
@@ -54,7 +54,7 @@ import SwiftUI
   },
 ]
 
-/// Scroll views.
+/// The rules of scroll views.
 @MainActor let scrollRules: [Rule] = [
   Rule("Along the axis the offer, across the content") {
     ScrollView { box(.red, 60, 120) }.border(.gray)
@@ -107,7 +107,7 @@ private func section(_ color: Color) -> some View {
   }
 }
 
-/// Lists.
+/// The rules of lists.
 @MainActor let listRules: [Rule] = [
   Rule("Groups stand free", 160, 230) { Groceries() },
   Rule("Plain rows reach from side to side", 160, 230) { Groceries().listStyle(.plain) },

@@ -1,8 +1,8 @@
-// Examples/Layout: frames, ratios, safe areas, and what fits.
+// Examples/Layout: the rules of frames, aspect ratios, safe areas and `ViewThatFits`.
 
 import SwiftUI
 
-/// Frames and what changes the offer.
+/// The rules of frames and of modifiers that change the proposal.
 @MainActor let frameRules: [Rule] = [
   Rule("A frame aligns what is smaller") {
     box(.red, 30, 20).frame(width: 100, height: 50, alignment: .bottomTrailing).border(.gray)

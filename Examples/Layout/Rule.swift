@@ -1,15 +1,15 @@
-// Examples/Layout: the rules of layout, one small view each. Their frames stand in Snapshots/layout-rules.txt, and the
-// sheets show them with a dashed line around the room that each was offered.
+// Examples/Layout: the rules of layout, one small view each. The frames of the views are in
+// Snapshots/layout-rules.txt; the sheets show each view in a dashed rectangle of the proposed size.
 
 import SwiftUI
 
-/// A rule of layout and a view that shows it.
+/// A rule of layout and a view that demonstrates it.
 @MainActor
 struct Rule: Identifiable {
-  /// What holds, in a few words.
+  /// The rule, as a short sentence.
   let name: String
-  /// The room that the view is offered, in points.
-  let room: CGSize
+  /// The size that is proposed to the view, in points.
+  let proposedSize: CGSize
   let view: AnyView
 
   nonisolated var id: String { name }
@@ -18,12 +18,12 @@ struct Rule: Identifiable {
     _ name: String, _ width: CGFloat = 150, _ height: CGFloat = 60, @ViewBuilder _ view: () -> V
   ) {
     self.name = name
-    room = CGSize(width: width, height: height)
+    proposedSize = CGSize(width: width, height: height)
     self.view = AnyView(view())
   }
 }
 
-/// Rules that belong together, as a sheet.
+/// A sheet of rules in two columns.
 struct RuleSheet: View {
   let rules: [Rule]
 
@@ -33,9 +33,9 @@ struct RuleSheet: View {
         VStack(alignment: .leading, spacing: 4) {
           Text(rule.name).font(.caption2).foregroundStyle(.secondary).lineLimit(2)
             .frame(width: 150, height: 28, alignment: .bottomLeading)
-          // In an overlay, so that the view's guides do not move the sheet.
+          // An overlay prevents the view's alignment guides from affecting the sheet.
           Rectangle().stroke(.tertiary, style: StrokeStyle(lineWidth: 0.5, dash: [2, 2]))
-            .frame(width: rule.room.width, height: rule.room.height)
+            .frame(width: rule.proposedSize.width, height: rule.proposedSize.height)
             .overlay { rule.view }
         }
       }
@@ -46,7 +46,7 @@ struct RuleSheet: View {
   }
 }
 
-/// A box of a colour and a size.
+/// Returns a rectangle of a colour with a fixed size in points.
 @MainActor
 func box(_ color: Color, _ width: CGFloat, _ height: CGFloat) -> some View {
   color.frame(width: width, height: height)

@@ -1,8 +1,8 @@
-// Examples/Layout: how stacks share out their room, and where they put what they hold.
+// Examples/Layout: the rules of stacks: space distribution, spacing and alignment.
 
 import SwiftUI
 
-/// Stacks.
+/// The rules of stacks.
 @MainActor let stackRules: [Rule] = [
   Rule("The rest is shared among the flexible") {
     HStack(spacing: 0) {
@@ -81,7 +81,7 @@ import SwiftUI
   },
 ]
 
-/// Alignment guides.
+/// The rules of alignment guides.
 @MainActor let alignmentRules: [Rule] = [
   Rule("A guide that is moved widens the stack") {
     VStack(alignment: .leading, spacing: 4) {

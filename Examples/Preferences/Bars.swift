@@ -1,8 +1,9 @@
-// A title, bar items and a colour scheme, set deep inside a screen and honoured around it: all three are preferences.
+// Preferences that a container reads: a title, bar items and a colour scheme are set deep inside a
+// screen and take effect around it.
 
 import SwiftUI
 
-/// A screen of an app that would like the night around it.
+/// The screen of a music player.
 struct Player: View {
   var body: some View {
     NavigationStack {
@@ -23,7 +24,7 @@ struct Player: View {
   }
 }
 
-/// The picture of a record, which looks best at night, and says so.
+/// The cover of a record, which requests the dark colour scheme.
 struct Cover: View {
   var body: some View {
     ZStack {
@@ -46,7 +47,7 @@ struct Cover: View {
   }
 }
 
-/// The song that is played, which names the screen.
+/// The title and the artist of the song; sets the title and the toolbar of the screen.
 struct Song: View {
   var body: some View {
     VStack(spacing: 6) {
@@ -72,7 +73,7 @@ struct Song: View {
   }
 }
 
-/// How far the song has come, and what can be done about it.
+/// The playback position and the transport controls.
 struct Controls: View {
   var body: some View {
     VStack(spacing: 22) {

@@ -1,16 +1,16 @@
-// Values for the container immediately around a view, and no further: a menu reads each drink's price and whether it is
-// new; a picker reads each segment's tag.
+// Container values, which only the immediate container of a view reads: a menu reads the price of
+// each drink and whether it is new, a picker reads the tag of each segment.
 
 import SwiftUI
 
 extension ContainerValues {
-  /// What a drink costs; nil where it is free.
+  /// The price of a drink; `nil` if it is free.
   @Entry var price: Double? = nil
-  /// Whether a drink is new.
+  /// Whether a drink is new on the menu.
   @Entry var isNew = false
 }
 
-/// Lines with a price at their end and a rule between them.
+/// A menu with a row per drink, its price at the trailing edge, and dividers between the rows.
 struct DrinkMenu<Content: View>: View {
   @ViewBuilder let content: Content
 
@@ -48,7 +48,7 @@ struct DrinkMenu<Content: View>: View {
   }
 }
 
-/// A row of segments, one of which is chosen; each carries its value as its tag.
+/// A segmented control that matches the tags of its segments with the selection.
 struct SegmentedChoice<Value: Hashable, Content: View>: View {
   @Binding var selection: Value
   @ViewBuilder let content: Content
@@ -79,7 +79,7 @@ struct SegmentedChoice<Value: Hashable, Content: View>: View {
   }
 }
 
-/// How much is in a cup.
+/// A cup size, with its surcharge.
 enum CupSize: String {
   case small, medium, large
 
@@ -92,7 +92,7 @@ enum CupSize: String {
   }
 }
 
-/// What a café has today.
+/// The menu of a café with a choice of cup sizes.
 struct CoffeeBar: View {
   @State private var size = CupSize.medium
 

@@ -1,16 +1,16 @@
-// A background that depends on how many children there are: each counts for one, and the ground behind all of them is
-// drawn from the sum.
+// A background that depends on the number of children: each child contributes 1 to a preference,
+// and the container draws its background from the sum.
 
 import SwiftUI
 
-/// How many guests there are.
+/// The preference key of the number of guests.
 struct GuestCountKey: PreferenceKey {
   static var defaultValue: Int { 0 }
 
   static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
 }
 
-/// A guest, by the first letter of the name.
+/// A guest, shown by an initial.
 struct Guest: View {
   let initial: String
 
@@ -25,7 +25,7 @@ struct Guest: View {
   }
 }
 
-/// A table; the more guests sit at it, the warmer it is.
+/// A table, whose background becomes warmer with the number of guests.
 struct Table<Guests: View>: View {
   let name: String
   @ViewBuilder let guests: Guests
@@ -37,13 +37,13 @@ struct Table<Guests: View>: View {
     }
     .padding(18)
     .frame(maxWidth: .infinity, alignment: .leading)
-    .backgroundPreferenceValue(GuestCountKey.self) { TableGround(count: $0) }
+    .backgroundPreferenceValue(GuestCountKey.self) { TableBackground(count: $0) }
     .clipShape(RoundedRectangle(cornerRadius: 20))
   }
 }
 
-/// A colour for how many guests there are, and a ring for each of them.
-struct TableGround: View {
+/// A background with a colour for the number of guests and a ring per guest.
+struct TableBackground: View {
   let count: Int
 
   private static let colors: [(Color, Color)] = [
@@ -75,7 +75,7 @@ struct TableGround: View {
   }
 }
 
-/// An evening with tables that fill.
+/// A screen of tables with zero to five guests.
 struct DinnerParty: View {
   var body: some View {
     Page(title: "Dinner", subtitle: "The more, the warmer") {

@@ -1,9 +1,9 @@
-// A layout guide: every child is as wide as the widest. Each tells how wide it would like to be, the largest wish goes
-// up, and comes down again as the width of all.
+// A layout with equal widths: children contribute their ideal widths to a preference; the maximum
+// is stored as state and propagated to them through the environment.
 
 import SwiftUI
 
-/// The widest of the widths that views tell.
+/// The preference key of the maximum width.
 struct WidestKey: PreferenceKey {
   static var defaultValue: CGFloat { 0 }
 
@@ -13,11 +13,11 @@ struct WidestKey: PreferenceKey {
 }
 
 extension EnvironmentValues {
-  /// The width that views share; nil until it is known.
+  /// The common width, in points; `nil` until it is measured.
   @Entry var sharedWidth: CGFloat? = nil
 }
 
-/// Gives all views inside that ask for it the width of the widest of them.
+/// A container that gives the widest width to all `equalWidth` views inside it.
 struct EqualWidths<Content: View>: View {
   @ViewBuilder let content: Content
   @State private var width: CGFloat?
@@ -29,7 +29,7 @@ struct EqualWidths<Content: View>: View {
   }
 }
 
-/// Tells how wide a view would like to be, and makes it as wide as the widest.
+/// A modifier that contributes the view's ideal width and applies the common one.
 struct SharedWidth: ViewModifier {
   let alignment: Alignment
   @Environment(\.sharedWidth) private var width
@@ -47,13 +47,14 @@ struct SharedWidth: ViewModifier {
 }
 
 extension View {
-  /// Makes the view as wide as the widest in the `EqualWidths` around it.
+  /// Sets the view's width to that of the widest `equalWidth` view in the enclosing `EqualWidths`.
   func equalWidth(alignment: Alignment = .center) -> some View {
     modifier(SharedWidth(alignment: alignment))
   }
 }
 
-/// A boarding pass: a column of labels and a row of buttons, and no width written down for either.
+/// A boarding pass whose column of labels and row of buttons have equal widths, without a width in
+/// the code.
 struct BoardingPass: View {
   var body: some View {
     Page(title: "Boarding Pass", subtitle: "Friday, 9 May") {
@@ -79,8 +80,8 @@ struct BoardingPass: View {
       }
       EqualWidths {
         HStack(spacing: 10) {
-          button("Later", ink: .blue, ground: .blue.opacity(0.14))
-          button("Check In Now", ink: .white, ground: .blue)
+          button("Later", foreground: .blue, background: .blue.opacity(0.14))
+          button("Check In Now", foreground: .white, background: .blue)
         }
       }
       .frame(maxWidth: .infinity, alignment: .trailing)
@@ -97,14 +98,14 @@ struct BoardingPass: View {
     }
   }
 
-  private func button(_ title: String, ink: Color, ground: Color) -> some View {
+  private func button(_ title: String, foreground: Color, background: Color) -> some View {
     Text(title)
       .font(.subheadline.weight(.semibold))
-      .foregroundStyle(ink)
+      .foregroundStyle(foreground)
       .equalWidth()
       .padding(.horizontal, 18)
       .padding(.vertical, 11)
-      .background(ground, in: Capsule())
+      .background(background, in: Capsule())
   }
 }
 

@@ -1,9 +1,9 @@
-// A child that hides its sibling: the child keeps what it was told to itself and tells the views above by a preference;
-// the parent, which knows both, acts on it.
+// A child that hides its sibling: the child keeps its state private and contributes a preference;
+// the parent of both reads it and hides the sibling.
 
 import SwiftUI
 
-/// Whether the answer is to be hidden.
+/// The preference key of whether the answer is hidden.
 struct HidesAnswerKey: PreferenceKey {
   static var defaultValue: Bool { false }
 
@@ -11,13 +11,13 @@ struct HidesAnswerKey: PreferenceKey {
 }
 
 extension View {
-  /// Asks the views above to hide the answer.
+  /// Sets whether an ancestor hides the answer.
   func hidesAnswer(_ isHidden: Bool) -> some View {
     preference(key: HidesAnswerKey.self, value: isHidden)
   }
 }
 
-/// A question with a button that hides the answer, wherever that stands.
+/// A question with a button that hides the answer.
 struct Question: View {
   let text: String
   @State private var isHiding = false
@@ -47,7 +47,7 @@ struct Question: View {
   }
 }
 
-/// What is left where a card is hidden.
+/// A dashed placeholder behind the hidden card.
 struct Gap: View {
   let text: String
 
@@ -59,7 +59,7 @@ struct Gap: View {
   }
 }
 
-/// A card to learn with.
+/// A flash card with a question and an answer.
 struct FlashCard: View {
   @State private var isAnswerHidden = false
 

@@ -1,15 +1,15 @@
-// An outline whose branches fold, each with a badge that counts what is done below it. One key is read at every level:
-// each branch sees the sum at its own place in the tree.
+// An outline with collapsible branches, each with a badge that counts the completed steps below it.
+// Every level reads the same preference key, which is reduced per branch.
 
 import SwiftUI
 
-/// How many steps there are, and how many of them are done.
+/// A number of steps and of completed steps.
 struct Tally: Equatable {
   var done = 0
   var total = 0
 }
 
-/// The steps below a view, added up.
+/// The preference key of the sum of the tallies of all descendants.
 struct TallyKey: PreferenceKey {
   static var defaultValue: Tally { Tally() }
 
@@ -20,7 +20,7 @@ struct TallyKey: PreferenceKey {
   }
 }
 
-/// One thing to do.
+/// A step of the plan, with a checkbox.
 struct Step: View {
   let title: String
   var isDone = false
@@ -44,7 +44,8 @@ struct Step: View {
   }
 }
 
-/// Steps and further branches under a title; a tap folds them. What is folded still counts.
+/// A titled branch of steps and branches that collapses on tap. Collapsed content still contributes
+/// to the tally.
 struct Branch<Content: View>: View {
   let title: String
   let symbol: String
@@ -83,7 +84,7 @@ struct Branch<Content: View>: View {
   }
 }
 
-/// A capsule with two numbers; filled when everything is done.
+/// A badge with the completed and total counts; filled if all steps are done.
 struct CounterBadge: View {
   let tally: Tally
   let color: Color
@@ -100,7 +101,7 @@ struct CounterBadge: View {
   }
 }
 
-/// The plan of a release, with everything that it needs.
+/// A release plan with nested branches.
 struct ReleasePlan: View {
   var body: some View {
     Page(title: "Spring Release", subtitle: "Tap a branch to fold it") {
@@ -133,7 +134,7 @@ struct ReleasePlan: View {
   }
 }
 
-/// How far everything together has come.
+/// A progress bar for the whole plan.
 struct ProgressLine: View {
   let tally: Tally
 

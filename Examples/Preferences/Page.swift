@@ -1,8 +1,8 @@
-// What the examples share: the ground that cards lie on, cards, and the colours of both.
+// Components that the examples share: pages, cards and their colours.
 
 import SwiftUI
 
-/// A page with a headline over its content.
+/// A page with a title and a subtitle above its content.
 struct Page<Content: View>: View {
   let title: String
   let subtitle: String
@@ -19,11 +19,11 @@ struct Page<Content: View>: View {
     }
     .padding(24)
     .frame(maxWidth: .infinity, alignment: .leading)
-    .background(Color.ground(in: colorScheme))
+    .background(Color.pageBackground(in: colorScheme))
   }
 }
 
-/// A card as wide as the page.
+/// A rounded card as wide as the page.
 struct Card<Content: View>: View {
   var padding: CGFloat = 16
   @ViewBuilder let content: Content
@@ -33,24 +33,24 @@ struct Card<Content: View>: View {
     VStack(alignment: .leading, spacing: 0) { content }
       .padding(padding)
       .frame(maxWidth: .infinity, alignment: .leading)
-      .background(Color.card(in: colorScheme), in: RoundedRectangle(cornerRadius: 18))
+      .background(Color.cardBackground(in: colorScheme), in: RoundedRectangle(cornerRadius: 18))
       .shadow(color: .black.opacity(colorScheme == .dark ? 0 : 0.07), radius: 12, y: 4)
   }
 }
 
 extension Color {
-  /// Makes a colour from 0xRRGGBB.
+  /// Creates a colour from sRGB components in the form 0xRRGGBB.
   init(hex: UInt32) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,
       blue: Double(hex & 255) / 255)
   }
 
-  static func ground(in scheme: ColorScheme) -> Color {
+  static func pageBackground(in scheme: ColorScheme) -> Color {
     scheme == .dark ? Color(hex: 0x0E0E12) : Color(hex: 0xF4F4F8)
   }
 
-  static func card(in scheme: ColorScheme) -> Color {
+  static func cardBackground(in scheme: ColorScheme) -> Color {
     scheme == .dark ? Color(hex: 0x1E1E24) : .white
   }
 }

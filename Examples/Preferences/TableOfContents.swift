@@ -1,15 +1,15 @@
-// A table of contents made from the headings below it: each heading tells its title and level, and nothing else lists
-// them.
+// A table of contents that is collected from the headings below it: each heading contributes its
+// title and level to a preference.
 
 import SwiftUI
 
-/// What a heading tells the views above it.
+/// The entry that a heading contributes.
 struct HeadingEntry: Equatable {
   var title: String
   var level: Int
 }
 
-/// All headings, in the order in which they are read.
+/// The preference key of all headings, in view order.
 struct HeadingsKey: PreferenceKey {
   static var defaultValue: [HeadingEntry] { [] }
 
@@ -18,7 +18,7 @@ struct HeadingsKey: PreferenceKey {
   }
 }
 
-/// A heading of an article; its level is 1 for a chapter and 2 for a section.
+/// A heading of an article; level 1 is a chapter, level 2 a section.
 struct Heading: View {
   let title: String
   let level: Int
@@ -36,7 +36,7 @@ struct Heading: View {
   }
 }
 
-/// An article under a table of its contents.
+/// An article below its table of contents.
 struct Article<Content: View>: View {
   @ViewBuilder let content: Content
   @State private var headings: [HeadingEntry] = []
@@ -50,7 +50,7 @@ struct Article<Content: View>: View {
   }
 }
 
-/// Numbered titles, sections indented below their chapters.
+/// Numbered headings, with sections indented below their chapters.
 struct ContentsTable: View {
   let headings: [HeadingEntry]
 
@@ -91,7 +91,7 @@ struct ContentsTable: View {
   }
 }
 
-/// A short guide with two chapters.
+/// An article with two chapters.
 struct NightSkyGuide: View {
   var body: some View {
     Page(title: "The Night Sky", subtitle: "A guide for the first clear evening") {

@@ -1,4 +1,4 @@
-// What Typography uses of FreeType.
+// PrefCFreeType: the FreeType headers that PrefTypography uses: faces, variation axes, outlines and OS/2 metrics.
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_MULTIPLE_MASTERS_H

@@ -1,2 +1,2 @@
-// What Typography uses of FriBidi.
+// PrefCFriBidi: the FriBidi header that PrefTypography uses for the Unicode Bidirectional Algorithm.
 #include <fribidi.h>

@@ -1,3 +1,3 @@
-// What Typography uses of HarfBuzz.
+// PrefCHarfBuzz: the HarfBuzz headers that PrefTypography uses: shaping, and OpenType layout and variations.
 #include <hb.h>
 #include <hb-ot.h>

@@ -1,15 +1,16 @@
-// FontFuzz: damaged fonts: from a font file and a seed, always the same damage.
+// PrefFontFuzz: deterministic font mutation. In: a font file and a seed. Out: a damaged copy, the same
+// for the same seed.
 
 import PrefGeometry
 import PrefTestNumbers
 
-/// Damages font files.
+/// A font file and its table directory, from which damaged copies are derived.
 package struct FontMutations {
   private let original: [UInt8]
-  /// Where the tables of the file lie.
+  /// The byte ranges of the tables in the file.
   private let tables: [Range<Int>]
 
-  /// Reads where the tables of a font lie.
+  /// Reads the table directory of a font.
   package init(_ original: [UInt8]) {
     self.original = original
     func number(_ at: Int, bytes: Int) -> Int {
@@ -23,27 +24,27 @@ package struct FontMutations {
     }
   }
 
-  /// The font with the damage that belongs to a seed.
+  /// Returns the font with one to four mutations that the seed determines.
   package func mutant(_ seed: UInt64) -> [UInt8] {
     var random = SeededNumbers(seed: seed)
     var bytes = original
-    for _ in 0...Int(random.next() % 4) { damage(&bytes, &random) }
+    for _ in 0...Int(random.next() % 4) { mutate(&bytes, &random) }
     return bytes
   }
 
-  private func damage(_ bytes: inout [UInt8], _ random: inout SeededNumbers) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededNumbers) {
     func below(_ limit: Int) -> Int { Int(random.next() % UInt64(max(limit, 1))) }
     guard !bytes.isEmpty else { return }
     let table = tables.isEmpty ? 0..<bytes.count : tables[below(tables.count)]
     let start = table.lowerBound
-    // Most of what steers a reader stands at the beginning of a table.
-    let reach = below(2) == 0 ? min(table.count, 64) : table.count
-    let at = min(start + below(reach), bytes.count - 1)
+    // Most offsets and counts are at the beginning of a table, so half of the mutations go there.
+    let extent = below(2) == 0 ? min(table.count, 64) : table.count
+    let at = min(start + below(extent), bytes.count - 1)
     switch below(7) {
     case 0: bytes.removeLast(bytes.count - below(bytes.count))
     case 1: bytes[at] = UInt8(truncatingIfNeeded: random.next())
     case 2:
-      // Numbers that are often taken for sizes and offsets.
+      // Boundary values for sizes and offsets.
       let values: [[UInt8]] = [[0xFF, 0xFF], [0, 0], [0x7F, 0xFF], [0x80, 0], [0, 1]]
       let value = values[below(values.count)]
       for (index, byte) in value.enumerated() where at + index < bytes.count {
@@ -54,7 +55,7 @@ package struct FontMutations {
         bytes[index] = UInt8(truncatingIfNeeded: random.next())
       }
     case 4:
-      // A table's record: its tag, its place or its length.
+      // A byte of a table record: tag, checksum, offset or length.
       let record = 12 + 16 * below(max(tables.count, 1)) + below(16)
       if record < bytes.count { bytes[record] ^= UInt8(1 << below(8)) }
     case 5:

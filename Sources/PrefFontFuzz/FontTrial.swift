@@ -1,20 +1,23 @@
-// FontFuzz: everything that the library does with a font, done with a damaged one.
+// PrefFontFuzz: one fuzzing run: registers a damaged font, shapes and lays out text with it, and reads
+// outlines and bitmaps.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTestNumbers
 import PrefTypography
 
-/// A font put to the test.
+/// A fuzzing run over all operations of the library that read a font.
 package enum FontTrial {
-  /// Latin with ligatures and digits, joined and conjunct scripts, marks, emoji, and characters that are invisible.
+  /// Latin with ligatures and digits, joining and conjunct scripts, marks, emoji and default-ignorable
+  /// characters.
   private static let texts = [
     "Mutant 123 ffi AVA", "مُحَمَّد ١٢", "क्षत्रिय र्कि", "ที่ ผู้ น้ำ", "שָׁלוֹם 12", "👩🏽‍💻🇩🇪1️⃣",
     "e\u{301}\u{202E}a\u{AD}b\u{200D}",
   ]
 
-  /// Registers, shapes, lays out and reads outlines and pictures; whether the font was taken at all.
-  package static func survives(_ bytes: [UInt8], name: String, seed: UInt64) -> Bool {
+  /// Exercises the library with a font; returns whether the font was accepted. An error from the
+  /// library counts as rejection; traps and hangs are left to the caller to detect.
+  package static func accepts(_ bytes: [UInt8], name: String, seed: UInt64) -> Bool {
     var random = SeededNumbers(seed: seed ^ 0x5EED)
     do {
       let library = try FontLibrary()

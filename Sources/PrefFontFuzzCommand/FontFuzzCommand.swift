@@ -1,6 +1,7 @@
-// FontFuzzCommand: damaged fonts, from seeds, all the way from registering to outlines and pictures: an error or glyphs,
-// never a trap and never a hang. `FontFuzzCommand [RUNS] [FIRST]`; the seed of the present run stands in the file
-// `fontfuzz.seed`, so that a run that ended the process can be repeated: `FontFuzzCommand 1 SEED`.
+// FontFuzzCommand: fuzzes the font code with damaged copies of the bundled fonts, from registration to
+// outlines and bitmaps. Every run must end in an error or in glyphs, without a trap or a hang. Usage:
+// `FontFuzzCommand [RUNS] [FIRST-SEED]`. The seed of the current run is in the file `fontfuzz.seed`, so
+// a run that ended the process can be repeated with `FontFuzzCommand 1 SEED`.
 
 import PrefFontFuzz
 import PrefGeometry
@@ -8,9 +9,10 @@ import PrefTypography
 
 @main
 enum FontFuzzCommand {
-  /// Seconds after which a run counts as a hang; the process is ended by SIGALRM then.
-  private static let patience: UInt32 = 20
+  /// The timeout of a run in seconds; SIGALRM then ends the process.
+  private static let timeoutInSeconds: UInt32 = 20
 
+  /// - Throws: ``FontLibraryError`` or a Foundation error if the bundled fonts cannot be read.
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
     let (runs, first) = (arguments.first ?? 20_000, arguments.dropFirst().first ?? 1)
@@ -23,26 +25,26 @@ enum FontFuzzCommand {
           FontMutations([UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))))
         )
       }
-    let note = open("fontfuzz.seed", O_WRONLY | O_CREAT, 0o644)
-    var refused = 0
+    let seedFile = open("fontfuzz.seed", O_WRONLY | O_CREAT, 0o644)
+    var rejected = 0
     var slowest = (seconds: 0.0, seed: first)
     let clock = ContinuousClock()
     for seed in first..<first + runs {
       let text = "\(seed)\n"
-      _ = pwrite(note, text, text.utf8.count, 0)
-      alarm(patience)
+      _ = pwrite(seedFile, text, text.utf8.count, 0)
+      alarm(timeoutInSeconds)
       let (name, mutations) = fonts[Int(seed % UInt64(fonts.count))]
       let time = clock.measure {
-        if !FontTrial.survives(mutations.mutant(seed), name: name, seed: seed) { refused += 1 }
+        if !FontTrial.accepts(mutations.mutant(seed), name: name, seed: seed) { rejected += 1 }
       }
       let seconds = Double(time.components.attoseconds) / 1e18 + Double(time.components.seconds)
       if seconds > slowest.seconds { slowest = (seconds, seed) }
       if (seed - first + 1) % 2000 == 0 {
-        print("\(seed - first + 1) runs, \(refused) refused, slowest \(slowest)")
+        print("\(seed - first + 1) runs, \(rejected) rejected, slowest \(slowest)")
       }
     }
     print(
-      "\(runs) damaged fonts, \(refused) refused, none trapped; the slowest took \(slowest.seconds) s (seed \(slowest.seed))"
+      "\(runs) damaged fonts, \(rejected) rejected, none trapped; the slowest took \(slowest.seconds) s (seed \(slowest.seed))"
     )
   }
 }

@@ -254,7 +254,8 @@ public final class ViewHost<Content: View> {
     func finger(_ side: CGFloat) -> (CGFloat) -> CGPoint {
       { part in
         let turn = angle.radians * part
-        return CGPoint(x: point.x + side * 40 * cos(turn), y: point.y + side * 40 * sin(turn))
+        return CGPoint(
+          x: point.x + side * 40 * Scalar.cos(turn), y: point.y + side * 40 * Scalar.sin(turn))
       }
     }
     return try move([finger(-1), finger(1)], duration: duration, steps: steps)

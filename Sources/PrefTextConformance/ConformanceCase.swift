@@ -1,19 +1,19 @@
-// TextConformance: Unicode's text rendering tests as they stand in their HTML files. In: a file's text. Out: for each
-// expected rendering the font, the text, the axes and the outlines.
+// PrefTextConformance: parsing of Unicode's text rendering tests. In: the contents of an HTML file.
+// Out: for each expected rendering the font, the text, the variation axes and the outlines.
 
 import PrefGeometry
 
-/// One expected rendering.
+/// One expected rendering of the suite.
 package struct ConformanceCase: Equatable {
-  /// The name, such as `GVAR-1/300`.
+  /// The identifier, such as `GVAR-1/300`.
   package var id: String
-  /// The font's file.
+  /// The file name of the font.
   var font: String
-  /// The text.
+  /// The text to render.
   var text: String
-  /// Places on the font's axes.
+  /// The values of the font's variation axes.
   var axes: [Axis] = []
-  /// What is to be drawn, in thousandths of an em, y up; nil where it is enough to draw anything.
+  /// The expected outlines, in thousandths of an em, y up; `nil` if any rendering passes.
   var outlines: [OutlineStep]? = []
 
   struct Axis: Equatable {
@@ -21,10 +21,10 @@ package struct ConformanceCase: Equatable {
     var value: Double
   }
 
-  /// The group, such as `GVAR-1`.
+  /// The test group, such as `GVAR-1`.
   package var group: String { String(id.prefix { $0 != "/" }) }
 
-  /// All cases of a file, in order.
+  /// Returns all cases of an HTML file, in order.
   static func cases(in html: String) -> [ConformanceCase] {
     html.components(separatedBy: "ft:id=\"").dropFirst().compactMap { piece in
       let cell = piece.components(separatedBy: "</td>")[0]
@@ -38,7 +38,7 @@ package struct ConformanceCase: Equatable {
     }
   }
 
-  /// The value of an attribute in a tag.
+  /// Returns the value of an attribute of a tag.
   private static func attribute(_ name: String, _ tag: String) -> String? {
     let parts = tag.components(separatedBy: "\(name)=\"")
     guard parts.count > 1 else { return nil }
@@ -73,7 +73,7 @@ package struct ConformanceCase: Equatable {
     return result
   }
 
-  /// The outlines of all symbols in the places where they are used.
+  /// Returns the outlines of all referenced SVG symbols at their positions.
   private static func outlines(_ cell: String) -> [OutlineStep] {
     var symbols: [String: [OutlineStep]] = [:]
     for symbol in cell.components(separatedBy: "<symbol ").dropFirst() {

@@ -1,28 +1,31 @@
-// TextConformance: runs the cases through the library's own way from a text to outlines, and counts.
+// PrefTextConformance: the test runner. In: the folder of the suite. Out: the result of rendering each
+// case through `FontLibrary` and `Paragraph`.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTypography
 
-/// The suite in its folder.
+/// A checkout of Unicode's text rendering tests.
 package struct ConformanceSuite {
-  /// The folder with `testcases` and `fonts`.
+  /// The path of the folder that contains `testcases` and `fonts`.
   let path: String
 
-  /// Names the folder.
+  /// Creates a suite from the path of the folder that contains `testcases` and `fonts`.
   package init(path: String) { self.path = path }
 
-  /// What came of a case.
+  /// The result of a case.
   package struct Outcome {
     var id: String
-    /// Nil where the rendering is as expected.
+    /// The difference from the expected rendering; `nil` if the case passes.
     package var failure: String?
   }
 
-  /// The suite's outlines are written in thousandths of an em, whatever the font's units are.
+  /// The units of the suite's outlines: thousandths of an em, regardless of the font's units.
   private static let unitsPerEm: CGFloat = 1000
 
-  /// All cases, file by file.
+  /// Returns all cases of all files, sorted by file name.
+  ///
+  /// - Throws: A Foundation error if a folder or file cannot be read.
   package func cases() throws -> [ConformanceCase] {
     let folder = "\(path)/testcases"
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -32,7 +35,7 @@ package struct ConformanceSuite {
       }
   }
 
-  /// Draws a case and compares.
+  /// Renders a case and compares the result with the expected outlines.
   package func run(_ test: ConformanceCase) -> Outcome {
     do {
       let found = try Self.draw(test, font: "\(path)/fonts/\(test.font)")
@@ -46,7 +49,7 @@ package struct ConformanceSuite {
         case let plain? where plain.lacksGlyph: "HarfBuzz alone finds no glyph"
         case let plain? where OutlineDifference(plain.outlines, found) == nil:
           "HarfBuzz alone draws the same"
-        default: "HarfBuzz alone draws otherwise"
+        default: "HarfBuzz alone draws different outlines"
         }
       return Outcome(id: test.id, failure: "\(difference); \(note)")
     } catch {
@@ -54,7 +57,9 @@ package struct ConformanceSuite {
     }
   }
 
-  /// The outlines of a text in a font file, as the library draws them.
+  /// Returns the outlines of a text as the library draws them.
+  ///
+  /// - Throws: ``FontLibraryError`` if the font cannot be read.
   static func draw(_ test: ConformanceCase, font path: String) throws -> [OutlineStep] {
     let library = try FontLibrary()
     var request = FontRequest(family: try library.register(path: path))

@@ -1,9 +1,10 @@
-// TextConformance: the cases that fail, whose doing it is, and why. A case that is not here must pass, and one that is
-// here must fail. `Documentation/TextConformance.md` tells the same to readers.
+// PrefTextConformance: the cases that are expected to fail, the library responsible and the reason. All
+// other cases must pass, and the listed ones must fail. `Documentation/TextConformance.md` lists the
+// same for readers.
 
-/// Why a case fails.
+/// The reason why a case fails.
 package struct KnownFailure: Equatable {
-  /// Whose doing it is.
+  /// The library that is responsible for a failure.
   package enum Owner: String {
     case freeType = "FreeType"
     case harfBuzz = "HarfBuzz"
@@ -12,7 +13,7 @@ package struct KnownFailure: Equatable {
   package let owner: Owner
   package let reason: String
 
-  /// The reason for a case; nil where it must pass.
+  /// Returns the known failure of a case, or `nil` if it must pass.
   package static func of(_ test: ConformanceCase) -> KnownFailure? {
     if test.group == "CMAP-3" { return macEncoding }
     guard let number = Int(test.id.dropFirst(test.group.count + 1)) else { return nil }
@@ -22,14 +23,15 @@ package struct KnownFailure: Equatable {
   private static let macEncoding = KnownFailure(
     owner: .harfBuzz,
     reason:
-      "the font's only table of characters is in the encoding Mac Turkish, which HarfBuzz does not read"
+      "the font's only cmap subtable is in Mac Turkish encoding, which HarfBuzz does not read"
   )
 
   private static let universalShaping = KnownFailure(
     owner: .harfBuzz,
-    reason: "its rules for Tai Tham syllables are not the suite's: mostly it shows a dotted circle")
+    reason:
+      "its syllable model for Tai Tham differs from the suite's; it mostly inserts a dotted circle")
 
-  /// The cases in Tai Tham that HarfBuzz 6.0 draws otherwise.
+  /// The Tai Tham cases that HarfBuzz 6.0 renders differently.
   private static let taiTham: [String: Set<Int>] = [
     "SHLANA-1": [24, 25, 26, 27, 34, 35, 43, 44],
     "SHLANA-10": [

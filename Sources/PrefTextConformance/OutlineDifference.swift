@@ -1,20 +1,21 @@
-// TextConformance: what tells two outlines apart. Subpaths have to turn the same way; their order does not matter, nor
-// where each begins, because all of them are closed and filled at once.
+// PrefTextConformance: comparison of outlines. Subpaths must have the same direction; their order and
+// their starting points do not matter, because all subpaths are closed and filled together.
 
 import PrefGeometry
 
-/// What tells two outlines apart.
+/// The difference between two outlines.
 enum OutlineDifference: Equatable {
-  /// One has more subpaths, or one with more steps, or with steps of other kinds.
+  /// The outlines differ in the number of subpaths, or in the number or kinds of their segments.
   case shape(expected: Int, found: Int)
-  /// The greatest distance of two points, in thousandths of an em.
+  /// The maximum distance of corresponding points, in thousandths of an em.
   case distance(Double)
 
-  /// The suite's own tolerance is one unit between outlines that are both rounded to whole units, pens and points apart;
-  /// ours are not, which may add half a unit.
+  /// The maximum distance that counts as equal, in thousandths of an em. The suite allows one unit
+  /// between outlines that are both rounded to whole units, pens and points separately; the library's
+  /// outlines are not rounded, which can add half a unit.
   static let tolerance = 1.5
 
-  /// Nil where they are alike.
+  /// Compares two outlines; `nil` if they are equal within the tolerance.
   init?(_ expected: [OutlineStep], _ found: [OutlineStep]) {
     let (left, right) = (Self.subpaths(expected), Self.subpaths(found))
     guard left.map(\.count).sorted() == right.map(\.count).sorted() else {
@@ -22,23 +23,24 @@ enum OutlineDifference: Equatable {
       return
     }
     var farthest = 0.0
-    var free = right
-    for one in left {
-      let distances = free.enumerated().compactMap { index, other in
-        one.count == other.count ? Self.distance(one, other).map { (index, $0) } : nil
+    var unmatched = right
+    for subpath in left {
+      let distances = unmatched.enumerated().compactMap { index, candidate in
+        subpath.count == candidate.count
+          ? Self.distance(subpath, candidate).map { (index, $0) } : nil
       }
       guard let (index, distance) = distances.min(by: { $0.1 < $1.1 }) else {
         self = .shape(expected: expected.count, found: found.count)
         return
       }
-      free.remove(at: index)
+      unmatched.remove(at: index)
       farthest = max(farthest, distance)
     }
     if farthest <= Self.tolerance { return nil }
     self = .distance(farthest)
   }
 
-  /// The steps after each beginning; the step back to the beginning is there, too.
+  /// Returns the segments of each subpath, with the closing line made explicit.
   private static func subpaths(_ steps: [OutlineStep]) -> [[OutlineStep]] {
     var result: [[OutlineStep]] = []
     var start = CGPoint.zero
@@ -58,17 +60,18 @@ enum OutlineDifference: Equatable {
       }
     }
     close()
-    // A single step encloses nothing: fonts hide anchors so.
+    // A subpath with a single segment encloses no area; fonts use such subpaths as anchors.
     return result.filter { $0.count > 1 }
   }
 
-  /// The greatest distance of two points at the best beginning; nil where the kinds differ at every beginning.
-  private static func distance(_ one: [OutlineStep], _ other: [OutlineStep]) -> Double? {
+  /// Returns the maximum point distance for the best choice of starting points, or `nil` if the segment
+  /// kinds never match.
+  private static func distance(_ first: [OutlineStep], _ second: [OutlineStep]) -> Double? {
     var best: Double?
-    for shift in one.indices {
+    for shift in first.indices {
       var farthest = 0.0
-      for (index, step) in one.enumerated() {
-        let match = other[(index + shift) % other.count]
+      for (index, step) in first.enumerated() {
+        let match = second[(index + shift) % second.count]
         guard match.kind == step.kind, match.points.count == step.points.count else {
           farthest = .infinity
           break
@@ -80,7 +83,7 @@ enum OutlineDifference: Equatable {
       }
       if farthest < best ?? .infinity { best = farthest }
     }
-    return one.isEmpty ? 0 : best
+    return first.isEmpty ? 0 : best
   }
 }
 
@@ -88,8 +91,8 @@ extension OutlineDifference: CustomStringConvertible {
   var description: String {
     switch self {
     case .shape(let expected, let found):
-      "\(expected) steps expected, \(found) drawn, or of other kinds"
-    case .distance(let distance): "a point lies \((distance * 100).rounded() / 100) units away"
+      "\(expected) segments expected, \(found) drawn, or segments of different kinds"
+    case .distance(let distance): "a point is \((distance * 100).rounded() / 100) units off"
     }
   }
 }

@@ -1,20 +1,21 @@
-// TextConformance: outlines as lists of steps that can be compared: in thousandths of an em, y up.
+// PrefTextConformance: outlines as lists of path segments that can be compared, in thousandths of an
+// em, y up.
 
 import PrefDrawing
 import PrefGeometry
 
-/// A step of an outline.
+/// A segment of an outline.
 struct OutlineStep: Equatable {
-  /// `M`, `L`, `Q` or `C`, as in SVG; outlines are always closed.
+  /// The SVG command `M`, `L`, `Q` or `C`; outlines are implicitly closed.
   var kind: Character
-  /// Control points and end point.
+  /// The control points and the end point.
   var points: [CGPoint]
 
   func moved(_ x: Double, _ y: Double) -> OutlineStep {
     OutlineStep(kind: kind, points: points.map { CGPoint(x: $0.x + x, y: $0.y + y) })
   }
 
-  /// Reads the data of an SVG path of absolute steps.
+  /// Parses SVG path data with absolute commands.
   static func steps(ofSVG data: String) -> [OutlineStep] {
     var steps: [OutlineStep] = []
     var numbers: [Double] = []
@@ -38,7 +39,7 @@ struct OutlineStep: Equatable {
     return normalized(steps)
   }
 
-  /// The steps of a glyph of ours: one em = 1, y down.
+  /// Returns the segments of a glyph outline of the library, which is in em, y down.
   static func steps(of path: Path, unitsPerEm: Double, x: Double, y: Double) -> [OutlineStep] {
     var steps: [OutlineStep] = []
     func append(_ kind: Character, _ points: CGPoint...) {
@@ -59,7 +60,7 @@ struct OutlineStep: Equatable {
     return normalized(steps)
   }
 
-  /// Without closings, and without lines that only go back to where a subpath began.
+  /// Removes closing commands and lines that return to the start of their subpath.
   private static func normalized(_ steps: [OutlineStep]) -> [OutlineStep] {
     var result: [OutlineStep] = []
     var start = CGPoint.zero
@@ -70,7 +71,7 @@ struct OutlineStep: Equatable {
       if step.kind == "L", isLast, let end = step.points.first, distance(end, start) < 1e-6 {
         continue
       }
-      // A subpath of a single point draws nothing.
+      // A subpath with a single point draws nothing.
       if step.kind == "M", isLast { continue }
       result.append(step)
     }

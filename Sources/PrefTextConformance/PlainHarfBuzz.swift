@@ -1,26 +1,26 @@
-// TextConformance: the same rendering by HarfBuzz alone, with nothing of ours and nothing of FreeType's in it. Where that
-// fails in the same way, the failure is HarfBuzz's.
+// PrefTextConformance: the same rendering by HarfBuzz alone, without the library and without FreeType.
+// If it differs from the expectation in the same way, the failure is HarfBuzz's.
 
 import PrefCHarfBuzz
 import PrefGeometry
 
 enum PlainHarfBuzz {
-  /// An em, in HarfBuzz's units: thousandths of an em with six bits after the point.
+  /// The HarfBuzz scale: thousandths of an em with six fractional bits.
   private static let scale: Int32 = 64_000
 
-  /// Collects an outline.
+  /// The destination of HarfBuzz's draw callbacks.
   private struct Target {
     var path = Path()
   }
 
-  /// What HarfBuzz makes of a case.
+  /// The rendering of a case by HarfBuzz.
   struct Rendering {
     var outlines: [OutlineStep] = []
-    /// Whether a character has no glyph.
+    /// Whether a character was mapped to `.notdef`.
     var lacksGlyph = false
   }
 
-  /// Draws a case; nil where the font cannot be opened.
+  /// Renders a case, or returns `nil` if the font cannot be opened.
   static func draw(_ test: ConformanceCase, font path: String) -> Rendering? {
     guard let blob = hb_blob_create_from_file_or_fail(path),
       let face = hb_face_create(blob, 0), let font = hb_font_create(face),
@@ -96,7 +96,7 @@ enum PlainHarfBuzz {
     body(&data.assumingMemoryBound(to: Target.self).pointee.path)
   }
 
-  /// A point with y down, as glyphs of ours have it.
+  /// Converts a HarfBuzz point to y down, as in the library's outlines.
   private static func point(_ x: Float, _ y: Float) -> CGPoint {
     CGPoint(x: Double(x) / 64, y: -Double(y) / 64)
   }

@@ -1,5 +1,5 @@
-// TextConformanceCommand: `TextConformanceCommand FOLDER` prints the pass rate of each group and of all; the exit code
-// is 1 where a case fails that `KnownFailure` does not explain, or passes although it does.
+// TextConformanceCommand: prints the pass rate of each test group and of the whole suite. The exit code
+// is 1 if a case fails that `KnownFailure` does not list, or passes although it is listed.
 
 import PrefGeometry
 import PrefTextConformance
@@ -10,7 +10,8 @@ enum TextConformanceCommand {
     let arguments = CommandLine.arguments.dropFirst()
     let isVerbose = arguments.contains("--verbose")
     guard let path = arguments.first(where: { !$0.hasPrefix("-") }) else {
-      print("usage: TextConformanceCommand FOLDER [--verbose]\nFOLDER holds testcases/ and fonts/.")
+      print(
+        "usage: TextConformanceCommand FOLDER [--verbose]\nFOLDER contains testcases/ and fonts/.")
       exit(64)
     }
     do {
@@ -21,27 +22,30 @@ enum TextConformanceCommand {
     }
   }
 
+  /// Runs all cases and prints the results; returns whether they match the known failures.
+  ///
+  /// - Throws: A Foundation error if the folder or a file of the suite cannot be read.
   private static func run(_ suite: ConformanceSuite, _ isVerbose: Bool) throws -> Bool {
     let cases = try suite.cases()
     var groups: [(name: String, passed: Int, total: Int)] = []
-    var unexplained = 0
+    var unexpected = 0
     for test in cases {
       let outcome = suite.run(test)
       if groups.last?.name != test.group { groups.append((test.group, 0, 0)) }
       groups[groups.count - 1].total += 1
       let known = KnownFailure.of(test)
       if let failure = outcome.failure {
-        if known == nil { unexplained += 1 }
+        if known == nil { unexpected += 1 }
         if isVerbose || known == nil {
           print(
-            "\(test.id): \(failure); \(known.map { "\($0.owner.rawValue): \($0.reason)" } ?? "unexplained")"
+            "\(test.id): \(failure); \(known.map { "\($0.owner.rawValue): \($0.reason)" } ?? "unexpected")"
           )
         }
       } else {
         groups[groups.count - 1].passed += 1
         if known != nil {
-          unexplained += 1
-          print("\(test.id): passes, but is listed as a failure")
+          unexpected += 1
+          print("\(test.id): passes, but is listed as a known failure")
         }
       }
     }
@@ -49,7 +53,7 @@ enum TextConformanceCommand {
     let passed = groups.reduce(0) { $0 + $1.passed }
     let share = Double(passed) / Double(max(cases.count, 1)) * 100
     print("\(passed) of \(cases.count) cases pass (\((share * 10).rounded() / 10)%)")
-    print("\(cases.count - passed) fail, of which \(unexplained) are not explained")
-    return unexplained == 0 && !cases.isEmpty
+    print("\(cases.count - passed) fail; \(unexpected) results differ from the known failures")
+    return unexpected == 0 && !cases.isEmpty
   }
 }

@@ -1,13 +1,15 @@
-// Typography: which way each part of a line runs, by the Unicode bidirectional algorithm (UAX #9), which FriBidi
-// carries out. Asked only for text with a character that may run right to left.
+// PrefTypography: bidirectional ordering by the Unicode Bidirectional Algorithm (UAX #9), implemented
+// by FriBidi. In: the scalars of one line. Out: embedding levels and visual order. Skipped for text
+// without characters that may run right to left.
 
 import PrefCFriBidi
 import PrefGeometry
 
 enum BidiLevels {
-  /// The embedding level of each scalar of a line, and the line's own; odd levels run right to left.
+  /// Returns the embedding level of each scalar of a line and the line's base level; odd levels run
+  /// right to left.
   ///
-  /// `fallback` is the direction of a line without a strong character.
+  /// - Parameter fallback: The base direction of a line without a strong character.
   static func resolve(
     _ scalars: [UInt32], fallback: TextDirection
   ) -> (levels: [UInt8], base: UInt8) {
@@ -25,7 +27,8 @@ enum BidiLevels {
     return (levels.map { UInt8(clamping: $0) }, isRightToLeft ? 1 : 0)
   }
 
-  /// The order from left to right of pieces whose levels are given in logical order (rule L2).
+  /// Returns the visual order, left to right, of pieces whose levels are given in logical order (UAX
+  /// #9, rule L2).
   static func visualOrder(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowest = levels.filter({ $0 & 1 == 1 }).min() else {

@@ -1,71 +1,72 @@
-// Typography: which units stand on which line. In: a shaped text and the room. Out: ranges of units with their
-// heights. Nothing is shaped, and a line costs the logarithm of the text's length.
+// PrefTypography: line breaking and truncation. In: a shaped text and the available width and height.
+// Out: ranges of units per line, with ascents and descents. No shaping happens here; the end of a line
+// is found by binary search.
 
 import PrefGeometry
 
-/// What a line shows beyond its text.
-enum LineMark: String {
-  /// Stands for text that there is no room for.
+/// Text that a line shows in addition to its own units.
+enum LineInsertion: String {
+  /// Replaces truncated text.
   case ellipsis = "…"
-  /// Parts a word.
+  /// Ends a line that breaks inside a word.
   case hyphen = "-"
 }
 
-/// A line's units before it is placed.
+/// The contents of one line before placement.
 struct BrokenLine {
-  /// What stands on the line, in logical order.
+  /// A part of a line, in logical order.
   enum Piece {
     case units(Range<Int>)
-    /// A mark that is not in the text, in the font of a segment.
-    case mark(LineMark, segment: Int)
+    /// An ellipsis or a hyphen that is not part of the text, in the font of a segment.
+    case insertion(LineInsertion, segment: Int)
   }
 
   var pieces: [Piece]
-  /// In points, without spaces at the end.
+  /// The width in points, without trailing spaces.
   var width: Double
   var ascent: Double
   var descent: Double
   var level: UInt8
 }
 
-/// All lines of a text in some room.
+/// All lines of a text for one set of layout options.
 struct BrokenLines {
   var lines: [BrokenLine] = []
   var isTruncated = false
 
-  /// The widest line's width.
+  /// The width of the widest line, in points.
   var width: Double { lines.reduce(0) { max($0, $1.width) } }
 }
 
 extension ShapedText {
-  /// How wide a mark is in the font of a segment, in points.
-  typealias MarkWidth = (LineMark, Int) -> Double
+  /// Returns the width of an ellipsis or a hyphen in the font of a segment, in points.
+  typealias InsertionWidth = (LineInsertion, Int) -> Double
 
-  /// What a width that was rounded to a pixel may lack, in points.
+  /// The tolerance for widths that were rounded to a pixel, in points.
   private static let tolerance = 1e-6
 
-  /// Breaks lines until the room is used up.
-  func breakLines(_ options: TextLayoutOptions, markWidth: MarkWidth) -> BrokenLines {
+  /// Breaks lines until the available height or the line limit is reached.
+  func breakLines(_ options: TextLayoutOptions, insertionWidth: InsertionWidth) -> BrokenLines {
     let width = options.usableWidth + Self.tolerance
     var result = BrokenLines()
     var height = 0.0
     for (number, hard) in lines.enumerated() {
       var start = hard.units.lowerBound
       repeat {
-        let end = lineEnd(from: start, to: hard.units.upperBound, width: width, markWidth)
+        let end = lineEnd(from: start, to: hard.units.upperBound, width: width, insertionWidth)
         let range = start..<end
-        var line = makeLine(range, hard, markWidth)
+        var line = makeLine(range, hard, insertionWidth)
         height += line.ascent + line.descent
         if !result.lines.isEmpty {
           height += options.usableLineSpacing
           if height > options.usableHeight + Self.tolerance {
-            truncateLast(&result, options, markWidth)
+            truncateLast(&result, options, insertionWidth)
             return result
           }
         }
         let isLast = end == hard.units.upperBound && number == lines.count - 1
         if !isLast, result.lines.count + 1 >= options.usableMaximumLines {
-          line = truncated(from: start, hard, options, markWidth)
+          line = truncated(from: start, hard, options, insertionWidth)
           result.isTruncated = true
           result.lines.append(line)
           return result
@@ -77,9 +78,9 @@ extension ShapedText {
     return result
   }
 
-  /// Puts the ellipsis on a line that turned out to be the last that fits.
+  /// Truncates the last line that fits and appends an ellipsis to it.
   private func truncateLast(
-    _ result: inout BrokenLines, _ options: TextLayoutOptions, _ markWidth: MarkWidth
+    _ result: inout BrokenLines, _ options: TextLayoutOptions, _ insertionWidth: InsertionWidth
   ) {
     guard let last = result.lines.popLast() else { return }
     result.isTruncated = true
@@ -90,18 +91,19 @@ extension ShapedText {
         $0.units.lowerBound == range.lowerBound
       }
     guard let hard else { return result.lines.append(last) }
-    result.lines.append(truncated(from: range.lowerBound, hard, options, markWidth))
+    result.lines.append(truncated(from: range.lowerBound, hard, options, insertionWidth))
   }
 
   // MARK: One line
 
-  /// Where a line ends that begins at a unit: after as much as fits, with the spaces that follow.
+  /// Returns the end of the line that starts at a unit: as many units as fit, including the spaces that
+  /// follow them. O(log n) in the number of units.
   private func lineEnd(
-    from start: Int, to end: Int, width: Double, _ markWidth: MarkWidth
+    from start: Int, to end: Int, width: Double, _ insertionWidth: InsertionWidth
   ) -> Int {
     let limit = offsets[start] + width
     if offsets[end] <= limit { return end }
-    // The first unit whose end lies beyond the limit.
+    // Binary search for the first unit that ends beyond the limit.
     var low = start
     var high = end
     while low < high {
@@ -114,16 +116,17 @@ extension ShapedText {
     var lastBreak = Int(lastBreaks[overflowing])
     while lastBreak > start {
       guard let hyphen = hyphenSegment(before: lastBreak) else { return lastBreak }
-      if offsets[lastBreak] + markWidth(.hyphen, hyphen) <= limit { return lastBreak }
+      if offsets[lastBreak] + insertionWidth(.hyphen, hyphen) <= limit { return lastBreak }
       lastBreak = Int(lastBreaks[lastBreak - 1])
     }
-    // A word wider than the line is parted; one unit at least stands on each line.
-    var parted = max(low, start + 1)
-    while parted < end, units[parted].flags.contains(.space) { parted += 1 }
-    return parted
+    // A word wider than the line is broken between clusters; every line has at least one unit.
+    var forcedEnd = max(low, start + 1)
+    while forcedEnd < end, units[forcedEnd].flags.contains(.space) { forcedEnd += 1 }
+    return forcedEnd
   }
 
-  /// The segment whose font shows the hyphen of a line that ends before a unit; nil where it shows none.
+  /// Returns the segment whose font draws the hyphen of a line that ends before a unit, or `nil` if
+  /// that line shows no hyphen.
   private func hyphenSegment(before unit: Int) -> Int? {
     guard unit > 0, unit < units.count,
       units[unit - 1].flags.contains(.softHyphen) || units[unit].flags.contains(.hyphenBefore)
@@ -132,7 +135,7 @@ extension ShapedText {
   }
 
   private func makeLine(
-    _ range: Range<Int>, _ hard: HardLine, _ markWidth: MarkWidth
+    _ range: Range<Int>, _ hard: HardLine, _ insertionWidth: InsertionWidth
   ) -> BrokenLine {
     let visible = trimmed(range)
     var line = BrokenLine(
@@ -140,14 +143,14 @@ extension ShapedText {
     if range.upperBound < hard.units.upperBound,
       let segment = hyphenSegment(before: range.upperBound)
     {
-      line.pieces.append(.mark(.hyphen, segment: segment))
-      line.width += markWidth(.hyphen, segment)
+      line.pieces.append(.insertion(.hyphen, segment: segment))
+      line.width += insertionWidth(.hyphen, segment)
     }
     measureHeight(range, hard, &line)
     return line
   }
 
-  /// The height of a line: the highest and the lowest of its segments.
+  /// Sets the line's ascent and descent to the maxima over its segments, then applies the line height.
   private func measureHeight(_ range: Range<Int>, _ hard: HardLine, _ line: inout BrokenLine) {
     var run: Int32 = -1
     var first = hard.segment
@@ -155,67 +158,70 @@ extension ShapedText {
     for index in range where units[index].run != run {
       if run < 0 { first = runs[Int(units[index].run)].segment }
       run = units[index].run
-      raise(&line, runs[Int(run)].segment, runs[Int(run)].box)
+      extendHeight(&line, runs[Int(run)].segment, runs[Int(run)].box)
       largest = max(largest, fonts[runs[Int(run)].segment].size)
     }
     guard segments.indices.contains(first) else { return }
     if range.isEmpty {
-      raise(&line, first, nil)
+      extendHeight(&line, first, nil)
       largest = fonts[first].size
     }
     guard let height = segments[first].lineHeight?.points(for: largest) else { return }
-    let missing = Double(height) - (line.ascent + line.descent)
-    line.ascent += missing / 2
-    line.descent += missing / 2
+    let extra = Double(height) - (line.ascent + line.descent)
+    line.ascent += extra / 2
+    line.descent += extra / 2
   }
 
-  private func raise(_ line: inout BrokenLine, _ segment: Int, _ box: InlineBox?) {
-    let lift = Double(segments[segment].usableBaselineOffset)
+  private func extendHeight(_ line: inout BrokenLine, _ segment: Int, _ box: InlineBox?) {
+    let offset = Double(segments[segment].usableBaselineOffset)
     var ascent = Double(fonts[segment].ascent)
     var descent = Double(fonts[segment].descent)
     if let box {
       ascent = box.ascent.isFinite ? Double(box.ascent) : 0
       descent = box.descent.isFinite ? Double(box.descent) : 0
     }
-    line.ascent = max(line.ascent, ascent + lift)
-    line.descent = max(line.descent, descent - lift)
+    line.ascent = max(line.ascent, ascent + offset)
+    line.descent = max(line.descent, descent - offset)
   }
 
   // MARK: Truncation
 
-  /// The last line that is shown, of all the text that is left, with an ellipsis.
+  /// Returns the last visible line: the remaining text, truncated, with an ellipsis.
   private func truncated(
-    from start: Int, _ hard: HardLine, _ options: TextLayoutOptions, _ markWidth: MarkWidth
+    from start: Int, _ hard: HardLine, _ options: TextLayoutOptions,
+    _ insertionWidth: InsertionWidth
   ) -> BrokenLine {
     let textEnd = lines.last?.units.upperBound ?? hard.units.upperBound
     let tailEnd = hard.units.upperBound
     let segment = start < units.count ? runs[Int(units[start].run)].segment : hard.segment
-    let dots = markWidth(.ellipsis, segment)
-    let room = options.usableWidth + Self.tolerance - dots
+    let ellipsisWidth = insertionWidth(.ellipsis, segment)
+    let available = options.usableWidth + Self.tolerance - ellipsisWidth
     var line = BrokenLine(pieces: [], width: 0, ascent: 0, descent: 0, level: hard.level)
     switch options.truncation {
     case .tail:
-      let shown = trimmed(start..<fitting(from: start, to: tailEnd, room))
+      let shown = trimmed(start..<fitting(from: start, to: tailEnd, available))
       line.pieces = [
-        .units(shown), .mark(.ellipsis, segment: self.segment(before: shown.upperBound, segment)),
+        .units(shown),
+        .insertion(.ellipsis, segment: self.segment(before: shown.upperBound, segment)),
       ]
-      line.width = width(shown) + dots
+      line.width = width(shown) + ellipsisWidth
       measureHeight(shown.isEmpty ? start..<min(start + 1, tailEnd) : shown, hard, &line)
     case .head:
-      let shown = fitting(backFrom: textEnd, to: start, room)..<textEnd
-      line.pieces = [.mark(.ellipsis, segment: segment), .units(shown)]
-      line.width = width(shown) + dots
+      let shown = fitting(backFrom: textEnd, to: start, available)..<textEnd
+      line.pieces = [.insertion(.ellipsis, segment: segment), .units(shown)]
+      line.width = width(shown) + ellipsisWidth
       measureHeight(shown, hard, &line)
     case .middle:
-      let first = trimmed(start..<fitting(from: start, to: tailEnd, room / 2))
-      let second = fitting(backFrom: textEnd, to: first.upperBound, room - width(first))..<textEnd
+      let first = trimmed(start..<fitting(from: start, to: tailEnd, available / 2))
+      let second =
+        fitting(backFrom: textEnd, to: first.upperBound, available - width(first))..<textEnd
       let middle = self.segment(before: first.upperBound, segment)
-      line.pieces = [.units(first), .mark(.ellipsis, segment: middle), .units(second)]
-      line.width = width(first) + dots + width(second)
+      line.pieces = [.units(first), .insertion(.ellipsis, segment: middle), .units(second)]
+      line.width = width(first) + ellipsisWidth + width(second)
       measureHeight(first, hard, &line)
       measureHeight(second, hard, &line)
     }
-    if line.ascent + line.descent == 0 { raise(&line, segment, nil) }
+    if line.ascent + line.descent == 0 { extendHeight(&line, segment, nil) }
     return line
   }
 
@@ -223,17 +229,18 @@ extension ShapedText {
     unit > 0 && unit <= units.count ? runs[Int(units[unit - 1].run)].segment : fallback
   }
 
-  /// The end of the units from `start` that fit.
-  private func fitting(from start: Int, to end: Int, _ room: Double) -> Int {
+  /// Returns the end of the longest run of units from `start` that fits into a width in points.
+  private func fitting(from start: Int, to end: Int, _ available: Double) -> Int {
     var at = start
-    while at < end, offsets[at + 1] - offsets[start] <= room { at += 1 }
+    while at < end, offsets[at + 1] - offsets[start] <= available { at += 1 }
     return at
   }
 
-  /// The beginning of the units up to `end` that fit, without spaces at the beginning.
-  private func fitting(backFrom end: Int, to start: Int, _ room: Double) -> Int {
+  /// Returns the start of the longest run of units up to `end` that fits into a width in points,
+  /// without leading spaces.
+  private func fitting(backFrom end: Int, to start: Int, _ available: Double) -> Int {
     var at = end
-    while at > start, offsets[end] - offsets[at - 1] <= room { at -= 1 }
+    while at > start, offsets[end] - offsets[at - 1] <= available { at -= 1 }
     while at < end, units[at].flags.contains(.space) { at += 1 }
     return at
   }

@@ -1,34 +1,35 @@
-// Typography: the table of bundled fonts: which file serves which design and script, and how it is adjusted to
-// stand in for Apple's.
+// PrefTypography: the table of bundled fonts: which file covers which design and script, and the metric
+// adjustments that make it match the Apple font it replaces.
 
 import PrefGeometry
 
-/// One file of a family.
+/// One face of a family.
 struct FaceDescription: Sendable, Hashable {
-  /// The file's name in the fonts folder, or the name under which it was registered.
+  /// The file name in the fonts folder, the absolute path of a system font, or the name under which the
+  /// font was registered.
   var file: String
-  /// Whether its letters lean by design.
+  /// Whether the face is italic by design.
   var isItalic = false
-  /// The weights that it covers; one weight for a file without a weight axis.
+  /// The weights that the face covers; a single value for a file without a `wght` axis.
   var weights: ClosedRange<Double>
-  /// The number of the face in its file.
+  /// The index of the face in its file.
   var index = 0
-  /// Whether the file has an axis for the width of letters.
+  /// Whether the file has a `wdth` axis.
   var hasWidthAxis = false
-  /// Whether the file has an axis along which letters lean.
-  var canLean = false
+  /// Whether the file has an `ital` or `slnt` axis.
+  var hasSlantAxis = false
 }
 
-/// How a family's optical size follows the size of the text.
+/// How the `opsz` axis follows the font size.
 enum OpticalSizing: Sendable, Hashable {
-  /// The font's default.
+  /// The font's default value.
   case none
   /// One value for all sizes.
   case fixed(Double)
-  /// The size in points, in steps, so that few instances serve all sizes.
+  /// The size in points, quantized so that few instances serve all sizes.
   case stepped
 
-  /// The axis value for a size in points; nil leaves the default.
+  /// Returns the `opsz` value for a size in points, or `nil` for the font's default.
   func value(for size: Double) -> Double? {
     switch self {
     case .none: return nil
@@ -42,35 +43,38 @@ enum OpticalSizing: Sendable, Hashable {
   }
 }
 
-/// A family of faces and how it is adjusted.
+/// A family of faces and its metric adjustments.
 struct FamilyDescription: Sendable, Hashable {
   var name: String
   var faces: [FaceDescription]
   var opticalSizing = OpticalSizing.none
-  /// Outlines and advances are multiplied by this, so that capitals match the design that the family stands in for.
+  /// The factor for outlines and advances that makes the cap height match the replaced Apple font.
   var scale = 1.0
-  /// The line's measures in em, in place of the file's.
+  /// The ascent and descent in em that replace those of the file.
   var lineMetrics: (ascent: Double, descent: Double)?
-  /// Space added after each letter.
+  /// The space added after each cluster.
   var tracking = SystemTracking.none
-  /// What is added to the advance of some characters' glyphs, in em, half of it on each side.
+  /// Corrections of the advances of single characters, in em; half of each is added on either side of
+  /// the glyph.
   var advanceCorrections: [(character: Unicode.Scalar, em: Double)] = []
-  /// Features that are switched off, as OpenType tags.
+  /// The OpenType features that are switched off.
   var disabledFeatures: [String] = []
 
-  /// Features that never change ASCII text in this family, which a test verifies; left out there, they save half of
-  /// the time that shaping takes.
-  var idleFeatures: [String] = []
+  /// The OpenType features that never change ASCII text in this family, which a test verifies.
+  /// Switching them off for ASCII text halves the shaping time.
+  var inertFeatures: [String] = []
 
-  /// Whether no rule of the file looks across a space, which a test verifies; words can then be shaped one by one.
-  var leavesSpacesAlone = false
-  /// Whether the file takes an и for a ё that carries a mark.
-  var partsYoWrongly = false
+  /// Whether no lookup of the file matches across a space, which a test verifies. Words can then be
+  /// shaped separately.
+  var hasNoLookupsAcrossSpaces = false
+  /// Whether the file wrongly decomposes ё into и and a diaeresis where another mark follows.
+  var decomposesYo = false
 
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.name == rhs.name && lhs.faces == rhs.faces }
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// The best face: leaning as asked where there is one, then the nearest weight.
+  /// Returns the best face: one with the requested italic style if there is one, then the one with the
+  /// nearest weight.
   func face(weight: Double, isItalic: Bool) -> FaceDescription? {
     func distance(_ face: FaceDescription) -> (Int, Double) {
       let nearest = min(max(weight, face.weights.lowerBound), face.weights.upperBound)
@@ -81,21 +85,24 @@ struct FamilyDescription: Sendable, Hashable {
 }
 
 enum BundledFonts {
-  /// The line of Apple's system fonts: 17 points give 20.287.
+  /// The ascent and descent of Apple's system fonts, in em: at 17 points a line is 20.287 points high.
   static let systemLine = (ascent: 1950.0 / 2048, descent: 494.0 / 2048)
 
-  /// Composition, localized forms, marks and ligatures that only other characters take part in.
-  static let idleForASCII = ["ccmp", "locl", "mark", "mkmk", "rlig", "clig"]
+  /// Features whose lookups only match characters outside ASCII: composition, localized forms, marks
+  /// and ligatures.
+  static let inertForASCII = ["ccmp", "locl", "mark", "mkmk", "rlig", "clig"]
 
-  /// Fitted to measured labels ("Label 1" 53.67 points wide at 17 points, and the others in the tests): SF's one is
-  /// wider than Inter's, its v and y are narrower, and its narrow letters stand a little freer.
+  /// Advance corrections fitted to measured labels ("Label 1" is 53.67 points wide at 17 points; the
+  /// others are in the tests): SF's digit one is wider than Inter's, its v and y are narrower, and its
+  /// narrow letters have slightly more space around them.
   static let systemCorrections: [(character: Unicode.Scalar, em: Double)] = [
     ("1", 0.06), ("v", -0.02), ("y", -0.02), ("i", 0.006), ("l", 0.006), ("t", 0.006),
   ]
 
-  /// SF Pro's stand-in. At optical size 18 and 0.9685 of its size, widths, capitals (0.705 em) and the x-height match.
+  /// The replacement for SF Pro. At optical size 18 and 0.9685 of the size, the widths, the cap height
+  /// (0.705 em) and the x-height match.
   ///
-  /// `calt` would turn "->" into an arrow, which SF does not.
+  /// `calt` is off because it replaces "->" by an arrow, which SF does not.
   static let system = FamilyDescription(
     name: "Inter",
     faces: [
@@ -104,9 +111,9 @@ enum BundledFonts {
     ],
     opticalSizing: .fixed(18), scale: 0.9685, lineMetrics: systemLine, tracking: .system,
     advanceCorrections: systemCorrections, disabledFeatures: ["calt"],
-    idleFeatures: idleForASCII, leavesSpacesAlone: true)
+    inertFeatures: inertForASCII, hasNoLookupsAcrossSpaces: true)
 
-  /// New York's stand-in; scaled so that its capitals are as high as the system's.
+  /// The replacement for New York, scaled to the cap height of the system font.
   static let serif = FamilyDescription(
     name: "Source Serif 4",
     faces: [
@@ -114,16 +121,17 @@ enum BundledFonts {
       FaceDescription(
         file: "SourceSerif4-Italic[opsz,wght].ttf", isItalic: true, weights: 200...900),
     ],
-    opticalSizing: .stepped, scale: 1.05, lineMetrics: systemLine, idleFeatures: idleForASCII,
-    partsYoWrongly: true)
+    opticalSizing: .stepped, scale: 1.05, lineMetrics: systemLine, inertFeatures: inertForASCII,
+    decomposesYo: true)
 
-  /// SF Rounded's stand-in.
+  /// The replacement for SF Rounded.
   static let rounded = FamilyDescription(
     name: "Nunito",
     faces: [FaceDescription(file: "Nunito[wght].ttf", weights: 200...1000)],
-    lineMetrics: systemLine, idleFeatures: idleForASCII, leavesSpacesAlone: true)
+    lineMetrics: systemLine, inertFeatures: inertForASCII, hasNoLookupsAcrossSpaces: true)
 
-  /// SF Mono's stand-in: scaled to its capitals, spaced to its advance of 0.618 em. `calt` would join `!=`.
+  /// The replacement for SF Mono: scaled to its cap height and tracked to its advance of 0.618 em.
+  /// `calt` is off because it forms ligatures such as `!=`.
   static let monospaced = FamilyDescription(
     name: "JetBrains Mono",
     faces: [
@@ -131,23 +139,23 @@ enum BundledFonts {
       FaceDescription(file: "JetBrainsMono-Italic[wght].ttf", isItalic: true, weights: 100...800),
     ],
     scale: 0.97, lineMetrics: systemLine, tracking: .fixed(0.618 - 0.6 * 0.97),
-    disabledFeatures: ["calt"], leavesSpacesAlone: true)
+    disabledFeatures: ["calt"], hasNoLookupsAcrossSpaces: true)
 
   static let emoji = FamilyDescription(
     name: "Noto Color Emoji",
     faces: [FaceDescription(file: "NotoColorEmoji-Subset.ttf", weights: 400...400)])
 
-  /// Families for one script each, in the order in which a cluster without a glyph tries them.
+  /// Families for one script each, in the order of fallback.
   static let scripts = [
     noto("Noto Sans Arabic UI", "NotoSansArabicUI"), noto("Noto Sans Hebrew", "NotoSansHebrew"),
     noto("Noto Sans Devanagari UI", "NotoSansDevanagariUI"),
     noto("Noto Sans Thai UI", "NotoSansThaiUI"),
   ]
 
-  /// All families that a text can ask for by name.
+  /// All bundled families that can be requested by name.
   static let all = [system, serif, rounded, monospaced] + scripts + [emoji]
 
-  /// The family that serves a design.
+  /// Returns the bundled family of a design.
   static func family(for design: FontRequest.Design) -> FamilyDescription {
     switch design {
     case .default: system
@@ -163,6 +171,6 @@ enum BundledFonts {
       faces: [
         FaceDescription(file: "\(file)-Regular.ttf", weights: 400...400),
         FaceDescription(file: "\(file)-Bold.ttf", weights: 700...700),
-      ], leavesSpacesAlone: true)
+      ], hasNoLookupsAcrossSpaces: true)
   }
 }

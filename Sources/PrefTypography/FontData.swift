@@ -1,15 +1,18 @@
-// Typography: the bytes of a font, mapped from a file or held in memory. FreeType and HarfBuzz read them in place, so
-// that opening a face costs no copy.
+// PrefTypography: the bytes of a font file, mapped from disk or held in memory. FreeType and HarfBuzz
+// read them in place, so that opening a face copies nothing.
 
 import PrefGeometry
 
-/// The bytes of a font file; immutable, at a fixed address for as long as the object lives.
+/// The bytes of a font file: immutable, at a fixed address for the lifetime of the object.
 final class FontData: @unchecked Sendable {
-  /// Where the bytes are.
+  /// The contents of the file.
   let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool
 
-  /// Maps a file; throws where it cannot be opened, is empty, or is not a plain file.
+  /// Maps a file into memory.
+  ///
+  /// - Throws: ``FontLibraryError/unreadable(path:reason:)`` if the file cannot be opened, is empty or
+  ///   is not a regular file.
   init(mapping path: String) throws(FontLibraryError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -18,10 +21,10 @@ final class FontData: @unchecked Sendable {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path: path, reason: "it is not a plain file")
+      throw .unreadable(path: path, reason: "not a regular file")
     }
     let size = Int(status.st_size)
-    guard size > 0 else { throw .unreadable(path: path, reason: "it is empty") }
+    guard size > 0 else { throw .unreadable(path: path, reason: "the file is empty") }
     let mapped = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
     guard let address = mapped, address != MAP_FAILED else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
@@ -30,7 +33,7 @@ final class FontData: @unchecked Sendable {
     isMapped = true
   }
 
-  /// Copies bytes.
+  /// Creates font data with a copy of bytes.
   init(copying source: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(source.count, 1), alignment: 16)

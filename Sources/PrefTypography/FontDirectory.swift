@@ -1,49 +1,63 @@
-// Typography: finds the folder of bundled fonts. In: an explicit path, the environment, the executable's place. Out:
-// one path, or an error that lists every place where the folder was looked for.
+// PrefTypography: finds the folder of bundled fonts. In: an explicit path, the environment, the location of the running
+// program. Out: one path, or an error that lists every path that was tried.
 
+import PrefFonts
 import PrefGeometry
 
-/// Where the bundled fonts are looked for.
+/// The search for the folder of bundled fonts.
+///
+/// Every default location is relative to the running program, so that a program that is moved to another machine
+/// together with its fonts finds them, and no path of the machine that built it is ever used.
 enum FontDirectory {
-  /// The variable that names the folder.
+  /// The environment variable that overrides the search.
   static let environmentVariable = "PREFRENDER_FONTS"
-  /// The file whose presence makes a folder the right one.
+  /// The file whose presence identifies the folder.
   static let marker = "Inter[opsz,wght].ttf"
 
-  /// Where this file stood when it was compiled.
-  static let source = #filePath
-
-  /// Finds the folder: an explicit path alone counts, else the variable alone, else the usual places in order.
+  /// Returns the first existing folder: `explicit` if it is given, else the environment variable's, else one of the
+  /// default locations beside the program.
+  ///
+  /// - Throws: ``FontLibraryError/fontsNotFound(searchedPaths:)`` with every path that was tried.
   static func find(
-    explicit: String? = nil, environment: String? = variable(), executable: String? = executable(),
-    source: String = source
+    explicit: String? = nil, environment: String? = variable(), images: [String] = loadedImages()
   ) throws(FontLibraryError) -> String {
-    let places = places(
-      explicit: explicit, environment: environment, executable: executable, source: source)
-    guard let found = places.first(where: { access("\($0)/\(marker)", R_OK) == 0 }) else {
-      throw .fontsNotFound(places: places)
+    let candidates = candidates(explicit: explicit, environment: environment, images: images)
+    guard let found = candidates.first(where: { access("\($0)/\(marker)", R_OK) == 0 }) else {
+      throw .fontsNotFound(searchedPaths: candidates)
     }
     return found
   }
 
-  /// Every place to look in, in order.
-  static func places(
-    explicit: String?, environment: String?, executable: String?, source: String
-  ) -> [String] {
+  /// Returns every path to try, in order.
+  ///
+  /// - Parameter images: The paths of the executable and of the shared library that contains this code.
+  static func candidates(explicit: String?, environment: String?, images: [String]) -> [String] {
     if let explicit { return [explicit] }
     if let environment, !environment.isEmpty { return [environment] }
-    var places: [String] = []
-    if let executable {
-      let folder = parent(of: executable)
-      places = ["\(folder)/Fonts", "\(parent(of: folder))/share/prefrender/Fonts"]
+    var candidates: [String] = []
+    for image in images {
+      let folder = parent(of: image)
+      for path in [
+        "\(folder)/Fonts", "\(folder)/\(fontResourceFolder)",
+        "\(parent(of: folder))/share/prefrender/Fonts",
+      ] where !candidates.contains(path) {
+        candidates.append(path)
+      }
     }
-    // A checkout: Sources/Typography/FontDirectory.swift stands three levels below its root.
-    let root = parent(of: parent(of: parent(of: source)))
-    return places + ["\(root)/Fonts"]
+    return candidates
   }
 
   private static func variable() -> String? {
     getenv(environmentVariable).map { String(cString: $0) }
+  }
+
+  /// Returns the path of the executable, followed by that of the shared library that contains this code if it is another
+  /// file.
+  private static func loadedImages() -> [String] {
+    var images: [String] = []
+    if let executable = executable() { images.append(executable) }
+    if let library = library(), !images.contains(library) { images.append(library) }
+    return images
   }
 
   private static func executable() -> String? {
@@ -55,8 +69,27 @@ enum FontDirectory {
     }
   }
 
+  /// Returns the path of the loaded file that contains this code: the executable, or a shared library.
+  ///
+  /// Read from `/proc/self/maps`, whose lines are `start-end flags offset device inode path`, with hexadecimal addresses.
+  private static func library() -> String? {
+    let address = UInt(bitPattern: unsafeBitCast(marked, to: UnsafeRawPointer.self))
+    guard let maps = FileManager.default.contents(atPath: "/proc/self/maps") else { return nil }
+    for line in maps.split(separator: UInt8(ascii: "\n")) {
+      let fields = String(decoding: line, as: UTF8.self)
+        .split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
+      let range = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+      guard range.count == 2, range[0] <= address, address < range[1] else { continue }
+      return fields.count == 6 && fields[5].hasPrefix("/") ? String(fields[5]) : nil
+    }
+    return nil
+  }
+
   private static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: 0x2F) else { return "." }
     return String(path[..<slash])
   }
 }
+
+/// A function whose address identifies the loaded file that contains it.
+private let marked: @convention(c) () -> Void = {}

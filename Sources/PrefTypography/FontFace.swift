@@ -1,66 +1,70 @@
-// Typography: one face of one font file, before its axes are set: HarfBuzz's view of its tables, its axes, and which
-// characters it has. Instances (`Typeface`) share it.
+// PrefTypography: one face of a font file before its variation axes are set: HarfBuzz's face object,
+// the axes and the character coverage. Instances (`Typeface`) share it.
 
 import PrefCHarfBuzz
 import PrefGeometry
 
-/// What a text wishes of a font's axes; nil for the defaults.
-struct AxisWishes: Equatable {
+/// The requested position on each variation axis; `nil` for an axis's default.
+struct RequestedAxes: Equatable {
   var weight: Double?
-  /// In points.
+  /// The size in points, for `opsz`.
   var opticalSize: Double?
-  /// 1 as designed.
+  /// The width relative to the design, 1 = normal; the `wdth` axis counts in percent.
   var width: Double?
   var isItalic = false
-  /// Places that the author chose; the last one of an axis counts.
+  /// Explicit axis values; they take precedence, and the last one of an axis wins.
   var variations: [FontVariation] = []
 }
 
-/// A face as it stands in its file; immutable, safe on every thread.
+/// A face of a font file; immutable and thread-safe.
 final class FontFace: @unchecked Sendable {
-  /// An axis along which a variable font varies.
+  /// An axis of a variable font, in the units of the axis.
   struct Axis: Sendable {
     var tag: UInt32
     var minimum: Double
     var maximum: Double
-    var standard: Double
+    var defaultValue: Double
   }
 
   /// The name of the file, for dumps and errors.
   let file: String
-  /// The number of the face in its file.
+  /// The index of the face in its file.
   let index: Int
-  /// Whether the face comes with the package and is known to be well made.
+  /// Whether the face is one of the bundled fonts, which are known to be well-formed.
   let isBundled: Bool
-  /// The bytes; alive as long as the face.
+  /// The bytes of the file, kept alive as long as the face.
   let data: FontData
-  /// HarfBuzz's face, immutable.
+  /// HarfBuzz's face object, immutable.
   let harfBuzz: OpaquePointer
-  /// The axes in the order of the file.
+  /// The variation axes in file order.
   let axes: [Axis]
-  /// The characters that have a glyph; empty unless they were asked for.
+  /// The characters in the `cmap` table; empty unless collected on initialization.
   private let characters: OpaquePointer
 
-  /// Opens a face; throws where the bytes hold none.
+  /// Opens a face.
   ///
-  /// With `collectsCharacters`, `covers(_:)` can be asked, which costs the reading of the whole table of characters.
+  /// - Parameter collectsCharacters: Whether to read the whole `cmap` table, which ``covers(_:)``
+  ///   requires.
+  ///
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if the bytes contain no such face.
   init(
     data: FontData, file: String, index: Int, isBundled: Bool = false,
     collectsCharacters: Bool = false
   ) throws(FontLibraryError) {
     guard data.bytes.count < Int(UInt32.max), index >= 0, index < 0xFFFF else {
-      throw .notAFont(path: file, reason: "it is too large")
+      throw .notAFont(
+        path: file, reason: "the file exceeds 4 GiB or the face index exceeds 65534")
     }
     let chars = data.bytes.bindMemory(to: CChar.self).baseAddress
     let blob = hb_blob_create(
       chars, UInt32(data.bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
     defer { hb_blob_destroy(blob) }
     guard UInt32(index) < hb_face_count(blob), let face = hb_face_create(blob, UInt32(index)) else {
-      throw .notAFont(path: file, reason: "it holds no such face")
+      throw .notAFont(path: file, reason: "the file has no face with index \(index)")
     }
     guard hb_face_get_glyph_count(face) > 0 else {
       hb_face_destroy(face)
-      throw .notAFont(path: file, reason: "it holds no glyphs")
+      throw .notAFont(path: file, reason: "the face has no glyphs")
     }
     hb_face_make_immutable(face)
     self.file = file
@@ -86,11 +90,11 @@ final class FontFace: @unchecked Sendable {
     return infos.prefix(Int(count)).map {
       Axis(
         tag: $0.tag, minimum: Double($0.min_value), maximum: Double($0.max_value),
-        standard: Double($0.default_value))
+        defaultValue: Double($0.default_value))
     }
   }
 
-  /// The number of faces in a file.
+  /// Returns the number of faces in a font file or collection.
   static func count(in data: FontData) -> Int {
     let chars = data.bytes.bindMemory(to: CChar.self).baseAddress
     guard
@@ -101,10 +105,10 @@ final class FontFace: @unchecked Sendable {
     return Int(hb_face_count(blob))
   }
 
-  /// Whether the font has a glyph for a character.
+  /// Whether the `cmap` table maps the character; requires `collectsCharacters`.
   func covers(_ scalar: Unicode.Scalar) -> Bool { hb_set_has(characters, scalar.value) != 0 }
 
-  /// Whether the font has a substitution of this name.
+  /// Whether the face has a GSUB feature with this tag.
   func hasFeature(_ tag: UInt32) -> Bool {
     var tags = [hb_tag_t](repeating: 0, count: 256)
     var count = UInt32(tags.count)
@@ -112,23 +116,26 @@ final class FontFace: @unchecked Sendable {
     return tags.prefix(Int(count)).contains(tag)
   }
 
-  /// The value of every axis in the file's order: the wish for its tag, kept within the axis, or the default.
-  func coordinates(_ wishes: AxisWishes) -> [Double] {
+  /// Returns a value for every axis in file order: the requested one, clamped to the range of the axis,
+  /// or the default.
+  func coordinates(_ requested: RequestedAxes) -> [Double] {
     axes.map { axis in
-      guard let wish = Self.wish(wishes, axis), wish.isFinite else { return axis.standard }
-      return max(min(wish, axis.maximum), axis.minimum)
+      guard let value = Self.requestedValue(requested, axis), value.isFinite else {
+        return axis.defaultValue
+      }
+      return max(min(value, axis.maximum), axis.minimum)
     }
   }
 
-  private static func wish(_ wishes: AxisWishes, _ axis: Axis) -> Double? {
-    let chosen = wishes.variations.last { tag($0.tag) == axis.tag }
-    if let chosen { return chosen.value }
+  private static func requestedValue(_ requested: RequestedAxes, _ axis: Axis) -> Double? {
+    let explicit = requested.variations.last { tag($0.tag) == axis.tag }
+    if let explicit { return explicit.value }
     return switch axis.tag {
-    case weightTag: wishes.weight
-    case opticalSizeTag: wishes.opticalSize
-    case widthTag: wishes.width.map { $0 * 100 }
-    case italicTag where wishes.isItalic: 1
-    case slantTag where wishes.isItalic: axis.minimum
+    case weightTag: requested.weight
+    case opticalSizeTag: requested.opticalSize
+    case widthTag: requested.width.map { $0 * 100 }
+    case italicTag where requested.isItalic: 1
+    case slantTag where requested.isItalic: axis.minimum
     default: nil
     }
   }
@@ -140,14 +147,14 @@ final class FontFace: @unchecked Sendable {
   static let slantTag = tag("slnt")
   private static let substitutions = tag("GSUB")
 
-  /// A tag's letters as a number; spaces fill up to four.
-  static func tag(_ letters: String) -> UInt32 {
-    let bytes = Array(letters.utf8.prefix(4))
+  /// Returns an OpenType tag as a number; short names are padded with spaces to four characters.
+  static func tag(_ name: String) -> UInt32 {
+    let bytes = Array(name.utf8.prefix(4))
     return (0..<4).reduce(0) { $0 << 8 | UInt32($1 < bytes.count ? bytes[$1] : 0x20) }
   }
 
-  /// A tag's number as four letters.
-  static func letters(_ tag: UInt32) -> String {
+  /// Returns the four characters of an OpenType tag.
+  static func name(ofTag tag: UInt32) -> String {
     withUnsafeBytes(of: tag.bigEndian) { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,36 +1,42 @@
-// Typography: which font shows a character that the asked-for font lacks. In: a request and a character. Out: a font
-// that has glyphs for all of it, or nil.
+// PrefTypography: font fallback. In: a font request and a grapheme cluster. Out: a font with glyphs for
+// the whole cluster, or `nil`.
 
 import PrefGeometry
 
-/// Finds fonts for the characters of one request; opens a font when a character first needs it.
+/// Resolves fonts for the characters of one request; fallback fonts are opened on first use.
 struct FontFallback {
-  /// The font that was asked for.
+  /// The requested font.
   let primary: ResolvedFont
   let request: FontRequest
   private let library: FontLibrary
-  private var known = GlyphPages<ResolvedFont?>()
+  private var cache = GlyphPages<ResolvedFont?>()
   private var opened: [(family: String, font: ResolvedFont)] = []
 
-  /// Starts with the font for a request.
+  /// Creates the fallback chain of a request.
+  ///
+  /// - Throws: ``FontLibraryError`` if the primary font cannot be read.
   init(_ request: FontRequest, library: FontLibrary) throws(FontLibraryError) {
     primary = try library.resolve(request)
     self.request = request
     self.library = library
   }
 
-  /// The font for a character: emoji in colour where the character asks for it, else the font that was asked for,
-  /// else the character's script's, else any.
+  /// Returns the font for a character: the color emoji font for emoji presentation, else the requested
+  /// font, else the font of the character's script, else any that covers it.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   mutating func font(for character: Character) throws(FontLibraryError) -> ResolvedFont? {
-    // Most characters are one scalar, and the same ones come again and again.
+    // Most characters are a single scalar, and their fonts are cached.
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return primary }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {
       return try font(for: first, character)
     }
-    // Fonts that lack the first scalar lack the character, too: the first one that has it comes before all others.
-    let alone = Character(first)
-    if !character.asksForPicture, !alone.asksForPicture, let found = try font(for: first, alone),
+    // A font that lacks the first scalar lacks the whole character, so the font of the first scalar is
+    // tried first.
+    let firstCharacter = Character(first)
+    if !character.hasEmojiPresentation, !firstCharacter.hasEmojiPresentation,
+      let found = try font(for: first, firstCharacter),
       found.typeface.covers(character)
     {
       return found
@@ -38,21 +44,27 @@ struct FontFallback {
     return try find(character)
   }
 
-  /// The font for a character of one scalar.
+  /// Returns the font for a single-scalar character; results are cached by scalar value.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   mutating func font(
-    for only: Unicode.Scalar, _ character: @autoclosure () -> Character
+    for scalar: Unicode.Scalar, _ character: @autoclosure () -> Character
   ) throws(FontLibraryError) -> ResolvedFont? {
-    if let known = known[only.value] { return known }
+    if let cached = cache[scalar.value] { return cached }
     let found = try find(character())
-    if only.value <= UInt16.max { known[only.value] = .some(found) }
+    if scalar.value <= UInt16.max { cache[scalar.value] = .some(found) }
     return found
   }
 
+  /// Returns the font for a character without the cache.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func find(_ character: Character) throws(FontLibraryError) -> ResolvedFont? {
-    // A family that was asked for by its name shows what it has, unless the text itself asks for a picture.
-    let isOwn = request.family != nil && primary.typeface.covers(character)
-    if isOwn, !character.hasPictureSelector { return primary }
-    if character.asksForPicture {
+    // A family requested by name uses its own glyphs for emoji unless the text requests emoji
+    // presentation.
+    let isInNamedFamily = request.family != nil && primary.typeface.covers(character)
+    if isInNamedFamily, !character.hasEmojiSelector { return primary }
+    if character.hasEmojiPresentation {
       let emoji = try open(BundledFonts.emoji)
       if emoji.typeface.covers(character) { return emoji }
     }
@@ -66,14 +78,17 @@ struct FontFallback {
     return font.typeface.covers(character) ? font : nil
   }
 
+  /// Returns the font of a fallback family, opened on first use.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func open(
     _ family: FamilyDescription
   ) throws(FontLibraryError) -> ResolvedFont {
-    if let known = opened.first(where: { $0.family == family.name }) { return known.font }
-    var wish = request
-    wish.family = nil
-    if BundledFonts.scripts.contains(family) { wish.isItalic = false }
-    let font = try library.resolve(wish, in: family)
+    if let entry = opened.first(where: { $0.family == family.name }) { return entry.font }
+    var fallbackRequest = request
+    fallbackRequest.family = nil
+    if BundledFonts.scripts.contains(family) { fallbackRequest.isItalic = false }
+    let font = try library.resolve(fallbackRequest, in: family)
     opened.append((family.name, font))
     return font
   }

@@ -1,28 +1,31 @@
-// Typography: the fonts that texts can use. In: the folder of bundled fonts, fonts that a caller registers. Out:
-// typefaces for requests. Files are mapped and faces opened when a text first needs them.
+// PrefTypography: the fonts available to texts. In: the folder of bundled fonts, registered fonts and
+// optionally system fonts. Out: typefaces for requests. Files are mapped and faces opened on first use.
 
 import PrefGeometry
 import Synchronization
 
-/// The fonts that texts can use; safe on every thread.
+/// The fonts available to texts, and the caches of shaped text; thread-safe.
+///
+/// All texts of a process normally share one library, because opened faces and shaped paragraphs are
+/// cached in it.
 public final class FontLibrary: Sendable {
-  /// The folder of bundled fonts.
+  /// The path of the folder of bundled fonts.
   public let directory: String
 
-  /// What tells typefaces apart.
+  /// The identity of a typeface.
   private struct InstanceKey: Equatable {
-    var wishes: AxisWishes
-    /// By how much letters are stretched.
+    var requestedAxes: RequestedAxes
+    /// The synthetic horizontal scale of glyphs, 1 for faces with a `wdth` axis.
     var width: CGFloat
     var face: FaceDescription
   }
 
-  /// What is open. Plain arrays: a text needs few fonts, and the first dictionary of a new kind costs Swift's runtime
-  /// 0.2 ms of looking for conformances, which every start would pay.
+  /// The open faces and typefaces. Linear arrays: a text needs few fonts, and the first dictionary of a
+  /// new type costs 0.2 ms of protocol conformance lookup in Swift's runtime on every start.
   private struct State {
     var faces: [(key: FaceDescription, face: FontFace)] = []
     var typefaces: [(key: InstanceKey, typeface: Typeface)] = []
-    /// Families that a caller registered.
+    /// The families registered by the caller.
     var registered: [FamilyDescription] = []
     var registeredData: [(file: String, data: FontData)] = []
 
@@ -36,16 +39,20 @@ public final class FontLibrary: Sendable {
   private let state = Mutex(State())
   let paragraphs = ParagraphCache()
   let words = ShapeCache()
-  /// Where words may be parted, by the language; nil where there is no file.
+  /// Hyphenation patterns by language code; `nil` for a language whose file is missing.
   let patterns = Mutex<[String: HyphenationPatterns?]>([:])
 
-  /// The fonts of the host; nil where they are not allowed.
+  /// The system fonts; `nil` if they are not enabled.
   let systemFonts: SystemFonts?
 
-  /// Finds the bundled fonts: in `directory`, or where `PREFRENDER_FONTS` says, or beside the executable.
+  /// Creates a library from the bundled fonts in `directory`, else in the folder that
+  /// `PREFRENDER_FONTS` names, else in the default locations: beside the executable, then in the source
+  /// checkout. Opens no font.
   ///
-  /// With `usesSystemFonts`, texts may also use the fonts of the host, after the bundled ones: pictures then depend on
-  /// the machine. Opens no font. Throws ``FontLibraryError/fontsNotFound(places:)``.
+  /// - Parameter usesSystemFonts: Whether fonts of the host are used after the bundled ones; rendered
+  ///   images then depend on the machine.
+  ///
+  /// - Throws: ``FontLibraryError/fontsNotFound(searchedPaths:)``.
   public convenience init(
     directory: String? = nil, usesSystemFonts: Bool = false
   ) throws(FontLibraryError) {
@@ -53,34 +60,39 @@ public final class FontLibrary: Sendable {
       directory: directory, systemFolders: usesSystemFonts ? SystemFonts.standardFolders() : nil)
   }
 
-  /// Finds the bundled fonts, and allows those in some folders.
+  /// Creates a library from the bundled fonts and the fonts in additional folders.
+  ///
+  /// - Throws: ``FontLibraryError/fontsNotFound(searchedPaths:)``.
   package init(directory: String?, systemFolders: [String]?) throws(FontLibraryError) {
     self.directory = try FontDirectory.find(explicit: directory)
     systemFonts = systemFolders.map(SystemFonts.init)
   }
 
-  /// The families that a caller registered, by name.
+  /// The families registered by the caller, sorted by name.
   var registeredFamilies: [FamilyDescription] {
     state.withLock { $0.registered }.sorted { $0.name < $1.name }
   }
 
-  /// The names of the families that can be asked for, bundled ones first.
+  /// The names of the available families: bundled, registered, then system fonts.
   public var familyNames: [String] {
     families.map(\.name)
   }
 
-  /// Whether a family of this name is there, regardless of case.
+  /// Whether a family with this name is available; case-insensitive.
   public func hasFamily(_ name: String) -> Bool { family(named: name) != nil }
 
-  /// Finds the best font for a request; where its family is not there, the system's font of the design.
+  /// Returns the best font for a request. If its family is not available, the bundled family of the
+  /// requested design is used.
   ///
-  /// Throws where a bundled file cannot be read.
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   public func resolve(_ request: FontRequest) throws(FontLibraryError) -> ResolvedFont {
     let family = request.family.flatMap(family(named:)) ?? BundledFonts.family(for: request.design)
     return try resolve(request, in: family)
   }
 
-  /// The best font of one family for a request.
+  /// Returns the best font of one family for a request.
+  ///
+  /// - Throws: ``FontLibraryError`` if the family has no face or its file cannot be read.
   func resolve(
     _ request: FontRequest, in family: FamilyDescription
   ) throws(FontLibraryError) -> ResolvedFont {
@@ -91,91 +103,109 @@ public final class FontLibrary: Sendable {
     let size = request.usableSize
     let width = request.width.isFinite ? min(max(request.width, 0.25), 4) : 1
     let weights = description.weights
-    let wishes = AxisWishes(
+    let requestedAxes = RequestedAxes(
       weight: min(max(weight, weights.lowerBound), weights.upperBound),
       opticalSize: family.opticalSizing.value(for: Double(size)),
       width: description.hasWidthAxis && width != 1 ? Double(width) : nil,
-      isItalic: description.canLean && request.isItalic, variations: request.variations)
+      isItalic: description.hasSlantAxis && request.isItalic, variations: request.variations)
     let key = InstanceKey(
-      wishes: wishes, width: description.hasWidthAxis ? 1 : width, face: description)
+      requestedAxes: requestedAxes, width: description.hasWidthAxis ? 1 : width, face: description)
     let typeface = try typeface(key, family)
     let isHeavier = weight >= 600 && description.weights.upperBound < 600
     return ResolvedFont(
       typeface: typeface, size: size,
-      slant: request.isItalic && !description.isItalic && !description.canLean
-        && !typeface.isPictures
+      slant: request.isItalic && !description.isItalic && !description.hasSlantAxis
+        && !typeface.hasColorBitmaps
         ? ResolvedFont.obliqueSlant : 0,
-      embolden: isHeavier && !typeface.isPictures ? ResolvedFont.boldStroke : 0,
+      embolden: isHeavier && !typeface.hasColorBitmaps ? ResolvedFont.boldStroke : 0,
       tracking: CGFloat(family.tracking.value(for: Double(size))) * size,
       leadingChange: request.usableLeadingChange)
   }
 
+  /// Returns the cached typeface for a key, or creates it.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private func typeface(
     _ key: InstanceKey, _ family: FamilyDescription
   ) throws(FontLibraryError) -> Typeface {
-    if let known = state.withLock({ $0.typeface(key) }) { return known }
+    if let cached = state.withLock({ $0.typeface(key) }) { return cached }
     let face = try face(key.face)
-    let made = try Typeface(
-      face: face, family: family, wishes: key.wishes, width: key.width)
-    // Another thread may have been quicker: everybody must get the same object, because runs compare stores by it.
+    let created = try Typeface(
+      face: face, family: family, requestedAxes: key.requestedAxes, width: key.width)
+    // Another thread may have inserted it first. All callers must get the same object, because glyph
+    // runs compare their stores by identity.
     return state.withLock { state in
       if let first = state.typeface(key) { return first }
-      state.typefaces.append((key, made))
-      return made
+      state.typefaces.append((key, created))
+      return created
     }
   }
 
+  /// Returns the cached face for a description, or opens its file.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private func face(_ description: FaceDescription) throws(FontLibraryError) -> FontFace {
-    let (known, registered) = state.withLock { state in
+    let (cached, registered) = state.withLock { state in
       let registered = state.registeredData.first { $0.file == description.file }
       return (state.face(description), registered?.data)
     }
-    if let known { return known }
-    // Files of the host stand with their whole path.
+    if let cached { return cached }
+    // System fonts are stored with their absolute paths.
     let path = description.file
     let isBundled = registered == nil && !path.hasPrefix("/")
     let data =
       if let registered { registered } else {
         try FontData(mapping: isBundled ? "\(directory)/\(path)" : path)
       }
-    let made = try FontFace(
+    let created = try FontFace(
       data: data, file: description.file, index: description.index, isBundled: isBundled)
     return state.withLock { state in
       if let first = state.face(description) { return first }
-      state.faces.append((description, made))
-      return made
+      state.faces.append((description, created))
+      return created
     }
   }
 
   private func family(named name: String) -> FamilyDescription? {
-    let wanted = name.lowercased()
-    return BundledFonts.all.first { $0.name.lowercased() == wanted }
-      ?? state.withLock { $0.registered.first { $0.name.lowercased() == wanted } }
+    let lowercasedName = name.lowercased()
+    return BundledFonts.all.first { $0.name.lowercased() == lowercasedName }
+      ?? state.withLock { $0.registered.first { $0.name.lowercased() == lowercasedName } }
       ?? systemFonts?.family(named: name)
   }
 
-  // MARK: Fonts of the caller
+  // MARK: Registered fonts
 
-  /// The name of the family in a font file; throws where it is not a font that can be used.
+  /// Returns the family name stored in a font file.
+  ///
+  /// - Throws: ``FontLibraryError`` if the file cannot be read or is not a usable font.
   public static func familyName(path: String) throws(FontLibraryError) -> String {
     let face = try FontFace(data: FontData(mapping: path), file: path, index: 0)
     return try OutlineReader(face, coordinates: []).familyName() ?? path
   }
 
-  /// Adds a font file; returns the name of its family.
+  /// Registers a font file and returns its family name.
   ///
-  /// Bundled families keep their names. Throws where the file is not a font.
+  /// A bundled family with the same name takes precedence. Clears the caches of shaped text.
+  ///
+  /// - Throws: ``FontLibraryError`` if the file cannot be read or is not a usable font.
   @discardableResult
   public func register(path: String) throws(FontLibraryError) -> String {
     try register(FontData(mapping: path), path: path)
   }
 
-  /// Adds a font from its bytes, `name` standing for it in errors; returns the name of its family.
+  /// Registers a font held in memory and returns its family name.
+  ///
+  /// - Parameter name: The name used for the font in error messages.
+  ///
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if the bytes are not a usable font.
   @discardableResult
   public func register(bytes: [UInt8], name: String) throws(FontLibraryError) -> String {
     try register(FontData(copying: bytes), path: name)
   }
 
+  /// Adds a face to the family that its file states; replaces a font registered under the same path.
+  ///
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if the bytes are not a usable font.
   private func register(_ data: FontData, path: String) throws(FontLibraryError) -> String {
     let face = try FontFace(data: data, file: path, index: 0)
     let reader = try OutlineReader(face, coordinates: [])
@@ -190,15 +220,15 @@ public final class FontLibrary: Sendable {
       state.registeredData.append((file, data))
       state.faces.removeAll { $0.key.file == file }
       state.typefaces.removeAll { $0.key.face.file == file }
-      let wanted = family.lowercased()
-      var known =
-        state.registered.first { $0.name.lowercased() == wanted }
+      let lowercasedName = family.lowercased()
+      var entry =
+        state.registered.first { $0.name.lowercased() == lowercasedName }
         ?? FamilyDescription(
           name: family, faces: [], opticalSizing: hasOpticalSize ? .stepped : .none)
-      known.faces.removeAll { $0.file == file }
-      known.faces.append(description)
-      state.registered.removeAll { $0.name == known.name }
-      state.registered.append(known)
+      entry.faces.removeAll { $0.file == file }
+      entry.faces.append(description)
+      state.registered.removeAll { $0.name == entry.name }
+      state.registered.append(entry)
     }
     paragraphs.removeAll()
     words.removeAll()

@@ -1,33 +1,33 @@
-// Typography: what can go wrong with fonts, in words that name the cause and the fix.
+// PrefTypography: errors of font loading; each description names the cause and the fix.
 
-/// Why a font or the bundled fonts cannot be used.
+/// An error in locating or reading fonts or symbols.
 public enum FontLibraryError: Error, Equatable, Sendable {
-  /// The folder of bundled fonts is in none of the places where it was looked for.
-  case fontsNotFound(places: [String])
-  /// A file cannot be read.
+  /// None of the searched folders contains the bundled fonts.
+  case fontsNotFound(searchedPaths: [String])
+  /// A file cannot be opened or mapped.
   case unreadable(path: String, reason: String)
-  /// A file is not a font that can be used.
+  /// A file is not a usable font.
   case notAFont(path: String, reason: String)
-  /// The file of symbols is not one that this version can read.
+  /// The symbol file is damaged or has an unsupported version.
   case notSymbols(path: String, reason: String)
 }
 
 extension FontLibraryError: CustomStringConvertible {
-  /// The cause, the place and the fix.
+  /// The cause, the path, and a fix where there is one.
   public var description: String {
     switch self {
-    case .fontsNotFound(let places):
-      let list = places.map { "\n  \($0)" }.joined()
+    case .fontsNotFound(let searchedPaths):
+      let list = searchedPaths.map { "\n  \($0)" }.joined()
       return """
-        the bundled fonts were not found; looked for "\(FontDirectory.marker)" in:\(list)
-        Set \(FontDirectory.environmentVariable) to the Fonts folder of prefrender, or pass its path.
+        bundled fonts not found; searched for "\(FontDirectory.marker)" in:\(list)
+        set \(FontDirectory.environmentVariable) to the Fonts folder of prefrender, or pass its path
         """
     case .unreadable(let path, let reason):
       return "cannot read \"\(path)\": \(reason)"
     case .notAFont(let path, let reason):
-      return "\"\(path)\" is not a font that can be used: \(reason)"
+      return "\"\(path)\" is not a usable font: \(reason)"
     case .notSymbols(let path, let reason):
-      return "\"\(path)\" is not a file of symbols: \(reason); build it again with build-symbols.py"
+      return "\"\(path)\" is not a symbol file: \(reason); rebuild it with Fonts/build-symbols.py"
     }
   }
 }

@@ -1,39 +1,41 @@
-// Typography: what there is and what is used, for people: families with their files, and the font of each part of a text.
+// PrefTypography: font inspection for command-line output: the available families with their files, and
+// the font of each part of a text.
 
 import PrefGeometry
 
-/// A family as a list shows it.
+/// A font family in a listing.
 public struct FontFamilyListing: Equatable, Sendable {
-  /// Where a family comes from.
+  /// The source of a family.
   public enum Origin: String, Sendable {
-    /// With the package.
+    /// Bundled with the package.
     case bundled
-    /// From the caller.
+    /// Registered by the caller.
     case registered
-    /// From the host.
+    /// Installed on the host.
     case system
   }
 
-  /// The name that a text can ask for.
+  /// The family name, as used in a font request.
   public var name: String
-  /// Where it comes from.
+  /// The source of the family.
   public var origin: Origin
-  /// The files of its faces.
+  /// The files of the family's faces: file names for bundled fonts, absolute paths for system fonts.
   public var files: [String]
 }
 
-/// A part of a text and the font that shows it.
+/// A part of a text and the font that draws it.
 public struct FontUse: Equatable, Sendable {
-  /// The part.
+  /// The text of the part.
   public var text: String
-  /// The font and its axes; nil where no font has the part, and a box is drawn.
+  /// The family name and axis values of the font; `nil` if no font covers the part and a `.notdef` box
+  /// is drawn.
   public var font: String?
-  /// The font's file; nil as above.
+  /// The name of the font file; `nil` if no font covers the part.
   public var file: String?
 }
 
 extension FontLibrary {
-  /// All families: bundled ones, registered ones, and the host's where they are allowed.
+  /// All available families: bundled, registered, then system fonts if they are enabled.
   public var families: [FontFamilyListing] {
     func list(
       _ families: [FamilyDescription], _ origin: FontFamilyListing.Origin
@@ -48,7 +50,7 @@ extension FontLibrary {
 }
 
 extension Paragraph {
-  /// The font of each part of the text, in its order; line breaks and boxes are left out.
+  /// The font of each part of the text in logical order, without line breaks and inline boxes.
   public var fontUses: [FontUse] {
     var uses: [FontUse] = []
     for (index, unit) in shaped.units.enumerated() where !unit.flags.contains(.hardBreak) {

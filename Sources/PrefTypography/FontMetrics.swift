@@ -1,32 +1,33 @@
-// Typography: a face's measures, in em.
+// PrefTypography: the metrics of a face, in em.
 
 import PrefGeometry
 
-/// The measures of a face; one em = 1, all positive as named.
+/// The metrics of a face. One em = 1; offsets and sizes are positive in the direction that each name
+/// states.
 public struct FontMetrics: Hashable, Sendable {
-  /// From the baseline up to the top of a line.
+  /// The distance from the baseline up to the top of a line.
   public var ascent: CGFloat
-  /// From the baseline down to the bottom of a line.
+  /// The distance from the baseline down to the bottom of a line.
   public var descent: CGFloat
-  /// Extra room between lines.
+  /// The extra space between lines (line gap).
   public var leading: CGFloat
-  /// The height of capitals.
+  /// The height of capital letters above the baseline.
   public var capHeight: CGFloat
-  /// The height of a lowercase x.
+  /// The height of a lowercase x above the baseline.
   public var xHeight: CGFloat
-  /// From the baseline down to the middle of an underline.
+  /// The distance from the baseline down to the center of an underline.
   public var underlineOffset: CGFloat
   /// The thickness of an underline.
   public var underlineThickness: CGFloat
-  /// From the baseline up to the middle of a line that strikes through.
+  /// The distance from the baseline up to the center of a strikethrough.
   public var strikethroughOffset: CGFloat
-  /// The thickness of a line that strikes through.
+  /// The thickness of a strikethrough.
   public var strikethroughThickness: CGFloat
 
-  /// The height of a line, without leading.
+  /// The height of a line without leading.
   public var lineHeight: CGFloat { ascent + descent }
 
-  /// The same measures for another size of em.
+  /// Returns the metrics multiplied by a factor.
   public func scaled(by factor: CGFloat) -> FontMetrics {
     FontMetrics(
       ascent: ascent * factor, descent: descent * factor, leading: leading * factor,

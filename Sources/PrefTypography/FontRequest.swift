@@ -1,104 +1,106 @@
-// Typography: what a text asks of a font, before anything is known about the fonts that are there.
+// PrefTypography: the font attributes of a text, before they are resolved against the available fonts.
 
 import PrefGeometry
 
-/// How heavy strokes are, on OpenType's scale from 1 to 1000.
+/// The weight of a font on OpenType's scale from 1 to 1000.
 public struct FontWeight: Hashable, Comparable, Sendable {
-  /// The number on OpenType's scale.
+  /// The value on OpenType's scale.
   public var value: Double
 
-  /// Makes a weight; numbers outside 1…1000 become the nearest inside.
+  /// Creates a weight, clamped to 1…1000. A value that is not finite becomes 400.
   public init(_ value: Double) { self.value = value.isFinite ? min(max(value, 1), 1000) : 400 }
 
-  /// 100.
+  /// Weight 100.
   public static let ultraLight = FontWeight(100)
-  /// 200.
+  /// Weight 200.
   public static let thin = FontWeight(200)
-  /// 300.
+  /// Weight 300.
   public static let light = FontWeight(300)
-  /// 400.
+  /// Weight 400.
   public static let regular = FontWeight(400)
-  /// 500.
+  /// Weight 500.
   public static let medium = FontWeight(500)
-  /// 600.
+  /// Weight 600.
   public static let semibold = FontWeight(600)
-  /// 700.
+  /// Weight 700.
   public static let bold = FontWeight(700)
-  /// 800.
+  /// Weight 800.
   public static let heavy = FontWeight(800)
-  /// 900.
+  /// Weight 900.
   public static let black = FontWeight(900)
 
-  /// Whether the left one is lighter.
+  /// Returns whether the first weight is lighter than the second.
   public static func < (lhs: FontWeight, rhs: FontWeight) -> Bool { lhs.value < rhs.value }
 }
 
-/// A place on an axis of a variable font.
+/// An explicit value for an axis of a variable font.
 public struct FontVariation: Hashable, Sendable {
-  /// The axis' tag: up to four letters.
+  /// The tag of the axis: up to four ASCII characters, such as `GRAD`.
   public var tag: String
-  /// The place, in the axis' own units; beyond an end counts as the end.
+  /// The value in the units of the axis; clamped to the axis's range when the font is resolved.
   public var value: Double
 
-  /// Names a place.
+  /// Creates an axis value.
   public init(tag: String, value: Double) {
     self.tag = tag
     self.value = value
   }
 }
 
-/// A font as a text asks for it.
+/// The attributes from which a font is resolved.
 public struct FontRequest: Hashable, Sendable {
-  /// A kind of letter form.
+  /// A category of typefaces.
   public enum Design: String, Hashable, Sendable, CaseIterable {
-    /// The system's sans serif.
+    /// The system's sans serif; the bundled family is Inter.
     case `default`
-    /// With serifs.
+    /// A serif typeface; the bundled family is Source Serif 4.
     case serif
-    /// With round ends.
+    /// A sans serif with rounded terminals; the bundled family is Nunito.
     case rounded
-    /// All letters of one width.
+    /// A typeface in which all advances are equal; the bundled family is JetBrains Mono.
     case monospaced
   }
 
-  /// Variants of letter forms.
+  /// OpenType features that select glyph variants.
   public struct Features: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bit mask of the set.
     public let rawValue: UInt8
-    /// Makes a set from its bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Digits of one width (`tnum`).
+    /// Digits of equal advance (`tnum`).
     public static let monospacedDigits = Features(rawValue: 1)
-    /// Small capitals for lowercase letters (`smcp`).
+    /// Small capitals for lowercase letters (`smcp`), synthesized if the font lacks them.
     public static let lowercaseSmallCaps = Features(rawValue: 2)
-    /// Small capitals for capitals (`c2sc`).
+    /// Small capitals for capital letters (`c2sc`), synthesized if the font lacks them.
     public static let uppercaseSmallCaps = Features(rawValue: 4)
     /// A slashed zero (`zero`).
     public static let slashedZero = Features(rawValue: 8)
   }
 
-  /// The family's name; nil for the system's font of the design.
+  /// The family name; `nil` for the bundled family of the design.
   public var family: String?
-  /// The design, where no family is named or the family is not there.
+  /// The design that applies if `family` is `nil` or not available.
   public var design: Design
   /// The size of one em, in points.
   public var size: CGFloat
-  /// How heavy strokes are.
+  /// The weight; the nearest available one is used.
   public var weight: FontWeight
-  /// Whether letters lean.
+  /// Whether the font is italic; synthesized by a slant if the family has no italic face.
   public var isItalic: Bool
-  /// How wide letters are, 1 = as designed.
+  /// The width of glyphs relative to the design, 1 = normal; clamped to 0.25…4.
   public var width: CGFloat
-  /// Variants of letter forms.
+  /// The OpenType features to apply.
   public var features: Features
 
-  /// How much higher than designed lines are, in points.
+  /// The change of the line height relative to the font's own, in points; limited to a third of the
+  /// size.
   public var leadingChange: CGFloat = 0
 
-  /// Places on the font's axes, which win over the weight and the width; axes that the font lacks are passed over.
+  /// Explicit axis values. They take precedence over the weight and the width; axes that the font lacks
+  /// are ignored.
   public var variations: [FontVariation] = []
 
-  /// Makes a request.
+  /// Creates a request; the defaults describe 17-point regular text in the system's sans serif.
   public init(
     family: String? = nil, design: Design = .default, size: CGFloat = 17,
     weight: FontWeight = .regular, isItalic: Bool = false, width: CGFloat = 1,
@@ -113,16 +115,16 @@ public struct FontRequest: Hashable, Sendable {
     self.features = features
   }
 
-  /// The size as layout uses it: finite, not negative, at most 10,000 points.
+  /// The size that layout uses: finite, between 0 and 10,000 points.
   var usableSize: CGFloat { size.isFinite ? min(max(size, 0), 10_000) : 17 }
 
-  /// The change of a line's height as layout uses it: at most a third of the size.
+  /// The line height change that layout uses: finite, at most a third of the size in either direction.
   var usableLeadingChange: CGFloat {
     let limit = usableSize / 3
     return leadingChange.isFinite ? min(max(leadingChange, -limit), limit) : 0
   }
 
-  /// The same request at another size.
+  /// Returns the request with all lengths multiplied by a factor.
   public func scaled(by factor: CGFloat) -> FontRequest {
     var copy = self
     copy.size = size * factor

@@ -1,5 +1,5 @@
-// Typography: where words may be parted, by Liang's patterns: pieces of words with a number between each two letters;
-// at each place the greatest number of all pieces that fit decides, and odd ones allow a hyphen.
+// PrefTypography: hyphenation by Liang's patterns: word fragments with a number between every two
+// letters. At each position the maximum over all matching patterns counts; odd values allow a hyphen.
 //
 //    .  h  y  p  h  e  n  a  t  i  o  n  .
 //       h  y 3p  h                              hy3ph
@@ -9,85 +9,88 @@
 
 import PrefGeometry
 
-/// The patterns of one language; immutable.
+/// The hyphenation patterns of one language, as a trie; immutable.
 final class HyphenationPatterns: Sendable {
-  /// The fewest letters before the first and after the last hyphen.
-  private let least: (before: Int, after: Int)
-  /// From a node of the tree of patterns and a letter to the next node.
+  /// The minimum number of letters before the first hyphen and after the last.
+  private let minimum: (before: Int, after: Int)
+  /// The edges of the trie, from a node and a letter to the child node.
   private let edges: [UInt64: UInt32]
-  /// For each node, where the numbers of its pattern begin; -1 where no pattern ends there.
+  /// For each node, the index in `numbers` of its pattern's values; -1 if no pattern ends there.
   private let values: [Int32]
-  /// The numbers of all patterns, one more than letters each.
+  /// The values of all patterns, one more than letters each, with a terminator after each pattern.
   private let numbers: [UInt8]
-  /// Words whose places are listed: for each, before which letters.
+  /// Words with explicit hyphenation points, given as letter indices.
   private let exceptions: [String: [Int]]
 
-  /// More letters than this are no word.
-  private static let longestWord = 64
+  /// Longer words are not hyphenated.
+  private static let maximumWordLength = 64
 
-  /// Reads a file as build-hyphenation.py describes it.
+  /// Parses a file in the format that build-hyphenation.py documents.
   init(_ bytes: UnsafeRawBufferPointer) {
-    var reader = PatternReader()
-    var least = (before: 2, after: 2)
+    var builder = PatternTrieBuilder()
+    var minimum = (before: 2, after: 2)
     var exceptions: [String: [Int]] = [:]
-    var isHead = true
+    var isFirstLine = true
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "%") {
       let text = String(decoding: line, as: UTF8.self)
-      if isHead {
+      if isFirstLine {
         let minima = text.split(separator: " ").compactMap { Int($0) }
-        if minima.count == 2 { least = (max(minima[0], 1), max(minima[1], 1)) }
-        isHead = false
+        if minima.count == 2 { minimum = (max(minima[0], 1), max(minima[1], 1)) }
+        isFirstLine = false
       } else if text.contains("-") || !text.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) {
-        let parts = text.split(separator: "-").map { $0.unicodeScalars.count }
+        let pieces = text.split(separator: "-").map { $0.unicodeScalars.count }
         exceptions[text.replacingOccurrences(of: "-", with: "")] =
-          parts.dropLast().reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1) }
+          pieces.dropLast().reduce(into: [Int]()) { $0.append(($0.last ?? 0) + $1) }
       } else {
-        reader.add(text)
+        builder.add(text)
       }
     }
-    (edges, values, numbers) = (reader.edges, reader.values, reader.numbers)
-    (self.least, self.exceptions) = (least, exceptions)
+    (edges, values, numbers) = (builder.edges, builder.values, builder.numbers)
+    (self.minimum, self.exceptions) = (minimum, exceptions)
   }
 
-  /// Before which letters a word may be parted, ascending; the letters are lowercase.
-  func places(in word: [Unicode.Scalar]) -> [Int] {
-    guard word.count >= least.before + least.after, word.count <= Self.longestWord else {
+  /// Returns the indices of the letters before which a word may be hyphenated, ascending. O(n²) in the
+  /// length of the word.
+  ///
+  /// - Parameter word: The letters in lowercase.
+  func hyphenationPoints(in word: [Unicode.Scalar]) -> [Int] {
+    guard word.count >= minimum.before + minimum.after, word.count <= Self.maximumWordLength else {
       return []
     }
     if !exceptions.isEmpty {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: word)
-      if let known = exceptions[String(text)] { return known }
+      if let explicit = exceptions[String(text)] { return explicit }
     }
-    let letters = [PatternReader.edge] + word.map(\.value) + [PatternReader.edge]
-    var greatest = [UInt8](repeating: 0, count: letters.count + 1)
+    let letters = [PatternTrieBuilder.boundary] + word.map(\.value) + [PatternTrieBuilder.boundary]
+    var maxima = [UInt8](repeating: 0, count: letters.count + 1)
     for start in letters.indices {
       var node: UInt32 = 0
       for letter in letters[start...] {
-        guard let next = edges[PatternReader.key(node, letter)] else { break }
+        guard let next = edges[PatternTrieBuilder.key(node, letter)] else { break }
         node = next
         var number = Int(values[Int(node)])
         guard number >= 0 else { continue }
-        // The pattern's numbers, up to the mark at their end.
-        var place = start
-        while numbers[number] != PatternReader.end {
-          greatest[place] = max(greatest[place], numbers[number])
+        // Combine the pattern's values up to the terminator.
+        var position = start
+        while numbers[number] != PatternTrieBuilder.terminator {
+          maxima[position] = max(maxima[position], numbers[number])
           number += 1
-          place += 1
+          position += 1
         }
       }
     }
-    // The number before letter k stands at k + 1: the edge comes first.
-    return (least.before...word.count - least.after).filter { greatest[$0 + 1] % 2 == 1 }
+    // The value before letter k has index k + 1, because of the word boundary at index 0.
+    return (minimum.before...word.count - minimum.after).filter { maxima[$0 + 1] % 2 == 1 }
   }
 }
 
-/// Makes a tree of patterns.
-private struct PatternReader {
-  /// Stands for the beginning and the end of a word.
-  static let edge = UInt32(UInt8(ascii: "."))
-  /// Ends the numbers of a pattern.
-  static let end: UInt8 = 255
+/// Builds the trie of patterns.
+private struct PatternTrieBuilder {
+  /// The boundary at the start and the end of a word.
+  static let boundary = UInt32(UInt8(ascii: "."))
+  /// The terminator of a pattern's values.
+  static let terminator: UInt8 = 255
 
   private(set) var edges: [UInt64: UInt32] = [:]
   private(set) var values: [Int32] = [-1]
@@ -97,16 +100,16 @@ private struct PatternReader {
     UInt64(node) << 32 | UInt64(letter)
   }
 
-  /// Adds a pattern such as `hen5at`.
+  /// Inserts a pattern such as `hen5at`.
   mutating func add(_ pattern: String) {
     var node: UInt32 = 0
-    var own: [UInt8] = [0]
+    var weights: [UInt8] = [0]
     for scalar in pattern.unicodeScalars {
       if (0x30...0x39).contains(scalar.value) {
-        own[own.count - 1] = UInt8(scalar.value - 0x30)
+        weights[weights.count - 1] = UInt8(scalar.value - 0x30)
         continue
       }
-      own.append(0)
+      weights.append(0)
       let key = Self.key(node, scalar.value)
       if let next = edges[key] {
         node = next
@@ -117,43 +120,44 @@ private struct PatternReader {
       }
     }
     values[Int(node)] = Int32(numbers.count)
-    numbers += own + [Self.end]
+    numbers += weights + [Self.terminator]
   }
 }
 
 extension FontLibrary {
-  /// The languages whose words can be parted.
+  /// The language codes for which hyphenation patterns are bundled.
   public static let hyphenatedLanguages = ["de", "en"]
 
-  /// The patterns of a language, such as `de_AT`, read once; nil where there are none.
+  /// Returns the patterns for a language identifier such as `de_AT`, or `nil` if there are none. Each
+  /// file is read once.
   func hyphenation(_ language: String) -> HyphenationPatterns? {
     let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     guard Self.hyphenatedLanguages.contains(code) else { return nil }
-    return patterns.withLock { known in
-      if let found = known[code] { return found }
+    return patterns.withLock { cache in
+      if let cached = cache[code] { return cached }
       do {
         let data = try FontData(mapping: "\(directory)/Hyphenation/\(code).txt")
-        let made = HyphenationPatterns(data.bytes)
-        known[code] = .some(made)
-        return made
+        let created = HyphenationPatterns(data.bytes)
+        cache[code] = .some(created)
+        return created
       } catch {
-        // A folder of fonts without patterns parts no words.
-        known[code] = .some(nil)
+        // A fonts folder without pattern files disables hyphenation.
+        cache[code] = .some(nil)
         return nil
       }
     }
   }
 }
 
-/// A word whose end has not been seen yet.
-private struct HyphenatedWord {
+/// A word that is being collected.
+private struct PendingWord {
   var language: String?
-  /// Lowercase.
+  /// The letters in lowercase.
   private(set) var letters: [Unicode.Scalar] = []
-  /// Where each letter begins, in bytes.
+  /// The byte offset of each letter.
   private(set) var starts: [Int] = []
-  /// Whether there are soft hyphens in it.
-  var isPartedByItsAuthor = false
+  /// Whether the word contains soft hyphens.
+  var hasSoftHyphens = false
 
   init(language: String? = nil) { self.language = language }
 
@@ -165,50 +169,50 @@ private struct HyphenatedWord {
 }
 
 extension ShapedText {
-  /// Allows lines to end inside of words, where a segment asks for it.
-  mutating func markHyphens(_ range: Range<Int>, _ library: FontLibrary) {
+  /// Marks the line break opportunities inside words of segments with hyphenation enabled.
+  mutating func markHyphenationPoints(_ range: Range<Int>, _ library: FontLibrary) {
     guard segments.contains(where: { $0.hyphenation != nil }) else { return }
-    var word = HyphenatedWord()
+    var word = PendingWord()
     for index in range {
       let segment = runs[Int(units[index].run)].segment
-      let own = runs[Int(units[index].run)].box == nil ? segments[segment].hyphenation : nil
+      let language = runs[Int(units[index].run)].box == nil ? segments[segment].hyphenation : nil
       let bytes = textRange(index..<index + 1)
       var offset = bytes.lowerBound
       for scalar in String(decoding: utf8[bytes], as: UTF8.self).unicodeScalars {
         if scalar == "\u{AD}" {
-          word.isPartedByItsAuthor = true
+          word.hasSoftHyphens = true
         } else {
-          let isLetter = own != nil && scalar.properties.isAlphabetic
-          if !isLetter || own != word.language {
-            part(word, range, library)
-            word = HyphenatedWord(language: own)
+          let isLetter = language != nil && scalar.properties.isAlphabetic
+          if !isLetter || language != word.language {
+            hyphenate(word, range, library)
+            word = PendingWord(language: language)
           }
           if isLetter { word.append(scalar, at: offset) }
         }
         offset += UTF8.width(scalar)
       }
     }
-    part(word, range, library)
+    hyphenate(word, range, library)
   }
 
-  private mutating func part(
-    _ word: HyphenatedWord, _ range: Range<Int>, _ library: FontLibrary
+  private mutating func hyphenate(
+    _ word: PendingWord, _ range: Range<Int>, _ library: FontLibrary
   ) {
-    // The hyphens of an author come before those of patterns.
-    guard word.letters.count > 3, !word.isPartedByItsAuthor, let language = word.language else {
+    // Explicit soft hyphens override the patterns.
+    guard word.letters.count > 3, !word.hasSoftHyphens, let language = word.language else {
       return
     }
     guard let patterns = library.hyphenation(language) else {
       if !unknownHyphenations.contains(language) { unknownHyphenations.append(language) }
       return
     }
-    for place in patterns.places(in: word.letters) {
-      guard let unit = unit(at: word.starts[place], in: range) else { continue }
+    for position in patterns.hyphenationPoints(in: word.letters) {
+      guard let unit = unit(at: word.starts[position], in: range) else { continue }
       units[unit].flags.formUnion([.mayBreakBefore, .hyphenBefore])
     }
   }
 
-  /// The unit that begins at a byte; nil where that is inside of one.
+  /// Returns the unit that starts at a byte offset, or `nil` if the offset is inside a unit. O(log n).
   private func unit(at byte: Int, in range: Range<Int>) -> Int? {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,47 +1,49 @@
-// Typography: Unicode's rules for lines (UAX #14, Unicode 16). In: the characters of a line up to a forced break. Out:
-// before which of them a line may end. Scripts without spaces need dictionaries besides and are left to ICU.
+// PrefTypography: the Unicode line breaking rules (UAX #14, Unicode 16). In: the characters of a line
+// up to a mandatory break. Out: line break opportunities. Rules for scripts that need a dictionary are
+// left to ICU.
 
 import PrefGeometry
 
-/// A class of UAX #14, of those that scripts with spaces have.
+/// The UAX #14 line breaking classes that occur in scripts with spaces.
 enum LineBreakClass: UInt8 {
   case alphabetic, dash, breakAfter, breakBefore, contingent, closing, closingParenthesis, mark
   case exclamation, glue, hebrew, hyphen, ideographic, inseparable, infix, joiner, nonstarter
   case number, opening, postfix, prefix, quotation, region, slash, space, wordJoiner
   case zeroWidthSpace, emojiBase, emojiModifier
 
-  /// Letters of words, in Hebrew or not.
+  /// Whether the class is a letter (AL or HL).
   var isLetter: Bool { self == .alphabetic || self == .hebrew }
 }
 
-/// A character with the marks that follow it, which no line parts from it (rules 9 and 10).
+/// A character with the combining marks and joiners that follow it, which form a unit (rules LB9 and
+/// LB10).
 struct LineBreakToken {
-  /// Where its text begins, in bytes.
+  /// The byte offset of the character.
   var offset: Int32
   var kind: LineBreakClass
-  /// Whether it is an opening or a closing quotation mark.
+  /// Whether the character is an opening (`Pi`) or a closing (`Pf`) quotation mark.
   var opensQuote = false
   var closesQuote = false
-  /// Whether it is as wide as ideographs are.
+  /// Whether the East Asian width is wide, fullwidth or halfwidth.
   var isWide = false
-  /// Whether it is U+2010.
+  /// Whether the character is U+2010 HYPHEN.
   var isHyphen = false
-  /// Whether it stands for a picture that is yet to come.
-  var isFuturePicture = false
-  /// Whether a joiner ends it.
-  var isJoined = false
-  /// Whether it is the second of two signs of regions, which make a flag.
-  var endsPair = false
+  /// Whether the code point is unassigned and reserved for emoji (LB30b).
+  var isReservedEmoji = false
+  /// Whether the sequence ends with a zero width joiner (LB8a).
+  var endsWithJoiner = false
+  /// Whether the character is the second regional indicator of a flag (LB30a).
+  var completesFlag = false
 }
 
-/// Before which of a line's tokens it may end.
+/// The line break opportunities of a line of tokens.
 struct LineBreakRules {
   let tokens: [LineBreakToken]
 
-  /// Where lines may end, in bytes; never at the beginning.
+  /// The byte offsets of all line break opportunities, ascending, without the start of the line.
   var offsets: [Int] {
     var result: [Int] = []
-    // The last token that is no space.
+    // The last token that is not a space.
     var base: Int?
     for index in tokens.indices {
       if index > 0, allows(index, base: base) { result.append(Int(tokens[index].offset)) }
@@ -58,23 +60,26 @@ struct LineBreakRules {
     tokens.indices.contains(index) && tokens[index].isWide
   }
 
-  /// Whether a line may end before a token.
+  /// Whether there is a line break opportunity before a token.
   private func allows(_ index: Int, base: Int?) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
-    if right.kind == .space || right.kind == .zeroWidthSpace { return false }  // 7
-    if let base, tokens[base].kind == .zeroWidthSpace { return true }  // 8
-    if left.isJoined { return false }  // 8a
-    if let answer = aroundGlue(left, right) { return answer }
-    if let answer = acrossSpaces(index, base: base) { return answer }
-    if left.kind == .space { return true }  // 18
-    if let answer = atQuotes(index) { return answer }
-    if left.kind == .contingent || right.kind == .contingent { return true }  // 20
-    if keepsHyphens(index) || keepsNumbers(index) || keepsLetters(index) { return false }
-    return true  // 31
+    if right.kind == .space || right.kind == .zeroWidthSpace { return false }  // LB7
+    if let base, tokens[base].kind == .zeroWidthSpace { return true }  // LB8
+    if left.endsWithJoiner { return false }  // LB8a
+    if let decision = decisionAtGlue(left, right) { return decision }
+    if let decision = decisionAcrossSpaces(index, base: base) { return decision }
+    if left.kind == .space { return true }  // LB18
+    if let decision = decisionAtQuotes(index) { return decision }
+    if left.kind == .contingent || right.kind == .contingent { return true }  // LB20
+    if prohibitsBreakAtHyphen(index) || prohibitsBreakInNumber(index) || prohibitsBreakInWord(index)
+    {
+      return false
+    }
+    return true  // LB31
   }
 
-  /// Rules 11 to 13.
-  private func aroundGlue(_ left: LineBreakToken, _ right: LineBreakToken) -> Bool? {
+  /// Rules LB11 to LB13; `nil` if none of them applies.
+  private func decisionAtGlue(_ left: LineBreakToken, _ right: LineBreakToken) -> Bool? {
     if left.kind == .wordJoiner || right.kind == .wordJoiner || left.kind == .glue { return false }
     switch right.kind {
     case .glue: return [.space, .breakAfter, .hyphen].contains(left.kind) ? nil : false
@@ -83,23 +88,23 @@ struct LineBreakRules {
     }
   }
 
-  /// Rules 14 to 17, which look across spaces.
-  private func acrossSpaces(_ index: Int, base: Int?) -> Bool? {
+  /// Rules LB14 to LB17, which match across spaces; `nil` if none of them applies.
+  private func decisionAcrossSpaces(_ index: Int, base: Int?) -> Bool? {
     let right = tokens[index]
     if let base {
       switch tokens[base].kind {
-      case .opening: return false  // 14
-      case .quotation where tokens[base].opensQuote:  // 15a
+      case .opening: return false  // LB14
+      case .quotation where tokens[base].opensQuote:  // LB15a
         switch kind(base - 1) {
         case nil, .opening, .quotation, .glue, .space, .zeroWidthSpace: return false
         default: break
         }
-      case .closing, .closingParenthesis: if right.kind == .nonstarter { return false }  // 16
-      case .dash: if right.kind == .dash { return false }  // 17
+      case .closing, .closingParenthesis: if right.kind == .nonstarter { return false }  // LB16
+      case .dash: if right.kind == .dash { return false }  // LB17
       default: break
       }
     }
-    if right.closesQuote {  // 15b
+    if right.closesQuote {  // LB15b
       switch kind(index + 1) {
       case nil, .space, .glue, .wordJoiner, .closing, .quotation, .closingParenthesis,
         .exclamation, .infix, .slash, .zeroWidthSpace:
@@ -108,11 +113,11 @@ struct LineBreakRules {
       }
     }
     guard right.kind == .infix else { return nil }
-    return tokens[index - 1].kind == .space && kind(index + 1) == .number  // 15c, 15d
+    return tokens[index - 1].kind == .space && kind(index + 1) == .number  // LB15c, LB15d
   }
 
-  /// Rules 19 and 19a.
-  private func atQuotes(_ index: Int) -> Bool? {
+  /// Rules LB19 and LB19a; `nil` if neither applies.
+  private func decisionAtQuotes(_ index: Int) -> Bool? {
     let (left, right) = (tokens[index - 1], tokens[index])
     if right.kind == .quotation {
       if !right.opensQuote || !left.isWide || !isWide(index + 1) { return false }
@@ -123,8 +128,8 @@ struct LineBreakRules {
     return nil
   }
 
-  /// Rules 20a to 22.
-  private func keepsHyphens(_ index: Int) -> Bool {
+  /// Whether rules LB20a to LB22 prohibit a break before a token.
+  private func prohibitsBreakAtHyphen(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
     let before = kind(index - 2)
     if left.kind == .hyphen || left.isHyphen, right.kind == .alphabetic {
@@ -140,8 +145,8 @@ struct LineBreakRules {
     return left.kind == .slash && right.kind == .hebrew
   }
 
-  /// Rules 23 to 25.
-  private func keepsNumbers(_ index: Int) -> Bool {
+  /// Whether rules LB23 to LB25 prohibit a break before a token.
+  private func prohibitsBreakInNumber(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1].kind, tokens[index].kind)
     switch (left, right) {
     case (_, .number) where left.isLetter || left == .hyphen || left == .infix: return true
@@ -163,21 +168,22 @@ struct LineBreakRules {
     }
   }
 
-  /// Whether a number with its signs inside ends at a token.
+  /// Whether a number, with its infix separators, ends at a token.
   private func endsNumber(_ index: Int) -> Bool {
     var at = index
     while let kind = kind(at), kind == .slash || kind == .infix { at -= 1 }
     return kind(at) == .number
   }
 
-  /// Rules 26 to 30b, without those for scripts that need dictionaries.
-  private func keepsLetters(_ index: Int) -> Bool {
+  /// Whether rules LB26 to LB30b prohibit a break before a token, except those for scripts that need a
+  /// dictionary.
+  private func prohibitsBreakInWord(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
     if right.kind.isLetter, left.kind.isLetter || left.kind == .infix { return true }
     let isWord = { (kind: LineBreakClass) in kind.isLetter || kind == .number }
     if isWord(left.kind), right.kind == .opening, !right.isWide { return true }
     if left.kind == .closingParenthesis, !left.isWide, isWord(right.kind) { return true }
-    if left.kind == .region, right.kind == .region { return !left.endsPair }
-    return right.kind == .emojiModifier && (left.kind == .emojiBase || left.isFuturePicture)
+    if left.kind == .region, right.kind == .region { return !left.completesFlag }
+    return right.kind == .emojiModifier && (left.kind == .emojiBase || left.isReservedEmoji)
   }
 }

@@ -1,13 +1,14 @@
-// Typography: the ICU inside Swift's toolchain: what characters do to breaks, and where lines of scripts without spaces
-// end: Thai and its neighbours by dictionary, Chinese, Japanese and Korean by rule. Opening the first iterator costs about
-// 13 ms, so that plain text never does.
+// PrefTypography: line breaking by the ICU of the Swift toolchain: the break class of a character, and
+// line break opportunities in scripts without spaces (Thai and similar scripts by dictionary, Chinese,
+// Japanese and Korean by rule). Opening the first iterator takes about 13 ms, so plain text does not
+// use it.
 
 import PrefGeometry
 import Synchronization
 import _FoundationICU
 
 extension LineBreaks {
-  /// ICU's iterator and the lock that guards it.
+  /// ICU's line break iterator, used under a lock.
   private struct Iterator: @unchecked Sendable {
     let breaks: OpaquePointer?
 
@@ -15,24 +16,24 @@ extension LineBreaks {
 
     private init() {
       var status = U_ZERO_ERROR
-      // The locale is fixed: the host's must not reach a picture.
+      // The locale is fixed, so that output does not depend on the host's locale.
       breaks = swift_ubrk_open(UBRK_LINE, "en", nil, 0, &status)
     }
   }
 
-  /// Counts how often a task asks, for tests.
-  @TaskLocal static var uses: UseCounter?
+  /// Counts the queries of the current task, for tests.
+  @TaskLocal static var queryCounter: QueryCounter?
 
-  /// Counts.
-  final class UseCounter: Sendable {
+  /// A counter of ICU queries.
+  final class QueryCounter: Sendable {
     private let number = Atomic(0)
     var count: Int { number.load(ordering: .relaxed) }
     fileprivate func add() { number.add(1, ordering: .relaxed) }
   }
 
-  /// Where lines may end in a text, as offsets in UTF-8, ascending; nil where ICU does not answer.
-  static func offsetsByTables(_ text: String) -> [Int]? {
-    uses?.add()
+  /// Returns the line break opportunities of a text as UTF-8 offsets, ascending, or `nil` if ICU fails.
+  static func offsetsByICU(_ text: String) -> [Int]? {
+    queryCounter?.add()
     let units = Array(text.utf16)
     guard units.count < Int(Int32.max) else { return nil }
     return Iterator.shared.withLock { iterator in
@@ -61,30 +62,31 @@ extension LineBreaks {
 }
 
 extension LineBreakClass {
-  /// The class of a character.
+  /// Classifies a character.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
-    // Most letters, for speed.
+    // The most frequent letters, for speed.
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x391...0x3A1, 0x3A3...0x3CE, 0x400...0x481,
       0x620...0x64A, 0x904...0x939:
       self = .alphabetic
     case 0x20: self = .space
     case 0x30...0x39: self = .number
-    // As in English: these open and close like parentheses; ’ is an apostrophe too.
+    // As in English: these are opening and closing punctuation; U+2019 stays ambiguous, because it is
+    // also the apostrophe.
     case 0x2018, 0x201C: self = .opening
     case 0x201D: self = .closing
     default: self.init(byPropertyOf: scalar)
     }
   }
 
-  /// The class that Unicode gives a character.
+  /// Classifies a character by its `Line_Break` property.
   init(byPropertyOf scalar: Unicode.Scalar) {
     let classes = Self.classes
     let property = swift_u_getIntPropertyValue(Int32(scalar.value), UCHAR_LINE_BREAK)
     self = classes.indices.contains(Int(property)) ? classes[Int(property)] : .alphabetic
   }
 
-  /// The classes by ICU's numbers; those that are not named are letters.
+  /// The classes indexed by ICU's `ULineBreak` values; all others count as alphabetic.
   private static let classes: [LineBreakClass] = {
     let names: [(ULineBreak, LineBreakClass)] = [
       (U_LB_BREAK_BOTH, .dash), (U_LB_BREAK_AFTER, .breakAfter), (U_LB_BREAK_BEFORE, .breakBefore),
@@ -107,7 +109,7 @@ extension LineBreakClass {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is as wide as ideographs are, or half of that.
+  /// Whether the East Asian width is wide, fullwidth or halfwidth.
   var isWideOrHalf: Bool {
     guard value >= 0x1100 else { return false }
     let width = swift_u_getIntPropertyValue(Int32(value), UCHAR_EAST_ASIAN_WIDTH)

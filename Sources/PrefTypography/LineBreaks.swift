@@ -1,19 +1,22 @@
-// Typography: where lines may end. In: the bytes of a line up to a forced break. Out: offsets. Scripts with spaces follow
-// Unicode's rules here, and open no iterator of ICU's; the others are left to ICU with its dictionaries.
+// PrefTypography: line break opportunities. In: the bytes of a line up to a mandatory break. Out: byte
+// offsets. Scripts with spaces use the UAX #14 rules of `LineBreakRules`, without an ICU iterator;
+// other scripts use ICU and its dictionaries.
 
 import PrefGeometry
 
 enum LineBreaks {
-  /// Where lines may end in a text, in bytes, ascending, never at the beginning.
+  /// Returns the line break opportunities of a range as byte offsets from its start, ascending; the
+  /// start itself is never included.
   static func offsets(_ utf8: [UInt8], _ range: Range<Int>) -> [Int] {
     if let offsets = offsetsByRules(utf8, range) { return offsets }
     let text = String(decoding: utf8[range], as: UTF8.self)
-    return offsetsByTables(text) ?? offsetsByRules(utf8, range, leavesTables: false) ?? []
+    return offsetsByICU(text) ?? offsetsByRules(utf8, range, defersToICU: false) ?? []
   }
 
-  /// The offsets by Unicode's rules alone; nil where tables are needed besides.
+  /// Returns the line break opportunities by the UAX #14 rules alone, or `nil` if the text contains a
+  /// script that needs ICU.
   static func offsetsByRules(
-    _ utf8: [UInt8], _ range: Range<Int>, leavesTables: Bool = true
+    _ utf8: [UInt8], _ range: Range<Int>, defersToICU: Bool = true
   ) -> [Int]? {
     var tokens: [LineBreakToken] = []
     tokens.reserveCapacity(range.count)
@@ -21,7 +24,7 @@ enum LineBreaks {
     while at < range.upperBound {
       let start = at - range.lowerBound
       let scalar = UTF8.scalar(utf8, at)
-      if leavesTables, scalar.breaksByTables { return nil }
+      if defersToICU, scalar.needsICULineBreaks { return nil }
       at += UTF8.width(scalar)
       append(scalar, start, &tokens)
     }
@@ -34,10 +37,10 @@ enum LineBreaks {
     let kind = LineBreakClass(scalar)
     if kind == .mark || kind == .joiner {
       if let last = tokens.indices.last, ![.space, .zeroWidthSpace].contains(tokens[last].kind) {
-        tokens[last].isJoined = kind == .joiner
+        tokens[last].endsWithJoiner = kind == .joiner
       } else {
         var token = LineBreakToken(offset: Int32(offset), kind: .alphabetic)
-        token.isJoined = kind == .joiner
+        token.endsWithJoiner = kind == .joiner
         tokens.append(token)
       }
       return
@@ -50,12 +53,12 @@ enum LineBreaks {
       token.opensQuote = category == .initialPunctuation
       token.closesQuote = category == .finalPunctuation
     case .region:
-      token.endsPair = tokens.last?.kind == .region && tokens.last?.endsPair == false
+      token.completesFlag = tokens.last?.kind == .region && tokens.last?.completesFlag == false
     case .breakAfter: token.isHyphen = scalar.value == 0x2010
     default: break
     }
     token.isWide = scalar.isWideOrHalf
-    token.isFuturePicture =
+    token.isReservedEmoji =
       kind == .ideographic && (0x1F000..<0x1FB00).contains(scalar.value)
       && scalar.properties.generalCategory == .unassigned
     tokens.append(token)

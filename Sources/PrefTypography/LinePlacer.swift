@@ -1,35 +1,36 @@
-// Typography: broken lines → placed glyph runs: pieces in visual order, pens in points, decorations.
+// PrefTypography: line placement. In: broken lines. Out: positioned glyph runs in visual order and
+// decorations, in points, y down.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Puts the units of lines in their places.
+/// Positions the units of lines.
 struct LinePlacer {
   let text: ShapedText
   let options: TextLayoutOptions
-  /// Whether runs are to tell of their letters.
+  /// Whether runs include their grapheme clusters.
   var placesClusters = false
-  /// A mark in the font of a segment, shaped.
-  let mark: (LineMark, Int) -> ShapedText?
+  /// Returns a shaped ellipsis or hyphen in the font of a segment.
+  let shapedInsertion: (LineInsertion, Int) -> ShapedText?
 
-  /// A mark that is not in the text, held by reference: fragments are copied about.
-  private final class Mark {
+  /// A shaped ellipsis or hyphen, stored by reference so that copies of fragments are cheap.
+  private final class Insertion {
     let text: ShapedText
     init(_ text: ShapedText) { self.text = text }
   }
 
-  /// A stretch of one run on one line.
+  /// The part of a run that is on one line.
   private struct Fragment {
-    /// Nil for the text itself.
-    var mark: Mark?
+    /// The inserted text; `nil` for a part of the text itself.
+    var insertion: Insertion?
     var run: Int
     var units: Range<Int>
     var level: UInt8
-    /// The position of the segment in the text.
+    /// The index of the segment in the text.
     var segment: Int
   }
 
-  /// Places all lines, one below the other.
+  /// Places all lines from top to bottom.
   func place(_ broken: BrokenLines) -> [TextLine] {
     var top = 0.0
     let width = broken.width
@@ -49,14 +50,14 @@ struct LinePlacer {
     placed.ascent = CGFloat(line.ascent)
     placed.descent = CGFloat(line.descent)
     placed.baseline = CGFloat(top + line.ascent)
-    placed.x = CGFloat((textWidth - line.width) * share)
+    placed.x = CGFloat((textWidth - line.width) * leftShare)
     let fragments = fragments(of: line)
     placed.runs.reserveCapacity(fragments.count)
     var pen = Double(placed.x)
     for index in BidiLevels.visualOrder(fragments.map(\.level)) {
       let fragment = fragments[index]
-      if let mark = fragment.mark {
-        append(fragment, mark.text, &pen, &placed)
+      if let insertion = fragment.insertion {
+        append(fragment, insertion.text, &pen, &placed)
       } else {
         append(fragment, text, &pen, &placed)
       }
@@ -64,8 +65,8 @@ struct LinePlacer {
     return placed
   }
 
-  /// Which share of the free room stands left of a line.
-  private var share: Double {
+  /// The fraction of a line's free width that is to the left of it.
+  private var leftShare: Double {
     switch (options.alignment, options.direction) {
     case (.center, _): 0.5
     case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
@@ -86,15 +87,17 @@ struct LinePlacer {
           let shaped = text.runs[Int(run)]
           result.append(
             Fragment(
-              mark: nil, run: Int(run), units: start..<end, level: shaped.level,
+              insertion: nil, run: Int(run), units: start..<end, level: shaped.level,
               segment: shaped.segment))
           start = end
         }
-      case .mark(let mark, let segment):
-        guard let shaped = self.mark(mark, segment), !shaped.units.isEmpty else { continue }
+      case .insertion(let insertion, let segment):
+        guard let shaped = shapedInsertion(insertion, segment), !shaped.units.isEmpty else {
+          continue
+        }
         result.append(
           Fragment(
-            mark: Mark(shaped), run: 0, units: shaped.units.indices, level: line.level,
+            insertion: Insertion(shaped), run: 0, units: shaped.units.indices, level: line.level,
             segment: segment
           ))
       }
@@ -130,13 +133,13 @@ struct LinePlacer {
     decorate(placed, text.segments[fragment.segment], text.fonts[fragment.segment], &line)
   }
 
-  /// Whether there are only spaces, with no line below or through them and nothing behind.
+  /// Whether a fragment consists of undecorated spaces.
   private func isInvisible(_ fragment: Fragment, _ source: ShapedText) -> Bool {
     fragment.units.allSatisfy { source.units[$0].flags.contains(.space) }
       && !text.segments[fragment.segment].isDecorated
   }
 
-  /// The glyphs of a fragment, left to right, spaces left out.
+  /// Returns the glyphs of a fragment from left to right, without those of spaces.
   private func glyphs(
     _ fragment: Fragment, _ source: ShapedText, _ clusters: inout [PlacedCluster]
   ) -> [PositionedGlyph] {
@@ -160,7 +163,7 @@ struct LinePlacer {
       clusters.append(
         PlacedCluster(
           glyphs: first..<result.count, x: CGFloat(start), width: CGFloat(pen - start),
-          text: fragment.mark == nil ? source.textRange(index..<index + 1) : nil))
+          text: fragment.insertion == nil ? source.textRange(index..<index + 1) : nil))
     }
     if isRightToLeft {
       for index in fragment.units.reversed() { append(index) }
@@ -191,7 +194,7 @@ struct LinePlacer {
     }
   }
 
-  /// Adds a line, or makes the one that ends here longer.
+  /// Adds a decoration, or extends the adjacent one of the same kind and segment.
   private func addDecoration(
     _ kind: TextDecoration.Kind, _ run: PlacedRun, offset: CGFloat, _ thickness: CGFloat,
     _ line: inout TextLine

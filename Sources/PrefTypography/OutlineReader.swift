@@ -1,12 +1,12 @@
-// Typography: FreeType's part: outlines, measures and coloured pictures of one face at one setting of its axes. All
-// calls happen under one lock, because faces share FreeType's library object.
+// PrefTypography: glyph loading by FreeType. In: a face and its axis values. Out: outlines, metrics and
+// color bitmaps. One lock guards all calls, because faces share FreeType's library object.
 
 import PrefCFreeType
 import PrefDrawing
 import PrefGeometry
 import Synchronization
 
-/// FreeType's library object and the lock that guards it and its faces.
+/// FreeType's library object, used under the lock that also guards its faces.
 private struct FreeType: @unchecked Sendable {
   let library: FT_Library?
 
@@ -18,14 +18,15 @@ private struct FreeType: @unchecked Sendable {
   }
 }
 
-/// A face of FreeType's, touched only under the lock.
+/// A FreeType face, only used under the lock.
 private struct FaceHandle: @unchecked Sendable {
   let face: FT_Face
 }
 
-/// Reads outlines and pictures; safe on every thread.
+/// Reads the outlines and bitmaps of a face; thread-safe.
 final class OutlineReader: @unchecked Sendable {
-  /// The size, in pixels an em, at which outlines are read: a power of two, so that em units stay exact.
+  /// The size at which outlines are loaded, in pixels per em: a power of two, so that scaling to em is
+  /// exact.
   private static let pixelsPerEm: UInt32 = 1024
   private static let noHinting: Int32 = 1 << 1
   private static let noBitmap: Int32 = 1 << 3
@@ -33,14 +34,18 @@ final class OutlineReader: @unchecked Sendable {
 
   private let face: FT_Face
   private let data: FontData
-  /// Whether glyphs are pictures of one fixed size.
-  let isPictures: Bool
+  /// Whether the glyphs are bitmaps of a single size instead of outlines.
+  let hasColorBitmaps: Bool
 
-  /// Opens a face and sets its axes (in the file's order); throws where FreeType refuses it.
+  /// Opens a face and sets its variation axes.
+  ///
+  /// - Parameter coordinates: A value for each axis in file order.
+  ///
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if FreeType rejects the file.
   init(_ source: FontFace, coordinates: [Double]) throws(FontLibraryError) {
     data = source.data
     let bytes = source.data.bytes
-    var isPictures = false
+    var hasColorBitmaps = false
     var failure: FT_Error = 0
     let opened = FreeType.shared.withLock { freeType -> FaceHandle? in
       guard let library = freeType.library else { return nil }
@@ -49,19 +54,19 @@ final class OutlineReader: @unchecked Sendable {
         library, bytes.bindMemory(to: FT_Byte.self).baseAddress, FT_Long(bytes.count),
         FT_Long(source.index), &face)
       guard failure == 0, let face else { return nil }
-      isPictures = Self.prepare(face, coordinates)
+      hasColorBitmaps = Self.prepare(face, coordinates)
       return FaceHandle(face: face)
     }
     guard let opened else {
-      throw .notAFont(path: source.file, reason: "FreeType reports error \(failure)")
+      throw .notAFont(path: source.file, reason: "FreeType error \(failure)")
     }
     face = opened.face
-    self.isPictures = isPictures
+    self.hasColorBitmaps = hasColorBitmaps
   }
 
   deinit { FreeType.shared.withLock { _ in _ = FT_Done_Face(face) } }
 
-  /// Sets axes and size; returns whether the face has only pictures.
+  /// Sets the variation axes and the size; returns whether the face has only bitmaps.
   private static func prepare(_ face: FT_Face, _ coordinates: [Double]) -> Bool {
     if !coordinates.isEmpty {
       var fixed = coordinates.map { FT_Fixed(($0 * 65536).rounded()) }
@@ -75,9 +80,10 @@ final class OutlineReader: @unchecked Sendable {
     return face.pointee.num_fixed_sizes > 0 && FT_Select_Size(face, 0) == 0
   }
 
-  /// The outline of a glyph: unhinted, y down, in em times the scale.
+  /// Returns the unhinted outline of a glyph in em, y down, multiplied by a scale; empty if there is
+  /// none.
   func outline(of glyph: UInt32, scale: CGSize) -> Path {
-    guard !isPictures else { return Path() }
+    guard !hasColorBitmaps else { return Path() }
     let unit = 1 / (64 * CGFloat(Self.pixelsPerEm))
     return FreeType.shared.withLock { _ -> Path in
       guard FT_Load_Glyph(face, glyph, Self.noHinting | Self.noBitmap) == 0,
@@ -94,9 +100,9 @@ final class OutlineReader: @unchecked Sendable {
     }
   }
 
-  /// The picture of a glyph; nil where it has none.
+  /// Returns the color bitmap of a glyph with its frame in em, y down, or `nil` if it has none.
   func picture(of glyph: UInt32, name: String) -> GlyphPicture? {
-    guard isPictures else { return nil }
+    guard hasColorBitmaps else { return nil }
     return FreeType.shared.withLock { _ -> GlyphPicture? in
       guard FT_Load_Glyph(face, glyph, Self.color) == 0, let slot = face.pointee.glyph,
         let size = face.pointee.size
@@ -127,7 +133,7 @@ final class OutlineReader: @unchecked Sendable {
     }
   }
 
-  /// The measures that the file states, in em.
+  /// Returns the metrics that the file states, in em.
   func metrics() -> FontMetrics {
     FreeType.shared.withLock { _ -> FontMetrics in
       let unitsPerEm = CGFloat(max(face.pointee.units_per_EM, 1))
@@ -140,7 +146,7 @@ final class OutlineReader: @unchecked Sendable {
       metrics.leading = max(em(face.pointee.height) - metrics.lineHeight, 0)
       if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2) {
         let os2 = table.assumingMemoryBound(to: TT_OS2.self).pointee
-        // Some fonts leave these at 0: then the customary shares of the em stay.
+        // Some fonts leave these fields at 0; the defaults of 0.7 and 0.5 em then apply.
         if os2.sCapHeight > 0 { metrics.capHeight = em(os2.sCapHeight) }
         if os2.sxHeight > 0 { metrics.xHeight = em(os2.sxHeight) }
         metrics.strikethroughOffset = em(os2.yStrikeoutPosition)
@@ -156,12 +162,12 @@ final class OutlineReader: @unchecked Sendable {
     }
   }
 
-  /// The family's name as the file states it.
+  /// Returns the family name that the file states.
   func familyName() -> String? {
     FreeType.shared.withLock { _ in face.pointee.family_name.map { String(cString: $0) } }
   }
 
-  /// Whether the file states that its letters lean, and that they are bold.
+  /// Returns the italic and bold style flags of the file.
   func styleFlags() -> (isItalic: Bool, isBold: Bool) {
     FreeType.shared.withLock { _ in
       (face.pointee.style_flags & 1 != 0, face.pointee.style_flags & 2 != 0)
@@ -169,7 +175,7 @@ final class OutlineReader: @unchecked Sendable {
   }
 }
 
-/// Collects what FreeType says about an outline.
+/// Collects the segments of a FreeType outline.
 private struct OutlineTarget {
   var segments = PathSegments()
   let scaleX: CGFloat

@@ -1,16 +1,21 @@
-// Typography: the stage's front door. In: styled segments. Out: measures and placed lines for any number of rooms; the
-// text is shaped once.
+// PrefTypography: the main interface of text layout. In: styled segments. Out: sizes and placed lines
+// for any number of layout options. The text is shaped once.
 
 import PrefDrawing
 import PrefGeometry
 
-/// A text that was shaped, ready to be measured and laid out in any room; immutable, safe on every thread.
+/// A shaped text, ready to be measured and laid out for any layout options; immutable and thread-safe.
 public struct Paragraph: Sendable {
-  /// What the library's cache may share. It does not hold the library, or neither would ever be freed.
+  /// The shared contents. They do not reference the library, whose cache stores them, to avoid a
+  /// reference cycle.
   let contents: ShapedParagraph
   private let library: FontLibrary
 
-  /// Shapes segments; throws where a bundled font cannot be read.
+  /// Shapes segments without using the cache; `FontLibrary.paragraph(_:direction:)` uses it.
+  ///
+  /// - Parameter direction: The base direction of lines without a strong character.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   public init(
     _ segments: [TextSegment], library: FontLibrary, direction: TextDirection = .leftToRight
   ) throws(FontLibraryError) {
@@ -18,39 +23,41 @@ public struct Paragraph: Sendable {
       try ShapedParagraph(segments, library: library, direction: direction), library: library)
   }
 
-  /// Takes what was shaped before.
+  /// Creates a paragraph from cached contents.
   init(_ contents: ShapedParagraph, library: FontLibrary) {
     self.contents = contents
     self.library = library
   }
 
-  /// The pieces that it is made of.
+  /// The styled segments of the text.
   public var segments: [TextSegment] { contents.segments }
 
-  /// The direction of lines without a strong character.
+  /// The base direction of lines without a strong character.
   public var direction: TextDirection { contents.direction }
 
   var shaped: ShapedText { contents.shaped }
 
-  /// Whether there is nothing to show.
+  /// Whether the text is empty.
   public var isEmpty: Bool { shaped.units.isEmpty }
 
-  /// What no font can show.
+  /// The grapheme clusters that no available font covers; they are drawn as `.notdef` boxes.
   public var missing: [MissingCluster] { shaped.missing }
 
-  /// Emoji of which the font has the parts only, such as a person and a rocket for an astronaut.
+  /// The emoji sequences for which the font has only the components, such as a person and a rocket for
+  /// an astronaut.
   public var pictureParts: [MissingCluster] { shaped.pictureParts }
 
-  /// The families that were asked for and are not there.
+  /// The requested families that are not available; the bundled family of the design replaces them.
   public var unknownFamilies: [String] { shaped.unknownFamilies }
 
-  /// The languages whose words were to be parted, and for which there are no patterns.
+  /// The languages for which hyphenation was requested but no patterns are available.
   public var unknownHyphenations: [String] { shaped.unknownHyphenations }
 
-  /// The font of each segment as it was found.
+  /// The resolved font of each segment.
   public var fonts: [ResolvedFont] { shaped.fonts }
 
-  /// The width of the widest part that only a word wider than the line would part, in points.
+  /// The width of the widest part between two line break opportunities, in points. O(n) in the length
+  /// of the text.
   public var minimumWidth: CGFloat {
     var widest = 0.0
     for line in shaped.lines {
@@ -64,12 +71,14 @@ public struct Paragraph: Sendable {
     return CGFloat(widest)
   }
 
-  /// Measures the text in some room without placing glyphs.
+  /// Returns the size of the text for layout options, without placing glyphs.
   public func measure(_ options: TextLayoutOptions = TextLayoutOptions()) -> TextMeasurement {
     fitted(options).measurement
   }
 
-  /// Places the text in some room; with `placesClusters`, its runs tell of their letters.
+  /// Lays the text out.
+  ///
+  /// - Parameter placesClusters: Whether the runs of the result include their grapheme clusters.
   public func layout(
     _ options: TextLayoutOptions = TextLayoutOptions(), placesClusters: Bool = false
   ) -> TextLayout {
@@ -84,51 +93,53 @@ public struct Paragraph: Sendable {
 
   // MARK: Fitting
 
-  /// A text in some room: as it is, tightened or smaller.
+  /// A text for given layout options: as it is, tightened or scaled down.
   private struct Fit {
     var paragraph: Paragraph
     var broken: BrokenLines
     var measurement: TextMeasurement
 
-    /// Whether all of the text is there.
-    func isWhole(_ options: TextLayoutOptions) -> Bool {
+    /// Whether the text fits without truncation.
+    func isComplete(_ options: TextLayoutOptions) -> Bool {
       !broken.isTruncated && Double(measurement.size.width) <= options.usableWidth + 1e-6
         && Double(measurement.size.height) <= options.usableHeight + 1e-6
     }
   }
 
-  /// How many times a range is halved in the search for what fits: to within 1%.
+  /// The number of bisection steps; 7 halvings determine the value to within 1% of its range.
   private static let searchSteps = 7
-  /// How much nearer letters may stand, in em; TextKit's default.
-  private static let mostTightening: CGFloat = 0.05
+  /// The maximum reduction of the space between clusters, in em; TextKit's default.
+  private static let maximumTightening: CGFloat = 0.05
 
-  /// The text as it is, or else tightened as little as is needed, or else at the largest scale at which nothing is cut
-  /// off, or else at the smallest that is allowed.
+  /// Returns the text unchanged if it fits, else with the smallest sufficient tightening, else at the
+  /// largest scale at which it is not truncated, else at the minimum scale.
   private func fitted(_ options: TextLayoutOptions) -> Fit {
     let full = fit(options, scale: 1)
-    if full.isWhole(options) { return full }
+    if full.isComplete(options) { return full }
     if options.allowsTightening,
-      let tightened = search(from: 0, to: Self.mostTightening, { tightened(by: $0, options) })
+      let tightened = search(from: 0, to: Self.maximumTightening, { tightened(by: $0, options) })
     {
       return tightened
     }
-    let least = options.minimumScaleFactor
-    guard least < 1, least > 0 else { return full }
-    return search(from: 1, to: least, { scaled(by: $0, options) }) ?? scaled(by: least, options)
-      ?? full
+    let minimumScale = options.minimumScaleFactor
+    guard minimumScale < 1, minimumScale > 0 else { return full }
+    return search(from: 1, to: minimumScale, { scaled(by: $0, options) })
+      ?? scaled(by: minimumScale, options) ?? full
 
-    /// What fits with a value as near to `from` as possible; nil where nothing does.
+    /// Returns the result for the value nearest to `from` at which the text fits, by bisection, or
+    /// `nil` if it does not fit at `to` either.
     func search(from: CGFloat, to: CGFloat, _ make: (CGFloat) -> Fit?) -> Fit? {
-      guard var best = make(to), best.isWhole(options) else { return nil }
-      var (tooMuch, enough) = (from, to)
+      guard var best = make(to), best.isComplete(options) else { return nil }
+      var (insufficient, sufficient) = (from, to)
       for _ in 0..<Self.searchSteps {
-        let middle = (tooMuch + enough) / 2
-        // A text that cannot be shaped (its fonts are open already) leaves the best so far.
-        guard let made = make(middle) else { break }
-        if made.isWhole(options) {
-          (enough, best) = (middle, made)
+        let middle = (insufficient + sufficient) / 2
+        // If shaping fails, which is unlikely as the fonts are open, the best result so far is
+        // returned.
+        guard let candidate = make(middle) else { break }
+        if candidate.isComplete(options) {
+          (sufficient, best) = (middle, candidate)
         } else {
-          tooMuch = middle
+          insufficient = middle
         }
       }
       return best
@@ -152,8 +163,8 @@ public struct Paragraph: Sendable {
   }
 
   private func fit(_ options: TextLayoutOptions, scale: CGFloat) -> Fit {
-    let broken = shaped.breakLines(options) { mark, segment in
-      shaped(mark, segment: segment).map { $0.offsets[$0.units.count] } ?? 0
+    let broken = shaped.breakLines(options) { insertion, segment in
+      shaped(insertion, segment: segment).map { $0.offsets[$0.units.count] } ?? 0
     }
     return Fit(
       paragraph: self, broken: broken, measurement: measurement(broken, options, scale))
@@ -172,20 +183,21 @@ public struct Paragraph: Sendable {
       lineCount: broken.lines.count, isTruncated: broken.isTruncated, scaleFactor: scale)
   }
 
-  /// The room of the lines that the text does not have but is to take room for.
+  /// The height reserved for lines up to the minimum line count, in points.
   private func reserved(_ broken: BrokenLines, _ options: TextLayoutOptions) -> Double {
-    let missing = min(options.minimumLines, Self.mostReservedLines) - broken.lines.count
+    let missing = min(options.minimumLines, Self.maximumReservedLines) - broken.lines.count
     guard missing > 0, let font = shaped.fonts.first else { return 0 }
     let gaps = broken.lines.isEmpty ? missing - 1 : missing
     let height = segments.first?.lineHeight?.points(for: font.size) ?? font.lineHeight
     return Double(missing) * Double(height) + Double(gaps) * options.usableLineSpacing
   }
 
-  /// More lines than any picture has.
-  private static let mostReservedLines = 1_000_000
+  /// An upper bound on the lines for which height is reserved.
+  private static let maximumReservedLines = 1_000_000
 
-  /// A mark in the font of a segment; nil where that font has become unreadable.
-  private func shaped(_ mark: LineMark, segment: Int) -> ShapedText? {
-    contents.shaped(mark, segment: segment, library: library)
+  /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font can no longer
+  /// be read.
+  private func shaped(_ insertion: LineInsertion, segment: Int) -> ShapedText? {
+    contents.shaped(insertion, segment: segment, library: library)
   }
 }

@@ -1,18 +1,18 @@
-// Typography: shaped paragraphs by what they were made of, so that a text that comes again is not shaped again.
+// PrefTypography: the cache of shaped paragraphs, keyed by their segments and direction.
 
 import PrefGeometry
 import Synchronization
 
-/// A bounded store of paragraphs in two generations: when the young one is full, it becomes the old one, and what was
-/// not asked for since is forgotten.
+/// A bounded cache of paragraphs with two generations: when the young generation is full it replaces
+/// the old one, which evicts every entry that was not used since.
 ///
-/// Plain arrays, for the reason that `FontLibrary` gives.
+/// Linear arrays in place of dictionaries, for the reason given in `FontLibrary`.
 final class ParagraphCache: Sendable {
   private struct Generation {
-    /// Paragraphs by the remainder of their hash.
+    /// The paragraphs by bucket.
     var buckets: [[ShapedParagraph]] = []
     var count = 0
-    /// The bytes of text.
+    /// The total length of the texts in bytes.
     var bytes = 0
 
     func find(_ segments: [TextSegment], _ direction: TextDirection, _ hash: Int)
@@ -21,9 +21,10 @@ final class ParagraphCache: Sendable {
       guard !buckets.isEmpty else { return nil }
       return buckets[hash].first { paragraph in
         paragraph.direction == direction && paragraph.segments == segments
-          && zip(paragraph.segments, segments).allSatisfy { known, new in
-            // Strings are equal that Unicode holds for equivalent; fonts may know only one of them.
-            known.text.utf8.elementsEqual(new.text.utf8)
+          && zip(paragraph.segments, segments).allSatisfy { cached, new in
+            // `String` compares by canonical equivalence, but fonts may treat the two forms
+            // differently.
+            cached.text.utf8.elementsEqual(new.text.utf8)
           }
       }
     }
@@ -52,18 +53,18 @@ final class ParagraphCache: Sendable {
   }
 
   private static let bucketCount = 256
-  /// The most paragraphs in a generation.
+  /// The maximum number of paragraphs in a generation.
   static let limit = 512
-  /// The most bytes of text in a generation: a shaped byte takes about 60.
+  /// The maximum bytes of text in a generation; a shaped byte takes about 60 bytes of memory.
   static let byteLimit = 1 << 18
 
   private let generations = Mutex(Generations())
 
-  /// Where the paragraph of these segments is kept.
+  /// Returns the bucket of a paragraph with these segments.
   static func bucket(_ segments: [TextSegment]) -> Int {
     var hasher = Hasher()
     for segment in segments {
-      // A string's own hash would bring it into a normal form first.
+      // Hashing the string itself would normalize it first.
       var text = segment.text
       text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
       hasher.combine(segment.font)
@@ -72,7 +73,8 @@ final class ParagraphCache: Sendable {
     return Int(UInt(bitPattern: hasher.finalize()) % UInt(bucketCount))
   }
 
-  /// The paragraph of these segments, if it is still known.
+  /// Returns the cached paragraph with these segments, or `nil` on a miss. A hit in the old generation
+  /// is promoted.
   func find(
     _ segments: [TextSegment], _ direction: TextDirection, _ bucket: Int
   ) -> ShapedParagraph? {
@@ -84,28 +86,30 @@ final class ParagraphCache: Sendable {
     }
   }
 
-  /// Keeps a paragraph.
+  /// Inserts a paragraph.
   func insert(_ paragraph: ShapedParagraph, _ bucket: Int) {
     generations.withLock { $0.insert(paragraph, bucket) }
   }
 
-  /// Forgets all.
+  /// Removes all entries.
   func removeAll() { generations.withLock { $0 = Generations() } }
 }
 
 extension FontLibrary {
-  /// A paragraph of these segments: what was shaped before, where it is still known.
+  /// Returns the paragraph with these segments from the cache, or shapes it on a miss.
   ///
-  /// Throws where a bundled font cannot be read.
+  /// - Parameter direction: The base direction of lines without a strong character.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   public func paragraph(
     _ segments: [TextSegment], direction: TextDirection = .leftToRight
   ) throws(FontLibraryError) -> Paragraph {
     let bucket = ParagraphCache.bucket(segments)
-    if let known = paragraphs.find(segments, direction, bucket) {
-      return Paragraph(known, library: self)
+    if let cached = paragraphs.find(segments, direction, bucket) {
+      return Paragraph(cached, library: self)
     }
-    let made = try ShapedParagraph(segments, library: self, direction: direction)
-    paragraphs.insert(made, bucket)
-    return Paragraph(made, library: self)
+    let created = try ShapedParagraph(segments, library: self, direction: direction)
+    paragraphs.insert(created, bucket)
+    return Paragraph(created, library: self)
   }
 }

@@ -1,22 +1,23 @@
-// Typography: which form of a word goes with a number, in a language, by the rules of Unicode's CLDR. Beside line breaks
-// the other thing that ICU is asked for; nothing is asked before a text has plural forms.
+// PrefTypography: plural categories of numbers by the CLDR rules in ICU. Rules are opened on first use,
+// so texts without plural forms do not touch ICU.
 
 import PrefGeometry
 import Synchronization
 import _FoundationICU
 
-/// The plural forms of languages.
+/// The CLDR plural rules of languages.
 public enum PluralRules {
-  /// ICU's rules of languages, which are never closed: there are few.
-  private struct Open: @unchecked Sendable {
+  /// ICU's rule objects by language; never closed, because there are few.
+  private struct OpenRules: @unchecked Sendable {
     var rules: [String: OpaquePointer] = [:]
   }
 
-  private static let open = Mutex(Open())
+  private static let open = Mutex(OpenRules())
 
-  /// The form of a number: "zero", "one", "two", "few", "many" or "other"; "other" where ICU does not answer.
+  /// Returns the CLDR plural category of a number: "zero", "one", "two", "few", "many" or "other";
+  /// "other" if ICU fails.
   ///
-  /// The language is that of a locale's identifier, such as `pl_PL`.
+  /// - Parameter language: A locale identifier such as `pl_PL`.
   public static func form(of number: Double, in language: String) -> String {
     open.withLock { open in
       var status = U_ZERO_ERROR

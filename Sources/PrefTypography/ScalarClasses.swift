@@ -1,9 +1,10 @@
-// Typography: quick questions about characters, by ranges, so that plain text needs no tables of Unicode's.
+// PrefTypography: fast character classification by code point range, so that plain text needs no
+// Unicode property lookups.
 
 import PrefGeometry
 
 extension Unicode.Scalar {
-  /// Whether the character, or an invisible mark, may make text run right to left.
+  /// Whether the character is in a right-to-left script or is a bidirectional formatting character.
   var mayRunRightToLeft: Bool {
     switch value {
     case 0..<0x0590: false
@@ -14,8 +15,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether lines break in this character's script without spaces, or by rules that need tables.
-  var breaksByTables: Bool {
+  /// Whether the character's script breaks lines by dictionary or by rules that only ICU implements.
+  var needsICULineBreaks: Bool {
     switch value {
     case 0..<0x0E00: false
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x1950...0x19FF,
@@ -26,7 +27,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character ends a line.
+  /// Whether the character is a mandatory line break.
   var isHardBreak: Bool {
     switch value {
     case 0x0A, 0x85, 0x2028, 0x2029: true
@@ -34,7 +35,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a space at which a line may end and which then takes no room.
+  /// Whether the character is a space at which a line may end and which then takes no width.
   var isBreakingSpace: Bool {
     switch value {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
@@ -42,7 +43,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a face needs no glyph for the character.
+  /// Whether the character is default-ignorable, so that a font covers it without a glyph.
   var needsNoGlyph: Bool {
     switch value {
     case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xAD, 0x34F,
@@ -54,22 +55,23 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// Whether the text says that the character is to be shown as a coloured picture.
-  var hasPictureSelector: Bool { unicodeScalars.contains { $0.value == 0xFE0F } }
+  /// Whether the character contains VARIATION SELECTOR-16, which requests emoji presentation.
+  var hasEmojiSelector: Bool { unicodeScalars.contains { $0.value == 0xFE0F } }
 
-  /// Whether the character asks to be shown as a coloured picture.
-  var asksForPicture: Bool {
+  /// Whether the character has emoji presentation, by default or by a variation selector.
+  var hasEmojiPresentation: Bool {
     guard let first = unicodeScalars.first, first.value >= 0x23 else { return false }
-    // Most text: one scalar below the first emoji outside the digits and ©, ®.
+    // Fast path: a single scalar below the first default emoji; the digits, © and ® have text
+    // presentation.
     if first.value < 0x2000, unicodeScalars.count == 1 { return false }
     var hasTextSelector = false
-    var hasPictureSelector = false
+    var hasEmojiSelector = false
     for scalar in unicodeScalars {
       if scalar.value == 0xFE0E { hasTextSelector = true }
-      if scalar.value == 0xFE0F || scalar.value == 0x20E3 { hasPictureSelector = true }
+      if scalar.value == 0xFE0F || scalar.value == 0x20E3 { hasEmojiSelector = true }
     }
     if hasTextSelector { return false }
-    if hasPictureSelector { return first.properties.isEmoji }
+    if hasEmojiSelector { return first.properties.isEmoji }
     return first.properties.isEmojiPresentation
       || (first.properties.isEmoji && unicodeScalars.contains { $0.properties.isEmojiModifier })
       || (first.properties.isEmoji && unicodeScalars.contains { $0.value == 0x200D })

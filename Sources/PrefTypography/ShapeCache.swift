@@ -1,16 +1,16 @@
-// Typography: words that were shaped before. In scripts that the asked-for font lacks each word is an item of its own,
-// since the spaces between are of another font; and the same words come again and again.
+// PrefTypography: the cache of shaped words. In scripts that the requested font lacks, every word is an
+// item of its own, because the spaces between are in another font, and the same words recur often.
 
 import PrefCHarfBuzz
 import PrefGeometry
 import Synchronization
 
-/// What came of a word: its glyphs and units, counted from its own beginning.
+/// The glyphs and units of a shaped word, relative to its start.
 final class ShapedWord: Sendable {
   let glyphs: [ShapedGlyph]
-  /// Their starts and first glyphs are relative.
+  /// The units, with byte offsets and glyph indices relative to the word.
   let units: [ShapedUnit]
-  /// The room of each unit, in points.
+  /// The width of each unit, in points.
   let widths: [Double]
 
   init(glyphs: [ShapedGlyph], units: [ShapedUnit], widths: [Double]) {
@@ -20,12 +20,12 @@ final class ShapedWord: Sendable {
   }
 }
 
-/// Words of one style by their bytes; safe on every thread.
+/// The cached words of one style, keyed by their bytes; thread-safe.
 final class ShapedWords: Sendable {
-  /// More bytes than this are no word.
-  static let longestWord = 64
-  /// When there are more words than this, all are forgotten.
-  private static let mostWords = 4096
+  /// The maximum length of a cached word, in bytes.
+  static let maximumWordLength = 64
+  /// The number of words at which the cache is cleared.
+  private static let maximumWordCount = 4096
   private static let bucketCount = 1024
 
   private struct Entry {
@@ -41,45 +41,45 @@ final class ShapedWords: Sendable {
 
   private let table = Mutex(Table())
 
-  /// The word of some bytes; nil where it has not been seen.
+  /// Returns the cached word with these bytes, or `nil` on a miss.
   func word(_ bytes: Span<UInt8>) -> ShapedWord? {
     let hash = Self.hash(bytes)
     return table.withLock { table in
       let bucket = table.buckets[Int(hash % UInt64(Self.bucketCount))]
-      return bucket.first { $0.hash == hash && Self.isSame($0.bytes, bytes) }?.word
+      return bucket.first { $0.hash == hash && Self.isEqual($0.bytes, bytes) }?.word
     }
   }
 
-  /// Remembers a word.
+  /// Inserts a word.
   func insert(_ word: ShapedWord, _ bytes: Span<UInt8>) {
     let hash = Self.hash(bytes)
     var copy: [UInt8] = []
     for index in bytes.indices { copy.append(bytes[index]) }
     let entry = Entry(hash: hash, bytes: copy, word: word)
     table.withLock { table in
-      if table.count >= Self.mostWords { table = Table() }
+      if table.count >= Self.maximumWordCount { table = Table() }
       table.count += 1
       table.buckets[Int(hash % UInt64(Self.bucketCount))].append(entry)
     }
   }
 
-  /// FNV-1a, which is short; each entry is compared all the same.
+  /// Returns the FNV-1a hash, folded to mix the upper bits; entries are also compared byte by byte.
   private static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
     return hash ^ hash >> 32
   }
 
-  private static func isSame(_ known: [UInt8], _ bytes: Span<UInt8>) -> Bool {
-    guard known.count == bytes.count else { return false }
-    for index in bytes.indices where known[index] != bytes[index] { return false }
+  private static func isEqual(_ cached: [UInt8], _ bytes: Span<UInt8>) -> Bool {
+    guard cached.count == bytes.count else { return false }
+    for index in bytes.indices where cached[index] != bytes[index] { return false }
     return true
   }
 }
 
-/// Words by everything that their shapes depend on; safe on every thread.
+/// The cached words of all styles; thread-safe.
 final class ShapeCache: Sendable {
-  /// What a word's shapes depend on besides its letters.
+  /// Everything besides the text that the glyphs of a word depend on.
   struct Style: Hashable {
     let typeface: ObjectIdentifier
     let size: CGFloat
@@ -88,34 +88,34 @@ final class ShapeCache: Sendable {
     let isTracked: Bool
     let isRightToLeft: Bool
     let script: UInt32
-    /// HarfBuzz's handle, 0 for none.
+    /// HarfBuzz's language handle; 0 for none.
     let language: UInt
   }
 
-  /// When there are more styles than this, all are forgotten.
-  private static let mostStyles = 64
+  /// The number of styles at which the cache is cleared.
+  private static let maximumStyleCount = 64
 
   private let styles = Mutex<[Style: ShapedWords]>([:])
 
-  /// The words of a style.
+  /// Returns the words of a style, creating an empty table on a miss.
   func words(_ style: Style) -> ShapedWords {
     styles.withLock { styles in
-      if let known = styles[style] { return known }
-      if styles.count >= Self.mostStyles { styles.removeAll(keepingCapacity: true) }
-      let made = ShapedWords()
-      styles[style] = made
-      return made
+      if let cached = styles[style] { return cached }
+      if styles.count >= Self.maximumStyleCount { styles.removeAll(keepingCapacity: true) }
+      let created = ShapedWords()
+      styles[style] = created
+      return created
     }
   }
 
-  /// Forgets all words.
+  /// Removes all words.
   func removeAll() { styles.withLock { $0.removeAll() } }
 }
 
 extension TextItem {
-  /// Whether the item can be remembered as a word: its neighbours do not change it.
+  /// Whether the item can be cached as a word: its shaping does not depend on adjacent text.
   func isWord(_ utf8: [UInt8]) -> Bool {
-    guard bytes.count <= ShapedWords.longestWord else { return false }
+    guard bytes.count <= ShapedWords.maximumWordLength else { return false }
     let (first, last) = (bytes.lowerBound, bytes.upperBound - 1)
     return (Self.isBoundary(utf8, first) || Self.isBoundary(utf8, first - 1))
       && (Self.isBoundary(utf8, last) || Self.isBoundary(utf8, last + 1))
@@ -126,7 +126,7 @@ extension TextItem {
     bytes.count == 1 && kind == .text && utf8[bytes.lowerBound] == 0x20
   }
 
-  /// What the item's shapes depend on besides its letters.
+  /// Returns everything besides the text that the item's glyphs depend on.
   func style(_ text: ShapedText, _ language: hb_language_t?) -> ShapeCache.Style {
     ShapeCache.Style(
       typeface: ObjectIdentifier(font.typeface), size: font.size,
@@ -136,14 +136,16 @@ extension TextItem {
       script: (script ?? HB_SCRIPT_LATIN).rawValue, language: UInt(bitPattern: language))
   }
 
-  /// Whether letters do not join across a place.
+  /// Whether a byte offset is outside the text or at a space or line feed, across which letters do not
+  /// join.
   private static func isBoundary(_ utf8: [UInt8], _ at: Int) -> Bool {
     !utf8.indices.contains(at) || utf8[at] == 0x20 || utf8[at] == 0x0A
   }
 }
 
 extension ShapedText {
-  /// What has been added since there were so many glyphs and units, counted from the byte where its text begins.
+  /// Returns the glyphs and units appended since the given counts as a word that starts at a byte
+  /// offset.
   func word(_ start: Int, glyphs: Int, units: Int, _ widths: [Double]) -> ShapedWord {
     ShapedWord(
       glyphs: Array(self.glyphs[glyphs...]),
@@ -155,7 +157,7 @@ extension ShapedText {
       }, widths: widths)
   }
 
-  /// Adds a word whose text begins at a byte.
+  /// Appends a cached word that starts at a byte offset.
   mutating func append(_ word: ShapedWord, _ start: Int, _ run: Int32) {
     let first = Int32(glyphs.count)
     glyphs += word.glyphs

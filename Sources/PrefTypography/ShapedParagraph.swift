@@ -1,16 +1,18 @@
-// Typography: a shaped text with the marks that its lines may need, as the cache keeps it.
+// PrefTypography: a shaped text with its ellipses and hyphens, as stored in the paragraph cache.
 
 import PrefGeometry
 import Synchronization
 
-/// A text that was shaped; immutable but for the marks that are shaped when a line first shows one.
+/// A shaped text; immutable except for the ellipses and hyphens, which are shaped on first use.
 final class ShapedParagraph: Sendable {
   let segments: [TextSegment]
   let direction: TextDirection
   let shaped: ShapedText
-  private let marks = Mutex<[(mark: LineMark, segment: Int, text: ShapedText)]>([])
+  private let insertions = Mutex<[(insertion: LineInsertion, segment: Int, text: ShapedText)]>([])
 
-  /// Shapes segments; throws where a bundled font cannot be read.
+  /// Shapes segments.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   init(
     _ segments: [TextSegment], library: FontLibrary, direction: TextDirection
   ) throws(FontLibraryError) {
@@ -19,18 +21,21 @@ final class ShapedParagraph: Sendable {
     shaped = try ShapedText.make(segments, library: library, direction: direction)
   }
 
-  /// A mark in the font of a segment; nil where that font has become unreadable.
-  func shaped(_ mark: LineMark, segment: Int, library: FontLibrary) -> ShapedText? {
+  /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font can no longer
+  /// be read.
+  func shaped(_ insertion: LineInsertion, segment: Int, library: FontLibrary) -> ShapedText? {
     guard segments.indices.contains(segment) else { return nil }
-    let known = marks.withLock { $0.first { $0.mark == mark && $0.segment == segment }?.text }
-    if let known { return known }
+    let cached = insertions.withLock {
+      $0.first { $0.insertion == insertion && $0.segment == segment }?.text
+    }
+    if let cached { return cached }
     var piece = segments[segment]
-    piece.text = mark.rawValue
+    piece.text = insertion.rawValue
     piece.box = nil
     do {
-      let made = try ShapedText.make([piece], library: library, direction: direction)
-      marks.withLock { $0.append((mark, segment, made)) }
-      return made
+      let created = try ShapedText.make([piece], library: library, direction: direction)
+      insertions.withLock { $0.append((insertion, segment, created)) }
+      return created
     } catch {
       return nil
     }

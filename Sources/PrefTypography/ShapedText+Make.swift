@@ -1,9 +1,14 @@
-// Typography: segments → shaped text: cut into items, ordered by direction, shaped, and marked where lines may end.
+// PrefTypography: shaping of a whole text. In: segments. Out: a `ShapedText`: itemized, split by bidi
+// level, shaped, with line break opportunities.
 
 import PrefGeometry
 
 extension ShapedText {
-  /// Shapes segments; `direction` is that of lines without a strong character.
+  /// Shapes segments.
+  ///
+  /// - Parameter direction: The base direction of lines without a strong character.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   static func make(
     _ segments: [TextSegment], library: FontLibrary, direction: TextDirection
   ) throws(FontLibraryError) -> ShapedText {
@@ -25,7 +30,7 @@ extension ShapedText {
     for item in itemizer.items {
       if item.kind == .hardBreak {
         text.appendLine(line, &shaper, itemizer, direction, segment: item.segment)
-        if let added = text.lines.last { text.markHyphens(added.units, library) }
+        if let added = text.lines.last { text.markHyphenationPoints(added.units, library) }
         text.appendHardBreak(item)
         line.removeAll()
       } else {
@@ -35,10 +40,10 @@ extension ShapedText {
     let lastSegment = max(segments.count - 1, 0)
     if !line.isEmpty || !itemizer.items.isEmpty {
       text.appendLine(line, &shaper, itemizer, direction, segment: lastSegment)
-      if let added = text.lines.last { text.markHyphens(added.units, library) }
+      if let added = text.lines.last { text.markHyphenationPoints(added.units, library) }
     }
     text.findLastBreaks()
-    text.findPictureParts()
+    text.findDecomposedEmoji()
     return text
   }
 
@@ -49,15 +54,15 @@ extension ShapedText {
     var items = line
     var level: UInt8 = direction == .rightToLeft ? 1 : 0
     if itemizer.mayRunRightToLeft || direction == .rightToLeft {
-      level = TextItemizer.cutByDirection(&items, utf8: utf8, fallback: direction)
+      level = TextItemizer.splitByLevel(&items, utf8: utf8, fallback: direction)
     } else {
       level = 0
     }
     let first = units.count
-    // The last word, while the next one may go on with its run.
+    // The previous word, as long as the next item may continue its run.
     var last: (item: TextItem, run: Int32)?
     for (index, item) in items.enumerated() {
-      if let word = last, item.joins(word.item, items.dropFirst(index + 1).first, utf8) {
+      if let word = last, item.continuesRun(of: word.item, items.dropFirst(index + 1).first, utf8) {
         if item.isSpace(utf8) {
           shaper.space(item, into: &self, continuing: word.run)
         } else {
@@ -68,9 +73,11 @@ extension ShapedText {
       last = nil
       if item.kind == .box {
         appendBox(item)
-      } else if item.bytes.count > ShapedWords.longestWord, item.font.typeface.leavesSpacesAlone {
+      } else if item.bytes.count > ShapedWords.maximumWordLength,
+        item.font.typeface.hasNoLookupsAcrossSpaces
+      {
         shaper.shapeWords(item, into: &self)
-      } else if item.isShort {
+      } else if item.fitsInOneCall {
         if item.kind == .text { last = (item, Int32(runs.count)) }
         shaper.shape(item, into: &self)
       } else {
@@ -109,7 +116,8 @@ extension ShapedText {
 
   // MARK: Breaks
 
-  /// Marks units whose text begins at one of the offsets, given in bytes from the range's start.
+  /// Marks the units that start at a line break opportunity, given as byte offsets from the start of
+  /// the range.
   private mutating func markBreaks(_ range: Range<Int>, _ offsets: [Int]) {
     let base = Int(units[range.lowerBound].start)
     var next = 0
@@ -122,15 +130,15 @@ extension ShapedText {
     }
   }
 
-  /// Finds characters of pictures that came out as several, or of which something is not shown.
-  private mutating func findPictureParts() {
-    guard runs.contains(where: { $0.font.typeface.isPictures }) else { return }
+  /// Records emoji sequences that were shaped as several glyphs or lost a part.
+  private mutating func findDecomposedEmoji() {
+    guard runs.contains(where: { $0.font.typeface.hasColorBitmaps }) else { return }
     for (index, unit) in units.enumerated() {
       let run = runs[Int(unit.run)]
-      guard unit.glyphCount > 1, run.box == nil, run.font.typeface.isPictures else { continue }
+      guard unit.glyphCount > 1, run.box == nil, run.font.typeface.hasColorBitmaps else { continue }
       let glyphs = self.glyphs[Int(unit.firstGlyph)..<Int(unit.firstGlyph + unit.glyphCount)]
       let text = self.text(index..<index + 1)
-      // What marks a region's flag takes no room, but means another picture.
+      // Tag characters of a subdivision flag have no width, but select another picture.
       let hasTags = text.unicodeScalars.contains { (0xE0020...0xE007F).contains($0.value) }
       guard hasTags || glyphs.filter({ $0.advance > 0 }).count > 1 else { continue }
       let found = MissingCluster(text: text, segment: segments[run.segment].index)

@@ -1,30 +1,30 @@
-// Typography: a text after shaping and before lines are broken. It does not depend on any width, so that measuring
-// for several widths shapes once.
+// PrefTypography: a text after shaping and before line breaking. It does not depend on any width, so
+// a text that is measured for several widths is shaped once.
 //
 //   utf8    a  v  a  t  a  r  ␣  o  n  ⏎  t  w  o
-//   units   0  1  2  3  4  5  6  7  8  9  10 11 12     what cannot be parted: a letter, a ligature, an emoji
+//   units   0  1  2  3  4  5  6  7  8  9  10 11 12     shaping clusters: a letter, a ligature, an emoji
 //   runs    └──────── 0 ───────────┘  1  └── 2 ──┘     one font, script, direction and segment
-//   lines   └──────── 0 ───────────┘     └── 1 ──┘     up to a forced break
+//   lines   └──────── 0 ───────────┘     └── 1 ──┘     up to a mandatory break
 
 import PrefDrawing
 import PrefGeometry
 
-/// A glyph within its run.
+/// A glyph of a shaped run.
 struct ShapedGlyph {
-  /// The number of the glyph in its face.
+  /// The glyph number in its face; 0 is `.notdef`.
   var id: UInt32
-  /// From the pen to the glyph, in points, y down.
+  /// The offset from the pen position to the glyph's origin, in points, y down.
   var x: Float
   var y: Float
-  /// How far the pen moves, in points, without the segment's own spacing.
+  /// The advance width in points, without the segment's kerning or tracking.
   var advance: Float
 }
 
-/// What cannot be parted by a line's end.
+/// A shaping cluster: the smallest part of a text that a line break cannot split.
 struct ShapedUnit {
-  /// Where its text begins, in bytes.
+  /// The byte offset of its text.
   var start: Int32
-  /// Where its glyphs begin; within a unit they stand left to right.
+  /// The index of the first glyph; the glyphs of a unit are ordered from left to right.
   var firstGlyph: Int32
   var glyphCount: Int32
   var run: Int32
@@ -32,84 +32,86 @@ struct ShapedUnit {
 
   struct Flags: OptionSet {
     let rawValue: UInt8
-    /// Takes no room at a line's end.
+    /// Takes no width at the end of a line.
     static let space = Flags(rawValue: 1)
-    /// A line may end before it.
+    /// A line break opportunity is before the unit.
     static let mayBreakBefore = Flags(rawValue: 2)
-    /// Ends a line and shows nothing.
+    /// The unit is a mandatory break and has no glyphs.
     static let hardBreak = Flags(rawValue: 4)
-    /// Shows nothing, unless a line ends after it: then a hyphen.
+    /// The unit is invisible, except that a hyphen is drawn if a line ends after it.
     static let softHyphen = Flags(rawValue: 8)
-    /// A line that ends before it shows a hyphen.
+    /// A line that ends before the unit shows a hyphen.
     static let hyphenBefore = Flags(rawValue: 16)
   }
 }
 
-/// Units of one font, script, direction and segment.
+/// Consecutive units with the same font, script, direction and segment.
 struct ShapedRun {
   var font: ResolvedFont
-  /// The position of the segment in the text.
+  /// The index of the segment in the text.
   var segment: Int
-  /// The bidirectional embedding level; odd levels run right to left.
+  /// The bidi embedding level; odd levels run right to left.
   var level: UInt8
-  /// A box in place of glyphs.
+  /// The inline box in place of glyphs, if the run is one.
   var box: InlineBox?
 }
 
-/// A stretch of units up to a forced break.
+/// The units between two mandatory breaks.
 struct HardLine {
-  /// The units, without the one that breaks.
+  /// The units, without the mandatory break itself.
   var units: Range<Int>
-  /// The line's own embedding level.
+  /// The base bidi level of the line.
   var level: UInt8
-  /// The segment that gives an empty line its height.
+  /// The index of the segment that determines the height of an empty line.
   var segment: Int
 }
 
 /// A text after shaping.
 struct ShapedText: Sendable {
-  /// The segments as they came in.
+  /// The segments of the text.
   var segments: [TextSegment]
-  /// The font of each segment as it was found.
+  /// The resolved font of each segment.
   var fonts: [ResolvedFont] = []
   var utf8: [UInt8] = []
   var runs: [ShapedRun] = []
   var glyphs: [ShapedGlyph] = []
   var units: [ShapedUnit] = []
-  /// Where each unit begins, in points from the text's start, as if all of it stood in one line; one more than units.
+  /// The x offset of each unit in points, as if the whole text were on one line; one more entry than
+  /// units.
   var offsets: [Double] = [0]
-  /// For each unit, the last unit up to it before which a line may end; -1 where there is none in its line.
+  /// For each unit, the last unit up to it with a line break opportunity before it; -1 if its line has
+  /// none.
   var lastBreaks: [Int32] = []
   var lines: [HardLine] = []
-  /// What no font can show.
+  /// The grapheme clusters that no available font covers.
   var missing: [MissingCluster] = []
-  /// Emoji of which the font has the parts only.
+  /// The emoji sequences for which the font has only the components.
   var pictureParts: [MissingCluster] = []
-  /// The families that were asked for and are not there.
+  /// The requested families that are not available.
   var unknownFamilies: [String] = []
-  /// The languages whose words were to be parted, and for which there are no patterns.
+  /// The languages for which hyphenation was requested but no patterns are available.
   var unknownHyphenations: [String] = []
 
   init(segments: [TextSegment]) { self.segments = segments }
 
-  /// The distance between two units' beginnings, in points.
+  /// Returns the width of a range of units, in points.
   func width(_ range: Range<Int>) -> Double {
     offsets[range.upperBound] - offsets[range.lowerBound]
   }
 
-  /// The range without spaces at its end.
+  /// Returns the range without trailing spaces.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, units[end - 1].flags.contains(.space) { end -= 1 }
     return range.lowerBound..<end
   }
 
-  /// The text of some units.
+  /// Returns the text of a range of units.
   func text(_ range: Range<Int>) -> String {
     range.isEmpty ? "" : String(decoding: utf8[textRange(range)], as: UTF8.self)
   }
 
-  /// Where the text of some units stands, in bytes; there is at least one.
+  /// Returns the byte range of a nonempty range of units.
   func textRange(_ range: Range<Int>) -> Range<Int> {
     let start = Int(units[range.lowerBound].start)
     let end = range.upperBound < units.count ? Int(units[range.upperBound].start) : utf8.count

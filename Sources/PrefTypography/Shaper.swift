@@ -1,49 +1,51 @@
-// Typography: HarfBuzz's part: the glyphs of one item, with kerning, ligatures and marks in place.
+// PrefTypography: shaping by HarfBuzz. In: one item: text of one font, script, direction and language.
+// Out: its positioned glyphs and clusters, with kerning, ligatures and mark attachment applied.
 
 import PrefCHarfBuzz
 import PrefGeometry
 
-/// Shapes items into a text; one at a time, on one thread.
+/// Shapes items and appends the results to a text; owns a HarfBuzz buffer, so it is confined to one
+/// thread.
 struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
   private let cache: ShapeCache
-  /// HarfBuzz's names of the segments' languages.
+  /// The HarfBuzz language of each segment.
   private let languages: [hb_language_t?]
-  /// The words of the style that was asked for last.
+  /// The cached words of the most recent style.
   private var words: (style: ShapeCache.Style, words: ShapedWords)?
-  /// How wide the last space was, in a segment and a font.
+  /// The width of the most recent space, by segment and font.
   private var space: (segment: Int, font: ResolvedFont, width: Double)?
 
   init(_ cache: ShapeCache, _ segments: [TextSegment]) {
     self.cache = cache
     languages = segments.map { ShapingLanguage.handle($0.language) }
-    // HarfBuzz hands out an inert buffer instead of nil.
+    // `hb_buffer_create` never returns `NULL`; on failure it returns an inert buffer.
     buffer = hb_buffer_create()
   }
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// Shapes an item and adds its glyphs and units to the text, in a run of its own unless it goes on with one.
+  /// Shapes an item and appends its glyphs and units, to an existing run if given, else to a new one.
   mutating func shape(
-    _ item: TextItem, into text: inout ShapedText, continuing before: Int32? = nil
+    _ item: TextItem, into text: inout ShapedText, continuing existing: Int32? = nil
   ) {
-    let run = before ?? Int32(text.runs.count)
-    if before == nil {
+    let run = existing ?? Int32(text.runs.count)
+    if existing == nil {
       text.runs.append(
         ShapedRun(font: item.font, segment: item.segment, level: item.level, box: nil))
     }
     var widths: [Double] = []
     guard item.isWord(text.utf8) else { return shape(item, run, &text, &widths) }
     let words = words(item, text)
-    let known = words.word(text.utf8.span.extracting(item.bytes))
-    if let known { return text.append(known, item.bytes.lowerBound, run) }
+    let cached = words.word(text.utf8.span.extracting(item.bytes))
+    if let cached { return text.append(cached, item.bytes.lowerBound, run) }
     let (glyphs, units) = (text.glyphs.count, text.units.count)
     shape(item, run, &text, &widths)
     let word = text.word(item.bytes.lowerBound, glyphs: glyphs, units: units, widths)
     words.insert(word, text.utf8.span.extracting(item.bytes))
   }
 
-  /// Shapes an item word by word, in one run.
+  /// Shapes an item word by word into one run.
   mutating func shapeWords(_ item: TextItem, into text: inout ShapedText) {
     let run = Int32(text.runs.count)
     text.runs.append(
@@ -57,7 +59,7 @@ struct Shaper: ~Copyable {
       at = word.bytes.upperBound
       if end == word.bytes.lowerBound {
         space(word, into: &text, continuing: run)
-      } else if word.isShort {
+      } else if word.fitsInOneCall {
         shape(word, into: &text, continuing: run)
       } else {
         for part in word.parts(of: text.utf8) { shape(part, into: &text, continuing: run) }
@@ -65,7 +67,7 @@ struct Shaper: ~Copyable {
     }
   }
 
-  /// Adds a space between two words of a run, as wide as it is in its own font.
+  /// Appends a space between two words to a run, with the width of the space in its own font.
   mutating func space(_ item: TextItem, into text: inout ShapedText, continuing run: Int32) {
     text.units.append(
       ShapedUnit(
@@ -80,23 +82,23 @@ struct Shaper: ~Copyable {
     {
       return space.width
     }
-    var alone = ShapedText(segments: text.segments)
-    alone.utf8 = text.utf8
-    shape(item, into: &alone)
-    let width = alone.offsets[alone.offsets.count - 1]
+    var single = ShapedText(segments: text.segments)
+    single.utf8 = text.utf8
+    shape(item, into: &single)
+    let width = single.offsets[single.offsets.count - 1]
     space = (item.segment, item.font, width)
     return width
   }
 
   private mutating func words(_ item: TextItem, _ text: ShapedText) -> ShapedWords {
     let style = item.style(text, languages[item.segment])
-    if let known = words, known.style == style { return known.words }
+    if let cached = words, cached.style == style { return cached.words }
     let found = cache.words(style)
     words = (style, found)
     return found
   }
 
-  /// Shapes an item, and tells the width of each unit.
+  /// Shapes an item and appends the width of each unit to `widths`.
   private func shape(
     _ item: TextItem, _ run: Int32, _ text: inout ShapedText, _ widths: inout [Double]
   ) {
@@ -114,7 +116,7 @@ struct Shaper: ~Copyable {
     var features = Self.features(
       text.segments[item.segment], item.font.typeface,
       isPlain: item.isASCII && language == nil)
-    item.correct(&features, text.utf8)
+    item.disableYoDecomposition(in: &features, text.utf8)
     hb_shape(item.font.typeface.harfBuzz, buffer, features, UInt32(features.count))
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -146,10 +148,10 @@ struct Shaper: ~Copyable {
           y: -Float(position.y_offset) * unitY,
           advance: Float(position.x_advance) * unitX + extra))
     }
-    let mayBeLoose = item.mayHaveLooseMarks
+    let mayNeedMarkPositioning = item.mayNeedMarkPositioning
     let spacing =
       Double(text.segments[item.segment].spacing) + Double(font.tracking)
-    // Units in the order of the text: right to left runs arrive with their last character first.
+    // Units are appended in logical order; HarfBuzz returns right-to-left runs in visual order.
     let isRightToLeft = item.level & 1 == 1
     var index = isRightToLeft ? infos.count - 1 : 0
     while index >= 0, index < infos.count {
@@ -162,9 +164,9 @@ struct Shaper: ~Copyable {
         end += step
       }
       let first = isRightToLeft ? end + 1 : index
-      if mayBeLoose, abs(end - index) > 1 {
+      if mayNeedMarkPositioning, abs(end - index) > 1 {
         let next = end < infos.count ? Int(infos[end].cluster) : item.bytes.upperBound
-        text.placeLooseMarks(
+        text.positionMarks(
           firstGlyph + first, count: abs(end - index), font, bytes: Int(cluster)..<next)
       }
       let byte = text.utf8[Int(cluster)]
@@ -174,7 +176,7 @@ struct Shaper: ~Copyable {
           start: Int32(cluster), firstGlyph: Int32(firstGlyph + first),
           glyphCount: Int32(abs(end - index)), run: run,
           flags: isSpace ? .space : byte == 0xC2 ? Self.flags(text.utf8, Int(cluster)) : []))
-      // What takes no room, such as a mark between directions, takes no spacing either.
+      // Zero-width units, such as bidi formatting characters, get no spacing.
       let width = advance + (advance > 0 ? spacing : 0)
       text.offsets.append(text.offsets[text.offsets.count - 1] + width)
       widths.append(width)
@@ -182,7 +184,7 @@ struct Shaper: ~Copyable {
     }
   }
 
-  /// What is special about a character whose first byte is 0xC2.
+  /// Returns the flags of a character whose first byte is 0xC2, which may be U+00AD SOFT HYPHEN.
   private static func flags(_ utf8: [UInt8], _ at: Int) -> ShapedUnit.Flags {
     at + 1 < utf8.count && utf8[at + 1] == 0xAD ? .softHyphen : []
   }
@@ -204,12 +206,12 @@ struct Shaper: ~Copyable {
         hb_feature_t(tag: tag, value: value, start: 0, end: UInt32.max))
     }
     for tag in typeface.disabledFeatures { set(tag, 0) }
-    if isPlain { for tag in typeface.idleFeatures { set(tag, 0) } }
-    let wishes = segment.font.features
-    if wishes.contains(.monospacedDigits) { set(FontFace.tag("tnum"), 1) }
-    if wishes.contains(.lowercaseSmallCaps) { set(FontFace.tag("smcp"), 1) }
-    if wishes.contains(.uppercaseSmallCaps) { set(FontFace.tag("c2sc"), 1) }
-    if wishes.contains(.slashedZero) { set(FontFace.tag("zero"), 1) }
+    if isPlain { for tag in typeface.inertFeatures { set(tag, 0) } }
+    let requested = segment.font.features
+    if requested.contains(.monospacedDigits) { set(FontFace.tag("tnum"), 1) }
+    if requested.contains(.lowercaseSmallCaps) { set(FontFace.tag("smcp"), 1) }
+    if requested.contains(.uppercaseSmallCaps) { set(FontFace.tag("c2sc"), 1) }
+    if requested.contains(.slashedZero) { set(FontFace.tag("zero"), 1) }
     if segment.tracking != 0 {
       set(FontFace.tag("liga"), 0)
       set(FontFace.tag("clig"), 0)

@@ -1,12 +1,12 @@
-// Typography: the language that HarfBuzz is told. Fonts have forms of letters for readers of a language: the comma below
-// Romanian ş, Serbian italics, a Turkish i that joins with no f, ideographs as they are written in Korea.
+// PrefTypography: the language passed to HarfBuzz, which selects localized glyph forms (`locl`): the
+// comma below in Romanian ş, Serbian italics, no fi ligature in Turkish, Korean forms of ideographs.
 
 import PrefCHarfBuzz
 import PrefGeometry
 
 enum ShapingLanguage {
-  /// HarfBuzz's name of a language such as `sr-Cyrl` or `tr_TR`; nil where fonts have no forms of their own for it:
-  /// in English, and in what is no language.
+  /// Returns the HarfBuzz language of an identifier such as `sr-Cyrl` or `tr_TR`, or `nil` for English
+  /// and for invalid identifiers, which have no localized forms.
   static func handle(_ identifier: String?) -> hb_language_t? {
     guard let identifier else { return nil }
     let name = identifier.prefix { $0 != "@" && $0 != "." }

@@ -1,26 +1,30 @@
-// Typography: small capitals for fonts that have none: capitals at a smaller size.
+// PrefTypography: synthetic small capitals for fonts without `smcp` or `c2sc`: capitals at a smaller
+// size.
 
 import PrefGeometry
 
-/// Which letters of a text become small capitals.
+/// The letters of a text that are shown as synthetic small capitals.
 struct SmallCapitals {
-  /// The size of small capitals; a little above the height of an x.
+  /// The size relative to the font size; slightly above the x-height.
   static let scale: CGFloat = 0.8
 
   private let changesLowercase: Bool
   private let changesUppercase: Bool
 
-  /// Nil where the request asks for none or the font has its own.
+  /// Returns `nil` if the request has no small capitals or the font provides them.
   init?(_ request: FontRequest, _ font: ResolvedFont) {
-    let wishes = request.features
+    let requested = request.features
     changesLowercase =
-      wishes.contains(.lowercaseSmallCaps) && !font.typeface.face.hasFeature(FontFace.tag("smcp"))
+      requested.contains(.lowercaseSmallCaps)
+      && !font.typeface.face.hasFeature(FontFace.tag("smcp"))
     changesUppercase =
-      wishes.contains(.uppercaseSmallCaps) && !font.typeface.face.hasFeature(FontFace.tag("c2sc"))
+      requested.contains(.uppercaseSmallCaps)
+      && !font.typeface.face.hasFeature(FontFace.tag("c2sc"))
     if !changesLowercase && !changesUppercase { return nil }
   }
 
-  /// The text in pieces of one size.
+  /// Splits a text into pieces of one size, with lowercase letters replaced where they become small
+  /// capitals.
   func pieces(of text: String) -> [(text: String, isSmall: Bool)] {
     var pieces: [(text: String, isSmall: Bool)] = []
     for character in text {

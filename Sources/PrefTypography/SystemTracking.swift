@@ -1,25 +1,27 @@
-// Typography: the space that Apple's system font adds between letters, by size.
+// PrefTypography: the size-dependent tracking of Apple's system font.
 
 import PrefGeometry
 
-/// Space added after each letter, in em.
+/// The space added after each cluster, in em.
 enum SystemTracking: Sendable, Hashable {
-  /// None.
+  /// No tracking.
   case none
-  /// The same at every size.
+  /// The same tracking at every size, in em.
   case fixed(Double)
-  /// SF Pro's, relative to its value at 17 points, which the choice of Inter's optical size already contains.
+  /// SF Pro's tracking relative to its value at 17 points, which the fixed optical size of Inter
+  /// already includes.
   case system
 
-  /// Points that Apple's table (Human Interface Guidelines, Typography, "SF Pro") adds at 6 … 17 points.
+  /// The tracking in points that Apple's table (Human Interface Guidelines, Typography, "SF Pro") lists
+  /// for the sizes 6 … 17 points.
   ///
-  /// Above 17 points SF's letters grow narrower while the table's values rise again, and the two cancel nearly: there
-  /// the value at 17 points stays in force.
+  /// Above 17 points SF's glyphs become narrower while the table's values increase, and the two effects
+  /// nearly cancel, so the value at 17 points is kept.
   private static let points: [Double] = [
     0.24, 0.23, 0.21, 0.17, 0.12, 0.06, 0.0, -0.08, -0.15, -0.23, -0.31, -0.43,
   ]
 
-  /// The space in em at a size in points.
+  /// Returns the tracking in em for a size in points, interpolated linearly between the listed sizes.
   func value(for size: Double) -> Double {
     switch self {
     case .none: return 0

@@ -1,20 +1,23 @@
-// Typography: cuts very long items. HarfBuzz ends the process where a mark stands 32,768 glyphs or more behind the letter
-// that it belongs to; neither a text of a hundred thousand marks nor a font that makes many glyphs of one may do that.
+// PrefTypography: splitting of very long items. HarfBuzz aborts the process if a mark is 32,768 glyphs
+// or more after its base, so neither 100,000 combining marks in a text nor a font that expands one
+// character to many glyphs may reach that distance in one call.
 
 import PrefGeometry
 
 extension TextItem {
-  /// The most bytes of a call to the shaper in a bundled font, which makes few glyphs of a character.
-  private static let limit = 16_000
-  /// The most bytes in a font of unknown origin: HarfBuzz allows 64 glyphs for each character.
-  private static let limitOfStrangers = 500
+  /// The maximum bytes per call to HarfBuzz with a bundled font, which produces few glyphs per
+  /// character.
+  private static let bundledFontLimit = 16_000
+  /// The maximum bytes per call with any other font: HarfBuzz allows up to 64 glyphs per character.
+  private static let unbundledFontLimit = 500
 
-  /// Whether the item is one part in any font.
-  var isShort: Bool { bytes.count <= Self.limitOfStrangers }
+  /// Whether the item needs no splitting with any font.
+  var fitsInOneCall: Bool { bytes.count <= Self.unbundledFontLimit }
 
-  /// The item in parts for one call each: they end after a space, or else between characters, or else anywhere.
+  /// Returns the item in parts for one call to HarfBuzz each, split after a space, else between
+  /// grapheme clusters, else between scalars.
   func parts(of utf8: [UInt8]) -> [TextItem] {
-    let limit = font.typeface.face.isBundled ? Self.limit : Self.limitOfStrangers
+    let limit = font.typeface.face.isBundled ? Self.bundledFontLimit : Self.unbundledFontLimit
     if bytes.count <= limit { return [self] }
     var parts: [TextItem] = []
     var start = bytes.lowerBound
@@ -29,10 +32,10 @@ extension TextItem {
   }
 
   private static func end(_ utf8: [UInt8], _ start: Int, _ limit: Int) -> Int {
-    let reach = start..<start + limit
-    // Looking far back for a space would only make parts short.
-    if let space = utf8[reach].suffix(limit / 4).lastIndex(of: 0x20) { return space + 1 }
-    var end = reach.upperBound
+    let range = start..<start + limit
+    // The search for a space is limited to the last quarter, so that parts do not become short.
+    if let space = utf8[range].suffix(limit / 4).lastIndex(of: 0x20) { return space + 1 }
+    var end = range.upperBound
     while end > start + 1, utf8[end] & 0xC0 == 0x80 { end -= 1 }
     let text = String(decoding: utf8[start..<end], as: UTF8.self)
     let lastCharacter = text.utf8.distance(

@@ -1,48 +1,50 @@
-// Typography: cuts segments into pieces that one call to the shaper can take: one font, script and direction.
+// PrefTypography: itemization. In: segments. Out: items of one font, script and direction, each of
+// which HarfBuzz can shape in one call.
 
 import PrefCHarfBuzz
 import PrefGeometry
 
-/// A piece of a line for one call to the shaper.
+/// A part of a line with uniform properties, for one call to the shaper.
 struct TextItem {
   enum Kind: Equatable { case text, box, hardBreak }
 
   var kind = Kind.text
-  /// The bytes of the text.
+  /// The byte range of the text.
   var bytes: Range<Int>
-  /// The position of the segment.
+  /// The index of the segment.
   var segment: Int
   var font: ResolvedFont
-  /// Nil while only characters without a script of their own were seen.
+  /// The script; `nil` as long as all characters are of script Common or Inherited.
   var script: hb_script_t?
   var level: UInt8 = 0
   /// Whether every character is ASCII.
   var isASCII = false
 
-  /// Whether a following character can join.
+  /// Returns whether a character with these properties can extend the item.
   func accepts(_ font: ResolvedFont, _ script: hb_script_t?, _ level: UInt8, segment: Int) -> Bool {
     kind == .text && self.segment == segment && self.level == level
       && self.font.typeface === font.typeface && self.font.size == font.size
       && (self.script == nil || script == nil || self.script == script)
   }
 
-  /// Whether the item goes on with the run of a word: as a space of another font between two words of one font, or as the
-  /// second of these words. A line of a script that the asked-for font lacks is one run then.
-  func joins(_ word: TextItem, _ next: TextItem?, _ utf8: [UInt8]) -> Bool {
+  /// Returns whether the item continues the run of a word: as a space in another font between two words
+  /// of one font, or as the second of these words. A line in a script that the requested font lacks is
+  /// then a single run.
+  func continuesRun(of word: TextItem, _ next: TextItem?, _ utf8: [UInt8]) -> Bool {
     if isSpace(utf8), font.typeface !== word.font.typeface {
       guard let next, segment == word.segment, level == word.level else { return false }
-      return next.isShort && !next.isSpace(utf8) && word.goesOn(next)
+      return next.fitsInOneCall && !next.isSpace(utf8) && word.canContinue(next)
     }
-    return isShort && word.goesOn(self)
+    return fitsInOneCall && word.canContinue(self)
   }
 
-  private func goesOn(_ next: TextItem) -> Bool {
+  private func canContinue(_ next: TextItem) -> Bool {
     script != nil && script == next.script
       && accepts(next.font, next.script, next.level, segment: next.segment) && next.kind == .text
   }
 }
 
-/// Cuts segments into items and collects their text.
+/// Splits segments into items and collects their text.
 struct TextItemizer {
   private(set) var utf8: [UInt8] = []
   private(set) var items: [TextItem] = []
@@ -51,13 +53,15 @@ struct TextItemizer {
   private(set) var mayRunRightToLeft = false
 
   private let library: FontLibrary
-  /// What the font's size is multiplied by: less than 1 in imitated small capitals.
+  /// The factor for the font size: less than 1 in synthetic small capitals.
   private var scale: CGFloat = 1
   private var fallbacks: [FontFallback] = []
-  /// Up to here letters have to be looked at one by one.
-  private var noLettersBefore = 0
+  /// The byte offset up to which the fast path for text in a single script does not apply.
+  private var slowPathEnd = 0
 
-  /// Cuts segments.
+  /// Itemizes segments.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   init(_ segments: [TextSegment], library: FontLibrary) throws(FontLibraryError) {
     self.library = library
     for (position, segment) in segments.enumerated() {
@@ -65,6 +69,9 @@ struct TextItemizer {
     }
   }
 
+  /// Adds a segment: its box, or its text in pieces of one size.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func add(_ segment: TextSegment, _ position: Int) throws(FontLibraryError) {
     let known = fallbacks.firstIndex { $0.request == segment.font }
     var fallback =
@@ -79,7 +86,7 @@ struct TextItemizer {
         TextItem(
           kind: .box, bytes: start..<utf8.count, segment: position, font: fallback.primary))
     } else {
-      let text = Self.cleaned(segment.text)
+      let text = Self.sanitized(segment.text)
       if let capitals = SmallCapitals(segment.font, fallback.primary) {
         for (piece, isSmall) in capitals.pieces(of: text) {
           scale = isSmall ? SmallCapitals.scale : 1
@@ -93,8 +100,9 @@ struct TextItemizer {
     if let known { fallbacks[known] = fallback } else { fallbacks.append(fallback) }
   }
 
-  /// The text without control characters; a tab becomes four spaces.
-  private static func cleaned(_ text: String) -> String {
+  /// Returns the text without control characters, with tabs expanded to four spaces and line endings
+  /// normalized.
+  private static func sanitized(_ text: String) -> String {
     var text = text
     text.makeContiguousUTF8()
     let isClean = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }
@@ -114,6 +122,9 @@ struct TextItemizer {
     return String(scalars)
   }
 
+  /// Adds text of one segment and size, with a fast path for ASCII.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func add(
     _ text: String, _ segment: TextSegment, _ position: Int, _ fallback: inout FontFallback
   ) throws(FontLibraryError) {
@@ -136,11 +147,14 @@ struct TextItemizer {
     }
   }
 
+  /// Adds the grapheme cluster at a byte offset, or more text on the fast path; returns the end offset.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
   private mutating func addCharacter(
     _ text: String, _ at: Int, _ base: Int, _ segment: TextSegment, _ position: Int,
     _ fallback: inout FontFallback
   ) throws(FontLibraryError) -> Int {
-    if at >= noLettersBefore, let end = try addLetters(at, position, &fallback) { return end }
+    if at >= slowPathEnd, let end = try addSingleScriptText(at, position, &fallback) { return end }
     let start = text.utf8.index(text.startIndex, offsetBy: at - base)
     let character = text[start]
     let bytes = at..<at + character.utf8.count
@@ -162,32 +176,34 @@ struct TextItemizer {
     return bytes.upperBound
   }
 
-  /// Adds letters of one script up to ASCII or the end, where one font shows them all; returns where they end, nil where
-  /// it is not as simple as that.
+  /// Adds characters of a single script up to the next ASCII character or the end, if one font covers
+  /// them all. Returns the end offset, or `nil` if the fast path does not apply.
   ///
-  /// Finding characters by Unicode's rules would take most of the time of texts in these scripts. Which characters letters
-  /// and marks make up does not matter where all are of one font.
-  private mutating func addLetters(
+  /// Grapheme cluster segmentation would take most of the itemization time in these scripts. Cluster
+  /// boundaries do not matter here, because all characters get the same font.
+  ///
+  /// - Throws: ``FontLibraryError`` if a font file cannot be read.
+  private mutating func addSingleScriptText(
     _ start: Int, _ position: Int, _ fallback: inout FontFallback
   ) throws(FontLibraryError) -> Int? {
     var at = start
-    var block: LetterBlock?
+    var block: ScriptBlock?
     var script: hb_script_t?
     var font: ResolvedFont?
     while at < utf8.count, utf8[at] >= 0x80 {
-      let letter = UTF8.scalar(utf8, at)
-      guard let own = LetterBlock(letter),
-        own == .marks || block == nil || own == block,
-        let found = try fallback.font(for: letter, Character(letter)),
+      let scalar = UTF8.scalar(utf8, at)
+      guard let ownBlock = ScriptBlock(scalar),
+        ownBlock == .marks || block == nil || ownBlock == block,
+        let found = try fallback.font(for: scalar, Character(scalar)),
         font == nil || found.typeface === font?.typeface
       else {
-        noLettersBefore = at + 1
+        slowPathEnd = at + 1
         return nil
       }
-      if own != .marks { block = own }
-      if script == nil { script = Self.script(letter) }
+      if ownBlock != .marks { block = ownBlock }
+      if script == nil { script = Self.script(scalar) }
       font = found
-      at += UTF8.width(letter)
+      at += UTF8.width(scalar)
     }
     guard let font, block != nil else { return nil }
     if block == .hebrew || block == .arabic { mayRunRightToLeft = true }
@@ -195,7 +211,7 @@ struct TextItemizer {
     return at
   }
 
-  /// A character's script; nil for one that has none of its own.
+  /// Returns the script of a character, or `nil` for Common, Inherited and Unknown.
   private static func script(_ scalar: Unicode.Scalar) -> hb_script_t? {
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
     switch script {
@@ -229,8 +245,8 @@ struct TextItemizer {
 
   // MARK: Direction
 
-  /// Cuts the items of one line where the direction changes; returns the line's own level.
-  static func cutByDirection(
+  /// Splits the items of one line where the bidi level changes; returns the base level of the line.
+  static func splitByLevel(
     _ items: inout [TextItem], utf8: [UInt8], fallback: TextDirection
   ) -> UInt8 {
     guard let first = items.first, let last = items.last else { return 0 }
@@ -270,7 +286,7 @@ struct TextItemizer {
 }
 
 extension UTF8 {
-  /// The character that begins at a byte of a text without faults.
+  /// Decodes the scalar at a byte offset of valid UTF-8.
   static func scalar(_ utf8: [UInt8], _ at: Int) -> Unicode.Scalar {
     let first = UInt32(utf8[at])
     func next(_ distance: Int) -> UInt32 {
@@ -286,7 +302,7 @@ extension UTF8 {
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// How many bytes a scalar takes.
+  /// Returns the number of UTF-8 bytes of a scalar.
   static func width(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0..<0x80: 1

@@ -1,119 +1,121 @@
-// Typography: what comes out: lines of glyph runs in points, y down from the text's top left corner.
+// PrefTypography: the result of text layout: lines of positioned glyph runs in points, y down from the
+// top left corner of the text.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Glyphs that cannot be parted: a letter with its marks, a ligature, an emoji.
+/// A cluster of glyphs that cannot be split: a letter with its marks, a ligature or an emoji.
 public struct PlacedCluster: Sendable, Equatable {
-  /// Its glyphs among those of its run; none for a space.
+  /// The indices of its glyphs in the run's glyphs; empty for a space.
   public var glyphs: Range<Int>
-  /// Where its room begins, in points from the run's origin.
+  /// The x offset of its left edge from the origin of the run, in points.
   public var x: CGFloat
-  /// How wide its room is, in points.
+  /// The advance width, in points.
   public var width: CGFloat
-  /// Its text in the whole text, in bytes; nil for a mark that the text does not have.
+  /// The byte range in the UTF-8 of the whole text; `nil` for an inserted ellipsis or hyphen.
   public var text: Range<Int>?
 }
 
-/// Glyphs of one segment on one line.
+/// The glyphs of one segment on one line, in one font and direction.
 public struct PlacedRun: Sendable {
-  /// The glyphs, relative to `origin`.
+  /// The glyphs, positioned relative to `origin`.
   public var run: GlyphRun
-  /// The number that the segment carries.
+  /// The `index` of the segment.
   public var segment: Int
-  /// Where the run's pen begins, on the baseline, raised by the segment's baseline offset.
+  /// The pen position at the start of the run in the text's coordinate space: on the baseline, raised
+  /// by the segment's baseline offset.
   public var origin: CGPoint
-  /// How far the run's pen moves.
+  /// The advance width of the run, in points.
   public var width: CGFloat
-  /// The font, for the measures of its line.
+  /// The resolved font, which supplies the line metrics.
   public var font: ResolvedFont
   /// Whether the text runs from right to left.
   public var isRightToLeft: Bool
-  /// The letters, left to right; empty unless they are asked for.
+  /// The clusters from left to right; empty unless layout was requested with `placesClusters`.
   public var clusters: [PlacedCluster] = []
 }
 
-/// A box on a line.
+/// An inline box on a line.
 public struct PlacedBox: Sendable, Equatable {
-  /// The number that the segment carries.
+  /// The `index` of the segment.
   public var segment: Int
-  /// Where the box is.
+  /// The frame in the text's coordinate space, in points, y down.
   public var frame: CGRect
 }
 
-/// A line below or through some text, or the room behind it.
+/// A line below or through a range of text, or the background behind it.
 public struct TextDecoration: Sendable, Equatable {
-  /// Which line it is.
+  /// The position of a decoration relative to the text.
   public enum Kind: String, Sendable {
-    /// Below the text.
+    /// A line below the baseline.
     case underline
-    /// Through the text.
+    /// A line through the text.
     case strikethrough
-    /// Behind the text: the line's whole height.
+    /// The background, over the full height of the line.
     case background
   }
 
-  /// Which line it is.
+  /// The kind of decoration.
   public var kind: Kind
-  /// The number that the segment carries.
+  /// The `index` of the segment.
   public var segment: Int
-  /// The room that a solid line covers.
+  /// The rectangle of a solid decoration in the text's coordinate space, in points.
   public var frame: CGRect
 }
 
-/// One line of a text.
+/// One line of a laid-out text. All values are in points, y down from the top left corner of the text.
 public struct TextLine: Sendable {
-  /// The glyphs, left to right.
+  /// The glyph runs, in visual order from left to right.
   public var runs: [PlacedRun] = []
-  /// The boxes, left to right.
+  /// The inline boxes, from left to right.
   public var boxes: [PlacedBox] = []
-  /// The lines below and through the text.
+  /// The underlines, strikethroughs and backgrounds.
   public var decorations: [TextDecoration] = []
-  /// Where the line begins, from the text's left edge.
+  /// The x coordinate of the line's left edge.
   public var x: CGFloat = 0
-  /// The line's width, without spaces at its end.
+  /// The width of the line without trailing spaces.
   public var width: CGFloat = 0
-  /// The baseline, from the text's top.
+  /// The y coordinate of the baseline.
   public var baseline: CGFloat = 0
-  /// From the baseline up to the line's top.
+  /// The distance from the baseline up to the top of the line.
   public var ascent: CGFloat = 0
-  /// From the baseline down to the line's bottom.
+  /// The distance from the baseline down to the bottom of the line.
   public var descent: CGFloat = 0
 }
 
-/// The measures of a text in some room, in points, not rounded.
+/// The size and baselines of a text for given layout options, in points, not rounded to pixels.
 public struct TextMeasurement: Hashable, Sendable {
-  /// The widest line's width and all lines' height.
+  /// The width of the widest line and the height of all lines.
   public var size: CGSize
-  /// The first line's baseline, from the top.
+  /// The y coordinate of the first baseline.
   public var firstBaseline: CGFloat
-  /// The last line's baseline, from the top.
+  /// The y coordinate of the last baseline.
   public var lastBaseline: CGFloat
   /// The number of lines.
   public var lineCount: Int
-  /// Whether an ellipsis stands for some of the text.
+  /// Whether text was truncated and replaced by an ellipsis.
   public var isTruncated: Bool
-  /// The scale that the text was given to fit, 1 = none.
+  /// The factor by which the text was scaled down to fit; 1 if it was not.
   public var scaleFactor: CGFloat
 }
 
-/// A text in its place.
+/// A text with all glyphs placed.
 public struct TextLayout: Sendable {
-  /// The lines, top to bottom.
+  /// The lines from top to bottom.
   public var lines: [TextLine]
-  /// The measures.
+  /// The size and baselines of the text.
   public var measurement: TextMeasurement
-  /// What no font can show; a box stands in its place.
+  /// The grapheme clusters that no available font covers; each is drawn as a `.notdef` box.
   public var missing: [MissingCluster]
-  /// The families that were asked for and are not there; the system's font stands in their place.
+  /// The requested families that are not available; the bundled family of the design replaces them.
   public var unknownFamilies: [String]
 
-  /// The widest line's width and all lines' height, not rounded.
+  /// The width of the widest line and the height of all lines, in points, not rounded to pixels.
   public var size: CGSize { measurement.size }
-  /// The first line's baseline, from the top.
+  /// The y coordinate of the first baseline, in points.
   public var firstBaseline: CGFloat { measurement.firstBaseline }
-  /// The last line's baseline, from the top.
+  /// The y coordinate of the last baseline, in points.
   public var lastBaseline: CGFloat { measurement.lastBaseline }
-  /// Whether an ellipsis stands for some of the text.
+  /// Whether text was truncated and replaced by an ellipsis.
   public var isTruncated: Bool { measurement.isTruncated }
 }

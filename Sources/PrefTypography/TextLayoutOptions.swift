@@ -1,51 +1,52 @@
-// Typography: the room that a text is given and what to do when it does not fit.
+// PrefTypography: the constraints of text layout and the treatment of text that does not fit.
 
 import PrefGeometry
 
-/// The room that a text is given and how it is laid out there.
+/// The space available to a text and the layout parameters. All lengths are in points.
 public struct TextLayoutOptions: Hashable, Sendable {
-  /// Where lines stand within the text's width.
+  /// The horizontal alignment of lines within the width of the text.
   public enum Alignment: String, Hashable, Sendable {
-    /// Where reading begins.
+    /// Lines start at the leading edge.
     case leading
-    /// In the middle.
+    /// Lines are centered.
     case center
-    /// Where reading ends.
+    /// Lines end at the trailing edge.
     case trailing
   }
 
-  /// Which part of a text gives way to an ellipsis.
+  /// The position of the ellipsis in truncated text.
   public enum Truncation: String, Hashable, Sendable {
-    /// The beginning of the last line.
+    /// The start of the last line is truncated.
     case head
-    /// The middle of the last line.
+    /// The middle of the last line is truncated.
     case middle
-    /// The end.
+    /// The end of the last line is truncated.
     case tail
   }
 
-  /// The width in which lines are broken, in points; nil for no limit.
+  /// The width at which lines wrap; `nil` for no limit.
   public var width: CGFloat?
-  /// The height that lines must not exceed, in points, the first line apart; nil for no limit.
+  /// The maximum height of all lines; `nil` for no limit. The first line is always shown.
   public var height: CGFloat?
-  /// The most lines; nil for no limit.
+  /// The maximum number of lines; `nil` for no limit, and values below 1 count as 1.
   public var maximumLines: Int?
-  /// The fewest lines whose room is taken.
+  /// The minimum number of lines for which height is reserved.
   public var minimumLines: Int
-  /// Which part gives way where there is more text than room.
+  /// The position of the ellipsis if the text does not fit.
   public var truncation: Truncation
-  /// Where lines stand within the text's width.
+  /// The alignment of lines that are narrower than the text.
   public var alignment: Alignment
-  /// Room between lines beyond the fonts' own, in points.
+  /// The space between lines in addition to the line height of the fonts; negative values count as 0.
   public var lineSpacing: CGFloat
-  /// How much smaller the text may become to fit, 1 = not at all.
+  /// The smallest factor by which the text may be scaled down to fit; 1 for no scaling.
   public var minimumScaleFactor: CGFloat
-  /// Whether letters may stand nearer to each other before the text is cut off or made smaller.
+  /// Whether the space between clusters may be reduced by up to 0.05 em before text is truncated or
+  /// scaled.
   public var allowsTightening: Bool
-  /// Which side is leading.
+  /// The layout direction, which determines the leading edge.
   public var direction: TextDirection
 
-  /// Describes the room.
+  /// Creates layout options; the defaults impose no limits.
   public init(
     width: CGFloat? = nil, height: CGFloat? = nil, maximumLines: Int? = nil,
     minimumLines: Int = 0, truncation: Truncation = .tail, alignment: Alignment = .leading,
@@ -65,7 +66,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// The width that lines must keep; an unusable number counts as no limit.
+  /// The width limit that layout uses: infinite if unset or not a number, never negative.
   var usableWidth: Double {
     guard let width, !width.isNaN else { return .infinity }
     return max(Double(width), 0)

@@ -1,25 +1,25 @@
-// Typography: what comes in: text in pieces that share a font, and boxes that stand among the letters.
+// PrefTypography: the input of text layout: text in segments of uniform style, and inline boxes.
 
 import PrefGeometry
 
-/// Which way text runs.
+/// The direction of text.
 public enum TextDirection: String, Hashable, Sendable {
-  /// As Latin does.
+  /// From left to right, as in Latin.
   case leftToRight
-  /// As Arabic and Hebrew do.
+  /// From right to left, as in Arabic and Hebrew.
   case rightToLeft
 }
 
-/// How high lines are, whatever the ascents and descents of their fonts.
+/// A line height that replaces the ascent and descent of the fonts.
 public enum LineHeight: Hashable, Sendable {
-  /// The size of the line's largest font, multiplied.
+  /// A multiple of the size of the line's largest font.
   case multiple(CGFloat)
-  /// The size of the line's largest font and some points more.
+  /// The size of the line's largest font plus a number of points.
   case leading(CGFloat)
-  /// So many points.
+  /// A fixed height in points.
   case exact(CGFloat)
 
-  /// The height for a size, in points; nil where it is none.
+  /// Returns the height in points for a font size, limited to 0…100,000, or `nil` if it is not finite.
   func points(for size: CGFloat) -> CGFloat? {
     let height =
       switch self {
@@ -39,16 +39,16 @@ public enum LineHeight: Hashable, Sendable {
   }
 }
 
-/// A box that stands in a line like a letter, such as a picture.
+/// A box in a line of text, such as an inline image. All lengths are in points.
 public struct InlineBox: Hashable, Sendable {
-  /// The room it takes along the line, in points.
+  /// The advance width of the box.
   public var width: CGFloat
-  /// From the baseline up to its top, in points.
+  /// The distance from the baseline up to the top of the box.
   public var ascent: CGFloat
-  /// From the baseline down to its bottom, in points.
+  /// The distance from the baseline down to the bottom of the box.
   public var descent: CGFloat
 
-  /// Makes a box.
+  /// Creates a box.
   public init(width: CGFloat, ascent: CGFloat, descent: CGFloat) {
     self.width = width
     self.ascent = ascent
@@ -56,36 +56,39 @@ public struct InlineBox: Hashable, Sendable {
   }
 }
 
-/// A piece of text in one font.
+/// A piece of text with uniform style.
 public struct TextSegment: Hashable, Sendable {
-  /// The text; ignored where there is a box.
+  /// The text; ignored if there is a box.
   public var text: String
-  /// The font that it asks for.
+  /// The requested font.
   public var font: FontRequest
-  /// Space added after each letter, in points; ligatures stay.
+  /// The space added after each cluster, in points; ligatures are kept.
   public var kerning: CGFloat
-  /// Space added after each letter, in points; where it is not 0 it replaces `kerning` and parts ligatures.
+  /// The space added after each cluster, in points. A value other than 0 replaces `kerning` and
+  /// disables ligatures.
   public var tracking: CGFloat
-  /// How far the text stands above the baseline, in points.
+  /// The distance by which the text is raised above the baseline, in points.
   public var baselineOffset: CGFloat
-  /// Whether a line is drawn below the text.
+  /// Whether the text is underlined.
   public var isUnderlined: Bool
-  /// Whether a line is drawn through the text.
+  /// Whether the text is struck through.
   public var isStruckThrough: Bool
-  /// Whether the room behind the text is wanted, for a colour.
+  /// Whether layout returns a background decoration for the text.
   public var hasBackground: Bool
-  /// A number of the caller's own that comes back with every run.
+  /// An index chosen by the caller, which every run of the segment carries.
   public var index: Int
-  /// A box in place of text.
+  /// The box in place of text.
   public var box: InlineBox?
-  /// How high the lines are in which the text stands; nil for as high as their fonts. A line's first text decides.
+  /// The line height of the lines that start with the segment; `nil` for the ascent and descent of the
+  /// fonts.
   public var lineHeight: LineHeight?
-  /// The language, such as `sr-Cyrl` or `de_AT`, for whose readers letters are formed; nil for the font's usual forms.
+  /// The language, such as `sr-Cyrl` or `de_AT`, that selects localized glyph forms; `nil` for the
+  /// font's default forms.
   public var language: String?
-  /// The language, such as `de_AT`, by whose rules words are parted where a line ends; nil where they are not.
+  /// The language, such as `de_AT`, whose hyphenation patterns apply; `nil` for no hyphenation.
   public var hyphenation: String?
 
-  /// Makes a piece of text.
+  /// Creates a segment; the defaults apply no decoration and no extra spacing.
   public init(
     _ text: String, font: FontRequest = FontRequest(), kerning: CGFloat = 0, tracking: CGFloat = 0,
     baselineOffset: CGFloat = 0, isUnderlined: Bool = false, isStruckThrough: Bool = false,
@@ -103,7 +106,7 @@ public struct TextSegment: Hashable, Sendable {
     self.box = box
   }
 
-  /// The same piece with every length multiplied.
+  /// Returns the segment with all lengths multiplied by a factor.
   public func scaled(by factor: CGFloat) -> TextSegment {
     var copy = self
     copy.font = font.scaled(by: factor)
@@ -118,7 +121,7 @@ public struct TextSegment: Hashable, Sendable {
     return copy
   }
 
-  /// The same piece with its letters nearer to each other, by a share of the em.
+  /// Returns the segment with its spacing reduced by a fraction of an em.
   func tightened(by em: CGFloat) -> TextSegment {
     var copy = self
     if tracking != 0 {
@@ -129,33 +132,33 @@ public struct TextSegment: Hashable, Sendable {
     return copy
   }
 
-  /// Space after each letter, in points: finite, at most 10,000 either way.
+  /// The space after each cluster that layout uses, in points: finite, between -10,000 and 10,000.
   var spacing: CGFloat {
-    let wish = tracking != 0 ? tracking : kerning
-    return wish.isFinite ? min(max(wish, -10_000), 10_000) : 0
+    let requested = tracking != 0 ? tracking : kerning
+    return requested.isFinite ? min(max(requested, -10_000), 10_000) : 0
   }
 
-  /// Whether something is drawn besides the letters.
+  /// Whether the segment has any decoration.
   var isDecorated: Bool { isUnderlined || isStruckThrough || hasBackground }
 
-  /// How far the text stands above the baseline: finite.
+  /// The baseline offset that layout uses, in points: 0 if the stored value is not finite.
   var usableBaselineOffset: CGFloat { baselineOffset.isFinite ? baselineOffset : 0 }
 }
 
-/// A character that no font has a glyph for.
+/// A grapheme cluster that no available font covers.
 public struct MissingCluster: Hashable, Sendable {
-  /// The character as the reader would see it.
+  /// The text of the cluster.
   public var text: String
-  /// The number that the segment carries.
+  /// The `index` of the segment.
   public var segment: Int
 
-  /// Names a character.
+  /// Creates a missing cluster.
   public init(text: String, segment: Int) {
     self.text = text
     self.segment = segment
   }
 
-  /// The character's scalars, such as "U+4E2D".
+  /// The Unicode scalars in hexadecimal, such as "U+4E2D", separated by spaces.
   public var scalars: String {
     text.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -1,73 +1,75 @@
-// Typography: iOS's text styles: sizes by dynamic type size, weights, and line heights, as Apple's Human Interface
-// Guidelines list them.
+// PrefTypography: iOS text styles: font sizes by dynamic type size, weights and line heights, as listed
+// in Apple's Human Interface Guidelines.
 
 import PrefGeometry
 
-/// How large a reader wants text to be; `large` is the default.
+/// A dynamic type size; `large` is the default.
 public enum DynamicTypeLevel: Int, CaseIterable, Comparable, Hashable, Sendable {
-  /// The smallest.
+  /// The smallest size: body text is 14 points.
   case xSmall
-  /// Smaller than usual.
+  /// Two steps below the default: body text is 15 points.
   case small
-  /// A little smaller than usual.
+  /// One step below the default: body text is 16 points.
   case medium
-  /// The default.
+  /// The default size: body text is 17 points.
   case large
-  /// A little larger than usual.
+  /// One step above the default: body text is 19 points.
   case xLarge
-  /// Larger than usual.
+  /// Two steps above the default: body text is 21 points.
   case xxLarge
-  /// The largest of the usual sizes.
+  /// The largest size outside the accessibility sizes: body text is 23 points.
   case xxxLarge
-  /// The first accessibility size.
+  /// The first accessibility size: body text is 28 points.
   case accessibility1
-  /// The second accessibility size.
+  /// The second accessibility size: body text is 33 points.
   case accessibility2
-  /// The third accessibility size.
+  /// The third accessibility size: body text is 40 points.
   case accessibility3
-  /// The fourth accessibility size.
+  /// The fourth accessibility size: body text is 47 points.
   case accessibility4
-  /// The largest.
+  /// The largest size: body text is 53 points.
   case accessibility5
 
-  /// Whether the left one is smaller.
+  /// Returns whether the first size is smaller than the second.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// A role of a text, with a size and a weight of its own.
+/// A semantic text style with its own size and weight. The sizes below are those at the default dynamic
+/// type size.
 public enum TextStyle: String, CaseIterable, Hashable, Sendable {
-  /// 34 points by default.
+  /// 34 points, regular.
   case largeTitle
-  /// 28 points by default.
+  /// 28 points, regular.
   case title
-  /// 22 points by default.
+  /// 22 points, regular.
   case title2
-  /// 20 points by default.
+  /// 20 points, regular.
   case title3
-  /// 17 points by default, semibold.
+  /// 17 points, semibold.
   case headline
-  /// 15 points by default.
+  /// 15 points, regular.
   case subheadline
-  /// 17 points by default.
+  /// 17 points, regular.
   case body
-  /// 16 points by default.
+  /// 16 points, regular.
   case callout
-  /// 13 points by default.
+  /// 13 points, regular.
   case footnote
-  /// 12 points by default.
+  /// 12 points, regular.
   case caption
-  /// 11 points by default.
+  /// 11 points, regular.
   case caption2
 
-  /// The size in points.
+  /// Returns the font size in points at a dynamic type size.
   public func size(at level: DynamicTypeLevel = .large) -> CGFloat {
     CGFloat(sizes[level.rawValue])
   }
 
-  /// The weight without further wishes.
+  /// The default weight of the style: semibold for `headline`, regular for all others.
   public var weight: FontWeight { self == .headline ? .semibold : .regular }
 
-  /// The distance of baselines that Apple's guidelines give at the default size, in points.
+  /// The line height (leading) that Apple's guidelines list at the default dynamic type size, in
+  /// points.
   public var guidelineLineHeight: CGFloat {
     switch self {
     case .largeTitle: 41
@@ -83,7 +85,8 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How much a length that belongs to this style grows, relative to the default size.
+  /// Returns the factor by which lengths scale with the style, relative to the default dynamic type
+  /// size.
   public func scale(at level: DynamicTypeLevel) -> CGFloat { size(at: level) / size() }
 
   private var sizes: [Int] {

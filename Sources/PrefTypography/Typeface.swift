@@ -1,39 +1,39 @@
-// Typography: a face with its axes set: what the display list's glyph runs refer to. Outlines and pictures are read
-// once and kept.
+// PrefTypography: a face with its variation axes set: the glyph store to which the glyph runs of the
+// display list refer. Outlines and bitmaps are loaded on first use and cached.
 
 import PrefCHarfBuzz
 import PrefDrawing
 import PrefGeometry
 import Synchronization
 
-/// A face at one setting of its axes; immutable to its users, and safe on every thread.
+/// A face at fixed positions of its variation axes; observably immutable and thread-safe.
 public final class Typeface: GlyphStore, @unchecked Sendable {
-  /// The family and the axes, such as "Inter wght 600 opsz 18".
+  /// The family, style and axis values, such as "Inter opsz 18 wght 600".
   public let name: String
-  /// The measures of a line in this face, in em.
+  /// The line metrics of the face, in em.
   public let metrics: FontMetrics
-  /// How many of the file's own units an em has.
+  /// The number of design units per em (`unitsPerEm` in the `head` table).
   public var designUnitsPerEm: Int { Int(hb_face_get_upem(face.harfBuzz)) }
-  /// The file that the face comes from, without folder.
+  /// The name of the font file.
   public var file: String { face.file }
 
   let face: FontFace
-  /// Outlines and advances are multiplied by this.
+  /// The factors for outlines and advances.
   let scale: CGSize
-  /// HarfBuzz's font, immutable; an em is `unitsPerEm`.
+  /// HarfBuzz's font object, immutable, with a scale of `unitsPerEm`.
   let harfBuzz: OpaquePointer
-  /// HarfBuzz's units an em: a power of two, so that em units stay exact.
+  /// HarfBuzz's units per em: a power of two, so that conversion to em is exact.
   static let unitsPerEm: Int32 = 1 << 16
-  /// Features that are switched off.
+  /// The OpenType features that are switched off.
   let disabledFeatures: [UInt32]
-  /// Features that never change ASCII text, in no language of its own.
-  let idleFeatures: [UInt32]
-  /// Whether no rule of the file looks across a space.
-  let leavesSpacesAlone: Bool
-  /// Whether the file takes an и for a ё that carries a mark.
-  let partsYoWrongly: Bool
+  /// The OpenType features that never change ASCII text if no language is set.
+  let inertFeatures: [UInt32]
+  /// Whether no lookup of the file matches across a space.
+  let hasNoLookupsAcrossSpaces: Bool
+  /// Whether the file wrongly decomposes ё into и and a diaeresis where another mark follows.
+  let decomposesYo: Bool
 
-  /// What is added to a glyph's advance, in em, by the glyph's number; glyphs beyond the end get nothing.
+  /// The advance corrections in em, indexed by glyph; glyphs past the end have none.
   let advanceCorrections: [Float]
 
   private let reader: OutlineReader
@@ -42,19 +42,23 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   /// Whether every printable ASCII character has a glyph.
   let coversASCII: Bool
 
-  /// Sets the axes of a face and stretches what has no axis for its width; throws where FreeType refuses it.
+  /// Creates a typeface from a face and axis values.
+  ///
+  /// - Parameter width: The synthetic horizontal scale, 1 for faces with a `wdth` axis.
+  ///
+  /// - Throws: ``FontLibraryError/notAFont(path:reason:)`` if FreeType rejects the file.
   init(
-    face: FontFace, family: FamilyDescription, wishes: AxisWishes, width: CGFloat
+    face: FontFace, family: FamilyDescription, requestedAxes: RequestedAxes, width: CGFloat
   ) throws(FontLibraryError) {
-    let coordinates = face.coordinates(wishes)
+    let coordinates = face.coordinates(requestedAxes)
     let reader = try OutlineReader(face, coordinates: coordinates)
     self.face = face
     self.reader = reader
     scale = CGSize(width: CGFloat(family.scale) * width, height: CGFloat(family.scale))
     disabledFeatures = family.disabledFeatures.map { FontFace.tag($0) }
-    idleFeatures = family.idleFeatures.map { FontFace.tag($0) }
-    partsYoWrongly = family.partsYoWrongly
-    leavesSpacesAlone = family.leavesSpacesAlone
+    inertFeatures = family.inertFeatures.map { FontFace.tag($0) }
+    decomposesYo = family.decomposesYo
+    hasNoLookupsAcrossSpaces = family.hasNoLookupsAcrossSpaces
     name = Self.name(face, family, coordinates, width)
     metrics = Self.metrics(reader, family)
     let font = Self.makeFont(face, coordinates)
@@ -83,12 +87,13 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   ) -> String {
     let isItalic = family.faces.contains { $0.file == face.file && $0.isItalic }
     let isBold = face.axes.isEmpty && face.file.contains("Bold")
-    // Put together by hand: the first `joined` of a process costs 0.4 ms of looking for conformances.
+    // Concatenated by hand: the first call of `joined` in a process takes 0.4 ms for protocol
+    // conformance lookup.
     var name = family.name
     if isItalic { name += " italic" }
     if isBold { name += " bold" }
     for (index, axis) in face.axes.enumerated() {
-      name += " " + FontFace.letters(axis.tag) + " " + short(coordinates[index])
+      name += " " + FontFace.name(ofTag: axis.tag) + " " + short(coordinates[index])
     }
     if width != 1 { name += " width " + short(Double(width)) }
     return name
@@ -109,7 +114,7 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
   }
 
   private static func makeFont(_ face: FontFace, _ coordinates: [Double]) -> OpaquePointer {
-    // HarfBuzz hands out an inert font instead of nil.
+    // `hb_font_create` never returns `NULL`; on failure it returns an inert font.
     let font: OpaquePointer = hb_font_create(face.harfBuzz)
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, unitsPerEm, unitsPerEm)
@@ -121,16 +126,18 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     return font
   }
 
-  /// The outline of a glyph: unhinted, y down, the pen at the origin, one em = 1.
+  /// Returns the unhinted outline of a glyph in em, y down, with the origin on the baseline. Glyph 0 is
+  /// a plain box. Cached.
   public func outline(of glyph: UInt32) -> Path {
-    if let known = outlines.withLock({ $0[glyph] }) { return known }
-    let path = glyph == 0 ? missingBox() : reader.outline(of: glyph, scale: scale)
+    if let cached = outlines.withLock({ $0[glyph] }) { return cached }
+    let path = glyph == 0 ? notdefOutline() : reader.outline(of: glyph, scale: scale)
     outlines.withLock { $0[glyph] = path }
     return path
   }
 
-  /// What stands for a character that no font has: a plain box, as wide as the face's own mark and as high as capitals.
-  private func missingBox() -> Path {
+  /// Returns the `.notdef` outline: a plain box with the advance of the face's own `.notdef` and the
+  /// cap height.
+  private func notdefOutline() -> Path {
     let advance = CGFloat(hb_font_get_glyph_h_advance(harfBuzz, 0)) / CGFloat(Self.unitsPerEm)
     let width = max(advance * scale.width, 0.3)
     let edge: CGFloat = 0.05
@@ -141,41 +148,41 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
     return path
   }
 
-  /// The coloured picture of a glyph; nil where it has none.
+  /// Returns the color bitmap of a glyph with its frame in em, y down, or `nil` if it has none. Cached.
   public func picture(of glyph: UInt32) -> GlyphPicture? {
-    guard reader.isPictures else { return nil }
-    if let known = pictures.withLock({ $0[glyph] }) { return known }
+    guard reader.hasColorBitmaps else { return nil }
+    if let cached = pictures.withLock({ $0[glyph] }) { return cached }
     let picture = reader.picture(of: glyph, name: "\(name) glyph \(glyph)")
     pictures.withLock { $0[glyph] = .some(picture) }
     return picture
   }
 
-  /// The glyph of a character without regard to its neighbours; nil where there is none.
+  /// Returns the nominal glyph of a scalar, without shaping, or `nil` if the `cmap` table has none.
   public func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(harfBuzz, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// Whether there is a glyph for each part of a character that needs one, as it is written or in a form that Unicode holds
-  /// for equivalent, which the shaper finds.
+  /// Returns whether the face covers a grapheme cluster: every scalar that is not default-ignorable has
+  /// a glyph, as written or in a canonically equivalent form that the shaper finds.
   public func covers(_ character: Character) -> Bool {
-    if character.unicodeScalars.allSatisfy(shows) { return true }
+    if character.unicodeScalars.allSatisfy(hasGlyph) { return true }
     guard character.unicodeScalars.count > 1 else { return false }
     return String(character).precomposedStringWithCanonicalMapping.unicodeScalars
-      .allSatisfy(shows)
+      .allSatisfy(hasGlyph)
   }
 
-  /// Whether there are glyphs for a scalar or for its parts.
-  private func shows(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a scalar has a glyph, or its canonical decomposition has.
+  private func hasGlyph(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.needsNoGlyph || glyph(for: scalar) != nil { return true }
-    var (letter, mark): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+    var (first, second): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
     guard
-      hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar.value, &letter, &mark) != 0,
-      let base = Unicode.Scalar(letter), let part = Unicode.Scalar(mark)
+      hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar.value, &first, &second) != 0,
+      let base = Unicode.Scalar(first), let mark = Unicode.Scalar(second)
     else { return false }
-    return (mark == 0 || glyph(for: part) != nil) && shows(base)
+    return (second == 0 || glyph(for: mark) != nil) && hasGlyph(base)
   }
 
-  /// Whether glyphs are coloured pictures.
-  var isPictures: Bool { reader.isPictures }
+  /// Whether the glyphs are color bitmaps instead of outlines.
+  var hasColorBitmaps: Bool { reader.hasColorBitmaps }
 }

@@ -1,4 +1,5 @@
-// Views: hands on the graph's and the geometry's public types, so that one import brings everything an author writes.
+// PrefViews: re-exports the public types of the graph and of the geometry, so that one import
+// covers the whole view API.
 
 @_exported import PrefGeometry
 @_exported import PrefViewGraph

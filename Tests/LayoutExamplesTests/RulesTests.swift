@@ -22,9 +22,9 @@ private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     for sheet in Self.sheets {
       for rule in sheet.rules {
         let renderer = ImageRenderer(content: rule.view)
-        renderer.proposedSize = ProposedViewSize(rule.room)
+        renderer.proposedSize = ProposedViewSize(rule.proposedSize)
         renderer.scale = 2
-        text += "# \(rule.name)\noffered \(rule.room.width) × \(rule.room.height)\n"
+        text += "# \(rule.name)\noffered \(rule.proposedSize.width) × \(rule.proposedSize.height)\n"
         text += try renderer.layoutDescription() + "\n"
       }
     }

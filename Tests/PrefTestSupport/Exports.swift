@@ -1,3 +1,3 @@
-// TestSupport: hands on the random numbers.
+// PrefTestSupport: re-exports the seeded random number generators of PrefTestNumbers.
 
 @_exported import PrefTestNumbers

@@ -1,17 +1,20 @@
-// TestSupport: the frames of the views that a test has named, in the coordinates of the whole, as text.
+// PrefTestSupport: reports the frames of named views as text, in root coordinates (points, y down).
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
 extension View {
-  /// Names the view, so that `frames(of:)` lists it.
+  /// Names the view so that `frames(of:)` and `probes(in:_:)` list its frame.
   public nonisolated func probe(_ name: String) -> some View { coordinateSpace(name: name) }
 }
 
-/// The frames of the named views, in drawing order, one a line: `a (0, 0; 50 × 30)`.
+/// Returns the frames of the named views in drawing order, one string per view: `a (0, 0; 50 ×
+/// 30)`.
 ///
-/// The view is proposed the size and stands in the middle of it, as in a window.
+/// The view is measured with `width` and `height` as its proposal and centered in a container of
+/// that size, as in a window. A `nil` dimension is unspecified, and the container then has the
+/// view's size.
 @MainActor
 public func frames<V: View>(
   of view: V, width: CGFloat? = nil, height: CGFloat? = nil,
@@ -25,13 +28,14 @@ public func frames<V: View>(
   return probes(in: graph, margin)
 }
 
-/// The frames of the named views of a settled graph.
+/// Returns the frames of the named views of a settled graph, in the format of `frames(of:)`, offset
+/// by `margin` points.
 @MainActor
 public func probes(in graph: ViewGraph, _ margin: CGPoint = .zero) -> [String] {
-  let mark = "coordinateSpace "
+  let prefix = "coordinateSpace "
   return graph.frames.compactMap { element in
-    guard element.label.hasPrefix(mark) else { return nil }
+    guard element.label.hasPrefix(prefix) else { return nil }
     let frame = element.bounds.offsetBy(dx: margin.x, dy: margin.y)
-    return "\(element.label.dropFirst(mark.count)) \(frame.shortest)"
+    return "\(element.label.dropFirst(prefix.count)) \(frame.shortest)"
   }
 }

@@ -1,36 +1,38 @@
-// TestSupport: a preference key that writes down every call, so that tests compare exact traces.
+// PrefTestSupport: a log of calls that instrumented preference keys write, so that tests can
+// compare exact call sequences.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// What happened, in order.
+/// A log of calls, in call order.
 @MainActor
 public final class Trace {
-  /// The lines so far.
+  /// The lines recorded since the trace was created or last taken.
   public private(set) var lines: [String] = []
 
-  /// Makes an empty trace.
+  /// Creates an empty trace.
   public init() {}
 
-  /// Adds a line.
+  /// Appends a line.
   public func note(_ line: String) { lines.append(line) }
 
-  /// Returns the lines and forgets them.
+  /// Returns the recorded lines and clears the trace.
   public func takeLines() -> [String] {
     defer { lines = [] }
     return lines
   }
 
-  /// The trace that keys write into, from nonisolated code that runs on the main actor.
+  /// The trace that instrumented keys write to.
   public static var current = Trace()
 
-  /// Adds a line to the current trace.
+  /// Appends a line to the current trace. Must be called on the main actor.
   nonisolated public static func note(_ line: String) {
     MainActor.assumeIsolated { current.note(line) }
   }
 }
 
-/// Lays a view out as the only element of a graph, and begins a new trace, whatever other tests have left in the last one.
+/// Returns a laid-out graph with `view` as its root, after replacing the current trace with an
+/// empty one, so that lines recorded by earlier tests are discarded.
 @MainActor
 public func settledGraph<V: View>(
   _ view: V, width: CGFloat? = 100, height: CGFloat? = 100,

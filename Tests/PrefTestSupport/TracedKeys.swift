@@ -1,14 +1,15 @@
-// TestSupport: preference keys that write every call of `reduce` and every call of its `nextValue` into the current trace.
+// PrefTestSupport: preference keys that record each call of `reduce` and of its `nextValue` in the
+// current trace.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Adds up; the next value is asked for once.
+/// A key that adds values; `reduce` calls `nextValue` once.
 public struct Sum: PreferenceKey {
-  /// Nothing has been added.
+  /// The sum of no values.
   public static var defaultValue: Int { 0 }
 
-  /// Adds the next value.
+  /// Adds the next value, and records both operands.
   public static func reduce(value: inout Int, nextValue: () -> Int) {
     let before = value
     let next = nextValue()
@@ -17,23 +18,23 @@ public struct Sum: PreferenceKey {
   }
 }
 
-/// Keeps the first value and never asks for the next.
+/// A key that keeps the first value; `reduce` never calls `nextValue`.
 public struct First: PreferenceKey {
-  /// No value has come.
+  /// The value without a contributor.
   public static var defaultValue: Int { 0 }
 
-  /// Leaves the value alone.
+  /// Records the call and leaves the value unchanged.
   public static func reduce(value: inout Int, nextValue: () -> Int) {
     Trace.note("reduce(\(value), …)")
   }
 }
 
-/// Keeps the last value.
+/// A key that keeps the last value.
 public struct Last: PreferenceKey {
-  /// No value has come.
+  /// The value without a contributor.
   public static var defaultValue: String { "default" }
 
-  /// Takes the next value.
+  /// Replaces the value with the next one, and records both.
   public static func reduce(value: inout String, nextValue: () -> String) {
     let before = value
     value = nextValue()
@@ -41,12 +42,13 @@ public struct Last: PreferenceKey {
   }
 }
 
-/// Keeps the first value that is not nil, and says when it begins and when it asks.
+/// A key that keeps the first non-nil value, and records the start of `reduce` and each call of
+/// `nextValue`.
 public struct FirstPresent: PreferenceKey {
-  /// The value may be absent, so that nil is the default.
+  /// An optional, so that the default value is `nil`.
   public typealias Value = String?
 
-  /// Asks for the next value where there is none yet.
+  /// Calls `nextValue` only if the value is `nil`.
   public static func reduce(value: inout String?, nextValue: () -> String?) {
     Trace.note("reduce(\(value ?? "nil"))")
     if value == nil {
@@ -56,12 +58,12 @@ public struct FirstPresent: PreferenceKey {
   }
 }
 
-/// Asks for the next value twice and keeps what it says last.
+/// A key whose `reduce` calls `nextValue` twice and uses the second result.
 public struct Twice: PreferenceKey {
-  /// No value has come.
+  /// The value without a contributor.
   public static var defaultValue: Int { 0 }
 
-  /// Asks for the next value twice.
+  /// Calls `nextValue` twice, and adds the second result.
   public static func reduce(value: inout Int, nextValue: () -> Int) {
     let (first, second) = (nextValue(), nextValue())
     Trace.note("reduce(\(value), \(first), \(second))")
@@ -69,24 +71,24 @@ public struct Twice: PreferenceKey {
   }
 }
 
-/// Gathers values that cannot be compared.
+/// A key that concatenates values of a type that is not `Equatable`.
 public struct Incomparable: PreferenceKey {
-  /// A value without `==`.
+  /// A value type without `==`.
   public struct Value {
-    /// What the value says.
+    /// The payload, which `reduce` concatenates.
     public var text: String
     private let identity = Identity()
 
     private final class Identity {}
 
-    /// Makes a value.
+    /// Creates a value with a text.
     public init(_ text: String) { self.text = text }
   }
 
-  /// Nothing has been gathered.
+  /// A value with an empty text.
   public static var defaultValue: Value { Value("") }
 
-  /// Joins the texts.
+  /// Appends the next value's text.
   public static func reduce(value: inout Value, nextValue: () -> Value) {
     let before = value.text
     let next = nextValue()
@@ -95,19 +97,20 @@ public struct Incomparable: PreferenceKey {
   }
 }
 
-/// The areas of views, in order.
+/// A key that collects the bounds anchors of views, in contributor order.
 public struct Areas: PreferenceKey {
-  /// No area has come.
+  /// An empty list.
   public static var defaultValue: [Anchor<CGRect>] { [] }
 
-  /// Appends the next areas.
+  /// Appends the next anchors.
   public static func reduce(value: inout [Anchor<CGRect>], nextValue: () -> [Anchor<CGRect>]) {
     value += nextValue()
   }
 }
 
 extension View {
-  /// Writes the values that `onPreferenceChange` gives into the current trace.
+  /// Records the values passed to `onPreferenceChange` in the current trace, each prefixed by
+  /// `name`.
   public nonisolated func traced<K: PreferenceKey>(
     _ key: K.Type, _ name: String = "change"
   ) -> some View where K.Value: Equatable {
@@ -115,7 +118,7 @@ extension View {
   }
 }
 
-/// What a fresh graph of a view writes into the trace in its first frame.
+/// Returns the lines that a new graph of `view` records while it is laid out for the first time.
 @MainActor
 public func trace<V: View>(_ view: V) -> [String] {
   _ = settledGraph(view)
@@ -123,7 +126,7 @@ public func trace<V: View>(_ view: V) -> [String] {
 }
 
 extension ViewGraph {
-  /// What an update to another value of the root view writes into the trace.
+  /// Updates the root view, lays the graph out at 100 × 100 points, and returns the recorded lines.
   public func trace<V: View>(root: V) -> [String] {
     Trace.current = Trace()
     update(root: root)

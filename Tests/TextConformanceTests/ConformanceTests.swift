@@ -1,4 +1,5 @@
-// The runner of Unicode's text rendering tests: reading cases, comparing outlines. The suite itself is not here.
+// The runner of Unicode's text rendering tests: parsing of cases and comparison of outlines. The suite
+// itself is not in the repository.
 
 import PrefDrawing
 import PrefGeometry
@@ -15,7 +16,7 @@ import Testing
     </svg></td><td class="observed" ft:id="X-1/a b"/>
     """#
 
-  @Test func casesAreRead() throws {
+  @Test func casesAreParsed() throws {
     let cases = ConformanceCase.cases(in: Self.cell)
     #expect(
       cases == [
@@ -43,16 +44,16 @@ import Testing
     #expect(difference(triangle, "M10,0 L10,10 L0,0 L10,0 Z") == nil)
     #expect(difference(triangle, "M1,1 L11,1 L11,11 Z") == nil)
     #expect(difference(triangle, "M0,0 L10,0 L12,10 Z") == .distance(2))
-    // The other way round is not alike.
+    // The reverse direction is different.
     #expect(difference(triangle, "M0,0 L10,10 L10,0 Z") != nil)
     #expect(difference(triangle, "M0,0 L10,0 Q10,5 10,10 Z") != nil)
     #expect(difference(triangle, "") == .shape(expected: 3, found: 0))
-    // The order of subpaths, and subpaths of one point, do not matter.
+    // The order of subpaths and subpaths with a single point are ignored.
     let square = "M20,0 L30,0 L30,10 L20,10 Z"
     #expect(difference("\(triangle) \(square)", "M5,5 Z \(square) \(triangle)") == nil)
   }
 
-  @Test func aTextIsDrawnFromAFontFile() throws {
+  @Test func textIsRenderedFromAFontFile() throws {
     let font = "\(try FontLibrary().directory)/NotoSansHebrew-Regular.ttf"
     let test = ConformanceCase(id: "X-1/1", font: "", text: "של")
     let found = try ConformanceSuite.draw(test, font: font)

@@ -1,5 +1,5 @@
-// Axes of variable fonts that a caller registers. The font is Inter under another name, its optical size (14 to 32)
-// called something else.
+// The axes of registered variable fonts. The font is Inter under another name, with its `opsz` axis (14
+// to 32) renamed to the axis under test.
 
 import PrefGeometry
 import Testing
@@ -28,22 +28,22 @@ import Testing
 
   private func expect(_ name: String, _ expected: String) { #expect(name == expected) }
 
-  @Test func theWidthIsAnAxisWhereThereIsOne() throws {
+  @Test func widthUsesItsAxis() throws {
     expect(try resolve("wdth") { _ in }, "Outer wdth 14 wght 400")
-    // The axis counts in hundredths and ends at 32.
+    // The `wdth` axis is in percent; its maximum is 32 here.
     expect(try resolve("wdth") { $0.width = 0.25 }, "Outer wdth 25 wght 400")
     expect(try resolve("wdth") { $0.width = 1.2 }, "Outer wdth 32 wght 400")
-    // Without the axis, letters are stretched.
+    // Without a `wdth` axis, glyphs are scaled horizontally.
     expect(try resolve("XXXX") { $0.width = 0.85 }, "Outer XXXX 14 wght 400 width 0.85")
   }
 
-  @Test func lettersLeanAlongTheirAxis() throws {
+  @Test func italicsUseTheSlantAxis() throws {
     expect(try resolve("slnt") { $0.isItalic = true }, "Outer slnt 14 wght 400")
     expect(try resolve("ital") { $0.isItalic = true }, "Outer ital 14 wght 400")
     expect(try resolve("XXXX") { $0.isItalic = true }, "Outer XXXX 14 wght 400 slanted")
   }
 
-  @Test func theWeightStaysWithinItsAxis() throws {
+  @Test func weightIsClampedToItsAxis() throws {
     #expect(
       try resolve("XXXX") { $0.weight = FontWeight(333) } == "Outer XXXX 14 wght 333")
     #expect(

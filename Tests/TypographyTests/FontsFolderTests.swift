@@ -1,5 +1,7 @@
-// The folder of bundled fonts: complete, unchanged, found, and an error in words where it is not.
+// The folder of bundled fonts: complete, unmodified and found, with an error that names the fix if it
+// is not.
 
+import PrefFonts
 import PrefGeometry
 import Testing
 
@@ -18,8 +20,7 @@ import Testing
     for case let name as String in try #require(FileManager.default.enumerator(atPath: folder)) {
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
-      let isSource = name.hasSuffix(".py") || name.hasSuffix(".md") || name.contains("__pycache__")
-      if !isFolder.boolValue, !isSource, name != "SHA256SUMS" { found.append(name) }
+      if !isFolder.boolValue, name != "SHA256SUMS" { found.append(name) }
     }
     #expect(found.sorted() == listed.keys.sorted())
     #expect(
@@ -48,29 +49,41 @@ import Testing
     }
   }
 
-  @Test func placesInOrder() {
+  @Test func candidatesAreRelativeToTheProgramUnlessAPathIsGiven() {
+    let images = ["/c/bin/program", "/usr/lib/libthing.so"]
+    #expect(FontDirectory.candidates(explicit: "a", environment: "b", images: images) == ["a"])
+    #expect(FontDirectory.candidates(explicit: nil, environment: "b", images: images) == ["b"])
     #expect(
-      FontDirectory.places(explicit: "a", environment: "b", executable: "/c/d", source: "/r/S/T/f")
-        == ["a"])
-    #expect(
-      FontDirectory.places(explicit: nil, environment: "b", executable: "/c/d", source: "/r/S/T/f")
-        == ["b"])
-    #expect(
-      FontDirectory.places(
-        explicit: nil, environment: nil, executable: "/c/bin/d", source: "/r/S/T/f")
-        == ["/c/bin/Fonts", "/c/share/prefrender/Fonts", "/r/Fonts"])
+      FontDirectory.candidates(explicit: nil, environment: nil, images: images)
+        == [
+          "/c/bin/Fonts", "/c/bin/prefrender_PrefFonts.resources", "/c/share/prefrender/Fonts",
+          "/usr/lib/Fonts", "/usr/lib/prefrender_PrefFonts.resources",
+          "/usr/share/prefrender/Fonts",
+        ])
   }
 
-  @Test func missingFontsAreNamedWithTheFix() {
-    #expect(throws: FontLibraryError.fontsNotFound(places: ["/nowhere"])) {
+  @Test func theDefaultSearchNeverUsesASourcePath() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    let folder = try FontDirectory.find(environment: nil)
+    #expect(folder.hasSuffix("/\(fontResourceFolder)"))
+    #expect(folder != "\(root)/Fonts")
+    let error = FontLibraryError.fontsNotFound(
+      searchedPaths: FontDirectory.candidates(
+        explicit: nil, environment: nil, images: ["/moved/program"]))
+    #expect(!error.description.contains(root))
+  }
+
+  @Test func missingFontsErrorNamesTheFix() {
+    #expect(throws: FontLibraryError.fontsNotFound(searchedPaths: ["/nowhere"])) {
       try FontLibrary(directory: "/nowhere")
     }
-    let text = FontLibraryError.fontsNotFound(places: ["/nowhere"]).description
+    let text = FontLibraryError.fontsNotFound(searchedPaths: ["/nowhere"]).description
     #expect(text.contains("  /nowhere"))
-    #expect(text.contains("Set PREFRENDER_FONTS to the Fonts folder of prefrender"))
+    #expect(text.contains("set PREFRENDER_FONTS to the Fonts folder of prefrender"))
   }
 
-  @Test func filesThatAreNoFontsAreRefused() throws {
+  @Test func filesThatAreNotFontsAreRejected() throws {
     let library = try FontLibrary()
     #expect(throws: FontLibraryError.self) {
       try library.register(bytes: Array("not a font".utf8), name: "x.ttf")
@@ -79,7 +92,7 @@ import Testing
     #expect(throws: FontLibraryError.self) { try library.register(path: library.directory) }
   }
 
-  @Test func registeredFontsServeTheirFamily() throws {
+  @Test func registeredFontsAreAvailableByFamily() throws {
     let library = try FontLibrary()
     let path = "\(library.directory)/NotoSansHebrew-Bold.ttf"
     let family = try library.register(path: path)

@@ -1,4 +1,4 @@
-// Fonts and texts that are made to break things: an error or a layout, never a trap, and never a hang.
+// Hostile fonts and texts: each must produce an error or a layout, without a trap or a hang.
 
 import PrefDrawing
 import PrefFontFuzz
@@ -12,55 +12,56 @@ import Testing
 
   init() throws { library = try FontLibrary() }
 
-  /// The command `FontFuzzCommand` does the same with any number of seeds.
+  /// `FontFuzzCommand` runs the same trial with any number of seeds.
   @Test(arguments: [
     "Nunito[wght].ttf", "NotoSansThaiUI-Regular.ttf", "NotoSansArabicUI-Bold.ttf",
     "NotoSansDevanagariUI-Regular.ttf", "NotoColorEmoji-Subset.ttf",
   ])
-  func damagedFontsAreRefusedOrUsed(name: String) throws {
+  func damagedFontsAreRejectedOrUsed(name: String) throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: "\(library.directory)/\(name)"))
     let mutations = FontMutations([UInt8](whole))
-    #expect(FontTrial.survives([UInt8](whole), name: name, seed: 0))
-    let taken = (0..<25 as Range<UInt64>).filter {
-      FontTrial.survives(mutations.mutant($0), name: name, seed: $0)
+    #expect(FontTrial.accepts([UInt8](whole), name: name, seed: 0))
+    let accepted = (0..<25 as Range<UInt64>).filter {
+      FontTrial.accepts(mutations.mutant($0), name: name, seed: $0)
     }
-    // Not all are damaged beyond use, and some are.
-    #expect(taken.count > 5)
+    // The mutations leave some fonts usable.
+    #expect(accepted.count > 5)
     #expect(
       mutations.mutant(3) == mutations.mutant(3) && mutations.mutant(3) != mutations.mutant(4))
   }
 
-  /// Lays a text out in several rooms, and says how many lines a narrow one has.
-  private func lay(_ text: String) throws -> Int {
+  /// Lays out a text with several options; returns the number of lines at a width of 200 points.
+  private func layOut(_ text: String) throws -> Int {
     let paragraph = try library.paragraph([TextSegment(text)])
     let wide = paragraph.layout(TextLayoutOptions(maximumLines: 1))
     #expect(wide.lines.count <= 1 && wide.size.width.isFinite)
     for mode in [TextLayoutOptions.Truncation.head, .middle, .tail] {
       let cut = paragraph.layout(TextLayoutOptions(width: 100, maximumLines: 2, truncation: mode))
-      // A single character is not parted, however wide it is.
+      // A single character is never split, so it may exceed the width.
       #expect(cut.size.width <= 100.001 || text.count < 10)
     }
     return paragraph.measure(TextLayoutOptions(width: 200)).lineCount
   }
 
-  @Test func oneWordOfAMegabyte() throws {
+  @Test func oneMegabyteWord() throws {
     let word = String(repeating: "w", count: 1 << 20)
     let paragraph = try library.paragraph([TextSegment(word)])
-    // About 16 letters stand on a line.
+    // A line holds about 16 letters.
     #expect(paragraph.measure(TextLayoutOptions(width: 200)).lineCount > 50_000)
     let cut = paragraph.layout(TextLayoutOptions(width: 200, maximumLines: 2))
     #expect(cut.lines.count == 2 && cut.isTruncated)
   }
 
-  @Test func aHundredThousandMarksOnOneLetter() throws {
-    #expect(try lay("e" + String(repeating: "\u{301}", count: 100_000)) >= 1)
-    #expect(try lay("ש" + String(repeating: "\u{5B8}", count: 100_000)) >= 1)
-    #expect(try lay(String(repeating: "\u{301}", count: 10_000)) >= 1)
+  @Test func hundredThousandMarksOnOneBase() throws {
+    #expect(try layOut("e" + String(repeating: "\u{301}", count: 100_000)) >= 1)
+    #expect(try layOut("ש" + String(repeating: "\u{5B8}", count: 100_000)) >= 1)
+    #expect(try layOut(String(repeating: "\u{301}", count: 10_000)) >= 1)
   }
 
-  /// The parts in which a long text is shaped leave no seam.
+  /// Long texts are shaped in several calls; the boundaries between them must not change the total
+  /// width.
   @Test(arguments: ["AVA ", "ffi", "مرحبا ", "क्षत्रिय", "x\u{301}"])
-  func longTextsAreShapedAsShortOnes(unit: String) throws {
+  func splitItemsHaveTheSameWidth(unit: String) throws {
     let path = "\(library.directory)/NotoSansArabicUI-Regular.ttf"
     let family = try library.register(path: path)
     let count = 40_000 / unit.utf8.count
@@ -76,17 +77,17 @@ import Testing
     }
   }
 
-  @Test func directionsWithinDirections() throws {
+  @Test func nestedBidiControls() throws {
     let marks = ["\u{202E}", "\u{202D}", "\u{202B}", "\u{2067}", "\u{2066}", "\u{2068}"]
     for mark in marks {
-      #expect(try lay(String(repeating: mark, count: 2_000) + "abc שלום 123") >= 1)
-      #expect(try lay(String(repeating: "a\(mark)", count: 2_000)) >= 1)
+      #expect(try layOut(String(repeating: mark, count: 2_000) + "abc שלום 123") >= 1)
+      #expect(try layOut(String(repeating: "a\(mark)", count: 2_000)) >= 1)
     }
-    let parted = String(repeating: "\u{202E}abc\u{202C} ש", count: 3_000)
-    #expect(try lay(parted) > 100)
+    let alternating = String(repeating: "\u{202E}abc\u{202C} ש", count: 3_000)
+    #expect(try layOut(alternating) > 100)
   }
 
-  @Test func anOverrideTurnsLettersRound() throws {
+  @Test func bidiOverridesReverseLetters() throws {
     let glyphs = try library.paragraph([TextSegment("\u{202E}abc")]).layout().lines[0].runs
       .flatMap(\.run.glyphs)
     let plain = try library.paragraph([TextSegment("abc")]).layout().lines[0].runs
@@ -99,12 +100,12 @@ import Testing
     "\u{FEFF}",
     "\r", "\u{2029}", "\u{115F}", "\u{17B4}", "ก็", "\u{1F3FB}", "क्",
   ])
-  func thousandsOfOneCharacter(character: String) throws {
-    // Of control characters nothing is left.
-    #expect(try lay(String(repeating: character, count: 5_000)) >= (character == "\0" ? 0 : 1))
+  func thousandsOfRepetitions(character: String) throws {
+    // Control characters are removed, so nothing remains of U+0000.
+    #expect(try layOut(String(repeating: character, count: 5_000)) >= (character == "\0" ? 0 : 1))
   }
 
-  @Test func sizesThatAreNoSizes() throws {
+  @Test func invalidSizesGiveFiniteMeasurements() throws {
     for size in [0, -1, .nan, .infinity, 1e-300, 1e300] as [CGFloat] {
       let font = FontRequest(size: size, weight: FontWeight(.nan), width: size)
       let segment = TextSegment(

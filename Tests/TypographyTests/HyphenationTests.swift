@@ -1,4 +1,4 @@
-// Words parted by patterns: the places that TeX finds, and the lines that come of them.
+// Hyphenation by patterns: the same hyphenation points as TeX, and the resulting lines.
 
 import PrefGeometry
 import Testing
@@ -6,19 +6,19 @@ import Testing
 @testable import PrefTypography
 
 @Suite struct HyphenationTests {
-  private func parted(_ word: String, _ language: String) throws -> String {
+  private func showHyphens(_ word: String, _ language: String) throws -> String {
     let patterns = try #require(try FontLibrary().hyphenation(language))
     let letters = Array(word.lowercased().unicodeScalars)
     var result = ""
-    let places = patterns.places(in: letters)
+    let points = patterns.hyphenationPoints(in: letters)
     for (index, letter) in word.unicodeScalars.enumerated() {
-      if places.contains(index) { result += "-" }
+      if points.contains(index) { result += "-" }
       result.unicodeScalars.append(letter)
     }
     return result
   }
 
-  /// What TeX's `\showhyphens` gives with the same patterns.
+  /// Expected values: the output of TeX's `\showhyphens` with the same patterns.
   @Test(arguments: [
     ("hyphenation", "hy-phen-ation"), ("concatenation", "con-cate-na-tion"),
     ("supercalifragilisticexpialidocious", "su-per-cal-ifrag-ilis-tic-ex-pi-ali-do-cious"),
@@ -27,17 +27,17 @@ import Testing
     ("be", "be"), ("word", "word"), ("programming", "pro-gram-ming"),
   ])
   func englishWords(_ word: String, _ expected: String) throws {
-    #expect(try parted(word, "en_US") == expected)
+    #expect(try showHyphens(word, "en_US") == expected)
   }
 
-  /// As the Duden has them.
+  /// Expected values: the Duden dictionary.
   @Test(arguments: [
     ("Silbentrennung", "Sil-ben-tren-nung"), ("Straße", "Stra-ße"), ("Zucker", "Zu-cker"),
     ("Donaudampfschifffahrt", "Do-nau-dampf-schiff-fahrt"), ("Übergröße", "Über-grö-ße"),
     ("Fenster", "Fens-ter"), ("Hyphen", "Hy-phen"),
   ])
   func germanWords(_ word: String, _ expected: String) throws {
-    #expect(try parted(word, "de-AT") == expected)
+    #expect(try showHyphens(word, "de-AT") == expected)
   }
 
   private func lines(
@@ -52,14 +52,14 @@ import Testing
     }
   }
 
-  @Test func linesEndInsideOfWordsWhereThatIsAskedFor() throws {
+  @Test func hyphenationIsOptIn() throws {
     let text = "An extraordinary table"
     #expect(try lines(text, nil, width: 105) == ["An", "extraordinary", "table"])
     #expect(try lines(text, "en", width: 105) == ["An extraordi-", "nary table"])
-    // The author's own hyphens come before the patterns'.
+    // Explicit soft hyphens override the patterns.
     #expect(
       try lines("An extra\u{AD}ordinary", "en", width: 80) == ["An extra\u{AD}-", "ordinary"])
-    // Numbers, addresses and what has no patterns stay whole.
+    // Numbers and text in languages without patterns are not hyphenated.
     #expect(try lines("1234567890 abc", "en", width: 100) == ["1234567890", "abc"])
     #expect(
       try FontLibrary().paragraph([hyphenated("mot", "fr"), hyphenated("bonjour", "fr_FR")])
@@ -72,24 +72,25 @@ import Testing
     return segment
   }
 
-  @Test func everyLineIsAsFullAsCanBe() throws {
+  @Test func hyphenationNeverAddsLines() throws {
     let text = String(
       repeating: "Typographical considerations determine hyphenation quality. ", count: 6)
     for width in stride(from: CGFloat(120), to: 400, by: 17) {
       let plain = try lines(text, nil, width: width).count
-      let parted = try lines(text, "en", width: width)
-      #expect(parted.count <= plain)
-      let whole = parted.map { $0.hasSuffix("-") ? String($0.dropLast()) : $0 + " " }.joined()
+      let hyphenatedLines = try lines(text, "en", width: width)
+      #expect(hyphenatedLines.count <= plain)
+      let joined = hyphenatedLines.map { $0.hasSuffix("-") ? String($0.dropLast()) : $0 + " " }
+        .joined()
       #expect(
-        whole.trimmingCharacters(in: .whitespaces) == text.trimmingCharacters(in: .whitespaces))
+        joined.trimmingCharacters(in: .whitespaces) == text.trimmingCharacters(in: .whitespaces))
     }
   }
 
-  @Test func damagedPatternsPartNothing() {
+  @Test func damagedPatternsDoNotHyphenate() {
     for text in ["", "\n\n", "% only\n", "x y\n1a1\n", "2 3\n.9.\n5\n-\n", "2 2\n\u{1F600}1a\n"] {
       let patterns = Array(text.utf8).withUnsafeBytes { HyphenationPatterns($0) }
-      _ = patterns.places(in: Array("abcdefgh".unicodeScalars))
-      #expect(patterns.places(in: Array("bcdefgh".unicodeScalars)) == [])
+      _ = patterns.hyphenationPoints(in: Array("abcdefgh".unicodeScalars))
+      #expect(patterns.hyphenationPoints(in: Array("bcdefgh".unicodeScalars)) == [])
     }
   }
 }

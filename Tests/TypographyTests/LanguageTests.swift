@@ -1,4 +1,4 @@
-// The language of a text: letters are formed as its readers expect them, where a font knows how.
+// The language of a text selects localized glyph forms where the font has them.
 
 import PrefDrawing
 import PrefGeometry
@@ -20,14 +20,14 @@ import Testing
       .flatMap { $0.run.glyphs.map(\.glyph) }
   }
 
-  /// Romanian readers expect a comma below ş and ţ; Serbian italics have their own б г д п т; a Turkish i keeps its dot
-  /// beside an f; Marathi has its own ल and श.
+  /// Romanian ş and ţ have a comma below; Serbian italics have other forms of б г д п т; a Turkish i
+  /// keeps its dot before an f; Marathi has other forms of ल and श.
   @Test(arguments: [
     ("ş", "ro", FontRequest.Design.default, false), ("ţ", "ro_MD", .default, false),
     ("бгдпт", "sr-Cyrl", .serif, true), ("i", "tr_TR", .monospaced, false),
     ("ल", "mr", .default, false), ("श", "mr_IN", .default, false),
   ])
-  func lettersAreFormedAsReadersExpect(
+  func languagesSelectLocalizedForms(
     text: String, language: String, design: FontRequest.Design, isItalic: Bool
   ) throws {
     let font = FontRequest(design: design, isItalic: isItalic)
@@ -35,13 +35,13 @@ import Testing
     let usual = try glyphs(text, nil, font)
     #expect(own.count == usual.count)
     #expect(zip(own, usual).allSatisfy { $0 != $1 })
-    // English has no forms of its own, and neither has what is no language.
+    // English and invalid identifiers have no localized forms.
     for other in ["en", "en_US", "en-GB", "", "C", "und", "x", "🙂", "zz-\u{0}", "日本語"] {
       #expect(try glyphs(text, other, font) == usual, "\(other)")
     }
   }
 
-  @Test func wordsAreRememberedByTheirLanguage() throws {
+  @Test func wordCacheIsKeyedByLanguage() throws {
     let first = try glyphs("a ş", nil)
     let romanian = try glyphs("a ş", "ro")
     #expect(first != romanian)
@@ -49,7 +49,7 @@ import Testing
     #expect(try glyphs("b ş", "ro").last == romanian.last)
   }
 
-  @Test func languagesStandBesideEachOther() throws {
+  @Test func segmentsHaveTheirOwnLanguages() throws {
     var (usual, romanian) = (TextSegment("ş"), TextSegment("ş"))
     romanian.language = "ro"
     usual.language = "en"

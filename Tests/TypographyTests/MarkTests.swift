@@ -1,4 +1,5 @@
-// Marks over and under letters: whatever the font knows of them, they stand with their letter and touch nothing.
+// Mark positioning: combining marks are placed above or below their base without overlap, with or
+// without font support.
 
 import PrefDrawing
 import PrefGeometry
@@ -11,14 +12,14 @@ import Testing
 
   init() throws { library = try FontLibrary() }
 
-  /// The areas that the glyphs of a text blacken, in points, y down, from left to right on one line.
+  /// The ink bounds of each glyph of a single-line text, in points, y down, from left to right.
   func ink(_ text: String, _ font: FontRequest) throws -> [CGRect] {
     try library.paragraph([TextSegment(text, font: font)]).layout().lines[0].runs.flatMap { run in
       run.run.glyphs.map { glyph in
-        let place = CGAffineTransform(
+        let transform = CGAffineTransform(
           a: run.run.fontSize, b: 0, c: 0, d: run.run.fontSize,
           tx: run.origin.x + CGFloat(glyph.x), ty: CGFloat(glyph.y))
-        return run.run.store.outline(of: glyph.glyph).boundingRect.applying(place)
+        return run.run.store.outline(of: glyph.glyph).boundingRect.applying(transform)
       }
     }
   }
@@ -30,42 +31,42 @@ import Testing
     ]
   }
 
-  /// Russian words are stressed with U+0301; no letter may be shown beside its accent.
+  /// Russian words are stressed with U+0301, which must be above its base for every letter.
   @Test(arguments: ["а", "е", "ё", "и", "о", "у", "ы", "э", "ю", "я", "Ё", "Й", "й", "ѣ", "x", "q"])
-  func accentsStandOverTheirLetters(letter: String) throws {
+  func accentsAreCenteredAboveTheirBases(letter: String) throws {
     for font in Self.fonts {
       let plain = try ink(letter, font).reduce(CGRect.null) { $0.union($1) }
       let parts = try ink(letter + "\u{301}", font)
       let accent = try #require(parts.last)
       let name = "\(letter) \(font.design) \(font.isItalic)"
       #expect(parts.count >= 2, "\(name)")
-      // Over the letter: an italic accent leans to the right of its middle.
+      // Horizontally centered; an italic accent is offset to the right by the slant.
       #expect(abs(accent.midX - plain.midX) < (font.isItalic ? 22 : 12), "\(name)")
-      // Above it, not far away, touching nothing.
-      let room = plain.minY - accent.maxY
-      #expect(room > 1.5 && room < 16, "\(name): \(room)")
+      // Close above the base, without touching it.
+      let gap = plain.minY - accent.maxY
+      #expect(gap > 1.5 && gap < 16, "\(name): \(gap)")
     }
   }
 
-  /// Source Serif parts a ё with another mark into и and two dots.
+  /// Source Serif decomposes ё into и and two dots if another mark follows.
   @Test(arguments: ["ё\u{301}", "е\u{308}\u{301}"])
-  func yoStaysYo(text: String) throws {
+  func yoIsNotDecomposed(text: String) throws {
     let font = FontRequest(design: .serif, size: 100)
     let yo = try ink("ё", font)[0]
     let first = try ink(text, font)[0]
     #expect(abs(first.width - yo.width) < 0.01)
   }
 
-  /// Source Serif has no ẍ and no ǭ, but their letters and marks.
+  /// Source Serif lacks the precomposed ẍ and ǭ, but has their base letters and marks.
   @Test(arguments: ["ẍ", "ǭ", "x\u{308}"])
-  func aLetterIsMadeOfItsPartsBeforeAnotherFontIsAsked(letter: String) throws {
+  func decompositionTakesPrecedenceOverFallback(letter: String) throws {
     let segment = TextSegment(letter, font: FontRequest(design: .serif))
     let runs = try library.paragraph([segment]).layout().lines[0].runs.map(\.run)
     #expect(runs.count == 1 && runs[0].store.name.hasPrefix("Source Serif"))
     #expect(runs[0].glyphs.count >= 2 && runs[0].glyphs.allSatisfy { $0.glyph != 0 })
   }
 
-  @Test func marksBelowStayBelow() throws {
+  @Test func marksBelowAreUnderTheirBases() throws {
     for font in Self.fonts {
       let parts = try ink("\u{436}\u{323}", font)
       #expect(parts.count == 2 && parts[1].minY > 0 && parts[1].minX > parts[0].minX)
@@ -73,13 +74,13 @@ import Testing
     }
   }
 
-  @Test func marksOfAFontsOwnAreLeftAlone() throws {
-    // Latin letters have places for marks in Inter.
+  @Test func fontAnchorsTakePrecedence() throws {
+    // Inter has anchors for marks on Latin letters.
     let font = FontRequest(size: 100)
     let parts = try ink("n\u{308}\u{301}", font)
     #expect(parts.count == 3)
     #expect(abs(parts[2].midX - parts[0].midX) < 12 && parts[2].maxY < parts[1].minY)
-    // A mark for two letters stands between them.
+    // A double diacritic is centered between its two bases.
     let pair = try ink("o\u{361}o", font)
     #expect(pair.count == 3 && abs(pair[1].midX - (pair[0].midX + pair[2].midX) / 2) < 8)
   }

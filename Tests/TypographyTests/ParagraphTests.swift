@@ -1,4 +1,4 @@
-// Lines: where they break, what gives way to an ellipsis, where they stand.
+// Paragraphs: line breaking, truncation, alignment, fitting and caching.
 
 import PrefDrawing
 import PrefGeometry
@@ -19,7 +19,8 @@ import Testing
   }
 
   static let mono = FontRequest(design: .monospaced, size: 10)
-  /// The width of some letters of the monospaced design at 10 points, and a little.
+  /// Options with the width of a number of characters in the 10-point monospaced font, plus a tolerance
+  /// of 0.01 points.
   static func letters(_ count: Int) -> TextLayoutOptions {
     TextLayoutOptions(width: CGFloat(count) * 6.18 + 0.01)
   }
@@ -56,7 +57,7 @@ import Testing
     #expect(paragraph.measure(options).size.width <= options.width ?? 0)
   }
 
-  @Test func truncationTakesTheLastLineOnly() throws {
+  @Test func truncationAffectsTheLastLineOnly() throws {
     var options = Self.letters(7)
     options.maximumLines = 2
     #expect(try lines("one two three four five", options, Self.mono) == ["one two", "three…"])
@@ -69,7 +70,7 @@ import Testing
     #expect(try lines("one two three four five", options, Self.mono) == ["one tw…"])
   }
 
-  @Test func tinyAndEndlessRooms() throws {
+  @Test func zeroAndInfiniteWidths() throws {
     let paragraph = try library.paragraph([TextSegment("word two")])
     #expect(paragraph.measure(TextLayoutOptions(width: 0)).lineCount == 7)
     #expect(paragraph.measure(TextLayoutOptions(width: .infinity)).lineCount == 1)
@@ -86,7 +87,7 @@ import Testing
     #expect(try library.paragraph([]).layout().lines.isEmpty)
   }
 
-  @Test func theRoundedUpSizeIsRoomEnough() throws {
+  @Test func measuredWidthIsSufficient() throws {
     let text = "The quick brown fox jumps over the lazy dog, and then some more."
     let paragraph = try library.paragraph([TextSegment(text)])
     for width in stride(from: CGFloat(40), to: 500, by: 7) {
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func measuringAgreesWithPlacing() throws {
+  @Test func measurementMatchesLayout() throws {
     let segments = [
       TextSegment("Some "),
       TextSegment("bold", font: FontRequest(size: 30, weight: .bold), index: 1),
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func linesStandWhereTheyAreAligned() throws {
+  @Test func linesAreAligned() throws {
     var options = Self.letters(5)
     func starts() throws -> [CGFloat] {
       try library.paragraph([TextSegment("aaaaa bb", font: Self.mono)]).layout(options).lines.map(
@@ -132,7 +133,7 @@ import Testing
     #expect(try starts() == [0, 0])
   }
 
-  @Test func scalingDownBeforeCuttingOff() throws {
+  @Test func scalingPrecedesTruncation() throws {
     let paragraph = try library.paragraph([TextSegment("Scaled to fit this width")])
     let full = paragraph.measure().size.width
     var options = TextLayoutOptions(width: full * 0.7, maximumLines: 1, minimumScaleFactor: 0.5)
@@ -158,7 +159,7 @@ import Testing
     #expect(line.decorations[0].frame.height > 0.5)
   }
 
-  @Test func boxesStandInLines() throws {
+  @Test func inlineBoxesDetermineTheLineHeight() throws {
     let segments = [
       TextSegment("a"),
       TextSegment("", index: 7, box: InlineBox(width: 30, ascent: 40, descent: 9)),
@@ -172,13 +173,13 @@ import Testing
     #expect(layout.size.height == 49)
   }
 
-  @Test func controlCharactersShowNothing() throws {
+  @Test func controlCharactersAreRemoved() throws {
     let plain = try library.paragraph([TextSegment("ab")]).measure()
     let odd = try library.paragraph([TextSegment("a\u{0}\u{7}b\u{7F}")]).measure()
     #expect(plain == odd)
   }
 
-  @Test func largeTextsStayLinear() throws {
+  @Test func largeTextsTakeLinearTime() throws {
     let word = String(repeating: "x", count: 200_000)
     let layout = try library.paragraph([TextSegment(word)]).layout(
       TextLayoutOptions(width: 100, maximumLines: 2))
@@ -189,7 +190,7 @@ import Testing
     #expect(try library.paragraph([TextSegment(overrides)]).measure().lineCount == 1)
   }
 
-  @Test func paragraphsAreSharedByContent() throws {
+  @Test func paragraphsAreCachedByContent() throws {
     let segments = [TextSegment("again")]
     #expect(
       try library.paragraph(segments).contents === (try library.paragraph(segments)).contents)
@@ -197,7 +198,7 @@ import Testing
     #expect(try library.paragraph(segments).contents !== other)
   }
 
-  @Test func aLibraryIsFreedWithItsParagraphs() throws {
+  @Test func librariesAreDeallocatedWithTheirParagraphs() throws {
     weak var library: FontLibrary?
     do {
       let made = try FontLibrary()
@@ -218,13 +219,13 @@ import Testing
   @Test(arguments: [
     ("won\u{AD}der\u{AD}ful", 10, ["won\u{AD}der\u{AD}ful"]),
     ("won\u{AD}der\u{AD}ful", 7, ["won\u{AD}der\u{AD}-", "ful"]),
-    // The hyphen has no room after the second part.
+    // The hyphen does not fit after the second syllable.
     ("won\u{AD}der\u{AD}ful", 6, ["won\u{AD}-", "der\u{AD}ful"]),
     ("a won\u{AD}der", 6, ["a won\u{AD}-", "der"]),
     ("a won\u{AD}der", 5, ["a", "won\u{AD}-", "der"]),
     ("end\u{AD}", 9, ["end\u{AD}"]), ("end\u{AD}\nx", 9, ["end\u{AD}", "x"]),
   ])
-  func aHyphenShowsOnlyAtTheEndOfALine(text: String, width: Int, expected: [String]) throws {
+  func softHyphensShowOnlyAtLineEnds(text: String, width: Int, expected: [String]) throws {
     let paragraph = try library.paragraph([TextSegment(text, font: ParagraphTests.mono)])
     let options = ParagraphTests.letters(width)
     let layout = paragraph.layout(options)
@@ -233,7 +234,7 @@ import Testing
     #expect(paragraph.missing.isEmpty)
   }
 
-  @Test func aSoftHyphenTakesNoRoom() throws {
+  @Test func softHyphensHaveNoWidth() throws {
     let spaced = TextSegment("won\u{AD}der", font: ParagraphTests.mono, kerning: 3)
     let plain = TextSegment("wonder", font: ParagraphTests.mono, kerning: 3)
     #expect(
@@ -246,10 +247,10 @@ import Testing
 
   init() throws { library = try FontLibrary() }
 
-  @Test func lettersAreTightenedBeforeTheTextIsCutOff() throws {
+  @Test func tighteningPrecedesTruncation() throws {
     let paragraph = try library.paragraph([TextSegment("A text that nearly fits")])
     let full = paragraph.measure().size.width
-    // 23 letters, of which each may give way by up to 0.05 em.
+    // 23 letters, each of which may lose up to 0.05 em of spacing.
     var options = TextLayoutOptions(width: full - 10, maximumLines: 1)
     #expect(paragraph.measure(options).isTruncated)
     options.allowsTightening = true
@@ -274,7 +275,7 @@ import Testing
     #expect(measured.lineCount == 1)
   }
 
-  @Test func smallCapitalsAreImitatedWhereTheFontHasNone() throws {
+  @Test func smallCapitalsAreSynthesizedIfTheFontLacksThem() throws {
     func runs(_ design: FontRequest.Design, _ features: FontRequest.Features) throws -> [GlyphRun] {
       let font = FontRequest(design: design, size: 20, features: features)
       return try library.paragraph([TextSegment("Ab cß", font: font)]).layout().lines[0].runs
@@ -292,9 +293,9 @@ import Testing
   }
 }
 
-/// Words that were shaped before are as if they were shaped anew.
+/// Cached words have the same shapes as newly shaped ones.
 @Suite struct ShapeCacheTests {
-  @Test func aKnownWordIsShapedAsANewOne() throws {
+  @Test func cachedWordsEqualNewlyShapedWords() throws {
     let texts = [
       "السلام عليكم السلام", "क्षत्रिय ज्ञान क्षत्रिय", "a שלום b שלום", "ที่ ปู่ ที่", "x 👍🏽 x 👍🏽", "ab  cd",
     ]
@@ -307,24 +308,24 @@ import Testing
           ).shaped
         }
         for text in texts + texts.reversed() + texts.map({ $0 + " " + $0 }) {
-          let (known, new) = (try layout(text, warm), try layout(text, FontLibrary()))
-          #expect(known.offsets == new.offsets)
-          #expect(known.units.map(\.start) == new.units.map(\.start))
-          #expect(known.units.map(\.firstGlyph) == new.units.map(\.firstGlyph))
-          #expect(known.units.map(\.run) == new.units.map(\.run))
-          #expect(known.units.map(\.flags.rawValue) == new.units.map(\.flags.rawValue))
-          #expect(known.glyphs.map(\.id) == new.glyphs.map(\.id))
-          #expect(known.glyphs.map(\.x) == new.glyphs.map(\.x))
-          #expect(known.glyphs.map(\.advance) == new.glyphs.map(\.advance))
+          let (cached, new) = (try layout(text, warm), try layout(text, FontLibrary()))
+          #expect(cached.offsets == new.offsets)
+          #expect(cached.units.map(\.start) == new.units.map(\.start))
+          #expect(cached.units.map(\.firstGlyph) == new.units.map(\.firstGlyph))
+          #expect(cached.units.map(\.run) == new.units.map(\.run))
+          #expect(cached.units.map(\.flags.rawValue) == new.units.map(\.flags.rawValue))
+          #expect(cached.glyphs.map(\.id) == new.glyphs.map(\.id))
+          #expect(cached.glyphs.map(\.x) == new.glyphs.map(\.x))
+          #expect(cached.glyphs.map(\.advance) == new.glyphs.map(\.advance))
         }
       }
     }
   }
 }
 
-/// Texts that Unicode holds for equivalent are still two.
+/// The paragraph cache distinguishes canonically equivalent texts.
 @Suite struct ParagraphCacheTests {
-  @Test func aKnownTextIsTheSameToTheByte() throws {
+  @Test func cacheDistinguishesCanonicallyEquivalentTexts() throws {
     let library = try FontLibrary()
     for text in ["\u{E9}", "e\u{301}", "\u{E9}"] {
       let paragraph = try library.paragraph([TextSegment(text)])
@@ -336,16 +337,16 @@ import Testing
   }
 }
 
-/// What asks ICU where lines may end.
-@Suite struct LineBreakTablesTests {
+/// Which texts query ICU for line break opportunities.
+@Suite struct LineBreakICUTests {
   @Test(arguments: [
     ("Plain Latin text, with \"quotes\" — and dashes; 3.5 % of it.", 0),
     ("Ελληνικά, Русский, Tiếng Việt", 0), ("שלום 123 مرحبا", 0), ("a 👍🏽 b", 0),
     ("क्षत्रिय ज्ञान", 0), ("ภาษาไทย", 1), ("a\nภาษา\nb\nไทย", 2), ("中文", 1),
   ])
-  func onlyScriptsWithoutSpacesDo(_ text: String, _ expected: Int) throws {
-    let counter = LineBreaks.UseCounter()
-    try LineBreaks.$uses.withValue(counter) {
+  func onlyScriptsWithoutSpacesQueryICU(_ text: String, _ expected: Int) throws {
+    let counter = LineBreaks.QueryCounter()
+    try LineBreaks.$queryCounter.withValue(counter) {
       _ = try Paragraph([TextSegment(text)], library: FontLibrary()).layout()
     }
     #expect(counter.count == expected)

@@ -1,10 +1,10 @@
-// SHA-256 (FIPS 180-2), for the checksums of the fonts folder; no package of the project needs it elsewhere.
+// SHA-256 (FIPS 180-2) for the checksums of the fonts folder; only this test target needs it.
 
 import PrefGeometry
 
 enum SHA256 {
-  /// The first 32 bits of the fractional parts of the square roots of the first 8 primes, and of the cube roots of
-  /// the first 64.
+  /// The initial hash values and the round constants: the first 32 bits of the fractional parts of the
+  /// square roots of the first 8 primes, and of the cube roots of the first 64.
   private static let (start, rounds): ([UInt32], [UInt32]) = {
     var primes: [Int] = []
     var candidate = 2
@@ -15,7 +15,8 @@ enum SHA256 {
     return (primes.prefix(8).map { root($0, 2) }, primes.map { root($0, 3) })
   }()
 
-  /// The first 32 bits of the fraction of a root, by integers: the largest r with r^degree ≤ n × 2^(32 × degree).
+  /// Returns the first 32 bits of the fraction of a root in integer arithmetic: the largest r with
+  /// r^degree ≤ n × 2^(32 × degree).
   private static func root(_ n: Int, _ degree: Int) -> UInt32 {
     var low: UInt64 = 0
     var high: UInt64 = 1 << 37
@@ -29,7 +30,7 @@ enum SHA256 {
   private static func isAtMost(_ r: UInt64, _ degree: Int, _ n: Int) -> Bool {
     let square = r.multipliedFullWidth(by: r)
     if degree == 2 { return square.high < UInt64(n) || square.high == UInt64(n) && square.low == 0 }
-    // r^3 against n × 2^96: 128 bits of the square times r.
+    // r³ compared with n × 2^96: the 128-bit square times r.
     let lowPart = square.low.multipliedFullWidth(by: r)
     let highPart = square.high.multipliedFullWidth(by: r)
     let (middle, carry) = highPart.low.addingReportingOverflow(lowPart.high)
@@ -38,7 +39,7 @@ enum SHA256 {
     return top == 0 && middle < UInt64(n) << 32
   }
 
-  /// The checksum in hexadecimal digits.
+  /// Returns the checksum in hexadecimal digits.
   static func hex(_ data: Data) -> String {
     var message = [UInt8](data)
     let bits = UInt64(message.count) * 8
@@ -68,17 +69,17 @@ enum SHA256 {
           | UInt32(bytes[at + 3])
       }
       for i in 16..<64 {
-        let a = turn(w[i - 15], 7) ^ turn(w[i - 15], 18) ^ w[i - 15] >> 3
-        let b = turn(w[i - 2], 17) ^ turn(w[i - 2], 19) ^ w[i - 2] >> 10
+        let a = rotateRight(w[i - 15], 7) ^ rotateRight(w[i - 15], 18) ^ w[i - 15] >> 3
+        let b = rotateRight(w[i - 2], 17) ^ rotateRight(w[i - 2], 19) ^ w[i - 2] >> 10
         w[i] = w[i - 16] &+ a &+ w[i - 7] &+ b
       }
       var (a, b, c, d) = (state[0], state[1], state[2], state[3])
       var (e, f, g, h) = (state[4], state[5], state[6], state[7])
       rounds.withUnsafeBufferPointer { k in
         for i in 0..<64 {
-          let s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
+          let s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
           let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ k[i] &+ w[i]
-          let s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
+          let s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
           let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
           (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
         }
@@ -87,7 +88,7 @@ enum SHA256 {
     }
   }
 
-  private static func turn(_ word: UInt32, _ count: UInt32) -> UInt32 {
+  private static func rotateRight(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 }

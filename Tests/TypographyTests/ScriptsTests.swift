@@ -1,4 +1,4 @@
-// Characters beyond Latin: which font shows them, in which order they stand, and what is reported.
+// Scripts other than Latin: font fallback, visual order and missing characters.
 
 import PrefDrawing
 import PrefGeometry
@@ -28,7 +28,7 @@ import Testing
     #expect(try library.paragraph([TextSegment(text)]).missing.isEmpty)
   }
 
-  @Test func boldReachesOtherScripts() throws {
+  @Test func boldAppliesToFallbackFonts() throws {
     let found = try runs("مرحبا", FontRequest(weight: .bold))
     #expect(found.map(\.store.name) == ["Noto Sans Arabic UI bold"])
   }
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     "👨‍👩‍👧‍👦", "👍🏽", "🇩🇪", "1️⃣", "❤️", "👩🏽‍💻", "🏳️‍🌈", "❤️‍🔥", "☺️",
   ])
-  func anEmojiIsOneGlyph(emoji: String) throws {
+  func emojiSequencesAreOneGlyph(emoji: String) throws {
     let found = try runs(emoji)
     #expect(found.count == 1)
     #expect(found[0].glyphs.count == 1)
@@ -60,13 +60,13 @@ import Testing
     #expect(count > 500)
   }
 
-  @Test func theRoundedDesignBorrowsArrows() throws {
+  @Test func roundedDesignFallsBackForArrows() throws {
     let found = try runs("a→b", FontRequest(design: .rounded))
     #expect(found.map(\.text) == ["a", "→", "b"])
     #expect(found[1].store.name.hasPrefix("Inter"))
   }
 
-  @Test func missingCharactersAreNamedAndBoxed() throws {
+  @Test func missingCharactersAreReportedAndDrawnAsNotdef() throws {
     let paragraph = try library.paragraph([TextSegment("a"), TextSegment("中", index: 5)])
     #expect(paragraph.missing == [MissingCluster(text: "中", segment: 5)])
     #expect(paragraph.missing[0].scalars == "U+4E2D")
@@ -79,23 +79,23 @@ import Testing
     #expect(!box.contains(CGPoint(x: box.boundingRect.midX, y: box.boundingRect.midY)))
   }
 
-  @Test func unknownFamiliesAreNamed() throws {
+  @Test func unknownFamiliesAreReported() throws {
     let font = FontRequest(family: "Comic Sans MS")
     let paragraph = try library.paragraph([TextSegment("a", font: font)])
     #expect(paragraph.unknownFamilies == ["Comic Sans MS"])
     #expect(paragraph.fonts[0].typeface.name.hasPrefix("Inter"))
   }
 
-  @Test func hebrewStandsRightToLeftAndNumbersDoNot() throws {
+  @Test func hebrewRunsRightToLeft() throws {
     let found = try library.paragraph([TextSegment("שלום 123 abc")]).layout().lines[0].runs
-    // In a line that begins in Hebrew, reading order is right to left.
-    let byPlace = found.sorted { $0.origin.x < $1.origin.x }.map(\.run.text)
-    #expect(byPlace.first == "abc")
-    #expect(byPlace.last?.hasPrefix("שלום") == true)
+    // The base direction is right to left, because the first strong character is Hebrew.
+    let visualOrder = found.sorted { $0.origin.x < $1.origin.x }.map(\.run.text)
+    #expect(visualOrder.first == "abc")
+    #expect(visualOrder.last?.hasPrefix("שלום") == true)
   }
 
-  @Test func lettersOfArabicJoin() throws {
-    // Beh alone, and three in a row: initial, medial and final forms are other glyphs.
+  @Test func arabicLettersJoin() throws {
+    // Beh isolated, and three in a row: the initial, medial and final forms are different glyphs.
     let alone = try runs("ب")[0].glyphs.map(\.glyph)
     let joined = try runs("ببب")[0].glyphs.map(\.glyph)
     #expect(Set(joined).count == 3)
@@ -118,12 +118,12 @@ import Testing
     #expect(breaks == [6, 10])
   }
 
-  @Test func ideographsBreakAnywhereButBeforeClosingMarks() throws {
-    let offsets = try #require(LineBreaks.offsetsByTables("你好。世"))
+  @Test func ideographsBreakExceptBeforeClosingPunctuation() throws {
+    let offsets = try #require(LineBreaks.offsetsByICU("你好。世"))
     #expect(offsets == [0, 3, 9, 12])
   }
 
-  @Test func twoLibrariesAgree() throws {
+  @Test func layoutIsIdenticalAcrossLibraries() throws {
     let text = "Determinism مرحبا 👍🏽 नमस्ते, fi AVATAR"
     let other = try FontLibrary()
     let options = TextLayoutOptions(width: 90)
@@ -160,7 +160,7 @@ import Testing
 }
 
 @Suite struct NamedFamilyTests {
-  @Test func aFamilyThatIsNamedShowsItsOwnGlyphsOfEmoji() throws {
+  @Test func namedFamiliesUseTheirOwnEmojiGlyphs() throws {
     let library = try FontLibrary()
     let named = FontRequest(family: "JetBrains Mono")
     let face = try library.resolve(named).typeface

@@ -1,4 +1,5 @@
-// Symbols: every name in the table has outlines, parts are put together, unknown names are answered with near ones.
+// Symbols: outlines for every name in the table, composition of parts, and suggestions for unknown
+// names.
 
 import PrefGeometry
 import PrefTestNumbers
@@ -36,7 +37,7 @@ import Testing
     "bell.slash.circle.fill", "line.3.horizontal.decrease.circle", "capsule.fill", "seal.fill",
     "checkmark.seal.fill", "square.and.arrow.up", "gearshape.fill", "network.slash",
   ])
-  func partsArePutTogether(name: String) throws {
+  func symbolsAreComposedFromParts(name: String) throws {
     let symbol = try #require(library.symbol(named: name))
     #expect(!symbol.path.isEmpty)
     #expect(symbol.bounds.width > 0.4 && symbol.bounds.height > 0.4)
@@ -45,7 +46,7 @@ import Testing
   @Test(arguments: ["", ".", "..circle", "nonsense", "circle.nonsense", "100.circle", "\u{0}", "a"])
   func unknownNamesHaveNoSymbol(name: String) { #expect(library.symbol(named: name) == nil) }
 
-  @Test func unknownNamesHaveNeighbours() {
+  @Test func unknownNamesHaveSuggestions() {
     #expect(library.nearestNames(to: "hart").first == "heart")
     #expect(library.nearestNames(to: "gearshap").first == "gearshape")
     #expect(library.nearestNames(to: "chevron.rigth").contains("chevron.right"))
@@ -53,18 +54,18 @@ import Testing
     #expect(library.nearestNames(to: "", count: 0).isEmpty)
   }
 
-  @Test func aCircleIsAsLargeAsTheSystems() throws {
+  @Test func circleMatchesTheSystemSymbolSize() throws {
     let circle = try #require(library.symbol(named: "circle"))
     let size = circle.size(fontSize: 17)
     #expect(abs(size.width - 19.89) < 0.01 && abs(size.height - 19.89) < 0.01)
     #expect(abs(circle.size(fontSize: 17, scale: .large).width - 19.89 * 1.28) < 0.02)
     #expect(abs(circle.size(fontSize: 17, scale: .small).width - 19.89 * 0.78) < 0.02)
-    // Its centre stands at half the height of capitals above the baseline.
+    // The center is half the cap height above the baseline.
     let baseline = circle.baseline(fontSize: 17)
     #expect(abs(baseline - size.height / 2 - 0.705 * 17 / 2) < 0.01)
   }
 
-  @Test func aFilledEnclosureHasAHole() throws {
+  @Test func filledEnclosuresHaveAHole() throws {
     let disc = try #require(library.symbol(named: "circle.fill"))
     let star = try #require(library.symbol(named: "star.circle.fill"))
     #expect(disc.path.contains(.zero))
@@ -79,17 +80,17 @@ import Testing
     #expect(layered.layers.map(\.role) == [.secondary, .primary])
   }
 
-  @Test func aSlashLeavesRoomOnBothSides() throws {
+  @Test func slashesHaveAGapOnBothSides() throws {
     let star = try #require(library.symbol(named: "star.fill"))
     let cut = try #require(library.symbol(named: "star.slash.fill"))
     #expect(star.path.contains(.zero))
     #expect(cut.path.contains(.zero), "the stroke itself")
-    // Just beside the stroke, towards the upper right.
+    // Just outside the stroke, to its upper right.
     #expect(!cut.path.contains(CGPoint(x: 0.06, y: -0.06)))
     #expect(cut.path.contains(CGPoint(x: 0.16, y: -0.1)))
   }
 
-  @Test func subtractingKeepsWhatLiesOutside() {
+  @Test func subtractingKeepsTheExterior() {
     let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     let hole = [
       CGPoint(x: 4, y: -1), CGPoint(x: 6, y: -1), CGPoint(x: 6, y: 11), CGPoint(x: 4, y: 11),
@@ -102,7 +103,7 @@ import Testing
     #expect(!ring.subtracting(hole.reversed()).contains(CGPoint(x: 5, y: 5)))
   }
 
-  @Test func weightsAreThicker() throws {
+  @Test func outlinesGrowWithWeight() throws {
     func width(_ weight: FontWeight) throws -> CGFloat {
       try #require(library.symbol(named: "circle", weight: weight)).bounds.width
     }
@@ -110,7 +111,7 @@ import Testing
     #expect(try width(.regular) < (try width(.bold)))
   }
 
-  @Test func aDamagedFileIsRefusedOrShowsNothing() throws {
+  @Test func damagedSymbolFilesDoNotTrap() throws {
     let folder = try FontDirectory.find()
     let whole = [UInt8](
       try Data(contentsOf: URL(fileURLWithPath: "\(folder)/Symbols/symbols.bin")))

@@ -1,11 +1,12 @@
-// The host's fonts: found only where they are allowed, after the bundled ones; and lists of what is there and used.
+// System fonts: used only if enabled, after the bundled fonts; and listings of available and used
+// fonts.
 
 import PrefGeometry
 import Testing
 
 @testable import PrefTypography
 
-/// A folder of fonts of a test's own: a Hebrew font named "Qqqq Sans Hebrew", and files that are no fonts.
+/// A temporary folder with a Hebrew font named "Qqqq Sans Hebrew" and files that are not fonts.
 private final class FontsFolder {
   let path = "\(FileManager.default.temporaryDirectory.path)/\(UUID().uuidString)"
 
@@ -35,7 +36,7 @@ private final class FontsFolder {
     #expect(fonts.family(covering: "ไ") == nil)
   }
 
-  @Test func theyServeOnlyWhereTheyAreAllowed() throws {
+  @Test func systemFontsAreOptIn() throws {
     let folder = try FontsFolder()
     let request = FontRequest(family: "Qqqq Sans Hebrew")
     let segment = TextSegment("של", font: request)
@@ -44,7 +45,7 @@ private final class FontsFolder {
     #expect(text.fontUses.map(\.font) == ["Qqqq Sans Hebrew"])
     #expect(text.fontUses[0].file?.hasSuffix("/deep/deeper/x.TTF") == true)
     #expect(!text.layout().lines[0].runs[0].run.store.outline(of: 3).isEmpty)
-    // Bundled fonts come first.
+    // Bundled fonts take precedence.
     #expect(try allowed.paragraph([TextSegment("של")]).fontUses.map(\.font) == ["Noto Sans Hebrew"])
     let plain = try FontLibrary().paragraph([segment])
     #expect(plain.unknownFamilies == ["Qqqq Sans Hebrew"])
@@ -61,7 +62,7 @@ private final class FontsFolder {
     #expect(library.familyNames == families.map(\.name))
   }
 
-  @Test func eachPartOfATextNamesItsFont() throws {
+  @Test func fontUsesListTheFontOfEachPart() throws {
     let library = try FontLibrary()
     let uses = try library.paragraph([TextSegment("a 中\nשל 👍🏽")]).fontUses
     #expect(uses.map(\.text) == ["a ", "中", "של", " ", "👍🏽"])

@@ -1,4 +1,4 @@
-// Widths and heights against what real UILabels measure (spec: measured at 17 points).
+// Widths and heights compared with those of UILabels, measured at 17 points.
 
 import PrefDrawing
 import PrefGeometry
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: FontRequest.Design.allCases)
-  func lineOf17Points(design: FontRequest.Design) throws {
+  func lineHeightAt17Points(design: FontRequest.Design) throws {
     let segment = TextSegment("Label", font: FontRequest(design: design))
     let measured = try library.paragraph([segment]).measure()
     #expect(abs(measured.size.height - 20.2871) < 1e-4)
@@ -34,17 +34,17 @@ import Testing
     #expect((measured.size.height * 3).rounded(.up) / 3 == 61.0 / 3)
   }
 
-  @Test func capitalsAreAsHighAsTheSystems() throws {
+  @Test func capHeightsMatchTheSystemFont() throws {
     for design in FontRequest.Design.allCases {
       let font = try library.resolve(FontRequest(design: design))
       #expect(abs(font.typeface.metrics.capHeight - 0.705) < 0.005, "\(design)")
     }
   }
 
-  @Test func kerningBringsLettersTogether() throws {
+  @Test func kerningReducesTheWidth() throws {
     let text = "AVATAR To"
     let letters = try text.map { try width(String($0)) }.reduce(0, +)
-    // A trailing space takes no room by itself: count it within the text.
+    // A trailing space has no width, so a space is measured between two letters.
     let space = try width("a a") - 2 * (try width("a"))
     #expect(try width(text) < letters + space - 1)
   }
@@ -59,25 +59,25 @@ import Testing
     #expect(abs(try measure(TextSegment("abcde", kerning: 9, tracking: 3)) - plain - 15) < 1e-4)
   }
 
-  @Test func digitsOfOneWidth() throws {
+  @Test func monospacedDigitsHaveEqualAdvances() throws {
     let font = FontRequest(features: [.monospacedDigits])
     #expect(abs(try width("111", font) - (try width("888", font))) < 1e-4)
     #expect(try width("111") < (try width("888")))
   }
 
-  @Test func monospacedLettersAdvanceLikeSFMono() throws {
+  @Test func monospacedAdvancesMatchSFMono() throws {
     let font = FontRequest(design: .monospaced, size: 100)
     #expect(abs(try width("i", font) - 61.8) < 0.01)
     #expect(abs(try width("!=", font) - 123.6) < 0.01)
     #expect(abs(try width("W", font) - 61.8) < 0.01)
   }
 
-  @Test func arrowsStayTwoCharacters() throws {
+  @Test func arrowsAreNotLigatures() throws {
     let layout = try library.paragraph([TextSegment("->")]).layout()
     #expect(layout.lines[0].runs[0].run.glyphs.count == 2)
   }
 
-  @Test func heavierIsWiderAndEveryWeightIsItsOwn() throws {
+  @Test func widthsIncreaseWithWeight() throws {
     var last = 0.0
     for weight in stride(from: 100.0, through: 900, by: 100) {
       let now = try width("Hamburgefonstiv", FontRequest(weight: FontWeight(weight)))
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func dynamicTypeGrows() {
+  @Test func sizesIncreaseWithDynamicType() {
     for style in TextStyle.allCases {
       let sizes = DynamicTypeLevel.allCases.map { style.size(at: $0) }
       #expect(sizes == sizes.sorted(), "\(style)")
@@ -96,7 +96,7 @@ import Testing
     #expect(TextStyle.body.size(at: .accessibility5) == 53)
   }
 
-  @Test func italicIsRealWhereThereIsOne() throws {
+  @Test func italicFacesArePreferredToSyntheticSlants() throws {
     let italic = FontRequest(isItalic: true)
     #expect(try library.resolve(italic).typeface.file == "Inter-Italic[opsz,wght].ttf")
     #expect(try library.resolve(italic).slant == 0)
@@ -112,7 +112,7 @@ import Testing
     #expect(serif.typeface.name == "Source Serif 4 italic wght 400 opsz 12")
   }
 
-  @Test func outlinesStandOnTheBaselineInEm() throws {
+  @Test func outlinesAreInEmOnTheBaseline() throws {
     let font = try library.resolve(FontRequest())
     let glyph = try #require(font.typeface.glyph(for: "H"))
     let bounds = font.typeface.outline(of: glyph).boundingRect
@@ -123,13 +123,13 @@ import Testing
   }
 
   @Test(arguments: [FontRequest.Design.default, .serif, .rounded], [false, true])
-  func idleFeaturesAreIdle(design: FontRequest.Design, isItalic: Bool) throws {
+  func inertFeaturesDoNotChangeASCII(design: FontRequest.Design, isItalic: Bool) throws {
     let characters = (0x20...0x7E).map { Character(Unicode.Scalar($0)) }
     var text = ""
     for first in characters { for second in characters { text += "\(first)\(second)" } }
     let segment = TextSegment(text, font: FontRequest(design: design, isItalic: isItalic))
     let font = try library.resolve(segment.font)
-    #expect(!font.typeface.idleFeatures.isEmpty)
+    #expect(!font.typeface.inertFeatures.isEmpty)
     func shaped(isASCII: Bool) -> ShapedText {
       var result = ShapedText(segments: [segment])
       result.utf8 = Array(text.utf8)

@@ -1,4 +1,4 @@
-// Words that are shaped one by one: as if the whole text had been shaped at once, and a line is still one run.
+// Word-by-word shaping: the same result as shaping the whole text at once, in a single run per line.
 
 import PrefCHarfBuzz
 import PrefGeometry
@@ -17,8 +17,8 @@ import Testing
     0x905...0x939, 0xE01...0xE2E, 0x2013...0x201E,
   ].flatMap(Array.init)
 
-  @Test(arguments: BundledFonts.all.filter(\.leavesSpacesAlone).map(\.name), [false, true])
-  func noRuleLooksAcrossSpaces(name: String, isItalic: Bool) throws {
+  @Test(arguments: BundledFonts.all.filter(\.hasNoLookupsAcrossSpaces).map(\.name), [false, true])
+  func noLookupMatchesAcrossSpaces(name: String, isItalic: Bool) throws {
     let family = try #require(BundledFonts.all.first { $0.name == name })
     let segment = TextSegment("", font: FontRequest(isItalic: isItalic))
     let font = try library.resolve(segment.font, in: family)
@@ -59,9 +59,9 @@ import Testing
     }
   }
 
-  /// The spaces of a text in Arabic are those of the asked-for font, which has no Arabic letters.
+  /// The spaces of an Arabic text are in the requested font, which has no Arabic letters.
   @Test(arguments: ["كان هذا النص يكتب", "यह एक छोटा सा", "זה טקסט קצר"])
-  func aLineOfAnotherScriptIsOneRun(text: String) throws {
+  func linesInAFallbackFontAreOneRun(text: String) throws {
     let segment = TextSegment(text)
     let paragraph = try library.paragraph([segment])
     #expect(paragraph.layout().lines.flatMap(\.runs).map(\.run.text) == [text])
@@ -75,17 +75,18 @@ import Testing
     #expect(abs(Double(paragraph.measure().size.width) - width) < 0.01)
   }
 
-  @Test func hostileWordsAreRememberedAndForgotten() throws {
-    // More words than are kept, some of them alike but for a byte.
+  @Test func wordCacheEvictionPreservesResults() throws {
+    // More words than the cache holds, some of which differ in a single byte.
     var text = ""
     for number in 0..<10_000 { text += "ab\(number) cd\(number % 7) " }
-    let known = try library.paragraph([TextSegment(text)])
+    let cached = try library.paragraph([TextSegment(text)])
     let new = try FontLibrary().paragraph([TextSegment(text)])
-    #expect(known.shaped.offsets == new.shaped.offsets)
-    #expect(known.shaped.units.count == text.utf8.count)
+    #expect(cached.shaped.offsets == new.shaped.offsets)
+    #expect(cached.shaped.units.count == text.utf8.count)
   }
 
-  /// Letters and marks of every script that is told by ranges, next to each other and to what is not.
+  /// Letters and marks of every script that is classified by range, adjacent to each other and to other
+  /// characters.
   @Test func clustersHaveOneFont() throws {
     var numbers = SeededNumbers(seed: 3)
     let pool =

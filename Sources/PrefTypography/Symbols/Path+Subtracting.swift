@@ -1,13 +1,14 @@
-// Typography: cuts convex holes out of symbols, so that a slash or a badge stands free. Exact for outlines that wind
-// once: the part inside the hole is added again, wound the other way, and the two cancel.
+// PrefTypography: subtraction of convex polygons from symbol outlines, which leaves a gap around a
+// slash or a badge. Exact for outlines with winding numbers 0 and 1: the part inside the polygon is
+// added with reversed winding, so that the two cancel.
 
 import PrefGeometry
 
 extension Path {
-  /// How far a line may stand from the curve that it replaces, in the outline's units.
+  /// The maximum distance between a curve and its flattening, in the units of the outline.
   private static let flatness: CGFloat = 0.05
 
-  /// The outline without what lies inside a convex polygon, as lines, to be filled by the nonzero rule.
+  /// Returns the flattened outline without the interior of a convex polygon, for the nonzero fill rule.
   func subtracting(_ hole: [CGPoint]) -> Path {
     guard hole.count >= 3, boundingRect.intersects(hole.boundingRect) else { return self }
     let contours = flattened()
@@ -20,7 +21,8 @@ extension Path {
     return Path(result)
   }
 
-  /// The outline wound the other way, so that it cuts a hole where it lies on another.
+  /// Returns the outline with reversed winding, so that it cuts a hole out of an outline that it
+  /// overlaps.
   func reversed() -> Path {
     var result = PathSegments()
     var subpath: [Element] = []
@@ -54,7 +56,7 @@ extension Path {
     return Path(result)
   }
 
-  /// The contours as polygons.
+  /// Returns the contours as polygons, flattened to the tolerance.
   private func flattened() -> [[CGPoint]] {
     var contours: [[CGPoint]] = []
     var contour: [CGPoint] = []
@@ -96,7 +98,7 @@ extension Path {
     return contours
   }
 
-  /// How many lines a curve needs whose middle stands about `bend` from its chord.
+  /// Returns the number of segments for a curve whose midpoint deviates from its chord by about `bend`.
   private static func steps(_ bend: CGFloat) -> Int {
     guard bend.isFinite else { return 1 }
     return min(max(Int((bend / flatness).squareRoot().rounded(.up)), 1), 64)
@@ -108,7 +110,8 @@ extension [CGPoint] {
     reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
   }
 
-  /// The polygon's part inside a convex polygon (Sutherland and Hodgman, 1974).
+  /// Returns the intersection with a convex polygon (Sutherland–Hodgman, 1974). O(n × m) in the numbers
+  /// of points.
   fileprivate func clipped(to hole: [CGPoint]) -> [CGPoint] {
     var area: CGFloat = 0
     for (index, a) in hole.enumerated() {
@@ -151,7 +154,7 @@ extension PathSegments {
 }
 
 extension Path.Element {
-  /// The point at which the step ends; nil for one that closes.
+  /// The end point of the element; `nil` if it closes the subpath.
   fileprivate var end: CGPoint? {
     switch self {
     case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to

@@ -1,35 +1,35 @@
-// Typography: a symbol as views draw it: outlines in em with the measures that set it beside text.
+// PrefTypography: a symbol as views draw it: outlines in em with the metrics that align it with text.
 
 import PrefGeometry
 
 /// A symbol of one weight.
 public struct Symbol: Sendable, Equatable {
-  /// How strongly a layer is drawn.
+  /// The role of a layer in hierarchical rendering.
   public enum Role: String, Sendable {
-    /// In full.
+    /// Drawn at full opacity.
     case primary
-    /// Behind the others, at part of the opacity, in hierarchical rendering.
+    /// Drawn behind the primary layers, at reduced opacity in hierarchical rendering.
     case secondary
   }
 
-  /// An outline of one role.
+  /// An outline with one role.
   public struct Layer: Sendable, Equatable {
-    /// The outline in em, y down, the symbol's centre at the origin; what winds around a point is inside (nonzero).
+    /// The outline in em, y down, with the symbol's center at the origin; filled by the nonzero rule.
     public var path: Path
-    /// How strongly it is drawn.
+    /// The role of the layer.
     public var role: Role
   }
 
-  /// How large a symbol is beside text of the same font.
+  /// The size of a symbol relative to text of the same font.
   public enum Scale: String, Sendable, CaseIterable {
-    /// 0.78 of medium.
+    /// 0.78 times the medium size.
     case small
-    /// A circle is 1.17 em wide.
+    /// The default size: a circle is 1.17 em wide.
     case medium
-    /// 1.28 of medium.
+    /// 1.28 times the medium size.
     case large
 
-    /// Relative to medium.
+    /// The factor relative to the medium size.
     public var factor: CGFloat {
       switch self {
       case .small: 0.78
@@ -39,38 +39,39 @@ public struct Symbol: Sendable, Equatable {
     }
   }
 
-  /// The name that was asked for.
+  /// The requested name.
   public var name: String
-  /// What to draw, back to front.
+  /// The layers from back to front.
   public var layers: [Layer]
-  /// The room of the ink in em at medium scale, y down, the symbol's centre at the origin.
+  /// The ink bounds in em at medium scale, y down, with the symbol's center at the origin.
   public var bounds: CGRect
 
-  /// All layers' outlines as one, for drawing in one colour: the primary layers only, where there are others.
+  /// The outlines of all primary layers combined, for drawing in a single color.
   public var path: Path {
     var path = Path()
     for layer in layers where layer.role == .primary { path.addPath(layer.path) }
     return path
   }
 
-  /// The height of capitals, in em, on whose middle symbols are centred.
+  /// The cap height in em; symbols are centered on its middle.
   static let capHeight: CGFloat = 0.705
 
-  /// The room that the symbol takes beside text, in points, not rounded.
+  /// Returns the size of the symbol next to text, in points, not rounded to pixels.
   public func size(fontSize: CGFloat, scale: Scale = .medium) -> CGSize {
     CGSize(
       width: bounds.width * fontSize * scale.factor, height: bounds.height * fontSize * scale.factor
     )
   }
 
-  /// From the top of the room down to the baseline of the text beside it, in points.
+  /// Returns the distance from the top of the symbol to the baseline of adjacent text, in points.
   ///
-  /// The symbol's centre stands at half the height of capitals.
+  /// The symbol's center is half the cap height above the baseline.
   public func baseline(fontSize: CGFloat, scale: Scale = .medium) -> CGFloat {
     -bounds.minY * fontSize * scale.factor + Self.capHeight / 2 * fontSize
   }
 
-  /// From the layers' coordinates to a rectangle that has the symbol's proportions or stretches it.
+  /// Returns the transform from the coordinates of the layers to a rectangle. The axes scale
+  /// independently, so the symbol is stretched unless the rectangle has its proportions.
   public func transform(to rect: CGRect) -> CGAffineTransform {
     let x = bounds.width > 0 ? rect.width / bounds.width : 1
     let y = bounds.height > 0 ? rect.height / bounds.height : 1

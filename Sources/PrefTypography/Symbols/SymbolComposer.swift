@@ -1,34 +1,36 @@
-// Typography: puts symbols together from parts, so that `bell.badge`, `a.square` and `star.circle.fill` need no drawing
-// of their own. Works on the icons' grid: 256 units a side, y down, every outline wound once.
+// PrefTypography: composition of symbols from parts, so that `bell.badge`, `a.square` and
+// `star.circle.fill` need no drawing of their own. Coordinates are on the icon grid: 256 × 256 units, y
+// down; all outlines have winding numbers 0 and 1.
 
 import PrefGeometry
 
-/// Draws symbols of one weight.
+/// Composes symbols of one weight.
 struct SymbolComposer {
-  /// How an icon is drawn where it stands.
+  /// The rendering of an icon in a symbol.
   enum Style {
-    /// In lines of the weight.
+    /// Stroked with the line width of the weight.
     case lines
-    /// Filled in.
+    /// Filled.
     case filled
-    /// Small, inside another: filled in where that is its silhouette, else in heavier lines.
+    /// Small, inside another shape: filled if the icon's fill is its silhouette, else in a heavier
+    /// stroke.
     case part
   }
 
-  /// A drawn symbol.
+  /// A composed symbol.
   struct Drawing {
     var layers: [(role: Symbol.Role, path: Path)]
     var isLetter = false
     var isSilhouette = false
 
-    /// All outlines as one.
+    /// The combined outline of all primary layers.
     var path: Path {
       var result = Path()
       for layer in layers where layer.role == .primary { result.addPath(layer.path) }
       return result
     }
 
-    /// Makes the drawing larger about the middle of the grid.
+    /// Scales the drawing about the center of the grid.
     mutating func enlarge(by factor: CGFloat) {
       let about = 128 * (1 - factor)
       let transform = CGAffineTransform(a: factor, b: 0, c: 0, d: factor, tx: about, ty: about)
@@ -37,31 +39,32 @@ struct SymbolComposer {
       }
     }
 
-    /// The drawing turned about, still wound as before.
+    /// The drawing mirrored horizontally, with its winding preserved.
     var mirrored: Drawing {
       var result = self
-      let turn = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 256, ty: 0)
+      let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 256, ty: 0)
       for index in layers.indices {
-        result.layers[index].path = layers[index].path.applying(turn).reversed()
+        result.layers[index].path = layers[index].path.applying(mirror).reversed()
       }
       return result
     }
 
-    /// A drawing of one outline.
+    /// Returns a drawing with a single primary layer.
     static func primary(_ path: Path) -> Drawing { Drawing(layers: [(.primary, path)]) }
   }
 
-  /// The most parts that a name may have: names are the author's, and each part costs a step deeper.
-  private static let deepest = 4
+  /// The maximum nesting of name components; names are untrusted input, and each level of composition
+  /// recurses.
+  private static let maximumDepth = 4
 
-  /// How much larger a mark is that stands alone than letters are on the grid.
-  private static let loneLetter: CGFloat = 1.3
+  /// The scale of a letter or mark that is a symbol by itself, relative to its size on the grid.
+  private static let standaloneLetterScale: CGFloat = 1.3
 
   let data: SymbolData
   let cut: SymbolCut
   let isHierarchical: Bool
 
-  /// Draws the symbol of an SF Symbols name; nil where nothing stands in for it.
+  /// Returns the symbol with an SF Symbols name, or `nil` if there is no replacement for it.
   func draw(_ name: String) -> Drawing? {
     if data.target(ofAlias: name) != nil { return draw(name, .lines, depth: 0) }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -71,10 +74,10 @@ struct SymbolComposer {
   }
 
   private func draw(_ name: String, _ style: Style, depth: Int) -> Drawing? {
-    guard depth <= Self.deepest, !name.isEmpty, name.utf8.count < 256 else { return nil }
+    guard depth <= Self.maximumDepth, !name.isEmpty, name.utf8.count < 256 else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isLayered = isHierarchical && style == .filled && depth == 0
-    // In layers, a plate is one layer and what stands on it another: no icon is drawn so.
+    // In hierarchical rendering the plate and its content are separate layers, which no icon provides.
     if isLayered, let composed = enclose(parts, style, depth) { return composed }
     if let target = data.target(ofAlias: name) {
       if target.hasPrefix("=") { return draw(String(target.dropFirst()), style, depth: depth + 1) }
@@ -99,11 +102,11 @@ struct SymbolComposer {
     var drawing = Drawing(
       layers: data.drawing(icon, chosen).layers, isLetter: icon.flags.contains(.isLetter),
       isSilhouette: isSilhouette)
-    if drawing.isLetter, style != .part { drawing.enlarge(by: Self.loneLetter) }
+    if drawing.isLetter, style != .part { drawing.enlarge(by: Self.standaloneLetterScale) }
     return drawing
   }
 
-  /// One step heavier: lines grow thin when a part is drawn small.
+  /// The next heavier cut for parts, whose strokes become thinner when they are scaled down.
   private var heavierCut: SymbolCut {
     switch cut {
     case .thin: .light
@@ -112,7 +115,7 @@ struct SymbolComposer {
     }
   }
 
-  /// The thickness of lines, in units.
+  /// The stroke width of the weight, in grid units.
   private var stroke: CGFloat {
     switch cut {
     case .thin: 8
@@ -124,36 +127,37 @@ struct SymbolComposer {
 
   // MARK: Enclosures
 
-  /// Where a part stands in an enclosure: its centre, and the most that it may measure.
-  private struct Room {
+  /// The placement of a part in an enclosure: its center and maximum size, in grid units.
+  private struct Placement {
     var center = CGPoint(x: 128, y: 128)
     var width: CGFloat
     var height: CGFloat
   }
 
-  private static func room(in enclosure: String) -> Room? {
+  private static func placement(in enclosure: String) -> Placement? {
     switch enclosure {
-    case "circle": Room(width: 112, height: 112)
-    case "square", "app": Room(width: 104, height: 104)
-    case "rectangle": Room(width: 150, height: 92)
-    case "capsule": Room(width: 156, height: 76)
-    case "seal": Room(width: 100, height: 100)
-    case "octagon", "hexagon": Room(width: 104, height: 104)
-    case "diamond": Room(width: 84, height: 84)
-    case "shield": Room(center: CGPoint(x: 128, y: 124), width: 92, height: 92)
-    case "triangle": Room(center: CGPoint(x: 128, y: 150), width: 76, height: 76)
+    case "circle": Placement(width: 112, height: 112)
+    case "square", "app": Placement(width: 104, height: 104)
+    case "rectangle": Placement(width: 150, height: 92)
+    case "capsule": Placement(width: 156, height: 76)
+    case "seal": Placement(width: 100, height: 100)
+    case "octagon", "hexagon": Placement(width: 104, height: 104)
+    case "diamond": Placement(width: 84, height: 84)
+    case "shield": Placement(center: CGPoint(x: 128, y: 124), width: 92, height: 92)
+    case "triangle": Placement(center: CGPoint(x: 128, y: 150), width: 76, height: 76)
     default: nil
     }
   }
 
-  /// `star.circle`, `a.square.fill`, `12.circle`: a part inside a plain shape.
+  /// Composes a part inside a plain shape: `star.circle`, `a.square.fill`, `12.circle`.
   private func enclose(_ parts: [String], _ style: Style, _ depth: Int) -> Drawing? {
-    guard parts.count > 1, let enclosure = parts.last, let room = Self.room(in: enclosure),
+    guard parts.count > 1, let enclosure = parts.last,
+      let placement = Self.placement(in: enclosure),
       let plate = draw(enclosure, style == .lines ? .lines : .filled, depth: depth + 1)
     else { return nil }
     let inner = parts.dropLast().joined(separator: ".")
     guard let part = letters(inner) ?? draw(inner, .part, depth: depth + 1) else { return nil }
-    let placed = fit(part, in: room)
+    let placed = fit(part, in: placement)
     if style == .lines {
       var drawing = plate
       drawing.layers.append((.primary, placed))
@@ -169,7 +173,7 @@ struct SymbolComposer {
     return drawing
   }
 
-  /// A single letter, or a number up to 99.
+  /// Returns the drawing of a single letter or of a number up to 99.
   private func letters(_ text: String) -> Drawing? {
     let isNumber = text.utf8.count <= 2 && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     let isLetter = text.utf8.count == 1 && text.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
@@ -181,7 +185,7 @@ struct SymbolComposer {
       guard let icon = data.icon(named: name) else { return nil }
       let drawing = data.drawing(icon, heavierCut)
       for layer in drawing.layers {
-        // Letters are centred on the grid; here they stand one after another.
+        // Letters are centered on the grid; they are moved next to each other here.
         path.addPath(layer.path.offsetBy(dx: pen + drawing.advance / 2 - 128, dy: 0))
       }
       pen += drawing.advance
@@ -191,31 +195,32 @@ struct SymbolComposer {
     return result
   }
 
-  /// The height of capitals on the grid, and where they stand.
+  /// The cap height on the grid, and the y coordinate of its middle.
   private static let letterHeight: CGFloat = 128
-  private static let letterMiddle: CGFloat = 128
-  /// Parts keep to this share of their full size, however small they are.
-  private static let largestPart: CGFloat = 0.62
+  private static let letterCenterY: CGFloat = 128
+  /// The maximum scale of a part, however small its icon is.
+  private static let maximumPartScale: CGFloat = 0.62
 
-  private func fit(_ part: Drawing, in room: Room) -> Path {
+  private func fit(_ part: Drawing, in placement: Placement) -> Path {
     let path = part.path
     let bounds = path.boundingRect
     guard !bounds.isNull, bounds.width > 0, bounds.height > 0 else { return path }
-    var scale = min(room.width / bounds.width, room.height / bounds.height, Self.largestPart)
+    var scale = min(
+      placement.width / bounds.width, placement.height / bounds.height, Self.maximumPartScale)
     var middle = bounds.midY
     if part.isLetter {
-      scale = min(room.width / bounds.width, room.height * 0.95 / Self.letterHeight)
-      middle = Self.letterMiddle
+      scale = min(placement.width / bounds.width, placement.height * 0.95 / Self.letterHeight)
+      middle = Self.letterCenterY
     }
     return path.applying(
       CGAffineTransform(
-        a: scale, b: 0, c: 0, d: scale, tx: room.center.x - bounds.midX * scale,
-        ty: room.center.y - middle * scale))
+        a: scale, b: 0, c: 0, d: scale, tx: placement.center.x - bounds.midX * scale,
+        ty: placement.center.y - middle * scale))
   }
 
   // MARK: Slashes
 
-  /// `star.slash`: the base with a stroke across it, and room on both sides of the stroke.
+  /// Composes a base with a diagonal stroke and a gap on both sides of the stroke: `star.slash`.
   private func slash(_ parts: [String], _ style: Style, _ depth: Int) -> Drawing? {
     guard parts.count > 1, parts.last == "slash",
       var drawing = draw(parts.dropLast().joined(separator: "."), style, depth: depth + 1)
@@ -230,7 +235,7 @@ struct SymbolComposer {
     return drawing
   }
 
-  /// A rectangle along a line.
+  /// Returns a rectangle around a line, extended at both ends.
   private static func band(
     _ from: CGPoint, _ to: CGPoint, half: CGFloat, beyond: CGFloat
   ) -> [CGPoint] {
@@ -243,7 +248,7 @@ struct SymbolComposer {
       }
   }
 
-  /// A line with round ends.
+  /// Returns a line with round caps.
   private static func line(_ from: CGPoint, _ to: CGPoint, half: CGFloat) -> Path {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let length = (dx * dx + dy * dy).squareRoot()
@@ -257,12 +262,13 @@ struct SymbolComposer {
 
   // MARK: Badges
 
-  /// `bell.badge`, `folder.badge.plus`: the base with a disc at a corner, and room around the disc.
+  /// Composes a base with a disc at a corner and a gap around the disc: `bell.badge`,
+  /// `folder.badge.plus`.
   private func badge(_ parts: [String], _ style: Style, _ depth: Int) -> Drawing? {
-    guard let at = parts.lastIndex(of: "badge"), at > 0,
-      var drawing = draw(parts[..<at].joined(separator: "."), style, depth: depth + 1)
+    guard let badgeIndex = parts.lastIndex(of: "badge"), badgeIndex > 0,
+      var drawing = draw(parts[..<badgeIndex].joined(separator: "."), style, depth: depth + 1)
     else { return nil }
-    let sign = parts[(at + 1)...].joined(separator: ".")
+    let sign = parts[(badgeIndex + 1)...].joined(separator: ".")
     let isDot = sign.isEmpty
     let center = isDot ? CGPoint(x: 192, y: 64) : CGPoint(x: 192, y: 188)
     let radius: CGFloat = isDot ? 34 : 46
@@ -272,9 +278,9 @@ struct SymbolComposer {
     if !isDot {
       guard let part = letters(sign) ?? draw(sign, .part, depth: depth + 1) else { return nil }
       if part.isSilhouette {
-        badge = fit(part, in: Room(center: center, width: 2 * radius, height: 2 * radius))
+        badge = fit(part, in: Placement(center: center, width: 2 * radius, height: 2 * radius))
       } else {
-        let inner = Room(center: center, width: radius * 1.1, height: radius * 1.1)
+        let inner = Placement(center: center, width: radius * 1.1, height: radius * 1.1)
         badge.addPath(fit(part, in: inner).reversed())
       }
     }
@@ -286,7 +292,7 @@ struct SymbolComposer {
     return drawing
   }
 
-  /// A disc as a polygon that is finer than a pixel at any usual size.
+  /// Returns a disc as a polygon with 64 vertices, which is finer than a pixel at usual sizes.
   private static func disc(_ center: CGPoint, _ radius: CGFloat) -> [CGPoint] {
     (0..<64).map { step in
       let (sin, cos) = Scalar.sinCos(Double(step) * Double.pi / 32)

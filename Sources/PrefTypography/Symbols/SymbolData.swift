@@ -1,13 +1,14 @@
-// Typography: reads `symbols.bin`, whose format build-symbols.py describes. The file is mapped; names are found by
-// bisection and outlines decoded when they are asked for. Nothing in the file is trusted.
+// PrefTypography: the reader for `symbols.bin`, whose format build-symbols.py documents. The file is
+// mapped, names are found by binary search, and outlines are decoded on demand. All offsets and lengths
+// are bounds-checked.
 
 import PrefGeometry
 
-/// The weights and fillings that an icon is drawn in, in the file's order.
+/// The variants of an icon, in file order: four stroke weights, filled, and two-tone.
 enum SymbolCut: Int, CaseIterable {
   case thin, light, regular, bold, fill, duotone
 
-  /// The cut of lines whose weight is nearest to a font's.
+  /// Selects the stroked cut whose weight is nearest to a font weight.
   init(weight: FontWeight) {
     switch weight.value {
     case ..<250: self = .thin
@@ -18,25 +19,25 @@ enum SymbolCut: Int, CaseIterable {
   }
 }
 
-/// An icon's outlines on a grid of 256 units a side, y down.
+/// The outlines of an icon on a grid of 256 × 256 units, y down.
 struct SymbolDrawing {
   var layers: [(role: Symbol.Role, path: Path)] = []
-  /// How far the next letter stands, where the icon is a letter.
+  /// The advance width of a letter, in grid units; 0 for other icons.
   var advance: CGFloat = 0
 }
 
-/// The mapped file.
+/// The mapped symbol file.
 struct SymbolData: Sendable {
-  /// Properties of an icon.
+  /// The properties of an icon.
   struct Flags: OptionSet {
     let rawValue: UInt16
-    /// The fill cut is the icon filled in, not a plate that it is cut out of.
+    /// The fill cut is the filled silhouette of the icon, not a plate from which the icon is cut out.
     static let isSilhouette = Flags(rawValue: 1)
-    /// A letter, digit or mark.
+    /// The icon is a letter, a digit or a punctuation mark.
     static let isLetter = Flags(rawValue: 2)
   }
 
-  /// Where an icon's data begins.
+  /// A reference to an icon's record in the file.
   struct Icon {
     var flags: Flags
     fileprivate var record: Int
@@ -52,20 +53,23 @@ struct SymbolData: Sendable {
   let aliasCount: Int
   private let names: Int
 
-  /// Maps a file; throws where it is not one of this version.
+  /// Maps a symbol file and validates its header.
+  ///
+  /// - Throws: ``FontLibraryError/notSymbols(path:reason:)`` if the file is damaged or has another
+  ///   version.
   init(path: String) throws(FontLibraryError) {
     let data = try FontData(mapping: path)
     self.data = data
     func failed(_ reason: String) -> FontLibraryError { .notSymbols(path: path, reason: reason) }
     guard data.bytes.count >= Self.headerSize,
       data.bytes.prefix(4).elementsEqual("PFSY".utf8)
-    else { throw failed("it does not begin with PFSY") }
+    else { throw failed("the PFSY signature is missing") }
     let numbers = (1...5).map { Int(data.bytes.littleEndian(UInt32.self, at: $0 * 4) ?? 0) }
-    guard numbers[0] == 1 else { throw failed("its version is \(numbers[0]), not 1") }
+    guard numbers[0] == 1 else { throw failed("unsupported version \(numbers[0]), expected 1") }
     (iconCount, aliasCount, names) = (numbers[1], numbers[2], numbers[3])
     let tables = Self.headerSize + iconCount * Self.iconSize + aliasCount * Self.aliasSize
     guard tables <= names, names + numbers[4] <= data.bytes.count else {
-      throw failed("it is cut short")
+      throw failed("the file is truncated")
     }
   }
 
@@ -78,38 +82,39 @@ struct SymbolData: Sendable {
     return UnsafeRawBufferPointer(rebasing: data.bytes[start..<end])
   }
 
-  /// The record of a name in a sorted table.
-  private func find(_ wanted: String, start: Int, count: Int, stride: Int) -> Int? {
-    let wanted = Array(wanted.utf8)
+  /// Returns the offset of the record with a name in a sorted table, by binary search.
+  private func find(_ key: String, start: Int, count: Int, stride: Int) -> Int? {
+    let key = Array(key.utf8)
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
       let record = start + middle * stride
       let found = name(at: record)
-      if found.elementsEqual(wanted) { return record }
-      if found.lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+      if found.elementsEqual(key) { return record }
+      if found.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
     }
     return nil
   }
 
-  /// Finds an icon by Phosphor's name or ours.
-  func icon(named wanted: String) -> Icon? {
-    find(wanted, start: Self.headerSize, count: iconCount, stride: Self.iconSize).map { record in
+  /// Returns the icon with a Phosphor name or a `shape-…` name of build-symbols.py.
+  func icon(named name: String) -> Icon? {
+    find(name, start: Self.headerSize, count: iconCount, stride: Self.iconSize).map { record in
       let flags = data.bytes.littleEndian(UInt16.self, at: record + 6) ?? 0
       return Icon(flags: Flags(rawValue: flags), record: record)
     }
   }
 
-  /// The icon that stands in for an SF Symbols name, or `=` and another such name.
-  func target(ofAlias wanted: String) -> String? {
+  /// Returns the target of an SF Symbols name: an icon name with options, or `=` and another SF Symbols
+  /// name.
+  func target(ofAlias alias: String) -> String? {
     let start = Self.headerSize + iconCount * Self.iconSize
-    return find(wanted, start: start, count: aliasCount, stride: Self.aliasSize).map {
+    return find(alias, start: start, count: aliasCount, stride: Self.aliasSize).map {
       String(decoding: name(at: $0 + 8), as: UTF8.self)
     }
   }
 
-  /// All SF Symbols names in the table, sorted.
+  /// All SF Symbols names in the alias table, sorted.
   var aliases: [String] {
     let start = Self.headerSize + iconCount * Self.iconSize
     return (0..<aliasCount).map {
@@ -117,7 +122,7 @@ struct SymbolData: Sendable {
     }
   }
 
-  /// The outlines of an icon in a cut; where the icon lacks it, in the regular one.
+  /// Returns the outlines of an icon in a cut, or in the regular cut if the icon lacks it.
   func drawing(_ icon: Icon, _ cut: SymbolCut) -> SymbolDrawing {
     func offset(_ cut: SymbolCut) -> Int {
       Int(data.bytes.littleEndian(UInt32.self, at: icon.record + 8 + cut.rawValue * 4) ?? 0)
@@ -186,7 +191,7 @@ struct SymbolData: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// A number at any place; nil beyond the end.
+  /// Reads an integer at a byte offset; `nil` if it is out of bounds.
   fileprivate func littleEndian<Number: FixedWidthInteger>(_: Number.Type, at: Int) -> Number? {
     guard at >= 0, at + MemoryLayout<Number>.size <= count else { return nil }
     return Number(littleEndian: loadUnaligned(fromByteOffset: at, as: Number.self))

@@ -1,17 +1,17 @@
-// Typography: the symbols for `Image(systemName:)`. In: a name of SF Symbols and a weight. Out: outlines in em, or the
-// names that come nearest.
+// PrefTypography: the symbols for `Image(systemName:)`. In: an SF Symbols name and a weight. Out:
+// outlines in em, or the most similar names.
 
 import PrefGeometry
 import Synchronization
 
-/// The symbols that stand in for SF Symbols; safe on every thread.
+/// The outlines that replace SF Symbols; thread-safe.
 public final class SymbolLibrary: Sendable {
   private struct Key: Equatable {
     var name: String
     var cut: SymbolCut
     var isHierarchical: Bool
 
-    /// The number of the bucket that the key belongs to.
+    /// The index of the key's hash bucket.
     var bucket: Int {
       let hash = name.utf8.reduce(UInt32(cut.rawValue)) { ($0 ^ UInt32($1)) &* 16_777_619 }
       return Int(hash >> 16) % SymbolLibrary.bucketCount
@@ -19,40 +19,43 @@ public final class SymbolLibrary: Sendable {
   }
 
   private static let bucketCount = 64
-  /// The most symbols that are kept with hashes of one remainder.
+  /// The number of symbols at which a bucket is cleared.
   private static let bucketLimit = 32
-  /// From the icons' grid to em: a circle, 208 units wide, is 1.17 em wide.
+  /// The scale from grid units to em: a circle of 208 units is 1.17 em wide.
   private static let emPerUnit: CGFloat = 1.17 / 208
-  /// The middle of the icons' grid.
+  /// The center of the icon grid, in both coordinates.
   private static let middle: CGFloat = 128
 
   private let data: SymbolData
-  /// Symbols that were asked for; plain arrays, for the reason that `FontLibrary` gives.
-  private let known = Mutex<[[(key: Key, symbol: Symbol)]]>(
+  /// The cached symbols by bucket; linear arrays, for the reason given in `FontLibrary`.
+  private let cache = Mutex<[[(key: Key, symbol: Symbol)]]>(
     Array(repeating: [], count: bucketCount))
 
-  /// Maps the symbols in the folder of bundled fonts; throws where they are not there or not readable.
+  /// Maps the symbol file in the folder of bundled fonts.
+  ///
+  /// - Throws: ``FontLibraryError`` if the folder is not found or the file cannot be read.
   public init(directory: String? = nil) throws(FontLibraryError) {
     let folder = try FontDirectory.find(explicit: directory)
     data = try SymbolData(path: "\(folder)/Symbols/symbols.bin")
   }
 
-  /// The symbol of a name; nil where nothing stands in for it.
+  /// Returns the symbol with an SF Symbols name, or `nil` if there is no replacement for it. Cached.
   ///
-  /// `isHierarchical` asks for layers of two roles, where there is such a drawing; it has one weight only.
+  /// - Parameter isHierarchical: Whether to return primary and secondary layers if the symbol has them;
+  ///   such drawings have a single weight.
   public func symbol(
     named name: String, weight: FontWeight = .regular, isHierarchical: Bool = false
   ) -> Symbol? {
     let key = Key(name: name, cut: SymbolCut(weight: weight), isHierarchical: isHierarchical)
     let bucket = key.bucket
-    let found = known.withLock { $0[bucket].first { $0.key == key }?.symbol }
+    let found = cache.withLock { $0[bucket].first { $0.key == key }?.symbol }
     if let found { return found }
     let composer = SymbolComposer(data: data, cut: key.cut, isHierarchical: isHierarchical)
     guard let drawing = composer.draw(name) else { return nil }
     let symbol = Self.symbol(name, drawing)
-    known.withLock { known in
-      if known[bucket].count >= Self.bucketLimit { known[bucket].removeAll() }
-      known[bucket].append((key, symbol))
+    cache.withLock { cache in
+      if cache[bucket].count >= Self.bucketLimit { cache[bucket].removeAll() }
+      cache[bucket].append((key, symbol))
     }
     return symbol
   }
@@ -68,13 +71,14 @@ public final class SymbolLibrary: Sendable {
     return Symbol(name: name, layers: layers, bounds: bounds.isNull ? .zero : bounds)
   }
 
-  /// Every name in the table; those that are composed come on top.
+  /// All names in the alias table; composed names such as `star.circle` are available in addition.
   public var names: [String] { data.aliases }
 
-  /// The variants that are composed, and stand at the ends of names.
+  /// The name suffixes that are composed at run time.
   private static let variants: Set<Substring> = ["fill", "slash", "circle", "square"]
 
-  /// The names that resemble a name most, best first: of its stem with the same variants, else in the table.
+  /// Returns the most similar names, best first: names with the same suffixes and a similar stem, else
+  /// names in the alias table. O(n) in the size of the table, with an edit distance per name.
   public func nearestNames(to name: String, count: Int = 3) -> [String] {
     let parts = name.lowercased().split(separator: ".")
     let ending = parts.reversed().prefix { Self.variants.contains($0) }.reversed()
@@ -87,18 +91,18 @@ public final class SymbolLibrary: Sendable {
   }
 
   private func namesInTable(nearestTo name: String, _ count: Int) -> [String] {
-    let wanted = Array(name.lowercased().utf8.prefix(64))
+    let bytes = Array(name.lowercased().utf8.prefix(64))
     let parts = Set(name.lowercased().split(separator: "."))
     let scored = data.aliases.map { candidate -> (score: Double, name: String) in
-      let edits = Double(Self.edits(wanted, Array(candidate.utf8)))
+      let edits = Double(Self.edits(bytes, Array(candidate.utf8)))
       let shared = Double(parts.intersection(candidate.split(separator: ".")).count)
-      return (edits / Double(max(wanted.count, candidate.utf8.count)) - 0.3 * shared, candidate)
+      return (edits / Double(max(bytes.count, candidate.utf8.count)) - 0.3 * shared, candidate)
     }
     let best = scored.sorted { ($0.score, $0.name) < ($1.score, $1.name) }
     return best.prefix(max(count, 0)).map(\.name)
   }
 
-  /// How many letters have to be added, removed or replaced (Levenshtein, 1965).
+  /// Returns the Levenshtein distance of two UTF-8 strings. O(a × b).
   private static func edits(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {

@@ -311,7 +311,7 @@ private final class TwoFingerRecognizer<Value>: _Recognizer<Value> {
   private func pair(at time: Double, _ context: _GestureContext) -> FingerPair {
     let (a, b) = (fingers[0].location, fingers[1].location)
     let distance = max(a.distance(to: b), 1e-6)
-    let angle = atan2(Double(b.y - a.y), Double(b.x - a.x))
+    let angle = Scalar.atan2(Double(b.y - a.y), Double(b.x - a.x))
     let middle = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
     let begin = self.begin ?? (distance, angle, middle)
     self.begin = begin

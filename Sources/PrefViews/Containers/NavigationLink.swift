@@ -1,16 +1,19 @@
-// Views: links to the screens of a navigation stack.
+// PrefViews: links that push a screen or a value onto the enclosing navigation stack.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Pushes a screen when it is tapped. Outside of a navigation stack it is disabled.
+/// A view that pushes a destination onto the enclosing navigation stack when it is tapped.
+///
+/// The link is disabled outside a navigation stack, and if it presents a nil value. In a list, it
+/// fills its row and shows a disclosure chevron.
 public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label
   private let target: NavigationEntry.Content?
   @Environment(\.navigation) private var navigation
   @Environment(\.isInListRow) private var isInListRow
 
-  /// Makes a link to a screen.
+  /// Creates a link that presents a destination view.
   public nonisolated init(
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
   ) {
@@ -18,12 +21,13 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label()
   }
 
-  /// Makes a link to a screen.
+  /// Creates a link that presents a destination view.
   public nonisolated init(destination: Destination, @ViewBuilder label: () -> Label) {
     self.init(destination: { destination }, label: label)
   }
 
-  /// The label; in the row of a list it fills the row, with an arrow at its end.
+  /// A button with the label; in a list row it fills the row and has a chevron at its trailing
+  /// edge.
   @MainActor public var body: some View {
     button.disabled(navigation == nil || target == nil)
   }
@@ -51,7 +55,8 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
 }
 
 extension NavigationLink where Destination == Never {
-  /// Makes a link that pushes a value; nil for one that leads nowhere.
+  /// Creates a link that presents the view registered for a value's type with
+  /// `navigationDestination(for:destination:)`. The link is disabled if `value` is nil.
   public nonisolated init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     target = value.map { .value(AnyHashable($0)) }
     self.label = label()
@@ -59,12 +64,14 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Destination == Never, Label == Text {
-  /// Makes a link with a title that pushes a value; nil for one that leads nowhere.
+  /// Creates a link with a localized title that presents the view registered for a value's type.
+  /// The link is disabled if `value` is nil.
   public nonisolated init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
     self.init(value: value) { Text(titleKey) }
   }
 
-  /// Makes a link with a title that pushes a value; nil for one that leads nowhere.
+  /// Creates a link with a title that presents the view registered for a value's type. The link is
+  /// disabled if `value` is nil.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
     self.init(value: value) { Text(title) }
@@ -72,18 +79,18 @@ extension NavigationLink where Destination == Never, Label == Text {
 }
 
 extension NavigationLink where Label == Text {
-  /// Makes a link with a title to a screen.
+  /// Creates a link with a localized title that presents a destination view.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
   ) { self.init(destination: destination) { Text(titleKey) } }
 
-  /// Makes a link with a title to a screen.
+  /// Creates a link with a title that presents a destination view.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, @ViewBuilder destination: () -> Destination
   ) { self.init(destination: destination) { Text(title) } }
 
-  /// Makes a link with a title to a screen.
+  /// Creates a link with a localized title that presents a destination view.
   public nonisolated init(_ titleKey: LocalizedStringKey, destination: Destination) {
     self.init(destination: { destination }, label: { Text(titleKey) })
   }

@@ -1,36 +1,39 @@
-// Views: what a navigation stack has pushed, and how links and screens change it.
+// PrefViews: the path of a navigation stack, the environment values with which links and screens
+// change it, and the registry of destination views.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// The values that a navigation stack has pushed, of any types.
+/// The type-erased list of the values presented above the root of a navigation stack, bottom to
+/// top.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable]
 
-  /// Makes an empty path.
+  /// Creates an empty path, which presents the root view.
   public init() { values = [] }
 
-  /// Makes a path of some values.
+  /// Creates a path with the elements of a sequence, the topmost last.
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }
 
-  /// How many values there are.
+  /// The number of presented values, not counting the root.
   public var count: Int { values.count }
 
-  /// Whether only the root is shown.
+  /// Whether the path is empty, so that the root view is shown.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Pushes a value.
+  /// Pushes a value onto the path.
   public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
 
-  /// Goes back by some values, or to the root where there are fewer.
+  /// Removes up to `k` values from the end of the path; values beyond the root are ignored.
   public mutating func removeLast(_ k: Int = 1) { values.removeLast(min(max(k, 0), values.count)) }
 }
 
-/// A screen above the root of a stack.
+/// A screen presented above the root of a stack.
 struct NavigationEntry: Identifiable {
-  /// What the screen is made from.
+  /// The source of the screen's view: a value that a destination is registered for, or the view
+  /// itself.
   enum Content {
     case value(AnyHashable)
     case view(AnyView)
@@ -45,7 +48,7 @@ struct NavigationEntry: Identifiable {
   let content: Content
 }
 
-/// How the views of a stack change its path.
+/// The actions with which the views of a stack change its path.
 struct NavigationActions {
   var push: (NavigationEntry.Content) -> Void
   var pop: () -> Void
@@ -55,11 +58,12 @@ private enum NavigationActionsKey: EnvironmentKey {
   static var defaultValue: NavigationActions? { nil }
 }
 
-/// Leaves the screen in which it is called.
+/// An action that dismisses the current screen of a navigation stack.
 public struct DismissAction {
   let action: (() -> Void)?
 
-  /// Leaves the screen; where nothing has been pushed, nothing happens.
+  /// Pops the screen whose environment the action was read from; does nothing at the root of a
+  /// stack and outside a stack.
   @MainActor public func callAsFunction() { action?() }
 }
 
@@ -72,19 +76,19 @@ private enum PresentedKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How the path of the stack around is changed; nil outside of one.
+  /// The actions that change the path of the enclosing stack; nil outside a stack.
   var navigation: NavigationActions? {
     get { self[NavigationActionsKey.self] }
     set { self[NavigationActionsKey.self] = newValue }
   }
 
-  /// Leaves the screen that has been pushed.
+  /// An action that pops the current screen off its navigation stack.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the view is on a screen that has been pushed.
+  /// Whether the view is on a screen that has been pushed onto a navigation stack.
   public internal(set) var isPresented: Bool {
     get { self[PresentedKey.self] }
     set { self[PresentedKey.self] = newValue }
@@ -93,29 +97,30 @@ extension EnvironmentValues {
 
 // MARK: - Destinations
 
-/// Which screens are made from which types of values. Two are equal where they know the same types.
+/// The destination views of a stack, keyed by value type. Two registries are equal if they cover
+/// the same types, because closures cannot be compared.
 struct NavigationDestinations: Equatable {
-  private var makers: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+  private var builders: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
 
   mutating func add<D: Hashable>(_ type: D.Type, _ make: @escaping (D) -> AnyView) {
-    makers[ObjectIdentifier(type)] = { value in (value.base as? D).map(make) }
+    builders[ObjectIdentifier(type)] = { value in (value.base as? D).map(make) }
   }
 
-  /// Takes over what is known of types of which this one knows nothing.
+  /// Adds the destinations of types that this registry does not cover.
   mutating func formUnion(_ other: NavigationDestinations) {
-    makers.merge(other.makers) { own, _ in own }
+    builders.merge(other.builders) { own, _ in own }
   }
 
   func screen(for value: AnyHashable) -> AnyView? {
-    makers[ObjectIdentifier(type(of: value.base))]?(value)
+    builders[ObjectIdentifier(type(of: value.base))]?(value)
   }
 
   static func == (a: NavigationDestinations, b: NavigationDestinations) -> Bool {
-    a.makers.keys == b.makers.keys
+    a.builders.keys == b.builders.keys
   }
 }
 
-/// The destinations that the views of a screen know.
+/// A preference with the destinations registered by the views of a screen.
 struct NavigationDestinationsKey: PreferenceKey {
   static var defaultValue: NavigationDestinations { NavigationDestinations() }
 
@@ -125,11 +130,16 @@ struct NavigationDestinationsKey: PreferenceKey {
 }
 
 extension View {
-  /// Says which screen the stack around shows for values of a type that are pushed.
+  /// Registers the destination view that the enclosing navigation stack shows for pushed values of
+  /// a type.
+  ///
+  /// - Parameters:
+  ///   - data: The type of the values.
+  ///   - destination: A closure that returns the view for a value.
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    // Transforms are called in a pass over the graph.
+    // Preference transforms only run on the main actor, during a pass over the graph.
     nonisolated(unsafe) let destination = destination
     return modifier(
       _PreferenceTransformModifier<NavigationDestinationsKey> { value in

@@ -1,23 +1,32 @@
-// Views: navigation stacks: the screen on top, between a bar with the title and items above, and one with items below, all of
-// which come from the screen by preferences. The bars: BarredScreen.swift.
+// PrefViews: navigation stacks. In: a root view and a path. Out: the topmost screen with its
+// navigation bar and bottom toolbar, both built from preferences of the screen
+// (NavigationScreen.swift).
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A screen with its title and toolbar items above and below it, and screens that are pushed over it.
+/// A container that presents a root view and the views that are pushed above it.
 ///
-/// The stack takes the room that it is offered. Screens below the one on top keep their state.
+/// The stack takes the proposed size. Only the topmost screen is drawn; screens below it keep their
+/// state.
+///
+/// ```swift
+/// NavigationStack {
+///   List(parks) { park in NavigationLink(park.name, value: park) }
+///     .navigationDestination(for: Park.self) { ParkDetails(park: $0) }
+/// }
+/// ```
 public nonisolated struct NavigationStack<Data, Root: View>: View {
   private let root: Root
   private let path: Binding<[AnyHashable]>?
 
-  /// Makes a stack around its root screen, which keeps its path itself.
+  /// Creates a stack that manages its path itself.
   public nonisolated init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
     self.root = root()
     path = nil
   }
 
-  /// Makes a stack whose path somebody else keeps.
+  /// Creates a stack with a type-erased path that the caller owns.
   public nonisolated init(
     path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
   ) where Data == NavigationPath {
@@ -29,7 +38,8 @@ public nonisolated struct NavigationStack<Data, Root: View>: View {
     }
   }
 
-  /// Makes a stack whose path somebody else keeps; of links only those push that have a value of the path's type.
+  /// Creates a stack with a homogeneous path that the caller owns. Links that push a value of
+  /// another type have no effect.
   public nonisolated init(
     path: Binding<Data>, @ViewBuilder root: () -> Root
   )
@@ -45,44 +55,46 @@ public nonisolated struct NavigationStack<Data, Root: View>: View {
     }
   }
 
-  /// The screen on top with its bars.
-  @MainActor public var body: some View { NavigationScreens(path: path, root: root) }
+  /// The topmost screen with its bars.
+  @MainActor public var body: some View { NavigationStackContent(path: path, root: root) }
 }
 
-/// A screen with its title and toolbar items above and below it.
+/// A container that presents a root view with its title and toolbar items.
 @available(*, deprecated, message: "Use NavigationStack instead.")
 public nonisolated struct NavigationView<Content: View>: View {
   private let content: Content
 
-  /// Makes a view around its root screen.
+  /// Creates a navigation view with a root view.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// The screen on top with its bars.
-  @MainActor public var body: some View { NavigationScreens(path: nil, root: content) }
+  /// The topmost screen with its bars.
+  @MainActor public var body: some View { NavigationStackContent(path: nil, root: content) }
 }
 
-/// What the screens of a stack tell of themselves, by their level.
-private struct NavigationReports {
+/// The titles and destinations that the screens of a stack set as preferences, keyed by level; the
+/// root has level 0.
+private struct ScreenPreferences {
   var titles: [Int: Text] = [:]
   var destinations: [Int: NavigationDestinations] = [:]
 }
 
-/// The screens of a stack, of which the one on top is shown.
-private struct NavigationScreens<Root: View>: View {
+/// The screens of a stack, of which only the topmost is drawn.
+private struct NavigationStackContent<Root: View>: View {
   let path: Binding<[AnyHashable]>?
   let root: Root
   @State private var ownPath: [AnyHashable] = []
-  /// What links have pushed that hold a screen instead of a value; it stands above the path.
-  @State private var linked: [NavigationEntry] = []
-  @State private var reports = NavigationReports()
+  /// The screens pushed by links with a destination view, and all screens pushed above them; they
+  /// are above the entries of the path.
+  @State private var linkedEntries: [NavigationEntry] = []
+  @State private var screenPreferences = ScreenPreferences()
 
-  private var trail: Binding<[AnyHashable]> { path ?? $ownPath }
+  private var currentPath: Binding<[AnyHashable]> { path ?? $ownPath }
 
   private var entries: [NavigationEntry] {
-    trail.wrappedValue.enumerated().map { level, value in
+    currentPath.wrappedValue.enumerated().map { level, value in
       NavigationEntry(
         id: NavigationEntry.ID(level: level, value: value), content: .value(value))
-    } + linked
+    } + linkedEntries
   }
 
   var body: some View {
@@ -95,50 +107,55 @@ private struct NavigationScreens<Root: View>: View {
 
   private func screen<Content: View>(_ level: Int, _ content: Content) -> some View {
     let isPushed = level > 0
-    let leave = { pop() }
-    let back = isPushed ? BackButton(title: reports.titles[level - 1], action: leave) : nil
-    // Several views stand below each other.
-    let reporting = VStack { content }
+    let dismiss = { pop() }
+    let back =
+      isPushed ? BackButton(title: screenPreferences.titles[level - 1], action: dismiss) : nil
+    // A screen with several top-level views stacks them vertically.
+    let observedContent = VStack { content }
       .environment(\.isPresented, isPushed)
-      .environment(\.dismiss, DismissAction(action: isPushed ? leave : nil))
-      .onPreferenceChange(NavigationTitleKey.self) { reports.titles[level] = $0 }
-      .onPreferenceChange(NavigationDestinationsKey.self) { reports.destinations[level] = $0 }
-    return BarredScreen(content: reporting, back: back)
+      .environment(\.dismiss, DismissAction(action: isPushed ? dismiss : nil))
+      .onPreferenceChange(NavigationTitleKey.self) { screenPreferences.titles[level] = $0 }
+      .onPreferenceChange(NavigationDestinationsKey.self) {
+        screenPreferences.destinations[level] = $0
+      }
+    return NavigationScreen(content: observedContent, back: back)
   }
 
-  /// The screen of an entry: as a screen below it knows how to make it.
+  /// The view of an entry: the destination registered for its value by the nearest screen below it.
   @ViewBuilder private func content(of entry: NavigationEntry) -> some View {
     switch entry.content {
     case .view(let view): view
     case .value(let value):
-      let known = (0...entry.id.level).reversed().compactMap { reports.destinations[$0] }
-      if let screen = known.lazy.compactMap({ $0.screen(for: value) }).first { screen }
+      let destinations = (0...entry.id.level).reversed().compactMap {
+        screenPreferences.destinations[$0]
+      }
+      if let screen = destinations.lazy.compactMap({ $0.screen(for: value) }).first { screen }
     }
   }
 
   private func push(_ content: NavigationEntry.Content) {
     let level = entries.count
     switch content {
-    case .value(let value) where linked.isEmpty: trail.wrappedValue.append(value)
+    case .value(let value) where linkedEntries.isEmpty: currentPath.wrappedValue.append(value)
     case .value(let value):
-      linked.append(
+      linkedEntries.append(
         NavigationEntry(id: NavigationEntry.ID(level: level, value: value), content: content))
     case .view:
-      linked.append(
+      linkedEntries.append(
         NavigationEntry(id: NavigationEntry.ID(level: level, value: nil), content: content))
     }
   }
 
   private func pop() {
-    if !linked.isEmpty {
-      linked.removeLast()
-    } else if !trail.wrappedValue.isEmpty {
-      trail.wrappedValue.removeLast()
+    if !linkedEntries.isEmpty {
+      linkedEntries.removeLast()
+    } else if !currentPath.wrappedValue.isEmpty {
+      currentPath.wrappedValue.removeLast()
     }
   }
 }
 
-/// Shows the last of its views.
+/// A layout that shows its last subview only.
 private struct TopmostLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     subviews.last?.sizeThatFits(proposal) ?? .zero
@@ -152,9 +169,9 @@ private struct TopmostLayout: Layout {
   }
 }
 
-/// Leads back to the screen below.
+/// A button that pops the current screen.
 struct BackButton: View {
-  /// The title of the screen below.
+  /// The title of the screen below; nil shows “Back”.
   let title: Text?
   let action: () -> Void
 
@@ -166,7 +183,7 @@ struct BackButton: View {
       }
     }
     .lineLimit(1)
-    // The arrow stands nearer to the edge than items do.
+    // The chevron is closer to the edge of the bar than toolbar items are.
     .padding(.leading, -8)
   }
 }

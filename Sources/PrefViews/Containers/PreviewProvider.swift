@@ -1,13 +1,13 @@
-// Views: previews in their older form.
+// PrefViews: the protocol-based form of previews.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A type that makes previews of views.
+/// A type that declares previews of views.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
-  /// The previews.
+  /// The type of the previews.
   associatedtype Previews: View
-  /// The previews.
+  /// The views to preview.
   @ViewBuilder static var previews: Previews { get }
 }

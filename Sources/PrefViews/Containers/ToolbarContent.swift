@@ -1,43 +1,43 @@
-// Views: what views put into the bars above and below them: items, each with a place.
+// PrefViews: the content of toolbars: items with placements, composed by a result builder.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Items for the bars around a view.
+/// A type that provides items for the bars around a view.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
-  /// What the content is made of.
+  /// The type of the content that this content is composed of.
   associatedtype Body: ToolbarContent
 
-  /// What the content is made of.
+  /// The content that this content is composed of.
   @ToolbarContentBuilder var body: Body { get }
 
-  /// Adds the items to those that stand before them; for the framework's own content.
+  /// Appends the items to the items declared before them. Implemented by primitive content only.
   func _addItems(to items: inout _ToolbarItems)
 }
 
 extension ToolbarContent {
-  /// Content stands for what its body stands for.
+  /// Appends the items of the body.
   public func _addItems(to items: inout _ToolbarItems) { body._addItems(to: &items) }
 }
 
-/// Items in the order in which they are declared.
+/// A list of toolbar items, in declaration order.
 public struct _ToolbarItems {
   var entries: [ToolbarEntry] = []
 }
 
-/// A toolbar item's view and place.
+/// A toolbar item's view and placement.
 struct ToolbarEntry {
   var placement: ToolbarItemPlacement
   var content: AnyView
 }
 
-/// One item of a bar.
+/// A single toolbar item.
 public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// Makes an item for a place.
+  /// Creates a toolbar item with a placement.
   public nonisolated init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) where ID == () {
@@ -45,21 +45,21 @@ public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
     self.content = content()
   }
 
-  /// The item itself.
+  /// The item itself; items are primitive content.
   @MainActor public var body: some ToolbarContent { self }
 
-  /// Adds the item.
+  /// Appends the item.
   @MainActor public func _addItems(to items: inout _ToolbarItems) {
     items.entries.append(ToolbarEntry(placement: placement, content: AnyView(content)))
   }
 }
 
-/// Several items of a bar that share a place.
+/// A group of toolbar items that share a placement.
 public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// Makes an item of each view.
+  /// Creates a group whose views are items with the given placement.
   public nonisolated init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
@@ -67,35 +67,35 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
     self.content = content()
   }
 
-  /// The group itself.
+  /// The group itself; groups are primitive content.
   @MainActor public var body: some ToolbarContent { self }
 
-  /// Adds the items.
+  /// Appends the group as one entry, whose view contains all items.
   @MainActor public func _addItems(to items: inout _ToolbarItems) {
     items.entries.append(ToolbarEntry(placement: placement, content: AnyView(content)))
   }
 }
 
-/// Several pieces of toolbar content, one after the other.
+/// A list of pieces of toolbar content, in declaration order.
 public nonisolated struct _ToolbarContentList: ToolbarContent {
   let parts: [any ToolbarContent]
 
-  /// The list itself.
+  /// The list itself; lists are primitive content.
   @MainActor public var body: some ToolbarContent { self }
 
-  /// Adds the items of all parts.
+  /// Appends the items of all pieces of content.
   @MainActor public func _addItems(to items: inout _ToolbarItems) {
     for part in parts { part._addItems(to: &items) }
   }
 }
 
-/// Collects the toolbar content of a closure.
+/// A result builder that composes toolbar content from a closure.
 @resultBuilder
 public struct ToolbarContentBuilder {
-  /// One piece of content.
+  /// Builds content from a single statement.
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 
-  /// Several pieces of content.
+  /// Builds content from several statements.
   @_disfavoredOverload
   public static func buildBlock<each Content: ToolbarContent>(
     _ content: repeat each Content
@@ -105,22 +105,22 @@ public struct ToolbarContentBuilder {
     return _ToolbarContentList(parts: parts)
   }
 
-  /// Content as it stands.
+  /// Builds an expression unchanged.
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
     content
   }
 
-  /// Content that may be absent.
+  /// Builds the content of an `if` without `else`; nil adds no items.
   public static func buildIf<Content: ToolbarContent>(
     _ content: Content?
   ) -> some ToolbarContent { _ToolbarContentList(parts: content.map { [$0] } ?? []) }
 
-  /// The first of two alternatives.
+  /// Builds the content of the first branch of a conditional.
   public static func buildEither<Content: ToolbarContent>(
     first: Content
   ) -> _ToolbarContentList { _ToolbarContentList(parts: [first]) }
 
-  /// The second of two alternatives.
+  /// Builds the content of the second branch of a conditional.
   public static func buildEither<Content: ToolbarContent>(
     second: Content
   ) -> _ToolbarContentList { _ToolbarContentList(parts: [second]) }

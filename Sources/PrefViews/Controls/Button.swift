@@ -1,31 +1,36 @@
-// Views: buttons and the styles that draw them.
+// PrefViews: `Button`, the button style protocols and the built-in styles. A button passes its
+// label, role and action to the style in its environment; the style's body is the view that is laid
+// out and drawn. Lengths are in points.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// What a button is for.
+/// The semantic purpose of a button, from which styles derive its appearance.
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
 
-  /// Removes something.
+  /// A role for buttons that delete data; the built-in styles use red instead of the tint.
   public static let destructive = ButtonRole(name: "destructive")
-  /// Leaves without doing anything.
+  /// A role for buttons that dismiss without an effect; the built-in styles draw it like no role.
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-/// Something that acts when it is tapped.
+/// A control that performs an action when it is pressed and released inside its bounds.
+///
+/// The label is any view; the appearance and the press feedback are those of the nearest
+/// `buttonStyle(_:)`.
 public nonisolated struct Button<Label: View>: View {
   private let role: ButtonRole?
   private let action: () -> Void
   private let label: Label
   @Environment(\.primitiveButtonStyle) private var style
 
-  /// Makes a button with a label.
+  /// Creates a button without a role that displays a custom label.
   public nonisolated init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
-  /// Makes a button with a role and a label.
+  /// Creates a button with a role that displays a custom label.
   public nonisolated init(
     role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label
   ) {
@@ -34,9 +39,9 @@ public nonisolated struct Button<Label: View>: View {
     self.label = label()
   }
 
-  /// The button as its style draws it.
+  /// The view that the primitive button style in the environment makes for this button.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       PrimitiveButtonStyleConfiguration(
         role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
         action: action))
@@ -44,93 +49,94 @@ public nonisolated struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  /// Makes a button with a title.
+  /// Creates a button whose label is a localized title.
   public nonisolated init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
     self.init(role: nil, action: action) { Text(titleKey) }
   }
 
-  /// Makes a button with a title.
+  /// Creates a button whose label is a title that is used verbatim, without localization.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
     self.init(role: nil, action: action) { Text(title) }
   }
 
-  /// Makes a button with a role and a title.
+  /// Creates a button with a role whose label is a localized title.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void
   ) { self.init(role: role, action: action) { Text(titleKey) } }
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// Makes a button that looks and acts as a style was told.
+  /// Creates a button from a style's configuration, so that a primitive style can wrap the button
+  /// that it receives.
   public nonisolated init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.trigger) { configuration.label }
   }
 }
 
-/// What a style knows of a button; the style calls `trigger`.
+/// The properties of a button that a primitive style receives. The style itself calls `trigger()`.
 public struct PrimitiveButtonStyleConfiguration {
-  /// The button's label.
+  /// A type-erased label of a button.
   public struct Label: View {
     let content: AnyView
-    /// The label.
+    /// The view that was passed to the button as its label.
     public var body: some View { content }
   }
 
-  /// What the button is for.
+  /// The button's role, or `nil` for a button without one.
   public let role: ButtonRole?
   /// The button's label.
   public let label: Label
   let action: () -> Void
 
-  /// Does what the button is for.
+  /// Calls the button's action. A primitive style calls this on the gesture that it defines.
   public func trigger() { action() }
 }
 
-/// What a style knows of a button whose taps the system watches.
+/// The properties of a button that a style receives while the framework handles the press gesture.
 public struct ButtonStyleConfiguration {
-  /// The button's label.
+  /// A type-erased label of a button.
   public struct Label: View {
     let content: AnyView
-    /// The label.
+    /// The view that was passed to the button as its label.
     public var body: some View { content }
   }
 
-  /// What the button is for.
+  /// The button's role, or `nil` for a button without one.
   public let role: ButtonRole?
   /// The button's label.
   public let label: Label
-  /// Whether the button is being pressed.
+  /// Whether a touch that began on the button is currently down and inside its bounds.
   public let isPressed: Bool
 }
 
-/// Draws buttons.
+/// A type that defines the appearance of buttons with the standard press interaction.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-  /// What a button looks like.
+  /// A view that represents the body of a button.
   associatedtype Body: View
-  /// What the style knows of a button.
+  /// The properties of a button: role, label and press state.
   typealias Configuration = ButtonStyleConfiguration
-  /// What a button looks like.
+  /// Returns the view for a button; it is called again whenever the press state changes.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// Draws buttons and watches them.
+/// A type that defines both the appearance and the interaction of buttons.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
-  /// What a button looks like and how it reacts.
+  /// A view that represents the body of a button, including its gestures.
   associatedtype Body: View
-  /// What the style knows of a button.
+  /// The properties of a button: role, label and action.
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// What a button looks like and how it reacts.
+  /// Returns the view for a button, including the gesture that calls `configuration.trigger()`.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The system's choice: text in the tint.
+/// The default button style: a borderless label in the tint; the same as `borderless`.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates the default button style.
   public nonisolated init() {}
-  /// The label in the tint.
+  /// Returns the label in the tint (red for `destructive`), at 20% opacity while pressed.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
       TintedLabel(configuration: configuration).dimmed(isPressed, to: 0.2)
@@ -138,11 +144,11 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// Text in the tint, without a border.
+/// A button style without a background or border; the label takes the tint.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates a borderless button style.
   public nonisolated init() {}
-  /// The label in the tint.
+  /// Returns the label in the tint (red for `destructive`), at 20% opacity while pressed.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
       TintedLabel(configuration: configuration).dimmed(isPressed, to: 0.2)
@@ -150,11 +156,11 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The label as it is.
+/// A button style that adds no decoration while idle: the label keeps its own foreground style.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates a plain button style.
   public nonisolated init() {}
-  /// The label as it is.
+  /// Returns the unmodified label, at 75% opacity while pressed.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
       configuration.label.dimmed(isPressed, to: 0.75)
@@ -162,14 +168,14 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// A label on a gray ground.
+/// A button style with a tinted label on a gray fill, shaped by `buttonBorderShape(_:)`.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates a bordered button style.
   public nonisolated init() {}
-  /// The label on a gray ground.
+  /// Returns the tinted label on the system fill colour, at 75% opacity while pressed.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
-      BorderedLabel(ground: AnyShapeStyle(Color(.system(.fill)))) {
+      BorderedLabel(background: AnyShapeStyle(Color(.system(.fill)))) {
         TintedLabel(configuration: configuration)
       }
       .dimmed(isPressed, to: 0.75)
@@ -177,15 +183,15 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// A white label on the tint.
+/// A button style with a white label on a fill of the tint, shaped by `buttonBorderShape(_:)`.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  /// Makes the style.
+  /// Creates a prominent bordered button style.
   public nonisolated init() {}
-  /// The label on the tint.
+  /// Returns the white label on the tint (on red for `destructive`), at 75% opacity while pressed.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
       BorderedLabel(
-        ground: configuration.role == .destructive
+        background: configuration.role == .destructive
           ? AnyShapeStyle(Color.red) : AnyShapeStyle(.tint)
       ) {
         configuration.label.foregroundStyle(Color.white)
@@ -195,15 +201,15 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// A label on a ground of the size that the environment asks for.
+/// A label on a filled border shape, padded according to the control size of the environment.
 private struct BorderedLabel<Label: View>: View {
-  let ground: AnyShapeStyle
+  let background: AnyShapeStyle
   @ViewBuilder let label: Label
   @Environment(\.controlSize) private var controlSize
   @Environment(\.buttonBorderShape) private var borderShape
 
-  /// The room around the label, across and down.
-  private var room: (CGFloat, CGFloat) {
+  /// The padding around the label on each horizontal and each vertical edge, in points.
+  private var insets: (horizontal: CGFloat, vertical: CGFloat) {
     switch controlSize {
     case .mini, .small: (10, 4)
     case .regular: (12, 7)
@@ -214,39 +220,40 @@ private struct BorderedLabel<Label: View>: View {
   var body: some View {
     label
       .font(controlSize == .mini || controlSize == .small ? .subheadline : nil)
-      .padding(.horizontal, room.0).padding(.vertical, room.1)
-      .background(ground, in: borderShape.shape)
+      .padding(.horizontal, insets.horizontal).padding(.vertical, insets.vertical)
+      .background(background, in: borderShape.shape)
   }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// The system's choice.
+  /// The default button style: a borderless label in the tint.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// Text in the tint.
+  /// A button style without a background or border; the label takes the tint.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// The label as it is.
+  /// A button style that leaves the label undecorated while idle.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// A label on a gray ground.
+  /// A button style with a tinted label on a gray fill.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// A white label on the tint.
+  /// A button style with a white label on a fill of the tint.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }
 }
 
-/// A label in the tint, or in red for something that removes.
+/// The button's label in the tint, in red for the `destructive` role, or in the tertiary label
+/// colour while disabled.
 private struct TintedLabel: View {
   let configuration: PrimitiveButtonStyleConfiguration
   @Environment(\.isEnabled) private var isEnabled
@@ -261,7 +268,7 @@ private struct TintedLabel: View {
   }
 }
 
-/// A view that acts when it is pressed and let go of, and knows while it is pressed.
+/// A view that calls an action on press and release, and rebuilds its content with the press state.
 struct Pressable<Content: View>: View {
   let action: () -> Void
   @ViewBuilder let content: (Bool) -> Content
@@ -273,24 +280,25 @@ struct Pressable<Content: View>: View {
 }
 
 extension View {
-  /// Shows a view that is pressed more faintly.
+  /// Lowers the view's opacity to `opacity` while `isPressed` is true.
   nonisolated func dimmed(_ isPressed: Bool, to opacity: Double) -> some View {
     modifier(_OpacityEffect(opacity: isPressed ? opacity : 1, name: "pressed"))
   }
 }
 
-/// A style of buttons with its type erased.
+/// A type-erased button style; a `ButtonStyle` is wrapped in a `Pressable`, which supplies its
+/// press state.
 struct ButtonStyleBox {
-  let draw: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView
 
   init<S: PrimitiveButtonStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { AnyView(style.makeBody(configuration: $0)) }
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 
   init<S: ButtonStyle>(pressing style: S) {
     nonisolated(unsafe) let style = style
-    draw = { configuration in
+    makeBody = { configuration in
       AnyView(
         Pressable(action: configuration.trigger) { isPressed in
           style.makeBody(
@@ -308,7 +316,7 @@ private enum ButtonStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How buttons are drawn.
+  /// The style that buttons resolve; the default is `DefaultButtonStyle`.
   var primitiveButtonStyle: ButtonStyleBox {
     get { self[ButtonStyleKey.self] }
     set { self[ButtonStyleKey.self] = newValue }
@@ -316,12 +324,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how buttons are drawn.
+  /// Sets a style that defines both appearance and interaction for the buttons within this view.
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     environment(\.primitiveButtonStyle, ButtonStyleBox(style))
   }
 
-  /// Sets how buttons are drawn.
+  /// Sets a style that defines the appearance of the buttons within this view; the press
+  /// interaction is the standard one.
   public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     environment(\.primitiveButtonStyle, ButtonStyleBox(pressing: style))
   }

@@ -1,9 +1,11 @@
-// Views: what is shown where there is nothing to show. Lengths are those of an iPhone, iOS 17 and 18, in points.
+// PrefViews: `ContentUnavailableView`, the placeholder for a screen without content. Lengths are
+// those of an iPhone, iOS 17 and 18, in points.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A symbol, a title, a text and actions in the middle of the room.
+/// A placeholder for missing content: a label with a large symbol, a description and actions,
+/// centred in the proposed size.
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>:
   View
 {
@@ -11,7 +13,8 @@ public nonisolated struct ContentUnavailableView<Label: View, Description: View,
   private let description: Description
   private let actions: Actions
 
-  /// Makes the view of its parts.
+  /// Creates a placeholder from a label, a description and actions; the last two are empty by
+  /// default.
   public init(
     @ViewBuilder label: () -> Label,
     @ViewBuilder description: () -> Description = { EmptyView() },
@@ -22,7 +25,7 @@ public nonisolated struct ContentUnavailableView<Label: View, Description: View,
     self.actions = actions()
   }
 
-  /// The parts below each other, in the middle of all the room there is.
+  /// The label, description and actions in a column that expands to the proposed size.
   @MainActor public var body: some View {
     VStack(spacing: 16) {
       VStack(spacing: 4) {
@@ -37,7 +40,7 @@ public nonisolated struct ContentUnavailableView<Label: View, Description: View,
   }
 }
 
-/// A large symbol above a title.
+/// A label style with the icon at 48 points above a bold `title2` title.
 private struct UnavailableLabelStyle: LabelStyle {
   func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 16) {
@@ -49,7 +52,7 @@ private struct UnavailableLabelStyle: LabelStyle {
 
 extension ContentUnavailableView
 where Label == PrefViews.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// Makes the view of a title, a symbol and a text.
+  /// Creates a placeholder with a localized title, a system symbol and an optional description.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init {
       PrefViews.Label(title, systemImage: name)
@@ -58,7 +61,7 @@ where Label == PrefViews.Label<Text, Image>, Description == Text?, Actions == Em
     }
   }
 
-  /// Makes the view of a title, a symbol and a text.
+  /// Creates a placeholder with a verbatim title, a system symbol and an optional description.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
     self.init {
@@ -68,7 +71,8 @@ where Label == PrefViews.Label<Text, Image>, Description == Text?, Actions == Em
     }
   }
 
-  /// Makes the view of a title, an image of the main bundle and a text.
+  /// Creates a placeholder with a localized title, an image resource of the main bundle and an
+  /// optional description.
   public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
     self.init {
       PrefViews.Label(title, image: name)
@@ -78,27 +82,28 @@ where Label == PrefViews.Label<Text, Image>, Description == Text?, Actions == Em
   }
 }
 
-/// The parts of the view that is shown where nothing has been found.
+/// The namespace of the parts of the placeholder for an empty search result.
 public nonisolated struct SearchUnavailableContent {
-  /// The symbol and the title.
+  /// The label of the placeholder: a magnifying glass and “No Results”, with the query if there is
+  /// one.
   public struct Label: View {
     let text: String?
-    /// The symbol and the title.
+    /// A label with the `magnifyingglass` symbol and the title.
     public var body: some View {
       PrefViews.Label(
         text.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass")
     }
   }
 
-  /// What to do.
+  /// The description of the placeholder: the advice to check the spelling.
   public struct Description: View {
-    /// What to do.
+    /// A text that suggests checking the spelling or trying a new search.
     public var body: some View { Text("Check the spelling or try a new search.") }
   }
 
-  /// There is nothing to do.
+  /// The actions of the placeholder; there are none.
   public struct Actions: View {
-    /// Nothing.
+    /// An empty view.
     public var body: some View { EmptyView() }
   }
 }
@@ -108,7 +113,7 @@ where
   Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
   Actions == SearchUnavailableContent.Actions
 {
-  /// What is shown where nothing has been found.
+  /// A placeholder for a search without results that does not name the query.
   public static var search: Self {
     Self {
       SearchUnavailableContent.Label(text: nil)
@@ -119,7 +124,7 @@ where
     }
   }
 
-  /// What is shown where nothing has been found for a text.
+  /// Returns a placeholder for a search without results whose title quotes the query.
   public static func search(text: String) -> Self {
     Self {
       SearchUnavailableContent.Label(text: text)

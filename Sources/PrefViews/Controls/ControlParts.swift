@@ -1,34 +1,35 @@
-// Views: parts that several controls are made of. Lengths are those of an iPhone, iOS 15 to 18, in points.
+// PrefViews: subviews that several controls share: a capacity bar, the activity spinner and the row
+// of label and control. Lengths are those of an iPhone, iOS 15 to 18, in points.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A thin bar of which a part is filled.
+/// A capsule-shaped track, filled from its leading edge by a fraction of its width.
 struct CapacityBar: View {
-  /// How much is filled, from 0 to 1.
-  let part: Double
+  /// The filled fraction, from 0 to 1.
+  let fraction: Double
   var height: CGFloat = 4
 
   var body: some View {
     Capsule().fill(Color(.system(.fill)))
-      .overlay(alignment: .leading) { BarPart(part: part).fill(.tint) }
+      .overlay(alignment: .leading) { BarPart(fraction: fraction).fill(.tint) }
       .frame(height: height)
   }
 }
 
-/// The filled part of a bar, from the leading side.
+/// The filled part of a capacity bar, measured from the leading edge.
 private struct BarPart: Shape {
-  var part: Double
+  var fraction: Double
 
   var animatableData: Double {
-    get { part }
-    set { part = newValue }
+    get { fraction }
+    set { fraction = newValue }
   }
 
   func path(in rect: CGRect) -> Path {
-    // A short part is as round as the bar itself, and no longer than it has to be.
-    let width = rect.width * CGFloat(part)
+    // The fill is at least as wide as it is high, so that a small fraction keeps round ends.
+    let width = rect.width * CGFloat(fraction)
     guard width > 0 else { return Path() }
     return Capsule(style: .circular)
       .path(
@@ -36,7 +37,7 @@ private struct BarPart: Shape {
   }
 }
 
-/// The wheel of spokes.
+/// The indeterminate activity spinner, 37/20 of its base size for large control sizes.
 struct SpinnerView: View {
   @Environment(\.controlSize) private var controlSize
 
@@ -46,7 +47,7 @@ struct SpinnerView: View {
   }
 }
 
-/// Draws the wheel.
+/// The leaf view that measures and draws the spinner.
 private struct SpinnerLeaf: Equatable {
   var scale: CGFloat
 }
@@ -65,11 +66,12 @@ extension SpinnerLeaf: LeafView {
   }
 }
 
-/// A label at the leading side and a control at the trailing one; in a list the row is as high as its label, and the
-/// control stands over the row's insets.
+/// A label at the leading edge and a control at the trailing edge. In a list row, the label alone
+/// determines the height, and the control is overlaid at the trailing edge and may extend into the
+/// row's insets.
 struct LabeledControl<Label: View, Control: View>: View {
   let label: Label
-  /// The width of the control.
+  /// The width of the control, in points; reserved beside the label in a list row.
   let width: CGFloat
   @ViewBuilder let control: Control
   @Environment(\.hidesLabels) private var hidesLabels

@@ -1,25 +1,27 @@
-// Views: dates and colours that are chosen. In a picture they are closed: calendars, clocks and palettes stand in windows of
-// their own. Lengths are those of an iPhone, iOS 14 to 18, in points.
+// PrefViews: `DatePicker` and `ColorPicker` in their closed state; calendars, clocks and palettes
+// are presented in separate windows and are not rendered. Lengths are those of an iPhone, iOS 14 to
+// 18, in points.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Which parts of a date are chosen.
+/// The set of date components that a date picker displays.
 public struct DatePickerComponents: OptionSet, Sendable {
-  /// The bits.
+  /// The bit mask: bit 0 for hour and minute, bit 1 for the date.
   public let rawValue: UInt
-  /// Makes a set from bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Hour and minute.
+  /// The hour and the minute, formatted for the environment's locale and time zone.
   public static let hourAndMinute = DatePickerComponents(rawValue: 1)
-  /// Day, month and year.
+  /// The day, month and year.
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// A date in two fields, day and hour, with a label at the leading side.
+/// A control that displays a date in up to two fields, the date and the time, behind a leading
+/// label.
 public nonisolated struct DatePicker<Label: View>: View {
-  /// Which parts of a date are chosen.
+  /// The set of date components that the picker displays; the date and the time by default.
   public typealias Components = DatePickerComponents
 
   private let selection: Binding<Date>
@@ -27,7 +29,7 @@ public nonisolated struct DatePicker<Label: View>: View {
   private let label: Label
   @Environment(\.hidesLabels) private var hidesLabels
 
-  /// Makes a picker with a label.
+  /// Creates a date picker with a custom label.
   public init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
@@ -37,7 +39,7 @@ public nonisolated struct DatePicker<Label: View>: View {
     self.label = label()
   }
 
-  /// The label and the fields.
+  /// The label, unless labels are hidden, and a field per displayed component.
   @MainActor public var body: some View {
     HStack {
       if !hidesLabels {
@@ -54,7 +56,7 @@ public nonisolated struct DatePicker<Label: View>: View {
   }
 }
 
-/// A part of a date on a gray ground.
+/// A formatted component of a date on a gray rounded rectangle with a corner radius of 6 points.
 private struct DateField: View {
   let text: Text
 
@@ -66,19 +68,22 @@ private struct DateField: View {
 }
 
 extension DatePicker {
-  /// Makes a picker for dates of a range, with a label.
+  /// Creates a date picker with a closed range of dates and a custom label. The range is accepted,
+  /// but does not constrain the selection.
   public init(
     selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
   ) { self.init(selection: selection, displayedComponents: displayedComponents, label: label) }
 
-  /// Makes a picker for dates from one on, with a label.
+  /// Creates a date picker with a lower bound and a custom label. The bound is accepted, but does
+  /// not constrain the selection.
   public init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
   ) { self.init(selection: selection, displayedComponents: displayedComponents, label: label) }
 
-  /// Makes a picker for dates up to one, with a label.
+  /// Creates a date picker with an upper bound and a custom label. The bound is accepted, but does
+  /// not constrain the selection.
   public init(
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -86,7 +91,7 @@ extension DatePicker {
 }
 
 extension DatePicker where Label == Text {
-  /// Makes a picker with a title.
+  /// Creates a date picker with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -94,14 +99,15 @@ extension DatePicker where Label == Text {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
 
-  /// Makes a picker with a title.
+  /// Creates a date picker with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
 
-  /// Makes a picker for dates of a range, with a title.
+  /// Creates a date picker with a closed range of dates and a localized title. The range is
+  /// accepted, but does not constrain the selection.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -109,7 +115,8 @@ extension DatePicker where Label == Text {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
 
-  /// Makes a picker for dates from one on, with a title.
+  /// Creates a date picker with a lower bound and a localized title. The bound is accepted, but
+  /// does not constrain the selection.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -117,7 +124,8 @@ extension DatePicker where Label == Text {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
 
-  /// Makes a picker for dates up to one, with a title.
+  /// Creates a date picker with an upper bound and a localized title. The bound is accepted, but
+  /// does not constrain the selection.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -126,64 +134,66 @@ extension DatePicker where Label == Text {
   }
 }
 
-/// How a picker of dates looks.
+/// A type that selects the appearance of date pickers. All styles are rendered as compact fields.
 public protocol DatePickerStyle: Sendable {}
 
-/// The system's choice: fields.
+/// The default date picker style: compact fields.
 public struct DefaultDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates the default date picker style.
   public init() {}
 }
 
-/// Fields.
+/// A date picker style with a compact field per component.
 public struct CompactDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates a compact date picker style.
   public init() {}
 }
 
-/// A calendar; here fields.
+/// A date picker style with a calendar; rendered as compact fields.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates a graphical date picker style.
   public init() {}
 }
 
-/// Wheels; here fields.
+/// A date picker style with wheels; rendered as compact fields.
 public struct WheelDatePickerStyle: DatePickerStyle {
-  /// Makes the style.
+  /// Creates a wheel date picker style.
   public init() {}
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
-  /// The system's choice: fields.
+  /// The default date picker style: compact fields.
   public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-  /// Fields.
+  /// A date picker style with a compact field per component.
   public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  /// A calendar; here fields.
+  /// A date picker style with a calendar; rendered as compact fields.
   public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-  /// Wheels; here fields.
+  /// A date picker style with wheels; rendered as compact fields.
   public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
 extension View {
-  /// Sets how pickers of dates look; here they are fields in any style.
+  /// Accepts a date picker style; all styles are rendered as compact fields, so the view is
+  /// unchanged.
   public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
 }
 
-/// A colour in a ring of all colours, with a label at the leading side.
+/// A control that displays the selected colour inside a ring of hues, behind a leading label.
 public nonisolated struct ColorPicker<Label: View>: View {
   private let selection: Binding<Color>
   private let label: Label
 
-  /// Makes a picker with a label.
+  /// Creates a colour picker with a custom label. `supportsOpacity` only affects the palette, which
+  /// is not rendered.
   public init(
     selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
   ) {
@@ -191,7 +201,7 @@ public nonisolated struct ColorPicker<Label: View>: View {
     self.label = label()
   }
 
-  /// The label and the colour.
+  /// The label and a 28-point circle of the selected colour, surrounded by a ring of hues.
   @MainActor public var body: some View {
     LabeledControl(label: label, width: 28) {
       Circle()
@@ -207,14 +217,14 @@ public nonisolated struct ColorPicker<Label: View>: View {
 }
 
 extension ColorPicker where Label == Text {
-  /// Makes a picker with a title.
+  /// Creates a colour picker with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
   ) {
     self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
   }
 
-  /// Makes a picker with a title.
+  /// Creates a colour picker with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Color>, supportsOpacity: Bool = true

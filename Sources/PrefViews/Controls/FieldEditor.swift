@@ -1,15 +1,17 @@
-// Views: the inside of a text field: the text or its prompt, the caret, and what the keys do.
+// PrefViews: the editor inside text fields, which lays out the text or prompt and the caret and
+// applies key input to the field's binding, and the text field styles around it.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// The text of a field, which can be edited while the field has the focus.
+/// The editable content of a field: its text, or the prompt if the text is empty, and a caret while
+/// focused.
 struct FieldEditor: View {
   let content: FieldContent
   let label: AnyView
   @State private var handle = FocusHandle()
   @State private var isFocused = false
-  /// What has been typed and not been read yet.
+  /// The typed text of a value field that has not been parsed yet; `nil` if the value is displayed.
   @State private var draft: String?
   @Environment(\.submitActions) private var submitActions
   @Environment(\.isEnabled) private var isEnabled
@@ -22,17 +24,17 @@ struct FieldEditor: View {
     }
   }
 
-  private func write(_ text: String) {
+  private func setText(_ text: String) {
     switch content.source {
     case .text(let binding): binding.wrappedValue = text
     case .value: draft = text
     }
   }
 
-  /// Reads what was typed.
+  /// Parses the typed text of a value field and discards it.
   private func commit() {
     if case .value(let value) = content.source, let draft {
-      value.read(draft)
+      value.parse(draft)
       self.draft = nil
     }
   }
@@ -40,13 +42,13 @@ struct FieldEditor: View {
   private var input: KeyInput {
     KeyInput(
       insert: { character in
-        if character.isNewline && !content.takesReturns { return }
-        write(text + String(character))
+        if character.isNewline && !content.insertsNewlines { return }
+        setText(text + String(character))
       },
-      deleteBackward: { write(String(text.dropLast())) },
+      deleteBackward: { setText(String(text.dropLast())) },
       submit: {
-        if content.takesReturns {
-          write(text + "\n")
+        if content.insertsNewlines {
+          setText(text + "\n")
           return false
         }
         commit()
@@ -86,8 +88,9 @@ struct FieldEditor: View {
   }
 }
 
-/// Puts a text and the caret behind it into a field: as wide as there is room, a point higher than the line, and with the
-/// end in sight where the text is wider than the field.
+/// Places a field's text and the caret after it. The field fills the proposed width; a single-line
+/// field is the line height, rounded up, plus 1 point high, and scrolls to the end of text that is
+/// wider than the field.
 private struct FieldLayout: Layout {
   let isMultiline: Bool
 
@@ -113,7 +116,7 @@ private struct FieldLayout: Layout {
     guard let text = subviews.first else { return }
     let size = textSize(ProposedViewSize(bounds.size), subviews)
     let caretWidth: CGFloat = subviews.count > 1 ? 2 : 0
-    // Nothing is cut off at the end that is being typed.
+    // Overlong text is aligned to the trailing edge, so that the insertion point stays visible.
     let shift = isMultiline ? 0 : min(0, bounds.width - size.width - caretWidth)
     let top = isMultiline ? bounds.minY : bounds.midY - size.height / 2
     text.place(
@@ -132,74 +135,75 @@ private struct FieldLayout: Layout {
 
 // MARK: - Styles
 
-/// The label of a field, for styles.
+/// A type-erased label of a text field, as text field styles receive it.
 public struct _TextFieldStyleLabel: View {
   let content: AnyView
-  /// The label.
+  /// The view that was passed to the field as its label.
   public var body: some View { content }
 }
 
-/// Draws text fields.
+/// A type that defines the appearance of text fields.
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
-  /// What a field looks like.
+  /// A view that represents the body of a text field.
   associatedtype _Body: View
-  /// The label of a field.
+  /// The type-erased label of the field that a style receives.
   typealias _Label = _TextFieldStyleLabel
-  /// What a field looks like.
+  /// Returns the view for a text field; the style decorates the field that it receives.
   @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
 }
 
-/// A style of text fields with its type erased.
+/// A type-erased text field style.
 struct TextFieldStyleBox {
-  let draw: @MainActor (TextField<_TextFieldStyleLabel>) -> AnyView
+  let makeBody: @MainActor (TextField<_TextFieldStyleLabel>) -> AnyView
 
   init<S: TextFieldStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    // A style's body shows the field that it is given, which is then drawn without a style.
-    draw = { field in
+    // The field inside a style's body is drawn without a style, which ends the recursion.
+    makeBody = { field in
       AnyView(
         style._body(configuration: field)
           .environment(\.textFieldStyleBox, TextFieldStyleBox { $0.editor }))
     }
   }
 
-  private init<V: View>(_ draw: @escaping @MainActor (TextField<_TextFieldStyleLabel>) -> V) {
-    self.draw = { AnyView(draw($0)) }
+  private init<V: View>(_ body: @escaping @MainActor (TextField<_TextFieldStyleLabel>) -> V) {
+    makeBody = { AnyView(body($0)) }
   }
 
-  /// The field alone.
+  /// The editor without any decoration; the style of fields that no style is set for.
   static var bare: TextFieldStyleBox { TextFieldStyleBox { $0.editor } }
 }
 
 extension TextField where Label == _TextFieldStyleLabel {
-  /// The text and its caret.
+  /// The editor of this field.
   @MainActor fileprivate var editor: FieldEditor {
     FieldEditor(content: content, label: AnyView(label))
   }
 }
 
-/// The system's choice: the text alone.
+/// The default text field style: the editor without a border.
 public struct DefaultTextFieldStyle: TextFieldStyle {
-  /// Makes the style.
+  /// Creates the default text field style.
   public nonisolated init() {}
-  /// The field as it is.
+  /// Returns the field unchanged.
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
 }
 
-/// The text alone.
+/// A text field style without decoration.
 public struct PlainTextFieldStyle: TextFieldStyle {
-  /// Makes the style.
+  /// Creates a plain text field style.
   public nonisolated init() {}
-  /// The field as it is.
+  /// Returns the field unchanged.
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
 }
 
-/// The text in a frame with round corners; iOS 13 to 18.
+/// A text field style with a border of 5-point corner radius around the field, as in iOS 13 to 18.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-  /// Makes the style.
+  /// Creates a rounded border text field style.
   public nonisolated init() {}
-  /// The field in its frame.
+  /// Returns the field with 7 points of horizontal and 6 points of vertical padding inside a
+  /// hairline border.
   public func _body(configuration: TextField<_Label>) -> some View {
     configuration
       .padding(.horizontal, 7)
@@ -213,17 +217,17 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  /// The system's choice.
+  /// The default text field style: the editor without a border.
   public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-  /// The text alone.
+  /// A text field style without decoration.
   public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-  /// The text in a frame with round corners.
+  /// A text field style with a rounded border.
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
@@ -232,7 +236,7 @@ private enum TextFieldStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How text fields are drawn.
+  /// The style that text fields resolve; the default draws the editor without decoration.
   var textFieldStyleBox: TextFieldStyleBox {
     get { self[TextFieldStyleKey.self] }
     set { self[TextFieldStyleKey.self] = newValue }
@@ -240,7 +244,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how text fields are drawn.
+  /// Sets the style of the text fields within this view.
   public nonisolated func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     environment(\.textFieldStyleBox, TextFieldStyleBox(style))
   }

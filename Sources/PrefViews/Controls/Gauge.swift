@@ -1,13 +1,17 @@
-// Views: a value within a range.
+// PrefViews: `Gauge` and the protocol of its styles. A gauge normalizes its value to 0...1 and
+// passes it with its labels to the style in its environment.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Shows a value within a range.
+/// A view that shows a value within a range.
+///
+/// Values outside the bounds are clamped. The default range is 0...1; `MarkedValueLabels` is part
+/// of SwiftUI's signature and is not displayed.
 public nonisolated struct Gauge<
   Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View
 >: View {
-  private let part: Double
+  private let fraction: Double
   private let label: Label
   private let current: CurrentValueLabel
   private let minimum: BoundsLabel
@@ -19,18 +23,18 @@ public nonisolated struct Gauge<
     _ minimum: BoundsLabel, _ maximum: BoundsLabel
   ) {
     let length = bounds.upperBound - bounds.lowerBound
-    part = length > 0 ? min(max(Double((value - bounds.lowerBound) / length), 0), 1) : 0
+    fraction = length > 0 ? min(max(Double((value - bounds.lowerBound) / length), 0), 1) : 0
     self.label = label
     self.current = current
     self.minimum = minimum
     self.maximum = maximum
   }
 
-  /// The value as the style draws it.
+  /// The view that the gauge style in the environment makes for this gauge.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       GaugeStyleConfiguration(
-        value: part, label: .init(content: AnyView(label)),
+        value: fraction, label: .init(content: AnyView(label)),
         currentValueLabel: CurrentValueLabel.self == EmptyView.self
           ? nil : .init(content: AnyView(current)),
         minimumValueLabel: BoundsLabel.self == EmptyView.self
@@ -42,14 +46,14 @@ public nonisolated struct Gauge<
 
 extension Gauge
 where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// Makes a gauge with a label.
+  /// Creates a gauge with a label that describes its purpose.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
   ) { self.init(value, bounds, label(), EmptyView(), EmptyView(), EmptyView()) }
 }
 
 extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// Makes a gauge with a label and a description of the value.
+  /// Creates a gauge with a label and a label for the current value.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -57,7 +61,7 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
 }
 
 extension Gauge where MarkedValueLabels == EmptyView {
-  /// Makes a gauge with a label and descriptions of the value and of the bounds.
+  /// Creates a gauge with labels for its purpose, the current value and both bounds.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
@@ -69,66 +73,66 @@ extension Gauge where MarkedValueLabels == EmptyView {
   }
 }
 
-/// What a style knows of a gauge.
+/// The properties of a gauge that a style receives.
 public struct GaugeStyleConfiguration {
-  /// What the value is of.
+  /// A type-erased label that describes the purpose of a gauge.
   public struct Label: View {
     let content: AnyView
-    /// The label.
+    /// The view that was passed to the gauge as its label.
     public var body: some View { content }
   }
 
-  /// A description of the value.
+  /// A type-erased label of a gauge's current value.
   public struct CurrentValueLabel: View {
     let content: AnyView
-    /// The description.
+    /// The view that was passed to the gauge as its current value label.
     public var body: some View { content }
   }
 
-  /// A description of the least value.
+  /// A type-erased label of the lower bound.
   public struct MinimumValueLabel: View {
     let content: AnyView
-    /// The description.
+    /// The view that was passed to the gauge as its minimum value label.
     public var body: some View { content }
   }
 
-  /// A description of the greatest value.
+  /// A type-erased label of the upper bound.
   public struct MaximumValueLabel: View {
     let content: AnyView
-    /// The description.
+    /// The view that was passed to the gauge as its maximum value label.
     public var body: some View { content }
   }
 
-  /// The value, from 0 to 1.
+  /// The position of the value between the bounds, from 0 to 1.
   public var value: Double
-  /// What the value is of.
+  /// The label that describes the purpose of the gauge.
   public var label: Label
-  /// A description of the value.
+  /// The label of the current value, or `nil` if the gauge has none.
   public var currentValueLabel: CurrentValueLabel?
-  /// A description of the least value.
+  /// The label of the lower bound, or `nil` if the gauge has none.
   public var minimumValueLabel: MinimumValueLabel?
-  /// A description of the greatest value.
+  /// The label of the upper bound, or `nil` if the gauge has none.
   public var maximumValueLabel: MaximumValueLabel?
 }
 
-/// Draws gauges.
+/// A type that defines the appearance of gauges.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
-  /// What a gauge looks like.
+  /// A view that represents the body of a gauge.
   associatedtype Body: View
-  /// What the style knows of the gauge.
+  /// The properties of a gauge: its normalized value and its labels.
   typealias Configuration = GaugeStyleConfiguration
-  /// What a gauge looks like.
+  /// Returns the view for a gauge.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A style of gauges with its type erased.
+/// A type-erased gauge style.
 struct GaugeStyleBox {
-  let draw: @MainActor (GaugeStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (GaugeStyleConfiguration) -> AnyView
 
   init<S: GaugeStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { AnyView(style.makeBody(configuration: $0)) }
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 }
 
@@ -137,7 +141,7 @@ private enum GaugeStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How gauges are drawn.
+  /// The style that gauges resolve; the default is `DefaultGaugeStyle`.
   var gaugeStyle: GaugeStyleBox {
     get { self[GaugeStyleKey.self] }
     set { self[GaugeStyleKey.self] = newValue }
@@ -145,7 +149,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how gauges are drawn.
+  /// Sets the style of the gauges within this view.
   public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
     environment(\.gaugeStyle, GaugeStyleBox(style))
   }

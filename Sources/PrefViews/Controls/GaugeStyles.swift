@@ -1,29 +1,30 @@
-// Views: the looks of gauges. Lengths are those of an iPhone, in points.
+// PrefViews: the built-in gauge styles, bars and rings. Lengths are those of an iPhone, in points.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// The system's choice: a bar between the labels.
+/// The default gauge style; the same as `linearCapacity`.
 public struct DefaultGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates the default gauge style.
   public nonisolated init() {}
-  /// A bar.
+  /// Returns a linear capacity bar with the gauge's labels.
   public func makeBody(configuration: Configuration) -> some View {
     LinearCapacityGaugeStyle().makeBody(configuration: configuration)
   }
 }
 
-/// A bar that is filled up to the value.
+/// A gauge style with a bar that is filled from the leading edge up to the value.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates a linear capacity gauge style.
   public nonisolated init() {}
-  /// The label, the bar between the labels of its ends, and the description of the value.
+  /// Returns, from top to bottom, the label, the bar between the labels of the bounds, and the
+  /// current value label.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 4) {
       configuration.label
       HStack {
         configuration.minimumValueLabel
-        CapacityBar(part: configuration.value)
+        CapacityBar(fraction: configuration.value)
         configuration.maximumValueLabel
       }
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
@@ -31,11 +32,11 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A line on which a dot stands at the value.
+/// A gauge style with a 6-point line and a 12-point marker at the value.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates an accessory linear gauge style.
   public nonisolated init() {}
-  /// The line between the labels of its ends.
+  /// Returns the line with its marker between the labels of the bounds, in the footnote font.
   public func makeBody(configuration: Configuration) -> some View {
     HStack {
       configuration.minimumValueLabel
@@ -54,110 +55,116 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar that is filled up to the value, below its label.
+/// A gauge style with a 6-point capacity bar below the label, for compact spaces.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates an accessory linear capacity gauge style.
   public nonisolated init() {}
-  /// The label, the bar, and the description of the value.
+  /// Returns, from top to bottom, the label, the bar and the current value label.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 2) {
       configuration.label.font(.footnote)
-      CapacityBar(part: configuration.value, height: 6)
+      CapacityBar(fraction: configuration.value, height: 6)
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
     }
   }
 }
 
-/// An open ring on which a dot stands at the value.
+/// A gauge style with an open ring of 60 points and a marker at the value.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates an accessory circular gauge style.
   public nonisolated init() {}
-  /// The ring around the description of the value.
+  /// Returns a 270° ring, open at the bottom, around the current value label, or the label if there
+  /// is none.
   public func makeBody(configuration: Configuration) -> some View {
     GaugeRing(configuration: configuration, isFilled: false)
   }
 }
 
-/// A ring that is filled up to the value.
+/// A gauge style with a closed ring of 60 points that is filled clockwise from the top up to the
+/// value.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
-  /// Makes the style.
+  /// Creates an accessory circular capacity gauge style.
   public nonisolated init() {}
-  /// The ring around the description of the value.
+  /// Returns the ring around the current value label, or the label if there is none.
   public func makeBody(configuration: Configuration) -> some View {
     GaugeRing(configuration: configuration, isFilled: true)
   }
 }
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
-  /// The system's choice.
+  /// The default gauge style: a linear capacity bar.
   public nonisolated static var automatic: DefaultGaugeStyle {
     DefaultGaugeStyle()
   }
 }
 
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
-  /// A bar that is filled up to the value.
+  /// A gauge style with a bar that is filled from the leading edge up to the value.
   public nonisolated static var linearCapacity: LinearCapacityGaugeStyle {
     LinearCapacityGaugeStyle()
   }
 }
 
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-  /// A line on which a dot stands at the value.
+  /// A gauge style with a line and a marker at the value.
   public nonisolated static var accessoryLinear: AccessoryLinearGaugeStyle {
     AccessoryLinearGaugeStyle()
   }
 }
 
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
-  /// A bar that is filled up to the value, below its label.
+  /// A gauge style with a thin capacity bar below the label.
   public nonisolated static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
     AccessoryLinearCapacityGaugeStyle()
   }
 }
 
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-  /// An open ring on which a dot stands at the value.
+  /// A gauge style with an open ring and a marker at the value.
   public nonisolated static var accessoryCircular: AccessoryCircularGaugeStyle {
     AccessoryCircularGaugeStyle()
   }
 }
 
 extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
-  /// A ring that is filled up to the value.
+  /// A gauge style with a closed ring that is filled up to the value.
   public nonisolated static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
     AccessoryCircularCapacityGaugeStyle()
   }
 }
 
-/// A ring around the description of a value.
+/// The ring of the circular styles around the current value label, 60 points in diameter.
 private struct GaugeRing: View {
   private static let diameter: CGFloat = 60
-  private static let line: CGFloat = 6
+  private static let lineWidth: CGFloat = 6
 
   let configuration: GaugeStyleConfiguration
-  /// Whether the ring is closed, and filled up to the value.
+  /// Whether the ring is closed and filled up to the value, rather than open with a marker.
   let isFilled: Bool
 
   var body: some View {
     ZStack {
       if isFilled {
-        Arc(from: 0, to: 1).stroke(.tint.opacity(0.3), lineWidth: Self.line)
+        Arc(from: 0, to: 1).stroke(.tint.opacity(0.3), lineWidth: Self.lineWidth)
         Arc(from: 0, to: configuration.value)
-          .stroke(.tint, style: StrokeStyle(lineWidth: Self.line, lineCap: .round))
+          .stroke(.tint, style: StrokeStyle(lineWidth: Self.lineWidth, lineCap: .round))
       } else {
-        OpenRing(part: 1).stroke(.tint, style: StrokeStyle(lineWidth: Self.line, lineCap: .round))
-        OpenRing(part: configuration.value, isDot: true).fill(.white)
-          .overlay { OpenRing(part: configuration.value, isDot: true).stroke(.tint, lineWidth: 2) }
+        OpenRing(fraction: 1).stroke(
+          .tint, style: StrokeStyle(lineWidth: Self.lineWidth, lineCap: .round))
+        OpenRing(fraction: configuration.value, isMarker: true).fill(.white)
+          .overlay {
+            OpenRing(fraction: configuration.value, isMarker: true).stroke(.tint, lineWidth: 2)
+          }
       }
-      middle.frame(width: Self.diameter - 4 * Self.line).minimumScaleFactor(0.5).lineLimit(1)
+      centerLabel.frame(width: Self.diameter - 4 * Self.lineWidth).minimumScaleFactor(0.5)
+        .lineLimit(1)
     }
-    .padding(Self.line / 2)
+    .padding(Self.lineWidth / 2)
     .frame(width: Self.diameter, height: Self.diameter)
-    .overlay(alignment: .bottom) { if !isFilled { bounds } }
+    .overlay(alignment: .bottom) { if !isFilled { boundsLabels } }
   }
 
-  @ViewBuilder private var middle: some View {
+  @ViewBuilder private var centerLabel: some View {
     if let current = configuration.currentValueLabel {
       current.font(.title2)
     } else {
@@ -165,7 +172,7 @@ private struct GaugeRing: View {
     }
   }
 
-  @ViewBuilder private var bounds: some View {
+  @ViewBuilder private var boundsLabels: some View {
     if configuration.minimumValueLabel != nil {
       HStack(spacing: 4) {
         configuration.minimumValueLabel
@@ -178,7 +185,8 @@ private struct GaugeRing: View {
   }
 }
 
-/// A part of a circle, clockwise from the top.
+/// An arc of the circle that is inscribed in the rectangle, clockwise from the top; `from` and `to`
+/// are fractions of a turn.
 private struct Arc: Shape {
   var from: Double
   var to: Double
@@ -192,30 +200,31 @@ private struct Arc: Shape {
   }
 }
 
-/// A ring that is open at the bottom, up to a part of it; or a dot at its end.
+/// A fraction of a 270° ring that is open at the bottom, or the 5-point-radius marker at its end.
 private struct OpenRing: Shape {
-  /// Where the ring begins, and how far it goes.
+  /// The start angle, clockwise from the positive x axis, and the extent in degrees.
   private static let start = Angle.degrees(135)
   private static let length = 270.0
 
-  var part: Double
-  var isDot = false
+  var fraction: Double
+  var isMarker = false
 
   func path(in rect: CGRect) -> Path {
-    let middle = CGPoint(x: rect.midX, y: rect.midY)
+    let center = CGPoint(x: rect.midX, y: rect.midY)
     let radius = min(rect.width, rect.height) / 2
-    let end = Self.start + .degrees(Self.length * part)
-    guard isDot else {
+    let end = Self.start + .degrees(Self.length * fraction)
+    guard isMarker else {
       return Path {
         $0.addArc(
-          center: middle, radius: radius, startAngle: Self.start, endAngle: end, clockwise: false)
+          center: center, radius: radius, startAngle: Self.start, endAngle: end, clockwise: false)
       }
     }
     let (sin, cos) = Scalar.sinCos(end.radians)
-    let dot: CGFloat = 5
+    let markerRadius: CGFloat = 5
     return Path(
       ellipseIn: CGRect(
-        x: middle.x + radius * CGFloat(cos) - dot, y: middle.y + radius * CGFloat(sin) - dot,
-        width: 2 * dot, height: 2 * dot))
+        x: center.x + radius * CGFloat(cos) - markerRadius,
+        y: center.y + radius * CGFloat(sin) - markerRadius,
+        width: 2 * markerRadius, height: 2 * markerRadius))
   }
 }

@@ -1,20 +1,21 @@
-// Views: boxes around views that belong together, and views that are folded away.
+// PrefViews: `GroupBox` and `DisclosureGroup`, containers with a label and optional disclosure.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Views on a ground of their own, with a label.
+/// A container with a label above its content, on a rounded rectangle of the secondary background
+/// colour.
 public nonisolated struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// Makes a box with a label.
+  /// Creates a group box with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
 
-  /// The label and the content on their ground.
+  /// The label in the headline font above the content, as wide as the proposed width.
   @MainActor public var body: some View {
     VStack(alignment: .leading) {
       label.font(.headline)
@@ -29,40 +30,43 @@ public nonisolated struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
-  /// Makes a box.
+  /// Creates a group box without a label.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content) { EmptyView() }
   }
 }
 
 extension GroupBox where Label == Text {
-  /// Makes a box with a title.
+  /// Creates a group box with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// Makes a box with a title.
+  /// Creates a group box with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
 
-/// Views that are seen or not: a tap on the label unfolds them and folds them up.
+/// A view that shows or hides its content when its label is tapped.
+///
+/// Outside lists, the label and the content form a column; inside a list, each subview of the
+/// content is a row.
 public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   private let isExpanded: Binding<Bool>?
-  @State private var isExpandedHere = false
+  @State private var isExpandedState = false
 
-  /// Makes a group that is folded up at first.
+  /// Creates a disclosure group with internal expansion state, initially collapsed.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
     isExpanded = nil
   }
 
-  /// Makes a group that is unfolded where the binding says so.
+  /// Creates a disclosure group whose expansion is controlled by a binding.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
@@ -71,38 +75,38 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
     self.isExpanded = isExpanded
   }
 
-  /// The label and, where it is unfolded, the content: below each other, or as rows of a list.
+  /// The label with its disclosure indicator and, if expanded, the content.
   @MainActor public var body: some View {
-    FoldingRows(label: label, content: content, isExpanded: isExpanded ?? $isExpandedHere)
+    DisclosureRows(label: label, content: content, isExpanded: isExpanded ?? $isExpandedState)
   }
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Makes a group with a title that is folded up at first.
+  /// Creates a disclosure group with a localized title, initially collapsed.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// Makes a group with a title that is unfolded where the binding says so.
+  /// Creates a disclosure group with a localized title whose expansion is controlled by a binding.
   public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
   ) { self.init(isExpanded: isExpanded, content: content) { Text(titleKey) } }
 
-  /// Makes a group with a title that is folded up at first.
+  /// Creates a disclosure group with a verbatim title, initially collapsed.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Makes a group with a title that is unfolded where the binding says so.
+  /// Creates a disclosure group with a verbatim title whose expansion is controlled by a binding.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
   ) { self.init(isExpanded: isExpanded, content: content) { Text(title) } }
 }
 
-/// The label with its arrow, and the content.
-private struct FoldingRows<Label: View, Content: View>: View {
+/// The label with its rotating chevron, followed by the content while expanded.
+private struct DisclosureRows<Label: View, Content: View>: View {
   let label: Label
   let content: Content
   let isExpanded: Binding<Bool>
@@ -110,7 +114,7 @@ private struct FoldingRows<Label: View, Content: View>: View {
 
   var body: some View {
     if isInListRow {
-      // In a list the parts of the content are rows of their own.
+      // In a list, the label and each subview of the content are separate rows.
       row
       if isExpanded.wrappedValue { content }
     } else {

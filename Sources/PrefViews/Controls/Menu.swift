@@ -1,21 +1,24 @@
-// Views: menus, and controls that belong together. A menu is drawn closed: what it offers stands in a window of its own.
+// PrefViews: `Menu`, its styles and `ControlGroup`. A menu is rendered closed: its items are
+// presented in a separate window, which is not part of the picture.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A label that opens a choice of actions; in a picture it is closed.
+/// A control that presents a list of actions. It is rendered closed; the content is never
+/// evaluated.
 public nonisolated struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let primaryAction: (() -> Void)?
   @Environment(\.menuStyleBox) private var style
 
-  /// Makes a menu with a label.
+  /// Creates a menu with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     primaryAction = nil
   }
 
-  /// Makes a menu with a label that acts at once when it is tapped.
+  /// Creates a menu with a custom label and an action that a tap performs instead of opening the
+  /// menu.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
     primaryAction: @escaping () -> Void
@@ -24,25 +27,25 @@ public nonisolated struct Menu<Label: View, Content: View>: View {
     self.primaryAction = primaryAction
   }
 
-  /// The label as the menu's style draws it.
+  /// The view that the menu style in the environment makes for this menu.
   @MainActor public var body: some View {
-    style.draw(MenuStyleConfiguration(label: AnyView(label), action: primaryAction ?? {}))
+    style.makeBody(MenuStyleConfiguration(label: AnyView(label), action: primaryAction ?? {}))
   }
 }
 
 extension Menu where Label == Text {
-  /// Makes a menu with a title.
+  /// Creates a menu with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// Makes a menu with a title.
+  /// Creates a menu with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
-  /// Makes a menu with a title that acts at once when it is tapped.
+  /// Creates a menu with a localized title and an action that a tap performs.
   public init(
     _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content,
     primaryAction: @escaping () -> Void
@@ -50,18 +53,18 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == PrefViews.Label<Text, Image> {
-  /// Makes a menu with a title and a symbol.
+  /// Creates a menu with a localized title and a system symbol.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
   ) { self.init(content: content) { PrefViews.Label(titleKey, systemImage: systemImage) } }
 }
 
-/// What a style knows of a menu.
+/// The properties of a menu that a style receives; pass it to `Menu.init(_:)` to display the menu.
 public struct MenuStyleConfiguration {
-  /// The menu's label.
+  /// A type-erased label of a menu.
   public nonisolated struct Label: View {
     let content: AnyView
-    /// The label.
+    /// The view that was passed to the menu as its label.
     @MainActor public var body: some View { content }
   }
 
@@ -69,78 +72,79 @@ public struct MenuStyleConfiguration {
   let action: () -> Void
 }
 
-/// Draws menus: `Menu(configuration)` stands for the menu.
+/// A type that defines the appearance of menus. A style displays the menu with
+/// `Menu(configuration)`.
 @MainActor @preconcurrency
 public protocol MenuStyle {
-  /// What a menu looks like.
+  /// A view that represents the body of a menu.
   associatedtype Body: View
-  /// What the style knows of a menu.
+  /// The properties of a menu: its label and primary action.
   typealias Configuration = MenuStyleConfiguration
-  /// What a menu looks like.
+  /// Returns the view for a menu.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == EmptyView {
-  /// Makes the menu that a style was told of.
+  /// Creates a menu from a style's configuration; its primary action is that of the original menu.
   public init(_ configuration: MenuStyleConfiguration) {
     label = MenuStyleConfiguration.Label(content: configuration.label)
     primaryAction = configuration.action
   }
 }
 
-/// The system's choice: the label in the tint.
+/// The default menu style: a button in the button style of the environment.
 public struct DefaultMenuStyle: MenuStyle {
-  /// Makes the style.
+  /// Creates the default menu style.
   public nonisolated init() {}
-  /// The label as a button's.
+  /// Returns a button with the menu's label and primary action.
   public func makeBody(configuration: Configuration) -> some View {
     Button(action: configuration.action) { configuration.label }
   }
 }
 
-/// The label as buttons are drawn.
+/// A menu style that draws the menu as a button in the button style of the environment.
 public struct ButtonMenuStyle: MenuStyle {
-  /// Makes the style.
+  /// Creates a button menu style.
   public nonisolated init() {}
-  /// The label as a button's.
+  /// Returns a button with the menu's label and primary action.
   public func makeBody(configuration: Configuration) -> some View {
     Button(action: configuration.action) { configuration.label }
   }
 }
 
-/// The label without a border.
+/// A menu style that draws the menu as a borderless button.
 public struct BorderlessButtonMenuStyle: MenuStyle {
-  /// Makes the style.
+  /// Creates a borderless button menu style.
   public nonisolated init() {}
-  /// The label as a button's.
+  /// Returns a borderless button with the menu's label and primary action.
   public func makeBody(configuration: Configuration) -> some View {
     Button(action: configuration.action) { configuration.label }.buttonStyle(.borderless)
   }
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
-  /// The system's choice.
+  /// The default menu style: a button in the button style of the environment.
   public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 
 extension MenuStyle where Self == ButtonMenuStyle {
-  /// The label as buttons are drawn.
+  /// A menu style that draws the menu as a button in the button style of the environment.
   public static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 
 extension MenuStyle where Self == BorderlessButtonMenuStyle {
-  /// The label without a border.
+  /// A menu style that draws the menu as a borderless button.
   public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 
-/// A style of menus with its type erased.
+/// A type-erased menu style.
 struct MenuStyleBox {
-  let draw: @MainActor (MenuStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (MenuStyleConfiguration) -> AnyView
 
   init<S: MenuStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { configuration in
-      // The menu of a style inside is drawn by the system.
+    makeBody = { configuration in
+      // A menu inside the style's body resolves the default style, which ends the recursion.
       AnyView(
         style.makeBody(configuration: configuration)
           .environment(\.menuStyleBox, MenuStyleBox(DefaultMenuStyle())))
@@ -153,44 +157,44 @@ private enum MenuStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How menus are drawn.
+  /// The style that menus resolve; the default is `DefaultMenuStyle`.
   var menuStyleBox: MenuStyleBox {
     get { self[MenuStyleKey.self] }
     set { self[MenuStyleKey.self] = newValue }
   }
 }
 
-/// In which order a menu shows its actions.
+/// The order in which a menu presents its items.
 public struct MenuOrder: Equatable, Sendable {
   private let name: String
-  /// As the system thinks fit.
+  /// The system's order.
   public static let automatic = MenuOrder(name: "automatic")
-  /// The first one nearest to the finger.
+  /// The first item closest to the point of interaction.
   public static let priority = MenuOrder(name: "priority")
-  /// From top to bottom.
+  /// The declared order, from top to bottom.
   public static let fixed = MenuOrder(name: "fixed")
 }
 
 extension View {
-  /// Sets how menus are drawn.
+  /// Sets the style of the menus within this view.
   public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> some View {
     environment(\.menuStyleBox, MenuStyleBox(style))
   }
 
-  /// Sets in which order menus show their actions, which is no part of a picture.
+  /// Accepts the order of menu items; menus are rendered closed, so the view is unchanged.
   public nonisolated func menuOrder(_ order: MenuOrder) -> some View { self }
 
-  /// Shows or hides the marks of menus, which have none here.
+  /// Accepts the visibility of the menu indicator; menus have none here, so the view is unchanged.
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }
 }
 
-/// Controls that belong together, side by side.
+/// A container that shows related controls in a row, with the bordered button style.
 public nonisolated struct ControlGroup<Content: View>: View {
   private let content: Content
 
-  /// Groups controls.
+  /// Creates a control group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// The controls, side by side.
+  /// The controls in a horizontal stack.
   @MainActor public var body: some View { HStack { content }.buttonStyle(.bordered) }
 }

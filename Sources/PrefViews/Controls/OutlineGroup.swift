@@ -1,9 +1,10 @@
-// Views: trees of data, of which each branch folds.
+// PrefViews: `OutlineGroup`, a hierarchical `ForEach` whose branches are disclosure groups.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Makes a view for each element of a tree: one that has children folds, as a `DisclosureGroup` does.
+/// A view that traverses tree-structured data: an element with children is a `DisclosureGroup`, an
+/// element without children (`nil`) a leaf view. Branches are collapsed initially.
 public nonisolated struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View
 {
   private let data: Data
@@ -11,7 +12,7 @@ public nonisolated struct OutlineGroup<Data: RandomAccessCollection, ID: Hashabl
   private let children: KeyPath<Data.Element, Data?>
   private let content: (Data.Element) -> Leaf
 
-  /// Makes views for the trees of a collection, identified by a value at `id`.
+  /// Creates an outline of the trees in a collection, identified by the value at the key path `id`.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder content: @escaping (Data.Element) -> Leaf
@@ -22,12 +23,12 @@ public nonisolated struct OutlineGroup<Data: RandomAccessCollection, ID: Hashabl
     self.content = content
   }
 
-  /// The trees, each with its branches.
+  /// A `ForEach` over the roots, which nests an outline per branch.
   @MainActor public var body: some View {
     ForEach(data, id: id) { element in
       if let inner = element[keyPath: children] {
         DisclosureGroup {
-          // The type of a tree's inside is the tree's own.
+          // The nested outline has the same type; erasing it avoids an infinite opaque type.
           AnyView(OutlineGroup(inner, id: id, children: children, content: content))
         } label: {
           content(element)
@@ -40,7 +41,7 @@ public nonisolated struct OutlineGroup<Data: RandomAccessCollection, ID: Hashabl
 }
 
 extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Makes views for the trees of a collection, identified by their own ids.
+  /// Creates an outline of the trees in a collection, identified by the elements' own ids.
   public init(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder content: @escaping (Data.Element) -> Leaf
@@ -48,7 +49,7 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension List where SelectionValue == Never {
-  /// Makes rows of trees: a row that has children folds.
+  /// Creates a list of tree-structured data; rows with children are disclosure groups.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

@@ -1,17 +1,19 @@
-// Views: one of several values.
+// PrefViews: `Picker` and the picker styles. The views of the content are resolved into options;
+// the style in the environment selects the view that shows them.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Chooses one of several values; the views in it carry them as tags, or come from a `ForEach` with them as ids.
+/// A control that selects one of several values. Each option view is tagged with its value, or
+/// takes it from the ids of a `ForEach`.
 public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let label: Label
   private let content: Content
   private let selection: Binding<SelectionValue>
-  @Environment(\.pickerLook) private var look
+  @Environment(\.pickerAppearance) private var appearance
   @Environment(\.isInListRow) private var isInListRow
 
-  /// Makes a picker with a label.
+  /// Creates a picker with a custom label.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -21,11 +23,11 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
     self.label = label()
   }
 
-  /// The views of the values as the style arranges them.
+  /// The options, arranged as the picker style of the environment specifies.
   @MainActor public var body: some View {
     Group(subviews: content) { options in
       let choice = PickerChoice(options: options, selection: selection)
-      switch look {
+      switch appearance {
       case .menu:
         if isInListRow {
           PickerRow(label: label, choice: choice, symbol: "chevron.up.chevron.down")
@@ -36,7 +38,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
         PickerRow(label: label, choice: choice, symbol: "chevron.right")
       case .segmented: SegmentedPicker(choice: choice)
       case .inline:
-        if isInListRow { CheckedRows(choice: choice) } else { WheelPicker(choice: choice) }
+        if isInListRow { CheckmarkRows(choice: choice) } else { WheelPicker(choice: choice) }
       case .wheel: WheelPicker(choice: choice)
       }
     }
@@ -44,126 +46,130 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
 }
 
 extension Picker where Label == Text {
-  /// Makes a picker with a title.
+  /// Creates a picker with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
   ) { self.init(selection: selection, content: content) { Text(titleKey) } }
 
-  /// Makes a picker with a title.
+  /// Creates a picker with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) { self.init(selection: selection, content: content) { Text(title) } }
 }
 
-/// How the values of pickers are arranged.
-enum PickerLook: Sendable { case menu, link, segmented, inline, wheel }
+/// The arrangement of a picker's options.
+enum PickerAppearance: Sendable { case menu, link, segmented, inline, wheel }
 
-/// Arranges the values of pickers.
+/// A type that selects the appearance of pickers; only the built-in styles can conform
+/// meaningfully.
 public protocol PickerStyle: Sendable {
-  /// The arrangement; the styles of this package have one.
+  /// The arrangement that this style selects.
   var _arrangement: _PickerArrangement { get }
 }
 
-/// An arrangement of the values of pickers.
+/// An opaque arrangement of a picker's options, which only the built-in styles create.
 public struct _PickerArrangement: Sendable {
-  let look: PickerLook
+  let appearance: PickerAppearance
 }
 
-/// The system's choice: a menu.
+/// The default picker style; the same as `menu`.
 public struct DefaultPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates the default picker style.
   public init() {}
-  /// A menu.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .menu) }
+  /// The menu arrangement.
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .menu) }
 }
 
-/// The chosen value, which opens a menu.
+/// A picker style that shows the selected option as a menu button; the menu itself is not rendered.
 public struct MenuPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates a menu picker style.
   public init() {}
-  /// A menu.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .menu) }
+  /// The menu arrangement.
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .menu) }
 }
 
-/// The chosen value, which opens a screen.
+/// A picker style that shows the selected option in a navigation row; the destination is not
+/// rendered.
 public struct NavigationLinkPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates a navigation link picker style.
   public init() {}
-  /// A row that leads to a screen.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .link) }
+  /// The navigation row arrangement.
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .link) }
 }
 
-/// All values beside each other.
+/// A picker style that shows all options in a segmented control.
 public struct SegmentedPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates a segmented picker style.
   public init() {}
-  /// Segments.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .segmented) }
+  /// The segmented control arrangement.
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .segmented) }
 }
 
-/// All values as rows of the list around.
+/// A picker style that shows all options as rows of the enclosing list, or as a wheel outside
+/// lists.
 public struct InlinePickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates an inline picker style.
   public init() {}
-  /// Rows.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .inline) }
+  /// The inline arrangement.
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .inline) }
 }
 
-/// All values on a wheel.
+/// A picker style that shows the options on a wheel.
 public struct WheelPickerStyle: PickerStyle {
-  /// Makes the style.
+  /// Creates a wheel picker style.
   public init() {}
-  /// A wheel.
-  public var _arrangement: _PickerArrangement { _PickerArrangement(look: .wheel) }
+  /// The wheel arrangement.
+  public var _arrangement: _PickerArrangement { _PickerArrangement(appearance: .wheel) }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-  /// The system's choice.
+  /// The default picker style: a menu.
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-  /// The chosen value, which opens a menu.
+  /// A picker style that shows the selected option as a menu button.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {
-  /// The chosen value, which opens a screen.
+  /// A picker style that shows the selected option in a navigation row.
   public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-  /// All values beside each other.
+  /// A picker style that shows all options in a segmented control.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-  /// All values as rows of the list around.
+  /// A picker style that shows all options as rows of the enclosing list, or as a wheel outside
+  /// lists.
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-  /// All values on a wheel.
+  /// A picker style that shows the options on a wheel.
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-private enum PickerLookKey: EnvironmentKey {
-  static let defaultValue = PickerLook.menu
+private enum PickerAppearanceKey: EnvironmentKey {
+  static let defaultValue = PickerAppearance.menu
 }
 
 extension EnvironmentValues {
-  /// How the values of pickers are arranged.
-  fileprivate var pickerLook: PickerLook {
-    get { self[PickerLookKey.self] }
-    set { self[PickerLookKey.self] = newValue }
+  /// The arrangement of pickers; the default is a menu.
+  fileprivate var pickerAppearance: PickerAppearance {
+    get { self[PickerAppearanceKey.self] }
+    set { self[PickerAppearanceKey.self] = newValue }
   }
 }
 
 extension View {
-  /// Sets how the values of pickers are arranged.
+  /// Sets the style of the pickers within this view.
   public nonisolated func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
-    environment(\.pickerLook, style._arrangement.look)
+    environment(\.pickerAppearance, style._arrangement.appearance)
   }
 }

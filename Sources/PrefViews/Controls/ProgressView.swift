@@ -1,9 +1,11 @@
-// Views: how far something has come: a bar, or a wheel where nobody knows.
+// PrefViews: `ProgressView` and its styles: a bar for determinate progress, a spinner for
+// indeterminate progress.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Shows how far something has come.
+/// A view that shows the progress of a task: a bar if the completed fraction is known, else a
+/// spinner.
 public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let fraction: Double?
   private let label: Label
@@ -16,9 +18,9 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
     self.currentValueLabel = currentValueLabel
   }
 
-  /// The progress as its style draws it.
+  /// The view that the progress view style in the environment makes for this view.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       ProgressViewStyleConfiguration(
         fractionCompleted: fraction,
         label: Label.self == EmptyView.self ? nil : .init(content: AnyView(label)),
@@ -26,61 +28,67 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
           ? nil : .init(content: AnyView(currentValueLabel))))
   }
 
-  /// The part of a whole that a value is; nil for no value.
-  fileprivate static func part<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
+  /// Returns `value / total`, clamped to 0...1; `nil` for no value, 0 for a total that is not
+  /// positive.
+  fileprivate static func fraction<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
     value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
   }
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// Makes a wheel with a label.
+  /// Creates an indeterminate progress view with a custom label.
   public init(@ViewBuilder label: () -> Label) {
     self.init(fraction: nil, label: label(), currentValueLabel: EmptyView())
   }
 
-  /// Makes a bar with a label; nil where nobody knows the value.
+  /// Creates a progress view with a custom label. A `nil` value makes it indeterminate; the total
+  /// is 1 by default.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(
-      fraction: Self.part(value, of: total), label: label(), currentValueLabel: EmptyView())
+      fraction: Self.fraction(value, of: total), label: label(), currentValueLabel: EmptyView())
   }
 }
 
 extension ProgressView {
-  /// Makes a bar with a label and a description of the value; nil where nobody knows the value.
+  /// Creates a progress view with labels for the task and the current value. A `nil` value makes it
+  /// indeterminate; the total is 1 by default.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) {
     self.init(
-      fraction: Self.part(value, of: total), label: label(),
+      fraction: Self.fraction(value, of: total), label: label(),
       currentValueLabel: currentValueLabel())
   }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// Makes a wheel.
+  /// Creates an indeterminate progress view without a label.
   public init() { self.init { EmptyView() } }
 
-  /// Makes a bar; nil where nobody knows the value.
+  /// Creates a progress view without a label. A `nil` value makes it indeterminate; the total is 1
+  /// by default.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// Makes a wheel with a title.
+  /// Creates an indeterminate progress view with a localized title.
   public init(_ titleKey: LocalizedStringKey) { self.init { Text(titleKey) } }
 
-  /// Makes a wheel with a title.
+  /// Creates an indeterminate progress view with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) { self.init { Text(title) } }
 
-  /// Makes a bar with a title; nil where nobody knows the value.
+  /// Creates a progress view with a localized title. A `nil` value makes it indeterminate; the
+  /// total is 1 by default.
   public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(titleKey) }
   }
 
-  /// Makes a bar with a title; nil where nobody knows the value.
+  /// Creates a progress view with a verbatim title. A `nil` value makes it indeterminate; the total
+  /// is 1 by default.
   @_disfavoredOverload
   public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) {
     self.init(value: value, total: total) { Text(title) }
@@ -92,7 +100,8 @@ where
   Label == ProgressViewStyleConfiguration.Label?,
   CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel?
 {
-  /// Makes the progress that a style was told of.
+  /// Creates a progress view from a style's configuration, so that a style can wrap the view that
+  /// it receives.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
       fraction: configuration.fractionCompleted, label: configuration.label,
@@ -100,46 +109,47 @@ where
   }
 }
 
-/// What a style knows of progress.
+/// The properties of a progress view that a style receives.
 public struct ProgressViewStyleConfiguration {
-  /// What the progress is of.
+  /// A type-erased label that describes the task.
   public struct Label: View {
     let content: AnyView
-    /// The label.
+    /// The view that was passed to the progress view as its label.
     public var body: some View { content }
   }
 
-  /// A description of the value.
+  /// A type-erased label of the current value.
   public struct CurrentValueLabel: View {
     let content: AnyView
-    /// The description.
+    /// The view that was passed to the progress view as its current value label.
     public var body: some View { content }
   }
 
-  /// How much is done, from 0 to 1; nil where nobody knows.
+  /// The completed fraction of the task, from 0 to 1, or `nil` for indeterminate progress.
   public let fractionCompleted: Double?
-  /// What the progress is of.
+  /// The label that describes the task, or `nil` if there is none.
   public var label: Label?
-  /// A description of the value.
+  /// The label of the current value, or `nil` if there is none.
   public var currentValueLabel: CurrentValueLabel?
 }
 
-/// Draws progress.
+/// A type that defines the appearance of progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
-  /// What progress looks like.
+  /// A view that represents the body of a progress view.
   associatedtype Body: View
-  /// What the style knows of the progress.
+  /// The properties of a progress view: its fraction and labels.
   typealias Configuration = ProgressViewStyleConfiguration
-  /// What progress looks like.
+  /// Returns the view for a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The system's choice: a bar where the value is known, else a wheel.
+/// The default progress view style: a bar for determinate progress, a spinner for indeterminate
+/// progress.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
-  /// Makes the style.
+  /// Creates the default progress view style.
   public nonisolated init() {}
-  /// A bar or a wheel.
+  /// Returns a bar if the completed fraction is known, else a spinner.
   public func makeBody(configuration: Configuration) -> some View {
     if configuration.fractionCompleted == nil {
       CircularProgressViewStyle().makeBody(configuration: configuration)
@@ -149,25 +159,25 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A bar.
+/// A progress view style with a 4-point bar; indeterminate progress is an empty bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
-  /// Makes the style.
+  /// Creates a linear progress view style.
   public nonisolated init() {}
-  /// The label, the bar, and the description of the value, one below the other.
+  /// Returns, from top to bottom, the label, the bar and the current value label.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       configuration.label
-      CapacityBar(part: configuration.fractionCompleted ?? 0)
+      CapacityBar(fraction: configuration.fractionCompleted ?? 0)
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
     }
   }
 }
 
-/// A wheel of spokes; on a phone it says nothing of the value.
+/// A progress view style with a spinner, which does not show the completed fraction, as on iOS.
 public struct CircularProgressViewStyle: ProgressViewStyle {
-  /// Makes the style.
+  /// Creates a circular progress view style.
   public nonisolated init() {}
-  /// The wheel, and the label below it.
+  /// Returns the spinner above the label and the current value label.
   public func makeBody(configuration: Configuration) -> some View {
     VStack {
       SpinnerView()
@@ -178,27 +188,27 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// The system's choice.
+  /// The default progress view style: a bar for determinate progress, else a spinner.
   public nonisolated static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// A bar.
+  /// A progress view style with a horizontal bar.
   public nonisolated static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A wheel.
+  /// A progress view style with a spinner.
   public nonisolated static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-/// A style of progress with its type erased.
+/// A type-erased progress view style.
 struct ProgressViewStyleBox {
-  let draw: @MainActor (ProgressViewStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (ProgressViewStyleConfiguration) -> AnyView
 
   init<S: ProgressViewStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { AnyView(style.makeBody(configuration: $0)) }
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 }
 
@@ -207,7 +217,7 @@ private enum ProgressViewStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How progress is drawn.
+  /// The style that progress views resolve; the default is `DefaultProgressViewStyle`.
   var progressViewStyle: ProgressViewStyleBox {
     get { self[ProgressViewStyleKey.self] }
     set { self[ProgressViewStyleKey.self] = newValue }
@@ -215,7 +225,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how progress is drawn.
+  /// Sets the style of the progress views within this view.
   public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     environment(\.progressViewStyle, ProgressViewStyleBox(style))
   }

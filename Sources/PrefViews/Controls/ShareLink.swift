@@ -1,30 +1,32 @@
-// Views: a button that hands something to other apps; there are none here.
+// PrefViews: `ShareLink`, drawn as a button without an action; there is no share sheet.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A button that would hand something to other apps.
+/// A button that presents a share sheet on Apple platforms; here it is drawn, and tapping it does
+/// nothing.
 public nonisolated struct ShareLink<Label: View>: View {
   private let label: Label
 
-  /// Makes a button with a label.
+  /// Creates a share link with a custom label. The item, subject and message are accepted and not
+  /// used.
   public init<Item>(
     item: Item, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
   ) { self.label = label() }
 
-  /// The button.
+  /// A button with the link's label and no action.
   @MainActor public var body: some View { Button(action: {}) { label } }
 }
 
 extension ShareLink where Label == PrefViews.Label<Text, Image> {
-  /// Makes a button with the system's title.
+  /// Creates a share link with the title “Share…” and the share symbol.
   public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) {
     self.init(item: item, subject: subject, message: message) {
       PrefViews.Label("Share…", systemImage: "square.and.arrow.up")
     }
   }
 
-  /// Makes a button with a title.
+  /// Creates a share link with a localized title and the share symbol.
   public init<Item>(
     _ titleKey: LocalizedStringKey, item: Item, subject: Text? = nil, message: Text? = nil
   ) {

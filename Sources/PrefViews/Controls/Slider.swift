@@ -1,12 +1,15 @@
-// Views: a value that is chosen along a line.
+// PrefViews: `Slider`, a track with a draggable thumb.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Chooses a value along a line; the label is not seen.
+/// A control that selects a value from a bounded range by dragging a thumb along a track.
+///
+/// The label is for accessibility and is not displayed; the labels of the bounds are drawn at the
+/// ends of the track.
 public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
-  /// The value as a part of the way from the least to the greatest one.
-  private let part: Binding<Double>
+  /// The value, normalized to 0...1 over the bounds; setting it rounds to the step.
+  private let fraction: Binding<Double>
   private let label: Label
   private let minimum: ValueLabel
   private let maximum: ValueLabel
@@ -17,12 +20,14 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
     _ minimum: ValueLabel, _ maximum: ValueLabel, _ onEditingChanged: @escaping (Bool) -> Void
   ) {
     let (low, length) = (Double(bounds.lowerBound), Double(bounds.upperBound - bounds.lowerBound))
-    part = Binding {
+    fraction = Binding {
       length > 0 ? min(max((Double(value.wrappedValue) - low) / length, 0), 1) : 0
-    } set: { part in
-      var way = part * length
-      if let step, step > 0 { way = min((way / Double(step)).rounded() * Double(step), length) }
-      value.wrappedValue = V(low + way)
+    } set: { fraction in
+      var distance = fraction * length
+      if let step, step > 0 {
+        distance = min((distance / Double(step)).rounded() * Double(step), length)
+      }
+      value.wrappedValue = V(low + distance)
     }
     self.label = label
     self.minimum = minimum
@@ -30,18 +35,18 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: View {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// The line between the labels of its ends.
+  /// The track between the labels of the bounds.
   @MainActor public var body: some View {
     HStack {
       minimum
-      SliderLine(part: part, onEditingChanged: onEditingChanged)
+      SliderTrack(fraction: fraction, onEditingChanged: onEditingChanged)
       maximum
     }
   }
 }
 
 extension Slider {
-  /// Makes a slider with labels at its ends.
+  /// Creates a slider with labels for its bounds; the default range is 0...1.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel,
@@ -52,7 +57,8 @@ extension Slider {
       value, bounds, nil, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
 
-  /// Makes a slider that goes in steps, with labels at its ends.
+  /// Creates a slider with labels for its bounds, whose value is rounded to multiples of `step`
+  /// from the lower bound.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label,
@@ -66,7 +72,7 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// Makes a slider with a label.
+  /// Creates a slider with a label; the default range is 0...1.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -74,7 +80,8 @@ extension Slider where ValueLabel == EmptyView {
     self.init(value, bounds, nil, label(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// Makes a slider that goes in steps, with a label.
+  /// Creates a slider with a label, whose value is rounded to multiples of `step` from the lower
+  /// bound.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label,
@@ -85,7 +92,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// Makes a slider.
+  /// Creates a slider without a label; the default range is 0...1.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -93,7 +100,8 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
     self.init(value, bounds, nil, EmptyView(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// Makes a slider that goes in steps.
+  /// Creates a slider without a label, whose value is rounded to multiples of `step` from the lower
+  /// bound.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -102,53 +110,59 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
-/// The line with its knob.
-private struct SliderLine: View {
-  /// The height of the whole, the diameter of the knob, and how far beside it a finger still holds it; in points.
+/// The track and its thumb, with the drag gesture that changes the value.
+private struct SliderTrack: View {
+  /// The height of the control, the diameter of the thumb, and the distance beyond the thumb at
+  /// which a drag still grabs it, in points.
   private static let height: CGFloat = 31
-  private static let knob: CGFloat = 27
-  private static let reach: CGFloat = 12
+  private static let thumbDiameter: CGFloat = 27
+  private static let hitSlop: CGFloat = 12
 
-  let part: Binding<Double>
+  let fraction: Binding<Double>
   let onEditingChanged: (Bool) -> Void
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.layoutDirection) private var direction
-  /// The part at which the finger took the knob; nil while nobody holds it.
-  @State private var held: Double?
+  /// The normalized value when the drag began; `nil` while the thumb is not dragged.
+  @State private var dragStart: Double?
 
   var body: some View {
     GeometryReader { geometry in
-      let way = max(geometry.size.width - Self.knob, 0)
-      let place = way * CGFloat(part.wrappedValue)
-      CapacityBar(part: Double((place + Self.knob / 2) / max(geometry.size.width, 1)))
-        .frame(height: Self.height)
-        .overlay(alignment: .leading) {
-          Circle().fill(.white)
-            .frame(width: Self.knob, height: Self.knob)
-            .shadow(color: .black.opacity(0.2), radius: 4, x: 0, y: 2)
-            .offset(x: direction == .rightToLeft ? -place : place)
-        }
-        .contentShape(Rectangle())
-        .gesture(
-          DragGesture(minimumDistance: 0).onChanged { drag($0, way, place) }.onEnded { _ in
-            if held != nil { onEditingChanged(false) }
-            held = nil
-          })
+      let travel = max(geometry.size.width - Self.thumbDiameter, 0)
+      let thumbOffset = travel * CGFloat(fraction.wrappedValue)
+      CapacityBar(
+        fraction: Double((thumbOffset + Self.thumbDiameter / 2) / max(geometry.size.width, 1))
+      )
+      .frame(height: Self.height)
+      .overlay(alignment: .leading) {
+        Circle().fill(.white)
+          .frame(width: Self.thumbDiameter, height: Self.thumbDiameter)
+          .shadow(color: .black.opacity(0.2), radius: 4, x: 0, y: 2)
+          .offset(x: direction == .rightToLeft ? -thumbOffset : thumbOffset)
+      }
+      .contentShape(Rectangle())
+      .gesture(
+        DragGesture(minimumDistance: 0).onChanged { drag($0, travel, thumbOffset) }.onEnded { _ in
+          if dragStart != nil { onEditingChanged(false) }
+          dragStart = nil
+        })
     }
     .frame(height: Self.height)
     .opacity(isEnabled ? 1 : 0.5)
   }
 
-  private func drag(_ value: DragGesture.Value, _ way: CGFloat, _ place: CGFloat) {
+  private func drag(_ value: DragGesture.Value, _ travel: CGFloat, _ thumbOffset: CGFloat) {
     let isMirrored = direction == .rightToLeft
-    if held == nil {
-      let start = isMirrored ? way + Self.knob - value.startLocation.x : value.startLocation.x
-      guard abs(start - place - Self.knob / 2) <= Self.knob / 2 + Self.reach else { return }
-      held = part.wrappedValue
+    if dragStart == nil {
+      let start =
+        isMirrored ? travel + Self.thumbDiameter - value.startLocation.x : value.startLocation.x
+      guard
+        abs(start - thumbOffset - Self.thumbDiameter / 2) <= Self.thumbDiameter / 2 + Self.hitSlop
+      else { return }
+      dragStart = fraction.wrappedValue
       onEditingChanged(true)
     }
-    guard let held, way > 0, value.translation.width != 0 else { return }
+    guard let dragStart, travel > 0, value.translation.width != 0 else { return }
     let distance = isMirrored ? -value.translation.width : value.translation.width
-    part.wrappedValue = min(max(held + Double(distance / way), 0), 1)
+    fraction.wrappedValue = min(max(dragStart + Double(distance / travel), 0), 1)
   }
 }

@@ -1,16 +1,17 @@
-// Views: a value that is counted up and down.
+// PrefViews: `Stepper`, a label with an increment and a decrement button.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Counts a value up and down: its label at the leading side, the buttons at the trailing one.
+/// A control that increments and decrements a value: a label at the leading edge, two buttons at
+/// the trailing edge.
 public nonisolated struct Stepper<Label: View>: View {
   private let label: Label
   private let increment: (() -> Void)?
   private let decrement: (() -> Void)?
   private let onEditingChanged: (Bool) -> Void
 
-  /// Makes a stepper that acts; nil where there is nothing to be done.
+  /// Creates a stepper from custom actions; a `nil` action disables its button.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -21,7 +22,7 @@ public nonisolated struct Stepper<Label: View>: View {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// Makes a stepper of a value.
+  /// Creates a stepper that changes a value by `step`, without bounds.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -32,30 +33,31 @@ public nonisolated struct Stepper<Label: View>: View {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value within bounds.
+  /// Creates a stepper that changes a value by `step` and clamps it to a range. A button is
+  /// disabled while the value is at its bound.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    let present = value.wrappedValue
-    func go(_ step: V.Stride) {
+    let current = value.wrappedValue
+    func advance(_ step: V.Stride) {
       let new = value.wrappedValue.advanced(by: step)
       value.wrappedValue = min(max(new, bounds.lowerBound), bounds.upperBound)
     }
     self.init(
-      label: label, onIncrement: present < bounds.upperBound ? { go(step) } : nil,
-      onDecrement: present > bounds.lowerBound ? { go(-step) } : nil,
+      label: label, onIncrement: current < bounds.upperBound ? { advance(step) } : nil,
+      onDecrement: current > bounds.lowerBound ? { advance(-step) } : nil,
       onEditingChanged: onEditingChanged)
   }
 
-  /// The label and the buttons.
+  /// The label and the pair of buttons.
   @MainActor public var body: some View {
     LabeledControl(label: label, width: StepperButtons.size.width) {
-      StepperButtons(increment: acting(increment), decrement: acting(decrement))
+      StepperButtons(increment: reportingEdits(increment), decrement: reportingEdits(decrement))
     }
   }
 
-  private func acting(_ action: (() -> Void)?) -> (() -> Void)? {
+  private func reportingEdits(_ action: (() -> Void)?) -> (() -> Void)? {
     action.map { action in
       {
         onEditingChanged(true)
@@ -67,7 +69,8 @@ public nonisolated struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-  /// Makes a stepper with a title that acts; nil where there is nothing to be done.
+  /// Creates a stepper with a localized title and custom actions; a `nil` action disables its
+  /// button.
   public init(
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -77,7 +80,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value with a title.
+  /// Creates a stepper with a localized title that changes a value by `step`, without bounds.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -86,7 +89,8 @@ extension Stepper where Label == Text {
       value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value within bounds with a title.
+  /// Creates a stepper with a localized title that changes a value by `step` and clamps it to a
+  /// range.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
     step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -96,7 +100,7 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value with a title.
+  /// Creates a stepper with a verbatim title that changes a value by `step`, without bounds.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1,
@@ -105,7 +109,8 @@ extension Stepper where Label == Text {
     self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Makes a stepper of a value within bounds with a title.
+  /// Creates a stepper with a verbatim title that changes a value by `step` and clamps it to a
+  /// range.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -117,7 +122,7 @@ extension Stepper where Label == Text {
   }
 }
 
-/// The two buttons.
+/// The decrement and increment buttons, 94 × 32 points together.
 private struct StepperButtons: View {
   static let size = CGSize(width: 94, height: 32)
 
@@ -127,9 +132,9 @@ private struct StepperButtons: View {
 
   var body: some View {
     HStack(spacing: 0) {
-      half(decrement, "Decrement") { Capsule().frame(width: 15, height: 2) }
+      button(decrement, "Decrement") { Capsule().frame(width: 15, height: 2) }
       Color(.system(.separator)).frame(width: 1, height: 18)
-      half(increment, "Increment") {
+      button(increment, "Increment") {
         ZStack {
           Capsule().frame(width: 15, height: 2)
           Capsule().frame(width: 2, height: 15)
@@ -141,11 +146,11 @@ private struct StepperButtons: View {
       Color(.system(.tertiaryFill)), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
   }
 
-  private func half(
-    _ action: (() -> Void)?, _ name: String, @ViewBuilder _ sign: @escaping () -> some View
+  private func button(
+    _ action: (() -> Void)?, _ name: String, @ViewBuilder _ symbol: @escaping () -> some View
   ) -> some View {
     Pressable(action: { action?() }) { isPressed in
-      sign()
+      symbol()
         .foregroundStyle(action == nil || !isEnabled ? .tertiary : .primary)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(isPressed && action != nil ? Color(.system(.fill)) : .clear)

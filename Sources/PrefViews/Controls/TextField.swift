@@ -1,9 +1,11 @@
-// Views: fields for text: what is typed goes into a binding as long as the field has the focus.
+// PrefViews: `TextField`, `SecureField` and `TextEditor`. Key input changes the field's binding
+// while the field has focus; the editor view is in `FieldEditor.swift`.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A field for a line of text; its label is shown while it is empty.
+/// A control for a line of editable text; its prompt, or else its label, is displayed while it is
+/// empty.
 public nonisolated struct TextField<Label: View>: View {
   let content: FieldContent
   let label: Label
@@ -14,19 +16,19 @@ public nonisolated struct TextField<Label: View>: View {
     self.label = label
   }
 
-  /// The field as its style draws it.
+  /// The view that the text field style in the environment makes for this field.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       TextField<_TextFieldStyleLabel>(
         content, label: _TextFieldStyleLabel(content: AnyView(label))))
   }
 
-  /// Makes a field with a label and a prompt.
+  /// Creates a text field with a custom label and an optional prompt.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(FieldContent(.text(text), prompt: prompt), label: label())
   }
 
-  /// Makes a field that grows along an axis as more is typed.
+  /// Creates a text field that grows along an axis with its text; only `.vertical` wraps lines.
   public init(
     text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
   ) {
@@ -34,8 +36,8 @@ public nonisolated struct TextField<Label: View>: View {
       FieldContent(.text(text), prompt: prompt, isMultiline: axis == .vertical), label: label())
   }
 
-  /// Makes a field for a value; what is typed is read when the return key is pressed or the focus goes, and forgotten
-  /// where it cannot be read.
+  /// Creates a text field for a formatted value. The text is parsed on return and on loss of focus;
+  /// text that cannot be parsed is discarded and leaves the value unchanged.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) where F.FormatOutput == String {
@@ -45,41 +47,43 @@ public nonisolated struct TextField<Label: View>: View {
 }
 
 extension TextField where Label == Text {
-  /// Makes a field with a title.
+  /// Creates a text field with a localized title.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
     self.init(text: text) { Text(titleKey) }
   }
 
-  /// Makes a field with a title and a prompt.
+  /// Creates a text field with a localized title and a prompt.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
     self.init(text: text, prompt: prompt) { Text(titleKey) }
   }
 
-  /// Makes a field with a title that grows along an axis as more is typed.
+  /// Creates a text field with a localized title that grows along an axis with its text.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
   ) { self.init(text: text, prompt: prompt, axis: axis) { Text(titleKey) } }
 
-  /// Makes a field with a title.
+  /// Creates a text field with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: Text? = nil
   ) { self.init(text: text, prompt: prompt) { Text(title) } }
 
-  /// Makes a field with a title that grows along an axis as more is typed.
+  /// Creates a text field with a verbatim title that grows along an axis with its text.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis
   ) { self.init(text: text, prompt: prompt, axis: axis) { Text(title) } }
 
-  /// Makes a field for a value with a title.
+  /// Creates a text field with a localized title for a formatted value, parsed on return and on
+  /// loss of focus.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(value: value, format: format, prompt: prompt) { Text(titleKey) }
   }
 
-  /// Makes a field for a value with a title, as a formatter writes and reads it.
+  /// Creates a text field with a localized title for a value that a formatter converts on every
+  /// key; only number and date formatters convert text back.
   public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
   ) {
@@ -95,7 +99,8 @@ extension TextField where Label == Text {
     self.init(text: text, prompt: prompt) { Text(titleKey) }
   }
 
-  /// Makes a field with a title that tells when editing begins and ends, and of the return key.
+  /// Creates a text field with a localized title that reports when it gains and loses focus, and
+  /// the return key.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
@@ -106,50 +111,51 @@ extension TextField where Label == Text {
     self.init(content, label: Text(titleKey))
   }
 
-  /// Makes a field with a title that tells when editing begins and ends.
+  /// Creates a text field with a localized title that reports when it gains and loses focus.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void
   ) { self.init(titleKey, text: text, onEditingChanged: onEditingChanged, onCommit: {}) }
 }
 
-/// A field for a line of text that is shown as dots.
+/// A control for a line of private text, displayed as one bullet per character.
 public nonisolated struct SecureField<Label: View>: View {
   private let field: TextField<Label>
 
-  /// Makes a field with a label and a prompt.
+  /// Creates a secure field with a custom label and an optional prompt.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     field = TextField(FieldContent(.text(text), prompt: prompt, isSecure: true), label: label())
   }
 
-  /// The field as its style draws it.
+  /// A text field that displays bullets, in the text field style of the environment.
   @MainActor public var body: some View { field }
 }
 
 extension SecureField where Label == Text {
-  /// Makes a field with a title.
+  /// Creates a secure field with a localized title and an optional prompt.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(titleKey) }
   }
 
-  /// Makes a field with a title.
+  /// Creates a secure field with a verbatim title and an optional prompt.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt) { Text(title) }
   }
 }
 
-/// A field for long text, as large as there is room.
+/// A control for multiline text that fills the proposed size; the return key inserts a line break.
 public nonisolated struct TextEditor: View {
   private let text: Binding<String>
 
-  /// Makes a field.
+  /// Creates a text editor for a string.
   public init(text: Binding<String>) { self.text = text }
 
-  /// The text at the top leading corner, 5 and 8 points from the sides as in a text view of UIKit's.
+  /// The text at the top leading corner, inset by 5 points horizontally and 8 points vertically as
+  /// in UIKit's `UITextView`, on the background colour.
   @MainActor public var body: some View {
     FieldEditor(
-      content: FieldContent(.text(text), prompt: nil, isMultiline: true, takesReturns: true),
+      content: FieldContent(.text(text), prompt: nil, isMultiline: true, insertsNewlines: true),
       label: AnyView(EmptyView())
     )
     .padding(.horizontal, 5)
@@ -162,9 +168,9 @@ public nonisolated struct TextEditor: View {
 
 // MARK: - What a field is about
 
-/// What a field shows and what becomes of what is typed.
+/// The source of a field's text, its prompt and its editing behaviour.
 struct FieldContent {
-  /// Where the text is kept.
+  /// The storage of the field's text: a string binding, or a value with its format.
   enum Source {
     case text(Binding<String>)
     case value(FieldValue)
@@ -173,40 +179,40 @@ struct FieldContent {
   let source: Source
   let prompt: Text?
   var isSecure = false
-  /// Whether lines are broken.
+  /// Whether text wraps to further lines.
   var isMultiline = false
-  /// Whether the return key breaks a line.
-  var takesReturns = false
+  /// Whether the return key inserts a line break instead of submitting.
+  var insertsNewlines = false
   var onEditingChanged: ((Bool) -> Void)?
   var onCommit: (() -> Void)?
 
   init(
     _ source: Source, prompt: Text?, isSecure: Bool = false, isMultiline: Bool = false,
-    takesReturns: Bool = false
+    insertsNewlines: Bool = false
   ) {
     self.source = source
     self.prompt = prompt
     self.isSecure = isSecure
     self.isMultiline = isMultiline
-    self.takesReturns = takesReturns
+    self.insertsNewlines = insertsNewlines
   }
 }
 
-/// A value that is shown and read as text.
+/// A value that is formatted to text and parsed from it.
 struct FieldValue {
-  /// The value as text.
+  /// Returns the formatted value.
   let text: () -> String
-  /// Takes what was typed; leaves the value where it cannot be read.
-  let read: (String) -> Void
+  /// Parses text into the binding; leaves the value unchanged if parsing fails.
+  let parse: (String) -> Void
 
   init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
   where F.FormatOutput == String {
     text = { format.format(value.wrappedValue) }
-    read = { text in
+    parse = { text in
       do {
         value.wrappedValue = try format.parseStrategy.parse(text)
       } catch {
-        // The field goes back to the value that it had, as SwiftUI's does.
+        // Invalid text is discarded: the field displays the previous value again, as in SwiftUI.
       }
     }
   }

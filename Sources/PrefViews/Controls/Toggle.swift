@@ -1,53 +1,54 @@
-// Views: switches, and the styles that draw them.
+// PrefViews: `Toggle`, the toggle style protocol and the switch style.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Something that is on or off: its label at the leading side, a switch at the trailing one.
+/// A control that switches a Boolean value; by default a label at the leading edge and a switch at
+/// the trailing edge.
 public nonisolated struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
   @Environment(\.toggleStyleBox) private var style
 
-  /// Makes a toggle with a label.
+  /// Creates a toggle with a custom label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
   }
 
-  /// The toggle as its style draws it.
+  /// The view that the toggle style in the environment makes for this toggle.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeBody(
       ToggleStyleConfiguration(
         isOn: isOn, label: ToggleStyleConfiguration.Label(content: AnyView(label))))
   }
 }
 
 extension Toggle where Label == Text {
-  /// Makes a toggle with a title.
+  /// Creates a toggle with a localized title.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(titleKey) }
   }
 
-  /// Makes a toggle with a title.
+  /// Creates a toggle with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
 }
 
-/// What a style knows of a toggle.
+/// The properties of a toggle that a style receives.
 public struct ToggleStyleConfiguration {
-  /// The toggle's label.
+  /// A type-erased label of a toggle.
   public struct Label: View {
     let content: AnyView
-    /// The label.
+    /// The view that was passed to the toggle as its label.
     public var body: some View { content }
   }
 
-  /// Whether the toggle is on.
+  /// Whether the toggle is on; `$isOn` is the binding that a style changes.
   @Binding public var isOn: Bool
-  /// The toggle's label.
+  /// The label that describes the effect of the toggle.
   public let label: Label
 
   init(isOn: Binding<Bool>, label: Label) {
@@ -56,60 +57,60 @@ public struct ToggleStyleConfiguration {
   }
 }
 
-/// Draws toggles.
+/// A type that defines the appearance and interaction of toggles.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
-  /// What a toggle looks like and how it reacts.
+  /// A view that represents the body of a toggle, including its gestures.
   associatedtype Body: View
-  /// What the style knows of a toggle.
+  /// The properties of a toggle: its state and its label.
   typealias Configuration = ToggleStyleConfiguration
-  /// What a toggle looks like and how it reacts.
+  /// Returns the view for a toggle, including the interaction that changes `configuration.isOn`.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The system's choice: a switch.
+/// The default toggle style; the same as `switch`.
 public struct DefaultToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates the default toggle style.
   public nonisolated init() {}
-  /// The label and a switch.
+  /// Returns the label and a switch at the trailing edge.
   public func makeBody(configuration: Configuration) -> some View {
     SwitchRow(configuration: configuration)
   }
 }
 
-/// A switch.
+/// A toggle style with a label and a switch of 51 × 31 points.
 public struct SwitchToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates a switch toggle style.
   public nonisolated init() {}
-  /// The label and a switch.
+  /// Returns the label and a switch at the trailing edge.
   public func makeBody(configuration: Configuration) -> some View {
     SwitchRow(configuration: configuration)
   }
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-  /// The system's choice.
+  /// The default toggle style: a label and a switch.
   public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
-  /// A switch.
+  /// A toggle style with a label and a switch.
   public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
-/// A label and a switch, as far from each other as there is room.
+/// A row with the toggle's label at the leading edge and the switch at the trailing edge.
 private struct SwitchRow: View {
   let configuration: ToggleStyleConfiguration
 
   var body: some View {
     LabeledControl(label: configuration.label, width: 51) {
-      SwitchKnob(isOn: configuration.$isOn)
+      SwitchControl(isOn: configuration.$isOn)
     }
   }
 }
 
-/// A switch of an iPhone, iOS 7 to 18: lengths in points.
-private struct SwitchKnob: View {
+/// The switch of an iPhone, iOS 7 to 18; lengths in points.
+private struct SwitchControl: View {
   let isOn: Binding<Bool>
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.tint) private var tint
@@ -133,13 +134,13 @@ private struct SwitchKnob: View {
   }
 }
 
-/// A style of toggles with its type erased.
+/// A type-erased toggle style.
 struct ToggleStyleBox {
-  let draw: @MainActor (ToggleStyleConfiguration) -> AnyView
+  let makeBody: @MainActor (ToggleStyleConfiguration) -> AnyView
 
   init<S: ToggleStyle>(_ style: S) {
     nonisolated(unsafe) let style = style
-    draw = { AnyView(style.makeBody(configuration: $0)) }
+    makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 }
 
@@ -152,13 +153,13 @@ private enum HiddenLabelsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How toggles are drawn.
+  /// The style that toggles resolve; the default is `DefaultToggleStyle`.
   var toggleStyleBox: ToggleStyleBox {
     get { self[ToggleStyleKey.self] }
     set { self[ToggleStyleKey.self] = newValue }
   }
 
-  /// Whether controls leave their labels out.
+  /// Whether controls omit their labels; set by `labelsHidden()`.
   var hidesLabels: Bool {
     get { self[HiddenLabelsKey.self] }
     set { self[HiddenLabelsKey.self] = newValue }
@@ -166,11 +167,11 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how toggles are drawn.
+  /// Sets the style of the toggles within this view.
   public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environment(\.toggleStyleBox, ToggleStyleBox(style))
   }
 
-  /// Leaves out the labels of controls.
+  /// Hides the labels of the controls within this view; the controls then take only their own size.
   public nonisolated func labelsHidden() -> some View { environment(\.hidesLabels, true) }
 }

@@ -1,54 +1,54 @@
-// Views: what a system tells its apps through the environment. Here nothing is asked of the host: each value is the same
-// on every machine until a caller sets it.
+// PrefViews: environment values that a platform provides to its apps. None is read from the host:
+// each has the same default on every machine until a caller sets it.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// How far apart colours lie.
+/// The contrast between foreground and background colours.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable {
-  /// As designed.
+  /// The designed contrast.
   case standard
-  /// Further apart, for readers who want it.
+  /// An increased contrast, as an accessibility setting.
   case increased
 }
 
-/// Whether the reader wants bold texts.
+/// The weight of text, as an accessibility setting.
 public enum LegibilityWeight: Hashable, Sendable {
-  /// As designed.
+  /// The designed font weights.
   case regular
-  /// Bolder.
+  /// Bold text.
   case bold
 }
 
-/// How much room a view has along an axis, roughly.
+/// A coarse classification of the available length along an axis.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// Little, as across a phone.
+  /// A compact length, such as the width of a phone in portrait orientation.
   case compact
-  /// Much, as across a tablet.
+  /// A regular length, such as the width of a tablet.
   case regular
 }
 
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: Hashable, CaseIterable, Sendable {
-  /// The smallest.
+  /// The minimum size.
   case mini
-  /// Smaller than usual.
+  /// A size below the regular one.
   case small
-  /// As usual.
+  /// The default size.
   case regular
-  /// Larger than usual.
+  /// A size above the regular one.
   case large
-  /// The largest.
+  /// The maximum size.
   case extraLarge
 }
 
-/// Whether a view is in front of somebody.
+/// The operational state of a scene.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-  /// It is not to be seen.
+  /// The scene is not visible.
   case background
-  /// It is to be seen, and does not react.
+  /// The scene is visible and does not receive events.
   case inactive
-  /// It is to be seen and reacts.
+  /// The scene is visible and receives events.
   case active
 }
 
@@ -110,79 +110,79 @@ private enum AccessibilityShowButtonShapesKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How days are counted: the Gregorian calendar in `en_US` and GMT unless a caller says otherwise, never the host's.
+  /// The calendar for dates; Gregorian, in `en_US` and GMT by default, never the host's.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// Where clocks are read: in GMT unless a caller says otherwise, never the host's.
+  /// The time zone for dates; GMT by default, never the host's.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// How far apart colours lie.
+  /// The contrast between colours; `standard` by default.
   public var colorSchemeContrast: ColorSchemeContrast {
     get { self[ColorSchemeContrastKey.self] }
     set { self[ColorSchemeContrastKey.self] = newValue }
   }
 
-  /// Whether the reader wants bold texts; nil where nobody says.
+  /// The weight of text; `nil` by default.
   public var legibilityWeight: LegibilityWeight? {
     get { self[LegibilityWeightKey.self] }
     set { self[LegibilityWeightKey.self] = newValue }
   }
 
-  /// How much room there is across; nil where nobody says.
+  /// The horizontal size class; `nil` by default.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeClassKey.self] }
     set { self[HorizontalSizeClassKey.self] = newValue }
   }
 
-  /// How much room there is from top to bottom; nil where nobody says.
+  /// The vertical size class; `nil` by default.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalSizeClassKey.self] }
     set { self[VerticalSizeClassKey.self] = newValue }
   }
 
-  /// How large controls are.
+  /// The size of controls; `regular` by default.
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
   }
 
-  /// Whether the view is in front of somebody.
+  /// The state of the scene; `active` by default.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
 
-  /// Whether the reader wants little motion.
+  /// Whether animations should be reduced; false by default.
   public var accessibilityReduceMotion: Bool {
     get { self[AccessibilityReduceMotionKey.self] }
     set { self[AccessibilityReduceMotionKey.self] = newValue }
   }
 
-  /// Whether the reader wants little transparency.
+  /// Whether translucency should be reduced; false by default.
   public var accessibilityReduceTransparency: Bool {
     get { self[AccessibilityReduceTransparencyKey.self] }
     set { self[AccessibilityReduceTransparencyKey.self] = newValue }
   }
 
-  /// Whether the reader wants to be told by more than colour.
+  /// Whether information must not be conveyed by colour alone; false by default.
   public var accessibilityDifferentiateWithoutColor: Bool {
     get { self[AccessibilityDifferentiateWithoutColorKey.self] }
     set { self[AccessibilityDifferentiateWithoutColorKey.self] = newValue }
   }
 
-  /// Whether the reader has colours inverted.
+  /// Whether the platform inverts colours; false by default.
   public var accessibilityInvertColors: Bool {
     get { self[AccessibilityInvertColorsKey.self] }
     set { self[AccessibilityInvertColorsKey.self] = newValue }
   }
 
-  /// Whether the reader wants buttons to have shapes.
+  /// Whether buttons without a visible shape should have one; false by default.
   public var accessibilityShowButtonShapes: Bool {
     get { self[AccessibilityShowButtonShapesKey.self] }
     set { self[AccessibilityShowButtonShapesKey.self] = newValue }
@@ -190,7 +190,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how large the controls inside are.
+  /// Sets the size of the controls in this view.
   public nonisolated func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
   }

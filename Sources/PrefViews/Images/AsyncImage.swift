@@ -1,31 +1,35 @@
-// Views: images that are fetched from an address. Files are read; nothing is fetched over a network, so that a picture is
-// the same whenever it is made.
+// PrefViews: images loaded from a URL. Files are read synchronously; nothing is fetched over a
+// network, so that rendering is deterministic.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// How far an image has come that is fetched.
+/// The loading state of an asynchronous image.
 public enum AsyncImagePhase: Sendable {
-  /// It is not there.
+  /// No image is loaded.
   case empty
-  /// It is there.
+  /// The image is loaded.
   case success(Image)
-  /// It cannot be had.
+  /// Loading failed with an error.
   case failure(any Error)
 
-  /// The image, if it is there.
+  /// The loaded image; nil in other phases.
   public var image: Image? { if case .success(let image) = self { image } else { nil } }
-  /// Why it cannot be had.
+  /// The error of the `failure` phase; nil in other phases.
   public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// An image from an address: at once where it is a file, and for ever on its way where it is not.
+/// A view that shows an image from a URL.
+///
+/// A file URL is in the `success` phase at once; any other URL stays in the `empty` phase, because
+/// nothing is fetched over a network.
 public nonisolated struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let scale: CGFloat
   private let content: (AsyncImagePhase) -> Content
 
-  /// Makes a view of an image as far as it has come.
+  /// Creates a view with a closure that maps the loading phase to its content. `scale` (pixels per
+  /// point) and `transaction` are accepted for source compatibility and have no effect.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
@@ -35,7 +39,7 @@ public nonisolated struct AsyncImage<Content: View>: View {
     self.content = content
   }
 
-  /// Makes a view of an image, and of something else until it is there.
+  /// Creates a view that shows the loaded image, or a placeholder while there is none.
   public init<I: View, P: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
     @ViewBuilder placeholder: @escaping () -> P
@@ -45,7 +49,7 @@ public nonisolated struct AsyncImage<Content: View>: View {
     }
   }
 
-  /// The image as far as it has come.
+  /// The content for the current phase.
   @MainActor public var body: some View {
     if let url, url.isFileURL {
       content(.success(Image(file: url)))
@@ -56,7 +60,7 @@ public nonisolated struct AsyncImage<Content: View>: View {
 }
 
 extension AsyncImage where Content == _ConditionalContent<Image, Color> {
-  /// Makes a view of an image, gray until it is there.
+  /// Creates a view that shows the image, or a gray placeholder while there is none.
   public init(url: URL?, scale: CGFloat = 1) {
     self.init(url: url, scale: scale) {
       $0
@@ -67,7 +71,7 @@ extension AsyncImage where Content == _ConditionalContent<Image, Color> {
 }
 
 extension Image {
-  /// Makes the image of a file.
+  /// Creates the image of a file in any folder.
   fileprivate init(file: URL) {
     source = .named(
       file.deletingPathExtension().lastPathComponent, folder: file.deletingLastPathComponent())

@@ -1,19 +1,19 @@
-// Views: how an image is measured and drawn: a symbol like a letter of the font around it, pixels by their scale; or
-// either stretched to its room.
+// PrefViews: measuring and drawing of images. Symbols scale with the current font, bitmaps have
+// their pixel size divided by their scale, and resizable images take the proposed size.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// An image in the font around it; what an image's node keeps.
+/// An image resolved for an environment; the cache of an image's node.
 package struct ImageCache {
   fileprivate var symbol: Symbol?
   fileprivate var pixels: Image.Pixels?
   fileprivate var fontSize: CGFloat = 17
   fileprivate var scale = Symbol.Scale.medium
 
-  /// The image's own size, rounded up to pixels.
+  /// Returns the image's own size, rounded up to whole pixels.
   func size(_ environment: EnvironmentValues) -> CGSize {
     if let pixels { return pixels.size }
     let size =
@@ -24,10 +24,11 @@ package struct ImageCache {
       height: (size.height * scale - 1e-6).rounded(.up) / scale)
   }
 
-  /// From the top down to the baseline of the text beside the image, in points; nil for a placeholder.
+  /// The distance from the top to the baseline of adjacent text, in points; nil for a placeholder.
   var baseline: CGFloat? { symbol?.baseline(fontSize: fontSize, scale: scale) }
 
-  /// Draws the image into a rectangle; `paint` is asked for the paint of each level of the hierarchy.
+  /// Draws the image into a rectangle. `paint` returns the paint of a level of the hierarchy, 0
+  /// being primary.
   func draw(
     _ pass: inout DrawingPass, in rect: CGRect, _ transform: CGAffineTransform,
     _ environment: EnvironmentValues, paint: (Int) -> Paint
@@ -45,7 +46,8 @@ package struct ImageCache {
 }
 
 extension EnvironmentValues {
-  /// Whether the layers of symbols have styles of their own: as the mode says, else where there is more than one style.
+  /// Whether each layer of a symbol has its own style: in the hierarchical and palette modes and,
+  /// without a mode, if there are several foreground styles.
   fileprivate var drawsSymbolsInLayers: Bool {
     guard let mode = symbolRenderingMode?.mode else { return foreground.styles.count > 1 }
     return mode == .hierarchical || mode == .palette
@@ -68,7 +70,7 @@ extension Image: LeafView {
     return cache(font, environment)
   }
 
-  /// The image beside text of a font.
+  /// Returns the image resolved for a font, and warns if there is no such symbol.
   func cache(_ font: FontRequest, _ environment: EnvironmentValues) -> ImageCache {
     var cache = ImageCache()
     cache.fontSize = font.size
@@ -78,9 +80,9 @@ extension Image: LeafView {
     case .named(let name, let folder): cache.pixels = Self.load(name, folder, environment)
     case .symbol(let name):
       guard let library = environment.symbolLibrary else { return cache }
-      for cut in environment.symbolVariants.names(of: name) where cache.symbol == nil {
+      for variant in environment.symbolVariants.names(of: name) where cache.symbol == nil {
         cache.symbol = library.symbol(
-          named: cut, weight: font.weight, isHierarchical: environment.drawsSymbolsInLayers)
+          named: variant, weight: font.weight, isHierarchical: environment.drawsSymbolsInLayers)
       }
       if cache.symbol == nil {
         let nearest = library.nearestNames(to: name)
@@ -88,7 +90,7 @@ extension Image: LeafView {
           nearest.isEmpty
           ? "" : "; the nearest are \(nearest.map { "\"\($0)\"" }.joined(separator: ", "))"
         environment.warn(
-          "There is no symbol named \"\(name)\"\(hint). A crossed box is drawn instead.")
+          "no symbol named \"\(name)\"\(hint); a placeholder box is drawn instead")
       }
     }
     return cache
@@ -127,7 +129,7 @@ extension Image: LeafView {
     }
   }
 
-  /// Draws the image among the letters of a text, a symbol with the text's paints.
+  /// Draws the image as a part of a text; a symbol uses the text's paints.
   func draw(
     _ cache: ImageCache, _ pass: inout DrawingPass, in rect: CGRect,
     _ transform: CGAffineTransform, _ environment: EnvironmentValues, paint: (Int) -> Paint
@@ -139,7 +141,7 @@ extension Image: LeafView {
     }
   }
 
-  /// A crossed box: a symbol that is missing can be seen.
+  /// Draws a red box with diagonals, which makes missing symbols visible.
   fileprivate static func drawPlaceholder(
     _ pass: inout DrawingPass, _ rect: CGRect, _ transform: CGAffineTransform
   ) {

@@ -1,43 +1,49 @@
-// Views: images of pixels: found as files, and drawn as they are, stretched, in nine parts, or again and again.
+// PrefViews: bitmap images. In: names of files. Out: display items: the image unscaled or
+// stretched, in nine slices, or tiled.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
 extension Image {
-  private static let endings = ["png", "jpg", "jpeg", "webp"]
+  private static let fileExtensions = ["png", "jpg", "jpeg", "webp"]
 
-  /// The file of a name whose scale suits the picture best; nil, with a warning, where there is none.
+  /// Returns the bitmap of a named file whose scale suits the display scale best; nil, with a
+  /// warning, if there is none.
   static func load(_ name: String, _ folder: URL, _ environment: EnvironmentValues) -> Pixels? {
     guard let reader = environment.imageReader else { return nil }
-    let wanted = Int(max(environment.displayScale, 1).rounded(.up))
-    // The picture's own scale, then larger ones, then smaller ones.
+    let displayScale = Int(max(environment.displayScale, 1).rounded(.up))
+    // The display scale, then larger scales in ascending order, then smaller ones in descending
+    // order.
     let scales =
-      [wanted] + (1...3).filter { $0 > wanted } + (1...3).reversed().filter { $0 < wanted }
-    let (stem, ending) = split(name)
+      [displayScale] + (1...3).filter { $0 > displayScale }
+      + (1...3).reversed().filter { $0 < displayScale }
+    let (stem, fileExtension) = split(name)
     for scale in scales {
-      for ending in ending.map({ [$0] }) ?? endings {
+      for fileExtension in fileExtension.map({ [$0] }) ?? fileExtensions {
         let file = folder.appendingPathComponent(
-          stem + (scale == 1 ? "" : "@\(scale)x") + "." + ending)
+          stem + (scale == 1 ? "" : "@\(scale)x") + "." + fileExtension)
         guard FileManager.default.fileExists(atPath: file.path) else { continue }
         do {
           let image = try reader.image(of: [UInt8](Data(contentsOf: file)), name: name)
           return Pixels(image: image, scale: CGFloat(scale))
         } catch {
-          environment.warn("The image \"\(name)\" cannot be read: \(error)")
+          environment.warn("image \"\(name)\" cannot be read: \(error)")
           return nil
         }
       }
     }
     environment.warn(
-      "There is no image named \"\(name)\" in \(folder.path); looked for PNG and JPEG files.")
+      "no image named \"\(name)\" in \(folder.path); add a PNG, JPEG or WebP file of that name")
     return nil
   }
 
-  /// A name that says its ending looks for that one only.
-  private static func split(_ name: String) -> (stem: String, ending: String?) {
-    for ending in endings where name.lowercased().hasSuffix("." + ending) {
-      return (String(name.dropLast(ending.count + 1)), String(name.suffix(ending.count)))
+  /// Splits a name into its stem and its extension; nil if it has no image file extension.
+  private static func split(_ name: String) -> (stem: String, fileExtension: String?) {
+    for fileExtension in fileExtensions where name.lowercased().hasSuffix("." + fileExtension) {
+      return (
+        String(name.dropLast(fileExtension.count + 1)), String(name.suffix(fileExtension.count))
+      )
     }
     return (name, nil)
   }
@@ -49,7 +55,7 @@ extension Image {
     let items = parts(pixels, rect).map { DisplayItem($0, transform: transform) }
     guard !items.isEmpty else { return }
     if templateMode == .template {
-      // The foreground style, seen through the image's opacity.
+      // The foreground style, masked by the image's alpha.
       let style = environment.foreground.paint(
         _PaintContext(environment: environment, rect: rect))
       return pass.add(with: style, in: rect, transform) { pass, transform in
@@ -65,15 +71,15 @@ extension Image {
 
   private func parts(_ pixels: Pixels, _ rect: CGRect) -> [DisplayItem.Content] {
     let quality = ImageInterpolation(rawValue: interpolation.rawValue) ?? .medium
-    func piece(_ image: PixelImage, in place: CGRect) -> DisplayItem.Content {
-      if isAntialiased { return .image(image, in: place, interpolation: quality, opacity: 1) }
+    func content(_ image: PixelImage, in target: CGRect) -> DisplayItem.Content {
+      if isAntialiased { return .image(image, in: target, interpolation: quality, opacity: 1) }
       return .fill(
-        Path(place), isEvenOdd: false, isAntialiased: false,
+        Path(target), isEvenOdd: false, isAntialiased: false,
         .image(
-          ResolvedImagePaint(image: image, rect: place, interpolation: quality, isTiled: false)))
+          ResolvedImagePaint(image: image, rect: target, interpolation: quality, isTiled: false)))
     }
     guard isResizable, capInsets != EdgeInsets() || resizingMode == .tile else {
-      return [piece(pixels.image, in: rect)]
+      return [content(pixels.image, in: rect)]
     }
     let size = pixels.size
     let columns = Slice.slices(
@@ -85,25 +91,26 @@ extension Image {
       for column in columns {
         let image = pixels.image.part(column.pixels, row.pixels)
         guard image.width > 0, image.height > 0 else { continue }
-        let place = CGRect(
+        let target = CGRect(
           x: column.start, y: row.start, width: column.length, height: row.length)
         guard resizingMode == .tile else {
-          result.append(piece(image, in: place))
+          result.append(content(image, in: target))
           continue
         }
-        // Borders are repeated one way only: the other way their own edges go on.
-        let (margin, head) = (column.isMiddle ? 0 : 1, row.isMiddle ? 0 : 1)
+        // Edge slices are tiled along the edge only; across it, one pixel of padding repeats the
+        // border.
+        let (columnPadding, rowPadding) = (column.isMiddle ? 0 : 1, row.isMiddle ? 0 : 1)
         let copy = CGRect(
           x: column.start, y: row.start,
-          width: column.isMiddle ? column.ownLength : column.length,
-          height: row.isMiddle ? row.ownLength : row.length
+          width: column.isMiddle ? column.sourceLength : column.length,
+          height: row.isMiddle ? row.sourceLength : row.length
         ).insetBy(
-          dx: CGFloat(-margin) * column.length / CGFloat(column.pixels.count),
-          dy: CGFloat(-head) * row.length / CGFloat(row.pixels.count))
-        let padded = image.extended(across: margin, down: head)
+          dx: CGFloat(-columnPadding) * column.length / CGFloat(column.pixels.count),
+          dy: CGFloat(-rowPadding) * row.length / CGFloat(row.pixels.count))
+        let padded = image.extended(across: columnPadding, down: rowPadding)
         result.append(
           .fill(
-            Path(place), isEvenOdd: false, isAntialiased: isAntialiased,
+            Path(target), isEvenOdd: false, isAntialiased: isAntialiased,
             .image(ResolvedImagePaint(image: padded, rect: copy, interpolation: quality))))
       }
     }
@@ -111,33 +118,36 @@ extension Image {
   }
 }
 
-/// A column or a row of the nine parts of an image.
+/// A column or row of the nine slices of an image.
 private struct Slice {
   var pixels: Range<Int>
-  /// Where it is drawn.
+  /// The start of the destination range, in points.
   var start: CGFloat
   var length: CGFloat
-  /// Its length in the image, in points.
-  var ownLength: CGFloat
+  /// The length of the source range, in points.
+  var sourceLength: CGFloat
   var isMiddle: Bool
 
-  /// The three slices of one direction; those without a length are left out.
+  /// Returns the three slices of one direction, without empty ones.
   static func slices(
     _ size: CGFloat, _ start: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat,
     _ scale: CGFloat
   ) -> [Slice] {
     let before = min(max(before, 0), size)
     let after = min(max(after, 0), size - before)
-    // Where there is no room for both borders, they share what there is.
-    let room = before + after > 0 ? min(1, length / (before + after)) : 1
+    // If both borders do not fit, they are scaled down in proportion.
+    let scaling = before + after > 0 ? min(1, length / (before + after)) : 1
     func pixel(_ point: CGFloat) -> Int { Int((point * scale).rounded()) }
-    let cuts = [0, before, size - after, size]
-    let places = [start, start + before * room, start + length - after * room, start + length]
+    let sourceEdges = [0, before, size - after, size]
+    let targetEdges = [
+      start, start + before * scaling, start + length - after * scaling, start + length,
+    ]
     return (0..<3).compactMap { index in
       let slice = Slice(
-        pixels: pixel(cuts[index])..<max(pixel(cuts[index + 1]), pixel(cuts[index])),
-        start: places[index], length: places[index + 1] - places[index],
-        ownLength: cuts[index + 1] - cuts[index], isMiddle: index == 1)
+        pixels: pixel(
+          sourceEdges[index])..<max(pixel(sourceEdges[index + 1]), pixel(sourceEdges[index])),
+        start: targetEdges[index], length: targetEdges[index + 1] - targetEdges[index],
+        sourceLength: sourceEdges[index + 1] - sourceEdges[index], isMiddle: index == 1)
       return slice.pixels.isEmpty || slice.length <= 0 ? nil : slice
     }
   }

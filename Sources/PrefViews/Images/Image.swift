@@ -1,17 +1,19 @@
-// Views: images: the system's symbols, files of a bundle, and pixels.
+// PrefViews: images: system symbols, files of a bundle, and bitmaps.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// A picture, or a symbol that is set like text.
+/// A view that shows a symbol, an image file or a bitmap.
+///
+/// Symbols scale with the font and align with the baseline of adjacent text.
 public struct Image: Equatable, Sendable {
-  /// How large a symbol is beside text.
+  /// The size of a symbol relative to adjacent text.
   public enum Scale: Hashable, Sendable {
     /// Smaller than the text.
     case small
-    /// As the text.
+    /// The size of the text.
     case medium
     /// Larger than the text.
     case large
@@ -25,54 +27,54 @@ public struct Image: Equatable, Sendable {
     }
   }
 
-  /// How an image is drawn in colour.
+  /// How the colors of an image are used.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// Its opacity only, in the foreground style.
+    /// Only the alpha is used, filled with the foreground style.
     case template
-    /// In its own colours.
+    /// The image has its own colors.
     case original
   }
 
-  /// How a resized image covers its room.
+  /// How a resizable image fills its frame.
   public enum ResizingMode: Hashable, Sendable {
-    /// Again and again.
+    /// The image is repeated.
     case tile
-    /// Stretched.
+    /// The image is stretched.
     case stretch
   }
 
-  /// How pixels between an image's own are found.
+  /// The filter for resampling pixels.
   public enum Interpolation: String, Hashable, Sendable {
-    /// The nearest pixel's colour.
+    /// Nearest neighbor.
     case none
-    /// Mixed from the four nearest.
+    /// Bilinear.
     case low
-    /// Mixed from the four nearest, after halving large images.
+    /// Bilinear, after repeated halving of images that are reduced.
     case medium
-    /// The best there is.
+    /// Bicubic for enlarged images; reduced images are averaged first.
     case high
   }
 
-  /// How an image has to be turned to stand upright.
+  /// The transform from a stored image to its upright display, as in EXIF.
   public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
-    /// As it is.
+    /// The identity.
     case up
-    /// Left and right exchanged.
+    /// Flipped horizontally.
     case upMirrored
-    /// Turned by 180°.
+    /// Rotated by 180°.
     case down
-    /// Top and bottom exchanged.
+    /// Flipped vertically.
     case downMirrored
-    /// Turned to the left by 90°.
+    /// Rotated by 90° counterclockwise.
     case left
-    /// Rows and columns exchanged.
+    /// Transposed: rows and columns are swapped.
     case leftMirrored
-    /// Turned to the right by 90°.
+    /// Rotated by 90° clockwise.
     case right
-    /// Rows and columns exchanged, and turned by 180°.
+    /// Transposed and rotated by 180°.
     case rightMirrored
 
-    var turn: PixelImage.Orientation {
+    var pixelOrientation: PixelImage.Orientation {
       switch self {
       case .up: .up
       case .upMirrored: .upMirrored
@@ -86,7 +88,7 @@ public struct Image: Equatable, Sendable {
     }
   }
 
-  /// Pixels, and how many of them make a point.
+  /// A bitmap and its scale, in pixels per point.
   struct Pixels: Equatable, Sendable {
     var image: PixelImage
     var scale: CGFloat
@@ -110,32 +112,35 @@ public struct Image: Equatable, Sendable {
   var isAntialiased = true
   var templateMode: TemplateRenderingMode?
 
-  /// Makes the image of a symbol by its SF Symbols name.
+  /// Creates an image of a symbol, by its SF Symbols name.
   public init(systemName: String) { source = .symbol(systemName) }
 
-  /// Makes the image of a symbol by its SF Symbols name; how much of it a value fills is not drawn here.
+  /// Creates an image of a symbol, by its SF Symbols name. `variableValue` has no effect.
   public init(systemName: String, variableValue: Double?) { source = .symbol(systemName) }
 
-  /// Makes the image of a file in a bundle, by its name without `@2x` and ending.
+  /// Creates an image of a file in the resources of a bundle, `.main` by default.
   ///
-  /// The file whose scale is nearest to the picture's is taken: `name.png`, `name@2x.png` or `name@3x.png`; JPEG files
-  /// may end in `.jpg` or `.jpeg`, WebP files end in `.webp`.
+  /// `name` omits the scale suffix and may omit the extension. Among `name.png`, `name@2x.png` and
+  /// `name@3x.png`, the file that suits the display scale best is loaded; the extensions `.jpg`,
+  /// `.jpeg` and `.webp` are supported too. A missing file is reported as a warning.
   public init(_ name: String, bundle: Bundle? = nil) {
     let bundle = bundle ?? .main
     source = .named(name, folder: bundle.resourceURL ?? bundle.bundleURL)
   }
 
-  /// Makes the image of a file that tells nothing to those who cannot see it.
+  /// Creates an image of a file that assistive technologies ignore.
   public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
 
-  /// Makes an image of pixels; `scale` of them make a point.
+  /// Creates an image of a bitmap with `scale` pixels per point.
   package init(_ image: PixelImage, scale: CGFloat, orientation: Orientation = .up) {
     source = .pixels(
       Pixels(
-        image: image.turned(orientation.turn), scale: scale > 0 && scale.isFinite ? scale : 1))
+        image: image.turned(orientation.pixelOrientation),
+        scale: scale > 0 && scale.isFinite ? scale : 1))
   }
 
-  /// The image stretched to the room that it is offered, or repeated in it; its borders keep their width.
+  /// Returns an image that takes the proposed size. The borders given by `capInsets`, in points,
+  /// keep their width; the rest is stretched or tiled.
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
   ) -> Image {
@@ -146,21 +151,21 @@ public struct Image: Equatable, Sendable {
     return image
   }
 
-  /// The image with a way to find pixels between its own.
+  /// Returns the image with a resampling filter.
   public func interpolation(_ interpolation: Interpolation) -> Image {
     var image = self
     image.interpolation = interpolation
     return image
   }
 
-  /// The image with its edges smoothed, or not.
+  /// Returns the image with or without antialiased edges.
   public func antialiased(_ isAntialiased: Bool) -> Image {
     var image = self
     image.isAntialiased = isAntialiased
     return image
   }
 
-  /// The image in the foreground style or in its own colours; symbols are templates anyway.
+  /// Returns the image with a rendering mode; symbols are always templates.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image {
     var image = self
     image.templateMode = mode
@@ -168,7 +173,7 @@ public struct Image: Equatable, Sendable {
   }
 }
 
-/// How the layers of a symbol are coloured.
+/// How the layers of a symbol are colored.
 public struct SymbolRenderingMode: Hashable, Sendable {
   enum Mode: Hashable, Sendable {
     case monochrome, hierarchical, palette, multicolor
@@ -176,13 +181,13 @@ public struct SymbolRenderingMode: Hashable, Sendable {
 
   let mode: Mode
 
-  /// All in the foreground style.
+  /// All layers have the foreground style.
   public static let monochrome = SymbolRenderingMode(mode: .monochrome)
-  /// Fainter layers behind.
+  /// Secondary layers have a reduced opacity.
   public static let hierarchical = SymbolRenderingMode(mode: .hierarchical)
-  /// A style for each layer.
+  /// Each layer has its own foreground style.
   public static let palette = SymbolRenderingMode(mode: .palette)
-  /// The symbol's own colours.
+  /// The symbol's own colors; drawn like `monochrome`.
   public static let multicolor = SymbolRenderingMode(mode: .multicolor)
 }
 
@@ -194,7 +199,7 @@ private enum SymbolRenderingModeKey: EnvironmentKey {
   static var defaultValue: SymbolRenderingMode? { nil }
 }
 
-/// A reader that can be told from another.
+/// An image reader with equality, for comparing environments.
 private struct ImageReaderBox: Equatable {
   let reader: any ImageReader
   static func == (a: ImageReaderBox, b: ImageReaderBox) -> Bool {
@@ -211,25 +216,26 @@ private enum SymbolLibraryKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How large symbols are beside text.
+  /// The size of symbols relative to adjacent text; `medium` by default.
   public var imageScale: Image.Scale {
     get { self[ImageScaleKey.self] }
     set { self[ImageScaleKey.self] = newValue }
   }
 
-  /// How the layers of symbols are coloured; nil for monochrome.
+  /// The rendering mode of symbols; nil for monochrome, or for one layer per style if there are
+  /// several foreground styles.
   public var symbolRenderingMode: SymbolRenderingMode? {
     get { self[SymbolRenderingModeKey.self] }
     set { self[SymbolRenderingModeKey.self] = newValue }
   }
 
-  /// What turns the files of images into pixels.
+  /// The decoder of image files.
   package var imageReader: (any ImageReader)? {
     get { self[ImageReaderKey.self]?.reader }
     set { self[ImageReaderKey.self] = newValue.map(ImageReaderBox.init) }
   }
 
-  /// The symbols that images are drawn from.
+  /// The library that symbols are loaded from.
   package var symbolLibrary: SymbolLibrary? {
     get { self[SymbolLibraryKey.self] }
     set { self[SymbolLibraryKey.self] = newValue }
@@ -237,12 +243,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how large symbols are beside text.
+  /// Sets the size of symbols relative to adjacent text.
   public nonisolated func imageScale(_ scale: Image.Scale) -> some View {
     environment(\.imageScale, scale)
   }
 
-  /// Sets how the layers of symbols are coloured.
+  /// Sets the rendering mode of symbols.
   public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     environment(\.symbolRenderingMode, mode)
   }

@@ -1,19 +1,19 @@
-// Views: an image as a style: again and again over the whole area.
+// PrefViews: a shape style that tiles an image.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A style that repeats an image.
+/// A shape style that fills with a repeated image.
 public struct ImagePaint: ShapeStyle {
-  /// The image.
+  /// The image to tile.
   public var image: Image
-  /// The part of the image that is repeated, in unit points.
+  /// The part of the image to tile, in unit coordinates.
   public var sourceRect: CGRect
-  /// How much larger than itself the image is drawn.
+  /// The scale of the tiles relative to the image's own size.
   public var scale: CGFloat
 
-  /// Makes a style.
+  /// Creates a style that tiles an image; see the properties for the parameters.
   public init(
     image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
   ) {
@@ -22,17 +22,18 @@ public struct ImagePaint: ShapeStyle {
     self.scale = scale
   }
 
-  /// The paint: clear where the image is a symbol or cannot be found.
+  /// Returns the tiled image, with one tile at the origin of the context's rectangle; clear if the
+  /// image is a symbol or missing.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let none = _Paint(paint: .color(.clear))
-    let found: Image.Pixels?
+    let source: Image.Pixels?
     switch image.source {
-    case .pixels(let pixels): found = pixels
+    case .pixels(let pixels): source = pixels
     case .named(let name, let folder):
-      found = Image.load(name, folder, context.environment)
-    case .symbol: found = nil
+      source = Image.load(name, folder, context.environment)
+    case .symbol: source = nil
     }
-    guard let pixels = found, scale > 0, scale.isFinite else { return none }
+    guard let pixels = source, scale > 0, scale.isFinite else { return none }
     func range(_ from: CGFloat, _ to: CGFloat, _ count: Int) -> Range<Int> {
       guard from.isFinite, to.isFinite else { return 0..<0 }
       let low = Int(min(max(from, 0), 1) * CGFloat(count))

@@ -1,202 +1,202 @@
-// Views: symbols that move. In a picture they stand still: what moves in them is not known here.
+// PrefViews: symbol effects. All are accepted for source compatibility; symbols are drawn at rest.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A movement of a symbol.
+/// An animation of a symbol. Symbols are drawn at rest.
 public protocol SymbolEffect: Sendable {}
 
-/// A movement of a symbol that happens once.
+/// A symbol effect that runs once per value change.
 public protocol DiscreteSymbolEffect: SymbolEffect {}
 
-/// A movement of a symbol that goes on.
+/// A symbol effect that runs while it is active.
 public protocol IndefiniteSymbolEffect: SymbolEffect {}
 
-/// How one symbol becomes another one.
+/// A symbol effect that replaces one symbol with another.
 public protocol ContentTransitionSymbolEffect: SymbolEffect {}
 
-/// How a symbol comes and goes.
+/// A symbol effect that inserts or removes a symbol.
 public protocol TransitionSymbolEffect: SymbolEffect {}
 
-/// It jumps.
+/// An effect that moves the symbol up or down and back.
 public struct BounceSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-  /// Upwards.
+  /// The effect with upward motion.
   public var up: BounceSymbolEffect { self }
-  /// Downwards.
+  /// The effect with downward motion.
   public var down: BounceSymbolEffect { self }
-  /// Layer by layer.
+  /// The effect applied to each layer in turn.
   public var byLayer: BounceSymbolEffect { self }
-  /// As a whole.
+  /// The effect applied to the whole symbol.
   public var wholeSymbol: BounceSymbolEffect { self }
 }
 
-/// It becomes fainter and comes back.
+/// An effect that fades the symbol out and in.
 public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-  /// Layer by layer.
+  /// The effect applied to each layer in turn.
   public var byLayer: PulseSymbolEffect { self }
-  /// As a whole.
+  /// The effect applied to the whole symbol.
   public var wholeSymbol: PulseSymbolEffect { self }
 }
 
-/// Its parts light up one after the other.
+/// An effect that highlights the layers of the symbol in turn.
 public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-  /// One at a time.
+  /// Highlights one layer at a time.
   public var iterative: VariableColorSymbolEffect { self }
-  /// One more at a time.
+  /// Keeps the highlight of preceding layers.
   public var cumulative: VariableColorSymbolEffect { self }
-  /// There and back.
+  /// Runs forward and then backward.
   public var reversing: VariableColorSymbolEffect { self }
-  /// From the start again.
+  /// Restarts from the first layer.
   public var nonReversing: VariableColorSymbolEffect { self }
 }
 
-/// It grows or shrinks.
+/// An effect that changes the size of the symbol.
 public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
-  /// It grows.
+  /// The effect that enlarges the symbol.
   public var up: ScaleSymbolEffect { self }
-  /// It shrinks.
+  /// The effect that shrinks the symbol.
   public var down: ScaleSymbolEffect { self }
 }
 
-/// It comes.
+/// An effect that makes the symbol appear.
 public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
-  /// Upwards.
+  /// The effect with upward motion.
   public var up: AppearSymbolEffect { self }
-  /// Downwards.
+  /// The effect with downward motion.
   public var down: AppearSymbolEffect { self }
 }
 
-/// It goes.
+/// An effect that makes the symbol disappear.
 public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
-  /// Upwards.
+  /// The effect with upward motion.
   public var up: DisappearSymbolEffect { self }
-  /// Downwards.
+  /// The effect with downward motion.
   public var down: DisappearSymbolEffect { self }
 }
 
-/// It becomes another one.
+/// An effect that replaces the symbol with another one.
 public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
-  /// Down and up.
+  /// The old symbol shrinks, then the new one grows.
   public var downUp: ReplaceSymbolEffect { self }
-  /// Up and up.
+  /// Both symbols grow.
   public var upUp: ReplaceSymbolEffect { self }
-  /// Off and up.
+  /// The old symbol is hidden at once, and the new one grows.
   public var offUp: ReplaceSymbolEffect { self }
-  /// Layer by layer.
+  /// The effect applied to each layer in turn.
   public var byLayer: ReplaceSymbolEffect { self }
-  /// As a whole.
+  /// The effect applied to the whole symbol.
   public var wholeSymbol: ReplaceSymbolEffect { self }
 }
 
-/// It wiggles, breathes, turns.
+/// An effect that moves the symbol from side to side.
 public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {}
 
-/// It breathes.
+/// An effect that scales the symbol up and down smoothly.
 public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {}
 
-/// It turns.
+/// An effect that rotates the symbol.
 public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {}
 
-/// What is best.
+/// The default effect for the context.
 public struct AutomaticSymbolEffect: TransitionSymbolEffect, ContentTransitionSymbolEffect {}
 
 extension SymbolEffect where Self == BounceSymbolEffect {
-  /// It jumps.
+  /// An effect that moves the symbol up or down and back.
   public static var bounce: BounceSymbolEffect { BounceSymbolEffect() }
 }
 
 extension SymbolEffect where Self == PulseSymbolEffect {
-  /// It becomes fainter and comes back.
+  /// An effect that fades the symbol out and in.
   public static var pulse: PulseSymbolEffect { PulseSymbolEffect() }
 }
 
 extension SymbolEffect where Self == VariableColorSymbolEffect {
-  /// Its parts light up one after the other.
+  /// An effect that highlights the layers of the symbol in turn.
   public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() }
 }
 
 extension SymbolEffect where Self == ScaleSymbolEffect {
-  /// It grows or shrinks.
+  /// An effect that changes the size of the symbol.
   public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() }
 }
 
 extension SymbolEffect where Self == AppearSymbolEffect {
-  /// It comes.
+  /// An effect that makes the symbol appear.
   public static var appear: AppearSymbolEffect { AppearSymbolEffect() }
 }
 
 extension SymbolEffect where Self == DisappearSymbolEffect {
-  /// It goes.
+  /// An effect that makes the symbol disappear.
   public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
 }
 
 extension SymbolEffect where Self == ReplaceSymbolEffect {
-  /// It becomes another one.
+  /// An effect that replaces the symbol with another one.
   public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() }
 }
 
 extension SymbolEffect where Self == WiggleSymbolEffect {
-  /// It wiggles.
+  /// An effect that moves the symbol from side to side.
   public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() }
 }
 
 extension SymbolEffect where Self == BreatheSymbolEffect {
-  /// It breathes.
+  /// An effect that scales the symbol up and down smoothly.
   public static var breathe: BreatheSymbolEffect { BreatheSymbolEffect() }
 }
 
 extension SymbolEffect where Self == RotateSymbolEffect {
-  /// It turns.
+  /// An effect that rotates the symbol.
   public static var rotate: RotateSymbolEffect { RotateSymbolEffect() }
 }
 
 extension SymbolEffect where Self == AutomaticSymbolEffect {
-  /// What is best.
+  /// The default effect for the context.
   public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }
 }
 
-/// How fast and how often a symbol moves.
+/// The speed and repetition of a symbol effect. The options have no effect.
 public struct SymbolEffectOptions: Sendable {
-  /// As usual.
+  /// The effect's own speed and repetition.
   public static let `default` = SymbolEffectOptions()
-  /// Again and again.
+  /// Repeats the effect indefinitely.
   public static let repeating = SymbolEffectOptions()
-  /// Once.
+  /// Runs the effect once.
   public static let nonRepeating = SymbolEffectOptions()
-  /// So many times.
+  /// Repeats the effect `count` times.
   public static func `repeat`(_ count: Int) -> SymbolEffectOptions { SymbolEffectOptions() }
-  /// At another pace.
+  /// Multiplies the speed of the effect; 1 is its own speed.
   public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions() }
-  /// Again and again.
+  /// The options with indefinite repetition.
   public var repeating: SymbolEffectOptions { self }
-  /// Once.
+  /// The options without repetition.
   public var nonRepeating: SymbolEffectOptions { self }
-  /// So many times.
+  /// Returns the options with `count` repetitions.
   public func `repeat`(_ count: Int) -> SymbolEffectOptions { self }
-  /// At another pace.
+  /// Returns the options with a speed factor.
   public func speed(_ speed: Double) -> SymbolEffectOptions { self }
 }
 
 extension View {
-  /// Moves symbols while `isActive`; here they stand still.
+  /// Animates symbols while `isActive` is true. Has no effect: symbols are drawn at rest.
   public nonisolated func symbolEffect<T: IndefiniteSymbolEffect>(
     _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
   ) -> some View { self }
 
-  /// Moves symbols when a value changes; here they stand still.
+  /// Animates symbols when a value changes. Has no effect: symbols are drawn at rest.
   public nonisolated func symbolEffect<T: DiscreteSymbolEffect, U: Equatable>(
     _ effect: T, options: SymbolEffectOptions = .default, value: U
   ) -> some View { self }
 
-  /// Leaves out the runningAnimations of symbols.
+  /// Removes inherited symbol effects. Has no effect: symbols are drawn at rest.
   public nonisolated func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
 }
 
 extension ContentTransition {
-  /// Symbols become others in a way of their own; here the old one fades out while the new one fades in.
+  /// A transition that replaces symbols; drawn as a cross-fade.
   public static var symbolEffect: ContentTransition { .opacity }
 
-  /// Symbols become others in a way of their own; here the old one fades out while the new one fades in.
+  /// Returns a transition that replaces symbols with an effect; drawn as a cross-fade.
   public static func symbolEffect<T: ContentTransitionSymbolEffect>(
     _ effect: T, options: SymbolEffectOptions = .default
   ) -> ContentTransition { .opacity }

@@ -1,26 +1,26 @@
-// Views: other cuts of symbols, which are found by composing names.
+// PrefViews: variants of symbols, found by composing symbol names.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// Other cuts of symbols: filled, struck out, inside a shape.
+/// Variants of a symbol: filled, slashed or enclosed in a shape.
 public struct SymbolVariants: Hashable, Sendable {
   private var enclosure: String?
   private var isFilled = false
-  private var isStruckOut = false
+  private var hasSlash = false
 
-  /// As they are named.
+  /// No variant.
   public static let none = SymbolVariants()
-  /// In a circle.
+  /// The variant enclosed in a circle.
   public static let circle = none.circle
-  /// In a square.
+  /// The variant enclosed in a square.
   public static let square = none.square
-  /// In a rectangle.
+  /// The variant enclosed in a rectangle.
   public static let rectangle = none.rectangle
-  /// Filled.
+  /// The filled variant.
   public static let fill = none.fill
-  /// Struck out.
+  /// The variant with a slash.
   public static let slash = none.slash
 
   private func with(_ change: (inout SymbolVariants) -> Void) -> SymbolVariants {
@@ -29,48 +29,49 @@ public struct SymbolVariants: Hashable, Sendable {
     return result
   }
 
-  /// The same in a circle.
+  /// These variants, enclosed in a circle.
   public var circle: SymbolVariants { with { $0.enclosure = "circle" } }
-  /// The same in a square.
+  /// These variants, enclosed in a square.
   public var square: SymbolVariants { with { $0.enclosure = "square" } }
-  /// The same in a rectangle.
+  /// These variants, enclosed in a rectangle.
   public var rectangle: SymbolVariants { with { $0.enclosure = "rectangle" } }
-  /// The same, filled.
+  /// These variants, filled.
   public var fill: SymbolVariants { with { $0.isFilled = true } }
-  /// The same, struck out.
-  public var slash: SymbolVariants { with { $0.isStruckOut = true } }
+  /// These variants, with a slash.
+  public var slash: SymbolVariants { with { $0.hasSlash = true } }
 
-  /// Whether these have all that others have.
+  /// Whether these variants include all of `other`.
   public func contains(_ other: SymbolVariants) -> Bool {
     (other.enclosure == nil || other.enclosure == enclosure) && (!other.isFilled || isFilled)
-      && (!other.isStruckOut || isStruckOut)
+      && (!other.hasSlash || hasSlash)
   }
 
-  /// These and those around.
+  /// Returns these variants with those of a descendant added; its enclosure replaces this one.
   func joined(with inner: SymbolVariants) -> SymbolVariants {
     var result = self
     result.enclosure = inner.enclosure ?? enclosure
     result.isFilled = isFilled || inner.isFilled
-    result.isStruckOut = isStruckOut || inner.isStruckOut
+    result.hasSlash = hasSlash || inner.hasSlash
     return result
   }
 
-  /// What symbols are called that are lines, and have nothing to fill unless a shape is around them.
-  private static let lines: Set<String> = [
+  /// The first name components of symbols that consist of lines only, and are filled only if
+  /// enclosed.
+  private static let lineSymbols: Set<String> = [
     "arrow", "at", "checkmark", "chevron", "divide", "ellipsis", "equal", "infinity", "line",
     "list",
     "magnifyingglass", "minus", "multiply", "number", "percent", "plus", "sum", "text",
     "textformat", "xmark",
   ]
 
-  /// The names of a symbol's cut, the best one first; the last is the symbol's own.
+  /// Returns the names of a symbol's variants in order of preference; the last is the name itself.
   func names(of name: String) -> [String] {
     guard self != .none else { return [name] }
     let parts = name.split(separator: ".").map(String.init)
-    let isLine = parts.first.map(Self.lines.contains) ?? false
+    let isLine = parts.first.map(Self.lineSymbols.contains) ?? false
     func composed(_ enclosure: String?) -> String {
       var result = parts.filter { $0 != "fill" }
-      for part in [isStruckOut ? "slash" : nil, enclosure] {
+      for part in [hasSlash ? "slash" : nil, enclosure] {
         if let part, !result.contains(part) { result.append(part) }
       }
       if isFilled && (enclosure != nil || !isLine) || parts.contains("fill") {
@@ -87,7 +88,7 @@ private enum SymbolVariantsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The cuts in which symbols are drawn.
+  /// The variants in which symbols are drawn, if they exist.
   public var symbolVariants: SymbolVariants {
     get { self[SymbolVariantsKey.self] }
     set { self[SymbolVariantsKey.self] = newValue }
@@ -95,7 +96,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Draws symbols in another cut, where they have it; cuts that are asked for around the view are kept.
+  /// Adds variants to those inherited from the environment. A symbol without the variant is drawn
+  /// as named.
   public nonisolated func symbolVariant(_ variant: SymbolVariants) -> some View {
     transformEnvironment(\.symbolVariants) { $0 = $0.joined(with: variant) }
   }

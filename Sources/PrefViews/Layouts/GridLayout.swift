@@ -1,19 +1,22 @@
-// Views: the algorithm of `Grid`: columns share the width as the children of a row do, then rows share the height as the
-// children of a column do. A cell that spans several columns widens them evenly where they do not hold it.
+// PrefViews: the layout algorithm of `Grid`. The width is distributed over the columns as an
+// `HStack` distributes its width, then the height over the rows as a `VStack` does. A cell that
+// spans several columns and does not fit widens them evenly.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Lays the cells of rows out in columns.
+/// A layout that arranges cells in rows and aligned columns.
+///
+/// A proposal costs O(cells) subview measurements.
 public struct GridLayout: Layout, Equatable, Sendable {
-  /// How cells stand in their columns and rows.
+  /// The alignment of cells within their column and row.
   public var alignment: Alignment
-  /// The distance between columns, in points; nil lets the cells choose.
+  /// The distance between columns, in points; nil uses the cells' preferred spacing.
   public var horizontalSpacing: CGFloat?
-  /// The distance between rows, in points; nil lets the cells choose.
+  /// The distance between rows, in points; nil uses the cells' preferred spacing.
   public var verticalSpacing: CGFloat?
 
-  /// Makes the layout.
+  /// Creates a grid layout; see the properties for the parameters.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil
@@ -23,23 +26,23 @@ public struct GridLayout: Layout, Equatable, Sendable {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// What is kept between calls.
+  /// The table of cells, and the column and row lengths for the last proposal.
   public struct Cache {
     var table: GridTable
     fileprivate var plan: (proposal: ProposedViewSize, plan: Plan)?
   }
 
-  /// Lengths for a proposal, in points.
+  /// The column and row lengths for a proposal, in points.
   fileprivate struct Plan {
     var widths: [CGFloat]
     var heights: [CGFloat]
-    /// How far below the top of each row the guides of its cells meet.
+    /// The distance from the top of each row to the shared alignment guide of its cells.
     var guides: [CGFloat]
 
     var size: CGSize { CGSize(width: widths.reduce(0, +), height: heights.reduce(0, +)) }
   }
 
-  /// Finds out which cells stand in which columns and rows.
+  /// Assigns the cells to columns and rows.
   public func makeCache(subviews: Subviews) -> Cache {
     Cache(
       table: GridTable(subviews, horizontalSpacing: horizontalSpacing, verticalSpacing))
@@ -47,24 +50,24 @@ public struct GridLayout: Layout, Equatable, Sendable {
 
   // MARK: Columns
 
-  // 1. Ask the cells of one column for their lengths, and share the width out.
+  // 1. Measure the cells that span one column, and distribute the width over the columns.
   private func widths(_ proposal: ProposedViewSize, _ table: GridTable) -> [CGFloat] {
     let columns = table.columns.map { cells in
       cells.filter { $0.span == 1 && !$0.unsizedAxes.contains(.horizontal) }
     }
-    func length(_ column: Int, _ offer: CGFloat?) -> CGFloat {
+    func length(_ column: Int, _ proposed: CGFloat?) -> CGFloat {
       columns[column].reduce(0) {
-        max($0, $1.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width)
+        max($0, $1.subview.sizeThatFits(ProposedViewSize(width: proposed, height: nil)).width)
       }
     }
     var widths = columns.indices.map { _ in CGFloat(0) }
-    if let whole = proposal.width {
-      let sharing = RoomSharing(
+    if let total = proposal.width {
+      let distribution = SpaceDistribution(
         minima: columns.indices.map { length($0, 0) },
         maxima: columns.indices.map { length($0, .infinity) },
         priorities: columns.map { _ in 0 })
-      sharing.share(whole - table.columnGaps.reduce(0, +)) { column, offer in
-        widths[column] = length(column, offer)
+      distribution.distribute(total - table.columnGaps.reduce(0, +)) { column, proposed in
+        widths[column] = length(column, proposed)
         return widths[column]
       }
     } else {
@@ -74,35 +77,36 @@ public struct GridLayout: Layout, Equatable, Sendable {
     return widths
   }
 
-  // 2. Widen columns for cells that span them, narrow cells first.
+  // 2. Widen columns for cells that span several, in order of increasing span.
   private func widen(
     _ widths: inout [CGFloat], _ proposal: ProposedViewSize, _ table: GridTable
   ) {
     let spanning = table.cells.filter { $0.span > 1 && !$0.unsizedAxes.contains(.horizontal) }
     for cell in spanning.sorted(by: { $0.span < $1.span }) {
       let columns = cell.column..<(cell.column + cell.span)
-      let present = table.width(of: columns, widths)
-      var offer: CGFloat?
-      if let whole = proposal.width {
-        offer = present + max(0, whole - table.width(of: widths.indices, widths))
+      let current = table.width(of: columns, widths)
+      var proposed: CGFloat?
+      if let total = proposal.width {
+        proposed = current + max(0, total - table.width(of: widths.indices, widths))
       }
-      let wanted = cell.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width
-      guard wanted > present else { continue }
-      for column in columns { widths[column] += (wanted - present) / CGFloat(columns.count) }
+      let required = cell.subview.sizeThatFits(ProposedViewSize(width: proposed, height: nil)).width
+      guard required > current else { continue }
+      for column in columns { widths[column] += (required - current) / CGFloat(columns.count) }
     }
   }
 
   // MARK: Rows
 
-  /// The room above and below the line on which the guides of a row's cells meet.
+  /// Returns the extent of a row above and below the shared alignment guide of its cells, in
+  /// points.
   private func extent(
-    _ row: GridTable.Row, _ offer: CGFloat?, _ widths: [CGFloat], _ table: GridTable
+    _ row: GridTable.Row, _ proposed: CGFloat?, _ widths: [CGFloat], _ table: GridTable
   ) -> (above: CGFloat, below: CGFloat) {
     var (above, below): (CGFloat, CGFloat) = (0, 0)
     let guide = row.alignment ?? alignment.vertical
     for cell in row.cells where !cell.unsizedAxes.contains(.vertical) {
       let dimensions = cell.subview.dimensions(
-        in: ProposedViewSize(width: table.width(of: cell.columns, widths), height: offer))
+        in: ProposedViewSize(width: table.width(of: cell.columns, widths), height: proposed))
       let line = dimensions[guide]
       above = max(above, line.isNaN ? 0 : line)
       below = max(below, dimensions.height.isFinite ? dimensions.height - line : .infinity)
@@ -110,24 +114,24 @@ public struct GridLayout: Layout, Equatable, Sendable {
     return (above, below)
   }
 
-  // 3. Ask the rows for their lengths, and share the height out.
+  // 3. Measure the rows, and distribute the height over them.
   private func plan(
     _ proposal: ProposedViewSize, _ cache: inout Cache
   ) -> Plan {
-    if let known = cache.plan, known.proposal == proposal { return known.plan }
+    if let cached = cache.plan, cached.proposal == proposal { return cached.plan }
     let table = cache.table
     let widths = widths(proposal, table)
     var extents = table.rows.map { _ in (above: CGFloat(0), below: CGFloat(0)) }
-    func length(_ row: Int, _ offer: CGFloat?) -> CGFloat {
-      extents[row] = extent(table.rows[row], offer, widths, table)
+    func length(_ row: Int, _ proposed: CGFloat?) -> CGFloat {
+      extents[row] = extent(table.rows[row], proposed, widths, table)
       return extents[row].above + extents[row].below
     }
-    if let whole = proposal.height {
-      let sharing = RoomSharing(
+    if let total = proposal.height {
+      let distribution = SpaceDistribution(
         minima: table.rows.indices.map { length($0, 0) },
         maxima: table.rows.indices.map { length($0, .infinity) },
         priorities: table.rows.map { _ in 0 })
-      sharing.share(whole - table.rowGaps.reduce(0, +), serve: length)
+      distribution.distribute(total - table.rowGaps.reduce(0, +), measure: length)
     } else {
       for row in table.rows.indices { _ = length(row, nil) }
     }
@@ -137,9 +141,9 @@ public struct GridLayout: Layout, Equatable, Sendable {
     return plan
   }
 
-  // MARK: Answers
+  // MARK: Layout
 
-  /// Columns and rows with the distances between them.
+  /// Returns the sum of all column widths and row heights, including the distances between them.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
@@ -150,7 +154,7 @@ public struct GridLayout: Layout, Equatable, Sendable {
       height: size.height + table.rowGaps.reduce(0, +))
   }
 
-  /// Places each cell in its columns and its row.
+  /// Places each cell within its columns and row.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
@@ -173,18 +177,18 @@ public struct GridLayout: Layout, Equatable, Sendable {
     _ cell: GridTable.Cell, in frame: CGRect, _ row: GridTable.Row, guide: CGFloat,
     _ table: GridTable
   ) {
-    let offer = ProposedViewSize(frame.size)
+    let proposal = ProposedViewSize(frame.size)
     if let anchor = cell.anchor {
-      return cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: offer)
+      return cell.subview.place(at: anchor.point(in: frame), anchor: anchor, proposal: proposal)
     }
-    let dimensions = cell.subview.dimensions(in: offer)
-    let own = cell.span == 1 ? table.columnAlignments[cell.column] : nil
-    let horizontal = own ?? alignment.horizontal
+    let dimensions = cell.subview.dimensions(in: proposal)
+    let columnAlignment = cell.span == 1 ? table.columnAlignments[cell.column] : nil
+    let horizontal = columnAlignment ?? alignment.horizontal
     let vertical = row.alignment ?? alignment.vertical
     cell.subview.place(
       at: CGPoint(
         x: frame.minX + ViewDimensions(size: frame.size)[horizontal] - dimensions[horizontal],
         y: frame.minY + guide - dimensions[vertical]),
-      proposal: offer)
+      proposal: proposal)
   }
 }

@@ -1,18 +1,20 @@
-// Views: which children of a grid stand in which row and columns, and how far columns and rows lie apart.
+// PrefViews: the structure of a grid. In: subviews with their layout values. Out: rows and columns
+// of cells, and the distances between them.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Tells the rows of a grid apart.
+/// A unique identity of a grid row, compared by reference.
 final class GridRowIdentity: Sendable {}
 
-/// The row that a cell belongs to; nil for a view that is a row by itself.
+/// The row that a cell belongs to; nil for a view outside a `GridRow`, which forms a row of its
+/// own.
 enum GridRowKey: LayoutValueKey {
-  static var defaultValue: GridRowMark? { nil }
+  static var defaultValue: GridRowMembership? { nil }
 }
 
-/// What the cells of a row know of it.
-struct GridRowMark: Sendable, CustomStringConvertible {
+/// The row membership of a cell.
+struct GridRowMembership: Sendable, CustomStringConvertible {
   let identity: GridRowIdentity
   let alignment: VerticalAlignment?
   var description: String { "row" }
@@ -34,7 +36,7 @@ enum GridCellUnsizedAxesKey: LayoutValueKey {
   static let defaultValue: Axis.Set = []
 }
 
-/// Rows and columns of cells.
+/// The rows and columns of a grid.
 struct GridTable {
   struct Cell {
     let subview: LayoutSubview
@@ -52,12 +54,12 @@ struct GridTable {
   }
 
   private(set) var rows: [Row] = []
-  /// The cells that begin in each column.
+  /// The cells that start in each column.
   private(set) var columns: [[Cell]] = []
   private(set) var columnAlignments: [HorizontalAlignment?] = []
-  /// The distance after each column but the last, in points.
+  /// The distance after each column except the last, in points.
   private(set) var columnGaps: [CGFloat] = []
-  /// The distance after each row but the last, in points.
+  /// The distance after each row except the last, in points.
   private(set) var rowGaps: [CGFloat] = []
 
   var cells: [Cell] { rows.flatMap(\.cells) }
@@ -65,7 +67,7 @@ struct GridTable {
   init(_ subviews: LayoutSubviews, horizontalSpacing: CGFloat?, _ verticalSpacing: CGFloat?) {
     let groups = Self.groups(of: subviews)
     func span(_ subview: LayoutSubview) -> Int { max(subview[GridCellColumnsKey.self], 1) }
-    // Views that are a row by themselves span all columns that the rows have.
+    // Views outside a `GridRow` span all columns.
     let widths = groups.map { group in
       group.isRow ? group.subviews.reduce(0) { $0 + span($1) } : 1
     }
@@ -98,18 +100,18 @@ struct GridTable {
     subviews: [LayoutSubview], isRow: Bool, alignment: VerticalAlignment?
   )
 
-  /// The children that belong together.
+  /// Groups consecutive subviews of the same `GridRow`.
   private static func groups(of subviews: LayoutSubviews) -> [Group] {
     var groups: [Group] = []
-    var present: GridRowIdentity?
+    var current: GridRowIdentity?
     for subview in subviews {
-      let mark = subview[GridRowKey.self]
-      if let mark, mark.identity === present, !groups.isEmpty {
+      let membership = subview[GridRowKey.self]
+      if let membership, membership.identity === current, !groups.isEmpty {
         groups[groups.count - 1].subviews.append(subview)
       } else {
-        groups.append(([subview], mark != nil, mark?.alignment))
+        groups.append(([subview], membership != nil, membership?.alignment))
       }
-      present = mark?.identity
+      current = membership?.identity
     }
     return groups
   }
@@ -144,12 +146,12 @@ struct GridTable {
     }
   }
 
-  /// Where a column begins, in points from the first one.
+  /// Returns the leading edge of a column, in points from the leading edge of the first one.
   func start(of column: Int, _ widths: [CGFloat]) -> CGFloat {
     widths[..<column].reduce(0, +) + columnGaps.prefix(column).reduce(0, +)
   }
 
-  /// How wide some columns are with the distances between them, in points.
+  /// Returns the width of a range of columns, including the distances between them, in points.
   func width(of columns: Range<Int>, _ widths: [CGFloat]) -> CGFloat {
     guard let last = columns.last else { return 0 }
     return widths[columns].reduce(0, +) + columnGaps[columns.lowerBound..<last].reduce(0, +)

@@ -1,16 +1,17 @@
-// Views: the algorithms of lazy stacks and grids. Along their axis they are as long as their lines at their ideal length;
-// across it they fill the offer. They see only the children that have been made; how long the others are is estimated, see
-// LineTable.
+// PrefViews: the layout algorithms of lazy stacks and grids. Along the axis, each line has its
+// ideal length; across the axis, the container takes the proposed length. Only materialized
+// children are measured; the lengths of the other lines are estimated by `LineTable`.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension LayoutSubviews {
-  /// The slots of the children.
-  fileprivate var ownSlots: LayoutSlots { slots ?? LayoutSlots(whole: count) }
+  /// The slots of the children; outside a lazy container, each child has its own.
+  fileprivate var resolvedSlots: LayoutSlots { slots ?? LayoutSlots(whole: count) }
 }
 
-/// Lays children out one after the other, each at its ideal length, and fills the offer across the axis.
+/// A layout that places children one after another at their ideal lengths, and takes the proposed
+/// length across the axis.
 struct LazyStackLayout: Layout, Equatable {
   let axis: Axis
   let alignment: Alignment
@@ -21,11 +22,12 @@ struct LazyStackLayout: Layout, Equatable {
     axis == .horizontal ? alignment.vertical.key : alignment.horizontal.key
   }
 
-  private func offer(_ across: CGFloat?) -> ProposedViewSize {
+  private func childProposal(_ across: CGFloat?) -> ProposedViewSize {
     ProposedViewSize(nil, along: axis, across)
   }
 
-  /// The distance after a child that has been made; where the next one has not been, it may be like the child itself.
+  /// Returns the distance after a materialized child. If the next child is not materialized, it is
+  /// assumed to have the same spacing preferences.
   private func gap(after index: Int, _ slots: LayoutSlots, _ subviews: Subviews) -> CGFloat {
     if let spacing { return spacing }
     let hasNext = index + 1 < subviews.count && slots.indices[index + 1] == slots.indices[index] + 1
@@ -36,13 +38,13 @@ struct LazyStackLayout: Layout, Equatable {
   private func withLines<R>(
     _ across: CGFloat?, _ subviews: Subviews, _ body: (LineTable) -> R
   ) -> R {
-    let slots = subviews.ownSlots
+    let slots = subviews.resolvedSlots
     return slots.memory.withTable(
       across: across, subviews.sections, runs: slots.runs, cells: 1
     ) { lines in
       lines.measure(slots.indices) { line in
         LineTable.Extent(
-          length: subviews[line.lowerBound].sizeThatFits(offer(across))[axis],
+          length: subviews[line.lowerBound].sizeThatFits(childProposal(across))[axis],
           gap: gap(after: line.lowerBound, slots, subviews))
       }
       return body(lines)
@@ -52,7 +54,7 @@ struct LazyStackLayout: Layout, Equatable {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let across = proposal[axis.perpendicular]
     func widest() -> CGFloat {
-      subviews.reduce(0) { max($0, $1.sizeThatFits(offer(nil))[axis.perpendicular]) }
+      subviews.reduce(0) { max($0, $1.sizeThatFits(childProposal(nil))[axis.perpendicular]) }
     }
     return CGSize(
       withLines(across, subviews) { $0.length }, along: axis, across ?? widest())
@@ -61,9 +63,9 @@ struct LazyStackLayout: Layout, Equatable {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
-    let (across, slots) = (bounds.size[axis.perpendicular], subviews.ownSlots)
-    let offer = offer(across)
-    let guideOfStack = ViewDimensions(size: bounds.size)[guide]
+    let (across, slots) = (bounds.size[axis.perpendicular], subviews.resolvedSlots)
+    let childProposal = childProposal(across)
+    let stackGuide = ViewDimensions(size: bounds.size)[guide]
     let (stretches, sections) = withLines(across, subviews) { lines in
       let start = bounds.origin[axis]
       return (
@@ -72,17 +74,17 @@ struct LazyStackLayout: Layout, Equatable {
       )
     }
     let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
-    let hidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
+    let isHidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
     for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
       let slot = slots.indices[index]
-      if hidden(slot) {
+      if isHidden(slot) {
         subview.leaveOut()
         continue
       }
       var origin = bounds.origin
       origin[axis] = stretch.start + (shifts[slot] ?? 0)
-      origin[axis.perpendicular] += guideOfStack - subview.dimensions(in: offer)[guide]
-      subview.place(at: origin, proposal: offer)
+      origin[axis.perpendicular] += stackGuide - subview.dimensions(in: childProposal)[guide]
+      subview.place(at: origin, proposal: childProposal)
       if shifts[slot] != nil { subview.raise() }
     }
   }
@@ -90,9 +92,9 @@ struct LazyStackLayout: Layout, Equatable {
 
 extension LazyStackLayout: LazyLayout {
   func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
-    guard let seen = subviews.window?.whole else { return 0..<subviews.ownSlots.count }
+    guard let visible = subviews.window?.whole else { return 0..<subviews.resolvedSlots.count }
     return withLines(size[axis.perpendicular], subviews) {
-      $0.slots(in: seen.origin[axis], seen.origin[axis] + seen.size[axis])
+      $0.slots(in: visible.origin[axis], visible.origin[axis] + visible.size[axis])
     }
   }
 
@@ -107,55 +109,61 @@ extension LazyStackLayout: ErasedLayout {
   }
 }
 
-/// Lays children out line by line, in tracks across the axis.
+/// A layout that fills tracks across the axis, line by line.
 struct LazyGridLayout: Layout, Equatable {
-  /// The axis along which lines follow each other.
+  /// The axis along which lines are stacked.
   let axis: Axis
   let items: [GridItem]
-  /// How cells stand in their tracks, and the tracks in the grid, where an item says nothing.
+  /// The alignment of cells in tracks whose item has none, and of the tracks in the grid.
   let alignment: Alignment
   let spacing: CGFloat?
   var pinning = SectionPinning()
 
-  /// The room across the axis that the cells of a line take one after the other.
+  /// The extent of a column of a vertical grid (row of a horizontal one) across the axis, in
+  /// points.
   struct Track: Equatable {
     var start: CGFloat
     var length: CGFloat
     var alignment: Alignment
   }
 
-  /// The tracks in a grid of some length across its axis.
+  /// Returns the tracks of a grid with the given length across its axis.
   func tracks(_ length: CGFloat?) -> [Track] {
     let gaps = items.map { $0.spacing ?? ViewSpacing.defaultDistance }
-    var rest = length.map { $0 - gaps.dropLast().reduce(0, +) }
-    var waiting = 0
+    var remaining = length.map { $0 - gaps.dropLast().reduce(0, +) }
+    var flexibleCount = 0
     for item in items {
-      if case .fixed(let fixed) = item.size { rest = rest.map { $0 - fixed } } else { waiting += 1 }
+      if case .fixed(let fixed) = item.size {
+        remaining = remaining.map { $0 - fixed }
+      } else {
+        flexibleCount += 1
+      }
     }
     var tracks: [Track] = []
     var start: CGFloat = 0
     for (item, gap) in zip(items, gaps) {
-      let share = rest.map { max($0, 0) / CGFloat(max(waiting, 1)) }
+      let share = remaining.map { max($0, 0) / CGFloat(max(flexibleCount, 1)) }
       let lengths = item.lengths(share, gap)
       for length in lengths {
         tracks.append(Track(start: start, length: length, alignment: item.alignment ?? alignment))
         start += length + gap
       }
       if case .fixed = item.size { continue }
-      let taken = lengths.reduce(0, +) + gap * CGFloat(max(lengths.count - 1, 0))
-      rest = rest.map { $0 - taken }
-      waiting -= 1
+      let used = lengths.reduce(0, +) + gap * CGFloat(max(lengths.count - 1, 0))
+      remaining = remaining.map { $0 - used }
+      flexibleCount -= 1
     }
     return tracks
   }
 
-  private func offer(_ track: Track) -> ProposedViewSize {
+  private func childProposal(_ track: Track) -> ProposedViewSize {
     ProposedViewSize(nil, along: axis, track.length)
   }
 
   private var gap: CGFloat { spacing ?? ViewSpacing.defaultDistance }
 
-  /// The track that the cell in a slot stands in; the header or the footer of a section has a line of its own.
+  /// Returns the track of a slot. Section headers and footers span the whole length across the
+  /// axis.
   private func track(
     _ slot: Int, _ tracks: [Track], _ across: CGFloat, _ sections: [LayoutSection]
   ) -> (track: Track, isWhole: Bool) {
@@ -164,19 +172,21 @@ struct LazyGridLayout: Layout, Equatable {
     return (Track(start: 0, length: across, alignment: alignment), true)
   }
 
-  /// - Parameter offered: The length across the axis that the tracks share.
+  /// Calls `body` with the measured line table.
+  ///
+  /// - Parameter proposed: The length across the axis that the tracks share.
   private func withLines<R>(
-    _ tracks: [Track], _ offered: CGFloat?, _ across: CGFloat, _ subviews: Subviews,
+    _ tracks: [Track], _ proposed: CGFloat?, _ across: CGFloat, _ subviews: Subviews,
     _ body: (LineTable) -> R
   ) -> R {
-    let slots = subviews.ownSlots
+    let slots = subviews.resolvedSlots
     return slots.memory.withTable(
-      across: offered, subviews.sections, runs: [], cells: tracks.count
+      across: proposed, subviews.sections, runs: [], cells: tracks.count
     ) { lines in
       lines.measure(slots.indices) { cells in
         let length = cells.reduce(CGFloat(0)) { length, index in
           let track = track(slots.indices[index], tracks, across, subviews.sections).track
-          return max(length, subviews[index].sizeThatFits(offer(track))[axis])
+          return max(length, subviews[index].sizeThatFits(childProposal(track))[axis])
         }
         return LineTable.Extent(length: length, gap: gap)
       }
@@ -186,7 +196,8 @@ struct LazyGridLayout: Layout, Equatable {
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let tracks = tracks(proposal[axis.perpendicular])
-    // Tracks that need more than there is widen the grid, which shares out its new length once more when it is placed.
+    // Tracks longer than the proposal widen the grid; the tracks are recomputed for that length at
+    // placement.
     let across = max(
       proposal[axis.perpendicular] ?? 0, tracks.last.map { $0.start + $0.length } ?? 0)
     if tracks.isEmpty { return CGSize(0, along: axis, across) }
@@ -198,12 +209,12 @@ struct LazyGridLayout: Layout, Equatable {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
-    let (across, slots) = (axis.perpendicular, subviews.ownSlots)
+    let (across, slots) = (axis.perpendicular, subviews.resolvedSlots)
     let tracks = tracks(bounds.size[across])
     if tracks.isEmpty { return }
-    var taken = bounds.size
-    taken[across] = tracks.last.map { $0.start + $0.length } ?? 0
-    let margin = max(alignment.offset(of: taken, in: bounds.size)[across], 0)
+    var used = bounds.size
+    used[across] = tracks.last.map { $0.start + $0.length } ?? 0
+    let margin = max(alignment.offset(of: used, in: bounds.size)[across], 0)
     let (stretches, sections) = withLines(
       tracks, bounds.size[across], bounds.size[across], subviews
     ) { lines in
@@ -214,10 +225,10 @@ struct LazyGridLayout: Layout, Equatable {
       )
     }
     let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
-    let hidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
+    let isHidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
     for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
       let slot = slots.indices[index]
-      if hidden(slot) {
+      if isHidden(slot) {
         subview.leaveOut()
         continue
       }
@@ -232,23 +243,24 @@ struct LazyGridLayout: Layout, Equatable {
   }
 
   private func place(_ subview: LayoutSubview, in cell: CGRect, _ track: Track) {
-    let dimensions = subview.dimensions(in: offer(track))
-    let room = ViewDimensions(size: cell.size)
+    let dimensions = subview.dimensions(in: childProposal(track))
+    let cellDimensions = ViewDimensions(size: cell.size)
     let (x, y) = (track.alignment.horizontal, track.alignment.vertical)
     subview.place(
       at: CGPoint(
-        x: cell.minX + room[x] - dimensions[x], y: cell.minY + room[y] - dimensions[y]),
-      proposal: offer(track))
+        x: cell.minX + cellDimensions[x] - dimensions[x],
+        y: cell.minY + cellDimensions[y] - dimensions[y]),
+      proposal: childProposal(track))
   }
 }
 
 extension LazyGridLayout: LazyLayout {
   func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
-    let (count, across) = (subviews.ownSlots.count, size[axis.perpendicular])
+    let (count, across) = (subviews.resolvedSlots.count, size[axis.perpendicular])
     let tracks = tracks(across)
-    guard !tracks.isEmpty, let seen = subviews.window?.whole else { return 0..<count }
+    guard !tracks.isEmpty, let visible = subviews.window?.whole else { return 0..<count }
     return withLines(tracks, across, across, subviews) {
-      $0.slots(in: seen.origin[axis], seen.origin[axis] + seen.size[axis])
+      $0.slots(in: visible.origin[axis], visible.origin[axis] + visible.size[axis])
     }
   }
 
@@ -261,19 +273,19 @@ extension LazyGridLayout: LazyLayout {
 }
 
 extension GridItem {
-  /// The lengths of the tracks that the item makes of its share of the room.
+  /// Returns the lengths of the tracks that the item creates in its share of the free length.
   fileprivate func lengths(_ share: CGFloat?, _ gap: CGFloat) -> [CGFloat] {
-    func clamp(_ length: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {
-      max(min(length, most), least)
+    func clamp(_ length: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat) -> CGFloat {
+      max(min(length, maximum), minimum)
     }
     switch size {
     case .fixed(let length): return [max(length, 0)]
-    case .flexible(let least, let most): return [clamp(share ?? least, least, most)]
-    case .adaptive(let least, let most):
-      guard let share, share.isFinite, least + gap > 0 else { return [max(least, 0)] }
-      let count = max(1, ((share + gap) / (least + gap)).rounded(.down))
+    case .flexible(let minimum, let maximum): return [clamp(share ?? minimum, minimum, maximum)]
+    case .adaptive(let minimum, let maximum):
+      guard let share, share.isFinite, minimum + gap > 0 else { return [max(minimum, 0)] }
+      let count = max(1, ((share + gap) / (minimum + gap)).rounded(.down))
       let length = (share - gap * (count - 1)) / count
-      return Array(repeating: clamp(length, least, most), count: Int(min(count, 100_000)))
+      return Array(repeating: clamp(length, minimum, maximum), count: Int(min(count, 100_000)))
     }
   }
 }

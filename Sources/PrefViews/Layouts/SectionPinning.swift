@@ -1,16 +1,19 @@
-// Views: headers and footers that stay in sight while the section that they belong to is scrolled.
+// PrefViews: section headers and footers that stay visible while their section is scrolled.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Which parts of sections stay in sight.
+/// Which section headers and footers of a lazy container are pinned.
 struct SectionPinning: Equatable {
   var views = PinnedScrollableViews()
 
-  /// How far headers and footers are moved into sight, as far as their section reaches, by slot; they stand in front of the
-  /// others.
+  /// Returns the offsets that keep headers and footers in the visible range, in points along the
+  /// axis, keyed by slot. Pinned views stay within their section and are drawn in front of other
+  /// views.
   ///
-  /// - Parameter sections: Where the sections stand along the axis.
+  /// - Parameters:
+  ///   - sections: The extents of the sections along the axis.
+  ///   - window: The visible rectangle, in the container's coordinate space.
   func shifts(
     _ sections: [SectionStretches], in window: CGRect?, along axis: Axis
   ) -> [Int: CGFloat] {
@@ -19,13 +22,13 @@ struct SectionPinning: Equatable {
     var shifts: [Int: CGFloat] = [:]
     for section in sections {
       if views.contains(.sectionHeaders), let header = section.header {
-        // The end of the section pushes the header out.
+        // The end of the section pushes its header out of the window.
         let start = max(header.start, min(near, section.whole.end - header.length))
         for slot in section.slots.header { shifts[slot] = start - header.start }
       }
       if views.contains(.sectionFooters), let footer = section.footer {
-        let room = section.whole.start + (section.header?.length ?? 0)
-        let start = min(footer.start, max(far - footer.length, room))
+        let limit = section.whole.start + (section.header?.length ?? 0)
+        let start = min(footer.start, max(far - footer.length, limit))
         for slot in section.slots.footer { shifts[slot] = start - footer.start }
       }
     }

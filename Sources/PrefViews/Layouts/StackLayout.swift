@@ -1,33 +1,34 @@
-// Views: the algorithm of `HStack` and `VStack`, as published for SwiftUI. How the room along the axis is shared out stands
-// in RoomSharing.swift.
+// PrefViews: the layout algorithm of `HStack` and `VStack`, as documented for SwiftUI. How the
+// length along the axis is distributed is in SpaceDistribution.swift.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Lays children out one after the other along an axis.
+/// An algorithm that arranges children one after another along an axis.
 struct StackEngine {
   let axis: Axis
   let spacing: CGFloat?
 
-  /// What does not change while the children stay the same.
+  /// Values that stay valid while the children do not change.
   struct Cache {
-    /// The distance after each child but the last, in points.
+    /// The distance after each child except the last, in points.
     var distances: [CGFloat]
     var priorities: [Double]
-    /// What each child does along the axis, for the last proposal across it.
-    var sharing: (across: CGFloat?, sharing: RoomSharing)?
-    /// The last answer, which placing asks for again.
-    var last: (proposal: ProposedViewSize, answer: Answer)?
+    /// The children's minima and flexibilities along the axis, for the last length proposed across
+    /// it.
+    var distribution: (across: CGFloat?, distribution: SpaceDistribution)?
+    /// The last result, which placement reuses.
+    var last: (proposal: ProposedViewSize, arrangement: Arrangement)?
   }
 
-  /// Sizes and offered lengths.
-  struct Answer {
+  /// The sizes and proposals of the children for a stack's proposal.
+  struct Arrangement {
     var size: CGSize
     var sizes: [CGSize]
-    var offers: [ProposedViewSize]
-    /// Where each child's guide meets the others', across the axis.
+    var proposals: [ProposedViewSize]
+    /// The alignment guide of each child across the axis, in the child's coordinate space.
     var guides: [CGFloat]
-    var guideOfStack: CGFloat
+    var stackGuide: CGFloat
   }
 
   func makeCache(_ subviews: LayoutSubviews) -> Cache {
@@ -40,56 +41,56 @@ struct StackEngine {
     return Cache(distances: distances, priorities: subviews.map(\.priority))
   }
 
-  // 1. Ask each child for its smallest and its largest length.
-  private func sharing(
+  // 1. Measure each child's minimum and maximum length.
+  private func distribution(
     _ across: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache
-  ) -> RoomSharing {
-    if let known = cache.sharing, known.across == across { return known.sharing }
-    func lengths(_ offer: CGFloat) -> [CGFloat] {
-      let proposal = ProposedViewSize(offer, along: axis, across)
+  ) -> SpaceDistribution {
+    if let cached = cache.distribution, cached.across == across { return cached.distribution }
+    func lengths(_ length: CGFloat) -> [CGFloat] {
+      let proposal = ProposedViewSize(length, along: axis, across)
       return subviews.map { $0.sizeThatFits(proposal)[axis] }
     }
-    let result = RoomSharing(
+    let result = SpaceDistribution(
       minima: lengths(0), maxima: lengths(.infinity), priorities: cache.priorities)
-    cache.sharing = (across, result)
+    cache.distribution = (across, result)
     return result
   }
 
-  // 2. Offer each child its share.
+  // 2. Propose each child its share.
   private func lengths(
     _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache
-  ) -> (sizes: [CGSize], offers: [ProposedViewSize]) {
+  ) -> (sizes: [CGSize], proposals: [ProposedViewSize]) {
     let across = proposal[axis.perpendicular]
     var sizes = Array(repeating: CGSize.zero, count: subviews.count)
-    var offers = Array(repeating: ProposedViewSize.unspecified, count: subviews.count)
-    func serve(_ index: Int, _ length: CGFloat?) {
-      offers[index] = ProposedViewSize(length, along: axis, across)
-      sizes[index] = subviews[index].sizeThatFits(offers[index])
+    var proposals = Array(repeating: ProposedViewSize.unspecified, count: subviews.count)
+    func propose(_ index: Int, _ length: CGFloat?) {
+      proposals[index] = ProposedViewSize(length, along: axis, across)
+      sizes[index] = subviews[index].sizeThatFits(proposals[index])
     }
-    guard let whole = proposal[axis] else {
-      for index in subviews.indices { serve(index, nil) }
-      return (sizes, offers)
+    guard let total = proposal[axis] else {
+      for index in subviews.indices { propose(index, nil) }
+      return (sizes, proposals)
     }
-    let free = whole - cache.distances.reduce(0, +)
-    sharing(across, subviews, &cache).share(free) { index, length in
-      serve(index, length)
+    let free = total - cache.distances.reduce(0, +)
+    distribution(across, subviews, &cache).distribute(free) { index, length in
+      propose(index, length)
       return sizes[index][axis]
     }
-    return (sizes, offers)
+    return (sizes, proposals)
   }
 
-  // 3. Line the children up across the axis.
-  func answer(
+  // 3. Align the children across the axis.
+  func arrangement(
     _ proposal: ProposedViewSize, _ key: (ViewDimensions) -> CGFloat, _ subviews: LayoutSubviews,
     _ cache: inout Cache
-  ) -> Answer {
-    if let last = cache.last, last.proposal == proposal { return last.answer }
-    let (sizes, offers) = lengths(proposal, subviews, &cache)
+  ) -> Arrangement {
+    if let last = cache.last, last.proposal == proposal { return last.arrangement }
+    let (sizes, proposals) = lengths(proposal, subviews, &cache)
     var guides: [CGFloat] = []
-    // The line on which the guides meet is part of the stack, also where it runs beside all children.
+    // The stack's bounds include the shared guide even if it is outside of all children.
     var (before, after): (CGFloat, CGFloat) = (0, 0)
     for (index, subview) in subviews.enumerated() {
-      var guide = key(subview.dimensions(in: offers[index]))
+      var guide = key(subview.dimensions(in: proposals[index]))
       if guide.isNaN { guide = 0 }
       guides.append(guide)
       before = max(before, guide)
@@ -97,35 +98,36 @@ struct StackEngine {
       after = max(after, thickness.isFinite ? thickness - guide : .infinity)
     }
     let length = sizes.reduce(0) { $0 + $1[axis] } + cache.distances.reduce(0, +)
-    let answer = Answer(
+    let arrangement = Arrangement(
       size: CGSize(length, along: axis, before + after), sizes: sizes,
-      offers: offers, guides: guides, guideOfStack: before)
-    cache.last = (proposal, answer)
-    return answer
+      proposals: proposals, guides: guides, stackGuide: before)
+    cache.last = (proposal, arrangement)
+    return arrangement
   }
 
   func place(
     in bounds: CGRect, _ proposal: ProposedViewSize, _ key: (ViewDimensions) -> CGFloat,
     _ subviews: LayoutSubviews, _ cache: inout Cache
   ) {
-    // An unspecified length across the axis has become the stack's own thickness by now.
-    var definite = proposal
-    if definite[axis.perpendicular] == nil {
-      definite[axis.perpendicular] = bounds.size[axis.perpendicular]
+    // An unspecified length across the axis is now the stack's own length.
+    var resolvedProposal = proposal
+    if resolvedProposal[axis.perpendicular] == nil {
+      resolvedProposal[axis.perpendicular] = bounds.size[axis.perpendicular]
     }
-    let answer = answer(definite, key, subviews, &cache)
+    let arrangement = arrangement(resolvedProposal, key, subviews, &cache)
     var position = bounds.origin[axis]
     for (index, subview) in subviews.enumerated() {
       var origin = bounds.origin
       origin[axis] = position
-      origin[axis.perpendicular] += answer.guideOfStack - answer.guides[index]
-      subview.place(at: origin, proposal: answer.offers[index])
-      position += answer.sizes[index][axis]
+      origin[axis.perpendicular] += arrangement.stackGuide - arrangement.guides[index]
+      subview.place(at: origin, proposal: arrangement.proposals[index])
+      position += arrangement.sizes[index][axis]
       if index < cache.distances.count { position += cache.distances[index] }
     }
   }
 
-  /// The wishes of a stack: its ends' along the axis, everybody's across it.
+  /// Returns the spacing preferences of a stack: along the axis those of its first and last child,
+  /// across it those of all children.
   func preferredSpacing(_ subviews: LayoutSubviews) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return ViewSpacing() }
     var result = ViewSpacing.none
@@ -139,97 +141,101 @@ struct StackEngine {
   }
 }
 
-/// Lays children out from the leading to the trailing side.
+/// A layout that arranges its subviews from the leading to the trailing edge.
 public struct HStackLayout: Layout, Equatable, Sendable {
-  /// By which guide the children are lined up.
+  /// The vertical guide by which the subviews are aligned.
   public var alignment: VerticalAlignment
-  /// The distance between neighbours, in points; nil lets them choose.
+  /// The distance between adjacent subviews, in points; nil uses their preferred spacing.
   public var spacing: CGFloat?
 
-  /// Makes the layout.
+  /// Creates a layout; `spacing` is in points, and nil uses the subviews' preferred spacing.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// What is kept between calls.
+  /// The distances and priorities of the subviews, and the results of the last proposal.
   public struct Cache {
     var engine: StackEngine.Cache
   }
 
   private var engine: StackEngine { StackEngine(axis: .horizontal, spacing: spacing) }
 
-  /// A stack along x.
+  /// The properties of a horizontal stack.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .horizontal
     return properties
   }
 
-  /// Measures distances and priorities.
+  /// Computes the distances between the subviews and reads their priorities.
   public func makeCache(subviews: Subviews) -> Cache { Cache(engine: engine.makeCache(subviews)) }
 
-  /// The children in a row.
+  /// Returns the width of all subviews with their distances, and the height of the aligned
+  /// subviews.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
-    engine.answer(proposal, { $0[alignment] }, subviews, &cache.engine).size
+    engine.arrangement(proposal, { $0[alignment] }, subviews, &cache.engine).size
   }
 
-  /// Places the children in a row.
+  /// Places the subviews in a row.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) { engine.place(in: bounds, proposal, { $0[alignment] }, subviews, &cache.engine) }
 
-  /// The ends' wishes along x, everybody's along y.
+  /// Returns the preferred spacing: horizontally that of the first and last subview, vertically
+  /// that of all subviews.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     engine.preferredSpacing(subviews)
   }
 }
 
-/// Lays children out from the top to the bottom.
+/// A layout that arranges its subviews from top to bottom.
 public struct VStackLayout: Layout, Equatable, Sendable {
-  /// By which guide the children are lined up.
+  /// The horizontal guide by which the subviews are aligned.
   public var alignment: HorizontalAlignment
-  /// The distance between neighbours, in points; nil lets them choose.
+  /// The distance between adjacent subviews, in points; nil uses their preferred spacing.
   public var spacing: CGFloat?
 
-  /// Makes the layout.
+  /// Creates a layout; `spacing` is in points, and nil uses the subviews' preferred spacing.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// What is kept between calls.
+  /// The distances and priorities of the subviews, and the results of the last proposal.
   public struct Cache {
     var engine: StackEngine.Cache
   }
 
   private var engine: StackEngine { StackEngine(axis: .vertical, spacing: spacing) }
 
-  /// A stack along y.
+  /// The properties of a vertical stack.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .vertical
     return properties
   }
 
-  /// Measures distances and priorities.
+  /// Computes the distances between the subviews and reads their priorities.
   public func makeCache(subviews: Subviews) -> Cache { Cache(engine: engine.makeCache(subviews)) }
 
-  /// The children in a column.
+  /// Returns the height of all subviews with their distances, and the width of the aligned
+  /// subviews.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
-    engine.answer(proposal, { $0[alignment] }, subviews, &cache.engine).size
+    engine.arrangement(proposal, { $0[alignment] }, subviews, &cache.engine).size
   }
 
-  /// Places the children in a column.
+  /// Places the subviews in a column.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) { engine.place(in: bounds, proposal, { $0[alignment] }, subviews, &cache.engine) }
 
-  /// The ends' wishes along y, everybody's along x.
+  /// Returns the preferred spacing: vertically that of the first and last subview, horizontally
+  /// that of all subviews.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     engine.preferredSpacing(subviews)
   }

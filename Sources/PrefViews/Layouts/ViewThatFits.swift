@@ -1,16 +1,17 @@
-// Views: the first of several views that fits.
+// PrefViews: a container that shows the first of several views that fits the proposal.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Shows the first of its views whose ideal size fits into the room that is offered, else the last one.
+/// A view that shows the first child whose ideal size fits the proposed size, or the last child if
+/// none fits.
 public nonisolated struct ViewThatFits<Content: View>: View {
   let axes: Axis.Set
   let content: Content
 
-  /// Chooses among the views of a content.
+  /// Creates a view that chooses among the children of `content`, in their order.
   ///
-  /// - Parameter axes: Along which axes the views have to fit.
+  /// - Parameter axes: The axes along which a child has to fit.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) {
@@ -18,20 +19,21 @@ public nonisolated struct ViewThatFits<Content: View>: View {
     self.content = content()
   }
 
-  /// The choice is made by a layout.
+  /// The children in a layout that places one of them.
   @MainActor public var body: some View { ViewThatFitsLayout(axes: axes)() { content } }
 }
 
-/// Shows one child at a time.
+/// A layout that shows one subview, chosen by the proposal.
 struct ViewThatFitsLayout: Layout, Equatable {
   let axes: Axis.Set
 
-  /// The first child that is no longer than what is proposed along the axes, when it may have its ideal length there.
+  /// Returns the first subview whose ideal length does not exceed the proposal along the
+  /// constrained axes; the last subview if there is none.
   private func choice(_ proposal: ProposedViewSize, _ subviews: Subviews) -> LayoutSubview? {
-    var question = proposal
-    for axis in Axis.allCases where axes.contains(axis) { question[axis] = nil }
+    var idealProposal = proposal
+    for axis in Axis.allCases where axes.contains(axis) { idealProposal[axis] = nil }
     let fitting = subviews.dropLast().first { subview in
-      let ideal = subview.sizeThatFits(question)
+      let ideal = subview.sizeThatFits(idealProposal)
       return Axis.allCases.allSatisfy { axis in
         !axes.contains(axis) || ideal[axis] <= proposal[axis] ?? .infinity
       }

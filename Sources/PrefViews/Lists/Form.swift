@@ -1,72 +1,74 @@
-// Views: forms, which are lists of controls, and values with their names.
+// PrefViews: forms, which are lists of controls, and labeled values.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Controls in sections, as a list.
+/// A container of controls grouped into sections, drawn as an inset grouped list.
 public nonisolated struct Form<Content: View>: View {
   private let content: Content
 
-  /// Makes a form.
+  /// Creates a form with sections or rows.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// The list.
+  /// The content in a `List`.
   @MainActor public var body: some View { List { content } }
 }
 
-/// The looks that forms can have.
+/// The appearance of forms. On iOS, which this package draws, all styles look the same.
 public protocol FormStyle: Sendable {}
 
-/// The system's choice: groups that stand free.
+/// The default form style: inset grouped sections.
 public struct AutomaticFormStyle: FormStyle {
-  /// Makes the style.
+  /// Creates an automatic form style.
   public init() {}
 }
 
-/// Groups that stand free.
+/// A form style with rows in inset grouped sections.
 public struct GroupedFormStyle: FormStyle {
-  /// Makes the style.
+  /// Creates a grouped form style.
   public init() {}
 }
 
-/// Names and values in two columns; on a phone, groups that stand free.
+/// A form style with labels and values in two columns; drawn as inset grouped sections.
 public struct ColumnsFormStyle: FormStyle {
-  /// Makes the style.
+  /// Creates a columns form style.
   public init() {}
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
-  /// The system's choice.
+  /// The default form style: inset grouped sections.
   public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
 }
 
 extension FormStyle where Self == GroupedFormStyle {
-  /// Groups that stand free.
+  /// Rows in inset grouped sections.
   public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
 extension FormStyle where Self == ColumnsFormStyle {
-  /// Names and values in two columns.
+  /// Labels and values in two columns; drawn as inset grouped sections.
   public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
 extension View {
-  /// Sets the look of forms; on a phone all of them are groups that stand free.
+  /// Sets the style of forms within this view. Has no effect: iOS draws all styles as inset grouped
+  /// sections.
   public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { self }
 }
 
-/// A value with its name: the name at the leading side, the value at the trailing one.
+/// A row with a label at its leading edge and a value, in the secondary foreground style, at its
+/// trailing edge.
 public nonisolated struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
 
-  /// Makes a value with a name.
+  /// Creates a labeled value with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
 
-  /// Both in a row.
+  /// The label and the content in a horizontal stack.
   @MainActor public var body: some View {
     HStack {
       label
@@ -77,12 +79,12 @@ public nonisolated struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
-  /// Makes a value with a name.
+  /// Creates a labeled value with a localized title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
 
-  /// Makes a value with a name.
+  /// Creates a labeled value with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -90,12 +92,12 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Makes a text with a name.
+  /// Creates a labeled text value with a localized title.
   public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
     self.init(content: { Text(value) }, label: { Text(titleKey) })
   }
 
-  /// Makes a text with a name.
+  /// Creates a labeled text value with a title.
   @_disfavoredOverload
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init(content: { Text(value) }, label: { Text(title) })

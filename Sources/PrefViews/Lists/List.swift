@@ -1,17 +1,24 @@
-// Views: rows below each other, in sections, on a ground that fills the room there is.
+// PrefViews: lists. In: rows and sections. Out: a scroll view with lazily laid out sections on a
+// background that fills the proposed size.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Rows below each other, in sections.
+/// A scrollable column of rows, optionally grouped into sections.
 ///
-/// A list takes the room that it is offered and scrolls what does not fit. A row is selected by its tag, or by the id of
-/// the element that it comes from.
+/// The list takes the proposed size. A row is identified in a selection by its tag or, without one,
+/// by the id of the `ForEach` element that it belongs to.
+///
+/// ```swift
+/// List(selection: $selection) {
+///   Section("Fruit") { ForEach(fruits) { Text($0.name) } }
+/// }
+/// ```
 public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   private let content: Content
   private let selection: ListSelection?
-  @Environment(\.listLook) private var look
-  @Environment(\.listDistances) private var distances
+  @Environment(\.listAppearance) private var appearance
+  @Environment(\.listOptions) private var options
 
   private init(rows: Content, selection: ListSelection? = nil) {
     content = rows
@@ -22,32 +29,32 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {
   @MainActor public var body: some View {
     ScrollView {
       Group(sections: content.environment(\.isInListRow, true)) { sections in
-        LazyVStack(spacing: 0, pinnedViews: look.ground == .plain ? .sectionHeaders : []) {
+        LazyVStack(spacing: 0, pinnedViews: appearance.style == .plain ? .sectionHeaders : []) {
           ForEach(sections) { section in
             ListSection(
-              section: section, look: look, selection: selection,
+              section: section, appearance: appearance, selection: selection,
               isFirst: section.id == sections.first?.id)
           }
         }
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
-    .background(distances.hidesGround ? Color.clear : Color(.system(look.color)))
+    .background(options.hidesBackground ? Color.clear : Color(.system(appearance.color)))
   }
 }
 
 extension List {
-  /// Makes a list whose rows can be selected.
+  /// Creates a list in which one row can be selected.
   public init(
     selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
   ) { self.init(rows: content(), selection: selection.map { ListSelection($0) }) }
 
-  /// Makes a list of which several rows can be selected while it is edited.
+  /// Creates a list in which several rows can be selected in edit mode.
   public init(
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
   ) { self.init(rows: content(), selection: selection.map { ListSelection($0) }) }
 
-  /// Makes a row for each element, of which one can be selected.
+  /// Creates a list with a row for each identifiable element, of which one can be selected.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -55,7 +62,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Makes a row for each element, of which several can be selected while the list is edited.
+  /// Creates a list with a row for each identifiable element, of which several can be selected in
+  /// edit mode.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -63,7 +71,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Makes a row for each element, told apart by a property, of which one can be selected.
+  /// Creates a list with a row for each element, identified by a key path, of which one can be
+  /// selected.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -71,7 +80,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Makes a row for each element, told apart by a property, of which several can be selected while the list is edited.
+  /// Creates a list with a row for each element, identified by a key path, of which several can be
+  /// selected in edit mode.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -81,17 +91,17 @@ extension List {
 }
 
 extension List where SelectionValue == Never {
-  /// Makes a list of rows and sections.
+  /// Creates a list of rows and sections without a selection.
   public init(@ViewBuilder content: () -> Content) { self.init(rows: content()) }
 
-  /// Makes a row for each element.
+  /// Creates a list with a row for each identifiable element, without a selection.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init(rows: ForEach(data, content: rowContent))
   }
 
-  /// Makes a row for each element, told apart by a property.
+  /// Creates a list with a row for each element, identified by a key path, without a selection.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -99,7 +109,7 @@ extension List where SelectionValue == Never {
     self.init(rows: ForEach(data, id: id, content: rowContent))
   }
 
-  /// Makes a row for each number.
+  /// Creates a list with a row for each integer of a range, without a selection.
   public init<RowContent: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
   ) where Content == ForEach<Range<Int>, Int, RowContent> {
@@ -110,27 +120,29 @@ extension List where SelectionValue == Never {
 /// A section with its header, rows and footer.
 private struct ListSection: View {
   let section: SectionConfiguration
-  let look: ListLook
+  let appearance: ListAppearance
   let selection: ListSelection?
   let isFirst: Bool
-  @Environment(\.listDistances) private var distances
-  @Environment(\.defaultMinListHeaderHeight) private var leastHeaderHeight
+  @Environment(\.listOptions) private var options
+  @Environment(\.defaultMinListHeaderHeight) private var minHeaderHeight
 
   private var hasHeader: Bool { !section.header.isEmpty }
   private var hasFooter: Bool { !section.footer.isEmpty }
-  private var gap: CGFloat { distances.betweenSections.map { $0 / 2 } ?? ListLook.gap }
+  private var halfSpacing: CGFloat {
+    options.sectionSpacing.map { $0 / 2 } ?? ListAppearance.halfSectionSpacing
+  }
 
   var body: some View {
     Section {
       rows
     } header: {
-      if look.ground == .plain {
+      if appearance.style == .plain {
         if hasHeader { plainHeader }
       } else {
         groupedHeader
       }
     } footer: {
-      if look.ground == .plain {
+      if appearance.style == .plain {
         if hasFooter { text(section.footer, .footnote).padding(.vertical, 8) }
       } else {
         groupedFooter
@@ -139,17 +151,17 @@ private struct ListSection: View {
   }
 
   private var rows: some View {
-    VStack(spacing: distances.betweenRows) {
+    VStack(spacing: options.rowSpacing) {
       ForEach(section.content) { row in
         ListRow(
-          row: row, next: section.content.after(row), look: look, selection: selection,
+          row: row, next: section.content.after(row), appearance: appearance, selection: selection,
           isFirst: row.id == section.content.first?.id
         )
-        .modifier(SectionShape(look: look, isOn: distances.betweenRows > 0))
+        .modifier(SectionClip(appearance: appearance, isEnabled: options.rowSpacing > 0))
       }
     }
-    .modifier(SectionShape(look: look, isOn: distances.betweenRows <= 0))
-    .modifier(SideMargins(isOn: look.isInset))
+    .modifier(SectionClip(appearance: appearance, isEnabled: options.rowSpacing <= 0))
+    .modifier(SideMargins(isEnabled: appearance.isInset))
   }
 
   // MARK: Headers and footers
@@ -157,44 +169,44 @@ private struct ListSection: View {
   private var plainHeader: some View {
     VStack(alignment: .leading, spacing: 0) { section.header }
       .environment(\.isInListRow, false)
-      .font(distances.hasStrongHeaders ? .title3.bold() : .subheadline.weight(.semibold))
-      .foregroundStyle(distances.hasStrongHeaders ? .primary : .secondary)
+      .font(options.hasProminentHeaders ? .title3.bold() : .subheadline.weight(.semibold))
+      .foregroundStyle(options.hasProminentHeaders ? .primary : .secondary)
       .modifier(SideMargins())
       .padding(.vertical, 5)
-      .frame(maxWidth: .infinity, minHeight: leastHeaderHeight ?? 28, alignment: .leading)
-      .background(Color(.system(look.color)))
-      .padding(.top, isFirst ? 0 : gap)
+      .frame(maxWidth: .infinity, minHeight: minHeaderHeight ?? 28, alignment: .leading)
+      .background(Color(.system(appearance.color)))
+      .padding(.top, isFirst ? 0 : halfSpacing)
   }
 
   private var groupedHeader: some View {
-    text(section.header, distances.hasStrongHeaders ? .title3.bold() : .footnote)
-      .textCase(distances.hasStrongHeaders ? nil : .uppercase)
+    text(section.header, options.hasProminentHeaders ? .title3.bold() : .footnote)
+      .textCase(options.hasProminentHeaders ? nil : .uppercase)
       .padding(.top, hasHeader ? 16 : 0)
       .padding(.bottom, hasHeader ? 6.5 : 0)
-      .frame(minHeight: hasHeader ? leastHeaderHeight : nil, alignment: .bottomLeading)
-      .padding(.top, isFirst ? ListLook.gap : 0)
-      .padding(.top, hasHeader ? 0 : gap)
+      .frame(minHeight: hasHeader ? minHeaderHeight : nil, alignment: .bottomLeading)
+      .padding(.top, isFirst ? ListAppearance.halfSectionSpacing : 0)
+      .padding(.top, hasHeader ? 0 : halfSpacing)
   }
 
   private var groupedFooter: some View {
     text(section.footer, .footnote)
       .padding(.top, hasFooter ? 7 : 0)
-      .padding(.bottom, gap)
+      .padding(.bottom, halfSpacing)
   }
 
   private func text(_ content: SubviewsCollection, _ font: Font) -> some View {
     VStack(alignment: .leading, spacing: 0) { content }
       .environment(\.isInListRow, false)
       .font(font)
-      .foregroundStyle(distances.hasStrongHeaders ? .primary : .secondary)
+      .foregroundStyle(options.hasProminentHeaders ? .primary : .secondary)
       .modifier(SideMargins())
       .frame(maxWidth: .infinity, alignment: .leading)
-      .modifier(SideMargins(isOn: look.isInset))
+      .modifier(SideMargins(isEnabled: appearance.isInset))
   }
 }
 
 extension SubviewsCollection {
-  /// The subview that follows another one.
+  /// Returns the subview after `subview`; nil for the last one. O(n).
   fileprivate func after(_ subview: Subview) -> Subview? {
     guard let index = firstIndex(where: { $0.id == subview.id }), index + 1 < count else {
       return nil
@@ -203,15 +215,15 @@ extension SubviewsCollection {
   }
 }
 
-/// Cuts rows that stand free at their corners.
-private struct SectionShape: ViewModifier {
-  let look: ListLook
-  let isOn: Bool
+/// Clips inset sections to their rounded corners.
+private struct SectionClip: ViewModifier {
+  let appearance: ListAppearance
+  let isEnabled: Bool
 
   func body(content: Content) -> some View {
-    if look.isInset, isOn {
+    if appearance.isInset, isEnabled {
       content
-        .clipShape(RoundedRectangle(cornerRadius: ListLook.cornerRadius, style: .continuous))
+        .clipShape(RoundedRectangle(cornerRadius: ListAppearance.cornerRadius, style: .continuous))
     } else {
       content
     }

@@ -1,19 +1,19 @@
-// Views: editing lists: what an author allows to be done with rows, and the controls that rows show while they are
-// edited.
+// PrefViews: editing of lists: the actions and restrictions that views declare for rows, and the
+// controls that rows show in edit mode.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Whether a view's content is being edited.
+/// Whether the content of a view can be edited.
 public enum EditMode: Hashable, Sendable {
-  /// It is not.
+  /// The content cannot be edited.
   case inactive
-  /// For a moment, by a swipe.
+  /// The content is edited temporarily, as during a swipe.
   case transient
-  /// It is.
+  /// The content can be edited.
   case active
 
-  /// Whether the content is being edited.
+  /// Whether the mode is `transient` or `active`.
   public var isEditing: Bool { self != .inactive }
 }
 
@@ -22,21 +22,21 @@ private enum EditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the views below are being edited; nil where nobody says so.
+  /// A binding to the edit mode of the views; nil if no ancestor sets one.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] }
     set { self[EditModeKey.self] = newValue }
   }
 }
 
-/// Begins and ends editing.
+/// A button that toggles the edit mode of the environment, titled “Edit” or “Done”.
 public struct EditButton: View {
   @Environment(\.editMode) private var editMode
 
-  /// Makes a button.
+  /// Creates an edit button.
   public init() {}
 
-  /// The button.
+  /// A button that changes the edit mode in an animated transaction.
   public var body: some View {
     let isEditing = editMode?.wrappedValue.isEditing ?? false
     Button(isEditing ? "Done" : "Edit") {
@@ -45,24 +45,26 @@ public struct EditButton: View {
   }
 }
 
-/// Something that can be done with an element of a collection, by its position.
+/// An action that takes the offsets of elements of a collection.
 struct ElementAction<Value>: Equatable {
   let perform: (Value) -> Void
-  /// Closures cannot be compared; a new one takes the old one's place where the row is made anew.
+  /// Closures cannot be compared, so a rebuilt row always replaces its action.
   static func == (a: Self, b: Self) -> Bool { false }
 }
 
 extension DynamicViewContent {
-  /// Says what removes elements; nil where they cannot be removed.
+  /// Sets the action that removes elements, called with their zero-based offsets; nil disables
+  /// removal.
   public nonisolated func onDelete(
     perform action: ((IndexSet) -> Void)?
   ) -> some DynamicViewContent<Data> {
     carrying(\.listRow.delete, action.map { ElementAction(perform: $0) })
   }
 
-  /// Says what moves elements; nil where they cannot be moved.
+  /// Sets the action that moves elements, called with their zero-based offsets and the destination
+  /// offset; nil disables moving.
   ///
-  /// Rows show that they can be moved; a finger does not move them.
+  /// In edit mode, rows show a reorder handle. Dragging the handle is not supported.
   public nonisolated func onMove(
     perform action: ((IndexSet, Int) -> Void)?
   ) -> some DynamicViewContent<Data> {
@@ -71,61 +73,61 @@ extension DynamicViewContent {
 }
 
 extension View {
-  /// Keeps a row from being removed.
+  /// Sets whether deletion of the row is disabled.
   public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View {
     containerValue(\.listRow.isDeleteDisabled, isDisabled)
   }
 
-  /// Keeps a row from being moved.
+  /// Sets whether moving the row is disabled.
   public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View {
     containerValue(\.listRow.isMoveDisabled, isDisabled)
   }
 
-  /// Accepted: a picture shows rows that nobody has swiped aside.
+  /// Accepted for source compatibility: swipe actions are never shown.
   public nonisolated func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View { self }
 
-  /// Puts a number at the end of a row; none for 0.
+  /// Adds a number to the trailing edge of a list row; 0 hides the badge.
   public nonisolated func badge(_ count: Int) -> some View {
     badge(count == 0 ? nil : Text(verbatim: "\(count)"))
   }
 
-  /// Puts a text at the end of a row.
+  /// Adds a text to the trailing edge of a list row; nil hides the badge.
   public nonisolated func badge(_ label: Text?) -> some View {
     containerValue(\.listRow.badge, label)
   }
 
-  /// Puts a text at the end of a row.
+  /// Adds a localized text to the trailing edge of a list row.
   public nonisolated func badge(_ key: LocalizedStringKey) -> some View { badge(Text(key)) }
 
-  /// Puts a text at the end of a row.
+  /// Adds a text to the trailing edge of a list row.
   @_disfavoredOverload
   public nonisolated func badge<S: StringProtocol>(_ label: S) -> some View { badge(Text(label)) }
 }
 
-/// The controls beside the content of a row that is being edited.
+/// A modifier that adds edit controls to the content of a row.
 struct EditingControls: ViewModifier {
-  /// The room for a control and the distance to the content, in points.
-  static let room: CGFloat = 38
-  /// How wide a control is, in points.
+  /// The inset of the content for a control, including the distance to the content, in points.
+  static let controlInset: CGFloat = 38
+  /// The width of a control, in points.
   private static let width: CGFloat = 22
 
   let row: Subview
-  let wishes: ListRowWishes
-  /// The selection, where several rows can be selected.
+  let traits: ListRowTraits
+  /// The selection, if it allows several rows; nil otherwise.
   let selection: ListSelection?
 
-  private var canDelete: Bool { wishes.delete != nil && !wishes.isDeleteDisabled }
-  private var canMove: Bool { wishes.canMove && !wishes.isMoveDisabled }
+  private var canDelete: Bool { traits.delete != nil && !traits.isDeleteDisabled }
+  private var canMove: Bool { traits.canMove && !traits.isMoveDisabled }
 
-  /// The room that controls take before the content of a row, in points.
-  @MainActor static func leadingRoom(
-    _ wishes: ListRowWishes, _ row: Subview, _ selection: ListSelection?
+  /// The inset of the row's content for its leading control, in points; 0 without a control.
+  @MainActor static func leadingInset(
+    _ traits: ListRowTraits, _ row: Subview, _ selection: ListSelection?
   ) -> CGFloat {
     let controls = EditingControls(
-      row: row, wishes: wishes, selection: selection.flatMap { $0.isMultiple ? $0 : nil })
-    return controls.hasLeadingControl ? room : 0
+      row: row, traits: traits, selection: selection.flatMap { $0.isMultiple ? $0 : nil })
+    return controls.hasLeadingControl ? controlInset : 0
   }
 
   @MainActor private var hasLeadingControl: Bool {
@@ -135,8 +137,8 @@ struct EditingControls: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .padding(.leading, hasLeadingControl ? Self.room : 0)
-      .padding(.trailing, canMove ? Self.room : 0)
+      .padding(.leading, hasLeadingControl ? Self.controlInset : 0)
+      .padding(.trailing, canMove ? Self.controlInset : 0)
       .frame(maxWidth: canMove ? .infinity : nil, alignment: .leading)
       .overlay(alignment: .leading) { leadingControl.frame(width: Self.width) }
       .overlay(alignment: .trailing) {
@@ -152,21 +154,21 @@ struct EditingControls: ViewModifier {
       if selection.value(row) == nil {
         EmptyView()
       } else if selection.contains(row) {
-        disk("checkmark.circle.fill").foregroundStyle(.tint)
+        filledSymbol("checkmark.circle.fill").foregroundStyle(.tint)
       } else {
         Image(systemName: "circle").font(.system(size: 19)).foregroundStyle(.tertiary)
       }
     } else if canDelete {
-      disk("minus.circle.fill").foregroundStyle(.red).onTapGesture { delete() }
+      filledSymbol("minus.circle.fill").foregroundStyle(.red).onTapGesture { delete() }
     }
   }
 
-  /// A symbol on a disk, with white behind what is cut out.
-  private func disk(_ name: String) -> some View {
+  /// A symbol of a filled circle, with white behind its cutout.
+  private func filledSymbol(_ name: String) -> some View {
     Image(systemName: name).font(.system(size: 19)).background { Circle().fill(.white).padding(3) }
   }
 
   private func delete() {
-    if let index = row.origin()?.index { wishes.delete?.perform(IndexSet(integer: index)) }
+    if let index = row.origin()?.index { traits.delete?.perform(IndexSet(integer: index)) }
   }
 }

@@ -1,42 +1,44 @@
-// Views: a row of a list: its content between controls for editing, its background, and the lines beside it.
+// PrefViews: a row of a list: its content with edit controls and badge, its background and its
+// separators.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A row between its separators.
+/// A row with its background and separators.
 struct ListRow: View {
-  /// The room around the content of a row on a small phone, in points.
+  /// The insets of a row's content on a compact-width phone, in points.
   nonisolated static let insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
 
   let row: Subview
-  /// The row below in the same section.
+  /// The next row in the same section; nil for the last row.
   let next: Subview?
-  let look: ListLook
+  let appearance: ListAppearance
   let selection: ListSelection?
   let isFirst: Bool
-  @Environment(\.defaultMinListRowHeight) private var leastHeight
-  @Environment(\.listDistances) private var distances
+  @Environment(\.defaultMinListRowHeight) private var minRowHeight
+  @Environment(\.listOptions) private var options
   @Environment(\.editMode) private var editMode
 
   private var isEditing: Bool { editMode?.wrappedValue.isEditing ?? false }
   private var isSelected: Bool { selection?.contains(row) ?? false }
 
   var body: some View {
-    let wishes = row.containerValues.listRow
+    let traits = row.containerValues.listRow
     let isSelected = isSelected
-    content(wishes)
-      .frame(maxWidth: .infinity, minHeight: leastHeight, alignment: .leading)
-      .background { background(wishes, isSelected) }
+    content(traits)
+      .frame(maxWidth: .infinity, minHeight: minRowHeight, alignment: .leading)
+      .background { background(traits, isSelected) }
       .overlay(alignment: .top) {
-        if look.ground == .grouped, isFirst, !wishes.hidesTopSeparator { line(wishes, 0) }
+        if appearance.style == .grouped, isFirst, !traits.hidesTopSeparator { line(traits, 0) }
       }
       .overlay(alignment: .bottom) {
-        if hasSeparator(wishes), !isSelected { separator(wishes) }
+        if hasSeparator(traits), !isSelected { separator(traits) }
       }
       .modifier(RowTap(action: tap))
   }
 
-  /// What a tap on the row does: it selects, several rows only while the list is edited.
+  /// The action of a tap: selects the row, in a multiple selection only in edit mode; nil if the
+  /// row cannot be selected.
   private var tap: (() -> Void)? {
     guard let selection, !selection.isMultiple || isEditing, let value = selection.value(row) else {
       return nil
@@ -44,36 +46,36 @@ struct ListRow: View {
     return { selection.select(value) }
   }
 
-  @ViewBuilder private func background(_ wishes: ListRowWishes, _ isSelected: Bool) -> some View {
+  @ViewBuilder private func background(_ traits: ListRowTraits, _ isSelected: Bool) -> some View {
     if isSelected {
       Color(.system(.selection))
-    } else if let background = wishes.background {
+    } else if let background = traits.background {
       background.view
     } else {
-      Color(.system(look.rowColor))
+      Color(.system(appearance.rowColor))
     }
   }
 
-  @ViewBuilder private func content(_ wishes: ListRowWishes) -> some View {
-    if let insets = wishes.insets {
-      inner(wishes).padding(insets)
+  @ViewBuilder private func content(_ traits: ListRowTraits) -> some View {
+    if let insets = traits.insets {
+      inner(traits).padding(insets)
     } else {
-      inner(wishes).padding(.vertical, Self.insets.top).modifier(SideMargins())
+      inner(traits).padding(.vertical, Self.insets.top).modifier(SideMargins())
     }
   }
 
-  @ViewBuilder private func inner(_ wishes: ListRowWishes) -> some View {
+  @ViewBuilder private func inner(_ traits: ListRowTraits) -> some View {
     if isEditing {
-      badged(wishes).modifier(
+      badged(traits).modifier(
         EditingControls(
-          row: row, wishes: wishes, selection: selection.flatMap { $0.isMultiple ? $0 : nil }))
+          row: row, traits: traits, selection: selection.flatMap { $0.isMultiple ? $0 : nil }))
     } else {
-      badged(wishes)
+      badged(traits)
     }
   }
 
-  @ViewBuilder private func badged(_ wishes: ListRowWishes) -> some View {
-    if let badge = wishes.badge {
+  @ViewBuilder private func badged(_ traits: ListRowTraits) -> some View {
+    if let badge = traits.badge {
       HStack {
         row
         Spacer()
@@ -84,36 +86,38 @@ struct ListRow: View {
     }
   }
 
-  // MARK: Lines
+  // MARK: Separators
 
-  private func hasSeparator(_ wishes: ListRowWishes) -> Bool {
-    if wishes.hidesBottomSeparator { return false }
-    // Rows that stand free of each other have no lines between them.
-    if look.isInset { return next.map { !isSelected($0) } ?? false && distances.betweenRows <= 0 }
+  private func hasSeparator(_ traits: ListRowTraits) -> Bool {
+    if traits.hidesBottomSeparator { return false }
+    // Inset rows with spacing between them have no separators.
+    if appearance.isInset {
+      return next.map { !isSelected($0) } ?? false && options.rowSpacing <= 0
+    }
     return next.map { !isSelected($0) } ?? true
   }
 
   private func isSelected(_ row: Subview) -> Bool { selection?.contains(row) ?? false }
 
-  @ViewBuilder private func separator(_ wishes: ListRowWishes) -> some View {
-    if next == nil, look.ground == .grouped {
-      line(wishes, 0)
+  @ViewBuilder private func separator(_ traits: ListRowTraits) -> some View {
+    if next == nil, appearance.style == .grouped {
+      line(traits, 0)
     } else {
-      let control = isEditing ? EditingControls.leadingRoom(wishes, row, selection) : 0
-      if let insets = wishes.insets {
-        line(wishes, insets.leading + control)
+      let control = isEditing ? EditingControls.leadingInset(traits, row, selection) : 0
+      if let insets = traits.insets {
+        line(traits, insets.leading + control)
       } else {
-        line(wishes, control).modifier(SideMargins(edges: .leading))
+        line(traits, control).modifier(SideMargins(edges: .leading))
       }
     }
   }
 
-  private func line(_ wishes: ListRowWishes, _ leading: CGFloat) -> some View {
-    Hairline(color: wishes.separatorTint ?? Color(.system(.separator))).padding(.leading, leading)
+  private func line(_ traits: ListRowTraits, _ leading: CGFloat) -> some View {
+    Hairline(color: traits.separatorTint ?? Color(.system(.separator))).padding(.leading, leading)
   }
 }
 
-/// Acts when a row is tapped, if there is something to do.
+/// A modifier that adds a tap gesture if there is an action.
 private struct RowTap: ViewModifier {
   let action: (() -> Void)?
 
@@ -122,10 +126,10 @@ private struct RowTap: ViewModifier {
   }
 }
 
-/// A line, one pixel thin.
+/// A horizontal line, one pixel high.
 private struct Hairline: View {
   let color: Color
-  @Environment(\.pixelLength) private var thin
+  @Environment(\.pixelLength) private var pixelLength
 
-  var body: some View { color.frame(height: thin) }
+  var body: some View { color.frame(height: pixelLength) }
 }

@@ -1,56 +1,57 @@
-// Views: what rows carry for the list that they stand in: insets, separators, backgrounds.
+// PrefViews: container values that rows pass to their list: insets, separators, backgrounds, badges
+// and edit actions.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Whether something is seen.
+/// The visibility of a part of a view.
 public enum Visibility: Hashable, CaseIterable, Sendable {
-  /// As the system likes.
+  /// The container decides.
   case automatic
-  /// It is.
+  /// The part is visible.
   case visible
-  /// It is not.
+  /// The part is hidden.
   case hidden
 }
 
-/// The upper and the lower side.
+/// The top or bottom edge of a rectangle.
 public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
-  /// The upper side.
+  /// The top edge.
   case top
-  /// The lower side.
+  /// The bottom edge.
   case bottom
 
-  /// Sides.
+  /// A set of vertical edges.
   public struct Set: OptionSet, Sendable {
-    /// One bit a side.
+    /// One bit per edge: 1 for the top, 2 for the bottom.
     public let rawValue: Int8
 
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Makes a set of one side.
+    /// Creates a set with a single edge.
     public init(_ edge: VerticalEdge) { self.init(rawValue: edge == .top ? 1 : 2) }
 
-    /// The upper side.
+    /// The top edge.
     public static let top = Set(.top)
-    /// The lower side.
+    /// The bottom edge.
     public static let bottom = Set(.bottom)
-    /// Both sides.
+    /// Both edges.
     public static let all: Set = [.top, .bottom]
   }
 }
 
-/// A view behind a row.
-struct ListRowGround: CustomStringConvertible {
+/// A type-erased background view of a row.
+struct ListRowBackground: CustomStringConvertible {
   let view: AnyView
-  /// Dumps do not look inside.
+  /// A fixed placeholder, so that dumps omit the view's structure.
   var description: String { "a view" }
 }
 
-/// What a row asks of its list.
-struct ListRowWishes {
+/// The options that a row sets for its list.
+struct ListRowTraits {
   var insets: EdgeInsets?
-  var background: ListRowGround?
+  var background: ListRowBackground?
   var hidesTopSeparator = false
   var hidesBottomSeparator = false
   var separatorTint: Color?
@@ -61,24 +62,25 @@ struct ListRowWishes {
   var isMoveDisabled = false
 }
 
-private enum ListRowWishesKey: ContainerValueKey {
-  static var defaultValue: ListRowWishes { ListRowWishes() }
+private enum ListRowTraitsKey: ContainerValueKey {
+  static var defaultValue: ListRowTraits { ListRowTraits() }
 }
 
 extension ContainerValues {
-  var listRow: ListRowWishes {
-    get { self[ListRowWishesKey.self] }
-    set { self[ListRowWishesKey.self] = newValue }
+  var listRow: ListRowTraits {
+    get { self[ListRowTraitsKey.self] }
+    set { self[ListRowTraitsKey.self] = newValue }
   }
 }
 
 extension View {
-  /// Sets the room around a row's content, in points; nil for the list's.
+  /// Sets the insets of the row's content, in points; nil restores the list's default.
   public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View {
     containerValue(\.listRow.insets, insets)
   }
 
-  /// Sets the room around a row's content on some sides, in points; nil for the list's.
+  /// Sets the insets of the row's content on the given edges, in points; nil restores the list's
+  /// default.
   public nonisolated func listRowInsets(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
     var insets = ListRow.insets
     if let length {
@@ -90,12 +92,12 @@ extension View {
     return containerValue(\.listRow.insets, length == nil ? nil : insets)
   }
 
-  /// Puts a view behind a row, in place of the list's colour.
+  /// Replaces the background of the row; nil restores the list's row color.
   public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {
-    containerValue(\.listRow.background, view.map { ListRowGround(view: AnyView($0)) })
+    containerValue(\.listRow.background, view.map { ListRowBackground(view: AnyView($0)) })
   }
 
-  /// Shows or hides the lines above and below a row.
+  /// Sets whether the separators on the given edges of the row are hidden.
   public nonisolated func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {
@@ -104,22 +106,23 @@ extension View {
       .containerValue(\.listRow.hidesBottomSeparator, isHidden && edges.contains(.bottom))
   }
 
-  /// Sets the colour of the line below a row; nil for the list's.
+  /// Sets the color of the separator below the row; nil restores the list's color. `edges` is
+  /// ignored.
   public nonisolated func listRowSeparatorTint(
     _ color: Color?, edges: VerticalEdge.Set = .all
   ) -> some View { containerValue(\.listRow.separatorTint, color) }
 
-  /// Accepted: lines stand between the rows of a section only.
+  /// Accepted for source compatibility: only separators between rows of a section are drawn.
   public nonisolated func listSectionSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View { self }
 
-  /// Accepted: lines stand between the rows of a section only.
+  /// Accepted for source compatibility: only separators between rows of a section are drawn.
   public nonisolated func listSectionSeparatorTint(
     _ color: Color?, edges: VerticalEdge.Set = .all
   ) -> some View { self }
 
-  /// Sets the tint of the icons in rows; nil for the one around.
+  /// Sets the tint of label icons in rows; nil inherits the tint.
   public nonisolated func listItemTint(_ tint: Color?) -> some View {
     transformEnvironment(\.listIconTint) { $0 = tint ?? $0 }
   }

@@ -1,19 +1,19 @@
-// Views: which rows of a list are selected, and by what they are known.
+// PrefViews: the selection of a list, and how rows are matched with selection values.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A list's selection with its types erased.
+/// A list's selection with its value type erased.
 struct ListSelection {
   /// Whether several rows can be selected.
   let isMultiple: Bool
-  /// By what a row is known; nil where it cannot be selected.
+  /// Returns the selection value of a row; nil if the row cannot be selected.
   let value: @MainActor (Subview) -> AnyHashable?
   private let isSelected: (AnyHashable) -> Bool
-  /// Selects a row, or lets go of it where several can be selected.
+  /// Selects a value; in a multiple selection, toggles it.
   let select: (AnyHashable) -> Void
 
-  /// A selection of at most one row.
+  /// Creates a selection of at most one row.
   init<V: Hashable>(_ selection: Binding<V?>) {
     isMultiple = false
     value = { $0.value(for: V.self) }
@@ -21,7 +21,7 @@ struct ListSelection {
     select = { if let value = $0.base as? V { selection.wrappedValue = value } }
   }
 
-  /// A selection of any number of rows.
+  /// Creates a selection of any number of rows.
   init<V: Hashable>(_ selection: Binding<Set<V>>) {
     isMultiple = true
     value = { $0.value(for: V.self) }
@@ -37,7 +37,8 @@ struct ListSelection {
 }
 
 extension Subview {
-  /// By what a selection knows the view: its tag, or the id of the element that it comes from.
+  /// Returns the view's selection value: its tag or, without one, the id of the `ForEach` element
+  /// that it belongs to; nil if neither has the type.
   @MainActor func value<V: Hashable>(for type: V.Type) -> AnyHashable? {
     if let tag = containerValues.tag(for: type) { return AnyHashable(tag) }
     return origin(V.self).map { AnyHashable($0.id) }

@@ -1,126 +1,139 @@
-// Views: the looks of lists and forms. Lengths and colours are those of an iPhone, iOS 15 to 18.
+// PrefViews: the appearance of lists and forms. Lengths and colors are those of iOS 15 to 18 on an
+// iPhone.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// What a list looks like.
-struct ListLook: Equatable, Sendable {
-  /// How sections stand on the ground of the list.
-  enum Ground: Sendable { case plain, grouped, insetGrouped }
+/// The resolved appearance of a list.
+struct ListAppearance: Equatable, Sendable {
+  /// How sections relate to the background of the list.
+  enum Style: Sendable { case plain, grouped, insetGrouped }
 
-  var ground: Ground
+  var style: Style
 
-  /// The distance between two sections without header and footer is twice this, in points.
-  static let gap: CGFloat = 17.5
-  /// The radius of the corners of a section that stands free, in points.
+  /// Half the distance between two sections without header and footer, in points.
+  static let halfSectionSpacing: CGFloat = 17.5
+  /// The corner radius of an inset section, in points.
   static let cornerRadius: CGFloat = 10
 
-  /// The colour behind all sections.
-  var color: SystemColor { ground == .plain ? .background : .groupedBackground }
-  /// The colour behind the rows.
-  var rowColor: SystemColor { ground == .plain ? .background : .secondaryGroupedBackground }
-  /// Whether rows stand away from the sides of the list.
-  var isInset: Bool { ground == .insetGrouped }
+  /// The background color of the list.
+  var color: SystemColor { style == .plain ? .background : .groupedBackground }
+  /// The background color of rows.
+  var rowColor: SystemColor { style == .plain ? .background : .secondaryGroupedBackground }
+  /// Whether sections are inset from the sides of the list.
+  var isInset: Bool { style == .insetGrouped }
 }
 
-/// The looks that lists can have.
+/// The appearance of lists.
 public protocol ListStyle: Sendable {
-  /// The look; the styles of this package have one.
-  var _ground: _ListGround { get }
+  /// The resolved appearance. Only styles of this package can be created.
+  var _appearance: _ListAppearance { get }
 }
 
-/// How the sections of a list stand on its ground.
-public struct _ListGround: Sendable {
-  let look: ListLook
+/// The opaque appearance value of a list style.
+public struct _ListAppearance: Sendable {
+  let appearance: ListAppearance
 }
 
-/// The system's choice: groups that stand free.
+/// The default list style: inset grouped sections.
 public struct DefaultListStyle: ListStyle {
-  /// Makes the style.
+  /// Creates a default list style.
   public init() {}
-  /// Groups that stand free.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .insetGrouped)) }
+  /// Inset groups on the grouped background.
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .insetGrouped))
+  }
 }
 
-/// Rows on the ground of the list, from side to side; headers stay in sight.
+/// Full-width rows without group backgrounds; section headers are pinned while scrolling.
 public struct PlainListStyle: ListStyle {
-  /// Makes the style.
+  /// Creates a plain list style.
   public init() {}
-  /// Rows on the ground.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .plain)) }
+  /// Full-width rows on the system background.
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .plain))
+  }
 }
 
-/// Rows on the ground of the list, from side to side.
+/// A list style drawn like `plain`.
 public struct InsetListStyle: ListStyle {
-  /// Makes the style.
+  /// Creates an inset list style.
   public init() {}
-  /// Rows on the ground.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .plain)) }
+  /// Full-width rows on the system background.
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .plain))
+  }
 }
 
-/// Groups of rows, from side to side.
+/// Full-width groups of rows on the grouped background.
 public struct GroupedListStyle: ListStyle {
-  /// Makes the style.
+  /// Creates a grouped list style.
   public init() {}
-  /// Groups from side to side.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .grouped)) }
+  /// Full-width groups on the grouped background.
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .grouped))
+  }
 }
 
-/// Groups of rows that stand free.
+/// Rounded groups of rows, inset from the sides of the list.
 public struct InsetGroupedListStyle: ListStyle {
-  /// Makes the style.
+  /// Creates an inset grouped list style.
   public init() {}
-  /// Groups that stand free.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .insetGrouped)) }
+  /// Inset groups on the grouped background.
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .insetGrouped))
+  }
 }
 
-/// The list at the side of a screen; as groups that stand free.
+/// The style of a sidebar, drawn as inset groups.
 public struct SidebarListStyle: ListStyle {
-  /// Makes the style.
+  /// Creates a sidebar list style.
   public init() {}
-  /// Groups that stand free.
-  public var _ground: _ListGround { _ListGround(look: ListLook(ground: .insetGrouped)) }
+  /// Inset groups on the grouped background.
+  public var _appearance: _ListAppearance {
+    _ListAppearance(appearance: ListAppearance(style: .insetGrouped))
+  }
 }
 
 extension ListStyle where Self == DefaultListStyle {
-  /// The system's choice.
+  /// The default list style: inset grouped sections.
   public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
 extension ListStyle where Self == PlainListStyle {
-  /// Rows on the ground of the list; headers stay in sight.
+  /// Full-width rows without group backgrounds; section headers are pinned while scrolling.
   public static var plain: PlainListStyle { PlainListStyle() }
 }
 
 extension ListStyle where Self == InsetListStyle {
-  /// Rows on the ground of the list.
+  /// A list style drawn like `plain`.
   public static var inset: InsetListStyle { InsetListStyle() }
 }
 
 extension ListStyle where Self == GroupedListStyle {
-  /// Groups of rows, from side to side.
+  /// Full-width groups of rows on the grouped background.
   public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 
 extension ListStyle where Self == InsetGroupedListStyle {
-  /// Groups of rows that stand free.
+  /// Rounded groups of rows, inset from the sides of the list.
   public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 
 extension ListStyle where Self == SidebarListStyle {
-  /// The list at the side of a screen.
+  /// The style of a sidebar, drawn as inset groups.
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
-private enum ListLookKey: EnvironmentKey {
-  static let defaultValue = ListLook(ground: .insetGrouped)
+private enum ListAppearanceKey: EnvironmentKey {
+  static let defaultValue = ListAppearance(style: .insetGrouped)
 }
 
-private enum LeastRowHeightKey: EnvironmentKey {
+private enum MinRowHeightKey: EnvironmentKey {
   static let defaultValue: CGFloat = 44
 }
 
-private enum LeastHeaderHeightKey: EnvironmentKey {
+private enum MinHeaderHeightKey: EnvironmentKey {
   static var defaultValue: CGFloat? { nil }
 }
 
@@ -132,106 +145,106 @@ private enum ListIconTintKey: EnvironmentKey {
   static var defaultValue: Color? { nil }
 }
 
-private enum ListDistancesKey: EnvironmentKey {
-  static let defaultValue = ListDistances()
+private enum ListOptionsKey: EnvironmentKey {
+  static let defaultValue = ListOptions()
 }
 
-/// Distances in lists that an author has chosen, in points.
-struct ListDistances: Equatable, Sendable {
-  var betweenRows: CGFloat = 0
-  var betweenSections: CGFloat?
-  var hidesGround = false
-  var hasStrongHeaders = false
+/// List options set by modifiers; lengths are in points.
+struct ListOptions: Equatable, Sendable {
+  var rowSpacing: CGFloat = 0
+  var sectionSpacing: CGFloat?
+  var hidesBackground = false
+  var hasProminentHeaders = false
 }
 
 extension EnvironmentValues {
-  /// The look of lists.
-  var listLook: ListLook {
-    get { self[ListLookKey.self] }
-    set { self[ListLookKey.self] = newValue }
+  /// The appearance of lists.
+  var listAppearance: ListAppearance {
+    get { self[ListAppearanceKey.self] }
+    set { self[ListAppearanceKey.self] = newValue }
   }
 
-  /// Whether views are the content of a row of a list.
+  /// Whether views are inside a list row.
   var isInListRow: Bool {
     get { self[ListRowKey.self] }
     set { self[ListRowKey.self] = newValue }
   }
 
-  /// The colour of icons in rows of lists; nil for the tint.
+  /// The color of label icons in list rows; nil uses the tint.
   var listIconTint: Color? {
     get { self[ListIconTintKey.self] }
     set { self[ListIconTintKey.self] = newValue }
   }
 
-  /// What an author has chosen for lists.
-  var listDistances: ListDistances {
-    get { self[ListDistancesKey.self] }
-    set { self[ListDistancesKey.self] = newValue }
+  /// List options set by modifiers.
+  var listOptions: ListOptions {
+    get { self[ListOptionsKey.self] }
+    set { self[ListOptionsKey.self] = newValue }
   }
 
-  /// The least height of a row in a list, in points.
+  /// The minimum height of a list row, in points; 44 by default.
   public var defaultMinListRowHeight: CGFloat {
-    get { self[LeastRowHeightKey.self] }
-    set { self[LeastRowHeightKey.self] = newValue }
+    get { self[MinRowHeightKey.self] }
+    set { self[MinRowHeightKey.self] = newValue }
   }
 
-  /// The least height of a header in a list, in points; nil for the system's.
+  /// The minimum height of a list header, in points; nil uses the list style's height.
   public var defaultMinListHeaderHeight: CGFloat? {
-    get { self[LeastHeaderHeightKey.self] }
-    set { self[LeastHeaderHeightKey.self] = newValue }
+    get { self[MinHeaderHeightKey.self] }
+    set { self[MinHeaderHeightKey.self] = newValue }
   }
 }
 
-/// The distance between the sections of a list.
+/// The spacing between the sections of a list.
 public struct ListSectionSpacing: Sendable {
   let points: CGFloat?
 
-  /// The system's choice.
+  /// The spacing of the list style.
   public static let `default` = ListSectionSpacing(points: nil)
-  /// Closer together.
+  /// A spacing of 20 points.
   public static let compact = ListSectionSpacing(points: 20)
-  /// A length, in points.
+  /// Creates a spacing with a length in points.
   public static func custom(_ spacing: CGFloat) -> ListSectionSpacing {
     ListSectionSpacing(points: spacing)
   }
 }
 
-/// How strongly a header is set.
+/// The prominence of section headers.
 public enum Prominence: Hashable, Sendable {
-  /// As the system likes.
+  /// The prominence of the list style.
   case standard
-  /// Larger.
+  /// A larger, bold font in the primary foreground style.
   case increased
 }
 
 extension View {
-  /// Sets the look of lists.
+  /// Sets the style of lists within this view.
   public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View {
-    environment(\.listLook, style._ground.look)
+    environment(\.listAppearance, style._appearance.appearance)
   }
 
-  /// Sets the distance between the rows of lists, in points; nil for none.
+  /// Sets the vertical spacing between list rows, in points; nil removes it.
   public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View {
-    transformEnvironment(\.listDistances) { $0.betweenRows = spacing ?? 0 }
+    transformEnvironment(\.listOptions) { $0.rowSpacing = spacing ?? 0 }
   }
 
-  /// Sets the distance between the sections of lists.
+  /// Sets the spacing between list sections.
   public nonisolated func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
-    transformEnvironment(\.listDistances) { $0.betweenSections = spacing.points }
+    transformEnvironment(\.listOptions) { $0.sectionSpacing = spacing.points }
   }
 
-  /// Sets the distance between the sections of lists, in points.
+  /// Sets the spacing between list sections, in points.
   public nonisolated func listSectionSpacing(_ spacing: CGFloat) -> some View {
     listSectionSpacing(.custom(spacing))
   }
 
-  /// Shows or hides the ground of lists.
+  /// Sets whether the background of lists is hidden.
   public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View {
-    transformEnvironment(\.listDistances) { $0.hidesGround = visibility == .hidden }
+    transformEnvironment(\.listOptions) { $0.hidesBackground = visibility == .hidden }
   }
 
-  /// Says how strongly headers are set.
+  /// Sets the prominence of section headers in lists.
   public nonisolated func headerProminence(_ prominence: Prominence) -> some View {
-    transformEnvironment(\.listDistances) { $0.hasStrongHeaders = prominence == .increased }
+    transformEnvironment(\.listOptions) { $0.hasProminentHeaders = prominence == .increased }
   }
 }

@@ -1,19 +1,20 @@
-// Views: the margins that an iPhone's screens have at their sides: wider where the screen is.
+// PrefViews: the horizontal layout margins of iPhone screens.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Moves a view away from the sides: by 16 points, and by 20 in a room of at least 414 less than two margins.
+/// Insets a view horizontally: by 20 points if the proposed width is at least 374 points (a
+/// 414-point screen less two margins), else by 16 points.
 struct SideMargins: ViewModifier {
-  var isOn = true
+  var isEnabled = true
   var edges: Edge.Set = .horizontal
 
   func body(content: Content) -> some View {
-    SideMarginLayout(edges: isOn ? edges : []) { content }
+    SideMarginLayout(edges: isEnabled ? edges : []) { content }
   }
 }
 
-/// Measures its child with less width than it is offered.
+/// A layout that proposes its width less the margins to its subview.
 private struct SideMarginLayout: Layout {
   let edges: Edge.Set
 
@@ -24,15 +25,15 @@ private struct SideMarginLayout: Layout {
       trailing: edges.contains(.trailing) ? margin : 0)
   }
 
-  private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    let taken = insets(proposal.width).horizontal
+  private func innerProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    let margins = insets(proposal.width).horizontal
     return ProposedViewSize(
-      width: proposal.width.map { max($0 - taken, 0) }, height: proposal.height)
+      width: proposal.width.map { max($0 - margins, 0) }, height: proposal.height)
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let size = ZStackLayout().sizeThatFits(
-      proposal: offer(proposal), subviews: subviews, cache: &cache)
+      proposal: innerProposal(proposal), subviews: subviews, cache: &cache)
     return CGSize(width: size.width + insets(proposal.width).horizontal, height: size.height)
   }
 
@@ -43,6 +44,6 @@ private struct SideMarginLayout: Layout {
     inner.origin.x += insets(proposal.width).leading
     inner.size.width -= insets(proposal.width).horizontal
     ZStackLayout().placeSubviews(
-      in: inner, proposal: offer(proposal), subviews: subviews, cache: &cache)
+      in: inner, proposal: innerProposal(proposal), subviews: subviews, cache: &cache)
   }
 }

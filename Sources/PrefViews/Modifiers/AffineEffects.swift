@@ -1,15 +1,16 @@
-// Views: views that are turned, scaled, or mapped otherwise: sizes and places around them stay as they were.
+// PrefViews: effects that draw a view through an affine transform. Layout is not affected: the view
+// keeps its size and frame.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// An effect that maps its content about a point.
+/// An effect that transforms its content about an anchor point.
 protocol AffineEffect: ViewEffect {
-  /// The point that stays where it is.
+  /// The fixed point of the transform, in the unit space of the view.
   var anchor: UnitPoint { get }
-  /// The map, about the origin.
-  var map: CGAffineTransform { get }
+  /// The transform relative to the anchor, in points, y down.
+  var transform: CGAffineTransform { get }
 }
 
 extension AffineEffect {
@@ -17,61 +18,60 @@ extension AffineEffect {
     _ size: CGSize, _ environment: EnvironmentValues
   ) -> CGAffineTransform {
     let point = anchor.point(in: CGRect(origin: .zero, size: size))
-    return CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(map)
+    return CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(transform)
       .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
   }
 }
 
-/// A view that is turned about a point.
+/// A modifier that rotates a view about an anchor point.
 public nonisolated struct _RotationEffect: ViewModifier {
-  /// How far, clockwise.
+  /// The rotation angle; positive angles are clockwise on screen.
   public var angle: Angle
-  /// The point that stays where it is.
+  /// The fixed point of the rotation, in the unit space of the view.
   public var anchor: UnitPoint
 }
 
 extension _RotationEffect: AffineEffect, Animatable {
   package var label: String { "rotation \(angle.degrees.shortest)°" }
-  var map: CGAffineTransform { CGAffineTransform(rotationAngle: angle.radians) }
+  var transform: CGAffineTransform { CGAffineTransform(rotationAngle: angle.radians) }
 
-  /// The angle and the point.
+  /// The angle and the anchor.
   public var animatableData: AnimatablePair<Double, UnitPoint.AnimatableData> {
     get { AnimatablePair(angle.animatableData, anchor.animatableData) }
     set { (angle.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
   }
 }
 
-/// A view that is scaled about a point.
+/// A modifier that scales a view about an anchor point.
 public nonisolated struct _ScaleEffect: ViewModifier {
-  /// How much across and down.
+  /// The horizontal and vertical scale factors; negative factors mirror.
   public var scale: CGSize
-  /// The point that stays where it is.
+  /// The fixed point of the scaling, in the unit space of the view.
   public var anchor: UnitPoint
 }
 
 extension _ScaleEffect: AffineEffect, Animatable {
   package var label: String { "scale \(scale.width.shortest) \(scale.height.shortest)" }
-  var map: CGAffineTransform { CGAffineTransform(scaleX: scale.width, y: scale.height) }
+  var transform: CGAffineTransform { CGAffineTransform(scaleX: scale.width, y: scale.height) }
 
-  /// The scales and the point.
+  /// The scale factors and the anchor.
   public var animatableData: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
     get { AnimatablePair(scale.animatableData, anchor.animatableData) }
     set { (scale.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
   }
 }
 
-/// A view whose coordinates are mapped.
+/// A modifier that applies an affine transform about the view's top left corner.
 public nonisolated struct _TransformEffect: ViewModifier {
-  /// The map.
+  /// The transform from the content's coordinates to the view's, in points, y down.
   public var transform: CGAffineTransform
 }
 
 extension _TransformEffect: AffineEffect, Animatable {
   package var label: String { "transform" }
   var anchor: UnitPoint { .topLeading }
-  var map: CGAffineTransform { transform }
 
-  /// The six numbers of the map.
+  /// The transform's coefficients: a, b, c, d, tx, ty.
   public var animatableData:
     AnimatablePair<
       AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>,

@@ -1,102 +1,106 @@
-// Views: what screens say of the bars around them, beside their title and items.
+// PrefViews: modifiers for bars and search fields. They are accepted and have no effect; titles and
+// toolbar items are in `Navigation.swift`.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A bar around a screen.
+/// The bar that a toolbar modifier applies to.
 public struct ToolbarPlacement: Hashable, Sendable {
   private let name: String
-  /// The one that the system thinks of.
+  /// The bar that the system chooses.
   public static let automatic = ToolbarPlacement(name: "automatic")
-  /// The bar with the title.
+  /// The navigation bar at the top, with the title.
   public static let navigationBar = ToolbarPlacement(name: "navigationBar")
-  /// The bar at the bottom.
+  /// The toolbar at the bottom.
   public static let bottomBar = ToolbarPlacement(name: "bottomBar")
-  /// The bar of tabs.
+  /// The bar of a tab view.
   public static let tabBar = ToolbarPlacement(name: "tabBar")
 }
 
-/// Where a field stands in which something is searched for.
+/// The placement of a search field. Search fields are not rendered, so all placements are
+/// equivalent.
 public struct SearchFieldPlacement: Sendable {
-  /// Where the system thinks fit.
+  /// The placement that the system chooses.
   public static let automatic = SearchFieldPlacement()
-  /// Above the content.
+  /// Below the navigation bar's title, above the content.
   public static let navigationBarDrawer = SearchFieldPlacement()
-  /// In the bar.
+  /// In the toolbar.
   public static let toolbar = SearchFieldPlacement()
-  /// In the bar at the side.
+  /// In the sidebar of a split view.
   public static let sidebar = SearchFieldPlacement()
 
-  /// When the field above the content is there.
+  /// When the search field below the navigation bar is displayed.
   public enum NavigationBarDrawerDisplayMode: Sendable {
-    /// When the content is at its top.
+    /// The field is displayed while the content is scrolled to its top.
     case automatic
-    /// Always.
+    /// The field is always displayed.
     case always
   }
 
-  /// Above the content.
+  /// Returns a placement above the content with a display mode.
   public static func navigationBarDrawer(
     displayMode: NavigationBarDrawerDisplayMode
   ) -> SearchFieldPlacement { navigationBarDrawer }
 }
 
 extension View {
-  /// Sets the ground of a bar; bars have none here.
+  /// Accepts a background style of bars; bars have no background here, so the view is unchanged.
   public nonisolated func toolbarBackground<S: ShapeStyle>(
     _ style: S, for bars: ToolbarPlacement...
   ) -> some View { self }
 
-  /// Shows or hides the ground of a bar; bars have none here.
+  /// Accepts the visibility of the backgrounds of bars; bars have no background here, so the view
+  /// is unchanged.
   public nonisolated func toolbarBackground(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> some View { self }
 
-  /// Shows or hides the ground of a bar; bars have none here.
+  /// Accepts the visibility of the backgrounds of bars; bars have no background here, so the view
+  /// is unchanged.
   public nonisolated func toolbarBackgroundVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> some View { self }
 
-  /// Sets the scheme of a bar, which has the screen's here.
+  /// Accepts a colour scheme for bars; bars use the scheme of their screen here.
   public nonisolated func toolbarColorScheme(
     _ colorScheme: ColorScheme?, for bars: ToolbarPlacement...
   ) -> some View { self }
 
-  /// Sets what lies behind the content of a container; here nothing does.
+  /// Accepts a background of the enclosing container; it is not drawn.
   public nonisolated func containerBackground<S: ShapeStyle>(
     _ style: S, for container: ContainerBackgroundPlacement
   ) -> some View { self }
 
-  /// Offers a field in which something is searched for; it is no part of the picture.
+  /// Accepts a search field with an optional prompt; it is not rendered.
   public nonisolated func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View { self }
 
-  /// Offers a field in which something is searched for; it is no part of the picture.
+  /// Accepts a search field with a localized prompt; it is not rendered.
   public nonisolated func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey
   ) -> some View { self }
 
-  /// Offers a field in which something is searched for; it is no part of the picture.
+  /// Accepts a search field with a verbatim prompt; it is not rendered.
   @_disfavoredOverload
   public nonisolated func searchable<S: StringProtocol>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
   ) -> some View { self }
 
-  /// Proposes what may be searched for; it is no part of the picture.
+  /// Accepts suggestions for the search field; they are not rendered.
   public nonisolated func searchSuggestions<S: View>(
     @ViewBuilder _ suggestions: () -> S
   ) -> some View { self }
 }
 
-/// A container that may have something behind its content.
+/// The container that a `containerBackground(_:for:)` modifier applies to.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
   private let name: String
-  /// A stack of screens.
+  /// The background of a screen in a navigation stack.
   public static let navigation = ContainerBackgroundPlacement(name: "navigation")
-  /// A widget.
+  /// The background of a widget.
   public static let widget = ContainerBackgroundPlacement(name: "widget")
-  /// A window.
+  /// The background of a window.
   public static let window = ContainerBackgroundPlacement(name: "window")
 }

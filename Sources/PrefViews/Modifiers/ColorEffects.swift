@@ -1,13 +1,14 @@
-// Views: modifiers that change a view's colours, pixel by pixel: each a matrix on colours that are not premultiplied.
+// PrefViews: per-pixel colour effects. Each effect is a colour matrix that the rasterizer applies
+// to unpremultiplied colours of the view's layer.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A matrix for colours: four rows, for red, green, blue and opacity, of five numbers: how much of red, green, blue and
-/// opacity goes in, and a constant.
+/// A 4 × 5 colour matrix: one row each for red, green, blue and alpha; the columns are the factors
+/// of red, green, blue and alpha, and a constant.
 public struct ColorMatrix: Equatable, Sendable {
-  // SwiftUI's names.
+  // The names are those of SwiftUI.
   // swift-format-ignore
   public var r1: Float = 1, r2: Float = 0, r3: Float = 0, r4: Float = 0, r5: Float = 0
   // swift-format-ignore
@@ -17,7 +18,7 @@ public struct ColorMatrix: Equatable, Sendable {
   // swift-format-ignore
   public var a1: Float = 0, a2: Float = 0, a3: Float = 0, a4: Float = 1, a5: Float = 0
 
-  /// Makes the matrix that changes nothing.
+  /// Creates the identity matrix.
   public init() {}
 
   init(_ rows: [[Double]]) {
@@ -27,18 +28,19 @@ public struct ColorMatrix: Equatable, Sendable {
     (b1, b2, b3, b4, b5) = (n[2][0], n[2][1], n[2][2], n[2][3], n[2][4])
   }
 
-  var numbers: [Float] {
+  var coefficients: [Float] {
     [r1, r2, r3, r4, r5, g1, g2, g3, g4, g5, b1, b2, b3, b4, b5, a1, a2, a3, a4, a5]
   }
 
-  /// Each component times `scale`, plus `shift`.
+  /// Returns a matrix that maps each colour component `c` to `scale * c + shift`.
   static func linear(_ scale: Double, _ shift: Double) -> ColorMatrix {
     ColorMatrix([
       [scale, 0, 0, 0, shift], [0, scale, 0, 0, shift], [0, 0, scale, 0, shift],
     ])
   }
 
-  /// Away from the luminance (1 leaves colours as they are) by the W3C's numbers.
+  /// Returns the saturation matrix of the W3C Filter Effects specification: 0 keeps only the
+  /// luminance, 1 is the identity, larger amounts oversaturate.
   static func saturation(_ amount: Double) -> ColorMatrix {
     let (r, g, b) = (0.213 * (1 - amount), 0.715 * (1 - amount), 0.072 * (1 - amount))
     return ColorMatrix([
@@ -46,7 +48,8 @@ public struct ColorMatrix: Equatable, Sendable {
     ])
   }
 
-  /// Around the axis of grays, by the W3C's numbers.
+  /// Returns the hue rotation matrix of the W3C Filter Effects specification, about the axis of
+  /// grays.
   static func hueRotation(_ angle: Angle) -> ColorMatrix {
     let (s, c) = Scalar.sinCos(angle.radians)
     return ColorMatrix([
@@ -65,7 +68,7 @@ public struct ColorMatrix: Equatable, Sendable {
     ])
   }
 
-  /// Each component times a colour's, its opacity included.
+  /// Returns a matrix that multiplies each component, including alpha, by that of a colour.
   static func multiply(_ color: ResolvedColor) -> ColorMatrix {
     var matrix = ColorMatrix()
     (matrix.r1, matrix.g2, matrix.b3, matrix.a4) = (
@@ -76,7 +79,8 @@ public struct ColorMatrix: Equatable, Sendable {
 }
 
 extension ResolvedColor {
-  /// The colour's linear components, in the place of the encoded ones.
+  /// The colour with its transfer function removed: linear-light components instead of encoded
+  /// ones.
   fileprivate var linear: ResolvedColor {
     func linear(_ value: Float) -> Float { Float(TransferFunction.linear(Double(value))) }
     return ResolvedColor(
@@ -84,7 +88,7 @@ extension ResolvedColor {
   }
 }
 
-/// A view with a change to its colours.
+/// A modifier that applies a colour effect to a view's pixels.
 public nonisolated struct _ColorEffect: ViewModifier {
   enum Kind: Equatable, Sendable {
     case brightness, contrast, saturation, grayscale, hueRotation, invert, luminanceToAlpha
@@ -92,7 +96,7 @@ public nonisolated struct _ColorEffect: ViewModifier {
   }
 
   let kind: Kind
-  /// How far; for hues in degrees.
+  /// The amount of the effect; for hue rotations, the angle in degrees.
   var amount: Double = 1
 
   static func filter(
@@ -107,16 +111,16 @@ public nonisolated struct _ColorEffect: ViewModifier {
     case .hueRotation: matrix = .hueRotation(.degrees(amount))
     case .invert: matrix = .linear(1 - 2 * amount, amount)
     case .multiply(let color):
-      let own = color.resolved(in: environment)
-      matrix = .multiply(isLinear ? own.linear : own)
+      let factor = color.resolved(in: environment)
+      matrix = .multiply(isLinear ? factor.linear : factor)
     case .luminanceToAlpha: return .luminanceToAlpha
     }
-    return isLinear ? .linearColorMatrix(matrix.numbers) : .colorMatrix(matrix.numbers)
+    return isLinear ? .linearColorMatrix(matrix.coefficients) : .colorMatrix(matrix.coefficients)
   }
 }
 
 extension _ColorEffect: Animatable {
-  /// How far.
+  /// The amount of the effect.
   public var animatableData: Double {
     get { amount }
     set { amount = newValue }
@@ -143,56 +147,58 @@ extension _ColorEffect: ViewEffect {
 }
 
 extension View {
-  /// Adds `amount` to all components: 1 is white, −1 black.
+  /// Brightens the view by adding `amount` to all colour components: 1 gives white, −1 black.
   public nonisolated func brightness(_ amount: Double) -> some View {
     modifier(_ColorEffect(kind: .brightness, amount: amount))
   }
 
-  /// Moves components away from the middle: 0 is gray, 1 leaves them, negative numbers invert.
+  /// Scales the distance of the colour components from 0.5: 0 gives gray, 1 is the identity,
+  /// negative amounts invert.
   public nonisolated func contrast(_ amount: Double) -> some View {
     modifier(_ColorEffect(kind: .contrast, amount: amount))
   }
 
-  /// Moves colours away from their gray: 0 is gray, 1 leaves them.
+  /// Scales the saturation of the view's colours: 0 gives grays, 1 is the identity.
   public nonisolated func saturation(_ amount: Double) -> some View {
     modifier(_ColorEffect(kind: .saturation, amount: amount))
   }
 
-  /// Moves colours towards their gray: 0 leaves them, 1 is gray.
+  /// Reduces the saturation of the view's colours: 0 is the identity, 1 gives grays.
   public nonisolated func grayscale(_ amount: Double) -> some View {
     modifier(_ColorEffect(kind: .grayscale, amount: amount))
   }
 
-  /// Turns hues.
+  /// Rotates the hues of the view's colours; 360° is the identity.
   public nonisolated func hueRotation(_ angle: Angle) -> some View {
     modifier(_ColorEffect(kind: .hueRotation, amount: angle.degrees))
   }
 
-  /// Turns each colour into its complement.
+  /// Inverts the view's colours: each component `c` becomes `1 − c`.
   public nonisolated func colorInvert() -> some View { modifier(_ColorEffect(kind: .invert)) }
 
-  /// Multiplies each component with a colour's.
+  /// Multiplies each component of the view's colours, including alpha, by that of `color`.
   public nonisolated func colorMultiply(_ color: Color) -> some View {
     modifier(_ColorEffect(kind: .multiply(color)))
   }
 
-  /// Makes opacity of luminance: a mask of what is bright.
+  /// Replaces the view's colours by black whose alpha is the luminance, for use as a mask.
   public nonisolated func luminanceToAlpha() -> some View {
     modifier(_ColorEffect(kind: .luminanceToAlpha))
   }
 
-  /// Draws the view as one picture before it is mixed with what is below.
+  /// Renders the view into one layer before it is blended with what is behind it; both parameters
+  /// are accepted and not used.
   public nonisolated func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View { compositingGroup() }
 }
 
-/// In which colour space a picture in between is made; sRGB here.
+/// The colour space of an intermediate layer. Layers are always nonlinear sRGB here.
 public enum ColorRenderingMode: Sendable, Hashable {
-  /// As all pictures.
+  /// The nonlinear sRGB space, in which all layers are blended.
   case nonLinear
-  /// Blended in linear light; here as all pictures.
+  /// Linear-light sRGB; blended as `nonLinear` here.
   case linear
-  /// Beyond sRGB; here cut to it.
+  /// Linear-light extended-range sRGB; blended as `nonLinear` and clamped to sRGB here.
   case extendedLinear
 }

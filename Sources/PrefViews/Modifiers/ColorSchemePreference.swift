@@ -1,26 +1,27 @@
-// Views: the colour scheme that a view would like its picture to have.
+// PrefViews: the colour scheme that a view requests for the whole picture (a preference), and the
+// one that it sets for itself (an environment value).
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Names the colour scheme that views ask for.
+/// The preference key of the requested colour scheme.
 public struct PreferredColorSchemeKey: PreferenceKey {
-  /// A scheme, or nil for no wish.
+  /// The requested scheme, or `nil` for no request.
   public typealias Value = ColorScheme?
 
-  /// The first wish counts.
+  /// Keeps the first request, in view order.
   public static func reduce(value: inout Value, nextValue: () -> Value) {
     value = value ?? nextValue()
   }
 }
 
 extension View {
-  /// Asks for a colour scheme for the whole picture; nil for no wish.
+  /// Requests a colour scheme for the whole picture; `nil` makes no request.
   public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     preference(key: PreferredColorSchemeKey.self, value: colorScheme)
   }
 
-  /// Sets the colour scheme of this view.
+  /// Overrides the colour scheme of this view and its descendants.
   public nonisolated func colorScheme(_ colorScheme: ColorScheme) -> some View {
     environment(\.colorScheme, colorScheme)
   }

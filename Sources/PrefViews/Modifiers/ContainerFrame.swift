@@ -1,15 +1,18 @@
-// Views: SwiftUI's names for frames that are a share of the container around.
+// PrefViews: `containerRelativeFrame`, frames sized relative to the nearest scroll view or the
+// picture.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension View {
-  /// Gives the view the lengths of the nearest scroll view, or of the picture, along some axes.
+  /// Sets the view's length along the axes to that of the nearest scroll view's viewport, or of the
+  /// picture.
   public nonisolated func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View { containerRelativeFrame(axes, alignment: alignment) { length, _ in length } }
 
-  /// Gives the view lengths that are made from those of the nearest scroll view, or of the picture, in points.
+  /// Sets the view's length along each axis to a function of the container's length, in points. The
+  /// container is the nearest scroll view's viewport, or the picture.
   public nonisolated func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center,
     _ length: @escaping (CGFloat, Axis) -> CGFloat
@@ -17,13 +20,14 @@ extension View {
     modifier(_ContainerFrameModifier(axes: axes, alignment: alignment, length: length))
   }
 
-  /// Gives the view the room of `span` of `count` parts that lie `spacing` points apart and fill the container.
+  /// Sets the view's length along the axes to that of `span` of `count` equal columns or rows,
+  /// `spacing` points apart, that fill the container.
   public nonisolated func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {
     containerRelativeFrame(axes, alignment: alignment) { length, _ in
-      let part = (length - spacing * CGFloat(count - 1)) / CGFloat(max(count, 1))
-      return part * CGFloat(span) + spacing * CGFloat(span - 1)
+      let itemLength = (length - spacing * CGFloat(count - 1)) / CGFloat(max(count, 1))
+      return itemLength * CGFloat(span) + spacing * CGFloat(span - 1)
     }
   }
 }

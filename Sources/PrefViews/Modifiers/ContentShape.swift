@@ -1,33 +1,33 @@
-// Views: where a view can be touched.
+// PrefViews: `contentShape`, the hit-testing shape of a view.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// What a content shape is for.
+/// The purposes of a content shape; only `interaction` has an effect here.
 public struct ContentShapeKinds: OptionSet, Sendable {
-  /// The members as bits.
+  /// The bit mask: one bit per purpose.
   public let rawValue: Int
-  /// Makes kinds from bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Touches.
+  /// Hit testing of gestures.
   public static let interaction = ContentShapeKinds(rawValue: 1)
-  /// The picture of a view that is dragged.
+  /// The preview of a drag.
   public static let dragPreview = ContentShapeKinds(rawValue: 2)
-  /// The picture of a view with a menu.
+  /// The preview of a context menu.
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
-  /// Effects below a pointer.
+  /// Hover effects of a pointer.
   public static let hoverEffect = ContentShapeKinds(rawValue: 8)
-  /// What assistive technologies mark.
+  /// The highlight of assistive technologies.
   public static let accessibility = ContentShapeKinds(rawValue: 16)
 }
 
 extension View {
-  /// Lets the view be touched inside a shape, and nowhere else.
+  /// Sets the shape, in the view's bounds, in which touches hit the view.
   public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
     contentShape(.interaction, shape, eoFill: eoFill)
   }
 
-  /// Lets the view be touched inside a shape, and nowhere else, where the kinds hold `interaction`.
+  /// Sets the shape for the given purposes; it restricts hit testing if they contain `interaction`.
   public nonisolated func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View {

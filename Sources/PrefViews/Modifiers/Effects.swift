@@ -1,14 +1,15 @@
-// Views: modifiers that change how a view is drawn and leave its size alone.
+// PrefViews: render effects: opacity, clipping, blur, shadow, blending. Each wraps the display
+// items of its content in a layer and leaves layout unchanged.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A view that shows what lies below it.
+/// A modifier that makes a view translucent as a whole.
 public nonisolated struct _OpacityEffect: ViewModifier {
-  /// How much of the view covers what is below, 0…1.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var opacity: Double
-  /// What dumps call the effect.
+  /// The name of the effect in graph dumps.
   var name = "opacity"
 }
 
@@ -40,16 +41,16 @@ extension _OpacityEffect: ViewEffect {
   }
 }
 
-/// A view that is cut off at an outline.
+/// A modifier that clips a view to a shape.
 public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier {
-  /// The outline.
+  /// The clip shape, in the view's bounds.
   public var shape: ClipShape
-  /// The rule by which its inside is found.
+  /// The fill rule and the antialiasing of the shape.
   public var style: FillStyle
 }
 
 extension _ClipEffect: Animatable {
-  /// The outline.
+  /// The animatable data of the shape.
   public var animatableData: ClipShape.AnimatableData {
     get { shape.animatableData }
     set { shape.animatableData = newValue }
@@ -74,7 +75,7 @@ extension _ClipEffect: ViewEffect {
   }
 }
 
-/// A view with a change to its pixels.
+/// A modifier that applies a filter or a blend mode to a view's layer.
 public nonisolated struct _FilterEffect: ViewModifier {
   enum Kind: Equatable, Sendable {
     case blur(CGFloat, Bool)
@@ -88,7 +89,7 @@ public nonisolated struct _FilterEffect: ViewModifier {
 }
 
 extension _FilterEffect: Animatable {
-  /// The radius, and how far a shadow lies off.
+  /// The radius and, for shadows, the offset, in points; other kinds do not animate.
   public var animatableData: AnimatablePair<CGFloat, CGSize.AnimatableData> {
     get {
       switch kind {
@@ -150,68 +151,82 @@ extension _FilterEffect: ViewEffect {
 }
 
 extension View {
-  /// Lets what lies below show through, 0…1.
+  /// Sets the opacity of the view as a whole, from 0 (transparent) to 1 (opaque). A transparent
+  /// view takes no touches.
   public nonisolated func opacity(_ opacity: Double) -> some View {
     modifier(_OpacityEffect(opacity: opacity))
   }
 
-  /// Cuts the view off at a shape.
+  /// Clips the view to a shape in its bounds.
   public nonisolated func clipShape<S: Shape>(
     _ shape: S, style: FillStyle = FillStyle()
   ) -> some View { modifier(_ClipEffect(shape: shape, style: style)) }
 
-  /// Draws a line inside the view's rectangle, along its sides.
+  /// Draws a border of a style inside the view's bounds.
   ///
-  /// - Parameter width: The line's width, in points.
+  /// - Parameter width: The border's width, in points.
   public nonisolated func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
     overlay { Rectangle().strokeBorder(content, lineWidth: width) }
   }
 
-  /// Cuts the view off at its rectangle.
+  /// Clips the view to its bounds.
   public nonisolated func clipped(antialiased: Bool = false) -> some View {
     clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
   }
 
-  /// Cuts the view off at a rounded rectangle.
+  /// Clips the view to its bounds with rounded corners; `radius` is in points.
   public nonisolated func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(
       RoundedRectangle(cornerRadius: radius, style: .circular),
       style: FillStyle(antialiased: antialiased))
   }
 
-  /// Turns the view about a unit point, clockwise for positive angles.
+  /// Rotates the drawn view about an anchor point, clockwise for positive angles; its frame is
+  /// unchanged.
   public nonisolated func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     modifier(_RotationEffect(angle: angle, anchor: anchor))
   }
 
-  /// Scales the view about a unit point.
+  /// Scales the drawn view by a factor per axis about an anchor point; its frame is unchanged.
   public nonisolated func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some View {
     modifier(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
   }
 
-  /// Scales the view about a unit point.
+  /// Scales the drawn view uniformly about an anchor point; its frame is unchanged.
   public nonisolated func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Scales the view about a unit point.
+  /// Scales the drawn view by the width and height of a size about an anchor point; its frame is
+  /// unchanged.
   public nonisolated func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
     scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }
 
-  /// Maps the view's coordinates.
+  /// Applies an affine transform to the drawn view, with the origin at its top left corner; its
+  /// frame is unchanged.
   public nonisolated func transformEffect(_ transform: CGAffineTransform) -> some View {
     modifier(_TransformEffect(transform: transform))
   }
 
-  /// Blurs the view; `radius` in points.
+  /// Applies a Gaussian blur.
+  ///
+  /// - Parameters:
+  ///   - radius: The radius of the blur, in points.
+  ///   - opaque: Whether the result is opaque, without transparent edges.
   public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     modifier(_FilterEffect(kind: .blur(radius, opaque)))
   }
 
-  /// Adds a shadow; `radius` and offsets in points.
+  /// Adds a shadow behind the view.
+  ///
+  /// - Parameters:
+  ///   - color: The shadow's colour; by default black at 33% opacity.
+  ///   - radius: The blur radius, in points.
+  ///   - x: The horizontal offset, in points.
+  ///   - y: The vertical offset, in points, positive downwards.
   public nonisolated func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0,
     y: CGFloat = 0
@@ -219,16 +234,17 @@ extension View {
     modifier(_FilterEffect(kind: .shadow(color, radius, CGSize(width: x, height: y))))
   }
 
-  /// Sets how the view's colours mix with what lies below.
+  /// Sets the blend mode with which the view is composited over the content behind it.
   public nonisolated func blendMode(_ blendMode: BlendMode) -> some View {
     modifier(_FilterEffect(kind: .blend(blendMode)))
   }
 
-  /// Mixes the view with itself first, so that effects outside see it as one picture.
+  /// Composites the view into a layer, so that effects outside (opacity, blending) apply to it as a
+  /// whole.
   public nonisolated func compositingGroup() -> some View {
     modifier(_FilterEffect(kind: .isolated))
   }
 
-  /// Takes the view's room without drawing it.
+  /// Hides the view: it is laid out as before, but neither drawn nor hit.
   public nonisolated func hidden() -> some View { modifier(_FilterEffect(kind: .hidden)) }
 }

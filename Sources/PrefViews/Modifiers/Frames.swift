@@ -1,9 +1,10 @@
-// Views: modifiers that put a view into a frame: fixed lengths, bounds.
+// PrefViews: `frame` modifiers with fixed and flexible lengths. Each measures its child with an
+// adjusted proposal and aligns it in the resulting frame.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A view in a frame of fixed lengths.
+/// A modifier that sets a fixed width, height or both.
 public nonisolated struct _FrameLayout: ViewModifier {
   var width: CGFloat?
   var height: CGFloat?
@@ -33,10 +34,10 @@ extension _FrameLayout: UnaryLayout {
     return "frame " + lengths.compactMap { $0 }.joined(separator: " ")
   }
 
-  /// A length that can be used: negative and infinite ones are dropped, as SwiftUI does.
+  /// Returns the length if it is finite and not negative, as SwiftUI does, else `nil`.
   private func valid(_ length: CGFloat?) -> CGFloat? { length.valid }
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: valid(width) ?? proposal.width, height: valid(height) ?? proposal.height)
   }
@@ -48,14 +49,14 @@ extension _FrameLayout: UnaryLayout {
     if let width = valid(width), let height = valid(height) {
       return CGSize(width: width, height: height)
     }
-    let size = child.sizeThatFits(inner(proposal))
+    let size = child.sizeThatFits(childProposal(proposal))
     return CGSize(width: valid(width) ?? size.width, height: valid(height) ?? size.height)
   }
 
   package func place(
     _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
     _ environment: EnvironmentValues
-  ) { child.place(alignment, in: size, inner(proposal)) }
+  ) { child.place(alignment, in: size, childProposal(proposal)) }
 
   package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
     var result = child
@@ -66,7 +67,8 @@ extension _FrameLayout: UnaryLayout {
 }
 
 extension LayoutSubview {
-  /// Places the child in a frame of a size, lined up by the child's guides and the frame's defaults.
+  /// Places the child in a frame of a size: the child's alignment guides coincide with the frame's
+  /// defaults.
   func place(_ alignment: Alignment, in size: CGSize, _ proposal: ProposedViewSize) {
     let child = dimensions(in: proposal)
     let frame = ViewDimensions(size: size)
@@ -78,36 +80,36 @@ extension LayoutSubview {
   }
 }
 
-/// SwiftUI's words for a length that no frame can have.
+/// SwiftUI's warning for lengths that are negative or not finite.
 private let invalidDimension = "Invalid frame dimension (negative or non-finite)."
 
 extension CGFloat {
-  /// Whether a view can be that long.
-  fileprivate var isLength: Bool { isFinite && self >= 0 }
+  /// Whether the value is a valid length: finite and not negative.
+  fileprivate var isValidLength: Bool { isFinite && self >= 0 }
 }
 
-/// A view in a frame with bounds.
+/// A modifier with minimum, ideal and maximum lengths per axis.
 public nonisolated struct _FlexFrameLayout: ViewModifier {
-  /// The bounds along one axis.
+  /// The constraints along one axis, in points; `nil` for no constraint.
   struct Bounds: Equatable, Sendable {
     var min: CGFloat?
     var ideal: CGFloat?
     var max: CGFloat?
 
-    /// Whether a bound is a length that no view can have; only a maximum may be infinite.
+    /// Whether a constraint is negative or not finite; only the maximum may be infinite.
     var isInvalid: Bool {
-      [min, ideal, max == .infinity ? nil : max].contains { $0?.isLength == false }
+      [min, ideal, max == .infinity ? nil : max].contains { $0?.isValidLength == false }
     }
 
-    /// Whether the bounds contradict each other.
+    /// Whether the constraints violate min ≤ ideal ≤ max.
     var isContradictory: Bool {
       let low = min ?? -.infinity
       let middle = ideal ?? low
       return !(low <= middle && middle <= max ?? middle)
     }
 
-    /// The bounds without those that no view can keep, and the upper ones raised to the lower ones.
-    var sane: Bounds {
+    /// The constraints without invalid lengths, with the upper ones raised to the lower ones.
+    var sanitized: Bounds {
       guard isInvalid || isContradictory else { return self }
       var result = Bounds(min: min.valid, ideal: ideal.valid)
       result.max = max == .infinity ? max : max.valid
@@ -119,22 +121,24 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
       return result
     }
 
-    /// What the child is offered while it is measured.
-    func offer(_ proposal: CGFloat?) -> CGFloat? {
+    /// Returns the proposal for the child while the frame is measured: the frame's proposal, or the
+    /// ideal length, clamped to the bounds.
+    func childProposal(_ proposal: CGFloat?) -> CGFloat? {
       guard let proposal = proposal ?? ideal else { return nil }
       return Swift.max(Swift.min(proposal, max ?? .infinity), min ?? 0)
     }
 
-    /// What the child is offered in a frame that has taken a length: the length, unless it was left to the child.
-    func offer(_ proposal: CGFloat?, inside length: CGFloat) -> CGFloat? {
+    /// Returns the proposal for the child in a frame of a resolved length: the length, or `nil` if
+    /// neither the proposal nor a constraint determined it.
+    func childProposal(_ proposal: CGFloat?, inside length: CGFloat) -> CGFloat? {
       if ideal != nil || proposal != nil { return length }
       return length >= max ?? .infinity || length <= min ?? -.infinity ? length : nil
     }
 
-    /// The frame's length, given the child's.
+    /// Returns the frame's length for a proposal and the child's length.
     func length(_ proposal: CGFloat?, _ child: CGFloat) -> CGFloat {
       if proposal == nil, let ideal { return ideal }
-      // A bound that is absent is the child's own length.
+      // A missing bound is the child's own length.
       let low = min ?? Swift.min(child, max ?? .infinity)
       let high = max ?? Swift.max(child, min ?? 0)
       return Swift.max(Swift.min(proposal ?? child, high), low)
@@ -147,8 +151,8 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
   private let warnings: [String]
 
   init(width: Bounds, height: Bounds, alignment: Alignment) {
-    self.width = width.sane
-    self.height = height.sane
+    self.width = width.sanitized
+    self.height = height.sanitized
     self.alignment = alignment
     var warnings: [String] = []
     if width.isInvalid || height.isInvalid { warnings.append(invalidDimension) }
@@ -160,8 +164,8 @@ public nonisolated struct _FlexFrameLayout: ViewModifier {
 }
 
 extension CGFloat? {
-  /// The length, if a view can be that long.
-  fileprivate var valid: CGFloat? { flatMap { $0.isLength ? $0 : nil } }
+  /// The length if it is valid, else `nil`.
+  fileprivate var valid: CGFloat? { flatMap { $0.isValidLength ? $0 : nil } }
 }
 
 extension _FlexFrameLayout: EnvironmentAnimatable {
@@ -202,12 +206,12 @@ extension _FlexFrameLayout.Bounds {
 
 extension _FlexFrameLayout: UnaryLayout {
   package var label: String {
-    func words(_ name: String, _ bounds: Bounds) -> [String] {
+    func describe(_ name: String, _ bounds: Bounds) -> [String] {
       [("min", bounds.min), ("ideal", bounds.ideal), ("max", bounds.max)].compactMap { bound in
         bound.1.map { "\(bound.0)\(name) \($0.shortest)" }
       }
     }
-    return "frame " + (words("Width", width) + words("Height", height)).joined(separator: " ")
+    return "frame " + (describe("Width", width) + describe("Height", height)).joined(separator: " ")
   }
 
   package func sizeThatFits(
@@ -215,7 +219,8 @@ extension _FlexFrameLayout: UnaryLayout {
   ) -> CGSize {
     for warning in warnings { environment.warn(warning) }
     let size = child.sizeThatFits(
-      ProposedViewSize(width: width.offer(proposal.width), height: height.offer(proposal.height)))
+      ProposedViewSize(
+        width: width.childProposal(proposal.width), height: height.childProposal(proposal.height)))
     return CGSize(
       width: width.length(proposal.width, size.width),
       height: height.length(proposal.height, size.height))
@@ -228,8 +233,8 @@ extension _FlexFrameLayout: UnaryLayout {
     child.place(
       alignment, in: size,
       ProposedViewSize(
-        width: width.offer(proposal.width, inside: size.width),
-        height: height.offer(proposal.height, inside: size.height)))
+        width: width.childProposal(proposal.width, inside: size.width),
+        height: height.childProposal(proposal.height, inside: size.height)))
   }
 
   package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {

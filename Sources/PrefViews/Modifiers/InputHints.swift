@@ -1,138 +1,140 @@
-// Views: what views tell keyboards, pointers and the system around them. None of it is seen in a picture.
+// PrefViews: input and system hints: keyboards, text content types, shortcuts, haptics. They are
+// accepted and have no effect on the picture.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A kind of keyboard.
+/// The type of a software keyboard.
 public enum UIKeyboardType: Int, Sendable {
-  /// The usual one.
+  /// The default keyboard of the input method.
   case `default`
-  /// Keyboards for what is to be typed.
+  /// Keyboards for ASCII text, numbers with punctuation, URLs, PINs, phone numbers, names and email
+  /// addresses.
   case asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
-  /// Keyboards for what is to be typed.
+  /// Keyboards for decimal numbers, social media, web searches and ASCII digits.
   case decimalPad, twitter, webSearch, asciiCapableNumberPad
-  /// The name of the letters' keyboard before iOS 3.
+  /// The deprecated name of `asciiCapable`.
   public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
-/// What a text is about, for those who fill it in.
+/// The semantic meaning of a text field, for autofill.
 public struct UITextContentType: Hashable, Sendable, RawRepresentable {
-  /// The name.
+  /// The token of the HTML `autocomplete` attribute, such as `given-name`.
   public var rawValue: String
 
-  /// Makes a type by its name.
+  /// Creates a content type from its token.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A person's name.
+  /// A person's full name.
   public static let name = UITextContentType(rawValue: "name")
   /// A person's first name.
   public static let givenName = UITextContentType(rawValue: "given-name")
   /// A person's last name.
   public static let familyName = UITextContentType(rawValue: "family-name")
-  /// An address for messages.
+  /// An email address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A number of a telephone.
+  /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// A name to log in by.
+  /// An account name for logging in.
   public static let username = UITextContentType(rawValue: "username")
-  /// A password.
+  /// An existing password.
   public static let password = UITextContentType(rawValue: "current-password")
-  /// A password that is being chosen.
+  /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A code that is sent.
+  /// A single-use verification code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-  /// An address in the web.
+  /// A web address.
   public static let URL = UITextContentType(rawValue: "url")
-  /// Street and number.
+  /// A street address with the house number.
   public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-  /// A code of the post.
+  /// A postal code.
   public static let postalCode = UITextContentType(rawValue: "postal-code")
-  /// A number of a card.
+  /// The number of a payment card.
   public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
 }
 
-/// Which letters a keyboard makes capitals of by itself.
+/// How a keyboard capitalizes text automatically.
 public struct TextInputAutocapitalization: Hashable, Sendable {
   private let name: String
-  /// None.
+  /// No automatic capitalization.
   public static let never = TextInputAutocapitalization(name: "never")
-  /// All.
+  /// Capitalizes every character.
   public static let characters = TextInputAutocapitalization(name: "characters")
-  /// The first of each sentence.
+  /// Capitalizes the first word of each sentence.
   public static let sentences = TextInputAutocapitalization(name: "sentences")
-  /// The first of each word.
+  /// Capitalizes the first character of each word.
   public static let words = TextInputAutocapitalization(name: "words")
 }
 
-/// Which letters a keyboard makes capitals of by itself, as it was written before `TextInputAutocapitalization`.
+/// How a keyboard capitalizes text automatically; the predecessor of `TextInputAutocapitalization`.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// None, and the first of each word or sentence, and all.
+  /// Capitalizes nothing, each word, each sentence or every character.
   case none, words, sentences, allCharacters
 }
 
-/// What a return key says.
+/// The label of the return key; all labels are equivalent here.
 public struct SubmitLabel: Sendable {
-  /// Done.
+  /// The label “Done”.
   public static let done = SubmitLabel()
-  /// Go.
+  /// The label “Go”.
   public static let go = SubmitLabel()
-  /// Send.
+  /// The label “Send”.
   public static let send = SubmitLabel()
-  /// Join.
+  /// The label “Join”.
   public static let join = SubmitLabel()
-  /// Route.
+  /// The label “Route”.
   public static let route = SubmitLabel()
-  /// Search.
+  /// The label “Search”.
   public static let search = SubmitLabel()
-  /// Return.
+  /// The label “Return”.
   public static let `return` = SubmitLabel()
-  /// Next.
+  /// The label “Next”.
   public static let next = SubmitLabel()
-  /// Continue.
+  /// The label “Continue”.
   public static let `continue` = SubmitLabel()
 }
 
-/// How scrolling puts a keyboard away.
+/// How scrolling dismisses the software keyboard; all modes are equivalent here.
 public struct ScrollDismissesKeyboardMode: Sendable {
-  /// As the system thinks fit.
+  /// The mode that the system chooses.
   public static let automatic = ScrollDismissesKeyboardMode()
-  /// At once.
+  /// The keyboard is dismissed when scrolling begins.
   public static let immediately = ScrollDismissesKeyboardMode()
-  /// Under the finger.
+  /// The keyboard follows the drag and is dismissed with it.
   public static let interactively = ScrollDismissesKeyboardMode()
-  /// Not at all.
+  /// Scrolling does not dismiss the keyboard.
   public static let never = ScrollDismissesKeyboardMode()
 }
 
 extension View {
-  /// Chooses a keyboard.
+  /// Accepts a keyboard type; there is no software keyboard.
   public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
 
-  /// Says what a text is about.
+  /// Accepts the semantic meaning of the text, for autofill; it is not used.
   public nonisolated func textContentType(_ textContentType: UITextContentType?) -> some View {
     self
   }
 
-  /// Chooses which letters become capitals by themselves.
+  /// Accepts an automatic capitalization; typed text is not changed.
   public nonisolated func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View { self }
 
-  /// Chooses which letters become capitals by themselves.
+  /// Accepts an automatic capitalization; typed text is not changed.
   public nonisolated func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
     self
   }
 
-  /// Sets whether words are corrected by themselves.
+  /// Accepts whether autocorrection is disabled; typed text is never corrected.
   public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
 
-  /// Sets whether words are corrected by themselves.
+  /// Accepts whether autocorrection is disabled; typed text is never corrected.
   public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
 
-  /// Chooses what the return key says.
+  /// Accepts a label of the return key; there is no software keyboard.
   public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 
-  /// Sets how scrolling puts the keyboard away.
+  /// Accepts how scrolling dismisses the keyboard; there is no software keyboard.
   public nonisolated func scrollDismissesKeyboard(
     _ mode: ScrollDismissesKeyboardMode
   ) -> some View { self }
@@ -140,166 +142,168 @@ extension View {
 
 // MARK: Keys
 
-/// A key by what it types.
+/// A key, identified by the character that it produces.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  /// What the key types.
+  /// The character that the key produces; function keys use Unicode's private use area, as in
+  /// AppKit.
   public var character: Character
 
-  /// Makes a key by what it types.
+  /// Creates a key from the character that it produces.
   public init(_ character: Character) { self.character = character }
 
-  /// Makes a key by what it types.
+  /// Creates a key from a character literal.
   public init(extendedGraphemeClusterLiteral character: Character) { self.character = character }
 
-  /// The up arrow.
+  /// The up arrow key, U+F700.
   public static let upArrow = KeyEquivalent("\u{F700}")
-  /// The down arrow.
+  /// The down arrow key, U+F701.
   public static let downArrow = KeyEquivalent("\u{F701}")
-  /// The left arrow.
+  /// The left arrow key, U+F702.
   public static let leftArrow = KeyEquivalent("\u{F702}")
-  /// The right arrow.
+  /// The right arrow key, U+F703.
   public static let rightArrow = KeyEquivalent("\u{F703}")
-  /// Escape.
+  /// The escape key, U+001B.
   public static let escape = KeyEquivalent("\u{1B}")
-  /// Delete.
+  /// The delete (backspace) key, U+0008.
   public static let delete = KeyEquivalent("\u{8}")
-  /// Delete forward.
+  /// The forward delete key, U+F728.
   public static let deleteForward = KeyEquivalent("\u{F728}")
-  /// Home.
+  /// The home key, U+F729.
   public static let home = KeyEquivalent("\u{F729}")
-  /// End.
+  /// The end key, U+F72B.
   public static let end = KeyEquivalent("\u{F72B}")
-  /// Page up.
+  /// The page up key, U+F72C.
   public static let pageUp = KeyEquivalent("\u{F72C}")
-  /// Page down.
+  /// The page down key, U+F72D.
   public static let pageDown = KeyEquivalent("\u{F72D}")
-  /// Clear.
+  /// The clear key, U+F739.
   public static let clear = KeyEquivalent("\u{F739}")
-  /// Tab.
+  /// The tab key, U+0009.
   public static let tab = KeyEquivalent("\t")
-  /// The space bar.
+  /// The space bar, U+0020.
   public static let space = KeyEquivalent(" ")
-  /// Return.
+  /// The return key, U+000D.
   public static let `return` = KeyEquivalent("\r")
 }
 
-/// Keys that are held while another one is pressed.
+/// A set of modifier keys.
 public struct EventModifiers: OptionSet, Sendable {
-  /// The bits.
+  /// The bit mask: one bit per modifier key.
   public let rawValue: Int
-  /// Makes modifiers from bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Capitals.
+  /// The caps lock key.
   public static let capsLock = EventModifiers(rawValue: 1)
-  /// Shift.
+  /// The shift key.
   public static let shift = EventModifiers(rawValue: 2)
-  /// Control.
+  /// The control key.
   public static let control = EventModifiers(rawValue: 4)
-  /// Option.
+  /// The option key.
   public static let option = EventModifiers(rawValue: 8)
-  /// Command.
+  /// The command key.
   public static let command = EventModifiers(rawValue: 16)
-  /// The keys of numbers.
+  /// Keys of the numeric keypad.
   public static let numericPad = EventModifiers(rawValue: 32)
-  /// All.
+  /// All modifier keys.
   public static let all: EventModifiers = [
     .capsLock, .shift, .control, .option, .command, .numericPad,
   ]
 }
 
-/// Keys that do what a control does.
+/// A key with modifier keys that triggers a control.
 public struct KeyboardShortcut: Hashable, Sendable {
-  /// The key.
+  /// The key to press.
   public var key: KeyEquivalent
-  /// The keys that are held.
-  private var held: Int
-  /// The keys that are held.
-  public var modifiers: EventModifiers { EventModifiers(rawValue: held) }
+  /// The bit mask of the modifier keys.
+  private var modifierMask: Int
+  /// The modifier keys to hold; `command` by default.
+  public var modifiers: EventModifiers { EventModifiers(rawValue: modifierMask) }
 
-  /// Makes a shortcut.
+  /// Creates a shortcut from a key and modifier keys.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
     self.key = key
-    held = modifiers.rawValue
+    modifierMask = modifiers.rawValue
   }
 
-  /// What is done most.
+  /// The shortcut of the default action: the return key.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-  /// Leaves.
+  /// The shortcut that cancels: the escape key.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
 extension View {
-  /// Gives a control keys of its own.
+  /// Accepts a keyboard shortcut for the controls in the view; it does not trigger them.
   public nonisolated func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> some View { self }
 
-  /// Gives a control keys of its own.
+  /// Accepts a keyboard shortcut for the controls in the view; it does not trigger them.
   public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
 }
 
 // MARK: The system around
 
-/// What is felt or heard.
+/// A haptic or audio feedback.
 public struct SensoryFeedback: Equatable, Sendable {
   private let name: String
-  /// Something has been done.
+  /// A task has completed.
   public static let success = SensoryFeedback(name: "success")
-  /// Something may be wrong.
+  /// A task needs attention.
   public static let warning = SensoryFeedback(name: "warning")
-  /// Something is wrong.
+  /// A task has failed.
   public static let error = SensoryFeedback(name: "error")
-  /// Something else is selected.
+  /// A selection has changed.
   public static let selection = SensoryFeedback(name: "selection")
-  /// A value has become larger.
+  /// A value has risen above a significant threshold.
   public static let increase = SensoryFeedback(name: "increase")
-  /// A value has become smaller.
+  /// A value has fallen below a significant threshold.
   public static let decrease = SensoryFeedback(name: "decrease")
-  /// Something begins.
+  /// An activity has started.
   public static let start = SensoryFeedback(name: "start")
-  /// Something ends.
+  /// An activity has stopped.
   public static let stop = SensoryFeedback(name: "stop")
-  /// Something snaps into place.
+  /// A dragged item has aligned with a guide.
   public static let alignment = SensoryFeedback(name: "alignment")
-  /// Something has come to another level.
+  /// A value has moved to another discrete level.
   public static let levelChange = SensoryFeedback(name: "levelChange")
-  /// Something hits something.
+  /// Two objects have collided.
   public static let impact = SensoryFeedback(name: "impact")
 }
 
 extension View {
-  /// Has something felt when a value changes; nothing in a picture.
+  /// Accepts feedback for changes of `trigger`; none is played.
   public nonisolated func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T
   ) -> some View { self }
 
-  /// Has something felt when a value changes; nothing in a picture.
+  /// Accepts feedback for changes of `trigger` that satisfy a condition; none is played.
   public nonisolated func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ old: T, _ new: T) -> Bool
   ) -> some View { self }
 
-  /// Explains the view to those who point at it; nothing in a picture.
+  /// Accepts a localized help text; it is not displayed.
   public nonisolated func help(_ textKey: LocalizedStringKey) -> some View { self }
 
-  /// Explains the view to those who point at it; nothing in a picture.
+  /// Accepts a verbatim help text; it is not displayed.
   @_disfavoredOverload
   public nonisolated func help<S: StringProtocol>(_ text: S) -> some View { self }
 
-  /// Explains the view to those who point at it; nothing in a picture.
+  /// Accepts a help text; it is not displayed.
   public nonisolated func help(_ text: Text) -> some View { self }
 
-  /// Hides the bar at the top of the screen, which is no part of a picture.
+  /// Accepts whether the status bar is hidden; it is never part of the picture.
   public nonisolated func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 
-  /// Hides the bar at the top of the screen, which is no part of a picture.
+  /// Accepts whether the status bar is hidden; it is never part of the picture.
   public nonisolated func statusBar(hidden: Bool) -> some View { self }
 
-  /// Hides what the system draws over everything, which is no part of a picture.
+  /// Accepts the visibility of system overlays; they are never part of the picture.
   public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 
-  /// Takes addresses that the system opens; none are.
+  /// Accepts a handler for URLs that the system opens; it is never called.
   public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
 
-  /// Makes the view a piece of its own when geometry around it is animated.
+  /// Accepts that geometry changes of the view are animated in isolation from its container; the
+  /// view is unchanged.
   public nonisolated func geometryGroup() -> some View { self }
 }

@@ -1,28 +1,29 @@
-// Views: modifiers that measure and place their content: padding, offsets, positions, ratios. Frames: Frames.swift.
+// PrefViews: single-child layout modifiers: padding, offset, position, fixed size, aspect ratio and
+// alignment guides. Frames are in `Frames.swift`.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Room around a view.
+/// A modifier that insets its content.
 public nonisolated struct _PaddingLayout: ViewModifier {
-  /// On which sides.
+  /// The padded edges.
   public var edges: Edge.Set
-  /// How much, in points; nil for the default of 16.
+  /// The padding per edge, in points; `nil` for the default of 16 points.
   public var insets: EdgeInsets?
 
   var resolved: EdgeInsets {
-    let wanted = insets ?? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
-    func side(_ edge: Edge, _ length: CGFloat) -> CGFloat {
+    let requested = insets ?? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
+    func inset(_ edge: Edge, _ length: CGFloat) -> CGFloat {
       edges.contains(edge) && length.isFinite ? length : 0
     }
     return EdgeInsets(
-      top: side(.top, wanted.top), leading: side(.leading, wanted.leading),
-      bottom: side(.bottom, wanted.bottom), trailing: side(.trailing, wanted.trailing))
+      top: inset(.top, requested.top), leading: inset(.leading, requested.leading),
+      bottom: inset(.bottom, requested.bottom), trailing: inset(.trailing, requested.trailing))
   }
 }
 
 extension _PaddingLayout: Animatable {
-  /// The distances; those that the system chooses stay as they are.
+  /// The insets, in points; the default padding does not animate.
   public var animatableData: EdgeInsets.AnimatableData {
     get { (insets ?? EdgeInsets()).animatableData }
     set { if insets != nil { insets?.animatableData = newValue } }
@@ -36,7 +37,7 @@ extension _PaddingLayout: UnaryLayout {
       "padding \([i.top, i.leading, i.bottom, i.trailing].map(\.shortest).joined(separator: " "))"
   }
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let insets = resolved
     return ProposedViewSize(
       width: proposal.width.map { max(0, $0 - insets.horizontal) },
@@ -47,7 +48,7 @@ extension _PaddingLayout: UnaryLayout {
     _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
   ) -> CGSize {
     let insets = resolved
-    let size = child.sizeThatFits(inner(proposal))
+    let size = child.sizeThatFits(childProposal(proposal))
     return CGSize(
       width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
   }
@@ -57,7 +58,7 @@ extension _PaddingLayout: UnaryLayout {
     _ environment: EnvironmentValues
   ) {
     let insets = resolved
-    child.place(at: CGPoint(x: insets.leading, y: insets.top), proposal: inner(proposal))
+    child.place(at: CGPoint(x: insets.leading, y: insets.top), proposal: childProposal(proposal))
   }
 
   package func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing {
@@ -73,14 +74,15 @@ extension _PaddingLayout: UnaryLayout {
   }
 }
 
-/// A view drawn elsewhere than where it takes its room.
+/// A modifier that draws a view at an offset from its frame.
 public nonisolated struct _OffsetEffect: ViewModifier {
-  /// How far, in points.
+  /// The offset, in points; a positive height moves down, a positive width towards the trailing
+  /// edge.
   public var offset: CGSize
 }
 
 extension _OffsetEffect: Animatable {
-  /// The offset.
+  /// The offset, in points.
   public var animatableData: CGSize.AnimatableData {
     get { offset.animatableData }
     set { offset.animatableData = newValue }
@@ -108,19 +110,19 @@ extension _OffsetEffect: UnaryLayout {
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview
   ) -> CGFloat? {
-    // An offset moves the picture, not the guides.
+    // An offset does not move the alignment guides.
     ViewDimensions(size: size.size, of: child, size.proposal)[explicit: key]
   }
 }
 
-/// A view whose middle stands at a point.
+/// A modifier that centres a view at a point.
 public nonisolated struct _PositionLayout: ViewModifier {
-  /// Where the middle stands, in points.
+  /// The centre of the view, in points in the modifier's coordinate space.
   public var position: CGPoint
 }
 
 extension _PositionLayout: Animatable {
-  /// The position.
+  /// The position, in points.
   public var animatableData: CGPoint.AnimatableData {
     get { position.animatableData }
     set { position.animatableData = newValue }
@@ -143,7 +145,7 @@ extension _PositionLayout: UnaryLayout {
   ) { child.place(at: position, anchor: .center, proposal: proposal) }
 }
 
-/// A view at its ideal length on some axes.
+/// A modifier that proposes an unspecified length along some axes.
 public nonisolated struct _FixedSizeLayout: ViewModifier {
   let horizontal: Bool
   let vertical: Bool
@@ -152,40 +154,43 @@ public nonisolated struct _FixedSizeLayout: ViewModifier {
 extension _FixedSizeLayout: UnaryLayout {
   package var label: String { "fixedSize" }
 
-  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
   }
 
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
-  ) -> CGSize { child.sizeThatFits(inner(proposal)) }
+  ) -> CGSize { child.sizeThatFits(childProposal(proposal)) }
 
   package func place(
     _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
     _ environment: EnvironmentValues
-  ) { child.place(at: .zero, proposal: inner(proposal)) }
+  ) { child.place(at: .zero, proposal: childProposal(proposal)) }
 }
 
-/// A view with a fixed ratio of width to height.
+/// A modifier that proposes a size with a fixed ratio of width to height.
 public nonisolated struct _AspectRatioLayout: ViewModifier {
   let aspectRatio: CGFloat?
   let contentMode: ContentMode
 }
 
-/// How a view with a ratio of its own uses its room.
+/// How a view with a fixed aspect ratio uses the proposed size.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-  /// As large as fits.
+  /// The view is as large as possible within the proposal.
   case fit
-  /// As small as leaves nothing free.
+  /// The view is as small as possible while covering the proposal.
   case fill
 }
 
 extension _AspectRatioLayout: UnaryLayout {
   package var label: String { "aspectRatio \(aspectRatio?.shortest ?? "ideal") \(contentMode)" }
 
-  private func inner(_ proposal: ProposedViewSize, _ child: LayoutSubview) -> ProposedViewSize {
-    // Asked for its ideal size, the view has it, whatever its ratio.
+  private func childProposal(
+    _ proposal: ProposedViewSize, _ child: LayoutSubview
+  ) -> ProposedViewSize {
+    // An unspecified proposal is passed on, so that the child has its ideal size whatever its
+    // ratio.
     if proposal == .unspecified { return proposal }
     var ratio = CGSize(width: 1, height: 1)
     if let aspectRatio {
@@ -207,15 +212,15 @@ extension _AspectRatioLayout: UnaryLayout {
 
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
-  ) -> CGSize { child.sizeThatFits(inner(proposal, child)) }
+  ) -> CGSize { child.sizeThatFits(childProposal(proposal, child)) }
 
   package func place(
     _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
     _ environment: EnvironmentValues
-  ) { child.place(.center, in: size, inner(proposal, child)) }
+  ) { child.place(.center, in: size, childProposal(proposal, child)) }
 }
 
-/// Says where an alignment guide of a view lies.
+/// A modifier that sets an explicit alignment guide.
 public nonisolated struct _AlignmentLayout: ViewModifier {
   let key: AlignmentKey
   let value: (ViewDimensions) -> CGFloat
@@ -235,9 +240,9 @@ extension _AlignmentLayout: UnaryLayout {
   ) { child.place(at: .zero, proposal: proposal) }
 
   package func explicitGuide(
-    _ asked: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview
+    _ requestedKey: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview
   ) -> CGFloat? {
-    guard asked == key else { return nil }
+    guard requestedKey == key else { return nil }
     return value(ViewDimensions(size: size.size, of: child, size.proposal))
   }
 }

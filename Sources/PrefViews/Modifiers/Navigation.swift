@@ -1,25 +1,26 @@
-// Views: titles and toolbar items travel up as preferences, to whatever draws a bar above.
+// PrefViews: navigation titles and toolbar items. They are preferences, which the container that
+// draws the bars reads.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// The title that views ask for.
+/// The preference key of the navigation title; the first title takes precedence.
 struct NavigationTitleKey: PreferenceKey {
   typealias Value = Text?
 
   static func reduce(value: inout Text?, nextValue: () -> Text?) { value = value ?? nextValue() }
 }
 
-/// What views ask of the bar above them.
+/// The preference key of the toolbar's contents; items are concatenated in view order.
 struct ToolbarKey: PreferenceKey {
-  /// Items, and whether there is a title.
+  /// The toolbar items, and whether a view sets a title.
   struct Value {
     var hasTitle = false
     var items: [ToolbarEntry] = []
 
-    /// The items that stand in a part of the bars.
-    func items(at part: ToolbarItemPlacement.Part) -> [ToolbarEntry] {
-      items.filter { $0.placement.part == part }
+    /// Returns the items at a position of the bars.
+    func items(at position: ToolbarItemPlacement.Position) -> [ToolbarEntry] {
+      items.filter { $0.placement.position == position }
     }
   }
 
@@ -32,65 +33,65 @@ struct ToolbarKey: PreferenceKey {
   }
 }
 
-/// Where a toolbar item stands.
+/// The placement of a toolbar item.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-  /// A part of the bars.
-  enum Part: Hashable, Sendable { case leading, principal, trailing, bottom, nowhere }
+  /// A position in the top or bottom bar, or `hidden` for items that are not drawn.
+  enum Position: Hashable, Sendable { case leading, principal, trailing, bottom, hidden }
 
-  let part: Part
+  let position: Position
   private let name: String
 
-  private init(_ part: Part, name: String) {
-    self.part = part
+  private init(_ position: Position, name: String) {
+    self.position = position
     self.name = name
   }
 
-  /// Where the system puts it.
+  /// The placement that the system chooses; here the trailing edge of the top bar.
   public static let automatic = ToolbarItemPlacement(.trailing, name: "automatic")
-  /// In the middle of the bar.
+  /// The middle of the top bar, in place of the title.
   public static let principal = ToolbarItemPlacement(.principal, name: "principal")
-  /// At the leading side of the top bar.
+  /// The leading edge of the top bar.
   public static let topBarLeading = ToolbarItemPlacement(.leading, name: "topBarLeading")
-  /// At the trailing side of the top bar.
+  /// The trailing edge of the top bar.
   public static let topBarTrailing = ToolbarItemPlacement(.trailing, name: "topBarTrailing")
-  /// For what is done most.
+  /// The most common action; the trailing edge of the top bar.
   public static let primaryAction = ToolbarItemPlacement(.trailing, name: "primaryAction")
-  /// At the leading side of the navigation bar.
+  /// The leading edge of the top bar; the older name of `topBarLeading`.
   public static let navigationBarLeading = topBarLeading
-  /// At the trailing side of the navigation bar.
+  /// The trailing edge of the top bar; the older name of `topBarTrailing`.
   public static let navigationBarTrailing = topBarTrailing
-  /// In the bar at the bottom.
+  /// The bar at the bottom of the screen.
   public static let bottomBar = ToolbarItemPlacement(.bottom, name: "bottomBar")
-  /// Above the keyboard, which is no part of a picture.
-  public static let keyboard = ToolbarItemPlacement(.nowhere, name: "keyboard")
-  /// What tells how things are.
+  /// Above the software keyboard; not drawn.
+  public static let keyboard = ToolbarItemPlacement(.hidden, name: "keyboard")
+  /// A status description; the bottom bar.
   public static let status = ToolbarItemPlacement(.bottom, name: "status")
-  /// Leads to other screens.
+  /// A navigation action, such as going back; the leading edge of the top bar.
   public static let navigation = ToolbarItemPlacement(.leading, name: "navigation")
-  /// Removes something.
+  /// A destructive action; the trailing edge of the top bar.
   public static let destructiveAction = ToolbarItemPlacement(.trailing, name: "destructiveAction")
-  /// Confirms a dialogue.
+  /// The action that confirms a dialog; the trailing edge of the top bar.
   public static let confirmationAction = ToolbarItemPlacement(.trailing, name: "confirmationAction")
-  /// Leaves a dialogue.
+  /// The action that cancels a dialog; the leading edge of the top bar.
   public static let cancellationAction = ToolbarItemPlacement(.leading, name: "cancellationAction")
 }
 
 extension View {
-  /// Sets the title of the bar above.
-  public nonisolated func navigationTitle(_ title: Text) -> some View { titled(title) }
+  /// Sets the title of the navigation bar.
+  public nonisolated func navigationTitle(_ title: Text) -> some View { withNavigationTitle(title) }
 
-  /// Sets the title of the bar above.
+  /// Sets the title of the navigation bar to a localized string.
   public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    titled(Text(titleKey))
+    withNavigationTitle(Text(titleKey))
   }
 
-  /// Sets the title of the bar above.
+  /// Sets the title of the navigation bar to a verbatim string.
   @_disfavoredOverload
   public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
-    titled(Text(title))
+    withNavigationTitle(Text(title))
   }
 
-  nonisolated func titled(
+  nonisolated func withNavigationTitle(
     _ title: Text
   ) -> ModifiedContent<
     ModifiedContent<Self, TransactionalPreferenceTransformModifier<NavigationTitleKey>>,
@@ -102,18 +103,18 @@ extension View {
     .modifier(_PreferenceTransformModifier<ToolbarKey> { $0.hasTitle = true })
   }
 
-  /// Adds items to the bar above.
+  /// Adds the views of a builder to the navigation bar, at the automatic placement.
   public nonisolated func toolbar<Content: View>(
     @ViewBuilder content: () -> Content
   ) -> some View { toolbarItems(ToolbarItem(content: content)) }
 
-  /// Adds items to the bars above and below.
+  /// Adds toolbar items to the bars, each at its placement.
   public nonisolated func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View { toolbarItems(content()) }
 
   private nonisolated func toolbarItems<Content: ToolbarContent>(_ content: Content) -> some View {
-    // Transforms are called in a pass over the graph.
+    // Preference transforms are called on the main actor, while the graph is updated.
     nonisolated(unsafe) let content = content
     return modifier(
       _PreferenceTransformModifier<ToolbarKey> { value in
@@ -125,26 +126,27 @@ extension View {
       })
   }
 
-  /// Chooses between a large title below the bar and a small one in it.
+  /// Selects between a large title below the navigation bar and an inline title in it.
   public nonisolated func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { preference(key: TitleDisplayModeKey.self, value: displayMode) }
 }
 
-/// How a navigation bar looks.
+/// The namespace of the properties of a navigation bar.
 public struct NavigationBarItem: Sendable {
-  /// Where the title stands.
+  /// The style of a navigation bar's title.
   public enum TitleDisplayMode: Hashable, Sendable {
-    /// As on the screen before; large on the first.
+    /// The mode of the previous screen in the stack; large on the first.
     case automatic
-    /// In the bar.
+    /// A small title in the navigation bar.
     case inline
-    /// Large, below the bar.
+    /// A large title below the navigation bar.
     case large
   }
 }
 
-/// Where views would like the title.
+/// The preference key of the title display mode; the first mode other than `automatic` takes
+/// precedence.
 struct TitleDisplayModeKey: PreferenceKey {
   static var defaultValue: NavigationBarItem.TitleDisplayMode { .automatic }
 

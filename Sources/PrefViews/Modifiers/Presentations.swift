@@ -1,5 +1,6 @@
-// Views: what is presented over a view: sheets, covers, popovers, alerts, dialogues, menus of a long press. They stand in
-// windows of their own, which are no part of a picture: sources that present them compile, and the view below is drawn.
+// PrefViews: modal presentations: sheets, covers, popovers, alerts, dialogs and context menus. They
+// open separate windows, which are not part of the picture: the presenting view is drawn as it is,
+// and a warning is emitted once a presentation would be visible.
 
 import PrefGeometry
 import PrefViewGraph
@@ -7,67 +8,67 @@ import PrefViewGraph
 // MARK: Sheets
 
 extension View {
-  /// Presents a sheet; it is no part of the picture.
+  /// Accepts a sheet that is presented while a binding is true; it is not rendered.
   public nonisolated func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("sheet", isPresented) }
 
-  /// Presents a sheet for an item; it is no part of the picture.
+  /// Accepts a sheet that is presented while an item is set; it is not rendered.
   public nonisolated func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("sheet", item) }
 
-  /// Presents a view over everything; it is no part of the picture.
+  /// Accepts a full-screen cover that is presented while a binding is true; it is not rendered.
   public nonisolated func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("full-screen cover", isPresented) }
 
-  /// Presents a view over everything for an item; it is no part of the picture.
+  /// Accepts a full-screen cover that is presented while an item is set; it is not rendered.
   public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("full-screen cover", item) }
 
-  /// Presents a popover; it is no part of the picture.
+  /// Accepts a popover that is presented while a binding is true; it is not rendered.
   public nonisolated func popover<Content: View>(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("popover", isPresented) }
 
-  /// Presents a popover for an item; it is no part of the picture.
+  /// Accepts a popover that is presented while an item is set; it is not rendered.
   public nonisolated func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("popover", item) }
 
-  /// Presents a view beside this one; it is no part of the picture.
+  /// Accepts an inspector column that is presented while a binding is true; it is not rendered.
   public nonisolated func inspector<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: () -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("inspector", isPresented) }
 
-  /// Offers a menu for a long press; it is no part of the picture.
+  /// Accepts a context menu; it is not rendered.
   public nonisolated func contextMenu<MenuItems: View>(
     @ViewBuilder menuItems: () -> MenuItems
   ) -> some View { self }
 
-  /// Offers a menu for a long press, and a view above it; they are no part of the picture.
+  /// Accepts a context menu with a preview; neither is rendered.
   public nonisolated func contextMenu<MenuItems: View, Preview: View>(
     @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
   ) -> some View { self }
 }
 
-/// Where a popover points.
+/// The attachment anchor of a popover.
 public enum PopoverAttachmentAnchor {
-  /// At a rectangle.
+  /// The popover is attached to a rectangle in the view's coordinate space.
   case rect(Anchor<CGRect>.Source)
-  /// At a point.
+  /// The popover is attached to a unit point of the view.
   case point(UnitPoint)
 }
 
-/// How high a sheet stands.
+/// A height at which a sheet rests.
 public struct PresentationDetent: Hashable, Sendable {
   private enum Height: Hashable, Sendable {
     case medium, large
@@ -77,84 +78,89 @@ public struct PresentationDetent: Hashable, Sendable {
 
   private let height: Height
 
-  /// Half way up.
+  /// About half of the screen's height.
   public static let medium = PresentationDetent(height: .medium)
-  /// All the way up.
+  /// The full height of the screen.
   public static let large = PresentationDetent(height: .large)
-  /// So many points.
+  /// Returns a detent with a height in points.
   public static func height(_ height: CGFloat) -> PresentationDetent {
     PresentationDetent(height: .points(height))
   }
-  /// Such a part of the screen.
+  /// Returns a detent with a fraction of the available height, from 0 to 1.
   public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
     PresentationDetent(height: .fraction(fraction))
   }
 }
 
-/// What can be done with what lies below a sheet.
+/// Whether the view behind a sheet can be used.
 public struct PresentationBackgroundInteraction: Sendable {
-  /// What the system thinks fit.
+  /// The interaction that the system chooses.
   public static let automatic = PresentationBackgroundInteraction()
-  /// All.
+  /// The view behind the sheet can be used.
   public static let enabled = PresentationBackgroundInteraction()
-  /// Nothing.
+  /// The view behind the sheet cannot be used.
   public static let disabled = PresentationBackgroundInteraction()
-  /// All up to a height.
+  /// Returns an interaction that is enabled up to a detent.
   public static func enabled(upThrough detent: PresentationDetent)
     -> PresentationBackgroundInteraction
   { enabled }
 }
 
-/// What a sheet becomes where there is little room.
+/// How a presentation adapts to a compact size class.
 public struct PresentationAdaptation: Sendable {
-  /// What the system thinks fit.
+  /// The adaptation that the system chooses.
   public static let automatic = PresentationAdaptation()
-  /// What it is.
+  /// The presentation is not adapted.
   public static let none = PresentationAdaptation()
-  /// A popover.
+  /// The presentation becomes a popover.
   public static let popover = PresentationAdaptation()
-  /// A sheet.
+  /// The presentation becomes a sheet.
   public static let sheet = PresentationAdaptation()
-  /// A cover.
+  /// The presentation becomes a full-screen cover.
   public static let fullScreenCover = PresentationAdaptation()
 }
 
 extension View {
-  /// Sets how high the sheet around stands; nothing in a picture.
+  /// Accepts the detents of the enclosing sheet; sheets are not rendered.
   public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     self
   }
 
-  /// Sets how high the sheet around stands; nothing in a picture.
+  /// Accepts the detents of the enclosing sheet and a binding to the current one; sheets are not
+  /// rendered.
   public nonisolated func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View { self }
 
-  /// Shows or hides the handle of the sheet around; nothing in a picture.
+  /// Accepts the visibility of the enclosing sheet's drag indicator; sheets are not rendered.
   public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
 
-  /// Sets the ground of the sheet around; nothing in a picture.
+  /// Accepts a background style of the enclosing presentation; presentations are not rendered.
   public nonisolated func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
 
-  /// Sets the ground of the sheet around; nothing in a picture.
+  /// Accepts a background view of the enclosing presentation; presentations are not rendered.
   public nonisolated func presentationBackground<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View { self }
 
-  /// Sets the corners of the sheet around; nothing in a picture.
+  /// Accepts the corner radius of the enclosing presentation, in points; presentations are not
+  /// rendered.
   public nonisolated func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
 
-  /// Sets what can be done below the sheet around; nothing in a picture.
+  /// Accepts whether the view behind the enclosing presentation can be used; presentations are not
+  /// rendered.
   public nonisolated func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction
   ) -> some View { self }
 
-  /// Sets what a popover becomes where there is little room; nothing in a picture.
+  /// Accepts how the enclosing presentation adapts to a compact size class; presentations are not
+  /// rendered.
   public nonisolated func presentationCompactAdaptation(
     _ adaptation: PresentationAdaptation
   ) -> some View { self }
 
-  /// Sets whether the sheet around can be put away by hand; nothing in a picture.
+  /// Accepts whether the enclosing presentation can be dismissed by a gesture; presentations are
+  /// not rendered.
   public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     self
   }
@@ -163,187 +169,234 @@ extension View {
 // MARK: Alerts
 
 extension View {
-  /// Presents an alert; it is no part of the picture.
+  /// Accepts an alert with a localized title; it is not rendered.
   public nonisolated func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert; it is no part of the picture.
+  /// Accepts an alert with a verbatim title; it is not rendered.
   @_disfavoredOverload
   public nonisolated func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert; it is no part of the picture.
+  /// Accepts an alert with a text as its title; it is not rendered.
   public nonisolated func alert<A: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert with a message; it is no part of the picture.
+  /// Accepts an alert with a localized title and a message; it is not rendered.
   public nonisolated func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert with a message; it is no part of the picture.
+  /// Accepts an alert with a verbatim title and a message; it is not rendered.
   @_disfavoredOverload
   public nonisolated func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert with a message; it is no part of the picture.
+  /// Accepts an alert with a text as its title and a message; it is not rendered.
   public nonisolated func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert about something; it is no part of the picture.
+  /// Accepts an alert with a localized title whose actions depend on a value; it is not rendered.
   public nonisolated func alert<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert about something; it is no part of the picture.
+  /// Accepts an alert with a verbatim title whose actions depend on a value; it is not rendered.
   @_disfavoredOverload
   public nonisolated func alert<S: StringProtocol, A: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert with a message about something; it is no part of the picture.
+  /// Accepts an alert with a localized title whose actions and message depend on a value; it is not
+  /// rendered.
   public nonisolated func alert<A: View, M: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert with a message about something; it is no part of the picture.
+  /// Accepts an alert with a verbatim title whose actions and message depend on a value; it is not
+  /// rendered.
   @_disfavoredOverload
   public nonisolated func alert<S: StringProtocol, A: View, M: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert about an error; it is no part of the picture.
+  /// Accepts an alert for an error; it is not rendered.
   public nonisolated func alert<E: LocalizedError, A: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert about an error with a message; it is no part of the picture.
+  /// Accepts an alert for an error, with a message; it is not rendered.
   public nonisolated func alert<E: LocalizedError, A: View, M: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A,
     @ViewBuilder message: (E) -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert; it is no part of the picture.
+  /// Accepts an `Alert` that is presented while a binding is true; it is not rendered.
   public nonisolated func alert(
     isPresented: Binding<Bool>, content: () -> Alert
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
-  /// Presents an alert for an item; it is no part of the picture.
+  /// Accepts an `Alert` that is presented while an item is set; it is not rendered.
   public nonisolated func alert<Item: Identifiable>(
     item: Binding<Item?>, content: (Item) -> Alert
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", item) }
 
-  /// Presents a choice of actions; it is no part of the picture.
+  /// Accepts a confirmation dialog with a localized title; it is not rendered.
   public nonisolated func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
-  /// Presents a choice of actions; it is no part of the picture.
+  /// Accepts a confirmation dialog with a verbatim title; it is not rendered.
   @_disfavoredOverload
   public nonisolated func confirmationDialog<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
-  /// Presents a choice of actions with a message; it is no part of the picture.
+  /// Accepts a confirmation dialog with a localized title and a message; it is not rendered.
   public nonisolated func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
-  /// Presents a choice of actions with a message; it is no part of the picture.
+  /// Accepts a confirmation dialog with a verbatim title and a message; it is not rendered.
   @_disfavoredOverload
   public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
-  /// Presents a choice of actions about something; it is no part of the picture.
+  /// Accepts a confirmation dialog with a localized title whose actions depend on a value; it is
+  /// not rendered.
   public nonisolated func confirmationDialog<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
-  /// Presents a choice of actions with a message about something; it is no part of the picture.
+  /// Accepts a confirmation dialog with a localized title whose actions and message depend on a
+  /// value; it is not rendered.
   public nonisolated func confirmationDialog<A: View, M: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
-  /// Presents a choice of actions; it is no part of the picture.
+  /// Accepts an `ActionSheet`; it is not rendered.
   public nonisolated func actionSheet(
     isPresented: Binding<Bool>, content: () -> ActionSheet
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("action sheet", isPresented) }
 }
 
-/// An alert, as it was written before `alert(_:isPresented:actions:)`.
+/// An alert, as declared before `alert(_:isPresented:actions:)`. It has no state, since alerts are
+/// not rendered.
 public struct Alert {
-  /// A button of an alert.
+  /// A button of an alert. It has no state, since alerts are not rendered.
   public struct Button {
-    /// A button.
+    /// Returns a button with the default style.
     public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
-    /// A button that leaves.
+    /// Returns a button that cancels the alert, with a label.
     public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
-    /// A button that leaves.
+    /// Returns a button that cancels the alert, with the system's label.
     public static func cancel(_ action: (() -> Void)? = {}) -> Button { Button() }
-    /// A button that removes something.
+    /// Returns a button for a destructive action.
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button()
     }
   }
 
-  /// Makes an alert with one button.
+  /// Creates an alert with one button.
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {}
 
-  /// Makes an alert with two buttons.
+  /// Creates an alert with two buttons.
   public init(
     title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button
   ) {}
 }
 
-/// A choice of actions, as it was written before `confirmationDialog`.
+/// An action sheet, as declared before `confirmationDialog`. It has no state, since action sheets
+/// are not rendered.
 public struct ActionSheet {
-  /// A button of the sheet.
+  /// A button of an action sheet.
   public typealias Button = Alert.Button
 
-  /// Makes a choice of actions.
+  /// Creates an action sheet; it has a cancel button by default.
   public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {}
 }
 
 // MARK: Leaving
 
-/// Whether a view is presented, and its end, as it was written before `dismiss`.
+/// The presentation state of a view and its dismissal, as declared before `dismiss`.
 public struct PresentationMode {
-  /// Whether the view is presented.
+  /// Whether the view is presented by a container such as a navigation stack.
   public let isPresented: Bool
-  private let leave: DismissAction
+  private let dismissAction: DismissAction
 
-  init(isPresented: Bool, leave: DismissAction) {
+  init(isPresented: Bool, dismissAction: DismissAction) {
     self.isPresented = isPresented
-    self.leave = leave
+    self.dismissAction = dismissAction
   }
 
-  /// Leaves the screen.
-  @MainActor public mutating func dismiss() { leave() }
+  /// Calls the dismiss action of the environment.
+  @MainActor public mutating func dismiss() { dismissAction() }
 }
 
 extension EnvironmentValues {
-  /// Whether the view is presented, and its end.
+  /// The presentation state of the view, with its dismissal; the predecessor of `isPresented` and
+  /// `dismiss`.
   public var presentationMode: Binding<PresentationMode> {
-    .constant(PresentationMode(isPresented: isPresented, leave: dismiss))
+    .constant(PresentationMode(isPresented: isPresented, dismissAction: dismiss))
   }
+}
+
+// MARK: Warnings
+
+extension View {
+  /// Emits a warning while `isPresented` is true, once per kind and graph.
+  fileprivate nonisolated func warnsWhenPresented(
+    _ kind: String, _ isPresented: Binding<Bool>
+  ) -> some View { modifier(UndrawnPresentation(kind: kind, isPresented: isPresented)) }
+
+  /// Emits a warning while `item` is set, once per kind and graph.
+  fileprivate nonisolated func warnsWhenPresented<Item>(
+    _ kind: String, _ item: Binding<Item?>
+  ) -> some View { modifier(UndrawnItemPresentation(kind: kind, item: item)) }
+}
+
+private nonisolated struct UndrawnPresentation: ViewModifier {
+  let kind: String
+  let isPresented: Binding<Bool>
+  @Environment(\.warnings) private var warnings
+
+  @MainActor func body(content: Content) -> some View {
+    if isPresented.wrappedValue { warnings?.warn(undrawnPresentation(kind)) }
+    return content
+  }
+}
+
+private nonisolated struct UndrawnItemPresentation<Item>: ViewModifier {
+  let kind: String
+  let item: Binding<Item?>
+  @Environment(\.warnings) private var warnings
+
+  @MainActor func body(content: Content) -> some View {
+    if item.wrappedValue != nil { warnings?.warn(undrawnPresentation(kind)) }
+    return content
+  }
+}
+
+private func undrawnPresentation(_ kind: String) -> String {
+  "\(kind) is presented, but presentations are not drawn; render its content as a view of its own"
 }

@@ -1,52 +1,53 @@
-// Views: what a preview says of itself.
+// PrefViews: preview modifiers. They are accepted and leave the view unchanged; the caller that
+// renders a preview determines its layout.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// How a preview is laid out.
+/// The size of the container of a preview.
 public enum PreviewLayout: Sendable {
-  /// On a device.
+  /// The size of the preview's device.
   case device
-  /// As large as the view.
+  /// The ideal size of the view.
   case sizeThatFits
-  /// In a size, in points.
+  /// A fixed size, in points.
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// A device of a preview, by its name.
+/// The name of the device of a preview.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
-  /// The name.
+  /// The name of the device, such as “iPhone 15”.
   public let rawValue: String
-  /// Makes a device by its name.
+  /// Creates a device from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Makes a device by its name.
+  /// Creates a device from a string literal with its name.
   public init(stringLiteral value: String) { rawValue = value }
 }
 
-/// How a device of a preview is held.
+/// The orientation of the device of a preview.
 public struct InterfaceOrientation: Hashable, Sendable {
   private let name: String
-  /// Upright.
+  /// Portrait, with the top of the device up.
   public static let portrait = InterfaceOrientation(name: "portrait")
-  /// Upside down.
+  /// Portrait, with the top of the device down.
   public static let portraitUpsideDown = InterfaceOrientation(name: "portraitUpsideDown")
-  /// On its left side.
+  /// Landscape, with the top of the device to the left.
   public static let landscapeLeft = InterfaceOrientation(name: "landscapeLeft")
-  /// On its right side.
+  /// Landscape, with the top of the device to the right.
   public static let landscapeRight = InterfaceOrientation(name: "landscapeRight")
 }
 
 extension View {
-  /// Names a preview.
+  /// Accepts a display name of a preview; it is not used.
   public nonisolated func previewDisplayName(_ value: String?) -> some View { self }
 
-  /// Sets how a preview is laid out; pictures are laid out by whoever takes them.
+  /// Accepts a layout of a preview; the caller that renders it chooses the size.
   public nonisolated func previewLayout(_ value: PreviewLayout) -> some View { self }
 
-  /// Chooses the device of a preview.
+  /// Accepts a device of a preview; it is not used.
   public nonisolated func previewDevice(_ value: PreviewDevice?) -> some View { self }
 
-  /// Chooses how the device of a preview is held.
+  /// Accepts an orientation of a preview; it is not used.
   public nonisolated func previewInterfaceOrientation(
     _ value: InterfaceOrientation
   ) -> some View { self }

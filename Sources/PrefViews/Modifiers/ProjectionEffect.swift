@@ -1,12 +1,14 @@
-// Views: a view that is mapped by a projection.
+// PrefViews: effects that draw a view through a projective transform, such as a rotation in space.
+// Layout is not affected.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// An effect that maps its content as a camera sees a plane.
+/// An effect that draws its content through a projective transform.
 protocol ProjectiveEffect: ViewEffect {
-  /// From the content's coordinates to the view's, for a view of this size.
+  /// Returns the transform from the content's coordinates to the view's, in points, for a view of a
+  /// size.
   func projection(_ size: CGSize) -> ProjectionTransform
 }
 
@@ -34,9 +36,9 @@ extension ProjectiveEffect {
   }
 }
 
-/// A view whose coordinates are mapped by a projection, about its top left corner.
+/// A modifier that applies a projective transform with the origin at the view's top left corner.
 public nonisolated struct _ProjectionEffect: ViewModifier {
-  /// The map from the content's coordinates to the view's.
+  /// The transform from the content's coordinates to the view's, in points, y down.
   public var transform: ProjectionTransform
 }
 
@@ -46,17 +48,18 @@ extension _ProjectionEffect: ProjectiveEffect {
   func projection(_ size: CGSize) -> ProjectionTransform { transform }
 }
 
-/// A view that is turned in space.
+/// A modifier that rotates a view in three dimensions, with an optional perspective.
 public nonisolated struct _Rotation3DEffect: ViewModifier {
-  /// How far.
+  /// The rotation angle.
   public var angle: Angle
-  /// About which axis: x to the right, y down, z towards the eye.
+  /// The rotation axis: x to the right, y down, z towards the viewer; it need not be normalized.
   public var axis: (x: CGFloat, y: CGFloat, z: CGFloat)
-  /// The point through which the axis goes.
+  /// The point on the axis, in the unit space of the view.
   public var anchor: UnitPoint
-  /// How far before the view that point lies, in points.
+  /// The distance of that point in front of the view, in points.
   public var anchorZ: CGFloat
-  /// One over the distance of the eye, in lengths of the view's longer side; 0 for no perspective.
+  /// The reciprocal of the viewer's distance, in multiples of the view's longer side; 0 for a
+  /// parallel projection.
   public var perspective: CGFloat
 }
 
@@ -70,7 +73,7 @@ extension _Rotation3DEffect: ProjectiveEffect, Animatable {
       distance: perspective > 0 ? max(size.width, size.height) / perspective : .infinity)
   }
 
-  /// The angle, the anchor, its height and the perspective.
+  /// The angle, the anchor, its z coordinate and the perspective.
   public var animatableData:
     AnimatablePair<
       AnimatablePair<Double, UnitPoint.AnimatableData>, AnimatablePair<CGFloat, CGFloat>
@@ -89,14 +92,24 @@ extension _Rotation3DEffect: ProjectiveEffect, Animatable {
 }
 
 extension View {
-  /// Maps the view's coordinates by a projection; its size stays.
+  /// Draws the view through a projective transform with the origin at its top left corner; its
+  /// frame is unchanged.
   public nonisolated func projectionEffect(_ transform: ProjectionTransform) -> some View {
     modifier(_ProjectionEffect(transform: transform))
   }
 
-  /// Turns the view in space about an axis through a point, seen from in front; its size stays.
+  /// Draws the view rotated in three dimensions about an axis through a point; its frame is
+  /// unchanged.
   ///
   ///     Text("Away").rotation3DEffect(.degrees(45), axis: (x: 0, y: 1, z: 0))
+  ///
+  /// - Parameters:
+  ///   - angle: The rotation angle.
+  ///   - axis: The rotation axis: x to the right, y down, z towards the viewer.
+  ///   - anchor: The point on the axis, in the unit space of the view.
+  ///   - anchorZ: The distance of that point in front of the view, in points.
+  ///   - perspective: The reciprocal of the viewer's distance, in multiples of the view's longer
+  ///     side; 0 for a parallel projection.
   public nonisolated func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1

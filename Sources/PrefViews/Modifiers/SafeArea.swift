@@ -1,43 +1,46 @@
-// Views: SwiftUI's names for safe areas. A picture has no bars and no notches: a safe area comes about where a view puts
-// another one at an edge of its room.
+// PrefViews: safe area modifiers. A picture has no bars and no notches: the safe area is reduced
+// only by views that `safeAreaInset` places at an edge.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Parts of the surroundings that a view keeps away from.
+/// The reasons for which a region is excluded from the safe area.
 public struct SafeAreaRegions: OptionSet, Sendable {
-  /// One bit a part.
+  /// The bit mask: bit 0 for the container, bit 1 for the keyboard.
   public let rawValue: UInt
 
-  /// Makes a set from its bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Bars and notches.
+  /// Bars and other insets of the container.
   public static let container = SafeAreaRegions(rawValue: 1)
-  /// The keyboard.
+  /// The software keyboard; it never covers a picture.
   public static let keyboard = SafeAreaRegions(rawValue: 2)
-  /// Everything.
+  /// All regions.
   public static let all = SafeAreaRegions(rawValue: .max)
 }
 
 extension View {
-  /// Lets the view extend beyond the safe area, on the edges where it touches it.
+  /// Expands the view beyond the safe area on the given edges, if its frame touches them.
   public nonisolated func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View {
     modifier(_SafeAreaIgnoringModifier(edges: regions.contains(.container) ? edges : []))
   }
 
-  /// Lets the view extend beyond the safe area, on the edges where it touches it.
+  /// Expands the view beyond the safe area on the given edges; the predecessor of
+  /// `ignoresSafeArea(_:edges:)`.
   public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
     ignoresSafeArea(edges: edges)
   }
 
-  /// Puts a view above or below this one, which is laid out in the room that is left.
+  /// Places a view at the top or bottom edge and reduces the safe area of this view by its height.
   ///
   /// - Parameters:
-  ///   - alignment: By which guide the two are lined up.
-  ///   - spacing: The distance between the two, in points; nil lets them choose.
+  ///   - edge: The edge at which the content is placed.
+  ///   - alignment: The guide that aligns the content with this view.
+  ///   - spacing: The distance between the two, in points; `nil` for their preferred spacing.
+  ///   - content: The view at the edge.
   public nonisolated func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
@@ -48,11 +51,14 @@ extension View {
         inset: content()))
   }
 
-  /// Puts a view beside this one, which is laid out in the room that is left.
+  /// Places a view at the leading or trailing edge and reduces the safe area of this view by its
+  /// width.
   ///
   /// - Parameters:
-  ///   - alignment: By which guide the two are lined up.
-  ///   - spacing: The distance between the two, in points; nil lets them choose.
+  ///   - edge: The edge at which the content is placed.
+  ///   - alignment: The guide that aligns the content with this view.
+  ///   - spacing: The distance between the two, in points; `nil` for their preferred spacing.
+  ///   - content: The view at the edge.
   public nonisolated func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
@@ -63,7 +69,7 @@ extension View {
         inset: content()))
   }
 
-  /// Makes the safe area smaller, in points from each edge.
+  /// Reduces the safe area by an inset per edge, in points.
   public nonisolated func safeAreaPadding(_ insets: EdgeInsets) -> some View {
     safeAreaInset(edge: .top, spacing: 0) { Color.clear.frame(width: 0, height: insets.top) }
       .safeAreaInset(edge: .bottom, spacing: 0) {
@@ -77,7 +83,7 @@ extension View {
       }
   }
 
-  /// Makes the safe area smaller on some edges, in points; by 16 where no length is given.
+  /// Reduces the safe area by a length on the given edges, in points; 16 points by default.
   public nonisolated func safeAreaPadding(
     _ edges: Edge.Set = .all, _ length: CGFloat? = nil
   ) -> some View {
@@ -88,7 +94,7 @@ extension View {
         trailing: inset(.trailing)))
   }
 
-  /// Makes the safe area smaller on all edges, in points.
+  /// Reduces the safe area by the same length on all edges, in points.
   public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View {
     safeAreaPadding(.all, length)
   }

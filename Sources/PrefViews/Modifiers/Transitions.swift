@@ -1,113 +1,116 @@
-// Views: the transitions that there are, made of effects and of each other.
+// PrefViews: the built-in transitions. A transition applies effects to its content depending on the
+// phase of an insertion or removal; the graph animates between the phases.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// The view fades in and out.
+/// A transition that fades the view in on insertion and out on removal.
 public nonisolated struct OpacityTransition: Transition {
-  /// Makes the transition.
+  /// Creates a fade transition.
   public init() {}
-  /// Transparent unless the view is there.
+  /// Returns the content, transparent outside the identity phase.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.opacity(phase.isIdentity ? 1 : 0)
   }
-  /// Nothing moves.
+  /// The properties of a transition without motion.
   @MainActor public static var properties: TransitionProperties {
     TransitionProperties(hasMotion: false)
   }
 }
 
-/// The view comes and goes at once.
+/// A transition without an effect: the view is inserted and removed immediately.
 public nonisolated struct IdentityTransition: Transition {
-  /// Makes the transition.
+  /// Creates a transition without an effect.
   public init() {}
-  /// The view as it is.
+  /// Returns the content unchanged.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
-  /// Nothing moves.
+  /// The properties of a transition without motion.
   @MainActor public static var properties: TransitionProperties {
     TransitionProperties(hasMotion: false)
   }
 }
 
-/// The view grows and shrinks.
+/// A transition that scales the view about an anchor point.
 public nonisolated struct ScaleTransition: Transition {
-  /// The factor of a view that is not there.
+  /// The scale factor before insertion and after removal.
   public var scale: Double
-  /// The point that stays where it is.
+  /// The fixed point of the scaling, in the unit space of the view.
   public var anchor: UnitPoint
-  /// Makes the transition.
+  /// Creates a transition from and to a scale factor.
   public init(_ scale: Double, anchor: UnitPoint = .center) {
     self.scale = scale
     self.anchor = anchor
   }
-  /// Scaled unless the view is there.
+  /// Returns the content, scaled outside the identity phase.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
   }
 }
 
-/// The view comes from a distance and goes there.
+/// A transition that moves the view from and to an offset.
 public nonisolated struct OffsetTransition: Transition {
-  /// The distance, in points.
+  /// The offset before insertion and after removal, in points.
   public var offset: CGSize
-  /// Makes the transition.
+  /// Creates a transition from and to an offset in points.
   public init(_ offset: CGSize) { self.offset = offset }
-  /// Moved unless the view is there.
+  /// Returns the content, offset outside the identity phase.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.offset(phase.isIdentity ? .zero : offset)
   }
 }
 
-/// The view comes over an edge and goes over it.
+/// A transition that moves the view in from an edge, and out over the same edge.
 public nonisolated struct MoveTransition: Transition {
-  /// The edge.
+  /// The edge over which the view enters and leaves.
   public var edge: Edge
-  /// Makes the transition.
+  /// Creates a transition over an edge.
   public init(edge: Edge) { self.edge = edge }
-  /// Moved by its own length unless the view is there.
+  /// Returns the content, shifted over the edge by its own length outside the identity phase.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
-    content.modifier(_ShiftEffect(edge: edge, share: phase.isIdentity ? 0 : 1))
+    content.modifier(_ShiftEffect(edge: edge, fraction: phase.isIdentity ? 0 : 1))
   }
 }
 
-/// The view comes over the leading edge and goes over the trailing one.
+/// A transition that moves the view in from the leading edge, and out over the trailing edge.
 public nonisolated struct SlideTransition: Transition {
-  /// Makes the transition.
+  /// Creates a slide transition.
   public init() {}
-  /// Moved by its own length unless the view is there.
+  /// Returns the content, shifted by its own width: over the leading edge before insertion, over
+  /// the trailing edge after removal.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
-    content.modifier(_ShiftEffect(edge: .trailing, share: phase.value))
+    content.modifier(_ShiftEffect(edge: .trailing, fraction: phase.value))
   }
 }
 
-/// The view comes over an edge and goes over the opposite one, fading.
+/// A transition that moves the view in from an edge, and out over the opposite edge, while it
+/// fades.
 public nonisolated struct PushTransition: Transition {
-  /// The edge over which it comes.
+  /// The edge over which the view enters.
   public var edge: Edge
-  /// Makes the transition.
+  /// Creates a transition that enters over an edge.
   public init(edge: Edge) { self.edge = edge }
-  /// Moved by its own length unless the view is there.
+  /// Returns the content, transparent and shifted by its own length outside the identity phase.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.opacity(phase.isIdentity ? 1 : 0)
-      .modifier(_ShiftEffect(edge: edge, share: -phase.value))
+      .modifier(_ShiftEffect(edge: edge, fraction: -phase.value))
   }
 }
 
-/// The view comes out of a blur and goes into one.
+/// A transition that blurs, scales and fades the view.
 public nonisolated struct BlurReplaceTransition: Transition {
-  /// How the view changes its size.
+  /// The scaling of a blur-replace transition.
   public struct Configuration: Equatable, Sendable {
     fileprivate let isUpwards: Bool
-    /// It grows as it comes and shrinks as it goes.
+    /// The view scales up from 0.9 on insertion, and down to 0.9 on removal.
     public static let downUp = Configuration(isUpwards: false)
-    /// It grows as it comes, and goes on growing as it goes.
+    /// The view scales up from 0.9 on insertion, and up to 1.1 on removal.
     public static let upUp = Configuration(isUpwards: true)
   }
-  /// How the view changes its size.
+  /// The scaling of the transition.
   public var configuration: Configuration
-  /// Makes the transition.
+  /// Creates a blur-replace transition.
   public init(configuration: Configuration) { self.configuration = configuration }
-  /// Blurred unless the view is there.
+  /// Returns the content, outside the identity phase with a 10-point blur, scaled and transparent.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.blur(radius: phase.isIdentity ? 0 : 10)
       .scaleEffect(
@@ -117,20 +120,21 @@ public nonisolated struct BlurReplaceTransition: Transition {
   }
 }
 
-/// The view comes in one way and goes in another.
+/// A transition with different effects for insertion and removal.
 public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>:
   Transition
 {
-  /// How it comes.
+  /// The transition on insertion.
   public var insertion: Insertion
-  /// How it goes.
+  /// The transition on removal.
   public var removal: Removal
-  /// Makes the transition.
+  /// Creates a transition from one for insertion and one for removal.
   public init(insertion: Insertion, removal: Removal) {
     self.insertion = insertion
     self.removal = removal
   }
-  /// As one transition before, and as the other afterwards.
+  /// Returns the content in the insertion's phase before it appears and in the removal's phase
+  /// after it disappears; both modifiers are always applied, so that the view keeps its identity.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content
       .modifier(_PhaseModifier(insertion, phase == .willAppear ? .willAppear : .identity))
@@ -138,21 +142,22 @@ public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: T
   }
 }
 
-/// Two transitions together.
+/// A transition that applies two transitions.
 public nonisolated struct _CombinedTransition<First: Transition, Second: Transition>: Transition {
   let first: First
   let second: Second
-  /// As both.
+  /// Returns the content with the effects of both transitions.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.modifier(_PhaseModifier(first, phase)).modifier(_PhaseModifier(second, phase))
   }
 }
 
-/// A transition with an animation of its own.
+/// A transition with its own animation.
 public nonisolated struct _AnimatedTransition<Base: Transition>: Transition {
   let base: Base
   let animation: Animation?
-  /// As the transition, with the animation.
+  /// Returns the content with the base transition's effects; animated transactions use the given
+  /// animation.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.modifier(_PhaseModifier(base, phase)).transaction {
       if $0.animation != nil { $0.animation = animation }
@@ -160,17 +165,18 @@ public nonisolated struct _AnimatedTransition<Base: Transition>: Transition {
   }
 }
 
-/// A transition of modifiers.
+/// A transition that applies one of two modifiers of the same type.
 public nonisolated struct _ModifierTransition<Modifier: ViewModifier>: Transition {
   let active: Modifier
   let identity: Modifier
-  /// With one modifier while the view is there, and with the other else.
+  /// Returns the content with the identity modifier in the identity phase, else with the active
+  /// one.
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
     content.modifier(phase.isIdentity ? identity : active)
   }
 }
 
-/// The look of a view in a phase of a transition.
+/// A modifier that applies a transition's effects of a phase.
 public nonisolated struct _PhaseModifier<T: Transition>: ViewModifier {
   let transition: T
   let phase: TransitionPhase
@@ -180,149 +186,151 @@ public nonisolated struct _PhaseModifier<T: Transition>: ViewModifier {
     self.phase = phase
   }
 
-  /// The view as the transition shows it.
+  /// Returns the content with the effects of the transition in the phase.
   @MainActor public func body(content: Content) -> some View {
     transition.look(of: content, in: phase)
   }
 }
 
-/// Moves a view by a share of its own length over an edge.
+/// An effect that translates a view over an edge by a fraction of its own length.
 public nonisolated struct _ShiftEffect: ViewModifier {
   var edge: Edge
-  var share: Double
+  var fraction: Double
 }
 
 extension _ShiftEffect: Animatable {
-  /// The share.
+  /// The fraction of the view's length.
   public var animatableData: Double {
-    get { share }
-    set { share = newValue }
+    get { fraction }
+    set { fraction = newValue }
   }
 }
 
 extension _ShiftEffect: ViewEffect {
-  package var label: String { "shift \(share.shortest) \(edge)" }
+  package var label: String { "shift \(fraction.shortest) \(edge)" }
 
   package func contentTransform(
     _ size: CGSize, _ environment: EnvironmentValues
   ) -> CGAffineTransform {
     let side: CGFloat = environment.layoutDirection == .rightToLeft ? -1 : 1
     return switch edge {
-    case .leading: CGAffineTransform(translationX: -side * size.width * share, y: 0)
-    case .trailing: CGAffineTransform(translationX: side * size.width * share, y: 0)
-    case .top: CGAffineTransform(translationX: 0, y: -size.height * share)
-    case .bottom: CGAffineTransform(translationX: 0, y: size.height * share)
+    case .leading: CGAffineTransform(translationX: -side * size.width * fraction, y: 0)
+    case .trailing: CGAffineTransform(translationX: side * size.width * fraction, y: 0)
+    case .top: CGAffineTransform(translationX: 0, y: -size.height * fraction)
+    case .bottom: CGAffineTransform(translationX: 0, y: size.height * fraction)
     }
   }
 }
 
 extension Transition {
-  /// This transition together with another.
+  /// Returns a transition that applies this one and another.
   public nonisolated func combined<T: Transition>(with other: T) -> some Transition {
     _CombinedTransition(first: self, second: other)
   }
 
-  /// This transition with an animation of its own.
+  /// Returns this transition with its own animation; `nil` disables the animation.
   public nonisolated func animation(_ animation: Animation?) -> some Transition {
     _AnimatedTransition(base: self, animation: animation)
   }
 }
 
 extension Transition where Self == OpacityTransition {
-  /// The view fades in and out.
+  /// A transition that fades the view in and out.
   public static var opacity: OpacityTransition { OpacityTransition() }
 }
 
 extension Transition where Self == IdentityTransition {
-  /// The view comes and goes at once.
+  /// A transition without an effect.
   public static var identity: IdentityTransition { IdentityTransition() }
 }
 
 extension Transition where Self == SlideTransition {
-  /// The view comes over the leading edge and goes over the trailing one.
+  /// A transition that moves the view in from the leading edge, and out over the trailing edge.
   public static var slide: SlideTransition { SlideTransition() }
 }
 
 extension Transition where Self == ScaleTransition {
-  /// The view grows from nothing and shrinks to it.
+  /// A transition that scales the view from and to a factor of 1e-5, practically a point.
   public static var scale: ScaleTransition { ScaleTransition(1e-5) }
-  /// The view grows and shrinks.
+  /// Returns a transition from and to a scale factor.
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
     ScaleTransition(scale, anchor: anchor)
   }
 }
 
 extension Transition where Self == MoveTransition {
-  /// The view comes over an edge and goes over it.
+  /// Returns a transition that moves the view in and out over an edge.
   public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 
 extension Transition where Self == PushTransition {
-  /// The view comes over an edge and goes over the opposite one, fading.
+  /// Returns a transition that moves the view in from an edge and out over the opposite one, while
+  /// it fades.
   public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
 }
 
 extension Transition where Self == OffsetTransition {
-  /// The view comes from a distance and goes there.
+  /// Returns a transition from and to an offset in points.
   public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
-  /// The view comes from a distance and goes there.
+  /// Returns a transition from and to an offset in points.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetTransition {
     OffsetTransition(CGSize(width: x, height: y))
   }
 }
 
 extension Transition where Self == BlurReplaceTransition {
-  /// The view comes out of a blur and goes into one.
+  /// A transition that blurs, scales and fades the view, in the `downUp` configuration.
   public static var blurReplace: BlurReplaceTransition {
     BlurReplaceTransition(configuration: .downUp)
   }
-  /// The view comes out of a blur and goes into one.
+  /// Returns a transition that blurs, scales and fades the view.
   public static func blurReplace(
     _ configuration: BlurReplaceTransition.Configuration
   ) -> BlurReplaceTransition { BlurReplaceTransition(configuration: configuration) }
 }
 
-/// A transition of any type.
+/// A type-erased transition.
 public nonisolated struct AnyTransition: Sendable {
-  fileprivate let look: @MainActor @Sendable (AnyView, TransitionPhase) -> AnyView
+  fileprivate let apply: @MainActor @Sendable (AnyView, TransitionPhase) -> AnyView
 
-  /// Makes a transition of any type from one of a type.
+  /// Creates a type-erased transition.
   public init<T: Transition>(_ transition: T) {
     nonisolated(unsafe) let transition = transition
-    look = { AnyView(transition.look(of: $0, in: $1)) }
+    apply = { AnyView(transition.look(of: $0, in: $1)) }
   }
 
-  /// The view fades in and out.
+  /// A transition that fades the view in and out.
   public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
-  /// The view comes and goes at once.
+  /// A transition without an effect.
   public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
-  /// The view comes over the leading edge and goes over the trailing one.
+  /// A transition that moves the view in from the leading edge, and out over the trailing edge.
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
-  /// The view grows from nothing and shrinks to it.
+  /// A transition that scales the view from and to a factor of 1e-5, practically a point.
   public static var scale: AnyTransition { AnyTransition(ScaleTransition(1e-5)) }
-  /// The view grows and shrinks.
+  /// Returns a transition from and to a scale factor.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(ScaleTransition(scale, anchor: anchor))
   }
-  /// The view comes over an edge and goes over it.
+  /// Returns a transition that moves the view in and out over an edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
-  /// The view comes over an edge and goes over the opposite one, fading.
+  /// Returns a transition that moves the view in from an edge and out over the opposite one, while
+  /// it fades.
   public static func push(from edge: Edge) -> AnyTransition {
     AnyTransition(PushTransition(edge: edge))
   }
-  /// The view comes from a distance and goes there.
+  /// Returns a transition from and to an offset in points.
   public static func offset(_ offset: CGSize) -> AnyTransition {
     AnyTransition(OffsetTransition(offset))
   }
-  /// The view comes from a distance and goes there.
+  /// Returns a transition from and to an offset in points.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
     offset(CGSize(width: x, height: y))
   }
-  /// The view has one modifier while it is there, and another else.
+  /// Returns a transition that applies `identity` while the view is present, else `active`.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
     AnyTransition(_ModifierTransition(active: active, identity: identity))
   }
-  /// The view comes in one way and goes in another.
+  /// Returns a transition with different effects for insertion and removal.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
@@ -331,31 +339,32 @@ public nonisolated struct AnyTransition: Sendable {
         insertion: ErasedTransition(insertion), removal: ErasedTransition(removal)))
   }
 
-  /// This transition together with another.
+  /// Returns a transition that applies this one and another.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(
       _CombinedTransition(first: ErasedTransition(self), second: ErasedTransition(other)))
   }
 
-  /// This transition with an animation of its own.
+  /// Returns this transition with its own animation; `nil` disables the animation.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition(_AnimatedTransition(base: ErasedTransition(self), animation: animation))
   }
 }
 
-/// A transition that hides its type.
+/// An adaptor that makes `AnyTransition` conform to `Transition`.
 private nonisolated struct ErasedTransition: Transition {
   let transition: AnyTransition
 
   init(_ transition: AnyTransition) { self.transition = transition }
 
   @MainActor func body(content: Content, phase: TransitionPhase) -> some View {
-    transition.look(AnyView(content), phase)
+    transition.apply(AnyView(content), phase)
   }
 }
 
 extension View {
-  /// Sets how the view comes and goes where that is animated.
+  /// Sets the transition of the view, which is applied when an animated update inserts or removes
+  /// it.
   public nonisolated func transition(_ t: AnyTransition) -> some View {
     transition(ErasedTransition(t))
   }

@@ -1,125 +1,128 @@
-// Views: effects that depend on where a view is, without a say in where it goes.
+// PrefViews: `visualEffect` and `scrollTransition`, render effects that are functions of the view's
+// geometry. They are evaluated after layout and cannot change it.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Changes how a view is drawn; `visualEffect` and `scrollTransition` make one from the view's geometry.
+/// A chain of render effects that does not affect layout; `visualEffect` and `scrollTransition`
+/// build one from the view's geometry.
 public protocol VisualEffect: Sendable {
-  /// The effects, the innermost first.
+  /// The effects, innermost first.
   var _steps: _VisualEffectSteps { get }
 }
 
-/// Effects on a view, the innermost first.
+/// A list of type-erased effects, innermost first.
 public struct _VisualEffectSteps: Sendable {
   nonisolated(unsafe) var effects: [any ViewEffect] = []
 }
 
-/// No effect, from which others begin.
+/// The empty chain, to which effects are appended.
 public struct EmptyVisualEffect: VisualEffect {
-  /// Makes no effect.
+  /// Creates an empty chain.
   public init() {}
-  /// None.
+  /// An empty list of effects.
   public var _steps: _VisualEffectSteps { _VisualEffectSteps() }
 }
 
-private struct FurtherVisualEffect: VisualEffect {
+private struct ChainedVisualEffect: VisualEffect {
   let _steps: _VisualEffectSteps
 }
 
 extension VisualEffect {
-  private func adding(_ effect: any ViewEffect) -> FurtherVisualEffect {
+  private func appending(_ effect: any ViewEffect) -> ChainedVisualEffect {
     var steps = _steps
     steps.effects.append(effect)
-    return FurtherVisualEffect(_steps: steps)
+    return ChainedVisualEffect(_steps: steps)
   }
 
-  /// Moves the view.
+  /// Moves the view by an offset in points.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
-    adding(_TransformEffect(transform: CGAffineTransform(translationX: x, y: y)))
+    appending(_TransformEffect(transform: CGAffineTransform(translationX: x, y: y)))
   }
 
-  /// Moves the view.
+  /// Moves the view by an offset in points.
   public func offset(_ offset: CGSize) -> some VisualEffect {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// Scales the view about a point.
+  /// Scales the view by a factor per axis about an anchor point.
   public func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some VisualEffect {
-    adding(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
+    appending(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
   }
 
-  /// Scales the view about a point.
+  /// Scales the view uniformly about an anchor point.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Scales the view about a point.
+  /// Scales the view by the width and height of a size about an anchor point.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
     scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }
 
-  /// Turns the view clockwise about a point.
+  /// Rotates the view about an anchor point, clockwise for positive angles.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
-    adding(_RotationEffect(angle: angle, anchor: anchor))
+    appending(_RotationEffect(angle: angle, anchor: anchor))
   }
 
-  /// Turns the view in space.
+  /// Rotates the view in three dimensions; the parameters are those of the view modifier.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
   ) -> some VisualEffect {
-    adding(
+    appending(
       _Rotation3DEffect(
         angle: angle, axis: axis,
         anchor: anchor, anchorZ: anchorZ, perspective: perspective))
   }
 
-  /// Maps the view's coordinates.
+  /// Applies an affine transform with the origin at the view's top left corner.
   public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
-    adding(_TransformEffect(transform: transform))
+    appending(_TransformEffect(transform: transform))
   }
 
-  /// Makes the view fainter.
+  /// Sets the opacity of the view, from 0 to 1.
   public func opacity(_ opacity: Double) -> some VisualEffect {
-    adding(_OpacityEffect(opacity: opacity))
+    appending(_OpacityEffect(opacity: opacity))
   }
 
-  /// Blurs the view; points.
+  /// Applies a Gaussian blur; the radius is in points, and negative radii count as 0.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
-    adding(_FilterEffect(kind: .blur(max(radius, 0), opaque)))
+    appending(_FilterEffect(kind: .blur(max(radius, 0), opaque)))
   }
 
-  /// Makes the view brighter.
+  /// Adds `amount` to all colour components: 1 gives white, −1 black.
   public func brightness(_ amount: Double) -> some VisualEffect {
-    adding(_ColorEffect(kind: .brightness, amount: amount))
+    appending(_ColorEffect(kind: .brightness, amount: amount))
   }
 
-  /// Changes the view's contrast.
+  /// Scales the distance of the colour components from 0.5: 1 is the identity.
   public func contrast(_ amount: Double) -> some VisualEffect {
-    adding(_ColorEffect(kind: .contrast, amount: amount))
+    appending(_ColorEffect(kind: .contrast, amount: amount))
   }
 
-  /// Changes how colourful the view is.
+  /// Scales the saturation of the colours: 0 gives grays, 1 is the identity.
   public func saturation(_ amount: Double) -> some VisualEffect {
-    adding(_ColorEffect(kind: .saturation, amount: amount))
+    appending(_ColorEffect(kind: .saturation, amount: amount))
   }
 
-  /// Makes the view gray.
+  /// Reduces the saturation of the colours: 0 is the identity, 1 gives grays.
   public func grayscale(_ amount: Double) -> some VisualEffect {
-    adding(_ColorEffect(kind: .grayscale, amount: amount))
+    appending(_ColorEffect(kind: .grayscale, amount: amount))
   }
 
-  /// Turns the view's hues.
+  /// Rotates the hues of the colours.
   public func hueRotation(_ angle: Angle) -> some VisualEffect {
-    adding(_ColorEffect(kind: .hueRotation, amount: angle.degrees))
+    appending(_ColorEffect(kind: .hueRotation, amount: angle.degrees))
   }
 }
 
 extension View {
-  /// Applies effects that are made from the view's geometry, whenever it has moved; sizes and places stay as they are.
+  /// Applies render effects that depend on the view's geometry. The closure is called whenever the
+  /// geometry changes; layout is not affected.
   public nonisolated func visualEffect(
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
   ) -> some View {
@@ -129,18 +132,19 @@ extension View {
 
 // MARK: Scrolling
 
-/// Where a view is on its way through a scroll view.
+/// The position of a view relative to the viewport of a scroll view.
 public enum ScrollTransitionPhase: Hashable, Sendable {
-  /// It is about to come in at the top or the leading side, or has gone there.
+  /// The view is beyond the top or leading edge.
   case topLeading
-  /// It is in sight.
+  /// The view is visible.
   case identity
-  /// It is about to come in at the bottom or the trailing side, or has gone there.
+  /// The view is beyond the bottom or trailing edge.
   case bottomTrailing
 
-  /// Whether the view is in sight.
+  /// Whether the view is in the visible phase.
   public var isIdentity: Bool { self == .identity }
-  /// −1 at the top or leading side, 0 in sight, 1 at the bottom or trailing side.
+  /// −1 beyond the top or leading edge, 0 in the visible phase, 1 beyond the bottom or trailing
+  /// edge.
   public var value: Double {
     switch self {
     case .topLeading: -1
@@ -150,75 +154,81 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   }
 }
 
-/// How a view changes on its way through a scroll view.
+/// How the effects of a scroll transition depend on the visible fraction of the view.
 public struct ScrollTransitionConfiguration: Sendable {
-  /// How much of a view has to be in sight.
+  /// The fraction of the view that must be visible for the identity phase.
   public struct Threshold: Sendable {
-    let part: Double
-    /// All of it.
-    public static let visible = Threshold(part: 1)
-    /// Nothing: it is about to come.
-    public static let hidden = Threshold(part: 0)
-    /// Its middle.
-    public static let centered = Threshold(part: 0.5)
-    /// Such a part of it.
-    public static func visible(_ amount: Double) -> Threshold { Threshold(part: amount) }
+    let visibleFraction: Double
+    /// The whole view must be visible.
+    public static let visible = Threshold(visibleFraction: 1)
+    /// The view need not be visible; its edge at the viewport's edge suffices.
+    public static let hidden = Threshold(visibleFraction: 0)
+    /// Half of the view must be visible.
+    public static let centered = Threshold(visibleFraction: 0.5)
+    /// Returns a threshold with a visible fraction, from 0 to 1.
+    public static func visible(_ amount: Double) -> Threshold { Threshold(visibleFraction: amount) }
   }
 
   fileprivate var curve: UnitCurve?
   fileprivate var hasEffect = true
-  fileprivate var part = 1.0
+  fileprivate var visibleFraction = 1.0
 
-  /// Gradually, as far as it is in sight.
+  /// The effects are interpolated linearly with the visible fraction.
   public static let interactive = interactive()
-  /// At once, where enough is in sight.
+  /// The effects switch at the threshold, where half of the view is visible.
   public static let animated = animated()
-  /// Not at all.
+  /// No effects are applied.
   public static let identity = ScrollTransitionConfiguration(hasEffect: false)
 
-  /// Gradually along a curve, as far as it is in sight.
+  /// Returns a configuration that interpolates the effects with the visible fraction, along a
+  /// timing curve.
   public static func interactive(
     timingCurve: UnitCurve = .linear
   ) -> ScrollTransitionConfiguration { ScrollTransitionConfiguration(curve: timingCurve) }
 
-  /// At once, where enough is in sight.
+  /// Returns a configuration that switches the effects where half of the view is visible.
   public static func animated(_ animation: Animation = .default) -> ScrollTransitionConfiguration {
-    ScrollTransitionConfiguration(part: 0.5)
+    ScrollTransitionConfiguration(visibleFraction: 0.5)
   }
 
-  /// The same with another part that has to be in sight.
+  /// Returns this configuration with another threshold.
   public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
     var result = self
-    result.part = threshold.part
+    result.visibleFraction = threshold.visibleFraction
     return result
   }
 
-  /// How far a view is from being in sight, from −1 at the top to 1 at the bottom.
+  /// Returns the signed progress of the transition: 0 in the identity phase, −1 beyond the top or
+  /// leading edge, 1 beyond the bottom or trailing edge.
   ///
   /// - Parameters:
-  ///   - view: Where the view is along the axis.
-  ///   - window: What is in sight.
-  fileprivate func distance(_ view: ClosedRange<CGFloat>, in window: ClosedRange<CGFloat>) -> Double
-  {
+  ///   - view: The extent of the view along the axis, in points.
+  ///   - viewport: The extent of the viewport along the axis, in points.
+  fileprivate func progress(
+    _ view: ClosedRange<CGFloat>, in viewport: ClosedRange<CGFloat>
+  ) -> Double {
     let length = view.upperBound - view.lowerBound
     guard length > 0, hasEffect else { return 0 }
-    // How much is cut off at either end, as parts of the view.
-    let above = Double((window.lowerBound - view.lowerBound) / length)
-    let below = Double((view.upperBound - window.upperBound) / length)
-    let (cut, sign) = above > below ? (above, -1.0) : (below, 1.0)
-    let allowed = 1 - min(max(part, 0), 1)
-    if cut <= allowed { return 0 }
+    // The clipped fractions of the view at both edges.
+    let above = Double((viewport.lowerBound - view.lowerBound) / length)
+    let below = Double((view.upperBound - viewport.upperBound) / length)
+    let (clipped, sign) = above > below ? (above, -1.0) : (below, 1.0)
+    let allowed = 1 - min(max(visibleFraction, 0), 1)
+    if clipped <= allowed { return 0 }
     guard let curve, allowed < 1 else { return sign }
-    return sign * curve.value(at: min((cut - allowed) / (1 - allowed), 1))
+    return sign * curve.value(at: min((clipped - allowed) / (1 - allowed), 1))
   }
 }
 
 extension View {
-  /// Applies effects to the view while it comes into the sight of the scroll view around it, and while it goes.
+  /// Applies effects to the view while it scrolls into and out of the viewport of the enclosing
+  /// scroll view.
   ///
   /// - Parameters:
-  ///   - configuration: Whether the effects come gradually.
-  ///   - axis: The axis that matters; nil for the one along which the scroll view scrolls.
+  ///   - configuration: Whether the effects are interpolated or switched.
+  ///   - axis: The axis along which visibility is measured; `nil` for the axis along which the
+  ///     scroll view scrolls.
+  ///   - transition: Returns the effects of a phase.
   public nonisolated func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition:
@@ -228,8 +238,8 @@ extension View {
       topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
   }
 
-  /// Applies effects to the view while it comes into the sight of the scroll view around it, and while it goes, which may
-  /// differ at the two ends.
+  /// Applies effects to the view while it scrolls into and out of the viewport of the enclosing
+  /// scroll view, with a configuration per edge.
   public nonisolated func scrollTransition(
     topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration,
     axis: Axis? = nil,
@@ -241,39 +251,42 @@ extension View {
         func effects(_ phase: ScrollTransitionPhase) -> [any ViewEffect] {
           transition(EmptyVisualEffect(), phase)._steps.effects
         }
-        guard let (view, window) = proxy.rangeInScrollView(axis) else { return effects(.identity) }
-        let above = min(topLeading.distance(view, in: window), 0)
-        let below = max(bottomTrailing.distance(view, in: window), 0)
-        let distance = above + below
-        let present = effects(.identity)
-        if distance == 0 { return present }
-        return EffectMix(part: abs(distance))
-          .effects(present, effects(distance < 0 ? .topLeading : .bottomTrailing))
+        guard let (view, viewport) = proxy.rangeInScrollView(axis) else {
+          return effects(.identity)
+        }
+        let above = min(topLeading.progress(view, in: viewport), 0)
+        let below = max(bottomTrailing.progress(view, in: viewport), 0)
+        let progress = above + below
+        let identity = effects(.identity)
+        if progress == 0 { return identity }
+        return EffectInterpolation(fraction: abs(progress))
+          .effects(identity, effects(progress < 0 ? .topLeading : .bottomTrailing))
       })
   }
 }
 
-/// Effects between others.
-private struct EffectMix {
-  let part: Double
+/// An interpolation between two lists of effects.
+private struct EffectInterpolation {
+  let fraction: Double
 
   func effects(_ old: [any ViewEffect], _ new: [any ViewEffect]) -> [any ViewEffect] {
-    guard old.count == new.count else { return part < 1 ? old : new }
+    guard old.count == new.count else { return fraction < 1 ? old : new }
     return zip(old, new).map { effect($0, $1) }
   }
 
   private func effect(_ old: any ViewEffect, _ new: any ViewEffect) -> any ViewEffect {
-    guard part < 1 else { return new }
+    guard fraction < 1 else { return new }
     guard let old = old as? any ViewEffect & Animatable else { return new }
-    return mix(old, new) ?? new
+    return interpolate(old, new) ?? new
   }
 
-  private func mix<E: ViewEffect & Animatable>(_ old: E, _ new: any ViewEffect) -> (any ViewEffect)?
-  {
+  private func interpolate<E: ViewEffect & Animatable>(
+    _ old: E, _ new: any ViewEffect
+  ) -> (any ViewEffect)? {
     guard var result = new as? E else { return nil }
-    var way = result.animatableData - old.animatableData
-    way.scale(by: part)
-    result.animatableData = old.animatableData + way
+    var delta = result.animatableData - old.animatableData
+    delta.scale(by: fraction)
+    result.animatableData = old.animatableData + delta
     return result
   }
 }

@@ -1,56 +1,56 @@
-// Views: rectangles, circles and what lies between them.
+// PrefViews: the basic shapes: rectangles, rounded rectangles, capsules, circles and ellipses.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A rectangle.
+/// A rectangular shape that fills its frame.
 public nonisolated struct Rectangle: Shape {
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init() {}
 
-  /// The rectangle's outline.
+  /// Returns `rect` as a path.
   public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 extension Rectangle: InsettableShape {
-  /// The rectangle, moved inwards.
+  /// Returns the rectangle inset by `amount` points on each side.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     _InsetShape(shape: self, amount: amount)
   }
 }
 
-/// A rectangle with round corners.
+/// A rectangle whose four corners have the same size.
 public nonisolated struct RoundedRectangle: Shape {
-  /// The extents of the corners, in points.
+  /// The width and height of the corners, in points.
   public var cornerSize: CGSize
-  /// How the corners run.
+  /// The curve of the corners: `circular` (elliptical arcs) or `continuous`.
   public var style: RoundedCornerStyle
 
-  /// Makes a rectangle with elliptical corners.
+  /// Creates a rectangle with elliptical corners; `cornerSize` is in points.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
     self.style = style
   }
 
-  /// Makes a rectangle with round corners.
+  /// Creates a rectangle with rounded corners; `cornerRadius` is in points.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// The rectangle's outline.
+  /// Returns the outline in `rect`, clockwise; corners are reduced to fit.
   public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerSize: cornerSize, style: style)
   }
 
-  /// What an animation changes.
+  /// The corner width and height.
   public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(cornerSize.width, cornerSize.height) }
     set { cornerSize = CGSize(width: newValue.first, height: newValue.second) }
   }
 }
 
-/// A rounded rectangle, moved inwards: the corners keep their centres.
+/// A rounded rectangle inset by an amount; the corners keep their centers.
 nonisolated struct InsetRoundedRectangle: InsettableShape {
   var shape: RoundedRectangle
   var amount: CGFloat
@@ -74,26 +74,27 @@ nonisolated struct InsetRoundedRectangle: InsettableShape {
 }
 
 extension RoundedRectangle: InsettableShape {
-  /// The rectangle, moved inwards; the corners keep their centres.
+  /// Returns the rectangle inset by `amount` points on each side. The corners keep their centers,
+  /// so their radii shrink by `amount`.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     InsetRoundedRectangle(shape: self, amount: amount)
   }
 }
 
-/// A rectangle with a radius of its own for each corner.
+/// A rectangle with an individual radius for each corner.
 public nonisolated struct UnevenRoundedRectangle: Shape {
-  /// The radii, in points.
+  /// The corner radii, in points.
   public var cornerRadii: RectangleCornerRadii
-  /// How the corners run.
+  /// The curve of the corners: `circular` or `continuous`.
   public var style: RoundedCornerStyle
 
-  /// Makes a rectangle with four radii.
+  /// Creates a rectangle with four corner radii.
   public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.cornerRadii = cornerRadii
     self.style = style
   }
 
-  /// Makes a rectangle with four radii.
+  /// Creates a rectangle with four corner radii, in points; omitted corners are square.
   public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
@@ -105,12 +106,12 @@ public nonisolated struct UnevenRoundedRectangle: Shape {
         bottomTrailing: bottomTrailingRadius, topTrailing: topTrailingRadius), style: style)
   }
 
-  /// The rectangle's outline.
+  /// Returns the outline in `rect`; corners are reduced to fit.
   public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadii: cornerRadii, style: style)
   }
 
-  /// What an animation changes.
+  /// The four corner radii.
   public var animatableData: RectangleCornerRadii.AnimatableData {
     get { cornerRadii.animatableData }
     set { cornerRadii.animatableData = newValue }
@@ -118,7 +119,7 @@ public nonisolated struct UnevenRoundedRectangle: Shape {
 }
 
 extension RectangleCornerRadii: Animatable {
-  /// The radii, from the top leading corner on against the clock.
+  /// The radii, counterclockwise from the top leading corner.
   public var animatableData:
     AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
   {
@@ -133,7 +134,7 @@ extension RectangleCornerRadii: Animatable {
   }
 }
 
-/// A rectangle with uneven corners, moved inwards: the corners keep their centres.
+/// An uneven rounded rectangle inset by an amount; the corners keep their centers.
 nonisolated struct InsetUnevenRoundedRectangle: InsettableShape {
   var shape: UnevenRoundedRectangle
   var amount: CGFloat
@@ -159,39 +160,40 @@ nonisolated struct InsetUnevenRoundedRectangle: InsettableShape {
 }
 
 extension UnevenRoundedRectangle: InsettableShape {
-  /// The rectangle, moved inwards; the corners keep their centres.
+  /// Returns the rectangle inset by `amount` points on each side. The corners keep their centers,
+  /// so their radii shrink by `amount`.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     InsetUnevenRoundedRectangle(shape: self, amount: amount)
   }
 }
 
-/// A rectangle whose shorter sides are round.
+/// A rounded rectangle whose corner radius is half the length of its shorter side.
 public nonisolated struct Capsule: Shape {
-  /// How the ends run.
+  /// The curve of the ends: `circular` or `continuous`.
   public var style: RoundedCornerStyle
 
-  /// Makes a capsule.
+  /// Creates a capsule with a corner style.
   public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
-  /// The capsule's outline.
+  /// Returns the capsule that fills `rect`.
   public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2, style: style)
   }
 }
 
 extension Capsule: InsettableShape {
-  /// The capsule, moved inwards.
+  /// Returns the capsule inset by `amount` points on each side.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     _InsetShape(shape: self, amount: amount)
   }
 }
 
-/// A circle in the middle of its rectangle.
+/// A circle centered in its frame, with the shorter side as its diameter.
 public nonisolated struct Circle: Shape {
-  /// Makes a circle.
+  /// Creates a circle.
   public init() {}
 
-  /// The largest circle in the middle of the rectangle.
+  /// Returns the largest circle in `rect`, centered in it.
   public func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
     return Path(
@@ -199,7 +201,7 @@ public nonisolated struct Circle: Shape {
         x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
   }
 
-  /// A square as large as the smaller length that is offered.
+  /// Returns a square with the smaller proposed length; 10 points if neither is specified.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let side: CGFloat =
       switch (proposal.width, proposal.height) {
@@ -213,67 +215,67 @@ public nonisolated struct Circle: Shape {
 }
 
 extension Circle: InsettableShape {
-  /// The circle, moved inwards.
+  /// Returns the circle inset by `amount` points.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     _InsetShape(shape: self, amount: amount)
   }
 }
 
-/// The ellipse that touches the sides of its rectangle.
+/// An ellipse inscribed in its frame.
 public nonisolated struct Ellipse: Shape {
-  /// Makes an ellipse.
+  /// Creates an ellipse.
   public init() {}
 
-  /// The ellipse's outline.
+  /// Returns the ellipse inscribed in `rect`.
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 }
 
 extension Ellipse: InsettableShape {
-  /// The ellipse, moved inwards.
+  /// Returns the ellipse of the frame inset by `amount` points on each side.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     _InsetShape(shape: self, amount: amount)
   }
 }
 
 extension Shape where Self == Rectangle {
-  /// A rectangle.
+  /// A rectangle that fills its frame.
   public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == Capsule {
-  /// A capsule.
+  /// A capsule with continuous corners.
   public static var capsule: Capsule { Capsule() }
 }
 
 extension Shape where Self == Circle {
-  /// A circle.
+  /// A circle with the frame's shorter side as its diameter.
   public static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Ellipse {
-  /// An ellipse.
+  /// An ellipse inscribed in the frame.
   public static var ellipse: Ellipse { Ellipse() }
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with round corners.
+  /// Returns a rectangle with rounded corners; `cornerRadius` is in points.
   public static func rect(
     cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle { RoundedRectangle(cornerRadius: cornerRadius, style: style) }
 
-  /// A rectangle with elliptical corners.
+  /// Returns a rectangle with elliptical corners; `cornerSize` is in points.
   public static func rect(
     cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle { RoundedRectangle(cornerSize: cornerSize, style: style) }
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
-  /// A rectangle with round corners, each with its own radius.
+  /// Returns a rectangle with an individual radius for each corner.
   public static func rect(
     cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) -> UnevenRoundedRectangle { UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style) }
 
-  /// A rectangle with round corners, each with its own radius.
+  /// Returns a rectangle with an individual radius, in points, for each corner.
   public static func rect(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,

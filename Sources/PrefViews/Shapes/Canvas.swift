@@ -1,27 +1,40 @@
-// Views: a view that is drawn by a closure, at once; other views can lend it their looks.
+// PrefViews: a view with immediate mode drawing. In: a closure, and views used as symbols. Out: the
+// display items that the closure draws.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A view that a closure draws.
+/// A view whose content is drawn by a closure.
 ///
-///     Canvas { context, size in
-///       context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.green))
-///     }
+/// ```swift
+/// Canvas { context, size in
+///   context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.green))
+/// }
+/// ```
+///
+/// The canvas takes the proposed size and clips its drawing to its bounds.
 public nonisolated struct Canvas<Symbols: View>: View {
-  /// Views that the closure can draw, told apart by their tags.
+  /// The views that the closure can draw as symbols, identified by their tags.
   public var symbols: Symbols
-  /// Draws into a context whose origin is the canvas' top left corner.
+  /// The drawing closure. Its arguments are a context, whose origin is the top left corner of the
+  /// canvas (points, y down), and the size of the canvas in points.
   public var renderer: (inout GraphicsContext, CGSize) -> Void
-  /// Whether what the closure leaves free is black.
+  /// Whether the canvas is filled with black before drawing.
   public var isOpaque: Bool
-  /// The colour space of what is in between.
+  /// The working color space of the canvas; has no effect on drawing.
   public var colorMode: ColorRenderingMode
-  /// Whether the closure may be called at another time; here it never is.
+  /// Whether the closure may be called asynchronously. Has no effect: it is called while rendering.
   public var rendersAsynchronously: Bool
 
-  /// Makes a canvas that can draw views, as `GraphicsContext.resolveSymbol(id:)` finds them.
+  /// Creates a canvas that can draw views, which `GraphicsContext.resolveSymbol(id:)` finds by tag.
+  ///
+  /// - Parameters:
+  ///   - opaque: Whether the canvas is filled with black before drawing.
+  ///   - colorMode: The working color space; has no effect on drawing.
+  ///   - rendersAsynchronously: Has no effect; the closure is called while rendering.
+  ///   - renderer: The drawing closure; see `renderer`.
+  ///   - symbols: The views, each with a `tag(_:)`.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
@@ -37,7 +50,8 @@ public nonisolated struct Canvas<Symbols: View>: View {
 }
 
 extension Canvas where Symbols == EmptyView {
-  /// Makes a canvas.
+  /// Creates a canvas without symbols; see
+  /// `init(opaque:colorMode:rendersAsynchronously:renderer:symbols:)`.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
@@ -68,7 +82,7 @@ extension Canvas: PictureView {
     if isOpaque { context.fill(Path(rect), with: .color(.black)) }
     renderer(&context, rect.size)
     if recorder.items.isEmpty { return }
-    // Nothing is drawn outside of a canvas.
+    // Drawing is clipped to the bounds of the canvas.
     let clip = DisplayLayer.Clip(path: Path(rect))
     pass.add(.layer(DisplayLayer(items: recorder.items, clip: clip)), transform: transform)
   }

@@ -1,59 +1,64 @@
-// Views: shapes that follow the outline of the container around them. A shape knows no more than its rectangle; while it is
-// drawn, the container's outline is told beside it.
+// PrefViews: shapes that adopt the outline of their container. `Shape.path(in:)` only receives a
+// rectangle, so a task-local value passes the container's outline to shapes while they are drawn.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// The outline of the container around a view, moved inwards as far as the view lies inside; a rectangle where there is
-/// no container.
+/// A shape that follows the shape of its container, inset by its distance from the container's
+/// edges; a rectangle if there is no container shape.
 ///
-///     VStack { … }.background { ContainerRelativeShape().fill(.yellow).padding(8) }
-///       .containerShape(RoundedRectangle(cornerRadius: 24))
+/// ```swift
+/// VStack { … }.background { ContainerRelativeShape().fill(.yellow).padding(8) }
+///   .containerShape(RoundedRectangle(cornerRadius: 24))
+/// ```
 public nonisolated struct ContainerRelativeShape: Shape {
-  /// Makes the shape.
+  /// Creates a container-relative shape.
   public init() {}
 
-  /// The container's outline, fitted into the rectangle.
-  public func path(in rect: CGRect) -> Path { Surroundings.container?.path(in: rect) ?? Path(rect) }
+  /// Returns the container's outline, inset and fitted to `rect`; outside of drawing, `rect`
+  /// itself.
+  public func path(in rect: CGRect) -> Path {
+    CurrentDrawing.container?.path(in: rect) ?? Path(rect)
+  }
 
-  /// What a shape that is being drawn has around it.
-  fileprivate enum Surroundings {
-    /// In the coordinates of the shape's rectangle.
+  /// The context of the shape that is being drawn.
+  fileprivate enum CurrentDrawing {
+    /// The container's outline, in the coordinate space of the shape's rectangle.
     @TaskLocal static var container: ContainerOutline?
   }
 }
 
 extension ContainerRelativeShape: InsettableShape {
-  /// The shape, moved inwards.
+  /// Returns the shape inset by `amount` points on each side.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     _InsetShape(shape: self, amount: amount)
   }
 }
 
 extension Shape where Self == ContainerRelativeShape {
-  /// The outline of the container around a view.
+  /// A shape that follows the shape of its container.
   public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }
 
 extension Shape {
-  /// What the shape draws in a rectangle, with the container around it; `transform` maps the rectangle's coordinates to
-  /// the picture's.
+  /// Returns the drawing of the shape in a rectangle, with the current container shape. `transform`
+  /// maps the rectangle's coordinate space to image coordinates.
   func drawing(
     in rect: CGRect, _ transform: CGAffineTransform, _ pass: DrawingPass
   ) -> _ShapeDrawing {
     guard let container = pass.container, transform.determinant != 0 else {
       return _drawing(in: rect)
     }
-    return ContainerRelativeShape.Surroundings.$container.withValue(
+    return ContainerRelativeShape.CurrentDrawing.$container.withValue(
       container.applying(transform.inverted())
     ) { _drawing(in: rect) }
   }
 }
 
-/// A view whose outline shapes inside of it can follow.
+/// A modifier that sets the container shape of a view.
 public nonisolated struct _ContainerShapeEffect<Outline: InsettableShape>: ViewModifier {
-  /// The outline.
+  /// The container shape, fitted to the bounds of the modified view.
   public var shape: Outline
 }
 
@@ -77,7 +82,7 @@ extension _ContainerShapeEffect: ViewEffect {
 }
 
 extension View {
-  /// Sets the outline that `ContainerRelativeShape` follows inside of this view.
+  /// Sets the shape that `ContainerRelativeShape` follows within this view.
   public nonisolated func containerShape<T: InsettableShape>(_ shape: T) -> some View {
     modifier(_ContainerShapeEffect(shape: shape))
   }

@@ -1,37 +1,37 @@
-// Views: shapes made from other shapes.
+// PrefViews: shapes derived from other shapes: stroked, trimmed, transformed, sized and inset.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// The line along another shape's outline.
+/// A shape that strokes the outline of another shape.
 public nonisolated struct _StrokedShape<S: Shape>: Shape {
   var shape: S
   var style: StrokeStyle
   var isAntialiased = true
 
-  /// A line.
+  /// The role of a stroke.
   public static var role: ShapeRole { .stroke }
 
-  /// The outline of the line.
+  /// Returns the outline of the stroke in `rect`.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(style) }
 
-  /// The line, to be stroked when it is drawn.
+  /// Returns a stroke of the base shape's path; the rasterizer expands it.
   public func _drawing(in rect: CGRect) -> _ShapeDrawing {
     _ShapeDrawing(kind: .stroke(shape.path(in: rect), style, isAntialiased: isAntialiased))
   }
 
-  /// The size of the shape without its line.
+  /// Returns the size of the base shape; the stroke is not included.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-  /// What an animation changes: the shape and its line.
+  /// The data of the base shape and of the stroke style.
   public var animatableData: AnimatablePair<S.AnimatableData, StrokeStyle.AnimatableData> {
     get { AnimatablePair(shape.animatableData, style.animatableData) }
     set { (shape.animatableData, style.animatableData) = (newValue.first, newValue.second) }
   }
 }
 
-/// A part of another shape's outline.
+/// A shape with a part of another shape's outline.
 nonisolated struct _TrimmedShape<S: Shape>: Shape {
   var shape: S
   var from: CGFloat
@@ -48,19 +48,19 @@ nonisolated struct _TrimmedShape<S: Shape>: Shape {
   }
 }
 
-/// An affine map of a shape that may depend on its rectangle.
-nonisolated protocol ShapeMap: Animatable, Sendable {
+/// An affine transform of a shape, which may depend on the shape's rectangle.
+nonisolated protocol ShapeTransform: Animatable, Sendable {
   func transform(in rect: CGRect) -> CGAffineTransform
 }
 
-/// The same map in any rectangle.
-nonisolated struct FixedMap: ShapeMap {
+/// A transform that does not depend on the rectangle.
+nonisolated struct FixedTransform: ShapeTransform {
   let transform: CGAffineTransform
   func transform(in rect: CGRect) -> CGAffineTransform { transform }
 }
 
-/// A movement.
-nonisolated struct OffsetMap: ShapeMap {
+/// A translation, in points.
+nonisolated struct OffsetTransform: ShapeTransform {
   var offset: CGSize
 
   func transform(in rect: CGRect) -> CGAffineTransform {
@@ -73,8 +73,8 @@ nonisolated struct OffsetMap: ShapeMap {
   }
 }
 
-/// A turn about a unit point.
-nonisolated struct RotationMap: ShapeMap {
+/// A rotation about a unit point; positive angles are clockwise (y down).
+nonisolated struct RotationTransform: ShapeTransform {
   var angle: Angle
   var anchor: UnitPoint
 
@@ -88,8 +88,8 @@ nonisolated struct RotationMap: ShapeMap {
   }
 }
 
-/// A change of size about a unit point.
-nonisolated struct ScaleMap: ShapeMap {
+/// A scale about a unit point.
+nonisolated struct ScaleTransform: ShapeTransform {
   var scale: CGSize
   var anchor: UnitPoint
 
@@ -104,28 +104,28 @@ nonisolated struct ScaleMap: ShapeMap {
 }
 
 extension CGAffineTransform {
-  /// The map with a point in the place of the origin.
+  /// Returns the transform with `point` as its origin.
   fileprivate func about(_ point: CGPoint) -> CGAffineTransform {
     CGAffineTransform(translationX: -point.x, y: -point.y).concatenating(self)
       .concatenating(CGAffineTransform(translationX: point.x, y: point.y))
   }
 }
 
-/// Another shape after an affine map.
-nonisolated struct _TransformedShape<S: Shape, Map: ShapeMap>: Shape {
+/// A shape with an affine transform applied to another shape's path.
+nonisolated struct _TransformedShape<S: Shape, Mapping: ShapeTransform>: Shape {
   var shape: S
-  var map: Map
+  var mapping: Mapping
 
-  func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(map.transform(in: rect)) }
+  func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(mapping.transform(in: rect)) }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-  var animatableData: AnimatablePair<S.AnimatableData, Map.AnimatableData> {
-    get { AnimatablePair(shape.animatableData, map.animatableData) }
-    set { (shape.animatableData, map.animatableData) = (newValue.first, newValue.second) }
+  var animatableData: AnimatablePair<S.AnimatableData, Mapping.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, mapping.animatableData) }
+    set { (shape.animatableData, mapping.animatableData) = (newValue.first, newValue.second) }
   }
 }
 
-/// Another shape at a size of its own.
+/// A shape with a fixed size, at the origin of its rectangle.
 nonisolated struct _SizedShape<S: Shape>: Shape {
   var shape: S
   var size: CGSize
@@ -138,44 +138,44 @@ nonisolated struct _SizedShape<S: Shape>: Shape {
   }
 }
 
-/// Another shape, moved inwards by shrinking its rectangle.
+/// A shape whose rectangle is inset.
 public nonisolated struct _InsetShape<S: InsettableShape>: InsettableShape {
   var shape: S
   var amount: CGFloat
 
-  /// The shape's outline in the smaller rectangle.
+  /// Returns the base shape's outline in the inset rectangle.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect.insetBy(dx: amount, dy: amount)) }
 
-  /// The shape, moved further inwards.
+  /// Returns the shape inset by a further amount, in points.
   public func inset(by further: CGFloat) -> _InsetShape<S> {
     _InsetShape(shape: shape, amount: amount + further)
   }
 
-  /// What an animation changes.
+  /// The data of the base shape and the inset.
   public var animatableData: AnimatablePair<S.AnimatableData, CGFloat> {
     get { AnimatablePair(shape.animatableData, amount) }
     set { (shape.animatableData, amount) = (newValue.first, newValue.second) }
   }
 }
 
-/// Any shape.
+/// A type-erased shape.
 public nonisolated struct AnyShape: Shape {
   private let shape: any Shape
 
-  /// Erases a shape's type.
+  /// Creates a type-erased shape. Its animatable data is not accessible.
   public init<S: Shape>(_ shape: S) { self.shape = shape }
 
-  /// The outline of the shape inside.
+  /// Returns the outline of the base shape.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 
-  /// What the shape inside draws.
+  /// Returns the drawing of the base shape.
   public func _drawing(in rect: CGRect) -> _ShapeDrawing { shape._drawing(in: rect) }
 
-  /// The size of the shape inside.
+  /// Returns the size of the base shape.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
 extension Path: Shape {
-  /// The outline where it stands; the rectangle does not matter.
+  /// Returns the path itself; a path does not adapt to `rect`.
   public func path(in rect: CGRect) -> Path { self }
 }

@@ -1,59 +1,62 @@
-// Views: what a graphics context draws besides paths: texts, images and views.
+// PrefViews: drawing of text, images and symbol views with a graphics context.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
 extension GraphicsContext {
-  // MARK: - Texts
+  // MARK: - Text
 
-  /// A text that is shaped for the context's environment.
+  /// A text laid out for the context's environment.
   public struct ResolvedText {
     let text: Text
     let cache: TextCache
     let environment: EnvironmentValues
-    /// What letters without a style of their own are drawn with.
+    /// The shading of text without a foreground style.
     public var shading = Shading.foreground
 
-    /// The size that the text takes of what it is offered.
+    /// Returns the size of the text, in points, with `size` as its proposal.
     public func measure(in size: CGSize) -> CGSize { self.size(ProposedViewSize(size)) }
 
-    /// How far below its top the first line stands, of what the text is offered.
+    /// Returns the distance from the top of the text to its first baseline, in points, with `size`
+    /// as the text's proposal.
     public func firstBaseline(in size: CGSize) -> CGFloat {
       baseline(.firstTextBaseline, size)
     }
 
-    /// How far below its top the last line stands, of what the text is offered.
+    /// Returns the distance from the top of the text to its last baseline, in points, with `size`
+    /// as the text's proposal.
     public func lastBaseline(in size: CGSize) -> CGFloat { baseline(.lastTextBaseline, size) }
 
     func size(_ proposal: ProposedViewSize) -> CGSize {
-      nonisolated(unsafe) let own = self
+      nonisolated(unsafe) let resolved = self
       return onMainActor {
-        var cache = own.cache
-        return own.text.sizeThatFits(proposal, own.environment, &cache)
+        var cache = resolved.cache
+        return resolved.text.sizeThatFits(proposal, resolved.environment, &cache)
       }
     }
 
     private func baseline(_ alignment: VerticalAlignment, _ size: CGSize) -> CGFloat {
-      let offer = ProposedViewSize(size)
-      let room = ViewSize(size: self.size(offer), proposal: offer)
-      nonisolated(unsafe) let own = self
+      let proposal = ProposedViewSize(size)
+      let viewSize = ViewSize(size: self.size(proposal), proposal: proposal)
+      nonisolated(unsafe) let resolved = self
       return onMainActor {
-        var cache = own.cache
-        return own.text.explicitGuide(alignment.key, room, own.environment, &cache)
-          ?? room.size.height
+        var cache = resolved.cache
+        return resolved.text.explicitGuide(alignment.key, viewSize, resolved.environment, &cache)
+          ?? viewSize.size.height
       }
     }
   }
 
-  /// Shapes a text.
+  /// Returns a text that is shaped for the context's environment, for measuring and repeated
+  /// drawing.
   public func resolve(_ text: Text) -> ResolvedText {
     nonisolated(unsafe) let environment = environment
     let cache = onMainActor { text.makeCache(environment) }
     return ResolvedText(text: text, cache: cache, environment: environment)
   }
 
-  /// Draws a text inside of a rectangle, from its top left corner.
+  /// Draws a text into a rectangle, starting at its top left corner.
   public func draw(_ text: ResolvedText, in rect: CGRect) {
     draw(
       text.text, text.cache,
@@ -61,7 +64,7 @@ extension GraphicsContext {
       text.shading, at: rect.origin)
   }
 
-  /// Draws a text with its anchor at a point.
+  /// Draws a text at its ideal size, aligning the anchor of its bounds with a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     let size = text.size(.unspecified)
     draw(
@@ -69,29 +72,30 @@ extension GraphicsContext {
       at: Self.origin(size, point, anchor))
   }
 
-  /// Draws a text inside of a rectangle, from its top left corner.
+  /// Draws a text into a rectangle, starting at its top left corner.
   public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
-  /// Draws a text with its anchor at a point.
+  /// Draws a text at its ideal size, aligning the anchor of its bounds with a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
 
   // MARK: - Images
 
-  /// An image that is loaded for the context's environment.
+  /// An image loaded for the context's environment.
   public struct ResolvedImage {
     let image: Image
     let cache: ImageCache
-    /// The image's own size, in points.
+    /// The size of the image, in points.
     public let size: CGSize
-    /// How far below its top the image's baseline lies.
+    /// The distance from the top of the image to its baseline, in points.
     public let baseline: CGFloat
-    /// What symbols and templates are drawn with; nil for the foreground style.
+    /// The shading of symbols and template images; nil uses the foreground style.
     public var shading: Shading?
   }
 
-  /// Loads an image.
+  /// Returns an image that is loaded for the context's environment, for measuring and repeated
+  /// drawing.
   public func resolve(_ image: Image) -> ResolvedImage {
     nonisolated(unsafe) let environment = environment
     nonisolated(unsafe) var cache = onMainActor { image.makeCache(environment) }
@@ -105,7 +109,7 @@ extension GraphicsContext {
       image: image, cache: cache, size: size, baseline: baseline ?? size.height)
   }
 
-  /// Draws an image, stretched to a rectangle.
+  /// Draws an image, resized to a rectangle.
   public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
     let resizable = image.image.isResizable ? image.image : image.image.resizable()
     draw(
@@ -114,33 +118,33 @@ extension GraphicsContext {
       at: rect.origin)
   }
 
-  /// Draws an image at its own size, with its anchor at a point.
+  /// Draws an image at its own size, aligning the anchor of its bounds with a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(
       image.image, image.cache, ViewSize(size: image.size, proposal: .unspecified),
       image.shading, at: Self.origin(image.size, point, anchor))
   }
 
-  /// Draws an image, stretched to a rectangle.
+  /// Draws an image, resized to a rectangle.
   public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
     draw(resolve(image), in: rect, style: style)
   }
 
-  /// Draws an image at its own size, with its anchor at a point.
+  /// Draws an image at its own size, aligning the anchor of its bounds with a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(image), at: point, anchor: anchor)
   }
 
-  // MARK: - Views
+  // MARK: - Symbols
 
-  /// A view of the canvas' symbols.
+  /// A symbol view of the canvas.
   public struct ResolvedSymbol {
     let picture: SymbolPicture
     /// The view's ideal size, in points.
     public let size: CGSize
   }
 
-  /// The symbol with a tag; nil where the canvas has none.
+  /// Returns the symbol view with a tag; nil if the canvas has none.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
     let symbols = recorder.symbols
     nonisolated(unsafe) let id = id
@@ -150,18 +154,18 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws a symbol at its ideal size, with its anchor at a point.
+  /// Draws a symbol at its ideal size, aligning the anchor of its bounds with a point.
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(symbol, .unspecified, at: Self.origin(symbol.size, point, anchor))
   }
 
-  /// Draws a symbol in the middle of a rectangle, whose size it is offered.
+  /// Draws a symbol centered in a rectangle, with the rectangle's size as its proposal.
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
-    let offer = ProposedViewSize(rect.size)
+    let proposal = ProposedViewSize(rect.size)
     let picture = symbol.picture
-    let size = onMainActor { picture.size(offer) }
-    let middle = CGPoint(x: rect.midX, y: rect.midY)
-    draw(symbol, offer, at: Self.origin(size, middle, .center))
+    let size = onMainActor { picture.size(proposal) }
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    draw(symbol, proposal, at: Self.origin(size, center, .center))
   }
 
   // MARK: -
@@ -170,30 +174,33 @@ extension GraphicsContext {
     CGPoint(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y)
   }
 
-  private func draw(_ symbol: ResolvedSymbol, _ offer: ProposedViewSize, at point: CGPoint) {
+  private func draw(_ symbol: ResolvedSymbol, _ proposal: ProposedViewSize, at point: CGPoint) {
     let picture = symbol.picture
     draw(at: point) { pass in
       nonisolated(unsafe) var inner = pass
-      onMainActor { picture.draw(&inner, offer) }
+      onMainActor { picture.draw(&inner, proposal) }
       pass = inner
     }
   }
 
-  /// Draws a leaf at its size, with its top left corner at a point.
+  /// Draws a leaf view at its size, with its top left corner at `point` in the context's
+  /// coordinates.
   private func draw<Leaf: LeafView>(
     _ leaf: Leaf, _ cache: Leaf.Cache, _ size: ViewSize, _ shading: Shading?, at point: CGPoint
   ) {
-    var surroundings = environment
+    var contentEnvironment = environment
     if let shading, !shading.isForeground {
-      surroundings.foreground = ForegroundStyles(
+      contentEnvironment.foreground = ForegroundStyles(
         styles: [AnyShapeStyle(ShadingStyle(shading: shading, origin: point))])
     }
-    nonisolated(unsafe) let (own, kept, environment) = (leaf, cache, surroundings)
+    nonisolated(unsafe) let (leafView, initialCache, environment) = (
+      leaf, cache, contentEnvironment
+    )
     draw(at: point) { pass in
       nonisolated(unsafe) var inner = pass
       onMainActor {
-        var cache = kept
-        own.draw(&inner, size, environment, &cache)
+        var cache = initialCache
+        leafView.draw(&inner, size, environment, &cache)
       }
       pass = inner
     }

@@ -1,25 +1,26 @@
-// Views: what a graphics context fills and draws lines with.
+// PrefViews: the shadings of a graphics context: colors, styles, gradients and tiled images. In:
+// shadings in context coordinates. Out: paints.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
 extension GraphicsContext {
-  /// How a gradient goes on, and how its colours are mixed.
+  /// Options of a gradient.
   public struct GradientOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt32
-    /// Makes options of bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The gradient again and again.
+    /// The gradient repeats outside of its stops.
     public static let `repeat` = GradientOptions(rawValue: 1)
-    /// The gradient again and again, every second time backwards.
+    /// The gradient repeats outside of its stops, alternating in direction.
     public static let mirror = GradientOptions(rawValue: 2)
-    /// Colours are mixed by their linear components.
+    /// Colors are interpolated by their linear components.
     public static let linearColor = GradientOptions(rawValue: 4)
   }
 
-  /// What fills and lines are drawn with, in the context's coordinates.
+  /// A color or pattern for fills and strokes, in the context's coordinates.
   public struct Shading {
     enum Kind {
       case style(any ShapeStyle)
@@ -30,10 +31,10 @@ extension GraphicsContext {
 
     let kind: Kind
 
-    /// One colour.
+    /// Returns a shading with a single color.
     public static func color(_ color: Color) -> Shading { Shading(kind: .style(color)) }
 
-    /// A colour of components.
+    /// Returns a shading with a color of the given components, each in 0...1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
       opacity: Double = 1
@@ -41,29 +42,30 @@ extension GraphicsContext {
       .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
     }
 
-    /// A gray.
+    /// Returns a shading with a gray; 0 is black, 1 is white.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
     ) -> Shading { .color(Color(colorSpace, white: white, opacity: opacity)) }
 
-    /// A style; unit points refer to the bounds of what is drawn.
+    /// Returns a shading with a shape style, whose unit points refer to the bounds of the drawn
+    /// path.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading {
       Shading(kind: .style(style))
     }
 
-    /// The foreground style.
+    /// The foreground style of the environment.
     public static var foreground: Shading { .style(ForegroundStyle()) }
 
-    /// What has been drawn so far below what is drawn, which filters can change.
+    /// The content already drawn below, which filters then modify.
     public static var backdrop: Shading { Shading(kind: .backdrop) }
 
-    /// The first of several shadings; the others are for symbols of several colours.
+    /// Returns the first shading of a palette; the shadings of further symbol layers are ignored.
     public static func palette(_ array: [Shading]) -> Shading { array.first ?? .foreground }
 
-    /// A mesh of colours over the bounds of what is drawn.
+    /// Returns a mesh gradient over the bounds of the drawn path.
     public static func meshGradient(_ mesh: MeshGradient) -> Shading { .style(mesh) }
 
-    /// Colours along a line between two points.
+    /// Returns a gradient along the line between two points.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint,
       options: GradientOptions = GradientOptions()
@@ -71,7 +73,7 @@ extension GraphicsContext {
       Shading(kind: .gradient(gradient, .linear(start: startPoint, end: endPoint), options))
     }
 
-    /// Colours outwards from a point.
+    /// Returns a gradient between two concentric circles; radii are in points.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
       options: GradientOptions = GradientOptions()
@@ -82,7 +84,8 @@ extension GraphicsContext {
           options))
     }
 
-    /// Colours around a point, from an angle on.
+    /// Returns a gradient around a point; `angle` is the direction of its first stop, clockwise
+    /// from the positive x axis.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = .zero,
       options: GradientOptions = GradientOptions()
@@ -92,7 +95,13 @@ extension GraphicsContext {
           gradient, .angular(center: center, start: angle, end: angle + .degrees(360)), options))
     }
 
-    /// An image, again and again, one copy at `origin`.
+    /// Returns a repeated image.
+    ///
+    /// - Parameters:
+    ///   - image: The image to tile.
+    ///   - origin: The top left corner of one of the tiles.
+    ///   - sourceRect: The part of the image to tile, in unit coordinates.
+    ///   - scale: The scale of the tiles relative to the image's own size.
     public static func tiledImage(
       _ image: Image, origin: CGPoint = .zero,
       sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
@@ -100,13 +109,13 @@ extension GraphicsContext {
       Shading(kind: .tile(image, origin: origin, sourceRect: sourceRect, scale: scale))
     }
 
-    /// Whether it is what is drawn with anyway.
+    /// Whether the shading is the foreground style, which is the default of texts and images.
     var isForeground: Bool {
       if case .style(let style) = kind { return style is ForegroundStyle }
       return false
     }
 
-    /// The paint with the shadows of its style, for something inside of a rectangle.
+    /// Returns the paint and the shadows of the style, for content with the bounds `rect`.
     func style(_ environment: EnvironmentValues, _ rect: CGRect) -> _Paint {
       guard case .style(let style) = kind else { return _Paint(paint: paint(environment, rect)) }
       return style._paint(_PaintContext(environment: environment, rect: rect))
@@ -133,16 +142,16 @@ extension GraphicsContext {
     }
   }
 
-  /// A shading whose style has been looked up in the environment.
+  /// Returns the shading unchanged; styles are resolved when they are drawn.
   public func resolve(_ shading: Shading) -> Shading { shading }
 }
 
-/// A shading as a style for texts and images, which lie at a point of the context.
+/// A shading as a shape style of a text or an image, which is drawn at a point of the context.
 struct ShadingStyle: ShapeStyle {
   nonisolated(unsafe) let shading: GraphicsContext.Shading
   let origin: CGPoint
 
-  /// The shading's paint, seen from that point.
+  /// Returns the shading's paint in the coordinate space of the content.
   func _paint(_ context: _PaintContext) -> _Paint {
     if case .style(let style) = shading.kind { return style._paint(context) }
     let rect = context.rect.offsetBy(dx: origin.x, dy: origin.y)

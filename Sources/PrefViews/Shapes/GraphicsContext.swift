@@ -1,18 +1,18 @@
-// Views: what a canvas' closure draws with. A context is a value: a copy keeps its own transform, clips and filters, and
-// draws onto the same picture.
+// PrefViews: the drawing context of a canvas. A context is a value: a copy has its own transform,
+// clips and filters, and draws into the same display list.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Collects what contexts draw.
+/// The display items drawn by a context and its copies.
 final class GraphicsRecorder {
   var items: [DisplayItem] = []
-  /// From the canvas' points to the picture's.
+  /// Maps the canvas' coordinates to image coordinates.
   let base: CGAffineTransform
   let scale: CGFloat
   let environment: EnvironmentValues
-  /// The views that can be drawn; nil where there are none.
+  /// The views available as symbols; nil if there are none.
   let symbols: SymbolPictures?
 
   init(
@@ -25,16 +25,21 @@ final class GraphicsRecorder {
     self.symbols = symbols
   }
 
-  /// A recorder for the same place that has drawn nothing yet.
-  var fresh: GraphicsRecorder {
+  /// A recorder with the same properties and no items.
+  var emptyCopy: GraphicsRecorder {
     GraphicsRecorder(base: base, scale: scale, environment: environment, symbols: symbols)
   }
 }
 
-/// Where and how a canvas' closure draws.
+/// An immediate mode drawing destination, and its current state.
+///
+/// ```swift
+/// context.translateBy(x: 20, y: 0)
+/// context.fill(Path(rect), with: .color(.blue))
+/// ```
 public struct GraphicsContext {
-  /// Restricts what is drawn.
-  private enum Restriction {
+  /// An operation applied to all subsequent drawing.
+  private enum Operation {
     case clip(DisplayLayer.Clip, CGAffineTransform)
     case mask([DisplayItem])
     case filter(DisplayLayer.Filter)
@@ -42,90 +47,95 @@ public struct GraphicsContext {
     case projection(ProjectionTransform)
   }
 
-  /// How clips are made.
+  /// Options of a clip.
   public struct ClipOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt32
-    /// Makes options of bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// What is inside is left out.
+    /// Drawing is restricted to the outside of the clip shape.
     public static let inverse = ClipOptions(rawValue: 1)
   }
 
-  /// How what is drawn mixes with what is below.
+  /// How drawing is composited with the content below.
   public typealias BlendMode = PrefDrawing.BlendMode
 
-  /// Multiplies the opacity of what is drawn from now on.
+  /// The opacity of subsequent drawing, in 0...1.
   public var opacity: Double = 1
-  /// How what is drawn from now on mixes with what is below.
+  /// The blend mode of subsequent drawing.
   public var blendMode = BlendMode.normal
-  /// From the coordinates of what is drawn from now on to the canvas' points.
+  /// The transform from the coordinates of subsequent drawing to the canvas' coordinates, in
+  /// points.
   public var transform = CGAffineTransform.identity
-  private var restrictions: [Restriction] = []
+  private var operations: [Operation] = []
   let recorder: GraphicsRecorder
 
   init(_ recorder: GraphicsRecorder) { self.recorder = recorder }
 
-  /// The canvas' environment.
+  /// The environment of the canvas.
   public var environment: EnvironmentValues { recorder.environment }
 
-  /// The bounds of all clips, in the context's coordinates; infinite without one.
+  /// The bounds of the intersection of all clips, in the context's coordinates; infinite without
+  /// clips.
   public var clipBoundingRect: CGRect {
     var bounds = CGRect.infinite
-    for case .clip(let clip, let map) in restrictions where !clip.isEvenOdd {
+    for case .clip(let clip, let map) in operations where !clip.isEvenOdd {
       bounds = bounds.intersection(clip.path.boundingRect.applying(map))
     }
     return bounds.isInfinite ? bounds : bounds.applying(transform.inverted())
   }
 
-  var place: CGAffineTransform { transform.concatenating(recorder.base) }
+  var imageTransform: CGAffineTransform { transform.concatenating(recorder.base) }
 
-  // MARK: - The state
+  // MARK: - State
 
-  /// Moves what is drawn from now on.
+  /// Translates the coordinate system of subsequent drawing, in points.
   public mutating func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
 
-  /// Scales what is drawn from now on.
+  /// Scales the coordinate system of subsequent drawing.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(scaleX: x, y: y))
   }
 
-  /// Turns what is drawn from now on.
+  /// Rotates the coordinate system of subsequent drawing; positive angles are clockwise.
   public mutating func rotate(by angle: Angle) {
     concatenate(CGAffineTransform(rotationAngle: CGFloat(angle.radians)))
   }
 
-  /// Maps what is drawn from now on, before the present transform.
+  /// Prepends a matrix to the transform of subsequent drawing.
   public mutating func concatenate(_ matrix: CGAffineTransform) {
     transform = matrix.concatenating(transform)
   }
 
-  /// Shows what is drawn from now on only inside of a path, or only outside.
+  /// Clips subsequent drawing to the inside of a path; with `inverse`, to its outside.
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
   ) {
     guard options.contains(.inverse) else {
       let clip = DisplayLayer.Clip(
         path: path, isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased)
-      return restrictions.append(.clip(clip, transform))
+      return operations.append(.clip(clip, transform))
     }
     clipToLayer(options: .inverse) { $0.fill(path, with: .color(.black), style: style) }
   }
 
-  /// Shows what is drawn from now on only where a closure draws something, or only where it does not.
+  /// Clips subsequent drawing to the alpha of a layer drawn by `content`; with `inverse`, to one
+  /// minus that alpha.
+  ///
+  /// - Throws: The error that `content` throws.
   public mutating func clipToLayer(
     opacity: Double = 1, options: ClipOptions = ClipOptions(),
     content: (inout GraphicsContext) throws -> Void
   ) rethrows {
-    let inner = recorder.fresh
+    let inner = recorder.emptyCopy
     var context = GraphicsContext(inner)
     context.transform = transform
     try content(&context)
     var items = [DisplayItem(.layer(DisplayLayer(items: inner.items, opacity: opacity)))]
     if options.contains(.inverse) {
-      // Everything but the layer: what it covers is taken out of a large rectangle.
+      // The inverse: the layer is cut out of a large rectangle with destination-out blending.
       let large = CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
       let all = DisplayItem(
         .fill(Path(large), isEvenOdd: false, isAntialiased: false, .color(.black)))
@@ -133,37 +143,40 @@ public struct GraphicsContext {
         .layer(DisplayLayer(items: items, blendMode: .destinationOut)))
       items = [DisplayItem(.layer(DisplayLayer(items: [all, hole], isIsolated: true)))]
     }
-    restrictions.append(.mask(items))
+    operations.append(.mask(items))
   }
 
-  /// Changes the pixels of what is drawn from now on.
+  /// Adds a filter that is applied to subsequent drawing.
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
     let isLinear = options.contains(.linearColor)
     switch filter.kind {
-    case .ready(let filter): restrictions.append(.filter(isLinear ? filter.linear : filter))
+    case .ready(let filter): operations.append(.filter(isLinear ? filter.linear : filter))
     case .color(let kind, let amount):
       let filter = _ColorEffect.filter(kind, amount, environment, isLinear: isLinear)
-      restrictions.append(.filter(filter))
+      operations.append(.filter(filter))
     case .threshold(let min, let max, let color):
-      restrictions.append(
+      operations.append(
         .filter(.alphaThreshold(min: min, max: max, color: color.resolved(in: environment))))
-    case .shadow(let shadow): restrictions.append(.shadow(shadow))
-    case .projection(let projection): restrictions.append(.projection(projection))
+    case .shadow(let shadow): operations.append(.shadow(shadow))
+    case .projection(let projection): operations.append(.projection(projection))
     }
   }
 
   // MARK: - Drawing
 
-  /// Draws with a copy of this context, and treats what it draws as one.
+  /// Draws a transparency layer: `content` draws into a copy of the context, and its result is
+  /// composited as one image.
+  ///
+  /// - Throws: The error that `content` throws.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
-    let inner = recorder.fresh
+    let inner = recorder.emptyCopy
     var context = GraphicsContext(inner)
     context.transform = transform
     try content(&context)
     add(inner.items, isLayer: true)
   }
 
-  /// Fills a path.
+  /// Fills a path with a shading.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     let paint = shading.style(environment, path.boundingRect)
     add(
@@ -172,30 +185,30 @@ public struct GraphicsContext {
       paint, path)
   }
 
-  /// Draws a line along a path.
+  /// Strokes a path with a shading and a stroke style.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     let paint = shading.style(environment, path.boundingRect)
     add(.stroke(path, style, isAntialiased: true, paint.paint), paint, path)
   }
 
-  /// Draws a line along a path.
+  /// Strokes a path with a shading; `lineWidth` is in points.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
   private func add(_ content: DisplayItem.Content, _ style: _Paint, _ path: Path) {
     var pass = DrawingPass(scale: recorder.scale)
-    pass.add(with: style, in: path.boundingRect, place) { $0.add(content, transform: $1) }
+    pass.add(with: style, in: path.boundingRect, imageTransform) { $0.add(content, transform: $1) }
     add(pass.items, isLayer: false)
   }
 
-  /// Adds items through all filters and clips of the context.
+  /// Adds items, applying the filters, clips, opacity and blend mode of the context.
   func add(_ items: [DisplayItem], isLayer: Bool) {
     guard !items.isEmpty, opacity > 0 else { return }
     var items = items
-    // What was added last lies nearest to the items.
-    for restriction in restrictions.reversed() {
-      switch restriction {
+    // Operations are applied to the items in reverse order of their addition.
+    for operation in operations.reversed() {
+      switch operation {
       case .clip(let clip, let map):
         items = [
           DisplayItem(
@@ -207,13 +220,13 @@ public struct GraphicsContext {
       case .filter(let filter):
         items = [
           DisplayItem(
-            .layer(DisplayLayer(items: items, filters: [filter])), transform: place)
+            .layer(DisplayLayer(items: items, filters: [filter])), transform: imageTransform)
         ]
-      case .shadow(let shadow): items = shadow.items(around: items, place, environment)
+      case .shadow(let shadow): items = shadow.items(around: items, imageTransform, environment)
       case .projection(let projection):
-        guard place.determinant != 0 else { return }
-        let map = ProjectionTransform(place.inverted()).concatenating(projection)
-          .concatenating(ProjectionTransform(place))
+        guard imageTransform.determinant != 0 else { return }
+        let map = ProjectionTransform(imageTransform.inverted()).concatenating(projection)
+          .concatenating(ProjectionTransform(imageTransform))
         items = [DisplayItem(.layer(DisplayLayer(items: items, projection: map)))]
       }
     }
@@ -228,10 +241,12 @@ public struct GraphicsContext {
     recorder.items += items
   }
 
-  /// Draws with a pass whose origin is a point of the context.
+  /// Calls `body` with a drawing pass whose origin is `point` in the context's coordinates, and
+  /// adds the items that it draws.
   func draw(at point: CGPoint, _ body: (inout DrawingPass) -> Void) {
     var pass = DrawingPass(scale: recorder.scale)
-    pass.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(place)
+    pass.transform = CGAffineTransform(translationX: point.x, y: point.y).concatenating(
+      imageTransform)
     body(&pass)
     add(pass.items, isLayer: false)
   }

@@ -1,35 +1,38 @@
-// Views: shapes: outlines that fit themselves into a rectangle, and the views that fill and stroke them.
+// PrefViews: shapes, which are paths fitted to a rectangle, and the views that fill and stroke
+// them.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// An outline that fits itself into a rectangle.
+/// A 2D shape that is defined by a path in a rectangle.
+///
+/// As a view, a shape is filled with the foreground style.
 public nonisolated protocol Shape: Sendable, Animatable, View {
-  /// The outline in a rectangle, in points.
+  /// Returns the outline of the shape in a rectangle, in points, y down.
   func path(in rect: CGRect) -> Path
 
-  /// Whether the shape is filled or drawn as a line.
+  /// Whether the shape is filled or stroked by default; does not affect drawing.
   static var role: ShapeRole { get }
 
-  /// What size would the shape take, given this proposal?
+  /// Returns the size of the shape for a proposal, in points.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 
-  /// What to draw in a rectangle; for the framework's own shapes.
+  /// Returns the drawing of the shape in a rectangle. Implemented by primitive shapes only.
   func _drawing(in rect: CGRect) -> _ShapeDrawing
 }
 
-/// How a shape is meant.
+/// The ways in which a shape is drawn.
 public enum ShapeRole: Sendable, Hashable {
-  /// As an area.
+  /// A filled area.
   case fill
-  /// As a line.
+  /// A stroked line.
   case stroke
-  /// As a line between things.
+  /// A separator line.
   case separator
 }
 
-/// What a shape draws.
+/// The drawing of a shape: a path to fill or to stroke.
 public struct _ShapeDrawing {
   enum Kind {
     case fill(Path)
@@ -47,43 +50,43 @@ public struct _ShapeDrawing {
 }
 
 extension Shape {
-  /// The default: an area.
+  /// The default role, `fill`.
   public static var role: ShapeRole { .fill }
 
-  /// The default: whatever is offered.
+  /// Returns the proposed size; an unspecified dimension is 10 points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
 
-  /// The default: the outline, filled.
+  /// Returns a fill of the shape's outline.
   public func _drawing(in rect: CGRect) -> _ShapeDrawing {
     _ShapeDrawing(kind: .fill(path(in: rect)))
   }
 
-  /// A shape by itself is filled with the foreground style.
+  /// The shape filled with the foreground style.
   public var body: _ShapeView<Self, ForegroundStyle> {
     _ShapeView(shape: self, style: ForegroundStyle(), fillStyle: FillStyle())
   }
 }
 
-/// A shape whose outline can be moved inwards.
+/// A shape that can be inset.
 public nonisolated protocol InsettableShape: Shape {
-  /// The shape that is moved inwards.
+  /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
-  /// The shape, moved inwards by some points.
+  /// Returns the shape inset by `amount` points on each side; negative amounts outset it.
   func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A shape filled with a style.
+/// A view that fills a shape with a style.
 public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
-  /// The shape.
+  /// The shape to fill.
   public var shape: Content
-  /// The style.
+  /// The style of the fill.
   public var style: Style
-  /// The rule by which the inside is found.
+  /// The fill rule and antialiasing.
   public var fillStyle: FillStyle
 
-  /// Makes a filled shape.
+  /// Creates a view that fills a shape with a style.
   public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
     self.shape = shape
     self.style = style
@@ -131,11 +134,11 @@ extension _ShapeView: LeafView {
   }
 }
 
-/// A view that shows a shape, to which more fills and strokes can be added.
+/// A view that shows a shape, to which further fills and strokes can be added.
 public nonisolated protocol ShapeView<Content>: View {
-  /// The shape.
+  /// The type of the shape.
   associatedtype Content: Shape
-  /// The shape.
+  /// The shape that the view shows.
   var shape: Content { get }
 }
 
@@ -154,17 +157,18 @@ extension Shape {
     _ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
   }
 
-  /// The outline's line, as a shape.
+  /// Returns a shape that strokes the outline of this shape.
   public nonisolated func stroke(style: StrokeStyle) -> some Shape {
     _StrokedShape(shape: self, style: style)
   }
 
-  /// The outline's line, as a shape.
+  /// Returns a shape that strokes the outline of this shape; `lineWidth` is in points, half of it
+  /// on each side of the outline.
   public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape {
     _StrokedShape(shape: self, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Draws the outline's line in a style.
+  /// Strokes the outline of the shape with a style.
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _ShapeView<_StrokedShape<Self>, S> {
@@ -172,68 +176,70 @@ extension Shape {
       shape: _StrokedShape(shape: self, style: style, isAntialiased: antialiased), style: content)
   }
 
-  /// Draws the outline's line in a style.
+  /// Strokes the outline of the shape with a style; `lineWidth` is in points, half of it on each
+  /// side of the outline.
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<_StrokedShape<Self>, S> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
   }
 
-  /// The part of the outline between two shares of its length.
+  /// Returns the part of the outline between two fractions of its length, in 0...1.
   public nonisolated func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
     _TrimmedShape(shape: self, from: start, to: end)
   }
 
-  /// The shape, moved.
+  /// Returns the shape translated by `x` and `y` points.
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
     offset(CGSize(width: x, height: y))
   }
 
-  /// The shape, moved.
+  /// Returns the shape translated by `offset`, in points.
   public nonisolated func offset(_ offset: CGSize) -> some Shape {
-    _TransformedShape(shape: self, map: OffsetMap(offset: offset))
+    _TransformedShape(shape: self, mapping: OffsetTransform(offset: offset))
   }
 
-  /// The shape, moved.
+  /// Returns the shape translated by `offset`, in points.
   public nonisolated func offset(_ offset: CGPoint) -> some Shape {
     self.offset(CGSize(width: offset.x, height: offset.y))
   }
 
-  /// The shape, turned about a unit point.
+  /// Returns the shape rotated about a unit point of its frame; positive angles are clockwise.
   public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-    _TransformedShape(shape: self, map: RotationMap(angle: angle, anchor: anchor))
+    _TransformedShape(shape: self, mapping: RotationTransform(angle: angle, anchor: anchor))
   }
 
-  /// The shape, scaled about a unit point.
+  /// Returns the shape scaled about a unit point of its frame.
   public nonisolated func scale(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some Shape {
     _TransformedShape(
-      shape: self, map: ScaleMap(scale: CGSize(width: x, height: y), anchor: anchor))
+      shape: self, mapping: ScaleTransform(scale: CGSize(width: x, height: y), anchor: anchor))
   }
 
-  /// The shape, scaled about a unit point.
+  /// Returns the shape scaled by the same factor along both axes, about a unit point of its frame.
   public nonisolated func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  /// The shape after an affine map.
+  /// Returns the shape with an affine transform applied to its path, in the coordinates of its
+  /// frame.
   public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape {
-    _TransformedShape(shape: self, map: FixedMap(transform: transform))
+    _TransformedShape(shape: self, mapping: FixedTransform(transform: transform))
   }
 
-  /// The shape at a size of its own.
+  /// Returns the shape with a fixed size, in points, at the top left corner of its frame.
   public nonisolated func size(_ size: CGSize) -> some Shape {
     _SizedShape(shape: self, size: size)
   }
 
-  /// The shape at a size of its own.
+  /// Returns the shape with a fixed size, in points, at the top left corner of its frame.
   public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape {
     size(CGSize(width: width, height: height))
   }
 }
 
-/// A drawn shape that is drawn once more in front of itself.
+/// A shape view with another fill or stroke of the same shape in front.
 public nonisolated struct _ShapeLayers<Below: ShapeView, Front: View>: ShapeView {
   private let below: Below
   private let front: Front
@@ -243,27 +249,27 @@ public nonisolated struct _ShapeLayers<Below: ShapeView, Front: View>: ShapeView
     self.front = front
   }
 
-  /// The shape.
+  /// The shape of the back view.
   public var shape: Below.Content { below.shape }
 
-  /// The shape as it was drawn, and in front of it as it is drawn now.
+  /// The back view, overlaid by the front view.
   @MainActor public var body: some View { below.overlay { front } }
 }
 
 extension ShapeView {
-  /// Fills the shape once more, in front.
+  /// Adds a fill of the shape in front of this view.
   public nonisolated func fill<S: ShapeStyle>(
     _ content: S, style: FillStyle = FillStyle()
   ) -> some ShapeView<Content> { _ShapeLayers(self, shape.fill(content, style: style)) }
 
-  /// Draws the shape's outline in front.
+  /// Adds a stroke of the shape in front of this view.
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> some ShapeView<Content> {
     _ShapeLayers(self, shape.stroke(content, style: style, antialiased: antialiased))
   }
 
-  /// Draws the shape's outline in front.
+  /// Adds a stroke of the shape in front of this view; `lineWidth` is in points.
   public nonisolated func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> some ShapeView<Content> {
@@ -272,7 +278,7 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-  /// Draws a line inside the shape's outline, in front.
+  /// Adds a stroke inside the shape's outline in front of this view; `lineWidth` is in points.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> some ShapeView<Content> {
@@ -280,7 +286,7 @@ extension ShapeView where Content: InsettableShape {
       self, shape.strokeBorder(content, lineWidth: lineWidth, antialiased: antialiased))
   }
 
-  /// Draws a line inside the shape's outline, in front.
+  /// Adds a stroke inside the shape's outline in front of this view.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
   ) -> some ShapeView<Content> {
@@ -289,14 +295,15 @@ extension ShapeView where Content: InsettableShape {
 }
 
 extension InsettableShape {
-  /// Draws a line inside the outline.
+  /// Strokes the shape inside its outline, which the stroke's outer edge follows.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
   ) -> some View {
     inset(by: style.lineWidth / 2).stroke(content, style: style, antialiased: antialiased)
   }
 
-  /// Draws a line inside the outline.
+  /// Strokes the shape inside its outline, which the stroke's outer edge follows; `lineWidth` is in
+  /// points.
   public nonisolated func strokeBorder<S: ShapeStyle>(
     _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> some View {

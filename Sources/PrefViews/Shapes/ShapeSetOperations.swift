@@ -1,10 +1,10 @@
-// Views: shapes made of two others by the set operations of paths.
+// PrefViews: shapes combined by the Boolean operations of paths.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// What becomes of two outlines.
+/// A Boolean operation on two paths.
 enum SetOperation: Sendable {
   case union, intersection, subtracting, symmetricDifference, lineIntersection, lineSubtraction
 
@@ -20,7 +20,7 @@ enum SetOperation: Sendable {
   }
 }
 
-/// Two shapes in the same rectangle, combined.
+/// The combination of two shapes in the same rectangle.
 nonisolated struct _CombinedShape<First: Shape, Second: Shape>: Shape {
   var first: First
   var second: Second
@@ -40,36 +40,38 @@ nonisolated struct _CombinedShape<First: Shape, Second: Shape>: Shape {
 }
 
 extension Shape {
-  /// The area inside both this shape and another.
+  /// Returns the area inside both shapes. `eoFill` selects the even-odd rule for both outlines.
   public nonisolated func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     _CombinedShape(first: self, second: other, operation: .intersection, eoFill: eoFill)
   }
 
-  /// The area inside this shape, another, or both.
+  /// Returns the area inside either shape. `eoFill` selects the even-odd rule for both outlines.
   public nonisolated func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     _CombinedShape(first: self, second: other, operation: .union, eoFill: eoFill)
   }
 
-  /// The area inside this shape and outside of another.
+  /// Returns the area inside this shape but outside `other`. `eoFill` selects the even-odd rule.
   public nonisolated func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     _CombinedShape(first: self, second: other, operation: .subtracting, eoFill: eoFill)
   }
 
-  /// The area inside either this shape or another.
+  /// Returns the area inside exactly one of the shapes. `eoFill` selects the even-odd rule.
   public nonisolated func symmetricDifference<T: Shape>(
     _ other: T, eoFill: Bool = false
   ) -> some Shape {
     _CombinedShape(first: self, second: other, operation: .symmetricDifference, eoFill: eoFill)
   }
 
-  /// The part of this shape's line that runs inside another's area.
+  /// Returns the part of this shape's outline inside the area of `other`. `eoFill` selects the
+  /// even-odd rule.
   public nonisolated func lineIntersection<T: Shape>(
     _ other: T, eoFill: Bool = false
   ) -> some Shape {
     _CombinedShape(first: self, second: other, operation: .lineIntersection, eoFill: eoFill)
   }
 
-  /// The part of this shape's line that runs outside of another's area.
+  /// Returns the part of this shape's outline outside the area of `other`. `eoFill` selects the
+  /// even-odd rule.
   public nonisolated func lineSubtraction<T: Shape>(
     _ other: T, eoFill: Bool = false
   ) -> some Shape {

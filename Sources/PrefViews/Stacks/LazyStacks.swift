@@ -1,32 +1,37 @@
-// Views: lazy stacks and grids.
+// PrefViews: lazy stacks and grids. In a scroll view, their layouts create and place only the
+// subviews in and near the visible range.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Views that stay in sight while a scroll view scrolls.
+/// The section views that a lazy container pins to the edge of a scroll view's viewport.
 public struct PinnedScrollableViews: OptionSet, Sendable {
-  /// One bit a kind.
+  /// The bit mask: bit 0 for headers, bit 1 for footers.
   public let rawValue: UInt32
 
-  /// Makes a set from its bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The headers of sections.
+  /// The headers of sections, pinned to the leading edge of the viewport.
   public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-  /// The footers of sections.
+  /// The footers of sections, pinned to the trailing edge of the viewport.
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// A column that fills the width that it is offered.
+/// A vertical stack that creates its subviews on demand and fills the proposed width.
 public nonisolated struct LazyVStack<Content: View>: View {
   let layout: LazyStackLayout
   let content: Content
 
-  /// Makes a column.
+  /// Creates a lazy vertical stack.
   ///
   /// - Parameters:
-  ///   - spacing: The distance between neighbours, in points; nil lets them choose.
-  ///   - pinnedViews: What stays in sight of a scroll view as long as some of its section does.
+  ///   - alignment: The horizontal alignment of the subviews.
+  ///   - spacing: The distance between adjacent subviews, in points; `nil` for their preferred
+  ///     spacing.
+  ///   - pinnedViews: The section headers and footers that stay visible while a part of their
+  ///     section is.
+  ///   - content: The subviews.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -37,20 +42,24 @@ public nonisolated struct LazyVStack<Content: View>: View {
     self.content = content()
   }
 
-  /// The children are measured and placed by a layout.
+  /// The content in a lazy stack layout.
   @MainActor public var body: some View { layout { content } }
 }
 
-/// A row that fills the height that it is offered.
+/// A horizontal stack that creates its subviews on demand and fills the proposed height.
 public nonisolated struct LazyHStack<Content: View>: View {
   let layout: LazyStackLayout
   let content: Content
 
-  /// Makes a row.
+  /// Creates a lazy horizontal stack.
   ///
   /// - Parameters:
-  ///   - spacing: The distance between neighbours, in points; nil lets them choose.
-  ///   - pinnedViews: What stays in sight of a scroll view as long as some of its section does.
+  ///   - alignment: The vertical alignment of the subviews.
+  ///   - spacing: The distance between adjacent subviews, in points; `nil` for their preferred
+  ///     spacing.
+  ///   - pinnedViews: The section headers and footers that stay visible while a part of their
+  ///     section is.
+  ///   - content: The subviews.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -61,30 +70,31 @@ public nonisolated struct LazyHStack<Content: View>: View {
     self.content = content()
   }
 
-  /// The children are measured and placed by a layout.
+  /// The content in a lazy stack layout.
   @MainActor public var body: some View { layout { content } }
 }
 
 /// A column of a vertical lazy grid, or a row of a horizontal one.
 public struct GridItem: Equatable, Sendable {
-  /// How much room it takes.
+  /// The length of a column or row.
   public enum Size: Equatable, Sendable {
     /// A fixed length, in points.
     case fixed(CGFloat)
-    /// A share of the room that is left, within bounds in points.
+    /// One column that takes an equal share of the remaining length, clamped to bounds in points.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many as find room in a share of what is left, within bounds in points.
+    /// As many columns of at least the minimum length as fit into an equal share of the remaining
+    /// length, clamped to bounds in points.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// How much room it takes.
+  /// The length of the column or row.
   public var size: Size
-  /// The distance to the next one, in points; nil for the default of 8.
+  /// The distance to the next column or row, in points; `nil` for the default of 8.
   public var spacing: CGFloat?
-  /// How cells stand in it; nil for the grid's alignment.
+  /// The alignment of the cells; `nil` for the grid's alignment.
   public var alignment: Alignment?
 
-  /// Makes an item.
+  /// Creates an item; flexible with at least 10 points by default.
   public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
     self.size = size
     self.spacing = spacing
@@ -92,17 +102,20 @@ public struct GridItem: Equatable, Sendable {
   }
 }
 
-/// Cells in columns, row by row.
+/// A grid that creates its cells on demand and grows vertically.
 public nonisolated struct LazyVGrid<Content: View>: View {
   let layout: LazyGridLayout
   let content: Content
 
-  /// Makes a grid that grows downwards.
+  /// Creates a lazy grid that grows vertically.
   ///
   /// - Parameters:
-  ///   - alignment: How cells stand in their columns, and the columns in the grid.
-  ///   - spacing: The distance between rows, in points; nil for the default of 8.
-  ///   - pinnedViews: What stays in sight of a scroll view as long as some of its section does.
+  ///   - columns: The columns, from the leading edge.
+  ///   - alignment: The alignment of cells in their columns, and of the columns in the grid.
+  ///   - spacing: The distance between rows, in points; `nil` for the default of 8.
+  ///   - pinnedViews: The section headers and footers that stay visible while a part of their
+  ///     section is.
+  ///   - content: The cells, in row-major order.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -114,21 +127,24 @@ public nonisolated struct LazyVGrid<Content: View>: View {
     self.content = content()
   }
 
-  /// The cells are measured and placed by a layout.
+  /// The content in a lazy grid layout.
   @MainActor public var body: some View { layout { content } }
 }
 
-/// Cells in rows, column by column.
+/// A grid that creates its cells on demand and grows horizontally.
 public nonisolated struct LazyHGrid<Content: View>: View {
   let layout: LazyGridLayout
   let content: Content
 
-  /// Makes a grid that grows sideways.
+  /// Creates a lazy grid that grows horizontally.
   ///
   /// - Parameters:
-  ///   - alignment: How cells stand in their rows, and the rows in the grid.
-  ///   - spacing: The distance between columns, in points; nil for the default of 8.
-  ///   - pinnedViews: What stays in sight of a scroll view as long as some of its section does.
+  ///   - rows: The rows, from the top.
+  ///   - alignment: The alignment of cells in their rows, and of the rows in the grid.
+  ///   - spacing: The distance between columns, in points; `nil` for the default of 8.
+  ///   - pinnedViews: The section headers and footers that stay visible while a part of their
+  ///     section is.
+  ///   - content: The cells, in column-major order.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -140,6 +156,6 @@ public nonisolated struct LazyHGrid<Content: View>: View {
     self.content = content()
   }
 
-  /// The cells are measured and placed by a layout.
+  /// The content in a lazy grid layout.
   @MainActor public var body: some View { layout { content } }
 }

@@ -1,11 +1,12 @@
-// Views: modifiers that watch scroll views, say where they come to rest, and fetch their content anew.
+// PrefViews: modifiers that observe scroll views, configure their interaction, and define where
+// scrolling ends. Scroll views read all of them from the environment.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Remembers what a scroll view has told last.
+/// The last value derived from a scroll view's reports, used to detect changes.
 @MainActor
-private final class ScrollWatch<T: Equatable> {
+private final class ScrollValueTracker<T: Equatable> {
   let observer = ScrollObserver()
   private var last: T?
 
@@ -24,11 +25,11 @@ private final class ScrollWatch<T: Equatable> {
   }
 }
 
-/// Watches a scroll view.
-private nonisolated struct ScrollWatching<T: Equatable>: ViewModifier {
+/// A modifier that calls an action when a value derived from a scroll view's reports changes.
+private nonisolated struct ScrollObservationModifier<T: Equatable>: ViewModifier {
   private let value: (ScrollReport) -> T
   private let action: (T, T, ScrollReport) -> Void
-  @State private var watch = ScrollWatch<T>()
+  @State private var tracker = ScrollValueTracker<T>()
 
   init(value: @escaping (ScrollReport) -> T, action: @escaping (T, T, ScrollReport) -> Void) {
     self.value = value
@@ -36,33 +37,36 @@ private nonisolated struct ScrollWatching<T: Equatable>: ViewModifier {
   }
 
   @MainActor func body(content: Content) -> some View {
-    let _ = watch.update(value, action)
-    content.transformEnvironment(\.scrollObservers) { [observer = watch.observer] in
+    let _ = tracker.update(value, action)
+    content.transformEnvironment(\.scrollObservers) { [observer = tracker.observer] in
       $0.append(observer)
     }
   }
 }
 
 extension View {
-  /// Acts when something changes about the first scroll view inside.
-  nonisolated func watchingScroll<T: Equatable>(
+  /// Calls an action when a value derived from the reports of the first scroll view inside changes.
+  nonisolated func onScrollReportChange<T: Equatable>(
     _ value: @escaping (ScrollReport) -> T, action: @escaping (T, T) -> Void
   ) -> some View {
-    modifier(ScrollWatching(value: value, action: { old, new, _ in action(old, new) }))
+    modifier(ScrollObservationModifier(value: value, action: { old, new, _ in action(old, new) }))
   }
 
-  /// Acts when a value changes that is made from where the first scroll view inside is.
+  /// Calls an action when a value derived from the geometry of the first scroll view inside
+  /// changes.
   public nonisolated func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
-  ) -> some View { watchingScroll({ transform($0.geometry) }, action: action) }
+  ) -> some View { onScrollReportChange({ transform($0.geometry) }, action: action) }
 
-  /// Acts when the first scroll view inside begins to move, or moves for another reason, or comes to rest.
+  /// Calls an action when the scroll phase (idle, tracking, decelerating, animating …) of the first
+  /// scroll view inside changes.
   public nonisolated func onScrollPhaseChange(
     _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
-  ) -> some View { watchingScroll({ $0.phase }, action: action) }
+  ) -> some View { onScrollReportChange({ $0.phase }, action: action) }
 
-  /// Acts when the first scroll view inside begins to move, or moves for another reason, or comes to rest.
+  /// Calls an action with the geometry when the scroll phase of the first scroll view inside
+  /// changes. The context's velocity is always `nil`.
   public nonisolated func onScrollPhaseChange(
     _ action:
       @escaping (
@@ -70,19 +74,21 @@ extension View {
       ) -> Void
   ) -> some View {
     modifier(
-      ScrollWatching(
+      ScrollObservationModifier(
         value: { $0.phase },
         action: { old, new, report in
           action(old, new, ScrollPhaseChangeContext(geometry: report.geometry, velocity: nil))
         }))
   }
 
-  /// Keeps fingers from scrolling.
+  /// Disables scrolling by touch for the scroll views in this view; programmatic scrolling is not
+  /// affected.
   public nonisolated func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
   }
 
-  /// Says when content gives that is pulled beyond its bounds.
+  /// Sets whether the content of scroll views can be dragged beyond its bounds along the given
+  /// axes.
   public nonisolated func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
   ) -> some View {
@@ -91,31 +97,31 @@ extension View {
     }
   }
 
-  /// Lets scroll views come to rest at the views of this layout.
+  /// Marks the subviews of this layout as the scroll targets of the enclosing scroll view.
   public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View {
-    // Views keep their identities where it is switched on and off.
+    // The modifier is always applied, so that toggling it preserves the identity of the views.
     modifier(_ScrollTargetsModifier(isEnabled: isEnabled))
   }
 
-  /// Says where scroll views come to rest.
+  /// Sets where the scroll views in this view come to rest.
   public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
-    environment(\.scrollLanding, behavior.rule)
+    environment(\.scrollLanding, behavior.landingRule)
   }
 
-  /// Says how what is shown is fetched anew: a scroll view inside does so when it is pulled down.
+  /// Sets the refresh action, which a scroll view inside calls when it is pulled down at its top.
   public nonisolated func refreshable(
     action: @escaping @Sendable () async -> Void
   ) -> some View { environment(\.refresh, RefreshAction(action)) }
 }
 
-/// When content gives that is pulled beyond its bounds.
+/// Whether content can be dragged beyond its bounds.
 public struct ScrollBounceBehavior: Sendable {
   let bounce: ScrollBounce
 
-  /// As the system likes: always.
+  /// The system's behaviour; here the same as `always`.
   public static let automatic = ScrollBounceBehavior(bounce: .always)
-  /// Always.
+  /// The content can always be dragged beyond its bounds.
   public static let always = ScrollBounceBehavior(bounce: .always)
-  /// Where there is more of it than room.
+  /// The content can be dragged beyond its bounds if it is larger than the scroll view.
   public static let basedOnSize = ScrollBounceBehavior(bounce: .basedOnSize)
 }

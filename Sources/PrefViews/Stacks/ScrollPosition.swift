@@ -1,16 +1,18 @@
-// Views: where scroll views are: said by an author, and written back once a finger has scrolled.
+// PrefViews: `ScrollPosition` and `scrollPosition(_:)`, which set the offset of scroll views and
+// report it after a scroll by touch.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Where a scroll view is.
+/// A scroll position: a view's identity, an edge or an offset, or the result of a scroll by touch.
 public struct ScrollPosition: Equatable {
   var goal: ScrollGoal?
-  /// Whether a finger has scrolled to where the scroll view is.
+  /// Whether a scroll by touch determined the position; `edge`, `point`, `x` and `y` are then
+  /// `nil`.
   public private(set) var isPositionedByUser = false
-  /// The identity of the view that the scroll view shows first; nil where it is not known.
+  /// The identity of the first visible view, or of the requested one; `nil` if unknown.
   public private(set) var viewID: AnyHashable?
-  /// The type of identities that `viewID` is of; nil for any.
+  /// The type of the identities that `viewID` reports; `nil` for any type.
   private var idType: ObjectIdentifier?
 
   private init(_ goal: ScrollGoal?) {
@@ -18,82 +20,84 @@ public struct ScrollPosition: Equatable {
     if case .view(let id, _) = goal { viewID = id }
   }
 
-  /// Makes a position of which only the view is of interest that is shown first.
+  /// Creates a position without a target that reports the first visible view with an identity of a
+  /// type.
   public init<ID: Hashable>(idType: ID.Type = ID.self) {
     self.init(nil)
     self.idType = ObjectIdentifier(idType)
   }
 
-  /// Makes a position at a side of the content, with the type of identities that are of interest.
+  /// Creates a position at an edge of the content that reports views with identities of a type.
   public init<ID: Hashable>(idType: ID.Type = ID.self, edge: Edge) {
     self.init(.edge(edge))
     self.idType = ObjectIdentifier(idType)
   }
 
-  /// Makes the position of a view with an identity.
+  /// Creates the position of a view; `anchor` is the unit point of the view that is aligned with
+  /// the same unit point of the viewport.
   public init(id: some Hashable, anchor: UnitPoint? = nil) {
     self.init(.view(AnyHashable(id), anchor: anchor))
   }
 
-  /// Makes the position at a side of the content.
+  /// Creates a position at an edge of the content.
   public init(edge: Edge) { self.init(.edge(edge)) }
 
-  /// Makes a position from an offset of the content, in points.
+  /// Creates a position from a content offset, in points.
   public init(point: CGPoint) { self.init(.offset(x: point.x, y: point.y)) }
 
-  /// Makes a position from an offset of the content, in points.
+  /// Creates a position from a content offset, in points.
   public init(x: CGFloat, y: CGFloat) { self.init(.offset(x: x, y: y)) }
 
-  /// Makes a position from an offset to the side, in points.
+  /// Creates a position from a horizontal content offset, in points; the vertical offset is kept.
   public init(x: CGFloat) { self.init(.offset(x: x, y: nil)) }
 
-  /// Makes a position from an offset down, in points.
+  /// Creates a position from a vertical content offset, in points; the horizontal offset is kept.
   public init(y: CGFloat) { self.init(.offset(x: nil, y: y)) }
 
-  /// The side of the content that the scroll view was told to go to; nil for another place.
+  /// The requested edge of the content; `nil` for other positions.
   public var edge: Edge? { if case .edge(let edge) = goal { edge } else { nil } }
 
-  /// The offset that the scroll view was told to go to, in points; nil for another place.
+  /// The requested content offset, in points; `nil` for other positions.
   public var point: CGPoint? {
     if case .offset(let x?, let y?) = goal { CGPoint(x: x, y: y) } else { nil }
   }
 
-  /// The offset to the side that the scroll view was told to go to, in points; nil for another place.
+  /// The requested horizontal content offset, in points; `nil` for other positions.
   public var x: CGFloat? { if case .offset(let x, _) = goal { x } else { nil } }
 
-  /// The offset down that the scroll view was told to go to, in points; nil for another place.
+  /// The requested vertical content offset, in points; `nil` for other positions.
   public var y: CGFloat? { if case .offset(_, let y) = goal { y } else { nil } }
 
-  /// The identity of the view that the scroll view shows first; nil where it is not known, or of another type.
+  /// Returns the identity of the first visible view; `nil` if it is unknown or has another type.
   public func viewID<T: Hashable>(type: T.Type) -> T? { viewID?.base as? T }
 
-  /// Goes to the view with an identity.
+  /// Requests the position of a view with an identity; `anchor` is as in `init(id:anchor:)`.
   public mutating func scrollTo(id: some Hashable, anchor: UnitPoint? = nil) {
-    go(ScrollPosition(id: id, anchor: anchor))
+    setTarget(ScrollPosition(id: id, anchor: anchor))
   }
 
-  /// Goes to a side of the content.
-  public mutating func scrollTo(edge: Edge) { go(ScrollPosition(edge: edge)) }
+  /// Requests the position at an edge of the content.
+  public mutating func scrollTo(edge: Edge) { setTarget(ScrollPosition(edge: edge)) }
 
-  /// Goes to an offset of the content, in points.
-  public mutating func scrollTo(point: CGPoint) { go(ScrollPosition(point: point)) }
+  /// Requests a content offset, in points.
+  public mutating func scrollTo(point: CGPoint) { setTarget(ScrollPosition(point: point)) }
 
-  /// Goes to an offset of the content, in points.
-  public mutating func scrollTo(x: CGFloat, y: CGFloat) { go(ScrollPosition(x: x, y: y)) }
+  /// Requests a content offset, in points.
+  public mutating func scrollTo(x: CGFloat, y: CGFloat) { setTarget(ScrollPosition(x: x, y: y)) }
 
-  /// Goes to an offset to the side, in points.
-  public mutating func scrollTo(x: CGFloat) { go(ScrollPosition(x: x)) }
+  /// Requests a horizontal content offset, in points.
+  public mutating func scrollTo(x: CGFloat) { setTarget(ScrollPosition(x: x)) }
 
-  /// Goes to an offset down, in points.
-  public mutating func scrollTo(y: CGFloat) { go(ScrollPosition(y: y)) }
+  /// Requests a vertical content offset, in points.
+  public mutating func scrollTo(y: CGFloat) { setTarget(ScrollPosition(y: y)) }
 
-  private mutating func go(_ position: ScrollPosition) {
+  private mutating func setTarget(_ position: ScrollPosition) {
     let type = idType
     self = position
     idType = type
   }
 
-  /// The position once a finger has scrolled.
+  /// Returns the position after a scroll by touch, without a target.
   func scrolledByUser(to id: AnyHashable?) -> ScrollPosition {
     var result = self
     result.goal = nil
@@ -106,43 +110,50 @@ public struct ScrollPosition: Equatable {
 }
 
 extension View {
-  /// Has scroll views be where a position says, and says where they are once a finger has scrolled.
+  /// Binds the scroll position of the scroll views in this view: they scroll to a requested
+  /// position, and a scroll by touch updates the binding.
   ///
-  /// - Parameter anchor: The point of a view that meets the same point of the scroll view; nil scrolls no further than it
-  ///   takes to see the view.
+  /// - Parameters:
+  ///   - position: The position to request and to update.
+  ///   - anchor: The unit point of a requested view that is aligned with the same unit point of the
+  ///     viewport; `nil` scrolls only as far as needed to make the view visible.
   public nonisolated func scrollPosition(
     _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
   ) -> some View {
     var goal = position.wrappedValue.goal
     if case .view(let id, nil) = goal { goal = .view(id, anchor: anchor) }
     return environment(\.scrollGoal, goal)
-      .watchingScroll({ report in
-        report.isByUser ? UserPlace(id: report.viewID) : nil
-      }) { _, place in
-        if let place { position.wrappedValue = position.wrappedValue.scrolledByUser(to: place.id) }
+      .onScrollReportChange({ report in
+        report.isByUser ? UserScroll(id: report.viewID) : nil
+      }) { _, scroll in
+        if let scroll {
+          position.wrappedValue = position.wrappedValue.scrolledByUser(to: scroll.id)
+        }
       }
   }
 
-  /// Has scroll views show the view with an identity, and says which of the views of a `scrollTargetLayout` is the first
-  /// in sight once a finger has scrolled.
+  /// Binds the identity of the first visible view of a `scrollTargetLayout`: the scroll views in
+  /// this view scroll to the view with the identity, and a scroll by touch updates the binding.
   ///
-  /// - Parameter anchor: The point of a view that meets the same point of the scroll view; nil scrolls no further than it
-  ///   takes to see the view.
+  /// - Parameters:
+  ///   - id: The identity to scroll to and to update.
+  ///   - anchor: The unit point of the view that is aligned with the same unit point of the
+  ///     viewport; `nil` scrolls only as far as needed to make the view visible.
   public nonisolated func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View {
     environment(\.scrollGoal, id.wrappedValue.map { .view(AnyHashable($0), anchor: anchor) })
-      .watchingScroll({ report in
-        report.isByUser ? UserPlace(id: report.viewID) : nil
-      }) { _, place in
-        if let present = place?.id?.base as? ID, id.wrappedValue != present {
-          id.wrappedValue = present
+      .onScrollReportChange({ report in
+        report.isByUser ? UserScroll(id: report.viewID) : nil
+      }) { _, scroll in
+        if let current = scroll?.id?.base as? ID, id.wrappedValue != current {
+          id.wrappedValue = current
         }
       }
   }
 }
 
-/// Where a finger has scrolled to.
-private struct UserPlace: Equatable {
+/// The result of a scroll by touch.
+private struct UserScroll: Equatable {
   let id: AnyHashable?
 }

@@ -1,47 +1,49 @@
-// Views: where scroll views come to rest once they are let go of.
+// PrefViews: scroll target behaviours, which adjust the offset at which a released scroll view
+// comes to rest.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A part of the content that a scroll view is to show.
+/// A rectangle of the content that a scroll view is going to show.
 public struct ScrollTarget: Hashable {
-  /// The part, in the content's coordinates, in points.
+  /// The rectangle in the content's coordinate space, in points.
   public var rect: CGRect
-  /// The point of the part that meets the same point of the scroll view; nil for the leading one.
+  /// The unit point of the rectangle that is aligned with the same unit point of the viewport;
+  /// `nil` for the top leading corner.
   public var anchor: UnitPoint?
 
-  /// Makes a part.
+  /// Creates a target from a rectangle and an optional anchor.
   public init(rect: CGRect, anchor: UnitPoint? = nil) {
     self.rect = rect
     self.anchor = anchor
   }
 }
 
-/// What is known of a scroll view that is let go of.
+/// The state of a scroll view when it is released.
 public struct ScrollTargetBehaviorContext {
-  /// What was in sight when the finger went down.
+  /// The visible rectangle when the drag began.
   public let originalTarget: ScrollTarget
-  /// In points a second.
+  /// The scroll velocity, in points per second.
   public let velocity: CGVector
   /// The size of the content, in points.
   public let contentSize: CGSize
-  /// The room for the content, in points.
+  /// The size of the viewport, in points.
   public let containerSize: CGSize
-  /// Along which axes the content scrolls.
+  /// The scrollable axes.
   public let axes: Axis.Set
 }
 
-/// Says where scroll views come to rest.
+/// A type that defines where scroll views come to rest.
 public protocol ScrollTargetBehavior {
-  /// What is known of the scroll view.
+  /// The state of the scroll view when it is released.
   typealias TargetContext = ScrollTargetBehaviorContext
-  /// Changes what will be in sight once the scroll view has come to rest.
+  /// Adjusts the rectangle that will be visible when the scroll view has come to rest.
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
 extension ScrollTargetBehavior {
-  /// The behaviour as scroll views know it.
-  nonisolated var rule: ScrollLandingRule {
+  /// The behaviour as a function on the scroll view's resting offset.
+  nonisolated var landingRule: ScrollLandingRule {
     if let aligned = self as? ViewAlignedScrollTargetBehavior {
       return ScrollLandingRule { aligned.align(&$0) }
     }
@@ -62,76 +64,78 @@ extension ScrollTargetBehavior {
   }
 }
 
-/// Scroll views come to rest at multiples of their own size, at most one from where they began.
+/// A behaviour that rests at multiples of the viewport's size, at most one page from where the drag
+/// began.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-  /// Makes the behaviour.
+  /// Creates a paging behaviour.
   public init() {}
 
-  /// Moves the target to the nearest page.
+  /// Moves the target to the nearest page, at most one from the original target.
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
     for axis in Axis.allCases where context.axes.contains(axis) {
       let page = context.containerSize[axis]
       guard page > 0 else { continue }
       let first = (context.originalTarget.rect.origin[axis] / page).rounded()
-      let wanted = (target.rect.origin[axis] / page).rounded()
-      target.rect.origin[axis] = min(max(wanted, first - 1), first + 1) * page
+      let nearestTarget = (target.rect.origin[axis] / page).rounded()
+      target.rect.origin[axis] = min(max(nearestTarget, first - 1), first + 1) * page
     }
   }
 }
 
-/// Scroll views come to rest where one of the views of a `scrollTargetLayout` begins.
+/// A behaviour that rests where a view of a `scrollTargetLayout` begins.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-  /// How many views a scroll view passes at once.
+  /// The maximum number of views that a scroll passes.
   public struct LimitBehavior: Sendable {
     fileprivate let limit: Int?
 
-    /// As the system likes: any number.
+    /// The system's limit; here unlimited.
     public static let automatic = LimitBehavior(limit: nil)
-    /// One.
+    /// At most one view.
     public static let always = LimitBehavior(limit: 1)
-    /// Few.
+    /// At most three views.
     public static let alwaysByFew = LimitBehavior(limit: 3)
-    /// One.
+    /// At most one view.
     public static let alwaysByOne = LimitBehavior(limit: 1)
-    /// Any number.
+    /// Unlimited.
     public static let never = LimitBehavior(limit: nil)
   }
 
   private let limit: Int?
 
-  /// Makes the behaviour.
+  /// Creates a view-aligned behaviour, unlimited by default.
   public init(limitBehavior: LimitBehavior = .automatic) { limit = limitBehavior.limit }
 
-  /// The views are known to scroll views only.
+  /// Does nothing: only the scroll view has the frames of the views, and aligns the target itself.
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
 
-  /// Moves the landing to the nearest beginning of a view.
+  /// Moves the resting offset to the nearest leading edge of a view.
   fileprivate nonisolated func align(_ landing: inout ScrollLanding) {
     for axis in Axis.allCases where landing.axes.contains(axis) {
       let starts = Set(landing.targets.map { $0.origin[axis] }).sorted()
       func nearest(_ offset: CGFloat) -> Int? {
         starts.indices.min { abs(starts[$0] - offset) < abs(starts[$1] - offset) }
       }
-      guard let wanted = nearest(landing.offset[axis]), let first = nearest(landing.start[axis])
+      guard let nearestTarget = nearest(landing.offset[axis]),
+        let first = nearest(landing.start[axis])
       else { continue }
       let limit = limit ?? starts.count
-      landing.offset[axis] = starts[min(max(wanted, first - limit), first + limit)]
+      landing.offset[axis] = starts[min(max(nearestTarget, first - limit), first + limit)]
     }
   }
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  /// Multiples of the scroll view's own size.
+  /// A behaviour that rests at multiples of the viewport's size.
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  /// Where a view begins.
+  /// A behaviour that rests where a view of a `scrollTargetLayout` begins.
   public static var viewAligned: ViewAlignedScrollTargetBehavior {
     ViewAlignedScrollTargetBehavior()
   }
 
-  /// Where a view begins, so many views on at most.
+  /// Returns a view-aligned behaviour with a limit of views per scroll.
   public static func viewAligned(
     limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
   ) -> ViewAlignedScrollTargetBehavior {

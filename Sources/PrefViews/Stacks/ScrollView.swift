@@ -1,18 +1,19 @@
-// Views: scroll views. A picture shows one moment of them: where they begin, or where they have been asked to go.
+// PrefViews: `ScrollView`, `ScrollViewReader` and the modifiers that configure scroll views. A
+// picture shows the initial offset, or the one that was requested.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A window onto content that may be longer than the room for it.
+/// A container with a viewport onto content that may be larger than the proposed size.
 public nonisolated struct ScrollView<Content: View>: View {
-  /// The content.
+  /// The scrollable content.
   public var content: Content
-  /// Along which axes the content may be longer.
+  /// The axes along which the content scrolls.
   public var axes: Axis.Set
-  /// Whether the scroll view tells which part of its content is in sight, while it scrolls.
+  /// Whether scroll indicators are shown during scrolling.
   public var showsIndicators: Bool
 
-  /// Makes a scroll view; several views are laid out as in a `VStack`.
+  /// Creates a scroll view, vertical by default; the views of the content are stacked vertically.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
@@ -22,7 +23,7 @@ public nonisolated struct ScrollView<Content: View>: View {
     self.showsIndicators = showsIndicators
   }
 
-  /// The content in a window.
+  /// The content in a vertical stack behind a scrolling viewport.
   @MainActor public var body: some View {
     VStack { content }.modifier(
       _ScrollModifier(
@@ -30,18 +31,18 @@ public nonisolated struct ScrollView<Content: View>: View {
   }
 }
 
-/// Scrolls the scroll views inside.
+/// A view whose content receives a proxy that scrolls the scroll views inside it.
 public nonisolated struct ScrollViewReader<Content: View>: View {
   @State private var registry = ScrollRegistry()
-  /// Makes the content.
+  /// Returns the content for a proxy.
   public var content: (ScrollViewProxy) -> Content
 
-  /// Makes a view whose scroll views can be scrolled from actions inside it.
+  /// Creates a reader; the content's actions may call the proxy.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
 
-  /// The content.
+  /// The content, in which scroll views register with the proxy.
   @MainActor public var body: some View {
     content(ScrollViewProxy(registry: registry)).transformEnvironment(\.scrollRegistries) {
       [registry] in $0.append(registry)
@@ -49,55 +50,58 @@ public nonisolated struct ScrollViewReader<Content: View>: View {
   }
 }
 
-/// Scrolls the scroll views of a reader.
+/// A proxy that scrolls the scroll views inside a `ScrollViewReader`.
 public struct ScrollViewProxy {
   let registry: ScrollRegistry
 
   /// Scrolls to the view with an identity.
   ///
-  /// - Parameter anchor: The point of the view that meets the same point of the scroll view; nil scrolls no further than it
-  ///   takes to see the view.
+  /// - Parameters:
+  ///   - id: The identity of the view.
+  ///   - anchor: The unit point of the view that is aligned with the same unit point of the
+  ///     viewport; `nil` scrolls only as far as needed to make the view visible.
   @MainActor public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     registry.scroll(to: AnyHashable(id), anchor: anchor)
   }
 }
 
-/// What a default anchor of a scroll view is meant for.
+/// The purpose of a default scroll anchor.
 public enum ScrollAnchorRole: Hashable, Sendable {
-  /// Where the scroll view begins.
+  /// The initial content offset.
   case initialOffset
-  /// What stays in place when the content grows.
+  /// The point that keeps its position when the content's size changes.
   case sizeChanges
-  /// Where content stands that is shorter than the scroll view.
+  /// The alignment of content that is smaller than the viewport.
   case alignment
 }
 
-/// What margins of a scroll view are meant for.
+/// The target of content margins.
 public struct ContentMarginPlacement: Equatable, Sendable {
   private let name: String
 
-  /// The content, and the indicators with it.
+  /// The scroll content and the indicators.
   public static let automatic = ContentMarginPlacement(name: "automatic")
-  /// The content.
+  /// The scroll content.
   public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
-  /// The indicators.
+  /// The scroll indicators.
   public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 
-/// Whether indicators are seen.
+/// The visibility of scroll indicators.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
-  /// As the system likes.
+  /// The system's choice; indicators are shown during scrolling.
   case automatic
-  /// While something scrolls.
+  /// Indicators are always shown.
   case visible
-  /// Not, if that can be.
+  /// Indicators are hidden; here the same as `never`.
   case hidden
-  /// Not.
+  /// Indicators are never shown.
   case never
 }
 
 extension View {
-  /// Says which point of their content scroll views begin with, and where shorter content stands.
+  /// Sets the unit point of the content at which scroll views start, and at which smaller content
+  /// is aligned.
   public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     transformEnvironment(\.scrollAnchors) {
       $0.initial = anchor
@@ -105,7 +109,7 @@ extension View {
     }
   }
 
-  /// Says which point of their content scroll views begin with, or where shorter content stands.
+  /// Sets the default scroll anchor for one role; `sizeChanges` is accepted and has no effect.
   public nonisolated func defaultScrollAnchor(
     _ anchor: UnitPoint?, for role: ScrollAnchorRole
   ) -> some View {
@@ -118,13 +122,12 @@ extension View {
     }
   }
 
-  /// Lets scroll views show what lies outside of them.
+  /// Sets whether scroll views draw content beyond their bounds.
   public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> some View {
     environment(\.isScrollClipDisabled, disabled)
   }
 
-  /// Says whether scroll views tell which part of their content is in sight: always, or, left to the system, while
-  /// something scrolls.
+  /// Sets the visibility of scroll indicators along the given axes.
   public nonisolated func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View {
@@ -137,16 +140,15 @@ extension View {
     }
   }
 
-  /// Shows the indicators of scroll views.
+  /// Shows the indicators of scroll views if `onAppear` is true.
   public nonisolated func scrollIndicatorsFlash(onAppear: Bool) -> some View {
     transformEnvironment(\.showsIndicators) {
       if onAppear { $0 = [.vertical, .horizontal] }
     }
   }
 
-  /// Leaves room around the content of scroll views, in points; nil for the default of 16.
-  ///
-  /// - Parameter placement: Of indicators nothing is moved.
+  /// Adds margins around the content of scroll views, in points; `nil` for the default of 16.
+  /// Margins for `scrollIndicators` have no effect.
   public nonisolated func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View {
@@ -156,14 +158,14 @@ extension View {
       EdgeInsets(top: length, leading: length, bottom: length, trailing: length), for: placement)
   }
 
-  /// Leaves room around the content of scroll views, in points.
+  /// Adds margins on all edges of the content of scroll views, in points. Margins for
+  /// `scrollIndicators` have no effect.
   public nonisolated func contentMargins(
     _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) -> some View { contentMargins(.all, length, for: placement) }
 
-  /// Leaves room around the content of scroll views, in points.
-  ///
-  /// - Parameter placement: Of indicators nothing is moved.
+  /// Adds margins around the content of scroll views, in points per edge. Margins for
+  /// `scrollIndicators` have no effect.
   public nonisolated func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets,
     for placement: ContentMarginPlacement = .automatic

@@ -1,15 +1,16 @@
-// Views: flexible room and dividing lines.
+// PrefViews: `Spacer` and `Divider`, leaf views whose layout depends on the axis of the enclosing
+// stack.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Room that grows along the axis of its stack, or along both axes outside of one.
+/// A flexible space that expands along the axis of its stack, or along both axes outside a stack.
 public struct Spacer: Sendable, Equatable {
-  /// The least length, in points; nil for the default of 8.
+  /// The minimum length, in points; `nil` for the default of 8.
   public var minLength: CGFloat?
 
-  /// Makes room.
+  /// Creates a spacer.
   public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 
@@ -21,8 +22,8 @@ extension Spacer: LeafView {
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {
-    let least = minLength.flatMap { $0.isNaN ? nil : $0 } ?? ViewSpacing.defaultDistance
-    func length(_ offered: CGFloat?) -> CGFloat { max(offered ?? least, least) }
+    let minimum = minLength.flatMap { $0.isNaN ? nil : $0 } ?? ViewSpacing.defaultDistance
+    func length(_ proposed: CGFloat?) -> CGFloat { max(proposed ?? minimum, minimum) }
     switch environment.stackAxis {
     case .horizontal: return CGSize(width: length(proposal.width), height: 0)
     case .vertical: return CGSize(width: 0, height: length(proposal.height))
@@ -31,7 +32,7 @@ extension Spacer: LeafView {
   }
 
   package func spacing(_ environment: EnvironmentValues, _ cache: inout Void) -> ViewSpacing {
-    // Across its stack a spacer has no wish.
+    // Across its stack, a spacer has no spacing preference.
     var result = environment.stackAxis == nil ? ViewSpacing.zero : .none
     let none = ViewSpacing.Side(plain: 0)
     switch environment.stackAxis {
@@ -52,9 +53,9 @@ extension Spacer: LeafView {
   ) {}
 }
 
-/// A line, one pixel thin, across the axis of its stack.
+/// A line of one pixel thickness in the separator colour, perpendicular to the axis of its stack.
 public struct Divider: Sendable, Equatable {
-  /// Makes a line.
+  /// Creates a divider.
   public nonisolated init() {}
 }
 
@@ -62,10 +63,10 @@ extension Divider: LeafView {
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {
-    let thin = environment.pixelLength
+    let thickness = environment.pixelLength
     let size = proposal.replacingUnspecifiedDimensions()
     return environment.stackAxis == .horizontal
-      ? CGSize(width: thin, height: size.height) : CGSize(width: size.width, height: thin)
+      ? CGSize(width: thickness, height: size.height) : CGSize(width: size.width, height: thickness)
   }
 
   package func draw(

@@ -1,14 +1,15 @@
-// Views: stacks.
+// PrefViews: `HStack`, `VStack` and `ZStack`, each a view around the layout of the same name.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Children one after the other, from the leading to the trailing side.
+/// A container that arranges its subviews in a horizontal line, from the leading to the trailing
+/// edge.
 public nonisolated struct HStack<Content: View>: View, PrimitiveView {
   let layout: HStackLayout
   let content: Content
 
-  /// Makes a row.
+  /// Creates a horizontal stack; `spacing` is in points, `nil` for the subviews' preferred spacing.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -17,23 +18,23 @@ public nonisolated struct HStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  /// Makes the container's node.
+  /// Creates the layout node of the stack.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     LayoutNode.make(view.layout, view.content, inputs)
   }
 
-  /// Hands the container's node a new value.
+  /// Updates the stack's layout node with a new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     LayoutNode<HStackLayout>.update(node, view.layout, view.content)
   }
 }
 
-/// Children one below the other.
+/// A container that arranges its subviews in a vertical line, from top to bottom.
 public nonisolated struct VStack<Content: View>: View, PrimitiveView {
   let layout: VStackLayout
   let content: Content
 
-  /// Makes a column.
+  /// Creates a vertical stack; `spacing` is in points, `nil` for the subviews' preferred spacing.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -42,34 +43,34 @@ public nonisolated struct VStack<Content: View>: View, PrimitiveView {
     self.content = content()
   }
 
-  /// Makes the container's node.
+  /// Creates the layout node of the stack.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     LayoutNode.make(view.layout, view.content, inputs)
   }
 
-  /// Hands the container's node a new value.
+  /// Updates the stack's layout node with a new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     LayoutNode<VStackLayout>.update(node, view.layout, view.content)
   }
 }
 
-/// Children on top of each other.
+/// A container that overlays its subviews, aligned on both axes.
 public nonisolated struct ZStack<Content: View>: View, PrimitiveView {
   let layout: ZStackLayout
   let content: Content
 
-  /// Makes a stack of layers, the last in front.
+  /// Creates a stack of layers; the last subview is in front.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     layout = ZStackLayout(alignment: alignment)
     self.content = content()
   }
 
-  /// Makes the container's node.
+  /// Creates the layout node of the stack.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     LayoutNode.make(view.layout, view.content, inputs)
   }
 
-  /// Hands the container's node a new value.
+  /// Updates the stack's layout node with a new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     LayoutNode<ZStackLayout>.update(node, view.layout, view.content)
   }

@@ -1,10 +1,10 @@
-// Views: colours in words, as SwiftUI writes them: "red", "#FF8000FF", "50% red".
+// PrefViews: textual descriptions of colours, as in SwiftUI: "red", "#FF8000FF", "50% red".
 
 import Foundation
 import PrefGeometry
 
 extension Color: CustomStringConvertible {
-  /// The colour's name, or its components in hexadecimal digits, opacity last.
+  /// The colour's name, or its components as `#RRGGBBAA`.
   public var description: String { provider.description }
 }
 
@@ -19,12 +19,13 @@ extension Color.Provider: CustomStringConvertible {
     case .clear: return "clear"
     case .accent: return "accentColor"
     case .faded(let color, let opacity): return "\((opacity * 100).shortest)% \(color)"
-    case .mixed(let a, let b, let part, _): return "\((part * 100).shortest)% from \(a) to \(b)"
+    case .mixed(let a, let b, let fraction, _):
+      return "\((fraction * 100).shortest)% from \(a) to \(b)"
     case .named(let name): return "NamedColor(name: \"\(name)\", bundle: nil)"
     }
   }
 
-  /// Two hexadecimal digits of a component, which may lie outside 0…1 or be no number.
+  /// Returns two hexadecimal digits of a component, clamped to 0...1; `00` for NaN.
   private static func digits(_ component: Float) -> String {
     let byte = component.isNaN ? 0 : UInt8((min(max(component, 0), 1) * 255).rounded())
     return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

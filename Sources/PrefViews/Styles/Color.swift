@@ -1,18 +1,20 @@
-// Views: colours, as values, as styles and as views.
+// PrefViews: `Color`, as a value, as a shape style and as a view. Colours are resolved to sRGB
+// components when a view is drawn.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A colour; what it looks like may depend on the environment.
+/// A colour, which may depend on the environment, for instance on the colour scheme. As a view, it
+/// fills the proposed size.
 public struct Color: Hashable, Sendable {
-  /// How the components of a colour are meant.
+  /// The colour space of the components of a colour.
   public enum RGBColorSpace: Sendable, Hashable {
     /// Gamma-encoded sRGB.
     case sRGB
-    /// sRGB with linear components.
+    /// sRGB primaries with linear-light components.
     case sRGBLinear
-    /// Display P3, gamma-encoded.
+    /// Gamma-encoded Display P3.
     case displayP3
   }
 
@@ -30,7 +32,8 @@ public struct Color: Hashable, Sendable {
 
   init(_ provider: Provider) { self.provider = provider }
 
-  /// Makes a colour from red, green and blue, each from 0 to 1.
+  /// Creates a colour from red, green and blue components; values outside 0...1 are beyond the
+  /// gamut.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
     opacity: Double = 1
@@ -39,16 +42,17 @@ public struct Color: Hashable, Sendable {
     provider = .rgb(Float(r), Float(g), Float(b), Float(opacity))
   }
 
-  /// Makes a gray.
+  /// Creates a gray with equal components, from 0 (black) to 1 (white).
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// Makes a colour from hue, saturation and brightness, each from 0 to 1.
+  /// Creates a colour from hue (a fraction of a turn, wrapped to 0..<1), saturation and brightness,
+  /// from 0 to 1, in sRGB.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-    let turned = hue - hue.rounded(.down)
-    let sector = (turned * 6).rounded(.down)
-    let f = turned * 6 - sector
+    let wrappedHue = hue - hue.rounded(.down)
+    let sector = (wrappedHue * 6).rounded(.down)
+    let f = wrappedHue * 6 - sector
     let p = brightness * (1 - saturation)
     let q = brightness * (1 - saturation * f)
     let t = brightness * (1 - saturation * (1 - f))
@@ -64,85 +68,89 @@ public struct Color: Hashable, Sendable {
     self.init(red: r, green: g, blue: b, opacity: opacity)
   }
 
-  /// Makes a colour from what it has been resolved to.
+  /// Creates a constant colour from resolved components.
   public init(_ resolved: Resolved) {
     self.init(
       .sRGBLinear, red: Double(resolved.linearRed), green: Double(resolved.linearGreen),
       blue: Double(resolved.linearBlue), opacity: Double(resolved.opacity))
   }
 
-  /// Makes the colour that an asset catalogue would hold under a name; there is none here, so it draws as clear.
+  /// Creates a named colour of an asset catalogue. Catalogues are not read: the colour draws as
+  /// clear, with a warning.
   public init(_ name: String, bundle: Bundle? = nil) { provider = .named(name) }
 
-  /// Red.
+  /// The system red of iOS: #FF3B30 in light, #FF453A in dark appearance.
   public static let red = Color(.system(.red))
-  /// Orange.
+  /// The system orange of iOS: #FF9500 in light, #FF9F0A in dark appearance.
   public static let orange = Color(.system(.orange))
-  /// Yellow.
+  /// The system yellow of iOS: #FFCC00 in light, #FFD60A in dark appearance.
   public static let yellow = Color(.system(.yellow))
-  /// Green.
+  /// The system green of iOS: #34C759 in light, #30D158 in dark appearance.
   public static let green = Color(.system(.green))
-  /// Mint.
+  /// The system mint of iOS: #00C7BE in light, #63E6E2 in dark appearance.
   public static let mint = Color(.system(.mint))
-  /// Teal.
+  /// The system teal of iOS: #30B0C7 in light, #40C8E0 in dark appearance.
   public static let teal = Color(.system(.teal))
-  /// Cyan.
+  /// The system cyan of iOS: #32ADE6 in light, #64D2FF in dark appearance.
   public static let cyan = Color(.system(.cyan))
-  /// Blue.
+  /// The system blue of iOS: #007AFF in light, #0A84FF in dark appearance.
   public static let blue = Color(.system(.blue))
-  /// Indigo.
+  /// The system indigo of iOS: #5856D6 in light, #5E5CE6 in dark appearance.
   public static let indigo = Color(.system(.indigo))
-  /// Purple.
+  /// The system purple of iOS: #AF52DE in light, #BF5AF2 in dark appearance.
   public static let purple = Color(.system(.purple))
-  /// Pink.
+  /// The system pink of iOS: #FF2D55 in light, #FF375F in dark appearance.
   public static let pink = Color(.system(.pink))
-  /// Brown.
+  /// The system brown of iOS: #A2845E in light, #AC8E68 in dark appearance.
   public static let brown = Color(.system(.brown))
-  /// Gray.
+  /// The system gray of iOS: #8E8E93 in both appearances.
   public static let gray = Color(.system(.gray))
-  /// White.
+  /// White, #FFFFFF, in both appearances.
   public static let white = Color(.system(.white))
-  /// Black.
+  /// Black, #000000, in both appearances.
   public static let black = Color(.system(.black))
-  /// Nothing.
+  /// A fully transparent colour.
   public static let clear = Color(.clear)
-  /// The colour of texts.
+  /// The label colour: black in light, white in dark appearance.
   public static let primary = Color(.system(.label))
-  /// The colour of less important texts.
+  /// The secondary label colour: a gray of 60% opacity.
   public static let secondary = Color(.system(.secondaryLabel))
-  /// The accent of controls.
+  /// The system's accent colour, blue; `tint` does not change it.
   public static var accentColor: Color { Color(.accent) }
 
-  /// This colour with its opacity multiplied.
+  /// Returns this colour with its opacity multiplied by a factor.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(provider, opacity)) }
 
-  /// A colour between this one and another.
+  /// Returns a colour between this one and another.
   ///
   /// - Parameters:
-  ///   - fraction: How far the way to the other one has gone, 0…1.
-  ///   - colorSpace: Where the way leads: over colours that look evenly apart, or over those of the screen.
+  ///   - rhs: The colour at fraction 1.
+  ///   - fraction: The position between the two colours, clamped to 0...1.
+  ///   - colorSpace: The interpolation space: Oklab (`perceptual`) or gamma-encoded sRGB
+  ///     (`device`).
   public func mix(
     with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
   ) -> Color {
-    let part = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-    return Color(.mixed(provider, rhs.provider, part, colorSpace.mixing))
+    let clamped = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    return Color(.mixed(provider, rhs.provider, clamped, colorSpace.mixing))
   }
 
-  /// A gentle gradient of this colour, lighter at the top.
+  /// A vertical gradient from a lighter variant of this colour (20% towards white) to the colour
+  /// itself.
   public var gradient: AnyGradient { AnyGradient(self) }
 
-  /// A colour's components.
+  /// The components of a colour in an environment.
   public struct Resolved: Hashable, Sendable {
-    /// Red, linear.
+    /// The linear-light red component.
     public var linearRed: Float
-    /// Green, linear.
+    /// The linear-light green component.
     public var linearGreen: Float
-    /// Blue, linear.
+    /// The linear-light blue component.
     public var linearBlue: Float
-    /// The opacity.
+    /// The opacity, from 0 to 1.
     public var opacity: Float
 
-    /// Makes components from gamma-encoded ones.
+    /// Creates resolved components from gamma-encoded ones.
     public init(
       colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
     ) {
@@ -153,27 +161,27 @@ public struct Color: Hashable, Sendable {
       self.opacity = opacity
     }
 
-    /// Red, gamma-encoded.
+    /// The gamma-encoded sRGB red component.
     public var red: Float { Float(TransferFunction.gammaEncoded(Double(linearRed))) }
-    /// Green, gamma-encoded.
+    /// The gamma-encoded sRGB green component.
     public var green: Float { Float(TransferFunction.gammaEncoded(Double(linearGreen))) }
-    /// Blue, gamma-encoded.
+    /// The gamma-encoded sRGB blue component.
     public var blue: Float { Float(TransferFunction.gammaEncoded(Double(linearBlue))) }
   }
 
-  /// The colour's components in an environment.
+  /// Returns the components of the colour in an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     let color = resolved(in: environment)
     return Resolved(
       red: color.red, green: color.green, blue: color.blue, opacity: color.opacity)
   }
 
-  /// The colour as it is drawn in an environment, for stages behind the views.
+  /// Returns the gamma-encoded sRGB colour in an environment, for the stages after the view graph.
   package func resolvedColor(in environment: EnvironmentValues) -> ResolvedColor {
     resolved(in: environment)
   }
 
-  /// The colour as it is drawn in an environment.
+  /// Returns the gamma-encoded sRGB colour in an environment.
   func resolved(in environment: EnvironmentValues) -> ResolvedColor {
     provider.resolved(in: environment)
   }
@@ -187,21 +195,22 @@ extension Color.Provider {
     case .system(let color): return color.resolved(in: environment)
     case .clear: return .clear
     case .named(let name):
-      environment.warn("There is no colour named \"\(name)\".")
+      environment.warn(
+        "no colour named \"\(name)\"; asset catalogues are not read, define the colour in code")
       return .clear
     case .accent: return SystemColor.blue.resolved(in: environment)
     case .faded(let provider, let opacity):
       return provider.resolved(in: environment).multiplyingOpacity(by: opacity)
-    case .mixed(let a, let b, let part, let mixing):
+    case .mixed(let a, let b, let fraction, let mixing):
       return mixing.color(
-        mixing.mixable(a.resolved(in: environment)) * (1 - part)
-          + mixing.mixable(b.resolved(in: environment)) * part)
+        mixing.mixable(a.resolved(in: environment)) * (1 - fraction)
+          + mixing.mixable(b.resolved(in: environment)) * fraction)
     }
   }
 }
 
 extension Color.RGBColorSpace {
-  /// Components of this space as gamma-encoded sRGB.
+  /// Returns components of this space as gamma-encoded sRGB.
   fileprivate func gammaEncoded(
     _ red: Double, _ green: Double, _ blue: Double
   ) -> (Double, Double, Double) {
@@ -216,7 +225,7 @@ extension Color.RGBColorSpace {
       let (r, g, b) = (
         TransferFunction.linear(red), TransferFunction.linear(green), TransferFunction.linear(blue)
       )
-      // From P3's primaries to sRGB's, both with white D65 (CSS Color 4).
+      // P3 primaries to sRGB primaries, both with white point D65 (CSS Color 4).
       return (
         TransferFunction.gammaEncoded(1.2249401762805598 * r - 0.22494017628055996 * g),
         TransferFunction.gammaEncoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
@@ -228,14 +237,14 @@ extension Color.RGBColorSpace {
 }
 
 extension Color: ShapeStyle {
-  /// The colour as it is drawn.
+  /// Returns the resolved colour as a paint.
   public func _paint(_ context: _PaintContext) -> _Paint {
     _Paint(paint: .color(resolved(in: context.environment)))
   }
 }
 
 extension Color.Resolved: ShapeStyle {
-  /// The components as a paint.
+  /// Returns the components as a paint.
   public func _paint(_ context: _PaintContext) -> _Paint {
     _Paint(
       paint: .color(ResolvedColor(red: red, green: green, blue: blue, opacity: opacity)))
@@ -243,37 +252,37 @@ extension Color.Resolved: ShapeStyle {
 }
 
 extension ShapeStyle where Self == Color {
-  /// Red.
+  /// The system red, `Color.red`.
   public static var red: Color { .red }
-  /// Orange.
+  /// The system orange, `Color.orange`.
   public static var orange: Color { .orange }
-  /// Yellow.
+  /// The system yellow, `Color.yellow`.
   public static var yellow: Color { .yellow }
-  /// Green.
+  /// The system green, `Color.green`.
   public static var green: Color { .green }
-  /// Mint.
+  /// The system mint, `Color.mint`.
   public static var mint: Color { .mint }
-  /// Teal.
+  /// The system teal, `Color.teal`.
   public static var teal: Color { .teal }
-  /// Cyan.
+  /// The system cyan, `Color.cyan`.
   public static var cyan: Color { .cyan }
-  /// Blue.
+  /// The system blue, `Color.blue`.
   public static var blue: Color { .blue }
-  /// Indigo.
+  /// The system indigo, `Color.indigo`.
   public static var indigo: Color { .indigo }
-  /// Purple.
+  /// The system purple, `Color.purple`.
   public static var purple: Color { .purple }
-  /// Pink.
+  /// The system pink, `Color.pink`.
   public static var pink: Color { .pink }
-  /// Brown.
+  /// The system brown, `Color.brown`.
   public static var brown: Color { .brown }
-  /// Gray.
+  /// The system gray, `Color.gray`.
   public static var gray: Color { .gray }
-  /// White.
+  /// White, #FFFFFF.
   public static var white: Color { .white }
-  /// Black.
+  /// Black, #000000.
   public static var black: Color { .black }
-  /// Nothing.
+  /// A fully transparent colour.
   public static var clear: Color { .clear }
 }
 

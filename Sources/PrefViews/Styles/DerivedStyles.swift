@@ -1,4 +1,5 @@
-// Views: styles made of others, and those that the system names for a purpose.
+// PrefViews: shape styles derived from others (hierarchy levels, blend modes) and semantic styles
+// of the system.
 
 import PrefDrawing
 import PrefGeometry
@@ -6,16 +7,17 @@ import PrefViewGraph
 
 // MARK: - Levels
 
-/// A fainter variant of a style.
+/// A lower hierarchy level of a style, with less opacity.
 public struct _LevelShapeStyle<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let level: Int
 
-  /// The paint of the variant: the environment's own where the style is the environment's.
+  /// Returns the paint of the level: the environment's own for styles of the environment, else the
+  /// style's paint with less opacity.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let erased = AnyShapeStyle(style).style
     guard erased is ForegroundStyle || erased is HierarchicalShapeStyle else {
-      return style._paint(context).multiplyingOpacity(by: ForegroundStyles.fading[level])
+      return style._paint(context).multiplyingOpacity(by: ForegroundStyles.levelOpacities[level])
     }
     var context = context
     context.level += level
@@ -24,24 +26,28 @@ public struct _LevelShapeStyle<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// A fainter variant of this style.
+  /// The second hierarchy level of this style: 50% of its opacity, unless the environment defines
+  /// the level.
   public var secondary: some ShapeStyle { _LevelShapeStyle(style: self, level: 1) }
-  /// A variant that is fainter still.
+  /// The third hierarchy level of this style: 25% of its opacity, unless the environment defines
+  /// the level.
   public var tertiary: some ShapeStyle { _LevelShapeStyle(style: self, level: 2) }
-  /// A very faint variant.
+  /// The fourth hierarchy level of this style: 18% of its opacity, unless the environment defines
+  /// the level.
   public var quaternary: some ShapeStyle { _LevelShapeStyle(style: self, level: 3) }
-  /// The faintest variant.
+  /// The fifth hierarchy level of this style: 12% of its opacity, unless the environment defines
+  /// the level.
   public var quinary: some ShapeStyle { _LevelShapeStyle(style: self, level: 4) }
 }
 
 // MARK: - Blending
 
-/// A style whose colours mix with what lies below.
+/// A style that is composited with a blend mode.
 public struct _BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let blendMode: BlendMode
 
-  /// The paint of the style, to be mixed so.
+  /// Returns the style's paint with the blend mode.
   public func _paint(_ context: _PaintContext) -> _Paint {
     var result = style._paint(context)
     result.blendMode = blendMode
@@ -50,7 +56,8 @@ public struct _BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// This style, mixed with what lies below; where a view is meant as well, the view's modifier is.
+  /// Returns this style, composited with a blend mode. For a style that is also a view, the view
+  /// modifier takes precedence.
   @_disfavoredOverload
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle {
     _BlendModeShapeStyle(style: self, blendMode: mode)
@@ -58,12 +65,12 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Self == AnyShapeStyle {
-  /// The style in the environment, mixed with what lies below.
+  /// Returns the foreground style of the environment, composited with a blend mode.
   public static func blendMode(_ mode: BlendMode) -> some ShapeStyle {
     _BlendModeShapeStyle(style: ForegroundStyle(), blendMode: mode)
   }
 
-  /// The style in the environment with its opacity multiplied.
+  /// Returns the foreground style of the environment with its opacity multiplied by a factor.
   public static func opacity(_ opacity: Double) -> some ShapeStyle {
     _OpacityShapeStyle(style: ForegroundStyle(), opacity: opacity)
   }
@@ -71,59 +78,59 @@ extension ShapeStyle where Self == AnyShapeStyle {
 
 // MARK: - Styles for a purpose
 
-/// The style of lines between things.
+/// The style of separators and borders: a translucent gray.
 public struct SeparatorShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates a separator style.
   public init() {}
 
-  /// The system's colour of separators.
+  /// Returns the system's separator colour.
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.separator.paint(context) }
 }
 
-/// The style of links.
+/// The style of links: #007AFF in light, #0984FF in dark appearance.
 public struct LinkShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates a link style.
   public init() {}
 
-  /// The system's colour of links.
+  /// Returns the system's link colour.
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.link.paint(context) }
 }
 
-/// The style of texts that stand where nothing has been entered.
+/// The style of the placeholder text of empty fields: the tertiary label colour.
 public struct PlaceholderTextShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates a placeholder style.
   public init() {}
 
-  /// The system's colour of placeholders.
+  /// Returns the system's tertiary label colour.
   public func _paint(_ context: _PaintContext) -> _Paint {
     SystemColor.tertiaryLabel.paint(context)
   }
 }
 
-/// The style of what is filled.
+/// The style of fills, such as the track of a control.
 public struct FillShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates a fill style.
   public init() {}
 
-  /// The system's colour of thin fills.
+  /// Returns the system's fill colour.
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.fill.paint(context) }
 }
 
-/// The style behind what is selected.
+/// The style behind selected content.
 public struct SelectionShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates a selection style.
   public init() {}
 
-  /// The accent of controls.
+  /// Returns the tint of the environment.
   public func _paint(_ context: _PaintContext) -> _Paint { TintShapeStyle()._paint(context) }
 }
 
-/// The style behind everything in a window.
+/// The style behind the content of a window: the system background colour.
 public struct WindowBackgroundShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates a window background style.
   public init() {}
 
-  /// The system's colour behind views.
+  /// Returns the system's background colour.
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.background.paint(context) }
 }
 
@@ -134,31 +141,31 @@ extension SystemColor {
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
-  /// The style of lines between things.
+  /// The style of separators and borders: a translucent gray.
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
 extension ShapeStyle where Self == LinkShapeStyle {
-  /// The style of links.
+  /// The style of links: #007AFF in light, #0984FF in dark appearance.
   public static var link: LinkShapeStyle { LinkShapeStyle() }
 }
 
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
-  /// The style of texts that stand where nothing has been entered.
+  /// The style of the placeholder text of empty fields: the tertiary label colour.
   public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
 extension ShapeStyle where Self == FillShapeStyle {
-  /// The style of what is filled.
+  /// The style of fills, such as the track of a control.
   public static var fill: FillShapeStyle { FillShapeStyle() }
 }
 
 extension ShapeStyle where Self == SelectionShapeStyle {
-  /// The style behind what is selected.
+  /// The style behind selected content: the tint.
   public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }
 
 extension ShapeStyle where Self == WindowBackgroundShapeStyle {
-  /// The style behind everything in a window.
+  /// The style behind the content of a window: the system background colour.
   public static var windowBackground: WindowBackgroundShapeStyle { WindowBackgroundShapeStyle() }
 }

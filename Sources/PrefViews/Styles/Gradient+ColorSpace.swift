@@ -1,43 +1,44 @@
-// Views: the space in which a gradient's colours are mixed.
+// PrefViews: the interpolation space of gradients. Perceptual interpolation is approximated by
+// additional stops, which the rasterizer interpolates componentwise.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
 extension Gradient {
-  /// How colours change into each other.
+  /// The space in which the colours of a gradient are interpolated.
   public struct ColorSpace: Hashable, Sendable {
     let mixing: ColorMixing
 
-    /// As the screen's components do.
+    /// Gamma-encoded sRGB.
     public static let device = ColorSpace(mixing: .device)
-    /// In steps that look equal: in Oklab.
+    /// Oklab, in which equal distances are perceived as equal.
     public static let perceptual = ColorSpace(mixing: .perceptual)
   }
 
-  /// The gradient with its colours mixed in another space.
+  /// Returns the gradient, interpolated in another colour space.
   public func colorSpace(_ space: ColorSpace) -> AnyGradient {
     AnyGradient(self).colorSpace(space)
   }
 }
 
 extension ColorMixing {
-  /// Into how many pieces the way from one colour to the next is cut.
-  private static let pieces = 24
+  /// The number of linear segments that approximate a perceptual transition between two stops.
+  private static let segmentCount = 24
 
-  /// Stops between which colours can be mixed as components.
+  /// Returns stops between which colours can be interpolated componentwise in gamma-encoded sRGB.
   func stops(_ stops: [ResolvedStop]) -> [ResolvedStop] {
     guard self != .device, let first = stops.first else { return stops }
     var result = [first]
     for (from, to) in zip(stops, stops.dropFirst()) {
       if to.location > from.location, to.color != from.color {
         let (low, high) = (mixable(from.color), mixable(to.color))
-        for piece in 1..<Self.pieces {
-          let share = Double(piece) / Double(Self.pieces)
+        for segment in 1..<Self.segmentCount {
+          let t = Double(segment) / Double(Self.segmentCount)
           result.append(
             ResolvedStop(
-              color: color(low + (high - low) * share),
-              location: from.location + (to.location - from.location) * Float(share)))
+              color: color(low + (high - low) * t),
+              location: from.location + (to.location - from.location) * Float(t)))
         }
       }
       result.append(to)

@@ -1,32 +1,33 @@
-// Views: gradients as they are written where a style is expected: `.fill(.linearGradient(…))`.
+// PrefViews: static members for gradients as shape styles: `.fill(.linearGradient(…))`.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
 extension ShapeStyle where Self == LinearGradient {
-  /// Colours along the line between two unit points.
+  /// Returns a linear gradient between two unit points.
   public static func linearGradient(
     _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Colours along the line between two unit points.
+  /// Returns a linear gradient of evenly spaced colours between two unit points.
   public static func linearGradient(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     linearGradient(Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Colours along the line between two unit points.
+  /// Returns a linear gradient of colour stops between two unit points.
   public static func linearGradient(
     stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     linearGradient(Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Colours along the line between two unit points.
+  /// Returns a linear gradient between two unit points, in the colour space of a type-erased
+  /// gradient.
   public static func linearGradient(
     _ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
@@ -37,7 +38,7 @@ extension ShapeStyle where Self == LinearGradient {
 }
 
 extension ShapeStyle where Self == RadialGradient {
-  /// Colours between two circles about a unit point, radii in points.
+  /// Returns a radial gradient between two circles about a unit point, with radii in points.
   public static func radialGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
@@ -45,7 +46,8 @@ extension ShapeStyle where Self == RadialGradient {
       gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Colours between two circles about a unit point, radii in points.
+  /// Returns a radial gradient of evenly spaced colours between two circles about a unit point,
+  /// with radii in points.
   public static func radialGradient(
     colors: [Color], center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
@@ -53,7 +55,8 @@ extension ShapeStyle where Self == RadialGradient {
       Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Colours between two circles about a unit point, radii in points.
+  /// Returns a radial gradient of colour stops between two circles about a unit point, with radii
+  /// in points.
   public static func radialGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
@@ -61,7 +64,7 @@ extension ShapeStyle where Self == RadialGradient {
       Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Colours between two circles about a unit point, radii in points.
+  /// Returns a radial gradient between two circles, in the colour space of a type-erased gradient.
   public static func radialGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
@@ -73,7 +76,8 @@ extension ShapeStyle where Self == RadialGradient {
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
-  /// Colours between two ellipses about a unit point, radii as shares of the shape's sides.
+  /// Returns an elliptical gradient between two ellipses about a unit point; the radii are
+  /// fractions of the shape's width and height.
   public static func ellipticalGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -83,7 +87,8 @@ extension ShapeStyle where Self == EllipticalGradient {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Colours between two ellipses about a unit point, radii as shares of the shape's sides.
+  /// Returns an elliptical gradient of evenly spaced colours; the radii are fractions of the
+  /// shape's width and height.
   public static func ellipticalGradient(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -93,7 +98,8 @@ extension ShapeStyle where Self == EllipticalGradient {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Colours between two ellipses about a unit point, radii as shares of the shape's sides.
+  /// Returns an elliptical gradient of colour stops; the radii are fractions of the shape's width
+  /// and height.
   public static func ellipticalGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -103,7 +109,8 @@ extension ShapeStyle where Self == EllipticalGradient {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Colours between two ellipses about a unit point, radii as shares of the shape's sides.
+  /// Returns an elliptical gradient in the colour space of a type-erased gradient; the radii are
+  /// fractions of the shape's width and height.
   public static func ellipticalGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -117,14 +124,15 @@ extension ShapeStyle where Self == EllipticalGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-  /// Colours around a unit point, clockwise between two angles.
+  /// Returns an angular gradient about a unit point, clockwise between two angles.
   public static func angularGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
     AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Colours around a unit point, clockwise between two angles.
+  /// Returns an angular gradient of evenly spaced colours about a unit point, clockwise between two
+  /// angles.
   public static func angularGradient(
     colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
@@ -132,7 +140,7 @@ extension ShapeStyle where Self == AngularGradient {
       Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Colours around a unit point, clockwise between two angles.
+  /// Returns an angular gradient of colour stops about a unit point, clockwise between two angles.
   public static func angularGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
@@ -140,7 +148,8 @@ extension ShapeStyle where Self == AngularGradient {
       Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Colours around a unit point, clockwise between two angles.
+  /// Returns an angular gradient in the colour space of a type-erased gradient, clockwise between
+  /// two angles.
   public static func angularGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
@@ -152,28 +161,28 @@ extension ShapeStyle where Self == AngularGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-  /// Colours all the way round a unit point.
+  /// Returns an angular gradient of a full turn about a unit point, starting at an angle.
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(gradient: gradient, center: center, angle: angle)
   }
 
-  /// Colours all the way round a unit point.
+  /// Returns an angular gradient of evenly spaced colours over a full turn, starting at an angle.
   public static func conicGradient(
     colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
     conicGradient(Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// Colours all the way round a unit point.
+  /// Returns an angular gradient of colour stops over a full turn, starting at an angle.
   public static func conicGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
     conicGradient(Gradient(stops: stops), center: center, angle: angle)
   }
 
-  /// Colours all the way round a unit point.
+  /// Returns an angular gradient over a full turn, in the colour space of a type-erased gradient.
   public static func conicGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {

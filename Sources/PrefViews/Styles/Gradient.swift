@@ -1,32 +1,33 @@
-// Views: gradients, as styles and as views.
+// PrefViews: gradients as shape styles and as views. Stops are resolved in the environment; the
+// geometry follows from the rectangle of the shape.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Colours along a line.
+/// A colour gradient: an ordered list of stops. As a style, it is drawn from top to bottom.
 public struct Gradient: Hashable, Sendable {
-  /// A colour at a place.
+  /// A colour at a location of a gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour.
+    /// The colour at the location.
     public var color: Color
-    /// The place, 0 at the start and 1 at the end.
+    /// The location: 0 at the start of the gradient, 1 at its end.
     public var location: CGFloat
 
-    /// Makes a stop.
+    /// Creates a stop from a colour and a location.
     public init(color: Color, location: CGFloat) {
       self.color = color
       self.location = location
     }
   }
 
-  /// The colours and their places.
+  /// The stops; locations below that of a preceding stop are raised to it.
   public var stops: [Stop]
 
-  /// Makes a gradient from stops.
+  /// Creates a gradient from stops.
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// Makes a gradient of colours at equal distances.
+  /// Creates a gradient of evenly spaced colours.
   public init(colors: [Color]) {
     let last = max(colors.count - 1, 1)
     stops = colors.enumerated().map {
@@ -34,7 +35,8 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The stops as they are drawn: places are brought into ascending order, as CSS does.
+  /// Returns the resolved stops, with locations raised to an ascending order as in CSS; NaN counts
+  /// as 0.
   func resolved(in environment: EnvironmentValues) -> [ResolvedStop] {
     var last = -Float.infinity
     return stops.map { stop in
@@ -46,11 +48,11 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient: ShapeStyle {
-  /// A linear gradient down the shape.
+  /// Returns a linear gradient from the top to the bottom of the shape's rectangle.
   public func _paint(_ context: _PaintContext) -> _Paint { AnyGradient(self)._paint(context) }
 }
 
-/// A gradient whose geometry the shape decides: from top to bottom.
+/// A type-erased gradient, drawn from the top to the bottom of the shape's rectangle.
 public struct AnyGradient: Hashable, ShapeStyle {
   private enum Kind: Hashable, Sendable {
     case gradient(Gradient)
@@ -60,19 +62,19 @@ public struct AnyGradient: Hashable, ShapeStyle {
   private let kind: Kind
   private var space = Gradient.ColorSpace.device
 
-  /// Erases what a gradient is made of.
+  /// Creates a type-erased gradient.
   public init(_ gradient: Gradient) { kind = .gradient(gradient) }
 
   init(_ color: Color) { kind = .shades(color) }
 
-  /// The gradient with its colours mixed in another space.
+  /// Returns the gradient, interpolated in another colour space.
   public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
     var result = self
     result.space = space
     return result
   }
 
-  /// The stops as they are drawn.
+  /// Returns the resolved stops, with additional ones for perceptual interpolation.
   func resolved(in environment: EnvironmentValues) -> [ResolvedStop] {
     switch kind {
     case .gradient(let gradient): return space.mixing.stops(gradient.resolved(in: environment))
@@ -84,7 +86,7 @@ public struct AnyGradient: Hashable, ShapeStyle {
     }
   }
 
-  /// A linear gradient down the shape.
+  /// Returns a linear gradient from the top to the bottom of the shape's rectangle.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let stops = resolved(in: context.environment)
     let rect = context.rect
@@ -98,37 +100,38 @@ public struct AnyGradient: Hashable, ShapeStyle {
 }
 
 extension ResolvedColor {
-  /// The colour with which a color's `.gradient` begins: a fifth of the way to white, as measured on blue and green.
+  /// The first colour of a color's `.gradient`: 20% of the way to white, as measured on blue and
+  /// green.
   fileprivate var lightened: ResolvedColor {
     func lift(_ value: Float) -> Float { value + (1 - value) * 0.2 }
     return ResolvedColor(red: lift(red), green: lift(green), blue: lift(blue), opacity: opacity)
   }
 }
 
-/// Colours along a straight line.
+/// A gradient along a line.
 public struct LinearGradient: ShapeStyle, Hashable {
   var gradient: AnyGradient
   let startPoint: UnitPoint
   let endPoint: UnitPoint
 
-  /// Makes a gradient along the line between two unit points.
+  /// Creates a gradient between two unit points of the shape's rectangle.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = AnyGradient(gradient)
     self.startPoint = startPoint
     self.endPoint = endPoint
   }
 
-  /// Makes a gradient of colours at equal distances.
+  /// Creates a gradient of evenly spaced colours between two unit points of the shape's rectangle.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Makes a gradient from stops.
+  /// Creates a gradient of stops between two unit points of the shape's rectangle.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// The gradient in the shape's area.
+  /// Returns the gradient with its points in the shape's rectangle.
   public func _paint(_ context: _PaintContext) -> _Paint {
     _Paint(
       paint: .gradient(
@@ -139,14 +142,14 @@ public struct LinearGradient: ShapeStyle, Hashable {
   }
 }
 
-/// Colours outwards from a point.
+/// A gradient between two concentric circles.
 public struct RadialGradient: ShapeStyle, Hashable {
   var gradient: AnyGradient
   let center: UnitPoint
   let startRadius: CGFloat
   let endRadius: CGFloat
 
-  /// Makes a gradient between two circles; the radii are in points.
+  /// Creates a gradient between two circles about a unit point, with radii in points.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.gradient = AnyGradient(gradient)
     self.center = center
@@ -154,14 +157,15 @@ public struct RadialGradient: ShapeStyle, Hashable {
     self.endRadius = endRadius
   }
 
-  /// Makes a gradient of colours at equal distances.
+  /// Creates a gradient of evenly spaced colours between two circles about a unit point, with radii
+  /// in points.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(
       gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
       endRadius: endRadius)
   }
 
-  /// Makes a gradient from stops.
+  /// Creates a gradient of stops between two circles about a unit point, with radii in points.
   public init(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {
@@ -170,7 +174,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
       endRadius: endRadius)
   }
 
-  /// The gradient in the shape's area.
+  /// Returns the gradient with its centre in the shape's rectangle.
   public func _paint(_ context: _PaintContext) -> _Paint {
     _Paint(
       paint: .gradient(
@@ -182,14 +186,15 @@ public struct RadialGradient: ShapeStyle, Hashable {
   }
 }
 
-/// Colours outwards from a point, in the proportions of the shape.
+/// A radial gradient that is stretched to the aspect ratio of the shape's rectangle.
 public struct EllipticalGradient: ShapeStyle, Hashable {
   var gradient: AnyGradient
   let center: UnitPoint
   let startRadiusFraction: CGFloat
   let endRadiusFraction: CGFloat
 
-  /// Makes a gradient between two ellipses; the radii are shares of the shape's sides.
+  /// Creates a gradient between two ellipses about a unit point; the radii are fractions of the
+  /// shape's width and height.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -200,7 +205,8 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
     self.endRadiusFraction = endRadiusFraction
   }
 
-  /// Makes a gradient of colours at equal distances.
+  /// Creates a gradient of evenly spaced colours; the radii are fractions of the shape's width and
+  /// height.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -210,7 +216,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
       startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 
-  /// Makes a gradient from stops.
+  /// Creates a gradient of stops; the radii are fractions of the shape's width and height.
   public init(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -220,7 +226,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
       startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
   }
 
-  /// The gradient in the shape's area.
+  /// Returns the gradient with its ellipses in the shape's rectangle.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let middle = center.point(in: context.rect)
     let rect = CGRect(
@@ -236,14 +242,14 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
   }
 }
 
-/// Colours around a point.
+/// A gradient around a point, also known as a conic gradient.
 public struct AngularGradient: ShapeStyle, Hashable {
   var gradient: AnyGradient
   let center: UnitPoint
   let startAngle: Angle
   let endAngle: Angle
 
-  /// Makes a gradient between two angles, clockwise from the right.
+  /// Creates a gradient between two angles, clockwise from the positive x axis.
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
   ) {
@@ -253,37 +259,38 @@ public struct AngularGradient: ShapeStyle, Hashable {
     self.endAngle = endAngle
   }
 
-  /// Makes a gradient of colours at equal distances.
+  /// Creates a gradient of evenly spaced colours between two angles, clockwise from the positive x
+  /// axis.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(colors: colors), center: center, startAngle: startAngle,
       endAngle: endAngle)
   }
 
-  /// Makes a gradient all the way round.
+  /// Creates a gradient of a full turn that starts at an angle.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(
       gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 
-  /// Makes a gradient of colours all the way round.
+  /// Creates a gradient of evenly spaced colours over a full turn that starts at an angle.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// Makes a gradient from stops.
+  /// Creates a gradient of stops between two angles, clockwise from the positive x axis.
   public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
       gradient: Gradient(stops: stops), center: center, startAngle: startAngle,
       endAngle: endAngle)
   }
 
-  /// Makes a gradient from stops all the way round.
+  /// Creates a gradient of stops over a full turn that starts at an angle.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
 
-  /// The gradient in the shape's area.
+  /// Returns the gradient with its centre in the shape's rectangle.
   public func _paint(_ context: _PaintContext) -> _Paint {
     _Paint(
       paint: .gradient(
@@ -295,21 +302,21 @@ public struct AngularGradient: ShapeStyle, Hashable {
 }
 
 extension LinearGradient: View {
-  /// A gradient fills the room that it is offered.
+  /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
 }
 
 extension RadialGradient: View {
-  /// A gradient fills the room that it is offered.
+  /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
 }
 
 extension EllipticalGradient: View {
-  /// A gradient fills the room that it is offered.
+  /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
 }
 
 extension AngularGradient: View {
-  /// A gradient fills the room that it is offered.
+  /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
 }

@@ -1,10 +1,11 @@
-// Views: materials, through which what lies below is seen out of focus.
+// PrefViews: materials, which blur and saturate the backdrop of a shape and cover it with a
+// translucent gray.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A style that shows what lies below, blurred, more colourful and under a veil.
+/// A style that shows the content behind the shape, blurred, saturated and tinted.
 ///
 ///     Text("Hello").padding().background(.regularMaterial, in: .rect(cornerRadius: 12))
 public struct Material: ShapeStyle {
@@ -14,23 +15,25 @@ public struct Material: ShapeStyle {
 
   let thickness: Thickness
 
-  /// More of what is below than of the veil.
+  /// A material that is mostly translucent: a tint of 44% opacity in light, 55% in dark appearance.
   public static let ultraThin = Material(thickness: .ultraThin)
-  /// A thin veil.
+  /// A material that is more translucent than opaque: a tint of 61% opacity in light, 70% in dark
+  /// appearance.
   public static let thin = Material(thickness: .thin)
-  /// A veil of middling thickness.
+  /// A material that is somewhat translucent: a tint of 77% opacity in light, 82% in dark
+  /// appearance.
   public static let regular = Material(thickness: .regular)
-  /// A thick veil.
+  /// A material that is more opaque than translucent: a tint of 90% opacity.
   public static let thick = Material(thickness: .thick)
-  /// Hardly anything of what is below.
+  /// A material that is mostly opaque: a tint of 96% opacity in light, 95% in dark appearance.
   public static let ultraThick = Material(thickness: .ultraThick)
-  /// As bars of the system have it.
+  /// The material of system bars: a tint of 85% opacity in light, 88% in dark appearance.
   public static let bar = Material(thickness: .bar)
 
-  /// What lies below the shape, as it is seen through the material.
+  /// Returns the filters and the tint that are applied to the shape's backdrop.
   public func _paint(_ context: _PaintContext) -> _Paint {
-    let veil = context.environment.colorScheme == .dark ? thickness.dark : thickness.light
-    let white = Float(veil.white)
+    let tint = context.environment.colorScheme == .dark ? thickness.dark : thickness.light
+    let white = Float(tint.white)
     return _Paint(
       paint: .backdrop(
         ResolvedBackdrop(
@@ -39,17 +42,18 @@ public struct Material: ShapeStyle {
             _ColorEffect.filter(.saturation, Thickness.saturation, context.environment),
           ],
           tint: ResolvedColor(
-            red: white, green: white, blue: white, opacity: Float(veil.opacity)))))
+            red: white, green: white, blue: white, opacity: Float(tint.opacity)))))
   }
 }
 
-/// What the materials of iOS 15 to 18 look like over black, white and colours; not from measurements.
+/// The parameters approximate the materials of iOS 15 to 18 over black, white and colours by eye;
+/// they are not measured.
 extension Material.Thickness {
   /// The standard deviation of the blur, in points.
   fileprivate static let blurRadius: CGFloat = 30
   fileprivate static let saturation = 1.8
 
-  /// The veil: a gray and its opacity.
+  /// The tint in light appearance: a gray level and its opacity.
   fileprivate var light: (white: Double, opacity: Double) {
     switch self {
     case .ultraThin: (1, 0.44)
@@ -74,16 +78,16 @@ extension Material.Thickness {
 }
 
 extension ShapeStyle where Self == Material {
-  /// More of what is below than of the veil.
+  /// A mostly translucent material, `Material.ultraThin`.
   public static var ultraThinMaterial: Material { .ultraThin }
-  /// A thin veil.
+  /// A more translucent than opaque material, `Material.thin`.
   public static var thinMaterial: Material { .thin }
-  /// A veil of middling thickness.
+  /// A somewhat translucent material, `Material.regular`.
   public static var regularMaterial: Material { .regular }
-  /// A thick veil.
+  /// A more opaque than translucent material, `Material.thick`.
   public static var thickMaterial: Material { .thick }
-  /// Hardly anything of what is below.
+  /// A mostly opaque material, `Material.ultraThick`.
   public static var ultraThickMaterial: Material { .ultraThick }
-  /// As bars of the system have it.
+  /// The material of system bars, `Material.bar`.
   public static var bar: Material { .bar }
 }

@@ -1,37 +1,38 @@
-// Views: gradients over a grid of vertices that can be moved.
+// PrefViews: mesh gradients, patches of Bézier curves between the vertices of a grid.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Colours at the vertices of a grid, and everything in between.
+/// A gradient that interpolates the colours of a grid of vertices with adjustable positions.
 ///
 ///     MeshGradient(
 ///       width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
 ///       colors: [.red, .purple, .indigo, .orange])
 public struct MeshGradient: ShapeStyle, Equatable {
-  /// Where the vertices are, row by row, in unit points.
+  /// The positions of the vertices in row-major order, in the unit space of the shape.
   public enum Locations: Equatable, Sendable {
-    /// Vertices; the curves between them follow from their neighbours.
+    /// Positions; the control points of the curves between them are derived from the neighbours.
     case points([SIMD2<Float>])
-    /// Vertices with control points of their own.
+    /// Positions with explicit control points.
     case bezierPoints([BezierPoint])
   }
 
-  /// A vertex and the control points of the curves to its neighbours.
+  /// A vertex with the control points of the curves to its four neighbours, in the unit space of
+  /// the shape.
   public struct BezierPoint: Hashable, Sendable {
-    /// Where the vertex is.
+    /// The position of the vertex.
     public var position: SIMD2<Float>
-    /// Controls the curve to the vertex before, in the same row.
+    /// The control point of the curve to the previous vertex in the row.
     public var leadingControlPoint: SIMD2<Float>
-    /// Controls the curve to the vertex above.
+    /// The control point of the curve to the vertex above.
     public var topControlPoint: SIMD2<Float>
-    /// Controls the curve to the next vertex in the same row.
+    /// The control point of the curve to the next vertex in the row.
     public var trailingControlPoint: SIMD2<Float>
-    /// Controls the curve to the vertex below.
+    /// The control point of the curve to the vertex below.
     public var bottomControlPoint: SIMD2<Float>
 
-    /// Makes a vertex.
+    /// Creates a vertex with four control points.
     public init(
       position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
       trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
@@ -44,30 +45,31 @@ public struct MeshGradient: ShapeStyle, Equatable {
     }
   }
 
-  /// The vertices' colours, row by row.
+  /// The colours of the vertices, in row-major order.
   public enum Colors: Equatable, Sendable {
-    /// Colours that may depend on the environment.
+    /// Colours that are resolved in the environment.
     case colors([Color])
-    /// Components.
+    /// Resolved colours.
     case resolvedColors([Color.Resolved])
   }
 
-  /// Vertices a row.
+  /// The number of vertices per row, at least 2.
   public var width: Int
-  /// Rows of vertices.
+  /// The number of rows of vertices, at least 2.
   public var height: Int
-  /// Where the vertices are.
+  /// The positions of the vertices; `width × height` elements.
   public var locations: Locations
-  /// The vertices' colours.
+  /// The colours of the vertices; `width × height` elements.
   public var colors: Colors
-  /// What is seen outside of the mesh.
+  /// The colour outside the mesh, and of the whole shape if the counts do not match.
   public var background: Color
-  /// Whether colours change without a crease along the curves between vertices.
+  /// Whether colours are interpolated smoothly across the curves between vertices, rather than
+  /// linearly.
   public var smoothsColors: Bool
-  /// The space in which colours are mixed.
+  /// The interpolation space of the colours.
   public var colorSpace: Gradient.ColorSpace
 
-  /// Makes a mesh of `width × height` vertices.
+  /// Creates a mesh of `width × height` vertices.
   public init(
     width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -81,7 +83,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     self.colorSpace = colorSpace
   }
 
-  /// Makes a mesh of `width × height` vertices.
+  /// Creates a mesh of `width × height` vertices from positions and colours.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -91,7 +93,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
-  /// Makes a mesh of `width × height` vertices.
+  /// Creates a mesh of `width × height` vertices from positions and resolved colours.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], resolvedColors: [Color.Resolved],
     background: Color = .clear, smoothsColors: Bool = true,
@@ -103,7 +105,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
-  /// Makes a mesh of `width × height` vertices with control points of their own.
+  /// Creates a mesh of `width × height` vertices from Bézier points and colours.
   public init(
     width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color],
     background: Color = .clear, smoothsColors: Bool = true,
@@ -115,7 +117,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       colorSpace: colorSpace)
   }
 
-  /// Makes a mesh of `width × height` vertices with control points of their own.
+  /// Creates a mesh of `width × height` vertices from Bézier points and resolved colours.
   public init(
     width: Int, height: Int, bezierPoints: [BezierPoint], resolvedColors: [Color.Resolved],
     background: Color = .clear, smoothsColors: Bool = true,
@@ -127,19 +129,21 @@ public struct MeshGradient: ShapeStyle, Equatable {
       smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
-  /// The mesh in the shape's area; the background where there are not as many vertices and colours as it says.
+  /// Returns the mesh in the shape's rectangle, or the background if the number of vertices or
+  /// colours is not `width × height`.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let background = background.resolved(in: context.environment)
     guard let mesh = resolved(in: context.environment) else {
       return _Paint(paint: .color(background))
     }
     let rect = context.rect
-    let place = CGAffineTransform(
+    let transform = CGAffineTransform(
       a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
-    return _Paint(paint: Paint.mesh(mesh).moved(by: place))
+    return _Paint(paint: Paint.mesh(mesh).moved(by: transform))
   }
 
-  /// The mesh in unit points; nil where numbers do not fit together.
+  /// Returns the mesh in unit space; `nil` if the number of vertices or colours is not `width ×
+  /// height`.
   private func resolved(in environment: EnvironmentValues) -> ResolvedMesh? {
     let colors: [ResolvedColor] =
       switch colors {
@@ -150,14 +154,14 @@ public struct MeshGradient: ShapeStyle, Equatable {
       colors.count == width * height,
       let points = bezierPoints, points.count == colors.count
     else { return nil }
-    func place(_ point: SIMD2<Float>) -> CGPoint {
+    func cgPoint(_ point: SIMD2<Float>) -> CGPoint {
       CGPoint(x: CGFloat(point.x), y: CGFloat(point.y))
     }
     let vertices = zip(points, colors).map { point, color in
       ResolvedMesh.Vertex(
-        position: place(point.position), leading: place(point.leadingControlPoint),
-        top: place(point.topControlPoint), trailing: place(point.trailingControlPoint),
-        bottom: place(point.bottomControlPoint), color: color)
+        position: cgPoint(point.position), leading: cgPoint(point.leadingControlPoint),
+        top: cgPoint(point.topControlPoint), trailing: cgPoint(point.trailingControlPoint),
+        bottom: cgPoint(point.bottomControlPoint), color: color)
     }
     return ResolvedMesh(
       columns: width, rows: height, vertices: vertices,
@@ -165,7 +169,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       mixing: colorSpace.mixing)
   }
 
-  /// The vertices with their control points; nil where there are not as many as the mesh needs.
+  /// The vertices with their control points; `nil` if their number is not `width × height`.
   private var bezierPoints: [BezierPoint]? {
     switch locations {
     case .bezierPoints(let points): return points
@@ -174,21 +178,22 @@ public struct MeshGradient: ShapeStyle, Equatable {
       return points.indices.map { index in
         let (row, column) = (index / width, index % width)
         let point = points[index]
-        let across = Self.tangent(
+        let horizontal = Self.tangent(
           column > 0 ? points[index - 1] : nil, point,
           column + 1 < width ? points[index + 1] : nil)
-        let down = Self.tangent(
+        let vertical = Self.tangent(
           row > 0 ? points[index - width] : nil, point,
           row + 1 < height ? points[index + width] : nil)
         return BezierPoint(
-          position: point, leadingControlPoint: point - across / 3,
-          topControlPoint: point - down / 3, trailingControlPoint: point + across / 3,
-          bottomControlPoint: point + down / 3)
+          position: point, leadingControlPoint: point - horizontal / 3,
+          topControlPoint: point - vertical / 3, trailingControlPoint: point + horizontal / 3,
+          bottomControlPoint: point + vertical / 3)
       }
     }
   }
 
-  /// The direction of the curve through a vertex: as from one neighbour to the other (Catmull and Rom).
+  /// Returns the tangent at a vertex: half the difference of its neighbours (Catmull-Rom),
+  /// one-sided at an edge.
   private static func tangent(
     _ before: SIMD2<Float>?, _ point: SIMD2<Float>, _ after: SIMD2<Float>?
   ) -> SIMD2<Float> {
@@ -198,6 +203,6 @@ public struct MeshGradient: ShapeStyle, Equatable {
 }
 
 extension MeshGradient: View {
-  /// A gradient fills the room that it is offered.
+  /// A rectangle of the proposed size, filled with the gradient.
   public var body: some View { Rectangle().fill(self) }
 }

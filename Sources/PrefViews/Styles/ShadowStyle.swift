@@ -1,10 +1,11 @@
-// Views: styles that cast a shadow, or have one inside, as if what they fill were cut out of the page.
+// PrefViews: shadows of shape styles: drop shadows behind a shape, and inner shadows as if the
+// shape were cut out of the surface.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A shadow that belongs to a style.
+/// A drop or inner shadow of a shape style.
 ///
 ///     Circle().fill(.blue.shadow(.inner(radius: 4, y: 2)))
 public struct ShadowStyle: Equatable, Sendable {
@@ -13,7 +14,8 @@ public struct ShadowStyle: Equatable, Sendable {
   let radius: CGFloat
   let offset: CGSize
 
-  /// A shadow behind what is drawn.
+  /// Returns a shadow behind the shape; the radius and the offset are in points, the colour is
+  /// black at 33% opacity by default.
   public static func drop(
     color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle {
@@ -21,7 +23,8 @@ public struct ShadowStyle: Equatable, Sendable {
       isInner: false, color: color, radius: radius, offset: CGSize(width: x, height: y))
   }
 
-  /// A shadow that the surroundings cast upon what is drawn.
+  /// Returns a shadow along the inside of the shape's outline; the radius and the offset are in
+  /// points, the colour is black at 55% opacity by default.
   public static func inner(
     color: Color = .black.opacity(0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle {
@@ -29,7 +32,7 @@ public struct ShadowStyle: Equatable, Sendable {
   }
 }
 
-/// A style's shadow, ready to be drawn.
+/// A shadow with its colour resolved; lengths in points.
 struct ResolvedShadow {
   let isInner: Bool
   var color: ResolvedColor
@@ -38,7 +41,7 @@ struct ResolvedShadow {
 }
 
 extension _Paint {
-  /// The paint and its shadows with less opacity.
+  /// Returns the paint with the opacity of its colours and shadows multiplied by a factor.
   func multiplyingOpacity(by factor: Double) -> _Paint {
     var result = self
     result.paint = paint.multiplyingOpacity(by: factor)
@@ -54,7 +57,7 @@ public struct _ShadowShapeStyle<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let shadow: ShadowStyle
 
-  /// The paint of the style, with one shadow more.
+  /// Returns the style's paint with an additional shadow.
   public func _paint(_ context: _PaintContext) -> _Paint {
     var result = style._paint(context)
     result.shadows.append(
@@ -66,23 +69,24 @@ public struct _ShadowShapeStyle<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// This style with a shadow.
+  /// Returns this style with a shadow.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
     _ShadowShapeStyle(style: self, shadow: style)
   }
 }
 
 extension ShapeStyle where Self == AnyShapeStyle {
-  /// The style in the environment with a shadow.
+  /// Returns the foreground style of the environment with a shadow.
   public static func shadow(_ style: ShadowStyle) -> some ShapeStyle {
     _ShadowShapeStyle(style: ForegroundStyle(), shadow: style)
   }
 }
 
 extension DrawingPass {
-  /// Adds what `body` draws at a transform, with a style's shadows behind and inside, mixed as the style says.
+  /// Adds the items that `body` draws with a transform, with the drop and inner shadows of a style
+  /// and its blend mode.
   ///
-  /// `rect` holds what is drawn, at the same transform.
+  /// `rect` bounds the drawing, in the coordinate space of the transform.
   mutating func add(
     with style: _Paint, in rect: CGRect, _ transform: CGAffineTransform,
     _ body: (inout DrawingPass, CGAffineTransform) -> Void
@@ -103,28 +107,28 @@ extension DrawingPass {
     let drops = shadows.filter { !$0.isInner }.map {
       DisplayLayer.Filter.shadow(color: $0.color, radius: $0.radius, offset: $0.offset)
     }
-    // The style's last shadow lies behind all others.
-    var inside = content
+    // The last shadow of the style is the rearmost one.
+    var items = content
     for shadow in shadows where shadow.isInner {
-      inside.append(innerShadow(shadow, of: content, in: rect, transform, body))
+      items.append(innerShadow(shadow, of: content, in: rect, transform, body))
     }
-    add(.layer(DisplayLayer(items: inside, filters: drops)), transform: transform)
+    add(.layer(DisplayLayer(items: items, filters: drops)), transform: transform)
   }
 
-  /// The blurred shadow of everything around, where the content is.
+  /// Returns a layer with the blurred shadow of the content's complement, masked by the content.
   private mutating func innerShadow(
     _ shadow: ResolvedShadow, of content: [DisplayItem], in rect: CGRect,
     _ transform: CGAffineTransform, _ body: (inout DrawingPass, CGAffineTransform) -> Void
   ) -> DisplayItem {
-    // Beyond this, nothing reaches back inside.
-    let reach = 3 * shadow.radius + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 8
-    let around = Path(rect.insetBy(dx: -2 * reach, dy: -2 * reach))
-    let moved = CGAffineTransform(
+    // Beyond this distance, the complement does not contribute to the shadow inside the content.
+    let margin = 3 * shadow.radius + max(abs(shadow.offset.width), abs(shadow.offset.height)) + 8
+    let surroundings = Path(rect.insetBy(dx: -2 * margin, dy: -2 * margin))
+    let shifted = CGAffineTransform(
       translationX: shadow.offset.width, y: shadow.offset.height
     ).concatenating(transform)
-    let hole = DisplayLayer(items: collect { body(&$0, moved) }, blendMode: .destinationOut)
+    let hole = DisplayLayer(items: collect { body(&$0, shifted) }, blendMode: .destinationOut)
     let color = DisplayItem(
-      .fill(around, isEvenOdd: false, isAntialiased: false, .color(shadow.color)),
+      .fill(surroundings, isEvenOdd: false, isAntialiased: false, .color(shadow.color)),
       transform: transform)
     return DisplayItem(
       .layer(

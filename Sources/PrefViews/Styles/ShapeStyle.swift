@@ -1,142 +1,147 @@
-// Views: what fills shapes and texts. A style is resolved to a paint once the environment and the area are known.
+// PrefViews: shape styles, the fills of shapes and text. A style is resolved to a paint when the
+// environment and the rectangle are known, at drawing time.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A colour, a gradient or another pattern.
+/// A type that defines how shapes and text are filled: a colour, a gradient, a material or another
+/// pattern.
+///
+/// Custom styles implement `resolve(in:)`.
 public protocol ShapeStyle: Sendable {
-  /// The style that this one stands for in an environment.
+  /// The type of the style that this one resolves to.
   associatedtype Resolved: ShapeStyle = Never
 
-  /// The style that this one stands for in an environment.
+  /// Returns the style that this one resolves to in an environment.
   func resolve(in environment: EnvironmentValues) -> Resolved
 
-  /// The paint of this style; for the framework's own styles.
+  /// Returns the paint of this style; implemented by the built-in styles.
   func _paint(_ context: _PaintContext) -> _Paint
 }
 
-/// Where and in what surroundings a style is used.
+/// The environment and the rectangle for which a style is resolved.
 public struct _PaintContext {
   /// The environment of the view.
   var environment: EnvironmentValues
-  /// The area that unit points refer to, in the view's coordinates.
+  /// The rectangle that unit points refer to, in the view's local coordinate space.
   let rect: CGRect
-  /// How far down the hierarchy of styles the wanted one stands: 0 for primary.
+  /// The requested hierarchy level: 0 for primary, 4 for quinary.
   var level = 0
 }
 
 /// A resolved style.
 public struct _Paint {
   var paint: Paint
-  /// What whatever is drawn with the paint casts, or has inside.
+  /// The drop and inner shadows of the shape that is filled with the paint.
   var shadows: [ResolvedShadow] = []
-  /// How whatever is drawn with the paint mixes with what lies below.
+  /// The blend mode with which the filled shape is composited.
   var blendMode = BlendMode.normal
 }
 
 extension ShapeStyle {
-  /// The paint of the style that this one stands for.
+  /// Returns the paint of the style that this one resolves to.
   public func _paint(_ context: _PaintContext) -> _Paint {
     resolve(in: context.environment)._paint(context)
   }
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// The framework's own styles stand for themselves.
+  /// Traps: the built-in styles provide a paint instead, and the framework never calls this.
   public func resolve(in environment: EnvironmentValues) -> Never {
     preconditionFailure("resolve(in:) should not be called on \(Self.self).")
   }
 }
 
 extension Never: ShapeStyle {
-  /// There is no such style.
+  /// Never called, since there are no values of the type.
   public func _paint(_ context: _PaintContext) -> _Paint { switch self {} }
 }
 
-/// A style with its type erased.
+/// A type-erased shape style.
 public struct AnyShapeStyle: ShapeStyle {
   let style: any ShapeStyle
 
-  /// Erases a style's type.
+  /// Creates a type-erased style; a style that is already erased is not wrapped again.
   public init<S: ShapeStyle>(_ style: S) { self.style = (style as? AnyShapeStyle)?.style ?? style }
 
-  /// The paint of the style inside.
+  /// Returns the paint of the erased style.
   public func _paint(_ context: _PaintContext) -> _Paint { style._paint(context) }
 }
 
-/// A style with less opacity.
+/// A style with multiplied opacity.
 public struct _OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let opacity: Double
 
-  /// The paint of the style, with its opacity multiplied.
+  /// Returns the style's paint with its opacity multiplied.
   public func _paint(_ context: _PaintContext) -> _Paint {
     style._paint(context).multiplyingOpacity(by: opacity)
   }
 }
 
 extension ShapeStyle {
-  /// This style with its opacity multiplied.
+  /// Returns this style with its opacity multiplied by a factor.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     _OpacityShapeStyle(style: self, opacity: opacity)
   }
 }
 
-/// The style that a view's texts and shapes have unless they say otherwise.
+/// The foreground style of the environment, the default fill of text and shapes.
 public struct ForegroundStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates a foreground style.
   public init() {}
 
-  /// The paint of the style in the environment.
+  /// Returns the paint of the environment's foreground style.
   public func _paint(_ context: _PaintContext) -> _Paint {
     context.environment.foreground.paint(context)
   }
 }
 
-/// The style behind a view's texts and shapes.
+/// The background style of the environment.
 public struct BackgroundStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates a background style.
   public init() {}
 
-  /// The paint of the background.
+  /// Returns the paint of the environment's background style; the system's background colour by
+  /// default.
   public func _paint(_ context: _PaintContext) -> _Paint {
     if let style = context.environment.backgroundStyle { return style._paint(context) }
     return _Paint(paint: .color(SystemColor.background.resolved(in: context.environment)))
   }
 }
 
-/// The accent of controls.
+/// The tint of the environment.
 public struct TintShapeStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates a tint style.
   public init() {}
 
-  /// The paint of the tint.
+  /// Returns the paint of the environment's tint; the accent colour by default.
   public func _paint(_ context: _PaintContext) -> _Paint {
     guard let tint = context.environment.tint else { return Color.accentColor._paint(context) }
-    // An accent that is made from the accent means the system's.
+    // A tint that refers to the tint resolves to the system's, which ends the recursion.
     var context = context
     context.environment.tint = nil
     return tint._paint(context)
   }
 }
 
-/// A fainter and fainter variant of the style in the environment.
+/// A hierarchy level of the foreground style in the environment.
 public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
   let level: Int
 
-  /// The foreground style itself.
+  /// The first level: the foreground style itself.
   public static let primary = HierarchicalShapeStyle(level: 0)
-  /// Fainter.
+  /// The second level: 50% of the opacity, unless the environment defines it.
   public static let secondary = HierarchicalShapeStyle(level: 1)
-  /// Fainter still.
+  /// The third level: 25% of the opacity, unless the environment defines it.
   public static let tertiary = HierarchicalShapeStyle(level: 2)
-  /// Very faint.
+  /// The fourth level: 18% of the opacity.
   public static let quaternary = HierarchicalShapeStyle(level: 3)
-  /// The faintest.
+  /// The fifth level: 12% of the opacity.
   public static let quinary = HierarchicalShapeStyle(level: 4)
 
-  /// The paint of the variant.
+  /// Returns the paint of the level in the environment.
   public func _paint(_ context: _PaintContext) -> _Paint {
     var context = context
     context.level += level
@@ -145,48 +150,51 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-  /// The style in the environment.
+  /// The foreground style of the environment.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
-  /// The style behind the view.
+  /// The background style of the environment.
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
-  /// The accent of controls.
+  /// The tint of the environment.
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-  /// The foreground style itself.
+  /// The first level: the foreground style itself.
   public static var primary: HierarchicalShapeStyle { .primary }
-  /// Fainter.
+  /// The second level of the foreground style: 50% of the opacity, unless the environment defines
+  /// it.
   public static var secondary: HierarchicalShapeStyle { .secondary }
-  /// Fainter still.
+  /// The third level of the foreground style: 25% of the opacity, unless the environment defines
+  /// it.
   public static var tertiary: HierarchicalShapeStyle { .tertiary }
-  /// Very faint.
+  /// The fourth level of the foreground style: 18% of the opacity.
   public static var quaternary: HierarchicalShapeStyle { .quaternary }
-  /// The faintest.
+  /// The fifth level of the foreground style: 12% of the opacity.
   public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
-/// The styles that an author has set for texts and shapes: primary, and where given, secondary and tertiary.
+/// The foreground styles of the environment: primary and, if set, secondary and tertiary.
 struct ForegroundStyles: Sendable {
-  /// Empty where nobody has set one.
+  /// The styles by level; empty for the system's label colours.
   var styles: [AnyShapeStyle] = []
-  /// The styles around, which styles such as `secondary` are made from; nil where there are none.
+  /// The styles of the enclosing view, to which references to the foreground style in `styles`
+  /// resolve; `nil` for none.
   var outer: Outer?
 
-  /// Styles on the heap.
+  /// A heap-allocated box, which makes the type recursive.
   final class Outer: Sendable {
     let styles: ForegroundStyles
     init(_ styles: ForegroundStyles) { self.styles = styles }
   }
 
-  /// The opacity of each level below an author's style.
-  static let fading: [Double] = [1, 0.5, 0.25, 0.18, 0.12]
+  /// The opacity of each level, relative to a custom primary style.
+  static let levelOpacities: [Double] = [1, 0.5, 0.25, 0.18, 0.12]
 
   func paint(_ context: _PaintContext) -> _Paint {
     var inner = context
@@ -198,8 +206,8 @@ struct ForegroundStyles: Sendable {
       return _Paint(
         paint: .color(SystemColor.labels[level].resolved(in: context.environment)))
     }
-    let faded = Self.fading[level] / Self.fading[styles.count - 1]
-    return last._paint(inner).multiplyingOpacity(by: faded)
+    let relativeOpacity = Self.levelOpacities[level] / Self.levelOpacities[styles.count - 1]
+    return last._paint(inner).multiplyingOpacity(by: relativeOpacity)
   }
 }
 
@@ -216,7 +224,7 @@ private enum TintKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The styles of texts and shapes; new ones are set inside of those before.
+  /// The foreground styles; a new value keeps the previous one as its `outer` styles.
   var foreground: ForegroundStyles {
     get { self[ForegroundKey.self] }
     set {
@@ -226,18 +234,18 @@ extension EnvironmentValues {
     }
   }
 
-  /// Replaces the styles of texts and shapes, with all that is around them.
+  /// Replaces the foreground styles, including the outer ones.
   fileprivate mutating func setForeground(_ styles: ForegroundStyles) {
     self[ForegroundKey.self] = styles
   }
 
-  /// The style behind views; nil for the system's.
+  /// The style that `BackgroundStyle` resolves to; `nil` for the system's background colour.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundStyleKey.self] }
     set { self[BackgroundStyleKey.self] = newValue }
   }
 
-  /// The accent of controls; nil for the system's.
+  /// The style that `TintShapeStyle` resolves to; `nil` for the system's accent colour.
   var tint: AnyShapeStyle? {
     get { self[TintKey.self] }
     set { self[TintKey.self] = newValue }
@@ -245,12 +253,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the style of texts and shapes.
+  /// Sets the foreground style of the text and shapes in this view.
   public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environment(\.foreground, ForegroundStyles(styles: [AnyShapeStyle(style)]))
   }
 
-  /// Sets the first two styles of texts and shapes.
+  /// Sets the primary and the secondary foreground style of the text and shapes in this view.
   public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
     _ primary: S1, _ secondary: S2
   ) -> some View {
@@ -259,7 +267,8 @@ extension View {
       ForegroundStyles(styles: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
   }
 
-  /// Sets the first three styles of texts and shapes.
+  /// Sets the primary, secondary and tertiary foreground styles of the text and shapes in this
+  /// view.
   public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
@@ -270,26 +279,26 @@ extension View {
       ]))
   }
 
-  /// Sets the colour of texts and shapes; nil for the system's.
+  /// Sets the foreground colour of the text and shapes in this view; `nil` for the system's.
   public nonisolated func foregroundColor(_ color: Color?) -> some View {
     environment(
       \.foreground, ForegroundStyles(styles: color.map { [AnyShapeStyle($0)] } ?? []))
   }
 
-  /// Sets the accent of controls.
+  /// Sets the tint of the controls in this view to a style; `nil` for the system's accent colour.
   public nonisolated func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     environment(\.tint, tint.map { AnyShapeStyle($0) })
   }
 
-  /// Sets the accent of controls.
+  /// Sets the tint of the controls in this view to a colour; `nil` for the system's accent colour.
   public nonisolated func tint(_ tint: Color?) -> some View {
     environment(\.tint, tint.map { AnyShapeStyle($0) })
   }
 
-  /// Sets the accent of controls.
+  /// Sets the tint of the controls in this view; the older name of `tint(_:)`.
   public nonisolated func accentColor(_ color: Color?) -> some View { tint(color) }
 
-  /// Sets the style behind views.
+  /// Sets the style that `.background` resolves to in this view.
   public nonisolated func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environment(\.backgroundStyle, AnyShapeStyle(style))
   }

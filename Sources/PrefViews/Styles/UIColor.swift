@@ -1,152 +1,157 @@
-// Views: UIKit's name for colours, which SwiftUI's users write where SwiftUI has no name of its own.
+// PrefViews: `UIColor`, the subset of UIKit's colour type that SwiftUI sources use: initializers
+// and the predefined and semantic colours.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A colour under UIKit's names; `Color(uiColor:)` and `Color(_:)` take it.
+/// A colour with UIKit's names, for use with `Color(uiColor:)` and `Color(_:)`.
 public struct UIColor: Hashable, Sendable {
   let color: Color
 
-  /// Makes UIKit's colour of one of SwiftUI's.
+  /// Creates a UIKit colour from a SwiftUI colour.
   public init(_ color: Color) { self.color = color }
 
   private init(system color: SystemColor) { self.color = Color(.system(color)) }
 
-  /// Makes a colour from red, green and blue, each from 0 to 1.
+  /// Creates a colour from sRGB components, from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = Color(
       red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
   }
 
-  /// Makes a gray.
+  /// Creates a gray from 0 (black) to 1 (white).
   public init(white: CGFloat, alpha: CGFloat) {
     color = Color(white: Double(white), opacity: Double(alpha))
   }
 
-  /// Makes a colour from hue, saturation and brightness, each from 0 to 1.
+  /// Creates a colour from hue, saturation and brightness, each from 0 to 1.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     color = Color(
       hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness),
       opacity: Double(alpha))
   }
 
-  /// This colour with another opacity.
+  /// Returns this colour with its opacity multiplied by `alpha`.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(color.opacity(Double(alpha)))
   }
 
-  /// Black.
+  /// Black, #000000.
   public static let black = UIColor(Color.black)
-  /// White.
+  /// White, #FFFFFF.
   public static let white = UIColor(Color.white)
-  /// Nothing.
+  /// A fully transparent colour.
   public static let clear = UIColor(Color.clear)
-  /// Red, as bright as it can be.
+  /// Pure sRGB red, #FF0000.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-  /// Green, as bright as it can be.
+  /// Pure sRGB green, #00FF00.
   public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-  /// Blue, as bright as it can be.
+  /// Pure sRGB blue, #0000FF.
   public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-  /// Cyan, as bright as it can be.
+  /// Pure sRGB cyan, #00FFFF.
   public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
-  /// Yellow, as bright as it can be.
+  /// Pure sRGB yellow, #FFFF00.
   public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
-  /// Magenta, as bright as it can be.
+  /// Pure sRGB magenta, #FF00FF.
   public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
-  /// Red and some green.
+  /// Orange: red 1, green 0.5, blue 0.
   public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-  /// Red and blue at half their brightness.
+  /// Purple: red 0.5, green 0, blue 0.5.
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
-  /// Dark orange.
+  /// Brown: red 0.6, green 0.4, blue 0.2.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// Half way from black to white.
+  /// A gray with a white component of 1/2.
   public static let gray = UIColor(white: 0.5, alpha: 1)
-  /// A third of the way from black to white.
+  /// A gray with a white component of 1/3.
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
-  /// Two thirds of the way from black to white.
+  /// A gray with a white component of 2/3.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
 
-  /// The system's red.
+  /// The system red: #FF3B30 in light, #FF453A in dark appearance.
   public static let systemRed = UIColor(system: .red)
-  /// The system's orange.
+  /// The system orange: #FF9500 in light, #FF9F0A in dark appearance.
   public static let systemOrange = UIColor(system: .orange)
-  /// The system's yellow.
+  /// The system yellow: #FFCC00 in light, #FFD60A in dark appearance.
   public static let systemYellow = UIColor(system: .yellow)
-  /// The system's green.
+  /// The system green: #34C759 in light, #30D158 in dark appearance.
   public static let systemGreen = UIColor(system: .green)
-  /// The system's mint.
+  /// The system mint: #00C7BE in light, #63E6E2 in dark appearance.
   public static let systemMint = UIColor(system: .mint)
-  /// The system's teal.
+  /// The system teal: #30B0C7 in light, #40C8E0 in dark appearance.
   public static let systemTeal = UIColor(system: .teal)
-  /// The system's cyan.
+  /// The system cyan: #32ADE6 in light, #64D2FF in dark appearance.
   public static let systemCyan = UIColor(system: .cyan)
-  /// The system's blue.
+  /// The system blue: #007AFF in light, #0A84FF in dark appearance.
   public static let systemBlue = UIColor(system: .blue)
-  /// The system's indigo.
+  /// The system indigo: #5856D6 in light, #5E5CE6 in dark appearance.
   public static let systemIndigo = UIColor(system: .indigo)
-  /// The system's purple.
+  /// The system purple: #AF52DE in light, #BF5AF2 in dark appearance.
   public static let systemPurple = UIColor(system: .purple)
-  /// The system's pink.
+  /// The system pink: #FF2D55 in light, #FF375F in dark appearance.
   public static let systemPink = UIColor(system: .pink)
-  /// The system's brown.
+  /// The system brown: #A2845E in light, #AC8E68 in dark appearance.
   public static let systemBrown = UIColor(system: .brown)
-  /// The system's gray.
+  /// The system gray: #8E8E93 in both appearances.
   public static let systemGray = UIColor(system: .gray)
-  /// A lighter gray; darker where the scheme is dark.
+  /// The second-level gray: #AEAEB2 in light, #636366 in dark appearance.
   public static let systemGray2 = UIColor(system: .gray2)
-  /// The next gray.
+  /// The third-level gray: #C7C7CC in light, #48484A in dark appearance.
   public static let systemGray3 = UIColor(system: .gray3)
-  /// The next gray.
+  /// The fourth-level gray: #D1D1D6 in light, #3A3A3C in dark appearance.
   public static let systemGray4 = UIColor(system: .gray4)
-  /// The next gray.
+  /// The fifth-level gray: #E5E5EA in light, #2C2C2E in dark appearance.
   public static let systemGray5 = UIColor(system: .gray5)
-  /// The gray that is nearest to the background.
+  /// The sixth-level gray, close to the background: #F2F2F7 in light, #1C1C1E in dark appearance.
   public static let systemGray6 = UIColor(system: .gray6)
 
-  /// Texts.
+  /// The colour of primary text: black in light, white in dark appearance.
   public static let label = UIColor(system: .label)
-  /// Less important texts.
+  /// The colour of secondary text: a gray of 60% opacity.
   public static let secondaryLabel = UIColor(system: .secondaryLabel)
-  /// Unimportant texts.
+  /// The colour of tertiary text: a gray of 30% opacity.
   public static let tertiaryLabel = UIColor(system: .tertiaryLabel)
-  /// What can hardly be seen.
+  /// The colour of quaternary text: a gray of 18% opacity in light, 16% in dark appearance.
   public static let quaternaryLabel = UIColor(system: .quaternaryLabel)
-  /// Texts that stand for what has not been typed yet.
+  /// The colour of the placeholder text of empty fields: the tertiary label colour.
   public static let placeholderText = UIColor(system: .tertiaryLabel)
-  /// Links.
+  /// The colour of links: #007AFF in light, #0984FF in dark appearance.
   public static let link = UIColor(system: .link)
-  /// Thin lines through which the ground is seen.
+  /// A translucent colour of separators: 29% opacity in light, 60% in dark appearance.
   public static let separator = UIColor(system: .separator)
-  /// Thin lines.
+  /// An opaque colour of separators: #C6C6C8 in light, #38383A in dark appearance.
   public static let opaqueSeparator = UIColor(system: .opaqueSeparator)
-  /// Over which texts are read.
+  /// The background of the main view: white in light, black in dark appearance.
   public static let systemBackground = UIColor(system: .background)
-  /// What lies on the background.
+  /// The background of content on top of `systemBackground`.
   public static let secondarySystemBackground = UIColor(system: .secondaryBackground)
-  /// What lies on that.
+  /// The background of content on top of `secondarySystemBackground`.
   public static let tertiarySystemBackground = UIColor(system: .tertiaryBackground)
-  /// Over which groups lie.
+  /// The background behind grouped content: #F2F2F7 in light, black in dark appearance.
   public static let systemGroupedBackground = UIColor(system: .groupedBackground)
-  /// Groups.
+  /// The background of groups on top of `systemGroupedBackground`.
   public static let secondarySystemGroupedBackground = UIColor(system: .secondaryGroupedBackground)
-  /// What lies in groups.
+  /// The background of content on top of `secondarySystemGroupedBackground`.
   public static let tertiarySystemGroupedBackground = UIColor(system: .tertiaryGroupedBackground)
-  /// Thin shapes, such as the way of a slider.
+  /// The fill of thin shapes, such as the track of a slider: a gray of 20% opacity in light, 36% in
+  /// dark appearance.
   public static let systemFill = UIColor(system: .fill)
-  /// Shapes of some size, such as a switch.
+  /// The fill of medium-size shapes, such as a switch: a gray of 16% opacity in light, 32% in dark
+  /// appearance.
   public static let secondarySystemFill = UIColor(system: .secondaryFill)
-  /// Large shapes, such as a field.
+  /// The fill of large shapes, such as an input field: a gray of 12% opacity in light, 24% in dark
+  /// appearance.
   public static let tertiarySystemFill = UIColor(system: .tertiaryFill)
-  /// Larger shapes.
+  /// The fill of large areas with complex content: a gray of 8% opacity in light, 18% in dark
+  /// appearance.
   public static let quaternarySystemFill = UIColor(system: .quaternaryFill)
 }
 
 extension Color {
-  /// Makes the colour that UIKit has under a name.
+  /// Creates a SwiftUI colour from a UIKit colour.
   public init(uiColor: UIColor) { self = uiColor.color }
 
-  /// Makes the colour that UIKit has under a name.
+  /// Creates a SwiftUI colour from a UIKit colour.
   @_disfavoredOverload
   public init(_ uiColor: UIColor) { self = uiColor.color }
 }

@@ -1,116 +1,117 @@
-// Views: Foundation's attributed strings in texts: SwiftUI's attributes, and how they become runs.
+// PrefViews: attributed strings in texts: SwiftUI's attribute scope, and the conversion of
+// attributed runs to text runs.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension AttributeScopes {
-  /// The attributes that texts read.
+  /// The attributes that `Text` reads.
   public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 
-  /// The attributes that texts read.
+  /// The attributes that `Text` reads, including Foundation's.
   public struct SwiftUIAttributes: AttributeScope {
-    /// The font.
+    /// The font of the run.
     public let font: FontAttribute
-    /// The colour of the letters.
+    /// The color of the glyphs.
     public let foregroundColor: ForegroundColorAttribute
-    /// The colour behind the letters.
+    /// The color behind the run.
     public let backgroundColor: BackgroundColorAttribute
-    /// The line through the letters.
+    /// The line through the run.
     public let strikethroughStyle: StrikethroughStyleAttribute
-    /// The line below the letters.
+    /// The line below the run.
     public let underlineStyle: UnderlineStyleAttribute
-    /// Room between letters, in points; ligatures stay.
+    /// The spacing added between characters, in points; ligatures are kept.
     public let kern: KerningAttribute
-    /// Room between letters, in points; ligatures are parted.
+    /// The spacing added between characters, in points; ligatures are disabled.
     public let tracking: TrackingAttribute
-    /// How far the letters stand above the baseline, in points.
+    /// The offset of the run above the baseline, in points.
     public let baselineOffset: BaselineOffsetAttribute
-    /// How high lines are.
+    /// The distance between the baselines of lines.
     public let lineHeight: LineHeightAttribute
-    /// What Markdown says about the text.
+    /// The inline Markdown intents of the run.
     public let inlinePresentationIntent: InlinePresentationIntentAttribute
-    /// Which blocks of a Markdown document the text stands in.
+    /// The Markdown blocks that contain the run; texts do not use it.
     public let presentationIntent: PresentationIntentAttribute
-    /// Foundation's attributes.
+    /// Foundation's attributes, such as `link` and `languageIdentifier`.
     public let foundation: FoundationAttributes
 
-    /// The key of the font.
+    /// The key of the font attribute.
     public enum FontAttribute: AttributedStringKey {
-      /// A font.
+      /// The type of the attribute's values.
       public typealias Value = Font
-      /// The attribute's name.
+      /// The attribute's name, "SwiftUI.Font".
       public static let name = "SwiftUI.Font"
     }
-    /// The key of the colour of the letters.
+    /// The key of the foreground color attribute.
     public enum ForegroundColorAttribute: AttributedStringKey {
-      /// A colour.
+      /// The type of the attribute's values.
       public typealias Value = Color
-      /// The attribute's name.
+      /// The attribute's name, "SwiftUI.ForegroundColor".
       public static let name = "SwiftUI.ForegroundColor"
     }
-    /// The key of the colour behind the letters.
+    /// The key of the background color attribute.
     public enum BackgroundColorAttribute: AttributedStringKey {
-      /// A colour.
+      /// The type of the attribute's values.
       public typealias Value = Color
-      /// The attribute's name.
+      /// The attribute's name, "SwiftUI.BackgroundColor".
       public static let name = "SwiftUI.BackgroundColor"
     }
-    /// The key of the line through the letters.
+    /// The key of the strikethrough attribute.
     public enum StrikethroughStyleAttribute: AttributedStringKey {
-      /// A line.
+      /// The type of the attribute's values.
       public typealias Value = Text.LineStyle
-      /// The attribute's name.
+      /// The attribute's name, "SwiftUI.StrikethroughStyle".
       public static let name = "SwiftUI.StrikethroughStyle"
     }
-    /// The key of the line below the letters.
+    /// The key of the underline attribute.
     public enum UnderlineStyleAttribute: AttributedStringKey {
-      /// A line.
+      /// The type of the attribute's values.
       public typealias Value = Text.LineStyle
-      /// The attribute's name.
+      /// The attribute's name, "SwiftUI.UnderlineStyle".
       public static let name = "SwiftUI.UnderlineStyle"
     }
-    /// The key of the room between letters.
+    /// The key of the kerning attribute, which keeps ligatures.
     public enum KerningAttribute: AttributedStringKey {
-      /// Points.
+      /// The spacing added between characters, in points.
       public typealias Value = CGFloat
-      /// The attribute's name.
+      /// The attribute's name, "SwiftUI.Kern".
       public static let name = "SwiftUI.Kern"
     }
-    /// The key of the room between letters that parts ligatures.
+    /// The key of the tracking attribute, which disables ligatures.
     public enum TrackingAttribute: AttributedStringKey {
-      /// Points.
+      /// The spacing added between characters, in points.
       public typealias Value = CGFloat
-      /// The attribute's name.
+      /// The attribute's name, "SwiftUI.Tracking".
       public static let name = "SwiftUI.Tracking"
     }
-    /// The key of the distance from the baseline.
+    /// The key of the baseline offset attribute.
     public enum BaselineOffsetAttribute: AttributedStringKey {
-      /// Points.
+      /// The offset above the baseline, in points.
       public typealias Value = CGFloat
-      /// The attribute's name.
+      /// The attribute's name, "SwiftUI.BaselineOffset".
       public static let name = "SwiftUI.BaselineOffset"
     }
-    /// The key of what Markdown says.
+    /// The key of the inline Markdown intents.
     public enum InlinePresentationIntentAttribute: AttributedStringKey {
-      /// A set of intents.
+      /// The type of the attribute's values.
       public typealias Value = InlinePresentationIntent
-      /// The attribute's name.
+      /// The attribute's name, "NSInlinePresentationIntent".
       public static let name = "NSInlinePresentationIntent"
     }
   }
 }
 
 extension AttributeDynamicLookup {
-  /// Finds texts' attributes by their names.
+  /// Returns the key of a SwiftUI attribute, so that attributes are accessible as members.
   public subscript<T: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
   ) -> T { self[T.self] }
 }
 
 extension Text {
-  /// Makes a text of a string with attributes.
+  /// Creates a text from an attributed string.
   ///
-  /// Disfavoured, because literals can be attributed strings too and are meant as keys.
+  /// Disfavored in overload resolution, so that a string literal is a `LocalizedStringKey`.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     self.init(
@@ -121,7 +122,7 @@ extension Text {
       })
   }
 
-  /// What attributes do to a text, the change with the last word first.
+  /// Returns the text changes of a run's attributes, in descending precedence.
   private static func changes(_ attributes: AttributeContainer) -> [TextChange] {
     var changes: [TextChange] = []
     if let color = attributes.foregroundColor { changes.append(.color(color)) }

@@ -1,88 +1,90 @@
-// Views: fonts as authors name them. They become a request to the font library once the environment is known.
+// PrefViews: fonts as values: a text style, a size or a family, with modifiers. They are resolved
+// to requests to the font library when the environment is known.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// A font: a style of the system, or a family at a size.
+/// An environment-dependent font: a text style, or a system or custom font at a size.
 public struct Font: Hashable, Sendable {
-  /// How heavy letters are.
+  /// The weight of a font's strokes.
   public struct Weight: Hashable, Sendable {
     let value: Double
 
-    /// 100.
+    /// The weight 100.
     public static let ultraLight = Weight(value: 100)
-    /// 200.
+    /// The weight 200.
     public static let thin = Weight(value: 200)
-    /// 300.
+    /// The weight 300.
     public static let light = Weight(value: 300)
-    /// 400.
+    /// The weight 400, the default.
     public static let regular = Weight(value: 400)
-    /// 500.
+    /// The weight 500.
     public static let medium = Weight(value: 500)
-    /// 600.
+    /// The weight 600.
     public static let semibold = Weight(value: 600)
-    /// 700.
+    /// The weight 700.
     public static let bold = Weight(value: 700)
-    /// 800.
+    /// The weight 800.
     public static let heavy = Weight(value: 800)
-    /// 900.
+    /// The weight 900.
     public static let black = Weight(value: 900)
   }
 
-  /// How wide letters are.
+  /// The width of a font's glyphs.
   public struct Width: Hashable, Sendable {
-    /// The width, 1 as designed.
+    /// The width relative to the standard width, 1.
     public var value: CGFloat
 
-    /// Makes a width.
+    /// Creates a width relative to the standard width, 1.
     public init(_ value: CGFloat) { self.value = value }
 
-    /// Very narrow.
+    /// The width 0.7.
     public static let compressed = Width(0.7)
-    /// Narrow.
+    /// The width 0.85.
     public static let condensed = Width(0.85)
-    /// As designed.
+    /// The width 1, the default.
     public static let standard = Width(1)
-    /// Wide.
+    /// The width 1.2.
     public static let expanded = Width(1.2)
   }
 
-  /// The kind of letter forms.
+  /// The design of a font's glyphs.
   public enum Design: Hashable, Sendable {
-    /// The system's.
+    /// The sans serif design of the system font.
     case `default`
-    /// With serifs.
+    /// A design with serifs.
     case serif
-    /// With round ends.
+    /// A sans serif design with rounded terminals.
     case rounded
-    /// All of one width.
+    /// A design with glyphs of equal width.
     case monospaced
   }
 
-  /// A role of a text.
+  /// The role of a text, which determines its size and weight. The sizes listed are for the default
+  /// Dynamic Type size, `large`.
   public enum TextStyle: Hashable, CaseIterable, Sendable {
-    /// 34 points.
+    /// 34 points, regular.
     case largeTitle
-    /// 28 points.
+    /// 28 points, regular.
     case title
-    /// 22 points.
+    /// 22 points, regular.
     case title2
-    /// 20 points.
+    /// 20 points, regular.
     case title3
     /// 17 points, semibold.
     case headline
-    /// 15 points.
+    /// 15 points, regular.
     case subheadline
-    /// 17 points.
+    /// 17 points, regular.
     case body
-    /// 16 points.
+    /// 16 points, regular.
     case callout
-    /// 13 points.
+    /// 13 points, regular.
     case footnote
-    /// 12 points.
+    /// 12 points, regular.
     case caption
-    /// 11 points.
+    /// 11 points, regular.
     case caption2
 
     var typographic: PrefTypography.TextStyle {
@@ -118,13 +120,13 @@ public struct Font: Hashable, Sendable {
   var variations: [FontVariation] = []
   var scaling: CGFloat = 1
 
-  /// How far lines of a font stand apart.
+  /// The line spacing of a font.
   public enum Leading: Hashable, Sendable {
-    /// As usual.
+    /// The font's own line spacing.
     case standard
-    /// Nearer.
+    /// Two points less than the font's own line spacing.
     case tight
-    /// Further.
+    /// Two points more than the font's own line spacing.
     case loose
   }
 
@@ -134,50 +136,50 @@ public struct Font: Hashable, Sendable {
     self.design = design
   }
 
-  /// The style for the largest titles.
+  /// The font for large titles: 34 points at the default Dynamic Type size.
   public static let largeTitle = Font(.style(.largeTitle))
-  /// The style for titles.
+  /// The font for first-level titles: 28 points at the default Dynamic Type size.
   public static let title = Font(.style(.title))
-  /// The style for second titles.
+  /// The font for second-level titles: 22 points at the default Dynamic Type size.
   public static let title2 = Font(.style(.title2))
-  /// The style for third titles.
+  /// The font for third-level titles: 20 points at the default Dynamic Type size.
   public static let title3 = Font(.style(.title3))
-  /// The style for headings.
+  /// The font for headings: 17 points, semibold, at the default Dynamic Type size.
   public static let headline = Font(.style(.headline))
-  /// The style for subheadings.
+  /// The font for subheadings: 15 points at the default Dynamic Type size.
   public static let subheadline = Font(.style(.subheadline))
-  /// The style for text.
+  /// The font for body text: 17 points at the default Dynamic Type size.
   public static let body = Font(.style(.body))
-  /// The style for remarks.
+  /// The font for callouts: 16 points at the default Dynamic Type size.
   public static let callout = Font(.style(.callout))
-  /// The style for footnotes.
+  /// The font for footnotes: 13 points at the default Dynamic Type size.
   public static let footnote = Font(.style(.footnote))
-  /// The style for captions.
+  /// The font for captions: 12 points at the default Dynamic Type size.
   public static let caption = Font(.style(.caption))
-  /// The style for small captions.
+  /// The font for secondary captions: 11 points at the default Dynamic Type size.
   public static let caption2 = Font(.style(.caption2))
 
-  /// The system's font in a style.
+  /// Returns the system font in a text style; nil uses the style's design and weight.
   public static func system(
     _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font { Font(.style(style), weight: weight, design: design) }
 
-  /// The system's font at a size, in points.
+  /// Returns the system font at a fixed size, in points, independent of Dynamic Type.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font { Font(.size(size), weight: weight, design: design) }
 
-  /// A family at a size that follows the body style.
+  /// Returns the font of a family; the size, in points, scales with the body style.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(.family(name, size, relativeTo: .body))
   }
 
-  /// A family at a size that follows a style.
+  /// Returns the font of a family; the size, in points, scales with a text style.
   public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
     Font(.family(name, size, relativeTo: style))
   }
 
-  /// A family at a size that follows nothing.
+  /// Returns the font of a family at a fixed size, in points, independent of Dynamic Type.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
     Font(.family(name, fixedSize, relativeTo: nil))
   }
@@ -188,50 +190,51 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// The font at a weight.
+  /// Returns the font with a weight.
   public func weight(_ weight: Weight) -> Font { changed { $0.weight = weight } }
-  /// The font, bold.
+  /// Returns the font with the bold weight.
   public func bold() -> Font { weight(.bold) }
-  /// The font, bold or not.
+  /// Returns the font with the bold weight or, if `isActive` is false, without it.
   public func bold(_ isActive: Bool) -> Font {
     changed { $0.weight = isActive ? .bold : $0.weight == .bold ? nil : $0.weight }
   }
-  /// The font, leaning.
+  /// Returns the font in italics.
   public func italic() -> Font { italic(true) }
-  /// The font, leaning or not.
+  /// Returns the font with or without italics.
   public func italic(_ isActive: Bool) -> Font { changed { $0.isItalic = isActive } }
-  /// The font at a width.
+  /// Returns the font with a width.
   public func width(_ width: Width) -> Font { changed { $0.width = width.value } }
-  /// The font at a width, 1 as designed.
+  /// Returns the font with a width relative to the standard width, 1.
   public func width(_ value: CGFloat) -> Font { width(Width(value)) }
-  /// The font at another size, 1 as it is.
+  /// Returns the font with its size multiplied by `factor`, after Dynamic Type scaling.
   public func scaled(by factor: CGFloat) -> Font { changed { $0.scaling *= factor } }
-  /// The font with digits of one width.
+  /// Returns the font with digits of equal width.
   public func monospacedDigit() -> Font { changed { $0.features.insert(.monospacedDigits) } }
-  /// The font with letters of one width.
+  /// Returns the font in the monospaced design.
   public func monospaced() -> Font { monospaced(true) }
-  /// The font with letters of one width, or not.
+  /// Returns the font with or without the monospaced design.
   public func monospaced(_ isActive: Bool) -> Font {
     changed { $0.design = isActive ? .monospaced : $0.design == .monospaced ? nil : $0.design }
   }
-  /// The font with small capitals.
+  /// Returns the font with small capitals for lowercase and uppercase characters.
   public func smallCaps() -> Font {
     changed { $0.features.formUnion([.lowercaseSmallCaps, .uppercaseSmallCaps]) }
   }
-  /// The font with small capitals for lowercase letters.
+  /// Returns the font with small capitals for lowercase characters.
   public func lowercaseSmallCaps() -> Font { changed { $0.features.insert(.lowercaseSmallCaps) } }
-  /// The font with small capitals for capitals.
+  /// Returns the font with small capitals for uppercase characters.
   public func uppercaseSmallCaps() -> Font { changed { $0.features.insert(.uppercaseSmallCaps) } }
-  /// The font at a place on one of its axes, such as `GRAD`; SwiftUI has no such modifier.
+  /// Returns the font with a value on a variation axis, identified by its four-character tag, such
+  /// as `GRAD`. SwiftUI has no such modifier.
   public func axis(_ tag: String, _ value: Double) -> Font {
     changed { $0.variations.append(FontVariation(tag: tag, value: value)) }
   }
-  /// The font with lines at another distance.
+  /// Returns the font with a line spacing.
   public func leading(_ leading: Leading) -> Font { changed { $0.leading = leading } }
 }
 
 extension Font {
-  /// The request to the font library, at a level of dynamic type.
+  /// Returns the font library request for a Dynamic Type level.
   func request(_ level: DynamicTypeLevel) -> FontRequest {
     var request = FontRequest()
     switch base {
@@ -255,7 +258,7 @@ extension Font {
     if let width { request.width = width }
     request.features = features
     request.variations = variations
-    // The system's fonts give and take two points.
+    // Tight and loose leading of the system fonts differ by two points from standard leading.
     switch leading {
     case nil, .standard: break
     case .tight: request.leadingChange = -2
@@ -265,37 +268,37 @@ extension Font {
   }
 }
 
-/// How large the reader wants texts to be.
+/// A Dynamic Type size, which scales text styles.
 public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
-  /// The smallest.
+  /// The smallest size.
   case xSmall
-  /// Smaller.
+  /// Two steps below the default size.
   case small
-  /// A little smaller.
+  /// One step below the default size.
   case medium
-  /// The default.
+  /// The default size.
   case large
-  /// A little larger.
+  /// One step above the default size.
   case xLarge
-  /// Larger.
+  /// Two steps above the default size.
   case xxLarge
-  /// The largest of the usual sizes.
+  /// The largest size that is not an accessibility size.
   case xxxLarge
-  /// The first of the very large sizes.
+  /// The smallest accessibility size.
   case accessibility1
-  /// The second.
+  /// The second accessibility size.
   case accessibility2
-  /// The third.
+  /// The third accessibility size.
   case accessibility3
-  /// The fourth.
+  /// The fourth accessibility size.
   case accessibility4
-  /// The largest.
+  /// The largest accessibility size.
   case accessibility5
 
-  /// Whether this is one of the very large sizes.
+  /// Whether the size is one of `accessibility1` to `accessibility5`.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
-  /// Whether the left one is smaller.
+  /// Whether `lhs` is a smaller size than `rhs`.
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
   var level: DynamicTypeLevel { DynamicTypeLevel(rawValue: rawValue) ?? .large }

@@ -1,15 +1,15 @@
-// Views: labels: an icon and a title, and the styles that put them together.
+// PrefViews: labels with a title and an icon, and the styles that arrange them.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A title with an icon.
+/// A title with an icon, arranged by the current label style.
 public nonisolated struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
   @Environment(\.labelStyle) private var style
 
-  /// Makes a label of two views.
+  /// Creates a label with a title view and an icon view.
   public nonisolated init(
     @ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon
   ) {
@@ -17,9 +17,9 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
     self.icon = icon()
   }
 
-  /// The label as its style puts it together.
+  /// The body made by the current label style.
   @MainActor public var body: some View {
-    style.draw(
+    style.makeErasedBody(
       LabelStyleConfiguration(
         title: LabelStyleConfiguration.Title(content: AnyView(title)),
         icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
@@ -27,7 +27,7 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Makes a label with a symbol.
+  /// Creates a label with a localized title and a system symbol.
   public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init {
       Text(titleKey)
@@ -36,7 +36,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label with a symbol.
+  /// Creates a label with a title and a system symbol.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init {
@@ -48,7 +48,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Makes a label with an image of the main bundle.
+  /// Creates a label with a localized title and an image of the main bundle.
   public nonisolated init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init {
       Text(titleKey)
@@ -57,7 +57,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Makes a label with an image of the main bundle.
+  /// Creates a label with a title and an image of the main bundle.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, image name: String) {
     self.init {
@@ -70,7 +70,7 @@ extension Label where Title == Text, Icon == Image {
 
 extension Label
 where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Makes a label that looks as a style was told.
+  /// Creates a label that represents a style's configuration, so that styles can modify a label.
   public nonisolated init(_ configuration: LabelStyleConfiguration) {
     self.init {
       configuration.title
@@ -80,56 +80,57 @@ where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Ic
   }
 }
 
-/// What a style knows of a label.
+/// The properties of a label that a style arranges.
 public struct LabelStyleConfiguration {
-  /// The title.
+  /// A type-erased title of a label.
   public struct Title: View {
     let content: AnyView
-    /// The title.
+    /// The title view.
     public var body: some View { content }
   }
 
-  /// The icon.
+  /// A type-erased icon of a label.
   public struct Icon: View {
     let content: AnyView
-    /// The icon.
+    /// The icon view.
     public var body: some View { content }
   }
 
-  /// The title.
+  /// The title of the label.
   public let title: Title
-  /// The icon.
+  /// The icon of the label.
   public let icon: Icon
 }
 
-/// Puts labels together.
+/// The appearance and arrangement of labels.
 public protocol LabelStyle {
-  /// What a label looks like.
+  /// The type of the view that represents a label.
   associatedtype Body: View
-  /// What a style knows of a label.
+  /// The properties of a label.
   typealias Configuration = LabelStyleConfiguration
-  /// Puts a label together.
+  /// Returns the view that represents a label.
   @MainActor @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 extension LabelStyle {
-  @MainActor fileprivate func draw(_ configuration: LabelStyleConfiguration) -> AnyView {
+  @MainActor fileprivate func makeErasedBody(_ configuration: LabelStyleConfiguration) -> AnyView {
     AnyView(makeBody(configuration: configuration))
   }
 }
 
-/// Icon and title, as is usual.
+/// The default label style: an icon and a title.
 public struct DefaultLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates the default label style.
   public init() {}
-  /// Puts a label together.
+  /// Returns the icon and the title, adapted to list rows.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    UsualLabel(configuration: configuration)
+    AdaptiveLabel(configuration: configuration)
   }
 }
 
-/// Icon and title; in rows of lists the icons stand below each other, larger and in the tint.
-private struct UsualLabel: View {
+/// An icon and a title; in list rows, the icon is large, tinted, and 24 points wide, so that titles
+/// align.
+private struct AdaptiveLabel: View {
   let configuration: LabelStyleConfiguration
   @Environment(\.isInListRow) private var isInListRow
   @Environment(\.listIconTint) private var iconTint
@@ -149,11 +150,11 @@ private struct UsualLabel: View {
   }
 }
 
-/// Icon and title side by side.
+/// A label style that shows the icon and the title in a horizontal stack.
 public struct TitleAndIconLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates a style that shows title and icon.
   public init() {}
-  /// Puts a label together.
+  /// Returns the icon and the title, 8 points apart, aligned by their first baseline.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline, spacing: 8) {
       configuration.icon
@@ -162,43 +163,43 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// The title only.
+/// A label style that shows only the title.
 public struct TitleOnlyLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates a style that shows only the title.
   public init() {}
-  /// Puts a label together.
+  /// Returns the title.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.title
   }
 }
 
-/// The icon only.
+/// A label style that shows only the icon.
 public struct IconOnlyLabelStyle: LabelStyle {
-  /// Makes the style.
+  /// Creates a style that shows only the icon.
   public init() {}
-  /// Puts a label together.
+  /// Returns the icon.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.icon
   }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-  /// Icon and title, as is usual.
+  /// The default label style: an icon and a title.
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-  /// Icon and title side by side.
+  /// A style that shows the icon and the title in a horizontal stack.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-  /// The title only.
+  /// A style that shows only the title.
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The icon only.
+  /// A style that shows only the icon.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
@@ -214,7 +215,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the style of labels.
+  /// Sets the style of labels within this view.
   public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     environment(\.labelStyle, style)
   }

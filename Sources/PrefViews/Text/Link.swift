@@ -1,32 +1,33 @@
-// Views: links: labels that open an address when they are tapped; who is asked to open it stands in the environment.
+// PrefViews: links, which open a URL when tapped with the `openURL` action of the environment, as
+// views and in texts.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Opens addresses.
+/// An action that opens a URL.
 public struct OpenURLAction: Sendable {
-  /// What came of an address.
+  /// The outcome of opening a URL.
   public struct Result: Hashable, Sendable {
     private let name: String
-    /// It was dealt with.
+    /// The handler opened the URL.
     public static let handled = Result(name: "handled")
-    /// Nothing was done.
+    /// The handler discarded the URL.
     public static let discarded = Result(name: "discarded")
-    /// The system is to open it; here nobody does.
+    /// The handler defers to the system, which opens nothing here.
     public static let systemAction = Result(name: "systemAction")
-    /// The system is to open another address; here nobody does.
+    /// The handler defers to the system with another URL, which opens nothing here.
     public static func systemAction(_ url: URL) -> Result { systemAction }
   }
 
   private let handler: @MainActor (URL) -> Result
 
-  /// Makes an action of a closure.
+  /// Creates an action with a handler.
   public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
 
-  /// Opens an address.
+  /// Opens a URL.
   @MainActor public func callAsFunction(_ url: URL) { _ = handler(url) }
 
-  /// Opens an address, and tells whether somebody dealt with it.
+  /// Opens a URL, and calls `completion` with whether the handler opened it.
   @MainActor public func callAsFunction(_ url: URL, completion: (Bool) -> Void) {
     completion(handler(url) == .handled)
   }
@@ -37,7 +38,7 @@ private enum OpenURLKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Opens addresses; without an action of the caller's, nothing happens.
+  /// The action that opens URLs; the default opens nothing.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
@@ -67,19 +68,19 @@ extension Text {
   }
 }
 
-/// A label that opens an address when it is tapped.
+/// A button that opens a URL with the `openURL` action of the environment.
 public nonisolated struct Link<Label: View>: View {
   private let destination: URL
   private let label: Label
   @Environment(\.openURL) private var openURL
 
-  /// Makes a link with a label.
+  /// Creates a link with a custom label.
   public nonisolated init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
   }
 
-  /// The link: a button in the accent's colour.
+  /// A button with the label.
   @MainActor public var body: some View {
     Button {
       openURL(destination)
@@ -90,12 +91,12 @@ public nonisolated struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
-  /// Makes a link with a title.
+  /// Creates a link with a localized title.
   public nonisolated init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(titleKey) }
   }
 
-  /// Makes a link with a title.
+  /// Creates a link with a title.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, destination: URL) {
     self.init(destination: destination) { Text(title) }

@@ -1,12 +1,14 @@
-// Views: lengths that grow with the size that a reader wants texts to have.
+// PrefViews: numeric values that scale with the Dynamic Type size.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// A number that grows as a text style does.
+/// A dynamic property that scales a numeric value like a text style.
 ///
-///     @ScaledMetric(relativeTo: .title) private var padding = 8.0
+/// ```swift
+/// @ScaledMetric(relativeTo: .title) private var padding = 8.0
+/// ```
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let value: Value
@@ -14,23 +16,24 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   @Environment(\.dynamicTypeSize) private var size
   @Environment(\.displayScale) private var scale
 
-  /// Makes a number that grows as a style does.
+  /// Creates a value that scales like a text style; `wrappedValue` is for the size `large`.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
     value = wrappedValue
     style = textStyle
   }
 
-  /// Makes a number that grows as the body style does.
+  /// Creates a value that scales like the body style; `wrappedValue` is for the size `large`.
   public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
 
-  /// The number at the size that the reader wants, rounded to whole pixels where that is not the default.
+  /// The value scaled for the current Dynamic Type size and rounded to whole pixels; unscaled
+  /// values are not rounded.
   public var wrappedValue: Value {
     let factor = style.typographic.scale(at: size.level)
     guard factor != 1, scale > 0 else { return value }
     return Value((CGFloat(value) * factor * scale).rounded() / scale)
   }
 
-  /// Properties are the same where they scale the same number alike.
+  /// Whether two properties have the same unscaled value and text style.
   public static func _isSame(_ a: ScaledMetric, _ b: ScaledMetric) -> Bool {
     a.value == b.value && a.style == b.style
   }

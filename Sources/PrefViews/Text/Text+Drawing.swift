@@ -1,4 +1,5 @@
-// Views: how a text is drawn: by itself, or by whoever the environment names.
+// PrefViews: drawing of texts: by the default implementation, or by the text renderer of the
+// environment.
 
 import PrefDrawing
 import PrefGeometry
@@ -15,15 +16,15 @@ extension Text {
       return
     }
     let (frame, transform) = pass.snapped(CGRect(origin: .zero, size: size.size))
-    let ink = TextInk(runs: cache.runs, environment: environment, rect: frame)
+    let painter = TextPainter(runs: cache.runs, environment: environment, rect: frame)
     guard let renderer else {
-      return pass.add(with: ink.wholeStyle, in: frame, transform) { pass, transform in
-        ink.draw(layout.lines, &pass, transform)
+      return pass.add(with: painter.groupStyle, in: frame, transform) { pass, transform in
+        painter.draw(layout.lines, &pass, transform)
       }
     }
     let recorder = GraphicsRecorder(base: transform, scale: pass.scale, environment: environment)
     var context = GraphicsContext(recorder)
-    renderer.draw(layout: Layout(layout, ink), in: &context)
+    renderer.draw(layout: Layout(layout, painter), in: &context)
     pass.items += recorder.items
   }
 }

@@ -1,91 +1,91 @@
-// Views: a text in its place, line by line, run by run and letter by letter, for those who draw texts themselves. All
-// places are in the text's points, from its top left corner, y down.
+// PrefViews: the public description of a laid-out text for text renderers: lines, runs and
+// clusters. All coordinates are in points from the text's top left corner, y down.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// What runs and slices refer to.
+/// The laid-out lines and paints that runs and slices refer to.
 final class TextLayoutStorage {
   let lines: [TextLine]
-  let ink: TextInk
+  let painter: TextPainter
 
-  init(_ lines: [TextLine], _ ink: TextInk) {
+  init(_ lines: [TextLine], _ painter: TextPainter) {
     self.lines = lines
-    self.ink = ink
+    self.painter = painter
   }
 }
 
 extension Text {
-  /// A text in its place: its lines, top to bottom.
+  /// The layout of a text: its lines, from top to bottom.
   public struct Layout: RandomAccessCollection, Equatable {
-    /// Whether an ellipsis stands for some of the text.
+    /// Whether a part of the text is replaced by an ellipsis.
     public let isTruncated: Bool
     private let lines: [Line]
 
-    init(_ layout: TextLayout, _ ink: TextInk) {
-      let storage = TextLayoutStorage(layout.lines, ink)
+    init(_ layout: TextLayout, _ painter: TextPainter) {
+      let storage = TextLayoutStorage(layout.lines, painter)
       isTruncated = layout.isTruncated
       lines = layout.lines.indices.map { Line(storage, $0) }
     }
 
-    /// The first line.
+    /// The index of the first line, 0.
     public var startIndex: Int { 0 }
-    /// After the last line.
+    /// One past the index of the last line.
     public var endIndex: Int { lines.count }
-    /// A line.
+    /// The line at an index, counted from the top.
     public subscript(index: Int) -> Line { lines[index] }
   }
 }
 
 extension Text.Layout {
-  /// Where a character of the text is; the order is that of the text.
+  /// The position of a character in the displayed text, ordered as in the text.
   public struct CharacterIndex: Comparable, Hashable, Strideable, Sendable {
-    /// In bytes of the text as it is shown.
+    /// The offset in UTF-8 bytes of the displayed text.
     let offset: Int
-    /// Whether the left one comes first.
+    /// Whether `lhs` precedes `rhs` in the text.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
-    /// How far it is to another.
+    /// Returns the distance to another index, in UTF-8 bytes.
     public func distance(to other: Self) -> Int { other.offset - offset }
-    /// The place some way off.
+    /// Returns the index `count` UTF-8 bytes further on.
     public func advanced(by count: Int) -> Self { Self(offset: offset + count) }
   }
 
-  /// The room of some letters.
+  /// The typographic bounds of a line, run or slice, in points.
   public struct TypographicBounds: Equatable, Sendable {
     /// The left end of the baseline.
     public var origin = CGPoint.zero
-    /// How far the letters reach.
+    /// The advance width.
     public var width: CGFloat = 0
-    /// From the baseline up.
+    /// The distance from the baseline to the top.
     public var ascent: CGFloat = 0
-    /// From the baseline down.
+    /// The distance from the baseline to the bottom.
     public var descent: CGFloat = 0
-    /// Room between lines that the font asks for.
+    /// The extra distance between lines that the font specifies.
     public var leading: CGFloat = 0
 
-    /// No room.
+    /// Creates empty bounds at the origin.
     public init() {}
 
-    /// The room as a rectangle.
+    /// The bounds from ascent to descent as a rectangle, y down; without the leading.
     public var rect: CGRect {
       CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent)
     }
   }
 
-  /// How letters are drawn.
+  /// Options for drawing parts of a text.
   public struct DrawingOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: Int
-    /// Makes options of bits.
+    /// Creates options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Baselines need not lie on whole pixels, for letters that move.
+    /// Baselines are not rounded to whole pixels, so that animated text moves smoothly.
     public static let disablesSubpixelQuantization = DrawingOptions(rawValue: 1)
   }
 
-  /// A line: its runs, left to right.
+  /// A line of a text: its runs, from left to right.
   public struct Line: RandomAccessCollection, Equatable {
-    /// The left end of the baseline; the runs move with it.
+    /// The left end of the baseline; setting it translates the line's runs.
     public var origin: CGPoint {
       didSet {
         for index in runs.indices {
@@ -103,20 +103,20 @@ extension Text.Layout {
       let line = storage.lines[number]
       origin = CGPoint(x: line.x, y: line.baseline)
       (width, ascent, descent) = (line.width, line.ascent, line.descent)
-      let letters = line.runs.indices.map { Run(storage, line: number, part: .letters($0)) }
+      let glyphRuns = line.runs.indices.map { Run(storage, line: number, part: .glyphs($0)) }
       let boxes = line.boxes.indices.map { Run(storage, line: number, part: .box($0)) }
-      runs = letters + boxes
+      runs = glyphRuns + boxes
       if !boxes.isEmpty { runs.sort { $0.bounds.origin.x < $1.bounds.origin.x } }
     }
 
-    /// The first run.
+    /// The index of the first run, 0.
     public var startIndex: Int { 0 }
-    /// After the last run.
+    /// One past the index of the last run.
     public var endIndex: Int { runs.count }
-    /// A run.
+    /// The run at an index, counted from the left.
     public subscript(index: Int) -> Run { runs[index] }
 
-    /// The line's room.
+    /// The typographic bounds of the line.
     public var typographicBounds: TypographicBounds {
       var bounds = TypographicBounds()
       bounds.origin = origin
@@ -125,23 +125,24 @@ extension Text.Layout {
     }
   }
 
-  /// Letters of one style, or an image: its slices are letters, left to right. A letter is what cannot be parted: with
-  /// its marks, or a ligature.
+  /// A run of glyphs with the same style, or an inline image. Its elements are slices of one
+  /// cluster each, from left to right; a cluster is a grapheme cluster with its marks, or a
+  /// ligature.
   public struct Run: RandomAccessCollection, Equatable {
-    /// Some letters.
+    /// A part of the run.
     public typealias SubSequence = RunSlice
-    /// The letters' numbers.
+    /// The indices of the clusters.
     public typealias Indices = Range<Int>
 
     enum Part: Equatable {
-      case letters(Int)
+      case glyphs(Int)
       case box(Int)
     }
 
     let storage: TextLayoutStorage
     let line: Int
     let part: Part
-    /// How far the run has been moved.
+    /// The translation of the run relative to the layout, in points.
     var shift = CGSize.zero
 
     init(_ storage: TextLayoutStorage, line: Int, part: Part) {
@@ -150,55 +151,55 @@ extension Text.Layout {
       self.part = part
     }
 
-    /// Whether both are the same letters at the same place.
+    /// Whether both runs are the same part of the same layout with the same translation.
     public static func == (lhs: Run, rhs: Run) -> Bool {
       lhs.storage === rhs.storage && lhs.line == rhs.line && lhs.part == rhs.part
         && lhs.shift == rhs.shift
     }
 
-    /// The first letter.
+    /// The index of the first cluster, 0.
     public var startIndex: Int { 0 }
-    /// After the last letter.
-    public var endIndex: Int { letters?.clusters.count ?? 1 }
-    /// A letter.
+    /// One past the index of the last cluster; an inline image has one cluster.
+    public var endIndex: Int { glyphRun?.clusters.count ?? 1 }
+    /// The slice with the cluster at an index, counted from the left.
     public subscript(index: Int) -> RunSlice { RunSlice(run: self, indices: index..<index + 1) }
-    /// Some letters.
+    /// The slice with a range of clusters.
     public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
-    /// The value of an attribute that the author has given the text.
+    /// The value of a custom attribute of the text; nil if the run does not have it.
     public subscript<T: TextAttribute>(key: T.Type) -> T? {
-      guard storage.ink.runs.indices.contains(segment) else { return nil }
-      return storage.ink.runs[segment].attributes[ObjectIdentifier(key)] as? T
+      guard storage.painter.runs.indices.contains(segment) else { return nil }
+      return storage.painter.runs[segment].attributes[ObjectIdentifier(key)] as? T
     }
 
-    /// Which way the letters run.
+    /// The writing direction of the run.
     public var layoutDirection: LayoutDirection {
-      letters?.isRightToLeft == true ? .rightToLeft : .leftToRight
+      glyphRun?.isRightToLeft == true ? .rightToLeft : .leftToRight
     }
-    /// The run's room.
+    /// The typographic bounds of the run.
     public var typographicBounds: TypographicBounds {
       self[startIndex..<endIndex].typographicBounds
     }
-    /// Where the letters are in the text.
+    /// The positions of the run's clusters in the text.
     public var characterIndices: [CharacterIndex] { self[startIndex..<endIndex].characterIndices }
 
-    var letters: PlacedRun? {
-      if case .letters(let number) = part { storage.lines[line].runs[number] } else { nil }
+    var glyphRun: PlacedRun? {
+      if case .glyphs(let number) = part { storage.lines[line].runs[number] } else { nil }
     }
 
     var box: PlacedBox? {
       if case .box(let number) = part { storage.lines[line].boxes[number] } else { nil }
     }
 
-    var segment: Int { letters?.segment ?? box?.segment ?? -1 }
+    var segment: Int { glyphRun?.segment ?? box?.segment ?? -1 }
 
-    /// The run's room before it was moved.
+    /// The bounds of the run without its translation.
     var bounds: TypographicBounds {
       var bounds = TypographicBounds()
-      if let letters {
-        bounds.origin = letters.origin
-        bounds.width = letters.width
-        (bounds.ascent, bounds.descent) = (letters.font.ascent, letters.font.descent)
-        bounds.leading = letters.font.leading
+      if let glyphRun {
+        bounds.origin = glyphRun.origin
+        bounds.width = glyphRun.width
+        (bounds.ascent, bounds.descent) = (glyphRun.font.ascent, glyphRun.font.descent)
+        bounds.leading = glyphRun.font.leading
       } else if let box {
         let baseline = storage.lines[line].baseline
         bounds.origin = CGPoint(x: box.frame.minX, y: baseline)
@@ -209,52 +210,52 @@ extension Text.Layout {
     }
   }
 
-  /// Some letters of a run, left to right.
+  /// A range of clusters of a run, from left to right.
   public struct RunSlice: RandomAccessCollection, Equatable {
-    /// What a slice's letters are.
+    /// The elements are slices of one cluster each.
     public typealias Element = RunSlice
-    /// Some letters.
+    /// A part of the slice.
     public typealias SubSequence = RunSlice
-    /// The letters' numbers.
+    /// The indices of the clusters in the run.
     public typealias Indices = Range<Int>
-    /// The run.
+    /// The run that the slice is a part of.
     public var run: Run
-    /// Which of its letters.
+    /// The range of the run's clusters in the slice.
     public var indices: Range<Int>
 
-    /// Makes a slice; letters that the run does not have are left out.
+    /// Creates a slice of a run; `indices` is clamped to the run's indices.
     public init(run: Run, indices: Range<Int>) {
       self.run = run
       self.indices = indices.clamped(to: run.startIndex..<run.endIndex)
     }
 
-    /// The first letter.
+    /// The index of the slice's first cluster in the run.
     public var startIndex: Int { indices.lowerBound }
-    /// After the last letter.
+    /// One past the index of the slice's last cluster in the run.
     public var endIndex: Int { indices.upperBound }
-    /// A letter.
+    /// The slice with the cluster at an index of the run.
     public subscript(index: Int) -> RunSlice { RunSlice(run: run, indices: index..<index + 1) }
-    /// Some letters.
+    /// The slice with a range of the run's clusters.
     public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: run, indices: bounds) }
-    /// The value of an attribute that the author has given the text.
+    /// The value of a custom attribute of the text; nil if the run does not have it.
     public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
 
-    /// The slice's room.
+    /// The typographic bounds of the slice.
     public var typographicBounds: TypographicBounds {
       var bounds = run.bounds
       bounds.origin.x += run.shift.width
       bounds.origin.y += run.shift.height
-      if let letters = run.letters {
-        let own = letters.clusters[indices]
-        bounds.origin.x += own.first?.x ?? 0
-        bounds.width = own.reduce(0) { $0 + $1.width }
+      if let glyphRun = run.glyphRun {
+        let slice = glyphRun.clusters[indices]
+        bounds.origin.x += slice.first?.x ?? 0
+        bounds.width = slice.reduce(0) { $0 + $1.width }
       }
       return bounds
     }
 
-    /// Where the letters are in the text.
+    /// The positions of the slice's clusters in the text.
     public var characterIndices: [CharacterIndex] {
-      (run.letters?.clusters[indices] ?? []).compactMap { cluster in
+      (run.glyphRun?.clusters[indices] ?? []).compactMap { cluster in
         cluster.text.map { CharacterIndex(offset: $0.lowerBound) }
       }
     }

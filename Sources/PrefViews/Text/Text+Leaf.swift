@@ -1,37 +1,38 @@
-// Views: how a text is measured and drawn: its runs become segments for Typography, its layout becomes glyph runs.
+// PrefViews: measuring of texts. In: the runs of a text and the environment. Out: segments for
+// PrefTypography, and from its paragraph the size, baselines and spacing of the text.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// A run of text with everything that its drawing needs.
+/// The properties of a run that its drawing depends on, resolved for an environment.
 struct ResolvedRun {
   var style: AnyShapeStyle?
-  /// The address that a tap opens.
+  /// The URL that a tap opens.
   var link: URL?
-  /// Whether the run is a link without a colour of its own.
+  /// Whether the run is a link without an explicit color, which is drawn with the tint.
   var isTinted = false
   var background: Color?
   var underline: Text.LineStyle?
   var strikethrough: Text.LineStyle?
   var image: (image: Image, cache: ImageCache)?
-  /// The author's own attributes, by their types.
+  /// The custom attributes, keyed by type.
   var attributes: [ObjectIdentifier: any TextAttribute] = [:]
 }
 
-/// What a text's node keeps: the shaped paragraph, and how its parts are painted.
+/// The cache of a text's node: the shaped paragraph, and the resolved runs.
 package struct TextCache {
   fileprivate var paragraph: Paragraph?
   var runs: [ResolvedRun] = []
   fileprivate var metrics: ResolvedFont?
-  /// Values that are written otherwise as time goes on.
-  fileprivate var counted: [TextValue] = []
-  /// The layout that views around have been told of.
-  var told: (room: Room, layout: Text.Layout)?
+  /// The values whose strings depend on the current time.
+  fileprivate var timedValues: [TextValue] = []
+  /// The last layout provided as a preference, and the size it was computed for.
+  var lastReported: (inputs: LayoutInputs, layout: Text.Layout)?
 
-  /// What a layout depends on beside the text.
-  struct Room: Equatable {
+  /// The inputs of a layout besides the text: its size, and the proposed height, in points.
+  struct LayoutInputs: Equatable {
     let size: CGSize
     let height: CGFloat?
   }
@@ -55,17 +56,17 @@ extension Text: LeafView {
   package func makeCache(_ environment: EnvironmentValues) -> TextCache {
     var cache = TextCache()
     var segments: [TextSegment] = []
-    let around = environment.textChanges
-    for (index, run) in resolvedRuns(environment, &cache.counted).enumerated() {
+    let inherited = environment.textChanges
+    for (index, run) in resolvedRuns(environment, &cache.timedValues).enumerated() {
       if run.changes.contains(.inflection) {
         environment.warn(
           """
-          A text asks for words that agree with a number (inflect: true), which is not done here; \
-          "\(run.content.string(in: environment))" is shown as it stands.
+          grammatical inflection (inflect: true) is not supported; \
+          "\(run.content.string(in: environment))" is shown unchanged
           """)
       }
-      // What stands nearer to the text is said first and wins over what stands further out.
-      let (segment, resolved) = segment(run, around, index, environment)
+      // A run's changes take precedence over those of the environment.
+      let (segment, resolved) = segment(run, inherited, index, environment)
       segments.append(segment)
       cache.runs.append(resolved)
     }
@@ -83,17 +84,18 @@ extension Text: LeafView {
     return cache
   }
 
-  /// The runs with their values written; neighbours of one style are one, so that letters join across them.
+  /// Returns the runs with their values formatted. Adjacent runs with the same changes are merged,
+  /// so that they are shaped together.
   @MainActor private func resolvedRuns(
-    _ environment: EnvironmentValues, _ counted: inout [TextValue]
+    _ environment: EnvironmentValues, _ timedValues: inout [TextValue]
   ) -> [Run] {
     if runs.count == 1, case .string = runs[0].content { return runs }
     var result: [Run] = []
     let translated = translatedRuns(environment)
-    for case .value(let value) in translated.map(\.content) where value.countsTime {
-      counted.append(value)
+    for case .value(let value) in translated.map(\.content) where value.dependsOnTime {
+      timedValues.append(value)
     }
-    let environment = counted.isEmpty ? environment : environment.withPresent
+    let environment = timedValues.isEmpty ? environment : environment.withReferenceDate
     for run in translated {
       if case .image = run.content {
         result.append(run)
@@ -111,12 +113,12 @@ extension Text: LeafView {
   }
 
   package func nextChange(_ environment: EnvironmentValues, _ cache: TextCache) -> Date? {
-    guard !cache.counted.isEmpty, environment.textReferenceDate == nil else { return nil }
+    guard !cache.timedValues.isEmpty, environment.textReferenceDate == nil else { return nil }
     let now = environment.clock.now
-    return cache.counted.compactMap { $0.nextChange(after: now) }.min()
+    return cache.timedValues.compactMap { $0.nextChange(after: now) }.min()
   }
 
-  /// The runs in the words of the environment's language.
+  /// Returns the runs translated to the language of the environment.
   private func translatedRuns(_ environment: EnvironmentValues) -> [Run] {
     runs.flatMap { run in
       guard case .localized(let pattern, let table) = run.content else { return [run] }
@@ -126,29 +128,30 @@ extension Text: LeafView {
     }
   }
 
-  /// Tells of glyphs and families that no font has.
+  /// Warns about missing glyphs, font families and hyphenation patterns.
   private func report(_ paragraph: Paragraph, _ environment: EnvironmentValues) {
     for missing in paragraph.missing where environment.warnsOfMissingGlyphs {
       environment.warn(
-        "No font has a glyph for \"\(missing.text)\" (\(missing.scalars)); a box is drawn instead.")
+        "no font has a glyph for \"\(missing.text)\" (\(missing.scalars)); a box is drawn instead")
     }
-    for parted in paragraph.pictureParts where environment.warnsOfMissingGlyphs {
+    for sequence in paragraph.pictureParts where environment.warnsOfMissingGlyphs {
       environment.warn(
-        "No font has one picture for \"\(parted.text)\" (\(parted.scalars)); its parts are drawn.")
+        "no font has a single glyph for \"\(sequence.text)\" (\(sequence.scalars)); its parts are drawn"
+      )
     }
     for family in paragraph.unknownFamilies {
       environment.warn(
-        "There is no font family \"\(family)\"; the system font is used instead.")
+        "no font family named \"\(family)\"; the system font is used instead")
     }
     for language in paragraph.unknownHyphenations {
-      let known = FontLibrary.hyphenatedLanguages.joined(separator: " and ")
+      let languages = FontLibrary.hyphenatedLanguages.joined(separator: " and ")
       environment.warn(
-        "Words of the language \"\(language)\" cannot be parted; only those of \(known) can.")
+        "no hyphenation patterns for \"\(language)\"; there are patterns for \(languages)")
     }
   }
 
   private func segment(
-    _ run: Run, _ around: [TextChange], _ index: Int, _ environment: EnvironmentValues
+    _ run: Run, _ inherited: [TextChange], _ index: Int, _ environment: EnvironmentValues
   ) -> (TextSegment, ResolvedRun) {
     var font = environment.font ?? .body
     for case .font(let inner) in run.changes.reversed() { font = inner }
@@ -161,8 +164,8 @@ extension Text: LeafView {
     if environment.hyphenatesTexts { segment.hyphenation = environment.locale.identifier }
     var resolved = ResolvedRun()
     var scale = Text.Scale.default
-    // From the outermost change to the innermost, so that the innermost has the last word.
-    for change in around + run.changes.reversed() {
+    // From the outermost to the innermost change, which takes precedence.
+    for change in inherited + run.changes.reversed() {
       if case .scale(let inner) = change { scale = inner }
       apply(change, &segment, &resolved)
     }
@@ -218,7 +221,7 @@ extension Text: LeafView {
     }
   }
 
-  /// Makes the part of a change that concerns the font.
+  /// Applies the part of a change that affects the font.
   static func apply(_ change: TextChange, to font: inout FontRequest) {
     switch change {
     case .weight(let weight):
@@ -269,11 +272,11 @@ extension Text: LeafView {
       let proxy = TextProxy(text: self, environment: environment, cache: cache)
       return renderer.sizeThatFits(proposal: proposal, text: proxy)
     }
-    return ownSize(proposal, environment, cache)
+    return intrinsicSize(proposal, environment, cache)
   }
 
-  /// The size without regard to a renderer.
-  func ownSize(
+  /// Returns the size that the text has without a text renderer.
+  func intrinsicSize(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: TextCache
   ) -> CGSize {
     guard let paragraph = cache.paragraph else { return .zero }
@@ -283,7 +286,8 @@ extension Text: LeafView {
       width: roundedUp(size.width, scale), height: roundedUp(size.height, scale))
   }
 
-  /// Sizes of texts are whole pixels; a millionth too much is a rounding error, not a pixel.
+  /// Returns a length rounded up to whole pixels, with a tolerance of 1e-6 pixels for rounding
+  /// errors.
   private func roundedUp(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
     guard scale > 0 else { return length }
     return (length * scale - 1e-6).rounded(.up) / scale
@@ -321,7 +325,7 @@ extension Text: LeafView {
     let above = font.lineHeight + own - font.ascent
     let below = max(above - font.capHeight, own + font.descent)
     var spacing = ViewSpacing.none
-    // Between two texts the lower one decides.
+    // Between two texts, only the spacing of the lower one applies.
     spacing[.top][.textToText] = roundedUp(font.leading, scale)
     spacing[.bottom][.textToText] = 0
     spacing[.top][.edgeAboveText] = above

@@ -1,37 +1,41 @@
-// Views: texts, as values: runs of content with changes of style. What depends on the environment (the locale, fonts,
-// colours) is found out when the text is measured.
+// PrefViews: texts as values: runs of content with changes of style. Values that depend on the
+// environment (locale, fonts, colors) are resolved when the text is measured.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// One or more lines of text.
+/// A view that displays one or more lines of text.
+///
+/// The text takes the size of its laid-out lines in the proposed width, rounded up to whole pixels;
+/// text that exceeds the proposed height is truncated.
 public struct Text: Equatable, Sendable {
-  /// Which part of a text gives way where there is no room.
+  /// The part of a line that is replaced by an ellipsis if the text does not fit.
   public enum TruncationMode: Hashable, Sendable {
-    /// The beginning.
+    /// The beginning of the line.
     case head
-    /// The end.
+    /// The end of the line, the default.
     case tail
-    /// The middle.
+    /// The middle of the line.
     case middle
   }
 
-  /// Capitals or lowercase.
+  /// A case transformation.
   public enum Case: Hashable, Sendable {
-    /// Capitals.
+    /// All characters are uppercase.
     case uppercase
-    /// Lowercase.
+    /// All characters are lowercase.
     case lowercase
   }
 
-  /// What a run shows.
+  /// The content of a run.
   enum Content: Equatable, Sendable {
     case string(String)
     case image(Image)
-    /// A value that is written as the environment says.
+    /// A value that is formatted for the environment.
     case value(TextValue)
-    /// A key that is looked up in a table, in the environment's language; else it stands for itself.
+    /// A key that is looked up in a table in the environment's language; the key itself if there is
+    /// no translation.
     case localized(LocalizedPattern, StringTable)
 
     func string(in environment: EnvironmentValues) -> String {
@@ -46,7 +50,7 @@ public struct Text: Equatable, Sendable {
     }
   }
 
-  /// A piece of text with its changes of style, the outermost last.
+  /// A part of a text with its changes of style, the outermost last.
   struct Run: Equatable, Sendable {
     var content: Content
     var changes: [TextChange] = []
@@ -56,16 +60,18 @@ public struct Text: Equatable, Sendable {
 
   init(runs: [Run]) { self.runs = runs }
 
-  /// Makes a text that stands as it is.
+  /// Creates a text with a string that is not localized.
   public init(verbatim content: String) { runs = [Run(content: .string(content))] }
 
-  /// Makes a text from a string.
+  /// Creates a text with a string that is not localized.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
-  /// Makes a text from a key, which stands for itself where no translation is known; Markdown in it is styled.
+  /// Creates a text with a localized string, whose Markdown is styled. Without a translation, the
+  /// key itself is displayed.
   ///
-  /// The language is the environment's. Tables are `.strings`, `.stringsdict` and `.xcstrings` files of the bundle.
+  /// The key is looked up in the language of the environment's locale, in the `.strings`,
+  /// `.stringsdict` and `.xcstrings` tables of the bundle.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
@@ -77,13 +83,13 @@ public struct Text: Equatable, Sendable {
     }
   }
 
-  /// Makes a text that shows an image, which stands on the line like a letter.
+  /// Creates a text with an inline image, aligned with the baseline.
   public init(_ image: Image) { runs = [Run(content: .image(image))] }
 
-  /// The text of both, one after the other.
+  /// Concatenates two texts, which keep their styles.
   public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
 
-  /// The text with a change made to all of it.
+  /// Returns the text with a change applied to all runs.
   func changed(_ change: TextChange) -> Text {
     Text(
       runs: runs.map { run in

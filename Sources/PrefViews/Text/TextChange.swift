@@ -1,10 +1,11 @@
-// Views: changes to the style of a text, as values: what modifiers, Markdown and attributed strings ask for.
+// PrefViews: changes to the style of a text as values, created by modifiers, Markdown and
+// attributed strings.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// A change to the style of a text, made by a modifier of the text or of a view around it.
+/// A change to the style of a text, made by a modifier of the text or of an ancestor.
 enum TextChange: Hashable, Sendable {
   case font(Font)
   case weight(Font.Weight?)
@@ -23,15 +24,15 @@ enum TextChange: Hashable, Sendable {
   case underline(Text.LineStyle?)
   case strikethrough(Text.LineStyle?)
   case attribute(AttributeBox)
-  /// The text's size relative to its font's; the innermost decides.
+  /// The size relative to the font's size; the innermost change applies.
   case scale(Text.Scale)
   case lineHeight(AttributedString.LineHeight)
-  /// The language that the text is in; nil for the environment's.
+  /// The language of the text; nil for the environment's.
   case language(String?)
-  /// The words are to agree with a number, which is not done here.
+  /// A request for grammatical inflection, which is not supported.
   case inflection
 
-  /// A style with its type erased; two of them are the same only where they are one.
+  /// A type-erased style, compared by identity.
   final class StyleBox: Hashable, Sendable {
     let style: AnyShapeStyle
     init(_ style: AnyShapeStyle) { self.style = style }
@@ -39,9 +40,9 @@ enum TextChange: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  /// An attribute of the author's own; two of them are the same only where they are one.
+  /// A custom attribute, compared by identity.
   final class AttributeBox: Hashable, Sendable {
-    /// The attribute's type.
+    /// The type of the attribute.
     let key: ObjectIdentifier
     let value: any TextAttribute
     init<T: TextAttribute>(_ value: T) {
@@ -52,40 +53,41 @@ enum TextChange: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  /// The font of digits of one width.
+  /// The change to digits of equal width.
   static let monospacedDigit = features(FontRequest.Features.monospacedDigits.rawValue)
 }
 
 extension Text {
-  /// How a line below or through a text looks.
+  /// The style of an underline or strikethrough line.
   public struct LineStyle: Hashable, Sendable {
-    /// Of what a line is made.
+    /// The dash pattern of a line.
     public struct Pattern: Hashable, Sendable {
-      /// Strokes and gaps, in thicknesses of the line; empty for an unbroken line.
+      /// Alternating dash and gap lengths, in halves of the line's thickness; empty for a solid
+      /// line.
       let dashes: [CGFloat]
 
-      /// Unbroken.
+      /// A solid line.
       public static let solid = Pattern(dashes: [])
-      /// Dots.
+      /// A dotted line.
       public static let dot = Pattern(dashes: [2, 2])
-      /// Strokes.
+      /// A dashed line.
       public static let dash = Pattern(dashes: [7, 3])
-      /// Strokes and dots in turn.
+      /// A line of alternating dashes and dots.
       public static let dashDot = Pattern(dashes: [7, 3, 2, 3])
-      /// A stroke and two dots in turn.
+      /// A line of a dash and two dots, repeated.
       public static let dashDotDot = Pattern(dashes: [7, 3, 2, 3, 2, 3])
     }
 
     let pattern: Pattern
     let color: Color?
 
-    /// Describes a line; without a colour it has the text's.
+    /// Creates a line style; a nil color uses the text's color.
     public init(pattern: Pattern = .solid, color: Color? = nil) {
       self.pattern = pattern
       self.color = color
     }
 
-    /// An unbroken line in the text's colour.
+    /// A solid line in the text's color.
     public static let single = LineStyle()
   }
 }

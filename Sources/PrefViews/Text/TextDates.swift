@@ -1,66 +1,73 @@
-// Views: texts of values in a format, of dates and of spans of time. The host's clock is never asked: time is what the
-// graph says it is.
+// PrefViews: texts of formatted values, dates and durations. The system clock is never read: the
+// current time is that of the graph's clock or of `textReferenceDate`.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension Text {
-  /// How a date is written.
+  /// The format of a date in a text.
   public struct DateStyle: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case date, time, relative, offset, timer }
 
     let kind: Kind
 
-    /// The day, such as “June 3, 2019”.
+    /// The date without the time, such as “June 3, 2019”.
     public static let date = DateStyle(kind: .date)
     /// The time of day, such as “11:23 PM”.
     public static let time = DateStyle(kind: .time)
-    /// The distance in time, such as “2 hours, 23 minutes”.
+    /// The duration to the date in up to two units, such as “2 hr, 23 min”.
     public static let relative = DateStyle(kind: .relative)
-    /// The distance in time with its direction, such as “+2 hours”.
+    /// The signed duration to the date in one unit, such as “+2 hr”.
     public static let offset = DateStyle(kind: .offset)
-    /// The distance in time as a clock shows it, such as “2:32”.
+    /// The duration to the date as a digital clock, such as “2:32”.
     public static let timer = DateStyle(kind: .timer)
   }
 
-  /// Makes a text of a value in a format, written as the locale does.
+  /// Creates a text with a value formatted by a format style, in the environment's locale.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.init(FormattedValue(input: input, format: format))
   }
 
-  /// Makes a text of a value as a formatter writes it.
+  /// Creates a text with a value formatted by a formatter, whose own locale applies; without a
+  /// result, the value's description.
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
 
-  /// Makes a text of an object as a formatter writes it.
+  /// Creates a text with an object formatted by a formatter, whose own locale applies; without a
+  /// result, the object's description.
   public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
   }
 
-  /// Makes a text of a date in a style.
+  /// Creates a text with a date in a style; durations update as time advances.
   public init(_ date: Date, style: DateStyle) {
     self.init(StyledDate(date: date, style: style))
   }
 
-  /// Makes a text of a span of time.
-  public init(_ dates: ClosedRange<Date>) { self.init(StyledDates(dates: dates)) }
+  /// Creates a text with a range of dates; the days are omitted if both dates are on the same day.
+  public init(_ dates: ClosedRange<Date>) { self.init(StyledDateRange(dates: dates)) }
 
-  /// Makes a text of a span of time.
+  /// Creates a text with an interval of dates; the days are omitted if both are on the same day.
   public init(_ interval: DateInterval) {
-    self.init(StyledDates(dates: interval.start...interval.end))
+    self.init(StyledDateRange(dates: interval.start...interval.end))
   }
 
-  /// Makes a text that counts the time in a span, down to nothing or up from it.
+  /// Creates a text that counts the seconds in a time interval, down to its end or up from its
+  /// start.
   ///
-  /// It counts at `pauseTime`, or else as time goes on.
+  /// - Parameters:
+  ///   - timerInterval: The interval; the counted time is clamped to it.
+  ///   - pauseTime: The time at which the timer is paused; nil counts with the current time.
+  ///   - countsDown: Whether the remaining time is displayed instead of the elapsed time.
+  ///   - showsHours: Whether durations of an hour and more are displayed with hours.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true,
     showsHours: Bool = true
   ) {
     self.init(
-      CountedInterval(
+      TimerInterval(
         dates: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))
   }
 
@@ -74,22 +81,22 @@ private enum TextReferenceDateKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The moment from which texts count distances in time (`Text(date, style: .timer)`); nil for the present, which goes
-  /// on in a `ViewHost` and is the renderer's `startDate` in a picture.
+  /// The date to which texts compute durations (`Text(date, style: .timer)`); nil for the current
+  /// time, which advances in a `ViewHost` and is the renderer's `startDate` in an image.
   public var textReferenceDate: Date? {
     get { self[TextReferenceDateKey.self] }
     set { self[TextReferenceDateKey.self] = newValue }
   }
 
-  /// The environment with the present as the moment that texts count from, unless another one is set.
-  @MainActor var withPresent: EnvironmentValues {
+  /// The environment with the clock's current time as the reference date, unless one is set.
+  @MainActor var withReferenceDate: EnvironmentValues {
     guard textReferenceDate == nil, clock.hasDate else { return self }
     var environment = self
     environment.textReferenceDate = clock.now
     return environment
   }
 
-  /// How a day or a time of day is written.
+  /// Returns the format of a date in the environment's locale, calendar and time zone.
   fileprivate func dateFormat(
     date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle
   ) -> Date.FormatStyle {
@@ -99,18 +106,19 @@ extension EnvironmentValues {
 }
 
 extension Date {
-  /// The seconds from another date, to the millisecond: dates are no more exact than that for counting.
+  /// Returns the seconds since another date, rounded to milliseconds, the precision used for
+  /// counting.
   fileprivate func seconds(from other: Date) -> Double {
     (timeIntervalSince(other) * 1000).rounded() / 1000
   }
 }
 
-/// A date in one of the styles of texts.
+/// A date in one of the date styles.
 struct StyledDate: TextValueSource {
   let date: Date
   let style: Text.DateStyle
 
-  var countsTime: Bool {
+  var dependsOnTime: Bool {
     switch style.kind {
     case .date, .time: false
     case .relative, .offset, .timer: true
@@ -118,7 +126,7 @@ struct StyledDate: TextValueSource {
   }
 
   func nextChange(after moment: Date) -> Date? {
-    guard countsTime else { return nil }
+    guard dependsOnTime else { return nil }
     return date.addingTimeInterval(1 - date.seconds(from: moment).rounded(.up))
   }
 
@@ -131,12 +139,12 @@ struct StyledDate: TextValueSource {
     guard let reference = environment.textReferenceDate else {
       environment.warn(
         """
-        A text counts the time to a date, but nothing says what the time is; set the renderer's \
-        startDate, or \\.textReferenceDate. The date is shown instead.
+        a text shows the time to a date, but the current time is unknown; set the renderer's \
+        startDate or \\.textReferenceDate (the date is shown instead)
         """)
       return environment.dateFormat(date: .long, time: .shortened).format(date)
     }
-    // The last second before the date still counts, and the first one after it does not yet.
+    // Rounding up makes the counter show 0 from the date itself until a second after it.
     let seconds = date.seconds(from: reference).rounded(.up)
     guard abs(seconds) < 1e15 else { return "" }
     let distance = Duration.seconds(Int64(abs(seconds)))
@@ -147,21 +155,23 @@ struct StyledDate: TextValueSource {
       return Duration.TimeFormatStyle(pattern: pattern, locale: environment.locale)
         .format(distance)
     case .offset:
-      return (seconds < 0 ? "-" : "+") + units(distance, most: 1, environment)
-    default: return units(distance, most: 2, environment)
+      return (seconds < 0 ? "-" : "+") + units(distance, maxUnits: 1, environment)
+    default: return units(distance, maxUnits: 2, environment)
     }
   }
 
-  private func units(_ distance: Duration, most: Int, _ environment: EnvironmentValues) -> String {
+  private func units(_ distance: Duration, maxUnits: Int, _ environment: EnvironmentValues)
+    -> String
+  {
     Duration.UnitsFormatStyle(
       allowedUnits: [.weeks, .days, .hours, .minutes, .seconds], width: .abbreviated,
-      maximumUnitCount: most, fractionalPart: .hide(rounded: .down)
+      maximumUnitCount: maxUnits, fractionalPart: .hide(rounded: .down)
     ).locale(environment.locale).format(distance)
   }
 }
 
-/// A span of time.
-struct StyledDates: TextValueSource {
+/// A range of dates.
+struct StyledDateRange: TextValueSource {
   let dates: ClosedRange<Date>
 
   func string(in environment: EnvironmentValues) -> String {
@@ -176,14 +186,14 @@ struct StyledDates: TextValueSource {
   }
 }
 
-/// How much of a span of time has passed, or is left.
-struct CountedInterval: TextValueSource {
+/// The elapsed or remaining time of an interval.
+struct TimerInterval: TextValueSource {
   let dates: ClosedRange<Date>
   let pauseTime: Date?
   let countsDown: Bool
   let showsHours: Bool
 
-  var countsTime: Bool { pauseTime == nil }
+  var dependsOnTime: Bool { pauseTime == nil }
 
   func nextChange(after moment: Date) -> Date? {
     guard pauseTime == nil, moment < dates.upperBound else { return nil }
@@ -202,8 +212,8 @@ struct CountedInterval: TextValueSource {
     } else {
       environment.warn(
         """
-        A text counts the time in a span, but nothing says what the time is; set the renderer's \
-        startDate, or \\.textReferenceDate. The beginning is shown.
+        a text counts the time of an interval, but the current time is unknown; set the renderer's \
+        startDate or \\.textReferenceDate (the start is shown instead)
         """)
     }
     let seconds = (countsDown ? length - passed : passed).rounded(countsDown ? .up : .down)

@@ -1,16 +1,16 @@
-// Views: what texts read from the environment.
+// PrefViews: the environment values that texts read.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// How lines of a text stand among each other.
+/// The horizontal alignment of the lines of a text.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
-  /// At the side where reading begins.
+  /// Lines are aligned at the leading edge.
   case leading
-  /// In the middle.
+  /// Lines are centered.
   case center
-  /// At the side where reading ends.
+  /// Lines are aligned at the trailing edge.
   case trailing
 }
 
@@ -67,79 +67,80 @@ private enum TextStyleChangesKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The font of texts; nil for the system's body style.
+  /// The default font of texts; nil for the body style.
   public var font: Font? {
     get { self[FontKey.self] }
     set { self[FontKey.self] = newValue }
   }
 
-  /// The fonts that texts are set in.
+  /// The font library with which texts are shaped.
   package var fontLibrary: FontLibrary? {
     get { self[FontLibraryKey.self] }
     set { self[FontLibraryKey.self] = newValue }
   }
 
-  /// How large the reader wants texts to be.
+  /// The current Dynamic Type size, `large` by default.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[DynamicTypeSizeKey.self] }
     set { self[DynamicTypeSizeKey.self] = newValue }
   }
 
-  /// The most lines of a text; nil for no limit.
+  /// The maximum number of lines of a text; nil for no limit.
   public var lineLimit: Int? {
     get { self[LineLimitKey.self] }
     set { self[LineLimitKey.self] = newValue }
   }
 
-  /// The fewest lines that a text takes room for; nil for as many as it has.
+  /// The minimum number of lines that a text reserves height for; nil for none.
   var lowerLineLimit: Int? {
     get { self[LowerLineLimitKey.self] }
     set { self[LowerLineLimitKey.self] = newValue }
   }
 
-  /// Whether letters may stand nearer to each other before a text is cut off.
+  /// Whether the spacing between characters may be reduced before a text is truncated.
   public var allowsTightening: Bool {
     get { self[AllowsTighteningKey.self] }
     set { self[AllowsTighteningKey.self] = newValue }
   }
 
-  /// Room between lines beyond the font's own, in points.
+  /// The distance added between lines, in points; 0 by default.
   public var lineSpacing: CGFloat {
     get { self[LineSpacingKey.self] }
     set { self[LineSpacingKey.self] = newValue }
   }
 
-  /// How lines stand among each other.
+  /// The horizontal alignment of the lines of a text, `leading` by default.
   public var multilineTextAlignment: TextAlignment {
     get { self[TextAlignmentKey.self] }
     set { self[TextAlignmentKey.self] = newValue }
   }
 
-  /// Which part of a text gives way where there is no room.
+  /// The part of a line that is truncated if a text does not fit, `tail` by default.
   public var truncationMode: Text.TruncationMode {
     get { self[TruncationModeKey.self] }
     set { self[TruncationModeKey.self] = newValue }
   }
 
-  /// How much smaller a text may become to fit.
+  /// The minimum factor by which a text may be scaled down to fit; 1, the default, disables
+  /// scaling.
   public var minimumScaleFactor: CGFloat {
     get { self[MinimumScaleFactorKey.self] }
     set { self[MinimumScaleFactorKey.self] = newValue }
   }
 
-  /// Whether texts are written in capitals or in lowercase; nil as they are.
+  /// The case transformation of texts; nil for none.
   public var textCase: Text.Case? {
     get { self[TextCaseKey.self] }
     set { self[TextCaseKey.self] = newValue }
   }
 
-  /// Whether texts warn of characters that no font has.
+  /// Whether characters without a glyph in any font are reported as warnings.
   package var warnsOfMissingGlyphs: Bool {
     get { self[MissingGlyphWarningsKey.self] }
     set { self[MissingGlyphWarningsKey.self] = newValue }
   }
 
-  /// Changes of style that views around a text ask for, outermost first.
+  /// The text changes made by modifiers of ancestors, outermost first.
   var textChanges: [TextChange] {
     get { self[TextStyleChangesKey.self] }
     set { self[TextStyleChangesKey.self] = newValue }

@@ -1,15 +1,15 @@
-// Views: the language of texts, and whether their words may be parted where lines end.
+// PrefViews: the typesetting language of texts, and hyphenation.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// The language that a text is set by.
+/// The language whose rules apply to the shaping of a text.
 public struct TypesettingLanguage: Equatable, Sendable {
   let language: Locale.Language?
 
-  /// The environment's.
+  /// The language of the environment's locale.
   public static let automatic = TypesettingLanguage(language: nil)
-  /// A language.
+  /// Creates an explicit typesetting language.
   public static func explicit(_ language: Locale.Language) -> TypesettingLanguage {
     TypesettingLanguage(language: language)
   }
@@ -20,34 +20,39 @@ public struct TypesettingLanguage: Equatable, Sendable {
 }
 
 extension Text {
-  /// The text, set by the rules of a language.
+  /// Returns the text typeset by the rules of a language; if `isEnabled` is false, of the
+  /// environment's.
   public func typesettingLanguage(
     _ language: Locale.Language, isEnabled: Bool = true
   ) -> Text { typesettingLanguage(.explicit(language), isEnabled: isEnabled) }
 
-  /// The text, set by the rules of a language.
+  /// Returns the text typeset by the rules of a language; if `isEnabled` is false, of the
+  /// environment's.
   public func typesettingLanguage(
     _ language: TypesettingLanguage, isEnabled: Bool = true
   ) -> Text { changed(language.change(isEnabled)) }
 }
 
 extension View {
-  /// Sets texts by the rules of a language.
+  /// Sets the language by whose rules texts are typeset; if `isEnabled` is false, the
+  /// environment's.
   public nonisolated func typesettingLanguage(
     _ language: Locale.Language, isEnabled: Bool = true
   ) -> some View { typesettingLanguage(.explicit(language), isEnabled: isEnabled) }
 
-  /// Sets texts by the rules of a language.
+  /// Sets the language by whose rules texts are typeset; if `isEnabled` is false, the
+  /// environment's.
   public nonisolated func typesettingLanguage(
     _ language: TypesettingLanguage, isEnabled: Bool = true
   ) -> some View {
     transformEnvironment(\.textChanges) { $0.append(language.change(isEnabled)) }
   }
 
-  /// Parts words where lines end, with a hyphen, by the rules of their language; SwiftUI has no such modifier.
+  /// Enables hyphenation of words at line ends. SwiftUI has no such modifier.
   ///
-  /// The language is the text's own (`typesettingLanguage`, `languageIdentifier`) or else the environment's; a language
-  /// without rules is told of in a warning, and its words stay whole.
+  /// The hyphenation patterns are those of the text's own language (`typesettingLanguage`,
+  /// `languageIdentifier`), or else of the environment's. A language without patterns causes a
+  /// warning, and its words are not hyphenated.
   public nonisolated func hyphenation(_ isActive: Bool = true) -> some View {
     environment(\.hyphenatesTexts, isActive)
   }
@@ -58,7 +63,7 @@ private enum HyphenationKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether words are parted where lines end.
+  /// Whether words are hyphenated at line ends.
   var hyphenatesTexts: Bool {
     get { self[HyphenationKey.self] }
     set { self[HyphenationKey.self] = newValue }

@@ -1,59 +1,59 @@
-// Views: how high lines are and how large secondary text is.
+// PrefViews: line heights, and the scale of secondary text.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
 extension AttributedString {
-  /// The distance of the baselines of a text's lines.
+  /// The distance between the baselines of a text's lines.
   public struct LineHeight: Hashable, Sendable {
-    /// Nil for the fonts' own.
+    /// The rule of PrefTypography; nil for the fonts' own metrics.
     let rule: PrefTypography.LineHeight?
 
-    /// As the ascents and descents of the fonts ask for.
+    /// The line height given by the ascents and descents of a line's fonts.
     public static let variable = LineHeight(rule: nil)
-    /// As usual, whatever the fonts.
+    /// 1.2 times the font size.
     public static let normal = multiple(factor: 1.2)
-    /// Nearer than usual.
+    /// The font size.
     public static let tight = multiple(factor: 1)
-    /// Further than usual.
+    /// 1.4 times the font size.
     public static let loose = multiple(factor: 1.4)
 
-    /// The size of a line's largest font, multiplied.
+    /// Returns a line height of a multiple of the line's largest font size.
     public static func multiple(factor: CGFloat) -> LineHeight {
       LineHeight(rule: .multiple(factor))
     }
-    /// The size of a line's largest font and some points more.
+    /// Returns a line height of the line's largest font size plus an increase in points.
     public static func leading(increase: CGFloat) -> LineHeight {
       LineHeight(rule: .leading(increase))
     }
-    /// So many points.
+    /// Returns a fixed line height, in points.
     public static func exact(points: CGFloat) -> LineHeight { LineHeight(rule: .exact(points)) }
   }
 }
 
 extension AttributeScopes.SwiftUIAttributes {
-  /// The key of the height of lines.
+  /// The key of the line height attribute.
   public enum LineHeightAttribute: AttributedStringKey {
-    /// A height.
+    /// The type of the attribute's values.
     public typealias Value = AttributedString.LineHeight
-    /// The attribute's name.
+    /// The attribute's name, "CTLineHeight".
     public static let name = "CTLineHeight"
   }
 }
 
 extension Text {
-  /// How large text is relative to the text around it.
+  /// The size of a text relative to its font size.
   public struct Scale: Hashable, Sendable {
     let factor: CGFloat
 
-    /// As large as its font says.
+    /// The font size.
     public static let `default` = Scale(factor: 1)
-    /// A little smaller, such as the unit after a number.
+    /// 0.8 times the font size, such as for a unit after a number.
     public static let secondary = Scale(factor: 0.8)
   }
 
-  /// The text at a scale.
+  /// Returns the text at a scale if `isEnabled` is true.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
     isEnabled ? changed(.scale(scale)) : self
   }
@@ -64,7 +64,7 @@ private enum LineHeightKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How high the lines of texts are; nil for as high as the fonts ask for.
+  /// The line height of texts; nil for that of the fonts.
   public var lineHeight: AttributedString.LineHeight? {
     get { self[LineHeightKey.self] }
     set { self[LineHeightKey.self] = newValue }
@@ -72,12 +72,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how high the lines of texts are.
+  /// Sets the line height of texts; nil for that of the fonts.
   public nonisolated func lineHeight(_ lineHeight: AttributedString.LineHeight?) -> some View {
     environment(\.lineHeight, lineHeight)
   }
 
-  /// Sets the scale of texts.
+  /// Sets the scale of texts if `isEnabled` is true.
   public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
     transformEnvironment(\.textChanges) { changes in
       if isEnabled { changes.append(.scale(scale)) }

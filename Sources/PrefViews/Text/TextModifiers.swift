@@ -1,55 +1,57 @@
-// Views: modifiers that change the texts inside a view, through the environment.
+// PrefViews: view modifiers that change the style of texts within a view, through the environment.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension View {
-  /// Sets the font of texts.
+  /// Sets the default font of texts; nil restores the body style.
   public nonisolated func font(_ font: Font?) -> some View { environment(\.font, font) }
 
-  /// Sets the size that the reader wants.
+  /// Sets the Dynamic Type size.
   public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environment(\.dynamicTypeSize, size)
   }
 
-  /// Keeps the size that the reader wants within a range.
+  /// Clamps the Dynamic Type size to a range.
   public nonisolated func dynamicTypeSize(_ range: ClosedRange<DynamicTypeSize>) -> some View {
     transformEnvironment(\.dynamicTypeSize) {
       $0 = min(max($0, range.lowerBound), range.upperBound)
     }
   }
 
-  /// Lets the size that the reader wants not exceed a limit.
+  /// Limits the Dynamic Type size to a maximum.
   public nonisolated func dynamicTypeSize(
     _ range: PartialRangeThrough<DynamicTypeSize>
   ) -> some View { dynamicTypeSize(.xSmall...range.upperBound) }
 
-  /// Lets the size that the reader wants not fall below a limit.
+  /// Limits the Dynamic Type size to a minimum.
   public nonisolated func dynamicTypeSize(
     _ range: PartialRangeFrom<DynamicTypeSize>
   ) -> some View { dynamicTypeSize(range.lowerBound ... .accessibility5) }
 
-  /// Limits the lines of texts.
+  /// Sets the maximum number of lines; nil removes the limit.
   public nonisolated func lineLimit(_ number: Int?) -> some View {
     limitingLines(nil, number)
   }
 
-  /// Limits the lines of texts, and takes the room of so many lines where it is asked to.
+  /// Sets the maximum number of lines, and whether texts always reserve the height of so many
+  /// lines.
   public nonisolated func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     limitingLines(reservesSpace ? limit : nil, limit)
   }
 
-  /// Limits the lines of texts, and takes the room of the range's least number of lines.
+  /// Sets the minimum number of lines that texts reserve height for, and the maximum number of
+  /// lines.
   public nonisolated func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     limitingLines(limit.lowerBound, limit.upperBound)
   }
 
-  /// Takes the room of at least so many lines.
+  /// Sets the minimum number of lines that texts reserve height for.
   public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
     limitingLines(limit.lowerBound, nil)
   }
 
-  /// Limits the lines of texts.
+  /// Sets the maximum number of lines.
   public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
     limitingLines(nil, limit.upperBound)
   }
@@ -58,32 +60,32 @@ extension View {
     environment(\.lineLimit, upper).environment(\.lowerLineLimit, lower)
   }
 
-  /// Lets letters stand nearer to each other before a text is cut off.
+  /// Sets whether the spacing between characters may be reduced before a text is truncated.
   public nonisolated func allowsTightening(_ flag: Bool) -> some View {
     environment(\.allowsTightening, flag)
   }
 
-  /// Adds room between lines, in points.
+  /// Sets the distance added between lines, in points.
   public nonisolated func lineSpacing(_ spacing: CGFloat) -> some View {
     environment(\.lineSpacing, spacing)
   }
 
-  /// Sets how lines stand among each other.
+  /// Sets the horizontal alignment of the lines of texts with several lines.
   public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }
 
-  /// Sets which part of a text gives way.
+  /// Sets which part of a line is truncated if a text does not fit.
   public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> some View {
     environment(\.truncationMode, mode)
   }
 
-  /// Lets texts become smaller to fit.
+  /// Sets the minimum factor, in 0...1, by which texts may be scaled down to fit.
   public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View {
     environment(\.minimumScaleFactor, factor)
   }
 
-  /// Writes texts in capitals or in lowercase.
+  /// Sets the case transformation of texts; nil removes it.
   public nonisolated func textCase(_ textCase: Text.Case?) -> some View {
     environment(\.textCase, textCase)
   }
@@ -92,62 +94,62 @@ extension View {
     transformEnvironment(\.textChanges) { $0.append(change) }
   }
 
-  /// Sets the weight of texts.
+  /// Sets the font weight of texts; nil inherits the weight.
   public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View {
     changingText(.weight(weight))
   }
 
-  /// Sets the design of texts.
+  /// Sets the font design of texts; nil restores the default design.
   public nonisolated func fontDesign(_ design: Font.Design?) -> some View {
     changingText(.design(design))
   }
 
-  /// Sets the width of letters.
+  /// Sets the font width of texts; nil restores the standard width.
   public nonisolated func fontWidth(_ width: Font.Width?) -> some View {
     changingText(.width(width))
   }
 
-  /// Makes texts bold.
+  /// Sets texts in bold if `isActive` is true.
   public nonisolated func bold(_ isActive: Bool = true) -> some View {
     changingText(.bold(isActive))
   }
 
-  /// Makes texts lean.
+  /// Sets texts with or without italics.
   public nonisolated func italic(_ isActive: Bool = true) -> some View {
     changingText(.italic(isActive))
   }
 
-  /// Sets texts in letters of one width.
+  /// Sets texts in the monospaced design, or in the default design.
   public nonisolated func monospaced(_ isActive: Bool = true) -> some View {
     changingText(.design(isActive ? .monospaced : nil))
   }
 
-  /// Sets digits at one width.
+  /// Sets digits of equal width in texts.
   public nonisolated func monospacedDigit() -> some View { changingText(.monospacedDigit) }
 
-  /// Changes the room between letters, in points; ligatures stay.
+  /// Sets the spacing added between characters, in points; ligatures are kept.
   public nonisolated func kerning(_ kerning: CGFloat) -> some View {
     changingText(.kerning(kerning))
   }
 
-  /// Changes the room between letters, in points; ligatures are parted.
+  /// Sets the spacing added between characters, in points; ligatures are disabled.
   public nonisolated func tracking(_ tracking: CGFloat) -> some View {
     changingText(.tracking(tracking))
   }
 
-  /// Moves texts up from the baseline, in points.
+  /// Raises the baseline of texts by `offset` points.
   public nonisolated func baselineOffset(_ offset: CGFloat) -> some View {
     changingText(.baselineOffset(offset))
   }
 
-  /// Draws a line below texts.
+  /// Sets the underline of texts; a nil color uses the text's color.
   public nonisolated func underline(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     changingText(.underline(isActive ? Text.LineStyle(pattern: pattern, color: color) : nil))
   }
 
-  /// Draws a line through texts.
+  /// Sets the strikethrough line of texts; a nil color uses the text's color.
   public nonisolated func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
@@ -155,21 +157,21 @@ extension View {
   }
 }
 
-/// Whether a reader can select texts.
+/// A type that specifies whether texts can be selected.
 public protocol TextSelectability {
-  /// Whether they can be selected.
+  /// Whether texts can be selected.
   static var allowsSelection: Bool { get }
 }
 
-/// Texts can be selected.
+/// A selectability that allows selection.
 public struct EnabledTextSelectability: TextSelectability, Sendable {
-  /// They can.
+  /// Always true.
   public static let allowsSelection = true
 }
 
-/// Texts cannot be selected.
+/// A selectability that disallows selection.
 public struct DisabledTextSelectability: TextSelectability, Sendable {
-  /// They cannot.
+  /// Always false.
   public static let allowsSelection = false
 }
 
@@ -184,7 +186,7 @@ extension TextSelectability where Self == DisabledTextSelectability {
 }
 
 extension View {
-  /// Lets texts be selected, which no picture shows.
+  /// Sets whether texts can be selected. Has no effect: rendered texts cannot be selected.
   public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
     self
   }

@@ -1,84 +1,88 @@
-// Views: those who draw texts themselves, letter by letter, and what a graphics context draws for them.
+// PrefViews: custom text renderers, and the graphics context methods that draw lines, runs and
+// clusters for them.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// Draws texts in the place of the system.
+/// A value that replaces the default drawing of texts.
 ///
-///     struct Wave: TextRenderer {
-///       func draw(layout: Text.Layout, in context: inout GraphicsContext) {
-///         for line in layout {
-///           for (index, slice) in line.flatMap({ $0 }).enumerated() {
-///             var copy = context
-///             copy.translateBy(x: 0, y: index.isMultiple(of: 2) ? 2 : -2)
-///             copy.draw(slice)
-///           }
-///         }
+/// ```swift
+/// struct Wave: TextRenderer {
+///   func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+///     for line in layout {
+///       for (index, slice) in line.flatMap({ $0 }).enumerated() {
+///         var copy = context
+///         copy.translateBy(x: 0, y: index.isMultiple(of: 2) ? 2 : -2)
+///         copy.draw(slice)
 ///       }
 ///     }
+///   }
+/// }
+/// ```
 public protocol TextRenderer: Animatable {
-  /// Draws a text; the context's origin is the text's top left corner.
+  /// Draws a text; the context's origin is the text's top left corner (points, y down).
   func draw(layout: Text.Layout, in context: inout GraphicsContext)
 
-  /// What size does the text take, given this proposal?
+  /// Returns the size of the text for a proposal, in points.
   func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
 
-  /// How far beyond the text's size the renderer draws.
+  /// The distance, in points, that drawing extends beyond the text's bounds. Informational: drawing
+  /// is not clipped.
   var displayPadding: EdgeInsets { get }
 }
 
 extension TextRenderer {
-  /// The text's own size.
+  /// Returns the text's own size.
   public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
     text.sizeThatFits(proposal)
   }
 
-  /// Nothing.
+  /// The default: no padding.
   public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
-/// A text that can be asked for its size.
+/// A proxy with which a text renderer measures a text.
 public struct TextProxy {
   let text: Text
   let environment: EnvironmentValues
   let cache: TextCache
 
-  /// The size that the text takes of what it is offered.
+  /// Returns the text's own size for a proposal, in points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    text.ownSize(proposal, environment, cache)
+    text.intrinsicSize(proposal, environment, cache)
   }
 }
 
-/// Something that an author attaches to a text, for renderers to find.
+/// A custom attribute of a text that text renderers read.
 public protocol TextAttribute: Sendable {}
 
 extension Text {
-  /// The text with an attribute for renderers.
+  /// Returns the text with a custom attribute, which runs provide by its type.
   public func customAttribute<T: TextAttribute>(_ value: T) -> Text {
     changed(.attribute(TextChange.AttributeBox(value)))
   }
 }
 
 extension View {
-  /// Has texts inside drawn by a renderer; changes of it can be animated.
+  /// Sets the renderer of texts within this view; the renderer's animatable data is animated.
   public nonisolated func textRenderer<T: TextRenderer>(_ renderer: T) -> some View {
     modifier(_TextRendererModifier(renderer: renderer))
   }
 }
 
-/// Hands a renderer down to texts.
+/// A modifier that sets the text renderer of the environment.
 public nonisolated struct _TextRendererModifier<Renderer: TextRenderer>: ViewModifier, Animatable {
   var renderer: Renderer
 
-  /// What an animation changes: what it changes of the renderer.
+  /// The renderer's animatable data.
   public var animatableData: Renderer.AnimatableData {
     get { renderer.animatableData }
     set { renderer.animatableData = newValue }
   }
 
-  /// The view with the renderer in its environment.
+  /// The content with the renderer in its environment.
   @MainActor public func body(content: Content) -> some View {
     content.environment(\.textRenderer, renderer)
   }
@@ -89,7 +93,7 @@ private enum TextRendererKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Who draws texts; nil for themselves.
+  /// The renderer of texts; nil for the default drawing.
   var textRenderer: (any TextRenderer)? {
     get { self[TextRendererKey.self] }
     set { self[TextRendererKey.self] = newValue }
@@ -97,33 +101,34 @@ extension EnvironmentValues {
 }
 
 extension GraphicsContext {
-  /// Draws a line of a text.
+  /// Draws a line of a text at its position in the layout.
   public func draw(
     _ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
   ) {
     guard let first = line.first else { return }
-    let isOnPixels = !options.contains(.disablesSubpixelQuantization)
+    let roundsBaseline = !options.contains(.disablesSubpixelQuantization)
     draw(at: CGPoint(x: first.shift.width, y: first.shift.height)) { pass in
       let transform = pass.transform
-      first.storage.ink.draw(
-        [first.storage.lines[first.line]], isOnPixels: isOnPixels, &pass, transform)
+      first.storage.painter.draw(
+        [first.storage.lines[first.line]], roundsBaseline: roundsBaseline, &pass, transform)
     }
   }
 
-  /// Draws a run of a text.
+  /// Draws a run of a text at its position in the layout.
   public func draw(
     _ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
   ) { draw(run[run.startIndex..<run.endIndex], options: options) }
 
-  /// Draws some letters of a text: what stands behind them first, lines below and through them last.
+  /// Draws some clusters of a run at their position in the layout: backgrounds first, then glyphs,
+  /// underlines and strikethrough lines.
   public func draw(
     _ slice: Text.Layout.RunSlice,
     options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()
   ) {
-    let isOnPixels = !options.contains(.disablesSubpixelQuantization)
+    let roundsBaseline = !options.contains(.disablesSubpixelQuantization)
     draw(at: .zero) { pass in
       slice.drawDecorations(&pass) { $0 == .background }
-      slice.drawLetters(isOnPixels: isOnPixels, &pass)
+      slice.drawGlyphs(roundsBaseline: roundsBaseline, &pass)
       slice.drawDecorations(&pass) { $0 != .background }
     }
   }
@@ -134,43 +139,43 @@ extension Text.Layout.RunSlice {
     CGAffineTransform(translationX: run.shift.width, y: run.shift.height)
   }
 
-  fileprivate func drawLetters(isOnPixels: Bool, _ pass: inout DrawingPass) {
+  fileprivate func drawGlyphs(roundsBaseline: Bool, _ pass: inout DrawingPass) {
     let transform = shift.concatenating(pass.transform)
-    if let box = run.box, !isEmpty { run.storage.ink.draw(box, &pass, transform) }
-    guard let placed = run.letters.map(cut) else { return }
-    run.storage.ink.draw(placed, isOnPixels: isOnPixels, &pass, transform)
+    if let box = run.box, !isEmpty { run.storage.painter.draw(box, &pass, transform) }
+    guard let placed = run.glyphRun.map(sliced) else { return }
+    run.storage.painter.draw(placed, roundsBaseline: roundsBaseline, &pass, transform)
   }
 
-  /// The run with these letters only.
-  private func cut(_ placed: PlacedRun) -> PlacedRun {
+  /// Returns the run reduced to the slice's clusters.
+  private func sliced(_ placed: PlacedRun) -> PlacedRun {
     guard count < run.count else { return placed }
     let clusters = placed.clusters[indices]
-    var cut = placed
-    cut.run.glyphs = clusters.flatMap { placed.run.glyphs[$0.glyphs] }
+    var result = placed
+    result.run.glyphs = clusters.flatMap { placed.run.glyphs[$0.glyphs] }
     let start = placed.clusters.compactMap { $0.text?.lowerBound }.min() ?? 0
     let bytes = Array(placed.run.text.utf8)
-    let letters = clusters.compactMap(\.text).sorted { $0.lowerBound < $1.lowerBound }.map {
+    let pieces = clusters.compactMap(\.text).sorted { $0.lowerBound < $1.lowerBound }.map {
       range in
       bytes[(range.lowerBound - start..<range.upperBound - start).clamped(to: bytes.indices)]
     }
-    cut.run.text = String(decoding: letters.joined(), as: UTF8.self)
-    return cut
+    result.run.text = String(decoding: pieces.joined(), as: UTF8.self)
+    return result
   }
 
   fileprivate func drawDecorations(
-    _ pass: inout DrawingPass, where isWanted: (TextDecoration.Kind) -> Bool
+    _ pass: inout DrawingPass, where isIncluded: (TextDecoration.Kind) -> Bool
   ) {
     let storage = run.storage
     let bounds = typographicBounds
     let left = bounds.origin.x - run.shift.width
     let transform = shift.concatenating(pass.transform)
     for var decoration in storage.lines[run.line].decorations
-    where decoration.segment == run.segment && isWanted(decoration.kind) {
-      let own = CGRect(
+    where decoration.segment == run.segment && isIncluded(decoration.kind) {
+      let sliceFrame = CGRect(
         x: left, y: decoration.frame.minY, width: bounds.width, height: decoration.frame.height)
-      decoration.frame = decoration.frame.intersection(own)
+      decoration.frame = decoration.frame.intersection(sliceFrame)
       guard decoration.frame.width > 0 else { continue }
-      storage.ink.fill(decoration, &pass, transform)
+      storage.painter.fill(decoration, &pass, transform)
     }
   }
 }

@@ -1,27 +1,28 @@
-// Views: values within texts: numbers, dates and whatever a format writes. They become strings when the locale, the
-// calendar and the time zone are known; the host's are never asked.
+// PrefViews: values in texts: numbers, dates and values with a format style. They are formatted
+// with the locale, calendar and time zone of the environment, never with those of the host.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Makes a string of a value.
+/// A value that is formatted for an environment.
 protocol TextValueSource: Equatable, Sendable {
-  /// The value as it is written in an environment.
+  /// Returns the formatted value.
   func string(in environment: EnvironmentValues) -> String
 
-  /// Whether the value is counted from the present, whatever that is.
-  var countsTime: Bool { get }
+  /// Whether the string depends on the current time.
+  var dependsOnTime: Bool { get }
 
-  /// When the value is written otherwise after a moment, in steps of a second; nil where it stays as it is.
+  /// Returns the first time after `moment` at which the string changes, in steps of a second; nil
+  /// if it does not change.
   func nextChange(after moment: Date) -> Date?
 }
 
 extension TextValueSource {
-  var countsTime: Bool { false }
+  var dependsOnTime: Bool { false }
   func nextChange(after moment: Date) -> Date? { nil }
 }
 
-/// A value whose type is erased.
+/// A type-erased text value.
 struct TextValue: Equatable, Sendable {
   private let source: any TextValueSource
 
@@ -29,7 +30,7 @@ struct TextValue: Equatable, Sendable {
 
   func string(in environment: EnvironmentValues) -> String { source.string(in: environment) }
 
-  var countsTime: Bool { source.countsTime }
+  var dependsOnTime: Bool { source.dependsOnTime }
 
   func nextChange(after moment: Date) -> Date? { source.nextChange(after: moment) }
 
@@ -39,7 +40,7 @@ struct TextValue: Equatable, Sendable {
   }
 }
 
-/// A whole number, its digits grouped as the locale does.
+/// An integer with the digit grouping of the locale.
 struct WholeNumber: TextValueSource {
   private enum Storage: Equatable {
     case signed(Int64)
@@ -62,7 +63,8 @@ struct WholeNumber: TextValueSource {
   func string(in environment: EnvironmentValues) -> String {
     let locale = environment.locale
     switch storage {
-    // Small numbers need no tables where digits are the ones of ASCII.
+    // A fast path: integers of up to three digits have no grouping and, in this locale, ASCII
+    // digits.
     case .signed(let value) where (-999...999).contains(value) && locale.identifier == "en_US":
       return "\(value)"
     case .signed(let value): return String(format: "%lld", locale: locale, value)
@@ -72,7 +74,7 @@ struct WholeNumber: TextValueSource {
   }
 }
 
-/// A value with a specifier as `printf` has them.
+/// A value with a `printf` format specifier.
 struct SpecifiedValue<Value: CVarArg & Equatable & Sendable>: TextValueSource {
   let value: Value
   let specifier: String
@@ -82,14 +84,15 @@ struct SpecifiedValue<Value: CVarArg & Equatable & Sendable>: TextValueSource {
   }
 }
 
-/// A value in a format. Formats and what they write are values, though not all of them say so: hence unchecked.
+/// A value with a format style. Unchecked, because format styles and their inputs are value types
+/// that are not always declared `Sendable`.
 struct FormattedValue<Format: FormatStyle>: TextValueSource, @unchecked Sendable
 where Format.FormatInput: Equatable, Format.FormatOutput == String {
   let input: Format.FormatInput
   let format: Format
 
   func string(in environment: EnvironmentValues) -> String {
-    // A locale that the author chose stays.
+    // An explicitly chosen locale is kept.
     var format =
       format == format.locale(.autoupdatingCurrent) ? format.locale(environment.locale) : format
     if var dates = format as? Date.FormatStyle {

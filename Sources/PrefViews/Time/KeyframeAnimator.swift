@@ -1,13 +1,14 @@
-// Views: a view that changes by keyframes.
+// PrefViews: `KeyframeAnimator`, which evaluates a keyframe timeline on every frame and rebuilds
+// its content with the value.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A view that changes by keyframes: for ever, once, or once whenever a value changes.
+/// A view whose content is animated by keyframes: in a loop, once, or whenever a trigger changes.
 public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View
 where KeyframePath.Value == Value {
   private let initialValue: Value
-  /// Nil for keyframes that begin when the view appears.
+  /// The trigger; `nil` for keyframes that start when the view appears.
   private let trigger: PhaseTrigger?
   private let repeats: Bool
   private let content: (Value) -> Content
@@ -16,7 +17,7 @@ where KeyframePath.Value == Value {
   @State private var ticks = 0
   @Environment(\.clock) private var clock
 
-  /// Makes a view whose keyframes are gone through whenever a value changes.
+  /// Creates a view whose keyframes run once whenever a trigger changes.
   public init(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (Value) -> Content,
@@ -25,7 +26,7 @@ where KeyframePath.Value == Value {
     self.init(initialValue, PhaseTrigger(trigger), false, content, keyframes)
   }
 
-  /// Makes a view whose keyframes are gone through for ever, or once.
+  /// Creates a view whose keyframes start when it appears, and run in a loop or once.
   public init(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (Value) -> Content,
@@ -45,9 +46,9 @@ where KeyframePath.Value == Value {
     self.keyframes = keyframes
   }
 
-  /// The content with its present value.
+  /// The content for the value at the clock's current time.
   @MainActor public var body: some View {
-    // What is read here asks for the body again.
+    // Reading the state makes the body depend on it, so that each tick rebuilds the body.
     let _ = ticks
     content(run.value(at: clock.time, repeats) ?? initialValue)
       .onAppear { if trigger == nil { onMainActor { begin() } } }
@@ -56,7 +57,7 @@ where KeyframePath.Value == Value {
         TickRequest(due: run.due, isContinuous: true, isBusy: !repeats)
       } perform: {
         ticks += 1
-        run.told(clock.time, repeats)
+        run.scheduleNextFrame(after: clock.time, repeats: repeats)
       }
   }
 
@@ -68,11 +69,12 @@ where KeyframePath.Value == Value {
   }
 }
 
-/// How far a view is in its keyframes.
+/// The state of a keyframe animation: its timeline, start time and next frame.
 private final class KeyframeRun<Value>: @unchecked Sendable {
   private var timeline: KeyframeTimeline<Value>?
   private var start = 0.0
-  /// When the value is to be shown anew, in seconds of the clock; nil where it does not change any more.
+  /// The time of the next frame, in seconds of the graph's clock; `nil` if the value no longer
+  /// changes.
   private(set) var due: Double?
 
   func begin(_ timeline: KeyframeTimeline<Value>, at time: Double) {
@@ -81,24 +83,25 @@ private final class KeyframeRun<Value>: @unchecked Sendable {
     due = time + 1.0 / 60
   }
 
-  /// The value at a time; nil where nothing has begun.
+  /// Returns the value at a time in seconds; `nil` before the first run.
   func value(at time: Double, _ repeats: Bool) -> Value? {
     guard let timeline else { return nil }
-    let passed = time - start
-    guard repeats, timeline.duration > 0 else { return timeline.value(time: passed) }
-    return timeline.value(time: passed.truncatingRemainder(dividingBy: timeline.duration))
+    let elapsed = time - start
+    guard repeats, timeline.duration > 0 else { return timeline.value(time: elapsed) }
+    return timeline.value(time: elapsed.truncatingRemainder(dividingBy: timeline.duration))
   }
 
-  /// The value of a time is shown.
-  func told(_ time: Double, _ repeats: Bool) {
+  /// Schedules the next frame, 1/60 s after the displayed one, unless the timeline has ended.
+  func scheduleNextFrame(after time: Double, repeats: Bool) {
     guard let timeline else { return }
-    let goesOn = timeline.duration > 0 && (repeats || time - start < timeline.duration)
-    due = goesOn ? time + 1.0 / 60 : nil
+    let continues = timeline.duration > 0 && (repeats || time - start < timeline.duration)
+    due = continues ? time + 1.0 / 60 : nil
   }
 }
 
 extension View {
-  /// Changes the view by keyframes whenever a value changes; the closure changes the view by the value.
+  /// Animates the view by keyframes whenever a trigger changes; `content` applies the value to the
+  /// view.
   public nonisolated func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,
@@ -111,7 +114,7 @@ extension View {
     }
   }
 
-  /// Changes the view by keyframes, for ever or once; the closure changes the view by the value.
+  /// Animates the view by keyframes in a loop or once; `content` applies the value to the view.
   public nonisolated func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,

@@ -1,12 +1,14 @@
-// Views: a view that goes through phases, each of which is an animation.
+// PrefViews: `PhaseAnimator`, which cycles through phases and animates each change with its own
+// animation.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A view that goes through phases: for ever, or once whenever a value changes.
+/// A view that cycles through phases: in a loop, or once whenever a trigger changes. The next phase
+/// begins when the animation of the current one is complete.
 public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private let phases: [Phase]
-  /// Nil for phases that follow each other for ever.
+  /// The trigger; `nil` for phases that repeat in a loop.
   private let trigger: PhaseTrigger?
   private let content: (Phase) -> Content
   private let animation: (Phase) -> Animation?
@@ -14,7 +16,8 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   @State private var run = PhaseRun()
   @Environment(\.clock) private var clock
 
-  /// Makes a view that goes through all phases whenever a value changes, and back to the first one.
+  /// Creates a view that cycles through the phases and returns to the first one whenever a trigger
+  /// changes.
   public init(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (Phase) -> Content,
@@ -23,7 +26,7 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     self.init(Array(phases), PhaseTrigger(trigger), content, animation)
   }
 
-  /// Makes a view that goes through all phases for ever.
+  /// Creates a view that cycles through the phases in a loop.
   public init(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -41,7 +44,7 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     self.animation = animation
   }
 
-  /// The content in its present phase.
+  /// The content of the current phase.
   @MainActor public var body: some View {
     if phases.indices.contains(index) {
       content(phases[index])
@@ -56,7 +59,7 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     }
   }
 
-  /// Begins with the phase after the first one.
+  /// Starts a run at the first phase and animates to the second.
   @MainActor private func begin() {
     guard clock.isRunning, phases.count > 1 else { return }
     run.due = nil
@@ -65,23 +68,23 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     step()
   }
 
-  /// Goes on to the next phase; from the last one to the first, which ends a run that was set off by a change.
+  /// Animates to the next phase. A run that was started by a trigger ends at the first phase.
   @MainActor private func step() {
     let next = (index + 1) % phases.count
-    let (number, began) = (run.number, clock.time)
+    let (number, startTime) = (run.number, clock.time)
     withAnimation(animation(phases[next])) {
       index = next
     } completion: {
       onMainActor {
         guard number == run.number, trigger == nil || next != 0 else { return }
-        // A phase in which nothing moves lasts a frame.
-        run.due = max(clock.time, began + 1.0 / 60)
+        // A phase without an animation lasts one frame, 1/60 s.
+        run.due = max(clock.time, startTime + 1.0 / 60)
       }
     }
   }
 }
 
-/// A value whose changes set off a run.
+/// A type-erased trigger value.
 struct PhaseTrigger: Equatable {
   private let value: any Equatable
 
@@ -93,15 +96,16 @@ struct PhaseTrigger: Equatable {
   }
 }
 
-/// How far a run has come.
+/// The state of a run through the phases.
 private final class PhaseRun: @unchecked Sendable {
-  /// When the next phase begins, in seconds of the clock; nil while one is under way.
+  /// The time at which the next phase begins, in seconds of the graph's clock; `nil` during an
+  /// animation.
   var due: Double?
   var number = 0
 }
 
 extension View {
-  /// Goes through phases whenever a value changes; the closure changes the view by the phase.
+  /// Cycles through phases whenever a trigger changes; `content` applies the phase to the view.
   public nonisolated func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -114,7 +118,7 @@ extension View {
     }
   }
 
-  /// Goes through phases for ever; the closure changes the view by the phase.
+  /// Cycles through phases in a loop; `content` applies the phase to the view.
   public nonisolated func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

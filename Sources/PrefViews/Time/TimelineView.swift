@@ -1,33 +1,34 @@
-// Views: a view that is made anew at the moments of a schedule.
+// PrefViews: `TimelineView` and its schedules. The view requests a tick of the graph's clock at the
+// next date of its schedule and then rebuilds its content.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// When a timeline view is made anew.
+/// A type that provides the dates at which a timeline view is updated.
 public protocol TimelineSchedule {
-  /// The moments, in order.
+  /// A sequence of dates in ascending order.
   associatedtype Entries: Sequence where Entries.Element == Date
-  /// How often a schedule should have a moment.
+  /// The frequency of the schedule's dates.
   typealias Mode = TimelineScheduleMode
-  /// The moments from a date on; the first may lie before it.
+  /// Returns the dates from a start date on; the first one may precede it.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How often a schedule should have a moment.
+/// The frequency of a schedule's dates.
 public enum TimelineScheduleMode: Hashable, Sendable {
-  /// As often as the schedule says.
+  /// The schedule's own frequency.
   case normal
-  /// Seldom, to save power.
+  /// A reduced frequency, to save power.
   case lowFrequency
 }
 
-/// Moments at even distances.
+/// A schedule with a constant interval.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
-  /// The moments.
+  /// An unlimited sequence of dates with a constant interval.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
     var upcoming: Date
     let interval: TimeInterval
-    /// The next moment.
+    /// Returns the next date.
     public mutating func next() -> Date? {
       defer { upcoming += interval }
       return upcoming
@@ -37,13 +38,14 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
 
-  /// Makes a schedule; the distance is in seconds.
+  /// Creates a schedule from a start date and an interval in seconds; an interval that is not
+  /// positive counts as infinite.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = interval > 0 ? interval : .infinity
   }
 
-  /// The moments from the last one at or before a date on.
+  /// Returns the dates from the last one at or before `startDate` on.
   public func entries(from startDate: Date, mode: Mode) -> Entries {
     let steps = (startDate.timeIntervalSince(start) / interval).rounded(.down)
     let first = steps > 0 && steps.isFinite ? start + steps * interval : start
@@ -51,15 +53,15 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// The beginning of each minute.
+/// A schedule with a date at the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-  /// The moments.
+  /// An unlimited sequence of dates, 60 seconds apart.
   public typealias Entries = PeriodicTimelineSchedule.Entries
 
-  /// Makes a schedule.
+  /// Creates a schedule for every minute.
   public init() {}
 
-  /// The beginnings of minutes, from that of the minute of a date on.
+  /// Returns the starts of minutes, beginning with the minute of `startDate`.
   public func entries(from startDate: Date, mode: Mode) -> Entries {
     let seconds = startDate.timeIntervalSinceReferenceDate
     let minute = Date(timeIntervalSinceReferenceDate: (seconds / 60).rounded(.down) * 60)
@@ -67,97 +69,97 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// The moments of a sequence.
+/// A schedule with explicit dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule
 where Entries.Element == Date {
   private let dates: Entries
 
-  /// Makes a schedule; the moments have to be in order.
+  /// Creates a schedule from dates in ascending order.
   public init(_ dates: Entries) { self.dates = dates }
 
-  /// All moments.
+  /// Returns all dates of the schedule, whatever the start date.
   public func entries(from startDate: Date, mode: Mode) -> Entries { dates }
 }
 
-/// Each frame, or frames that lie some time apart.
+/// A schedule with a date for each frame, or with a minimum interval between dates.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-  /// The moments.
+  /// A sequence of dates, one only if the schedule is paused.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
     var upcoming: Date?
     let interval: TimeInterval?
-    /// The next moment.
+    /// Returns the next date; `nil` after the only date of a paused schedule.
     public mutating func next() -> Date? {
-      let present = upcoming
-      upcoming = interval.flatMap { interval in present.map { $0 + interval } }
-      return present
+      let current = upcoming
+      upcoming = interval.flatMap { interval in current.map { $0 + interval } }
+      return current
     }
   }
 
   fileprivate let minimumInterval: Double?
   fileprivate let isPaused: Bool
 
-  /// Makes a schedule; the least distance is in seconds.
+  /// Creates a schedule with a minimum interval in seconds; `nil` for every frame, at 1/60 s.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     self.minimumInterval = minimumInterval
     isPaused = paused
   }
 
-  /// The moments from a date on.
+  /// Returns the dates from `start` on.
   public func entries(from start: Date, mode: Mode) -> Entries {
     Entries(upcoming: start, interval: isPaused ? nil : max(minimumInterval ?? 0, 1.0 / 60))
   }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Moments at even distances, in seconds.
+  /// Returns a schedule with a constant interval in seconds.
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-  /// The beginning of each minute.
+  /// A schedule with a date at the start of every minute.
   public static var everyMinute: Self { EveryMinuteTimelineSchedule() }
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// Each frame.
+  /// A schedule with a date for each frame.
   public static var animation: Self { AnimationTimelineSchedule() }
-  /// Frames that lie at least some seconds apart.
+  /// Returns a schedule for each frame, or with a minimum interval in seconds between dates.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> Self {
     AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
   }
 }
 
 extension TimelineSchedule {
-  /// The moments of a sequence.
+  /// Returns a schedule with explicit dates, in ascending order.
   public static func explicit<S>(_ dates: S) -> Self
   where Self == ExplicitTimelineSchedule<S>, S: Sequence, S.Element == Date {
     ExplicitTimelineSchedule(dates)
   }
 }
 
-/// What a timeline view's content knows of the time.
+/// The date and the cadence that a timeline view passes to its content.
 public struct TimelineViewDefaultContext: Sendable {
-  /// How often the view is made anew.
+  /// The update frequency of a timeline view.
   public enum Cadence: Comparable, Sendable {
-    /// Each frame.
+    /// The view is updated every frame.
     case live
-    /// About once a second.
+    /// The view is updated about once per second.
     case seconds
-    /// About once a minute.
+    /// The view is updated about once per minute.
     case minutes
   }
 
-  /// The moment of the schedule for which the view is made.
+  /// The date of the schedule for which the content is built.
   public let date: Date
-  /// How often the view is made anew.
+  /// The update frequency; always `live` here.
   public let cadence: Cadence
 }
 
-/// A view that is made anew at the moments of a schedule.
+/// A view that updates its content at the dates of a schedule.
 public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
-  /// What the content knows of the time.
+  /// The date and the cadence that are passed to the content.
   public typealias Context = TimelineViewDefaultContext
   private let schedule: Schedule
   private let content: (Context) -> Content
@@ -165,57 +167,58 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
   @State private var ticks = 0
   @Environment(\.clock) private var clock
 
-  /// Makes a view of a schedule.
+  /// Creates a timeline view from a schedule.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
     self.schedule = schedule
     self.content = content
   }
 
-  /// The content at the present moment of the schedule.
+  /// The content for the schedule's last date at or before the clock's time.
   @MainActor public var body: some View {
-    // What is read here asks for the body again.
+    // Reading the state makes the body depend on it, so that each tick rebuilds the body.
     let _ = ticks
-    cursor.move(to: clock.now, schedule, isEachFrame: isEachFrame)
-    return content(Context(date: cursor.present, cadence: .live))
+    cursor.advance(to: clock.now, schedule, updatesEveryFrame: updatesEveryFrame)
+    return content(Context(date: cursor.current, cadence: .live))
       .onTime {
         TickRequest(
           due: cursor.next.map { $0.timeIntervalSince(clock.start) },
-          isContinuous: isEachFrame)
+          isContinuous: updatesEveryFrame)
       } perform: {
         ticks += 1
       }
   }
 
-  /// Whether the view is made anew in each frame.
-  private var isEachFrame: Bool {
+  /// Whether the view is updated on every frame.
+  private var updatesEveryFrame: Bool {
     guard let schedule = schedule as? AnimationTimelineSchedule else { return false }
     return !schedule.isPaused && schedule.minimumInterval == nil
   }
 }
 
-/// Where in its schedule a timeline view is.
+/// The current and the next date of a timeline view's schedule.
 private final class TimelineCursor: @unchecked Sendable {
-  private(set) var present = Date.distantPast
+  private(set) var current = Date.distantPast
   private(set) var next: Date?
-  /// So many moments are passed one by one.
-  private static let mostSteps = 1000
+  /// The maximum number of dates that one update passes.
+  private static let maxSteps = 1000
 
-  /// Passes all moments until a date. The schedule is asked where its moments are from there on, so that a new schedule
-  /// takes effect.
-  func move<S: TimelineSchedule>(to now: Date, _ schedule: S, isEachFrame: Bool) {
-    // The moments of an animation follow the last one.
+  /// Advances to the last date at or before `now`. The schedule's dates are requested from `now`
+  /// on, so that a changed schedule takes effect.
+  func advance<S: TimelineSchedule>(to now: Date, _ schedule: S, updatesEveryFrame: Bool) {
+    // The dates of a throttled animation are relative to the last one, so they are not requested
+    // anew before the next is due.
     let isAnimation = schedule is AnimationTimelineSchedule
-    if isAnimation, !isEachFrame, let next, next > now { return }
-    var moments = schedule.entries(from: now, mode: .normal).makeIterator()
-    var reached: Date?
-    next = moments.next()
+    if isAnimation, !updatesEveryFrame, let next, next > now { return }
+    var dates = schedule.entries(from: now, mode: .normal).makeIterator()
+    var latest: Date?
+    next = dates.next()
     var steps = 0
-    while let moment = next, moment <= now + 1e-9, steps < Self.mostSteps {
-      reached = moment
-      next = moments.next()
+    while let date = next, date <= now + 1e-9, steps < Self.maxSteps {
+      latest = date
+      next = dates.next()
       steps += 1
     }
     if let due = next, due <= now { next = nil }
-    present = reached ?? now
+    current = latest ?? now
   }
 }

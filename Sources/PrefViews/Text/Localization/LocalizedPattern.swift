@@ -1,40 +1,42 @@
-// Views: a literal with values: the key that it is looked up by, and what becomes of it, translated or as it stands.
+// PrefViews: localizable string literals with interpolated values. In: a literal's source and
+// values. Out: its lookup key, and its translated or untranslated text runs.
 
 import PrefGeometry
 import PrefTypography
 import PrefViewGraph
 
-/// A literal with values.
+/// A localizable literal with interpolated values.
 struct LocalizedPattern: Equatable, Sendable {
-  /// A value in the literal.
+  /// An interpolated value.
   struct Argument: Equatable, Sendable {
-    /// What it shows, which may have several runs.
+    /// The text runs of the value.
     var runs: [Text.Run]
-    /// The number that plurals go by; nil where it is none.
+    /// The number that selects plural forms; nil if the value is not a number.
     var number: Double?
   }
 
-  /// Stand for values in the literal while Markdown is read: characters for private use, one for each value.
+  /// The private use characters that stand for interpolated values while Markdown is parsed, one
+  /// per value.
   static let placeholders: ClosedRange<UInt32> = 0x10_0000...0x10_FFFD
 
   /// The literal with placeholders for values.
   var source = ""
-  /// The literal as tables have it: `%@`, `%lld` … for values.
+  /// The lookup key: the literal with `%@`, `%lld` … for values.
   var key = ""
   var arguments: [Argument] = []
 
-  /// The runs as the Markdown says, with the values in their places.
+  /// The untranslated runs, with Markdown styles and values inserted.
   var runs: [Text.Run] { runs(of: source) }
 
-  /// The runs in the words of a table; as they stand where the table has none.
+  /// Returns the translated runs; the untranslated runs if the table has no translation.
   func runs(in table: StringTable, _ locale: Locale) -> [Text.Run] {
     runs(of: translated(table, locale) ?? source)
   }
 
-  /// The text without regard to Markdown.
+  /// Returns the translated text without Markdown parsing.
   func string(in table: StringTable?, _ environment: EnvironmentValues) -> String {
     let source = table.flatMap { translated($0, environment.locale) } ?? source
-    return written(source, environment)
+    return substituted(source, environment)
   }
 
   // MARK: Runs
@@ -46,7 +48,7 @@ struct LocalizedPattern: Equatable, Sendable {
     }
     var runs: [Text.Run] = []
     for var piece in pieces {
-      piece.link = piece.link.map { written($0, EnvironmentValues()) }
+      piece.link = piece.link.map { substituted($0, EnvironmentValues()) }
       let changes = piece.changes()
       for part in parts(of: piece.text) {
         switch part {
@@ -84,8 +86,8 @@ struct LocalizedPattern: Equatable, Sendable {
     return parts
   }
 
-  /// A text with the values in their places.
-  private func written(_ text: String, _ environment: EnvironmentValues) -> String {
+  /// Returns a text with its placeholders replaced by the formatted values.
+  private func substituted(_ text: String, _ environment: EnvironmentValues) -> String {
     parts(of: text).map { part in
       switch part {
       case .text(let text): text
@@ -104,7 +106,7 @@ struct LocalizedPattern: Equatable, Sendable {
     }
   }
 
-  /// The placeholder of a value, from 0; nothing where there is no such value.
+  /// Returns the placeholder of the value at a zero-based index; an empty string if there is none.
   func placeholder(_ number: Int) -> String {
     guard arguments.indices.contains(number),
       let scalar = Unicode.Scalar(Self.placeholders.lowerBound + UInt32(number))
@@ -113,23 +115,23 @@ struct LocalizedPattern: Equatable, Sendable {
   }
 }
 
-/// What stands behind a percent sign: `2$@`, `lld`, `.2f`, `#@files@`.
+/// The format specifier after a percent sign: `2$@`, `lld`, `.2f`, `#@files@`.
 private struct FormatSpecifier {
-  /// Which value it shows, from 1; nil for the next.
-  private(set) var place: Int?
-  /// The name of a plural; nil for a value.
+  /// The one-based position of the value; nil for the next value.
+  private(set) var position: Int?
+  /// The name of a plural rule; nil for a plain value.
   private(set) var plural: String?
-  /// Where the text goes on.
+  /// The index after the specifier.
   private(set) var end: Substring.Index
 
-  /// Reads the beginning of a text; nil where it is no specifier.
+  /// Parses a specifier at the start of a text; nil if there is none.
   init?(_ text: Substring) {
     var rest = text
     let digits = rest.prefix(while: \.isASCIIDigit)
     if rest[digits.endIndex...].hasPrefix("$"), digits.count <= 3, let number = Int(digits),
       number > 0
     {
-      place = number
+      position = number
       rest = rest[digits.endIndex...].dropFirst()
     }
     if rest.hasPrefix("#@") {
@@ -150,14 +152,14 @@ extension Character {
   fileprivate var isASCIIDigit: Bool { isASCII && isWholeNumber }
 }
 
-/// Puts placeholders into a translation.
+/// Replaces the specifiers of a translation with placeholders.
 private struct FormatFiller {
   let translation: Translation
   let pattern: LocalizedPattern
   let locale: Locale
   private var next = 0
-  /// Plurals that stand in plurals beyond this are left out: a table may name itself.
-  private static let deepest = 8
+  /// The maximum nesting depth of plural rules, because a table may contain a cycle.
+  private static let maxDepth = 8
 
   init(translation: Translation, pattern: LocalizedPattern, locale: Locale) {
     self.translation = translation
@@ -165,8 +167,9 @@ private struct FormatFiller {
     self.locale = locale
   }
 
-  /// A format with a placeholder for each specifier. `own` is the value that a plural goes by.
-  mutating func filled(_ format: String, own: Int? = nil, depth: Int = 0) -> String {
+  /// Returns a format with a placeholder for each specifier. `pluralValue` is the index of the value that
+  /// selected the plural form being filled.
+  mutating func filled(_ format: String, pluralValue: Int? = nil, depth: Int = 0) -> String {
     var result = ""
     var rest = Substring(format)
     while let percent = rest.firstIndex(of: "%") {
@@ -175,17 +178,17 @@ private struct FormatFiller {
       if rest.hasPrefix("%") {
         result += "%"
         rest = rest.dropFirst()
-      } else if let own, rest.hasPrefix("arg") {
-        result += pattern.placeholder(own)
+      } else if let pluralValue, rest.hasPrefix("arg") {
+        result += pattern.placeholder(pluralValue)
         rest = rest.dropFirst(3)
       } else if let specifier = FormatSpecifier(rest) {
         rest = rest[specifier.end...]
         if let name = specifier.plural {
-          if depth < Self.deepest { result += plural(name, specifier.place, depth) }
-        } else if let place = specifier.place {
-          result += pattern.placeholder(place - 1)
-        } else if let own {
-          result += pattern.placeholder(own)
+          if depth < Self.maxDepth { result += plural(name, specifier.position, depth) }
+        } else if let position = specifier.position {
+          result += pattern.placeholder(position - 1)
+        } else if let pluralValue {
+          result += pattern.placeholder(pluralValue)
         } else {
           result += pattern.placeholder(next)
           next += 1
@@ -197,11 +200,11 @@ private struct FormatFiller {
     return result + rest
   }
 
-  private mutating func plural(_ name: String, _ place: Int?, _ depth: Int) -> String {
+  private mutating func plural(_ name: String, _ position: Int?, _ depth: Int) -> String {
     guard let plural = translation.plurals[name] else { return "" }
-    var number = (place ?? plural.argument).map { $0 - 1 } ?? next
-    if place == nil, plural.argument == nil {
-      // A plural without a place goes by the next number.
+    var number = (position ?? plural.argument).map { $0 - 1 } ?? next
+    if position == nil, plural.argument == nil {
+      // A plural rule without a position uses the next numeric value.
       while number < pattern.arguments.count, pattern.arguments[number].number == nil {
         number += 1
       }
@@ -209,9 +212,9 @@ private struct FormatFiller {
     }
     let value = pattern.arguments.indices.contains(number) ? pattern.arguments[number].number : nil
     let form = PluralRules.form(of: value ?? 0, in: locale.identifier)
-    // An exact form for nothing wins where a table has one, whatever the language.
+    // An explicit "zero" form takes precedence over the language's plural category.
     let exact = value == 0 ? plural.forms["zero"] : nil
     guard let format = exact ?? plural.forms[form] ?? plural.forms["other"] else { return "" }
-    return filled(format, own: number, depth: depth + 1)
+    return filled(format, pluralValue: number, depth: depth + 1)
   }
 }

@@ -1,35 +1,35 @@
-// Views: keys of texts: literals with Markdown and with values between their letters.
+// PrefViews: keys of localized texts: string literals with Markdown and interpolated values.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// A text that may be translated, and may hold values.
+/// A key of a localized string, which may contain Markdown and interpolated values.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
   let pattern: LocalizedPattern
-  /// The runs as they stand.
+  /// The untranslated runs.
   let runs: [Text.Run]
 
-  /// Makes a key from a string.
+  /// Creates a key from a string.
   public init(_ value: String) {
     var gathered = StringInterpolation(literalCapacity: value.utf8.count, interpolationCount: 0)
     gathered.appendLiteral(value)
     self.init(stringInterpolation: gathered)
   }
 
-  /// Makes a key from a literal.
+  /// Creates a key from a string literal.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Makes a key from a literal with values.
+  /// Creates a key from a string literal with interpolated values.
   public init(stringInterpolation: StringInterpolation) {
     pattern = stringInterpolation.pattern
     runs = pattern.runs
   }
 
-  /// Gathers the pieces of a literal.
+  /// Collects the parts of a string interpolation.
   public struct StringInterpolation: StringInterpolationProtocol {
     private(set) var pattern = LocalizedPattern()
 
-    /// Begins with nothing.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {
       pattern.source.reserveCapacity(literalCapacity + 3 * interpolationCount)
     }
@@ -39,7 +39,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     ) {
       let count = pattern.arguments.count
       pattern.arguments.append(LocalizedPattern.Argument(runs: runs, number: number))
-      // Nothing stands for more values than there are placeholders.
+      // Values beyond the number of placeholders (65,534) are omitted.
       guard count < LocalizedPattern.placeholders.count else { return }
       pattern.source += pattern.placeholder(count)
       pattern.key += specifier
@@ -52,13 +52,14 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
         [Text.Run(content: .value(TextValue(value)))], specifier: specifier, number: number)
     }
 
-    /// Adds a piece of the literal.
+    /// Appends a literal part.
     public mutating func appendLiteral(_ literal: String) {
       pattern.key +=
         literal.utf8.contains(UInt8(ascii: "%"))
         ? literal.replacingOccurrences(of: "%", with: "%%") : literal
       guard literal.utf8.contains(where: { $0 >= 0xF4 }) else { return pattern.source += literal }
-      // A placeholder that the author wrote stands for itself.
+      // A placeholder character in the literal is treated as a value, so that it is displayed as
+      // itself.
       for scalar in literal.unicodeScalars {
         if LocalizedPattern.placeholders.contains(scalar.value) {
           let key = pattern.key
@@ -69,15 +70,16 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
         }
       }
     }
-    /// Adds a string, in which Markdown is not read.
+    /// Appends a string, whose Markdown is not parsed.
     public mutating func appendInterpolation(_ string: String) {
       append([Text.Run(content: .string(string))])
     }
-    /// Adds a string, in which Markdown is not read.
+    /// Appends a string, whose Markdown is not parsed.
     public mutating func appendInterpolation<S: StringProtocol>(_ string: S) {
       append([Text.Run(content: .string(String(string)))])
     }
-    /// Adds a whole number, its digits grouped as the locale does.
+    /// Appends an integer with the digit grouping of the locale; its key specifier is `%lld`,
+    /// `%llu`, `%d` or `%u`, depending on the type.
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
       let isShort = T.self == Int32.self || T.self == Int16.self || T.self == Int8.self
       let specifier =
@@ -85,18 +87,18 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
         ? (isShort ? "%d" : "%lld") : (T.self == UInt64.self || T.self == UInt.self ? "%llu" : "%u")
       append(WholeNumber(value), specifier: specifier, number: Double(value))
     }
-    /// Adds a number with six digits after the point.
+    /// Appends a floating-point number with six decimal places; its key specifier is `%lf` or `%f`.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
       append(
         SpecifiedValue(value: Double(value), specifier: "%lf"),
         specifier: T.self == Float.self ? "%f" : "%lf", number: Double(value))
     }
-    /// Adds a value as its description.
+    /// Appends the description of a value.
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) {
       append([Text.Run(content: .string("\(value)"))])
     }
-    /// Adds a value with a specifier, such as `%.2f`.
+    /// Appends a value with a `printf` format specifier, such as `%.2f`.
     public mutating func appendInterpolation<T: CVarArg & Equatable & Sendable>(
       _ value: T, specifier: String
     ) {
@@ -104,42 +106,42 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
       append(
         SpecifiedValue(value: value, specifier: specifier), specifier: specifier, number: number)
     }
-    /// Adds a text with its style.
+    /// Appends a text with its styles.
     public mutating func appendInterpolation(_ text: Text) { append(text.runs) }
-    /// Adds an image that stands on the line like a letter.
+    /// Appends an inline image, aligned with the baseline.
     public mutating func appendInterpolation(_ image: Image) {
       append([Text.Run(content: .image(image))])
     }
-    /// Adds a string with attributes.
+    /// Appends an attributed string with its attributes.
     public mutating func appendInterpolation(_ string: AttributedString) {
       append(Text(string).runs)
     }
-    /// Adds a value in a format, written as the locale does.
+    /// Appends a value formatted by a format style, in the environment's locale.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
       append(FormattedValue(input: input, format: format))
     }
-    /// Adds a value as a formatter writes it.
+    /// Appends a value formatted by a formatter, or else its description.
     public mutating func appendInterpolation<Subject: ReferenceConvertible>(
       _ subject: Subject, formatter: Formatter? = nil
     ) {
       append([Text.Run(content: .string(formatter?.string(for: subject) ?? "\(subject)"))])
     }
-    /// Adds an object as a formatter writes it.
+    /// Appends an object formatted by a formatter, or else its description.
     public mutating func appendInterpolation(_ subject: NSObject, formatter: Formatter? = nil) {
       append([Text.Run(content: .string(formatter?.string(for: subject) ?? "\(subject)"))])
     }
-    /// Adds a date in a style.
+    /// Appends a date in a style.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(StyledDate(date: date, style: style))
     }
-    /// Adds a span of time.
+    /// Appends a range of dates.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
-      append(StyledDates(dates: dates))
+      append(StyledDateRange(dates: dates))
     }
-    /// Adds a span of time.
+    /// Appends an interval of dates.
     public mutating func appendInterpolation(_ interval: DateInterval) {
-      append(StyledDates(dates: interval.start...interval.end))
+      append(StyledDateRange(dates: interval.start...interval.end))
     }
   }
 }

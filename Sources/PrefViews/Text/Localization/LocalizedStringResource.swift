@@ -1,29 +1,29 @@
-// Views: what Foundation has on Apple's systems and Linux lacks: strings that are looked up in tables, now
-// (`String(localized:)`) or later (`LocalizedStringResource`).
+// PrefViews: Foundation's localized strings, which are not available on Linux: immediate lookup
+// with `String(localized:)` and deferred lookup with `LocalizedStringResource`.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension String {
-  /// A text that may be translated, and may hold values; Markdown in it is not read.
+  /// A key of a localized string with interpolated values; Markdown is not parsed.
   public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
     let pattern: LocalizedPattern
 
-    /// Makes a value from a string.
+    /// Creates a value from a string.
     public init(_ value: String) { pattern = LocalizedStringKey(value).pattern }
 
-    /// Makes a value from a literal.
+    /// Creates a value from a string literal.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Makes a value from a literal with values.
+    /// Creates a value from a string literal with interpolated values.
     public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
       pattern = stringInterpolation.pattern
     }
   }
 
-  /// Looks a key up; the key stands for itself where no translation is known.
+  /// Creates a string by looking up a key; without a translation, the key itself.
   ///
-  /// The locale is that of the United States unless another is named: the host's is never asked.
+  /// The default locale is `en_US`; the host's locale is never read.
   public init(
     localized key: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale? = nil, comment: StaticString? = nil
@@ -33,7 +33,7 @@ extension String {
     self = key.pattern.string(in: StringTable(name: table, bundle: bundle), environment)
   }
 
-  /// Looks a resource up; its default value, or its key, stands for itself where no translation is known.
+  /// Creates a string by looking up a resource; without a translation, its default value or key.
   public init(localized resource: LocalizedStringResource) {
     var environment = EnvironmentValues()
     environment.locale = resource.locale
@@ -41,13 +41,13 @@ extension String {
   }
 }
 
-/// A text that is looked up when it is shown.
+/// A reference to a localized string that is looked up when it is displayed.
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatable, Sendable {
-  /// Where tables are.
+  /// The location of string tables.
   public enum BundleDescription: Equatable, Sendable {
-    /// The program's own resources.
+    /// The resources of the main bundle.
     case main
-    /// A bundle in a folder.
+    /// The bundle at a file URL.
     case atURL(URL)
 
     var bundle: Bundle? {
@@ -58,19 +58,19 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     }
   }
 
-  /// What the text is looked up by.
+  /// The lookup key.
   public let key: String
-  /// What it says where no translation is known.
+  /// The string without a translation.
   public let defaultValue: String.LocalizationValue
-  /// The table's name; nil for `Localizable`.
+  /// The name of the table; nil for `Localizable`.
   public let table: String?
-  /// The language; texts use their environment's where none was named.
-  public var locale: Locale { namedLocale ?? EnvironmentValues().locale }
-  /// Where the table is.
+  /// The locale of the lookup. Texts use the environment's locale if none was specified.
+  public var locale: Locale { explicitLocale ?? EnvironmentValues().locale }
+  /// The bundle with the table.
   public let bundle: BundleDescription
-  private let namedLocale: Locale?
+  private let explicitLocale: Locale?
 
-  /// Makes a resource.
+  /// Creates a resource whose key is also its default value.
   public init(
     _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale? = nil,
     bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -78,11 +78,11 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     key = keyAndValue.pattern.key
     defaultValue = keyAndValue
     self.table = table
-    namedLocale = locale
+    explicitLocale = locale
     self.bundle = bundle
   }
 
-  /// Makes a resource whose key is not what it says.
+  /// Creates a resource with a key that differs from the default value.
   public init(
     _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
     locale: Locale? = nil, bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -90,19 +90,19 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     self.key = "\(key)"
     self.defaultValue = defaultValue
     self.table = table
-    namedLocale = locale
+    explicitLocale = locale
     self.bundle = bundle
   }
 
-  /// Makes a resource from a literal.
+  /// Creates a resource from a string literal.
   public init(stringLiteral value: String) { self.init(String.LocalizationValue(value)) }
 
-  /// Makes a resource from a literal with values.
+  /// Creates a resource from a string literal with interpolated values.
   public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
     self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
   }
 
-  /// The text, to be looked up by the resource's key.
+  /// The default value's pattern with the resource's key.
   var pattern: LocalizedPattern {
     var pattern = defaultValue.pattern
     pattern.key = key
@@ -110,23 +110,23 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
   }
 
   var stringTable: StringTable? {
-    // A bundle that is not there has no tables.
+    // A missing bundle has no tables.
     if case .atURL = bundle, bundle.bundle == nil { return nil }
     return StringTable(name: table, bundle: bundle.bundle)
   }
 
-  var localeOfTexts: Locale? { namedLocale }
+  var textLocale: Locale? { explicitLocale }
 }
 
 extension Text {
-  /// Makes a text that is looked up when it is shown; Markdown in it is styled.
+  /// Creates a text with a resource that is looked up when it is displayed; its Markdown is styled.
   @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
     guard let table = resource.stringTable else {
       self.init(runs: resource.pattern.runs)
       return
     }
-    if let locale = resource.localeOfTexts {
+    if let locale = resource.textLocale {
       self.init(runs: resource.pattern.runs(in: table, locale))
     } else {
       self.init(runs: [Run(content: .localized(resource.pattern, table))])

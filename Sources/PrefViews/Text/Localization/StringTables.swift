@@ -1,16 +1,17 @@
-// Views: the tables of translations in a bundle. Each file is read once, when a text first needs it.
+// PrefViews: the string tables of a bundle. Each file is read once, at the first lookup.
 
 import PrefGeometry
 import Synchronization
 
-/// Where a key is looked up.
+/// The location of a string table.
 struct StringTable: Hashable, Sendable {
-  /// The folder of the bundle's resources.
+  /// The path of the bundle's resource folder.
   var folder: String
-  /// The table's name.
+  /// The name of the table.
   var name = "Localizable"
 
-  /// The table of a bundle; nil where the bundle is the program itself and has no tables.
+  /// Creates the table of a bundle; nil if the bundle has no resource folder, or is the main bundle
+  /// and has no tables.
   init?(name: String?, bundle: Bundle?) {
     guard let bundle else {
       guard let folder = Self.mainFolder else { return nil }
@@ -26,7 +27,7 @@ struct StringTable: Hashable, Sendable {
     if let name { self.name = name }
   }
 
-  /// The program's own resources; nil where there are no tables among them.
+  /// The resource folder of the main bundle; nil if it contains no tables.
   private static let mainFolder: String? = {
     guard let folder = Bundle.main.resourcePath else { return nil }
     let hasTables = names(in: folder).contains {
@@ -41,31 +42,31 @@ struct StringTable: Hashable, Sendable {
     }
   }
 
-  // MARK: Looking up
+  // MARK: Lookup
 
   private struct Key: Hashable {
     var table: StringTable
     var locale: String
   }
 
-  private static let known = Mutex<[Key: [String: Translation]]>([:])
+  private static let cache = Mutex<[Key: [String: Translation]]>([:])
 
-  /// The translation of a key; nil where there is none.
+  /// Returns the translation of a key; nil if there is none.
   func translation(of key: String, _ locale: Locale) -> Translation? {
-    let place = Key(table: self, locale: locale.identifier)
-    return Self.known.withLock { known in
-      if let found = known[place] { return found[key] }
+    let cacheKey = Key(table: self, locale: locale.identifier)
+    return Self.cache.withLock { cache in
+      if let table = cache[cacheKey] { return table[key] }
       let read = translations(locale)
-      known[place] = read
+      cache[cacheKey] = read
       return read[key]
     }
   }
 
-  /// The languages that are looked for, the best first.
+  /// Returns the language identifiers to look for, in order of preference.
   private func languages(_ locale: Locale) -> [String] {
     let identifier = locale.identifier.split(separator: "@").first.map(String.init) ?? ""
     let parts = identifier.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
-    // The language with its script and region, then with less and less of them.
+    // The full identifier, then without the region, then without the script.
     return (1...max(parts.count, 1)).reversed().map { parts.prefix($0).joined(separator: "-") }
   }
 
@@ -77,17 +78,17 @@ struct StringTable: Hashable, Sendable {
       result.merge(read(data)) { $1 }
     }
     let names = Self.names(in: folder)
-    for wanted in languages + ["en", "Base"] {
+    for language in languages + ["en", "Base"] {
       let lproj = names.first {
         $0.replacingOccurrences(of: "_", with: "-")
-          .caseInsensitiveCompare("\(wanted).lproj") == .orderedSame
+          .caseInsensitiveCompare("\(language).lproj") == .orderedSame
       }
       guard let lproj else { continue }
       merge("\(folder)/\(lproj)/\(name).strings", StringsFile.strings)
       merge("\(folder)/\(lproj)/\(name).stringsdict", StringsFile.plurals)
       if !result.isEmpty { break }
     }
-    merge("\(folder)/\(name).xcstrings") { StringsFile.catalogue($0, languages) }
+    merge("\(folder)/\(name).xcstrings") { StringsFile.catalog($0, languages) }
     return result
   }
 }

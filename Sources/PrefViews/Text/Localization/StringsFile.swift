@@ -1,26 +1,26 @@
-// Views: tables of translations in files: `.strings`, `.stringsdict` and `.xcstrings`. In: bytes. Out: translations by
-// their keys; what cannot be read is left out.
+// PrefViews: parsing of string tables: `.strings`, `.stringsdict` and `.xcstrings`. In: bytes. Out:
+// translations keyed by their lookup key; malformed entries are omitted.
 
 import PrefGeometry
 
-/// A translation: a format, in which parts may depend on numbers.
+/// A translation: a format whose parts may depend on numbers.
 struct Translation: Equatable, Sendable {
   /// A part of a format that depends on a number.
   struct Plural: Equatable, Sendable {
-    /// The number's place among the values, from 1; nil for the next.
+    /// The one-based position of the number among the values; nil for the next number.
     var argument: Int?
-    /// The formats by their forms: "one", "other" …
+    /// The formats by plural category: "one", "other" …
     var forms: [String: String] = [:]
   }
 
-  /// With `%@` and the like for values, and `%#@name@` for plurals.
+  /// The format, with `%@` etc. for values and `%#@name@` for plural rules.
   var format: String
   var plurals: [String: Plural] = [:]
 }
 
-/// Reads tables.
+/// Parsers of string table files.
 enum StringsFile {
-  /// The translations of a `.strings` file: `"key" = "value";`, or a property list.
+  /// Returns the translations of a `.strings` file: `"key" = "value";`, or a property list.
   static func strings(_ data: Data) -> [String: Translation] {
     if let list = propertyList(data) as? [String: String] {
       return list.mapValues { Translation(format: $0) }
@@ -29,7 +29,7 @@ enum StringsFile {
     return parser.pairs().mapValues { Translation(format: $0) }
   }
 
-  /// The translations of a `.stringsdict` file.
+  /// Returns the translations of a `.stringsdict` file.
   static func plurals(_ data: Data) -> [String: Translation] {
     guard let list = propertyList(data) as? [String: [String: Any]] else { return [:] }
     return list.compactMapValues { entry in
@@ -43,26 +43,29 @@ enum StringsFile {
     }
   }
 
-  /// The translations of an `.xcstrings` file into a language, or those of its own language.
-  static func catalogue(_ data: Data, _ languages: [String]) -> [String: Translation] {
+  /// Returns the translations of an `.xcstrings` file for the first available language, or else for
+  /// its source language.
+  static func catalog(_ data: Data, _ languages: [String]) -> [String: Translation] {
     guard let root = json(data) as? [String: Any],
       let strings = root["strings"] as? [String: [String: Any]]
     else { return [:] }
     let candidates = languages + [root["sourceLanguage"] as? String].compactMap { $0 }
     return strings.compactMapValues { entry in
-      guard let known = entry["localizations"] as? [String: [String: Any]] else { return nil }
-      let found = candidates.lazy.compactMap { language in
-        known.first { $0.key.caseInsensitiveCompare(language) == .orderedSame }?.value
+      guard let localizations = entry["localizations"] as? [String: [String: Any]] else {
+        return nil
+      }
+      let localization = candidates.lazy.compactMap { language in
+        localizations.first { $0.key.caseInsensitiveCompare(language) == .orderedSame }?.value
       }.first
-      return found.flatMap(translation)
+      return localization.flatMap(translation)
     }
   }
 
   private static func translation(_ entry: [String: Any]) -> Translation? {
     var translation = Translation(format: "")
     if let plural = plural(entry) {
-      translation.format = "%#@\(Self.only)@"
-      translation.plurals[Self.only] = plural
+      translation.format = "%#@\(Self.wholePlural)@"
+      translation.plurals[Self.wholePlural] = plural
     } else if let format = value(entry) {
       translation.format = format
     } else {
@@ -78,8 +81,8 @@ enum StringsFile {
     return translation
   }
 
-  /// The name of the plural that is a whole translation.
-  private static let only = "#"
+  /// The name of a plural rule that is a whole translation.
+  private static let wholePlural = "#"
 
   private static func plural(_ entry: [String: Any]) -> Translation.Plural? {
     guard let variations = entry["variations"] as? [String: Any],
@@ -90,7 +93,7 @@ enum StringsFile {
 
   private static func value(_ entry: [String: Any]) -> String? {
     if let unit = entry["stringUnit"] as? [String: Any] { return unit["value"] as? String }
-    // What depends on the device is as on a phone.
+    // Device variations are resolved as on an iPhone.
     let devices = (entry["variations"] as? [String: Any])?["device"] as? [String: [String: Any]]
     return (devices?["iphone"] ?? devices?["other"]).flatMap(value)
   }
@@ -115,10 +118,10 @@ enum StringsFile {
   }
 }
 
-/// Reads `"key" = "value";` with comments as in C.
+/// A parser of `"key" = "value";` pairs with C comments.
 private struct StringsParser {
   private let scalars: [Unicode.Scalar]
-  private var at = 0
+  private var position = 0
 
   init(_ text: String) { scalars = Array(text.unicodeScalars.filter { $0 != "\u{FEFF}" }) }
 
@@ -126,11 +129,11 @@ private struct StringsParser {
     var result: [String: String] = [:]
     while let key = string() {
       skipSpace()
-      // A key alone stands for itself.
+      // A key without a value is its own value.
       var value = key
       if take("=") {
-        guard let written = string() else { break }
-        value = written
+        guard let explicitValue = string() else { break }
+        value = explicitValue
       }
       result[key] = value
       skipSpace()
@@ -140,21 +143,24 @@ private struct StringsParser {
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard at < scalars.count, scalars[at] == scalar else { return false }
-    at += 1
+    guard position < scalars.count, scalars[position] == scalar else { return false }
+    position += 1
     return true
   }
 
   private mutating func skipSpace() {
-    while at < scalars.count {
-      if scalars[at].properties.isWhitespace {
-        at += 1
-      } else if scalars[at] == "/", at + 1 < scalars.count, scalars[at + 1] == "/" {
-        while at < scalars.count, scalars[at] != "\n" { at += 1 }
-      } else if scalars[at] == "/", at + 1 < scalars.count, scalars[at + 1] == "*" {
-        at += 2
-        while at < scalars.count, !(scalars[at - 1] == "*" && scalars[at] == "/") { at += 1 }
-        at += 1
+    while position < scalars.count {
+      if scalars[position].properties.isWhitespace {
+        position += 1
+      } else if scalars[position] == "/", position + 1 < scalars.count, scalars[position + 1] == "/"
+      {
+        while position < scalars.count, scalars[position] != "\n" { position += 1 }
+      } else if scalars[position] == "/", position + 1 < scalars.count, scalars[position + 1] == "*"
+      {
+        position += 2
+        while position < scalars.count, !(scalars[position - 1] == "*" && scalars[position] == "/")
+        { position += 1 }
+        position += 1
       } else {
         return
       }
@@ -165,17 +171,18 @@ private struct StringsParser {
     skipSpace()
     var text = ""
     guard take("\"") else {
-      while at < scalars.count,
-        scalars[at].properties.isAlphabetic || "0123456789_.-".unicodeScalars.contains(scalars[at])
+      while position < scalars.count,
+        scalars[position].properties.isAlphabetic
+          || "0123456789_.-".unicodeScalars.contains(scalars[position])
       {
-        text.unicodeScalars.append(scalars[at])
-        at += 1
+        text.unicodeScalars.append(scalars[position])
+        position += 1
       }
       return text.isEmpty ? nil : text
     }
-    while at < scalars.count {
-      let scalar = scalars[at]
-      at += 1
+    while position < scalars.count {
+      let scalar = scalars[position]
+      position += 1
       switch scalar {
       case "\"": return text
       case "\\": readEscape(into: &text)
@@ -186,17 +193,17 @@ private struct StringsParser {
   }
 
   private mutating func readEscape(into text: inout String) {
-    guard at < scalars.count else { return }
-    let scalar = scalars[at]
-    at += 1
+    guard position < scalars.count else { return }
+    let scalar = scalars[position]
+    position += 1
     switch scalar {
     case "n": text += "\n"
     case "t": text += "\t"
     case "r": text += "\r"
     case "U", "u":
-      let digits = scalars[at...].prefix(4).map(String.init).joined()
+      let digits = scalars[position...].prefix(4).map(String.init).joined()
       guard digits.utf8.count == 4, let code = UInt16(digits, radix: 16) else { return }
-      at += 4
+      position += 4
       text += String(decoding: [code], as: UTF16.self)
     default: text.unicodeScalars.append(scalar)
     }

@@ -1,39 +1,41 @@
-// Views: attributed strings of Markdown: the styles within lines, and which blocks each stretch of text stands in.
+// PrefViews: attributed strings from Markdown: inline styles and links, and the blocks that contain
+// each run.
 
 import PrefGeometry
 import PrefViewGraph
 
 extension AttributedString {
-  /// How Markdown is read.
+  /// Options of Markdown parsing.
   public struct MarkdownParsingOptions: Sendable {
-    /// What counts as Markdown.
+    /// The Markdown syntax to interpret.
     public enum InterpretedSyntax: Hashable, Sendable {
-      /// Everything: blocks follow each other without white space, and each says what it is (`presentationIntent`).
+      /// Blocks and inline elements. Blocks are concatenated without white space; their structure
+      /// is in the `presentationIntent` attribute.
       case full
-      /// What stands within a line; a line's end is a space.
+      /// Inline elements only; line breaks become spaces.
       case inlineOnly
-      /// What stands within a line; white space stays.
+      /// Inline elements only; white space is preserved.
       case inlineOnlyPreservingWhitespace
     }
 
-    /// What becomes of a text that cannot be read; there is none.
+    /// The policy for malformed Markdown. Parsing never fails.
     public enum FailurePolicy: Hashable, Sendable {
       /// An error is thrown.
       case throwError
-      /// What could be read is used.
+      /// The part that could be parsed is returned.
       case returnPartiallyParsedIfPossible
     }
 
-    /// Whether attributes after `^[…]` are read; they always are.
+    /// Whether attributes after `^[…]` are parsed. Has no effect: they always are.
     public var allowsExtendedAttributes: Bool
-    /// What counts as Markdown.
+    /// The Markdown syntax to interpret.
     public var interpretedSyntax: InterpretedSyntax
-    /// What becomes of a text that cannot be read.
+    /// The policy for malformed Markdown. Has no effect: parsing never fails.
     public var failurePolicy: FailurePolicy
-    /// The language of the text.
+    /// The language identifier of the text; nil for none.
     public var languageCode: String?
 
-    /// Describes how Markdown is read.
+    /// Creates parsing options.
     public init(
       allowsExtendedAttributes: Bool = false, interpretedSyntax: InterpretedSyntax = .full,
       failurePolicy: FailurePolicy = .throwError, languageCode: String? = nil
@@ -45,9 +47,11 @@ extension AttributedString {
     }
   }
 
-  /// Reads Markdown: emphasis, code, strikethrough and links, whose targets are relative to `baseURL`, and blocks.
+  /// Creates an attributed string from Markdown: emphasis, code, strikethrough, links relative to
+  /// `baseURL`, and blocks. O(n).
   ///
-  /// Throws nothing: what is no Markdown is text. Foundation's own initializer throws.
+  /// - Throws: No error, because malformed Markdown is text; Foundation's initializer is declared
+  ///   `throws`.
   public init(
     markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(),
     baseURL: URL? = nil
@@ -64,7 +68,7 @@ extension AttributedString {
     if let language = options.languageCode { self.languageIdentifier = language }
   }
 
-  /// Adds what stands within lines.
+  /// Appends inline Markdown.
   private mutating func append(
     _ inline: String, _ intent: PresentationIntent?, _ baseURL: URL?
   ) {
@@ -77,14 +81,14 @@ extension AttributedString {
     }
   }
 
-  /// Adds text that is no Markdown.
+  /// Appends literal text.
   private mutating func append(literal text: String, _ intent: PresentationIntent) {
     var attributes = AttributeContainer()
     attributes.presentationIntent = intent
     append(AttributedString(text, attributes: attributes))
   }
 
-  /// Adds blocks; `numbers` is the last one that a block was given.
+  /// Appends blocks. `numbers` is the last identity assigned to a block.
   private mutating func append(
     _ blocks: [MarkdownBlock], _ parent: PresentationIntent?, _ numbers: inout Int,
     _ baseURL: URL?

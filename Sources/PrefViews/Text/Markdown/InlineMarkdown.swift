@@ -1,20 +1,21 @@
-// Views: Markdown within a line, as CommonMark 0.31 has it (emphasis, code, links, autolinks, escapes, entities), and
-// GitHub's strikethrough and addresses. In: a literal. Out: pieces of text with their styles. White space and line breaks stay.
+// PrefViews: inline Markdown of CommonMark 0.31 (emphasis, code spans, links, autolinks, escapes,
+// entities), with GitHub's strikethrough and extended autolinks. In: a string. Out: pieces of text
+// with their styles. White space and line breaks are preserved.
 //
-// Linear in the length of the text, but for the depth of parentheses in a link's target, which is bounded.
+// O(n) in the length of the text, times the bracket nesting depth, which is bounded.
 
 import PrefGeometry
 
-/// Reads Markdown.
+/// A parser of inline Markdown.
 struct InlineMarkdown {
-  /// A stretch of text of one style.
+  /// A piece of text with one style.
   struct Piece: Equatable {
     var text: String
     var intents: InlinePresentationIntent = []
-    /// The target, as it is written.
+    /// The link destination, not parsed as a URL.
     var link: String?
 
-    /// What the Markdown does to the text.
+    /// Returns the text changes of the piece's intents and link.
     func changes() -> [TextChange] {
       var changes = intents.changes
       if let link, let url = URL(string: link) { changes.append(.link(url)) }
@@ -22,12 +23,12 @@ struct InlineMarkdown {
     }
   }
 
-  /// The pieces of a literal.
+  /// Returns the pieces of a Markdown string.
   static func pieces(of source: String) -> [Piece] {
-    // Most texts have no mark at all.
-    let marks: StaticString = "*_`~[]<\\&:"
-    let isPlain = marks.withUTF8Buffer { marks in
-      source.utf8.allSatisfy { !marks.contains($0) }
+    // A fast path for strings without any special character.
+    let specialCharacters: StaticString = "*_`~[]<\\&:"
+    let isPlain = specialCharacters.withUTF8Buffer { specialCharacters in
+      source.utf8.allSatisfy { !specialCharacters.contains($0) }
     }
     if isPlain { return [Piece(text: source)] }
     var reader = InlineMarkdown(source)
@@ -35,9 +36,9 @@ struct InlineMarkdown {
     return reader.finished()
   }
 
-  /// An opening bracket.
+  /// An opening bracket without its closing bracket.
   private struct Bracket {
-    /// What stands before the bracket says what it begins.
+    /// The kind of element that a bracket opens.
     enum Kind: String {
       case link = "["
       case image = "!["
@@ -49,20 +50,21 @@ struct InlineMarkdown {
     var isActive = true
   }
 
-  /// The most brackets that wait for their end: text within brackets is gone through once for each.
-  private static let mostOpenBrackets = 64
+  /// The maximum number of open brackets: the text in brackets is processed once per nesting level.
+  private static let maxOpenBrackets = 64
 
   private let scalars: [Unicode.Scalar]
-  private var at = 0
+  private var position = 0
   private var nodes: [MarkdownNode] = []
   private var brackets: [Bracket] = []
-  /// Where runs of backticks begin, by their length; found when the first is met.
-  private var tickRuns: [Int: [Int]]?
+  /// The start indices of backtick runs, keyed by length in ascending order; built at the first
+  /// backtick.
+  private var backtickRuns: [Int: [Int]]?
 
   private init(_ source: String) { scalars = Array(source.unicodeScalars) }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
-    if let last = nodes.indices.last, nodes[last].mark == nil, nodes[last].intents.isEmpty,
+    if let last = nodes.indices.last, nodes[last].delimiter == nil, nodes[last].intents.isEmpty,
       nodes[last].link == nil, brackets.last?.node != last
     {
       nodes[last].text.unicodeScalars.append(scalar)
@@ -72,24 +74,26 @@ struct InlineMarkdown {
   }
 
   private mutating func read() {
-    while at < scalars.count {
-      switch scalars[at] {
+    while position < scalars.count {
+      switch scalars[position] {
       case "\\": readEscape()
       case "`": readCode()
-      case "*", "_", "~": readMark()
+      case "*", "_", "~": readDelimiter()
       case "<": readAutolink()
       case "&": readEntity()
-      case "!" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(.image)
-      case "^" where at + 1 < scalars.count && scalars[at + 1] == "[": openBracket(.attributes)
+      case "!" where position + 1 < scalars.count && scalars[position + 1] == "[":
+        openBracket(.image)
+      case "^" where position + 1 < scalars.count && scalars[position + 1] == "[":
+        openBracket(.attributes)
       case "[": openBracket(.link)
-      case "h", "H": readAddress()
+      case "h", "H": readExtendedAutolink()
       case "]": closeBracket()
       default:
-        append(scalars[at])
-        at += 1
+        append(scalars[position])
+        position += 1
       }
     }
-    MarkdownNode.resolveMarks(in: &nodes, from: 0)
+    MarkdownNode.resolveDelimiters(in: &nodes, from: 0)
   }
 
   private func finished() -> [Piece] {
@@ -104,13 +108,13 @@ struct InlineMarkdown {
     return pieces.isEmpty ? [Piece(text: "")] : pieces
   }
 
-  // MARK: Single marks
+  // MARK: Simple elements
 
   private mutating func readEscape() {
-    let isEscape = at + 1 < scalars.count && scalars[at + 1].isASCIIPunctuation
-    if isEscape { at += 1 }
-    append(scalars[at])
-    at += 1
+    let isEscape = position + 1 < scalars.count && scalars[position + 1].isASCIIPunctuation
+    if isEscape { position += 1 }
+    append(scalars[position])
+    position += 1
   }
 
   private func count(of scalar: Unicode.Scalar, from start: Int) -> Int {
@@ -120,32 +124,33 @@ struct InlineMarkdown {
   }
 
   private mutating func readCode() {
-    let length = count(of: "`", from: at)
-    let runs = (tickRuns ?? allTickRuns())[length] ?? []
-    // The first run of this length further on.
+    let length = count(of: "`", from: position)
+    let runs = (backtickRuns ?? findBacktickRuns())[length] ?? []
+    // The first run of this length after the opening run, by binary search.
     var (low, high) = (0, runs.count)
     while low < high {
       let middle = (low + high) / 2
-      if runs[middle] < at + length { low = middle + 1 } else { high = middle }
+      if runs[middle] < position + length { low = middle + 1 } else { high = middle }
     }
     guard low < runs.count else {
       for _ in 0..<length { append("`") }
-      at += length
+      position += length
       return
     }
-    nodes.append(MarkdownNode(text: Self.code(scalars[at + length..<runs[low]]), intents: .code))
-    at = runs[low] + length
+    nodes.append(
+      MarkdownNode(text: Self.code(scalars[position + length..<runs[low]]), intents: .code))
+    position = runs[low] + length
   }
 
-  private mutating func allTickRuns() -> [Int: [Int]] {
+  private mutating func findBacktickRuns() -> [Int: [Int]] {
     var runs: [Int: [Int]] = [:]
-    var place = 0
-    while place < scalars.count {
-      let length = count(of: "`", from: place)
-      if length > 0 { runs[length, default: []].append(place) }
-      place += max(length, 1)
+    var index = 0
+    while index < scalars.count {
+      let length = count(of: "`", from: index)
+      if length > 0 { runs[length, default: []].append(index) }
+      index += max(length, 1)
     }
-    tickRuns = runs
+    backtickRuns = runs
     return runs
   }
 
@@ -161,34 +166,34 @@ struct InlineMarkdown {
     return String(text)
   }
 
-  private mutating func readMark() {
-    let character = scalars[at]
-    let count = count(of: character, from: at)
-    let mark = MarkdownDelimiter(
-      character, count: count, before: at > 0 ? scalars[at - 1] : nil,
-      after: at + count < scalars.count ? scalars[at + count] : nil)
-    nodes.append(MarkdownNode(text: "", mark: mark))
-    at += count
+  private mutating func readDelimiter() {
+    let character = scalars[position]
+    let count = count(of: character, from: position)
+    let delimiter = MarkdownDelimiter(
+      character, count: count, before: position > 0 ? scalars[position - 1] : nil,
+      after: position + count < scalars.count ? scalars[position + count] : nil)
+    nodes.append(MarkdownNode(text: "", delimiter: delimiter))
+    position += count
   }
 
   private mutating func readAutolink() {
-    var end = at + 1
+    var end = position + 1
     while end < scalars.count, scalars[end] != ">", scalars[end] != "<", scalars[end] > " " {
       end += 1
     }
     var content = String.UnicodeScalarView()
-    content.append(contentsOf: scalars[(at + 1)..<end])
+    content.append(contentsOf: scalars[(position + 1)..<end])
     let text = String(content)
     guard end < scalars.count, scalars[end] == ">", let target = Self.autolink(text) else {
       append("<")
-      at += 1
+      position += 1
       return
     }
     nodes.append(MarkdownNode(text: text, link: target))
-    at = end + 1
+    position = end + 1
   }
 
-  /// The target of `<https://…>` or `<name@host>`.
+  /// Returns the destination of `<https://…>` or `<name@host>`; nil if the text is neither.
   private static func autolink(_ text: String) -> String? {
     if let colon = text.firstIndex(of: ":") {
       let scheme = text[..<colon].utf8
@@ -202,71 +207,71 @@ struct InlineMarkdown {
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } ? "mailto:\(text)" : nil
   }
 
-  /// An address that stands in the text as it is, which GitHub's Markdown takes for a link.
-  private mutating func readAddress() {
-    guard let end = MarkdownAddress.end(scalars, at: at) else {
-      append(scalars[at])
-      at += 1
+  /// Reads an extended autolink: a URL without angle brackets.
+  private mutating func readExtendedAutolink() {
+    guard let end = MarkdownAutolink.end(scalars, at: position) else {
+      append(scalars[position])
+      position += 1
       return
     }
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[at..<end])
+    text.append(contentsOf: scalars[position..<end])
     nodes.append(MarkdownNode(text: String(text), link: String(text)))
-    at = end
+    position = end
   }
 
   private mutating func readEntity() {
-    let end = scalars[at...].prefix(12).firstIndex(of: ";")
+    let end = scalars[position...].prefix(12).firstIndex(of: ";")
     guard let end else {
       append("&")
-      at += 1
+      position += 1
       return
     }
     var name = String.UnicodeScalarView()
-    name.append(contentsOf: scalars[(at + 1)..<end])
+    name.append(contentsOf: scalars[(position + 1)..<end])
     guard let scalar = MarkdownEntities.scalar(named: String(name)) else {
       append("&")
-      at += 1
+      position += 1
       return
     }
     append(scalar)
-    at = end + 1
+    position = end + 1
   }
 
   // MARK: Links
 
   private mutating func openBracket(_ kind: Bracket.Kind) {
-    // The outermost of very many open brackets are text.
-    if brackets.count >= Self.mostOpenBrackets { brackets.removeFirst() }
+    // If there are too many open brackets, the outermost becomes text.
+    if brackets.count >= Self.maxOpenBrackets { brackets.removeFirst() }
     brackets.append(Bracket(node: nodes.count, kind: kind))
     nodes.append(MarkdownNode(text: kind.rawValue))
-    at += kind.rawValue.utf8.count
+    position += kind.rawValue.utf8.count
   }
 
   private mutating func closeBracket() {
     guard let bracket = brackets.popLast() else {
       append("]")
-      at += 1
+      position += 1
       return
     }
-    if bracket.kind == .attributes, let attributes = MarkdownAttributes(scalars, at: at + 1) {
-      at = attributes.end
+    if bracket.kind == .attributes, let attributes = MarkdownAttributes(scalars, at: position + 1) {
+      position = attributes.end
       nodes[bracket.node].text = ""
-      MarkdownNode.resolveMarks(in: &nodes, from: bracket.node)
-      guard attributes.asksForInflection else { return }
+      MarkdownNode.resolveDelimiters(in: &nodes, from: bracket.node)
+      guard attributes.requestsInflection else { return }
       for index in bracket.node..<nodes.count { nodes[index].intents.insert(.inflected) }
       return
     }
-    guard bracket.isActive, let target = MarkdownTarget(scalars, at: at + 1) else {
-      // The bracket is text now.
+    guard bracket.isActive, let target = MarkdownLinkDestination(scalars, at: position + 1) else {
+      // The bracket is literal text.
       append("]")
-      at += 1
+      position += 1
       return
     }
-    at = target.end
+    position = target.end
     nodes[bracket.node].text = ""
-    MarkdownNode.resolveMarks(in: &nodes, from: bracket.node)
-    // What an image shows instead of itself is text; a link holds no links.
+    MarkdownNode.resolveDelimiters(in: &nodes, from: bracket.node)
+    // An image is replaced by its description; links cannot be nested.
     if bracket.kind == .image { return }
     if bracket.kind == .attributes { nodes[bracket.node].text = "^" }
     for index in bracket.node..<nodes.count { nodes[index].link = target.text }

@@ -1,25 +1,25 @@
-// Views: what Markdown says about a stretch of text; Foundation has no such type on Linux.
+// PrefViews: inline Markdown intents, which Foundation does not have on Linux.
 
 import PrefGeometry
 
-/// How a stretch of text is meant, as Markdown says.
+/// The inline Markdown styles of a piece of text.
 public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The intents as bits, with Foundation's values.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set of intents from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Emphasized: shown leaning.
+  /// Emphasized text, displayed in italics.
   public static let emphasized = InlinePresentationIntent(rawValue: 1)
-  /// Strongly emphasized: shown bold.
+  /// Strongly emphasized text, displayed in bold.
   public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 2)
-  /// Code: shown in letters of one width.
+  /// Code, displayed in the monospaced design.
   public static let code = InlinePresentationIntent(rawValue: 4)
-  /// Struck through.
+  /// Text with a strikethrough line.
   public static let strikethrough = InlinePresentationIntent(rawValue: 32)
-  /// To agree with a number, which is not done here.
+  /// Text to be inflected grammatically, which is not supported.
   static let inflected = InlinePresentationIntent(rawValue: 1 << 20)
 
-  /// What the intents do to a text.
+  /// The text changes with which the intents are displayed.
   var changes: [TextChange] {
     var changes: [TextChange] = []
     if contains(.code) { changes.append(.design(.monospaced)) }

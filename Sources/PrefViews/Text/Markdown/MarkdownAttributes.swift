@@ -1,27 +1,28 @@
-// Views: attributes in Apple's Markdown: what stands in parentheses after `^[…]`. They are read over.
+// PrefViews: attributes of Apple's Markdown, in parentheses after `^[…]`. Their values are not
+// used.
 
 import PrefGeometry
 
-/// `(inflect: true, …)`.
+/// A list of attributes: `(inflect: true, …)`.
 struct MarkdownAttributes {
-  /// The place after the closing parenthesis.
+  /// The index after the closing parenthesis.
   let end: Int
-  /// Whether the words are to agree with a number.
-  let asksForInflection: Bool
+  /// Whether the attributes request grammatical inflection.
+  let requestsInflection: Bool
 
-  /// More characters than this are no attributes.
-  private static let longest = 1_000
+  /// The maximum length of an attribute list, in characters; longer ones are text.
+  private static let maxLength = 1_000
 
-  /// Reads from a place on; nil where no attributes stand there.
+  /// Parses attributes at an index; nil if there are none.
   init?(_ scalars: [Unicode.Scalar], at start: Int) {
     guard start < scalars.count, scalars[start] == "(" else { return nil }
-    let rest = scalars[(start + 1)...].prefix(Self.longest)
+    let rest = scalars[(start + 1)...].prefix(Self.maxLength)
     guard let close = rest.firstIndex(of: ")") else { return nil }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: rest[..<close])
-    // A name, a colon and a value; an address has no space behind its colon.
+    // An attribute has a space after its colon, unlike a URL.
     guard String(text).contains(": ") else { return nil }
-    asksForInflection = String(text).contains("inflect")
+    requestsInflection = String(text).contains("inflect")
     end = close + 1
   }
 }

@@ -1,5 +1,6 @@
-// Views: the blocks of a Markdown document, as CommonMark 0.31 has them, with GitHub's tables. In: lines. Out: a tree of
-// blocks, whose text is still Markdown. HTML and definitions of links are text.
+// PrefViews: the block structure of Markdown documents of CommonMark 0.31, with GitHub's tables.
+// In: lines. Out: a tree of blocks, whose text is inline Markdown. HTML blocks and link reference
+// definitions are treated as text.
 
 import PrefGeometry
 
@@ -13,21 +14,21 @@ indirect enum MarkdownBlock: Equatable {
   case list(isOrdered: Bool, start: Int, items: [[MarkdownBlock]])
   case table([PresentationIntent.TableColumn], header: [String], rows: [[String]])
 
-  /// The blocks of a document.
+  /// Returns the blocks of a document.
   static func blocks(of source: String) -> [MarkdownBlock] {
     let lines = source.split(omittingEmptySubsequences: false) { $0.isNewline }
     return MarkdownBlockReader(lines.map { MarkdownLine(String($0)) }, depth: 0).blocks()
   }
 }
 
-/// A line of a document, its tabs resolved at the beginning.
+/// A line of a document, with the tabs of its indentation expanded.
 struct MarkdownLine {
-  /// The spaces at the beginning.
+  /// The number of spaces at the beginning.
   var indent: Int
-  /// The rest, without spaces at the end.
+  /// The rest of the line, without trailing spaces.
   var text: String
-  /// Whether the line asks for a new one after it: two spaces at its end.
-  var isBroken = false
+  /// Whether the line ends with a hard line break: two spaces at its end.
+  var endsWithHardBreak = false
 
   init(_ line: String) {
     var indent = 0
@@ -43,31 +44,31 @@ struct MarkdownLine {
     self.indent = indent
     let end = rest.lastIndex { $0 != " " && $0 != "\t" }
     text = String(rest[..<(end.map(rest.index(after:)) ?? rest.startIndex)])
-    isBroken = rest.hasSuffix("  ")
+    endsWithHardBreak = rest.hasSuffix("  ")
   }
 
   var isBlank: Bool { text.isEmpty }
 
-  /// The line as code shows it.
+  /// The line as a line of code, with its indentation.
   var code: String { String(repeating: " ", count: indent) + text }
 
-  /// The line without some of its spaces.
-  func without(_ spaces: Int) -> MarkdownLine {
+  /// Returns the line with up to `spaces` spaces of its indentation removed.
+  func removingIndent(_ spaces: Int) -> MarkdownLine {
     var line = self
     line.indent = max(indent - spaces, 0)
     return line
   }
 
-  // MARK: What a line begins
+  // MARK: Block starts
 
-  /// Whether the line is one of `***`, `---` and `___`.
+  /// Whether the line is a thematic break: `***`, `---` or `___`.
   var isRule: Bool {
     guard indent < 4, let mark = text.first, "*-_".contains(mark) else { return false }
     return text.allSatisfy { $0 == mark || $0 == " " || $0 == "\t" }
       && text.count { $0 == mark } >= 3
   }
 
-  /// A heading's level and text.
+  /// The level and text of an ATX heading; nil if the line is none.
   var heading: (level: Int, text: String)? {
     let level = text.prefix { $0 == "#" }.count
     guard indent < 4, (1...6).contains(level) else { return nil }
@@ -82,7 +83,7 @@ struct MarkdownLine {
     return (level, String(rest).trimmingCharacters(in: .whitespaces))
   }
 
-  /// The mark and the language of code that begins here.
+  /// The character, length and language of a code fence; nil if the line is none.
   var fence: (mark: Character, length: Int, language: String?)? {
     guard indent < 4, let mark = text.first, mark == "`" || mark == "~" else { return nil }
     let length = text.prefix { $0 == mark }.count
@@ -92,27 +93,27 @@ struct MarkdownLine {
     return (mark, length, language)
   }
 
-  /// What stands after the mark of a quotation.
+  /// The rest of the line after a block quote marker; nil if there is none.
   var quoted: MarkdownLine? {
     guard indent < 4, text.first == ">" else { return nil }
     var line = MarkdownLine(String(text.dropFirst()))
-    line.isBroken = isBroken
-    return line.indent > 0 ? line.without(1) : line
+    line.endsWithHardBreak = endsWithHardBreak
+    return line.indent > 0 ? line.removingIndent(1) : line
   }
 
-  /// The beginning of an item of a list.
+  /// A list item marker.
   struct Marker {
-    /// `-`, `+`, `*`, or what follows the number.
+    /// `-`, `+` or `*`, or the delimiter after the number.
     let mark: Character
-    /// The number; nil for bullets.
+    /// The number of an ordered list item; nil for a bullet.
     let number: Int?
-    /// How far the item's other lines are indented at least.
+    /// The minimum indentation of the item's other lines, in spaces.
     let width: Int
     /// The item's first line.
     let rest: MarkdownLine
   }
 
-  /// The item of a list that begins here.
+  /// The list item marker at the start of the line; nil if there is none.
   var marker: Marker? {
     guard indent < 4, let first = text.first, !isRule else { return nil }
     var length = 1
@@ -128,21 +129,22 @@ struct MarkdownLine {
     let rest = MarkdownLine(String(text.dropFirst(length)))
     guard rest.isBlank || rest.indent > 0 else { return nil }
     var line = rest
-    line.isBroken = isBroken
-    // Code stands further in than text.
+    line.endsWithHardBreak = endsWithHardBreak
+    // An item that starts with indented code is indented by one space only.
     let spaces = rest.isBlank || rest.indent > 4 ? 1 : rest.indent
     return Marker(
-      mark: mark, number: number, width: indent + length + spaces, rest: line.without(spaces))
+      mark: mark, number: number, width: indent + length + spaces, rest: line.removingIndent(spaces)
+    )
   }
 
-  /// Whether the line begins a block even where a paragraph has not ended.
-  var interrupts: Bool {
+  /// Whether the line can interrupt a paragraph.
+  var interruptsParagraph: Bool {
     if isBlank || isRule || heading != nil || fence != nil || quoted != nil { return true }
     guard let marker else { return false }
     return !marker.rest.isBlank && (marker.number ?? 1) == 1
   }
 
-  /// The alignments that a table's second line gives.
+  /// The column alignments of a table's delimiter row; nil if the line is none.
   var columns: [PresentationIntent.TableColumn]? {
     guard indent < 4, text.contains("-"), text.allSatisfy({ "|-: \t".contains($0) }) else {
       return nil
@@ -161,7 +163,7 @@ struct MarkdownLine {
     return columns.contains { $0 == nil } ? nil : columns.compactMap { $0 }
   }
 
-  /// The cells of a row of a table.
+  /// The cells of a table row.
   var cells: [String] {
     var cells = [""]
     var isEscaped = false

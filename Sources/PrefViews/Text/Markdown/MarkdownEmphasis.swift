@@ -1,12 +1,12 @@
-// Views: Markdown's emphasis: which marks open, which close, and what stands between them (CommonMark 0.31, 6.2, with
-// the appendix' algorithm).
+// PrefViews: Markdown emphasis (CommonMark 0.31, 6.2): which delimiter runs can open and close
+// emphasis, and their matching by the algorithm of the specification's appendix.
 
 import PrefGeometry
 
-/// A run of `*`, `_` or `~`.
+/// A delimiter run of `*`, `_` or `~`.
 struct MarkdownDelimiter: Equatable {
   let character: Character
-  /// What is left of its length.
+  /// The number of delimiters not yet matched.
   var count: Int
   let length: Int
   let opens: Bool
@@ -20,47 +20,51 @@ struct MarkdownDelimiter: Equatable {
     length = count
     let isSpaceBefore = before?.isMarkdownSpace ?? true
     let isSpaceAfter = after?.isMarkdownSpace ?? true
-    let isMarkBefore = before?.isMarkdownPunctuation ?? false
-    let isMarkAfter = after?.isMarkdownPunctuation ?? false
-    let isLeft = !isSpaceAfter && (!isMarkAfter || isSpaceBefore || isMarkBefore)
-    let isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter)
+    let isPunctuationBefore = before?.isMarkdownPunctuation ?? false
+    let isPunctuationAfter = after?.isMarkdownPunctuation ?? false
+    let isLeftFlanking =
+      !isSpaceAfter && (!isPunctuationAfter || isSpaceBefore || isPunctuationBefore)
+    let isRightFlanking =
+      !isSpaceBefore && (!isPunctuationBefore || isSpaceAfter || isPunctuationAfter)
     switch scalar {
     case "_":
-      opens = isLeft && (!isRight || isMarkBefore)
-      closes = isRight && (!isLeft || isMarkAfter)
+      opens = isLeftFlanking && (!isRightFlanking || isPunctuationBefore)
+      closes = isRightFlanking && (!isLeftFlanking || isPunctuationAfter)
     case "~":
-      opens = isLeft && count <= 2
-      closes = isRight && count <= 2
+      opens = isLeftFlanking && count <= 2
+      closes = isRightFlanking && count <= 2
     default:
-      opens = isLeft
-      closes = isRight
+      opens = isLeftFlanking
+      closes = isRightFlanking
     }
   }
 
-  /// Whether this mark, which opens, is closed by another.
+  /// Whether this opening run is closed by another run.
   func isClosed(by closer: MarkdownDelimiter) -> Bool {
     guard character == closer.character, opens, count > 0 else { return false }
     if character == "~" { return length == closer.length }
-    // "The sum must not be a multiple of 3 unless both lengths are."
+    // The specification's "multiple of 3" rule: if one run can both open and close, the sum of the
+    // lengths must not be a multiple of 3 unless both lengths are.
     let isAmbiguous = closes || closer.opens
     return
       !(isAmbiguous && (length + closer.length) % 3 == 0
       && !(length % 3 == 0 && closer.length % 3 == 0))
   }
 
-  /// How much of this mark, which closes, is used with an opener.
+  /// Returns the number of delimiters that a match with an opening run consumes.
   func used(with opener: MarkdownDelimiter) -> Int {
     character == "~" ? length : min(opener.count, count, 2)
   }
 
-  /// What stands between two marks of which so much is used.
+  /// Returns the style between two delimiter runs of which `length` delimiters are matched.
   func intent(length: Int) -> InlinePresentationIntent {
     character == "~" ? .strikethrough : length == 2 ? .stronglyEmphasized : .emphasized
   }
 
   static let searchClassCount = 15
 
-  /// Closers that look for openers in the same way share a class: what one did not find, the others need not look for.
+  /// The class of closing runs with the same matching rules: an opening run that did not match one
+  /// closing run does not match others of its class.
   var searchClass: Int {
     switch character {
     case "~": length
@@ -70,53 +74,58 @@ struct MarkdownDelimiter: Equatable {
   }
 }
 
-/// A stretch of text or a mark; marks that turn out to be none become text.
+/// A piece of text or a delimiter run; unmatched delimiters become text.
 struct MarkdownNode {
   var text: String
   var intents: InlinePresentationIntent = []
   var link: String?
-  var mark: MarkdownDelimiter?
+  var delimiter: MarkdownDelimiter?
 
-  /// A style between two marks.
+  /// A style between two matched delimiter runs.
   private struct Span {
-    /// The nodes between the marks.
+    /// The nodes between the delimiter runs.
     var nodes: Range<Int>
     var intent: InlinePresentationIntent
   }
 
-  /// Finds the pairs of marks from a node on, styles what stands between them, and makes text of the rest.
-  static func resolveMarks(in nodes: inout [MarkdownNode], from start: Int) {
-    // Open marks, in order, and for each class of closers the place below which it finds none.
+  /// Matches the delimiter runs from a node on, styles the nodes between them, and converts
+  /// unmatched delimiters to text.
+  static func resolveDelimiters(in nodes: inout [MarkdownNode], from start: Int) {
+    // The opening runs in order and, for each class of closing runs, the lower bound of the search.
     var openers: [Int] = []
-    var bottoms = [Int](repeating: 0, count: MarkdownDelimiter.searchClassCount)
+    var lowerBounds = [Int](repeating: 0, count: MarkdownDelimiter.searchClassCount)
     var spans: [Span] = []
     for index in start..<nodes.count {
-      guard var closer = nodes[index].mark else { continue }
+      guard var closer = nodes[index].delimiter else { continue }
       while closer.closes, closer.count > 0 {
-        let bottom = bottoms[closer.searchClass]
-        let place = openers[bottom...].lastIndex { nodes[$0].mark?.isClosed(by: closer) == true }
-        guard let place, var opener = nodes[openers[place]].mark else {
-          bottoms[closer.searchClass] = openers.count
+        let lowerBound = lowerBounds[closer.searchClass]
+        let position = openers[lowerBound...].lastIndex {
+          nodes[$0].delimiter?.isClosed(by: closer) == true
+        }
+        guard let position, var opener = nodes[openers[position]].delimiter else {
+          lowerBounds[closer.searchClass] = openers.count
           break
         }
         let used = closer.used(with: opener)
         spans.append(
-          Span(nodes: openers[place] + 1..<index, intent: closer.intent(length: used)))
+          Span(nodes: openers[position] + 1..<index, intent: closer.intent(length: used)))
         opener.count -= used
         closer.count -= used
-        nodes[openers[place]].mark = opener
-        // Marks between the two open nothing any more.
-        openers.removeSubrange((opener.count > 0 ? place + 1 : place)...)
-        for number in bottoms.indices { bottoms[number] = min(bottoms[number], openers.count) }
+        nodes[openers[position]].delimiter = opener
+        // Delimiter runs between the matched ones cannot open emphasis.
+        openers.removeSubrange((opener.count > 0 ? position + 1 : position)...)
+        for number in lowerBounds.indices {
+          lowerBounds[number] = min(lowerBounds[number], openers.count)
+        }
       }
-      nodes[index].mark = closer
+      nodes[index].delimiter = closer
       if closer.opens, closer.count > 0 { openers.append(index) }
     }
     apply(spans, to: &nodes, from: start)
     for index in start..<nodes.count {
-      guard let mark = nodes[index].mark else { continue }
-      nodes[index].text = String(repeating: mark.character, count: mark.count)
-      nodes[index].mark = nil
+      guard let delimiter = nodes[index].delimiter else { continue }
+      nodes[index].text = String(repeating: delimiter.character, count: delimiter.count)
+      nodes[index].delimiter = nil
     }
   }
 
@@ -144,14 +153,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// White space as CommonMark counts it.
+  /// Whether the scalar is CommonMark white space.
   var isMarkdownSpace: Bool {
     value < 0x80
       ? value == 0x20 || (0x09...0x0D).contains(value)
       : properties.generalCategory == .spaceSeparator
   }
 
-  /// Punctuation and symbols.
+  /// Whether the scalar is CommonMark punctuation, which includes symbols.
   var isMarkdownPunctuation: Bool {
     if value < 0x80 { return isASCIIPunctuation }
     switch properties.generalCategory {

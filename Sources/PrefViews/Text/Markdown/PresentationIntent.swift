@@ -1,85 +1,86 @@
-// Views: which blocks of a Markdown document a stretch of text stands in; Foundation has no such type on Linux.
+// PrefViews: the Markdown blocks that contain a run of text, which Foundation does not have on
+// Linux.
 
 import PrefGeometry
 
-/// The blocks around a stretch of text, such as the item of a list, the innermost first.
+/// The Markdown blocks that contain a run of text, such as a list item, innermost first.
 ///
-/// Texts do not show them: it is for authors who lay blocks out to read them.
+/// `Text` does not display blocks; the attribute is for callers that lay out blocks themselves.
 public struct PresentationIntent: Hashable, Sendable {
   /// A column of a table.
   public struct TableColumn: Hashable, Sendable {
-    /// Where the column's cells stand.
+    /// The alignment of the cells in a column.
     public enum Alignment: Int, Hashable, Sendable {
-      /// At the left.
+      /// Cells are aligned at the left.
       case left
-      /// In the middle.
+      /// Cells are centered.
       case center
-      /// At the right.
+      /// Cells are aligned at the right.
       case right
     }
 
-    /// Where the column's cells stand.
+    /// The alignment of the cells.
     public var alignment: Alignment
-    /// Makes a column.
+    /// Creates a column with an alignment.
     public init(alignment: Alignment) { self.alignment = alignment }
   }
 
-  /// What a block is.
+  /// The kind of a block.
   public enum Kind: Hashable, Sendable {
-    /// Lines of text.
+    /// A paragraph.
     case paragraph
-    /// A heading; 1 is the highest level.
+    /// A heading with a level from 1, the highest, to 6.
     case header(level: Int)
-    /// A list with numbers.
+    /// A numbered list.
     case orderedList
-    /// A list with bullets.
+    /// A bulleted list.
     case unorderedList
-    /// An item of a list, by its number.
+    /// A list item with its number; bulleted items are counted from 1.
     case listItem(ordinal: Int)
-    /// Code, and the language that it says it is in.
+    /// A code block with the language of its info string; nil without one.
     case codeBlock(languageHint: String?)
-    /// A quotation.
+    /// A block quote.
     case blockQuote
-    /// A line between blocks.
+    /// A thematic break.
     case thematicBreak
-    /// A table.
+    /// A table with its columns.
     case table(columns: [TableColumn])
-    /// The row with the columns' names.
+    /// The header row of a table.
     case tableHeaderRow
-    /// A row; the first one below the columns' names is 1.
+    /// A row of a table; the first row after the header has the index 1.
     case tableRow(rowIndex: Int)
-    /// A cell, by its column; the first one is 0.
+    /// A cell of a table row, with its zero-based column.
     case tableCell(columnIndex: Int)
   }
 
-  /// A block.
+  /// A block with its kind and identity.
   public struct IntentType: Hashable, Sendable {
-    /// What the block is.
+    /// The kind of the block.
     public var kind: Kind
-    /// A number that no other block of the document has.
+    /// A number that is unique among the blocks of a document.
     public var identity: Int
-    /// Names a block.
+    /// Creates a block with a kind and an identity.
     public init(kind: Kind, identity: Int) {
       self.kind = kind
       self.identity = identity
     }
   }
 
-  /// The blocks, the innermost first.
+  /// The blocks, innermost first.
   public var components: [IntentType]
 
-  /// Puts a block into the blocks of another one.
+  /// Creates an intent with a block in the blocks of its parent.
   public init(_ kind: Kind, identity: Int, parent: PresentationIntent? = nil) {
     components = [IntentType(kind: kind, identity: identity)] + (parent?.components ?? [])
   }
 
-  /// Makes an intent of blocks, the innermost first.
+  /// Creates an intent with blocks, innermost first.
   public init(types: [IntentType]) { components = types }
 
-  /// How many blocks there are.
+  /// The number of blocks.
   public var count: Int { components.count }
 
-  /// How many lists and quotations there are.
+  /// The number of lists and block quotes.
   public var indentationLevel: Int {
     components.count { component in
       switch component.kind {
@@ -91,11 +92,11 @@ public struct PresentationIntent: Hashable, Sendable {
 }
 
 extension AttributeScopes.SwiftUIAttributes {
-  /// The key of the blocks around a text.
+  /// The key of the blocks attribute.
   public enum PresentationIntentAttribute: AttributedStringKey {
-    /// Blocks.
+    /// The type of the attribute's values.
     public typealias Value = PresentationIntent
-    /// The attribute's name.
+    /// The attribute's name, "NSPresentationIntent".
     public static let name = "NSPresentationIntent"
   }
 }

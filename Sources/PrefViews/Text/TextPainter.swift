@@ -1,5 +1,5 @@
-// Views: with what a text is drawn: what stands behind its letters, the letters as glyph runs, lines, and images among
-// them.
+// PrefViews: drawing of laid-out texts. In: lines and resolved runs. Out: display items for
+// backgrounds, glyph runs, decorations and inline images.
 
 import PrefDrawing
 import PrefGeometry
@@ -7,15 +7,15 @@ import PrefTypography
 import PrefViewGraph
 
 /// The paints of a text's runs.
-struct TextInk {
+struct TextPainter {
   let runs: [ResolvedRun]
   let environment: EnvironmentValues
-  /// The area that gradients refer to.
+  /// The bounds that gradients refer to.
   let rect: CGRect
 
-  /// Draws lines: what stands behind letters first, lines below and through them last.
+  /// Draws lines: backgrounds first, then glyphs and images, underlines and strikethrough lines.
   func draw(
-    _ lines: [TextLine], isOnPixels: Bool = true, _ pass: inout DrawingPass,
+    _ lines: [TextLine], roundsBaseline: Bool = true, _ pass: inout DrawingPass,
     _ transform: CGAffineTransform
   ) {
     for line in lines {
@@ -24,7 +24,7 @@ struct TextInk {
       }
     }
     for line in lines {
-      for run in line.runs { draw(run, isOnPixels: isOnPixels, &pass, transform) }
+      for run in line.runs { draw(run, roundsBaseline: roundsBaseline, &pass, transform) }
       for box in line.boxes { draw(box, &pass, transform) }
       for decoration in line.decorations where decoration.kind != .background {
         fill(decoration, &pass, transform)
@@ -32,20 +32,20 @@ struct TextInk {
     }
   }
 
-  /// Draws letters.
+  /// Draws a glyph run. `isOnPixels` rounds the baseline to whole pixels.
   func draw(
-    _ placed: PlacedRun, isOnPixels: Bool = true, _ pass: inout DrawingPass,
+    _ placed: PlacedRun, roundsBaseline: Bool = true, _ pass: inout DrawingPass,
     _ transform: CGAffineTransform
   ) {
     guard !placed.run.glyphs.isEmpty else { return }
-    let y = isOnPixels ? pass.rounded(placed.origin.y) : placed.origin.y
-    let place = CGAffineTransform(translationX: placed.origin.x, y: y)
+    let y = roundsBaseline ? pass.rounded(placed.origin.y) : placed.origin.y
+    let baselineTransform = CGAffineTransform(translationX: placed.origin.x, y: y)
     pass.add(
-      .glyphs(placed.run, paint(placed.segment).moved(by: place.inverted())),
-      transform: place.concatenating(transform))
+      .glyphs(placed.run, paint(placed.segment).moved(by: baselineTransform.inverted())),
+      transform: baselineTransform.concatenating(transform))
   }
 
-  /// Draws an image among letters.
+  /// Draws an inline image.
   func draw(_ box: PlacedBox, _ pass: inout DrawingPass, _ transform: CGAffineTransform) {
     guard runs.indices.contains(box.segment), let (image, cache) = runs[box.segment].image else {
       return
@@ -55,11 +55,11 @@ struct TextInk {
     }
   }
 
-  /// The paint of a run at a level of the hierarchy of styles.
+  /// Returns the paint of a run for a level of the hierarchical styles, 0 being primary.
   func paint(_ segment: Int, level: Int = 0) -> Paint { style(segment, level: level).paint }
 
-  /// What the whole text casts, or has inside, and how it mixes with what lies below: as the style of its first run says.
-  var wholeStyle: _Paint { style(0, level: 0) }
+  /// The style whose shadows and blend mode apply to the whole text: that of the first run.
+  var groupStyle: _Paint { style(0, level: 0) }
 
   private func style(_ segment: Int, level: Int) -> _Paint {
     var context = _PaintContext(environment: environment, rect: rect)
@@ -70,7 +70,7 @@ struct TextInk {
     return (run.style ?? AnyShapeStyle(ForegroundStyle()))._paint(context)
   }
 
-  /// Draws a line, or what stands behind text.
+  /// Draws a background, underline or strikethrough line.
   func fill(
     _ decoration: TextDecoration, _ pass: inout DrawingPass, _ transform: CGAffineTransform
   ) {

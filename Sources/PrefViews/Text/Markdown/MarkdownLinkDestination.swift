@@ -1,17 +1,17 @@
-// Views: the target of a Markdown link: what stands in parentheses after the brackets.
+// PrefViews: destinations of Markdown links, in parentheses after the brackets, and named entities.
 
 import PrefGeometry
 
-/// `(target "title")`; the title is read over.
-struct MarkdownTarget {
-  /// The target, without escapes.
+/// An inline link destination: `(destination "title")`; the title is skipped.
+struct MarkdownLinkDestination {
+  /// The destination, with escapes resolved.
   private(set) var text = ""
-  /// The place after the closing parenthesis.
+  /// The index after the closing parenthesis.
   private(set) var end: Int
 
   private let scalars: [Unicode.Scalar]
 
-  /// Reads from a place on; nil where no target stands there.
+  /// Parses a destination at an index; nil if there is none.
   init?(_ scalars: [Unicode.Scalar], at start: Int) {
     guard start < scalars.count, scalars[start] == "(" else { return nil }
     self.scalars = scalars
@@ -31,7 +31,7 @@ struct MarkdownTarget {
     while end < scalars.count, scalars[end].isMarkdownSpace { end += 1 }
   }
 
-  /// Takes the character here, or the one that is escaped here.
+  /// Appends the current character, or the one escaped by a backslash.
   private mutating func take() {
     if scalars[end] == "\\", end + 1 < scalars.count, scalars[end + 1].isASCIIPunctuation {
       end += 1
@@ -51,8 +51,8 @@ struct MarkdownTarget {
     return true
   }
 
-  /// The deepest parentheses in a target.
-  private static let deepest = 32
+  /// The maximum nesting depth of parentheses in a destination.
+  private static let maxDepth = 32
 
   private mutating func readPlain() -> Bool {
     var depth = 0
@@ -62,14 +62,14 @@ struct MarkdownTarget {
         if depth == 0 { break }
         depth -= 1
       }
-      guard depth <= Self.deepest else { return false }
+      guard depth <= Self.maxDepth else { return false }
       take()
     }
     return depth == 0
   }
 
-  /// The most characters of a title, so that many openings without an end cost no more than a glance each.
-  private static let longestTitle = 1000
+  /// The maximum length of a title, in characters, which bounds the cost of unterminated titles.
+  private static let maxTitleLength = 1000
 
   private mutating func readTitle() {
     guard end < scalars.count else { return }
@@ -80,13 +80,13 @@ struct MarkdownTarget {
     default: return
     }
     var at = end + 1
-    let limit = min(scalars.count, at + Self.longestTitle)
+    let limit = min(scalars.count, at + Self.maxTitleLength)
     while at < limit, scalars[at] != closing { at += scalars[at] == "\\" ? 2 : 1 }
     if at < limit { end = at + 1 }
   }
 }
 
-/// The named characters that texts use; others stay as they are written.
+/// The entities that are supported; others are displayed as written.
 enum MarkdownEntities {
   private static let named: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
@@ -98,7 +98,8 @@ enum MarkdownEntities {
     "zwnj": "\u{200C}",
   ]
 
-  /// The character of `&name;`, `&#65;` or `&#x41;`.
+  /// Returns the character of `&name;`, `&#65;` or `&#x41;`, given the part between `&` and `;`;
+  /// nil if it is unknown.
   static func scalar(named name: String) -> Unicode.Scalar? {
     guard name.hasPrefix("#") else { return named[name] }
     let digits = name.dropFirst()

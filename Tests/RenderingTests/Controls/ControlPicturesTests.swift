@@ -2,6 +2,7 @@
 
 import PrefRender
 import PrefSnapshotTesting
+import PrefTestSupport
 import Testing
 
 /// Progress, gauges and other things that say how much.
@@ -189,12 +190,10 @@ private struct Openers: View {
 @MainActor
 @Suite struct ControlPicturesTests {
   private func check(_ view: some View, named name: String, scheme: ColorScheme = .light) throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let ground = view.background(scheme == .dark ? Color.black : .white)
     let renderer = ImageRenderer(content: ground.environment(\.colorScheme, scheme))
     renderer.scale = 2
-    let folder = SnapshotFolder(path: root.appendingPathComponent("Snapshots").path)
+    let folder = SnapshotFolder(path: Repository.snapshots.path)
     let outcome = try folder.check(Snapshot(of: renderer), named: name)
     #expect(outcome == .same, "\(outcome)")
   }

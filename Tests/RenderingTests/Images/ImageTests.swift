@@ -2,6 +2,7 @@
 
 import Foundation
 import PrefRender
+import PrefTestSupport
 import Testing
 
 @MainActor
@@ -145,8 +146,7 @@ import Testing
   }
 
   @Test func webPFilesAreRead() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../WebPCodecTests/Files/lossless.webp")
+    let file = Repository.root.appendingPathComponent("Tests/WebPCodecTests/Files/lossless.webp")
     let image = try #require(UIImage(contentsOfFile: file.path))
     let rows = try pixels(Image(uiImage: image))
     #expect(rows[3][5] == [220, 40, 30, 255])
@@ -156,8 +156,7 @@ import Testing
   }
 
   @Test func jpegFilesStandUpright() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../JPEGCodecTests/Files")
+    let folder = Repository.root.appendingPathComponent("Tests/JPEGCodecTests/Files")
     func quarters(_ name: String) throws -> [[UInt8]] {
       let path = folder.appendingPathComponent(name).path
       let image = try #require(UIImage(contentsOfFile: path))

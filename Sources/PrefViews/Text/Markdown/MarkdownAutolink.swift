@@ -1,9 +1,10 @@
-// Views: addresses that stand in a text without any mark, as GitHub's Markdown (GFM 0.29, 6.9) finds them.
+// PrefViews: GitHub's extended autolinks (GFM 0.29, 6.9): `http` and `https` URLs without angle
+// brackets.
 
 import PrefGeometry
 
-enum MarkdownAddress {
-  /// Where an address that begins at a place ends; nil where none begins there.
+enum MarkdownAutolink {
+  /// Returns the end of the URL that starts at an index; nil if there is none.
   static func end(_ scalars: [Unicode.Scalar], at start: Int) -> Int? {
     if start > 0 {
       let before = scalars[start - 1]
@@ -19,7 +20,7 @@ enum MarkdownAddress {
     return withoutPunctuation(scalars, start, end)
   }
 
-  /// The place after `http://` or `https://`.
+  /// Returns the index after `http://` or `https://`; nil if there is no scheme.
   private static func hostStart(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
     for scheme in ["https://", "http://"] {
       let letters = scheme.unicodeScalars
@@ -32,7 +33,8 @@ enum MarkdownAddress {
     return nil
   }
 
-  /// The end without the punctuation that belongs to the sentence, and without a parenthesis that opens before.
+  /// Returns the end of the URL without trailing punctuation and without an unmatched closing
+  /// parenthesis.
   private static func withoutPunctuation(
     _ scalars: [Unicode.Scalar], _ start: Int, _ end: Int
   ) -> Int {

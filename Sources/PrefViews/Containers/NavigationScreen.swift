@@ -1,9 +1,10 @@
-// Views: a screen of a navigation stack between its bars.
+// PrefViews: one screen of a navigation stack with its navigation bar and bottom toolbar. In: the
+// screen's content and the preferences it sets. Out: the content, inset and overlaid by the bars.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// Which bars there are, as the views that draw them tell.
+/// Which bars the screen has, reported by the overlays that draw them.
 private struct BarsKey: PreferenceKey {
   struct Value: Equatable {
     var hasTitle = false
@@ -19,10 +20,11 @@ private struct BarsKey: PreferenceKey {
   }
 }
 
-/// Room for the bars, and the bars in it. Lengths are those of an iPhone held upright.
-struct BarredScreen<Content: View>: View {
+/// A screen's content with safe area insets for the bars, and the bars in those insets. Lengths are
+/// those of an iPhone in portrait orientation.
+struct NavigationScreen<Content: View>: View {
   let content: Content
-  /// Leads back to the screen below; nil for the root.
+  /// The button that pops the screen; nil for the root.
   var back: BackButton?
   @State private var bars = BarsKey.Value()
   @State private var mode = NavigationBarItem.TitleDisplayMode.automatic
@@ -37,9 +39,11 @@ struct BarredScreen<Content: View>: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .onPreferenceChange(TitleDisplayModeKey.self) { mode = $0 }
       .safeAreaInset(edge: .top, spacing: 0) {
-        room(barHeight + (showsLargeTitle ? largeTitleHeight : 0))
+        reservedSpace(barHeight + (showsLargeTitle ? largeTitleHeight : 0))
       }
-      .safeAreaInset(edge: .bottom, spacing: 0) { room(bars.hasBottomItems ? barHeight : 0) }
+      .safeAreaInset(edge: .bottom, spacing: 0) {
+        reservedSpace(bars.hasBottomItems ? barHeight : 0)
+      }
       .overlayPreferenceValue(NavigationTitleKey.self, alignment: .top) { title in
         if let title { titleView(title) }
       }
@@ -56,7 +60,7 @@ struct BarredScreen<Content: View>: View {
         if !items.isEmpty { ToolbarItems(leading: items, trailing: []).frame(height: barHeight) }
       }
       .onPreferenceChange(BarsKey.self) { bars = $0 }
-      // What the bars show goes no further.
+      // The bars consume these preferences, so they do not propagate beyond the screen.
       .transformPreference(NavigationTitleKey.self) { $0 = nil }
       .transformPreference(NavigationDestinationsKey.self) { $0 = NavigationDestinations() }
       .transformPreference(ToolbarKey.self) { $0 = ToolbarKey.defaultValue }
@@ -64,7 +68,7 @@ struct BarredScreen<Content: View>: View {
       .transformPreference(BarsKey.self) { $0 = BarsKey.Value() }
   }
 
-  private func room(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
+  private func reservedSpace(_ height: CGFloat) -> some View { Color.clear.frame(height: height) }
 
   private func bars(for toolbar: ToolbarKey.Value) -> BarsKey.Value {
     BarsKey.Value(
@@ -91,7 +95,7 @@ struct BarredScreen<Content: View>: View {
   }
 }
 
-/// Items at both sides of a bar.
+/// A bar with items at its leading and trailing ends.
 private struct ToolbarItems: View {
   var back: BackButton?
   let leading: [ToolbarEntry]

@@ -1,42 +1,43 @@
-// Views: the looks of pickers. Lengths are those of an iPhone, iOS 15 to 18, in points.
+// PrefViews: the views of the picker styles: menu button, list rows, segmented control and wheel.
+// Lengths are those of an iPhone, iOS 15 to 18, in points.
 
 import PrefGeometry
 import PrefViewGraph
 
-/// The views of a picker's values, and which of them is chosen.
+/// The option views of a picker and the index of the selected one.
 @MainActor
 struct PickerChoice {
   let options: SubviewsCollection
-  /// The position of the chosen one; nil where there is none.
-  let chosen: Int?
-  private let choose: (AnyHashable) -> Void
+  /// The index of the selected option, or `nil` if no option has the selected value.
+  let selectedIndex: Int?
+  private let selectValue: (AnyHashable) -> Void
   private let value: (Subview) -> AnyHashable?
 
   init<V: Hashable>(options: SubviewsCollection, selection: Binding<V>) {
     self.options = options
-    let present = AnyHashable(selection.wrappedValue)
+    let current = AnyHashable(selection.wrappedValue)
     value = { $0.value(for: V.self) }
-    chosen = options.firstIndex { $0.value(for: V.self) == present }
-    choose = { if let value = $0.base as? V { selection.wrappedValue = value } }
+    selectedIndex = options.firstIndex { $0.value(for: V.self) == current }
+    selectValue = { if let value = $0.base as? V { selection.wrappedValue = value } }
   }
 
-  /// The view of the chosen value.
-  var view: Subview? { chosen.map { options[$0] } }
+  /// The view of the selected option, or `nil` if there is none.
+  var selectedView: Subview? { selectedIndex.map { options[$0] } }
 
-  /// Chooses a value by the position of its view.
-  func choose(_ index: Int) {
-    if let value = value(options[index]) { choose(value) }
+  /// Selects the value of the option at an index; does nothing if the option has no value.
+  func select(_ index: Int) {
+    if let value = value(options[index]) { selectValue(value) }
   }
 }
 
-/// The chosen value in the tint, with two arrows.
+/// The selected option in the tint, followed by an up-down chevron.
 struct PickerMenu: View {
   let choice: PickerChoice
   @Environment(\.isEnabled) private var isEnabled
 
   var body: some View {
     HStack(spacing: 5) {
-      choice.view
+      choice.selectedView
       Image(systemName: "chevron.up.chevron.down").font(.footnote)
     }
     .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
@@ -44,7 +45,7 @@ struct PickerMenu: View {
   }
 }
 
-/// The label of a picker and the chosen value, as a row of a list.
+/// A list row with the picker's label and the selected option, followed by a symbol.
 struct PickerRow<Label: View>: View {
   let label: Label
   let choice: PickerChoice
@@ -57,15 +58,15 @@ struct PickerRow<Label: View>: View {
         label
         Spacer()
       }
-      choice.view.foregroundStyle(.secondary)
+      choice.selectedView.foregroundStyle(.secondary)
       Image(systemName: symbol).font(.footnote.weight(.medium))
         .foregroundStyle(symbol == "chevron.right" ? .tertiary : .secondary)
     }
   }
 }
 
-/// The values as rows of a list, the chosen one with a check mark.
-struct CheckedRows: View {
+/// The options as list rows, the selected one with a checkmark.
+struct CheckmarkRows: View {
   let choice: PickerChoice
 
   var body: some View {
@@ -74,15 +75,15 @@ struct CheckedRows: View {
         choice.options[index]
         Spacer()
         Image(systemName: "checkmark").font(.body.weight(.semibold)).foregroundStyle(.tint)
-          .opacity(index == choice.chosen ? 1 : 0)
+          .opacity(index == choice.selectedIndex ? 1 : 0)
       }
       .contentShape(Rectangle())
-      .onTapGesture { choice.choose(index) }
+      .onTapGesture { choice.select(index) }
     }
   }
 }
 
-/// The values beside each other, the chosen one raised.
+/// A segmented control of 32 points height; the selected segment has a raised background.
 struct SegmentedPicker: View {
   private static let height: CGFloat = 32
 
@@ -93,16 +94,16 @@ struct SegmentedPicker: View {
   var body: some View {
     EqualWidths {
       ForEach(choice.options.indices, id: \.self) { index in
-        let isChosen = index == choice.chosen
+        let isSelected = index == choice.selectedIndex
         choice.options[index]
-          .font(.system(size: 13, weight: isChosen ? .semibold : .medium))
+          .font(.system(size: 13, weight: isSelected ? .semibold : .medium))
           .lineLimit(1)
           .padding(.horizontal, 10)
           .frame(maxWidth: .infinity, maxHeight: .infinity)
-          .background { if isChosen { raised } }
-          .overlay(alignment: .leading) { if hasLine(before: index) { line } }
+          .background { if isSelected { selectionBackground } }
+          .overlay(alignment: .leading) { if hasSeparator(before: index) { separator } }
           .contentShape(Rectangle())
-          .onTapGesture { if isEnabled { choice.choose(index) } }
+          .onTapGesture { if isEnabled { choice.select(index) } }
       }
     }
     .frame(height: Self.height)
@@ -112,7 +113,7 @@ struct SegmentedPicker: View {
     .opacity(isEnabled ? 1 : 0.5)
   }
 
-  private var raised: some View {
+  private var selectionBackground: some View {
     RoundedRectangle(cornerRadius: 7, style: .continuous)
       .fill(
         scheme == .dark ? Color(.sRGB, red: 99 / 255, green: 99 / 255, blue: 102 / 255) : .white
@@ -121,15 +122,17 @@ struct SegmentedPicker: View {
       .padding(2)
   }
 
-  /// Lines stand between segments of which neither is chosen.
-  private func hasLine(before index: Int) -> Bool {
-    index > 0 && index != choice.chosen && index - 1 != choice.chosen
+  /// Returns whether a separator is drawn at the leading edge of a segment: only between two
+  /// segments of which neither is selected.
+  private func hasSeparator(before index: Int) -> Bool {
+    index > 0 && index != choice.selectedIndex && index - 1 != choice.selectedIndex
   }
 
-  private var line: some View { Color(.system(.separator)).frame(width: 1, height: 15) }
+  private var separator: some View { Color(.system(.separator)).frame(width: 1, height: 15) }
 }
 
-/// Children beside each other, all as wide as the widest, or as their share of the room.
+/// A horizontal layout of equally wide subviews: the proposed width divided by their count, or the
+/// ideal width of the widest.
 private struct EqualWidths: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let ideal = subviews.map { $0.sizeThatFits(.unspecified) }
@@ -151,12 +154,13 @@ private struct EqualWidths: Layout {
   }
 }
 
-/// The values on a wheel that is seen from the front, the chosen one in the middle.
+/// The options on a vertical wheel in orthographic projection, the selected one in the middle; at
+/// most four are visible on each side.
 struct WheelPicker: View {
-  /// The height of the whole, and of the band in the middle.
+  /// The height of the wheel and of the selection band in its middle, in points.
   private static let height: CGFloat = 216
-  private static let band: CGFloat = 32
-  /// The wheel's radius, and the angle from a value to the next.
+  private static let bandHeight: CGFloat = 32
+  /// The wheel's radius in points, and the angle between adjacent options.
   private static let radius: CGFloat = 105
   private static let step = Angle.degrees(18)
 
@@ -166,22 +170,22 @@ struct WheelPicker: View {
     ZStack {
       RoundedRectangle(cornerRadius: 8, style: .continuous)
         .fill(Color(.system(.tertiaryFill)))
-        .frame(height: Self.band)
+        .frame(height: Self.bandHeight)
         .padding(.horizontal, 9)
       ForEach(choice.options.indices, id: \.self) { index in
-        let distance = index - (choice.chosen ?? 0)
+        let distance = index - (choice.selectedIndex ?? 0)
         if abs(distance) <= 4 {
-          let turn = Self.step * Double(distance)
+          let angle = Self.step * Double(distance)
           choice.options[index]
             .font(.system(size: 23))
             .lineLimit(1)
             .frame(maxWidth: .infinity)
-            .frame(height: Self.band)
+            .frame(height: Self.bandHeight)
             .contentShape(Rectangle())
-            .onTapGesture { choice.choose(index) }
-            .scaleEffect(x: 1, y: Self.cos(turn))
-            .opacity(distance == 0 ? 1 : 0.45 * Double(Self.cos(turn)))
-            .offset(y: Self.radius * Self.sin(turn))
+            .onTapGesture { choice.select(index) }
+            .scaleEffect(x: 1, y: Self.cos(angle))
+            .opacity(distance == 0 ? 1 : 0.45 * Double(Self.cos(angle)))
+            .offset(y: Self.radius * Self.sin(angle))
         }
       }
     }

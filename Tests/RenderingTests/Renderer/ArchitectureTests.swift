@@ -2,6 +2,7 @@
 
 import PrefRender
 import PrefSnapshotTesting
+import PrefTestSupport
 import PrefViewGraph
 import Testing
 
@@ -21,8 +22,7 @@ private struct Badge: View {
 @MainActor
 @Suite struct ArchitectureTests {
   private var document: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("ARCHITECTURE.md")
+    Repository.root.appendingPathComponent("ARCHITECTURE.md")
   }
 
   /// The document with some of its blocks, named by the word after the fence, replaced.

@@ -3,13 +3,12 @@
 import PrefBuzzyExample
 import PrefRender
 import PrefSnapshotTesting
+import PrefTestSupport
 import PrefViewGraph
 import Testing
 
-/// The project's folder of references.
-let snapshots = SnapshotFolder(
-  path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Snapshots").path)
+/// The repository's folder of references.
+let snapshots = SnapshotFolder(path: Repository.snapshots.path)
 
 @MainActor
 @Suite struct BuzzyTests {

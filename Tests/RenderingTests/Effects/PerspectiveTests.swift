@@ -153,9 +153,7 @@ import Testing
     }.padding(24).background(.white)
     let renderer = ImageRenderer(content: view)
     renderer.scale = 2
-    let folder = SnapshotFolder(
-      path: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Snapshots").path)
+    let folder = SnapshotFolder(path: Repository.snapshots.path)
     let outcome = try folder.check(Snapshot(of: renderer), named: "perspective")
     #expect(outcome == .same, "\(outcome)")
   }

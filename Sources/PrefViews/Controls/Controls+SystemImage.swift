@@ -1,23 +1,24 @@
-// Views: controls with a title and a symbol, and those that are made of their neighbours.
+// PrefViews: convenience initializers of controls that take a title and a system symbol, and the
+// button variants (`ButtonToggleStyle`, `ButtonBorderShape`, `ButtonRepeatBehavior`).
 
 import PrefGeometry
 import PrefViewGraph
 
 extension Button where Label == PrefViews.Label<Text, Image> {
-  /// Makes a button with a title and a symbol.
+  /// Creates a button whose label is a localized title with a system symbol.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void
   ) {
     self.init(role: nil, action: action) { PrefViews.Label(titleKey, systemImage: systemImage) }
   }
 
-  /// Makes a button with a title and a symbol.
+  /// Creates a button whose label is a verbatim title with a system symbol.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, systemImage: String, action: @escaping () -> Void
   ) { self.init(role: nil, action: action) { PrefViews.Label(title, systemImage: systemImage) } }
 
-  /// Makes a button with a role, a title and a symbol.
+  /// Creates a button with a role whose label is a localized title with a system symbol.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?,
     action: @escaping () -> Void
@@ -25,7 +26,7 @@ extension Button where Label == PrefViews.Label<Text, Image> {
     self.init(role: role, action: action) { PrefViews.Label(titleKey, systemImage: systemImage) }
   }
 
-  /// Makes a button with a role, a title and a symbol.
+  /// Creates a button with a role whose label is a verbatim title with a system symbol.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
@@ -33,14 +34,14 @@ extension Button where Label == PrefViews.Label<Text, Image> {
 }
 
 extension Toggle where Label == PrefViews.Label<Text, Image> {
-  /// Makes a toggle with a title and a symbol.
+  /// Creates a toggle whose label is a localized title with a system symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { PrefViews.Label(titleKey, systemImage: systemImage) }
   }
 }
 
 extension Picker where Label == PrefViews.Label<Text, Image> {
-  /// Makes a picker with a title and a symbol.
+  /// Creates a picker whose label is a localized title with a system symbol.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
@@ -52,14 +53,14 @@ extension Picker where Label == PrefViews.Label<Text, Image> {
 }
 
 extension GroupBox {
-  /// Makes a box with a label.
+  /// Creates a group box with a label view that is passed by value.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Makes a value with a title, as a format writes it.
+  /// Creates labeled content with a localized title and a value formatted by a format style.
   public init<F: FormatStyle>(
     _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
   ) where F.FormatInput: Equatable, F.FormatOutput == String {
@@ -67,11 +68,11 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
-/// A button that is on while its toggle is.
+/// A toggle style that draws a button, which is filled with 15% of the tint while the toggle is on.
 public struct ButtonToggleStyle: ToggleStyle {
-  /// Makes the style.
+  /// Creates a button toggle style.
   public nonisolated init() {}
-  /// The label, on a ground in the tint where the toggle is on.
+  /// Returns a button that toggles the value; its fill shows the on state.
   public func makeBody(configuration: Configuration) -> some View {
     Button {
       configuration.isOn.toggle()
@@ -86,11 +87,12 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
-  /// A button that is on while its toggle is.
+  /// A toggle style that draws a button, which is filled with 15% of the tint while the toggle is
+  /// on.
   public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-/// The shape of a button's border.
+/// The shape of the background of bordered buttons.
 public struct ButtonBorderShape: Equatable, Sendable {
   private enum Kind: Equatable, Sendable {
     case capsule, circle
@@ -99,20 +101,20 @@ public struct ButtonBorderShape: Equatable, Sendable {
 
   private let kind: Kind
 
-  /// What the system thinks fit.
+  /// The default shape: a rounded rectangle with a corner radius of 8 points.
   public static let automatic = ButtonBorderShape(kind: .rounded(8))
-  /// A capsule.
+  /// A capsule, whose corner radius is half the shorter side.
   public static let capsule = ButtonBorderShape(kind: .capsule)
-  /// A circle.
+  /// The circle that is inscribed in the button's bounds.
   public static let circle = ButtonBorderShape(kind: .circle)
-  /// A rounded rectangle.
+  /// A rounded rectangle with a corner radius of 8 points.
   public static let roundedRectangle = ButtonBorderShape(kind: .rounded(8))
-  /// A rounded rectangle with a radius, in points.
+  /// Returns a rounded rectangle with a corner radius in points.
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
     ButtonBorderShape(kind: .rounded(radius))
   }
 
-  /// The shape.
+  /// The shape, type-erased.
   var shape: AnyShape {
     switch kind {
     case .capsule: AnyShape(Capsule())
@@ -127,31 +129,31 @@ private enum ButtonBorderShapeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The shape of buttons' borders.
+  /// The border shape of bordered buttons; the default is `automatic`.
   public var buttonBorderShape: ButtonBorderShape {
     get { self[ButtonBorderShapeKey.self] }
     set { self[ButtonBorderShapeKey.self] = newValue }
   }
 }
 
-/// Whether a button acts again and again while it is pressed.
+/// Whether a button repeats its action while it is held.
 public struct ButtonRepeatBehavior: Hashable, Sendable {
   private let name: String
-  /// What the system thinks fit.
+  /// The default behaviour: no repetition.
   public static let automatic = ButtonRepeatBehavior(name: "automatic")
-  /// It does.
+  /// The action repeats while the button is held.
   public static let enabled = ButtonRepeatBehavior(name: "enabled")
-  /// It does not.
+  /// The action is performed once per press.
   public static let disabled = ButtonRepeatBehavior(name: "disabled")
 }
 
 extension View {
-  /// Sets the shape of the borders of bordered buttons.
+  /// Sets the border shape of the bordered buttons within this view.
   public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     environment(\.buttonBorderShape, shape)
   }
 
-  /// Sets whether buttons act again and again while they are pressed; here they never do.
+  /// Accepts a repeat behaviour; buttons never repeat here, so the view is unchanged.
   public nonisolated func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
     self
   }

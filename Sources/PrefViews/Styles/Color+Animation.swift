@@ -1,10 +1,11 @@
-// Views: colours, and shapes filled with them, on the way from one look to another.
+// PrefViews: animation of colours and of shapes filled with them, interpolated in premultiplied
+// sRGB.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Red, green and blue, each times the opacity, and the opacity.
+/// Red, green and blue, premultiplied by the opacity, and the opacity.
 package typealias ColorData = AnimatablePair<
   AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
 >
@@ -21,10 +22,10 @@ extension Color: EnvironmentAnimatable {
   package func showing(_ data: ColorData, _ environment: EnvironmentValues) -> Color {
     let opacity = min(max(data.second.second, 0), 1)
     guard opacity > 0 else { return .clear }
-    func share(_ value: Double) -> Double { min(max(value / opacity, 0), 1) }
+    func unpremultiplied(_ value: Double) -> Double { min(max(value / opacity, 0), 1) }
     return Color(
-      .sRGB, red: share(data.first.first), green: share(data.first.second),
-      blue: share(data.second.first), opacity: opacity)
+      .sRGB, red: unpremultiplied(data.first.first), green: unpremultiplied(data.first.second),
+      blue: unpremultiplied(data.second.first), opacity: opacity)
   }
 }
 

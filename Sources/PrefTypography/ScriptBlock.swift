@@ -1,15 +1,15 @@
-// Typography: scripts of which most texts are, told by ranges: their letters and marks, without signs that other rules
-// hold for, such as joiners.
+// PrefTypography: the scripts of most texts, classified by code point range: letters and marks only,
+// without characters that need other rules, such as joiners.
 
 import PrefGeometry
 
-/// The script of a letter or a mark.
-enum LetterBlock {
+/// The script of a letter or a combining mark.
+enum ScriptBlock {
   case latin, greek, cyrillic, hebrew, arabic, devanagari, thai
-  /// Marks of no script of their own.
+  /// Combining marks that are used with several scripts.
   case marks
 
-  /// The block of a character; nil for all that takes a closer look.
+  /// Classifies a character; `nil` if it needs a full Unicode property lookup.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0xC0...0x24F: self = .latin
