@@ -2,9 +2,10 @@
 
 import PrefGeometry
 import PrefTestSupport
-@testable import PrefViewGraph
 import PrefViews
 import Testing
+
+@testable import PrefViewGraph
 
 private enum Total: PreferenceKey {
   static let defaultValue = 0

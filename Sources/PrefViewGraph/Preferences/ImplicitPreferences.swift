@@ -4,6 +4,7 @@
 import PrefGeometry
 
 /// A leaf view that provides a preference implicitly.
+@MainActor @preconcurrency
 package protocol PreferenceLeaf {
   /// The cached value of the view's node.
   associatedtype Cache

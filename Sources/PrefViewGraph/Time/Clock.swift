@@ -67,6 +67,7 @@ extension View {
 }
 
 /// A leaf view that may change as time passes.
+@MainActor @preconcurrency
 package protocol TimedLeaf {
   /// The cached value of the view's node.
   associatedtype Cache

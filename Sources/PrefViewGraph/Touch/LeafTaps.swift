@@ -4,6 +4,7 @@
 import PrefGeometry
 
 /// A leaf view that can be tapped, as a whole or in parts.
+@MainActor @preconcurrency
 package protocol TappableLeaf {
   /// The cached value of the view's node.
   associatedtype Cache
