@@ -1,4 +1,4 @@
-// ViewGraph: views found by what their author calls them or by what they say.
+// PrefViewGraph: views found by what their author calls them or by what they say.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: values that a view carries for the container immediately around it, and no further.
+// PrefViewGraph: values that a view carries for the container immediately around it, and no further.
 
 import PrefGeometry
 

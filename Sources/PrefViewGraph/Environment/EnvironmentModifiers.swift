@@ -1,4 +1,4 @@
-// ViewGraph: modifiers that change what flows down to a view.
+// PrefViewGraph: modifiers that change what flows down to a view.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: values that flow down the tree. A chain of overrides, nearest first; reading walks up the chain.
+// PrefViewGraph: values that flow down the tree. A chain of overrides, nearest first; reading walks up the chain.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: the values of the environment that the graph and its layouts read themselves.
+// PrefViewGraph: the values of the environment that the graph and its layouts read themselves.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: which view takes what is typed. At most one view of a graph has the focus. Bindings of `focused` around it
+// PrefViewGraph: which view takes what is typed. At most one view of a graph has the focus. Bindings of `focused` around it
 // say so, and where somebody writes to such a binding the focus follows once the frame has settled.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: `@FocusState` and `focused`: state that says where the focus is, and moves it.
+// PrefViewGraph: `@FocusState` and `focused`: state that says where the focus is, and moves it.
 
 import PrefGeometry
 

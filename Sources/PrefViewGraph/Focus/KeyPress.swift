@@ -1,4 +1,4 @@
-// ViewGraph: views that want the keys that are pressed while they, or a view inside, have the focus.
+// PrefViewGraph: views that want the keys that are pressed while they, or a view inside, have the focus.
 
 /// Takes keys before the view that has the focus does.
 package nonisolated struct KeyPressModifier: ViewModifier {

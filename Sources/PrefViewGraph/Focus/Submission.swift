@@ -1,4 +1,4 @@
-// ViewGraph: `onSubmit`: what happens when the return key is pressed in a view.
+// PrefViewGraph: `onSubmit`: what happens when the return key is pressed in a view.
 
 import PrefGeometry
 

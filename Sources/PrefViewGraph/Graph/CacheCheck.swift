@@ -1,18 +1,18 @@
-// ViewGraph: does what is remembered agree with what would be computed anew? Debug builds check each frame where the
-// environment variable PREFRENDER_CHECK_CACHES is 1; authors' layouts, reducers and transforms are then called again.
+// PrefViewGraph: compares cached values with recomputed ones. Debug builds check each frame where the environment
+// variable PREFRENDER_CHECK_CACHES is 1; authors' layouts, reducers and transforms are then called again.
 
 import PrefGeometry
 
 extension ViewGraph {
   #if DEBUG
-    /// Whether each settled frame is checked.
+    /// Whether the caches are checked after each settled frame.
     static let checksCaches = ProcessInfo.processInfo.environment["PREFRENDER_CHECK_CACHES"] == "1"
   #else
     static let checksCaches = false
   #endif
 
-  /// Computes sizes, places and preferences anew and tells where they differ from what was remembered; the new ones are
-  /// kept.
+  /// Recomputes sizes, placements and preferences, and returns a description of each difference from the cached
+  /// values. The recomputed values replace the cached ones.
   package func differencesFromRecomputation() -> [String] {
     let counts = self.counts
     defer { self.counts = counts }
@@ -41,7 +41,7 @@ extension ViewGraph {
     return differences
   }
 
-  /// Checks the frame, where that has been asked for.
+  /// Checks the caches, if `checksCaches` is set.
   func checkCachesIfRequested() {
     guard Self.checksCaches else { return }
     for difference in differencesFromRecomputation() {
@@ -50,14 +50,14 @@ extension ViewGraph {
   }
 }
 
-/// What a node remembered before its values were computed anew.
+/// The cached values of a node before recomputation.
 private struct Remembered {
   var place: CGRect
   var preferences: [ObjectIdentifier: CachedPreference]
 }
 
 extension CGRect {
-  /// Whether two rectangles are the same, where what is not a number equals itself.
+  /// Whether two rectangles are equal, where NaN equals itself.
   fileprivate func isSame(as other: CGRect) -> Bool {
     self == other || shortest == other.shortest
   }

@@ -1,46 +1,47 @@
-// ViewGraph: elements that are laid out in another part of the tree than the one they belong to: what changes at such an
-// element has to be told at the place where it stands, and what flows down at that place has to reach the element.
+// PrefViewGraph: elements that are laid out in another part of the tree than the one they belong to. Changes of such
+// an element propagate to its proxies there, and the environment of the proxies propagates to the element.
 
 import PrefGeometry
 
-/// Which nodes stand for which elements of another part of the tree, and who has read what those elements carry.
+/// The proxy nodes of a graph, by the element that they represent, and the readers of the elements' container values.
 @MainActor
 final class ProxyNodes {
   private struct WeakNode {
     weak var node: _ViewNode?
   }
 
-  /// By element: placeholders, and nodes around the element, in the order in which they were made.
+  /// The proxies by element, in order of creation: placeholders for the element, and modifier nodes around it.
   private var places: [ObjectIdentifier: [WeakNode]] = [:]
   private var readers: [ObjectIdentifier: [WeakNode]] = [:]
   private var nextID = 0
 
-  /// A number that no subview of the graph has had.
+  /// Returns an ID that no subview of the graph has had.
   func makeID() -> Subview.ID {
     nextID += 1
     return Subview.ID(number: nextID)
   }
 
-  /// The nodes that stand for an element or around it.
+  /// Returns the proxies of an element.
   func places(of element: _ViewNode) -> [_ViewNode] {
     places[ObjectIdentifier(element)]?.compactMap(\.node) ?? []
   }
 
-  /// Remembers a node that stands for an element or around it.
+  /// Adds a proxy of an element.
   func add(_ node: _ViewNode, for element: _ViewNode) {
     element.hasProxies = true
     places[ObjectIdentifier(element), default: []].append(WeakNode(node: node))
   }
 
-  /// Forgets a node that has stood for an element.
+  /// Removes a proxy of an element.
   ///
-  /// - Parameter restoring: Whether the element has the environment around it again, without what held where it stood.
+  /// - Parameter restoring: Whether the element inherits the environment of its parent again, without that of the
+  ///   proxy.
   func remove(_ node: _ViewNode, for element: _ViewNode, restoring: Bool = false) {
     places[ObjectIdentifier(element)]?.removeAll { $0.node == nil || $0.node === node }
     if restoring { element.inheritProxyEnvironment() }
   }
 
-  /// An element leaves the tree: nothing stands for it any more.
+  /// Removes all proxies of an element that will be removed from the tree.
   func elementWillBeRemoved(_ element: _ViewNode) {
     readers[ObjectIdentifier(element)] = nil
     for place in places.removeValue(forKey: ObjectIdentifier(element)) ?? [] {
@@ -52,7 +53,7 @@ final class ProxyNodes {
     }
   }
 
-  /// Remembers that the view that is being evaluated has read what an element carries.
+  /// Records that the node being evaluated has read the container values of an element.
   func noteReader(of element: _ViewNode) {
     guard let reader = DependencyRecorder.shared.reader else { return }
     element.hasProxies = true
@@ -61,7 +62,7 @@ final class ProxyNodes {
     readers[ObjectIdentifier(element)] = known + [WeakNode(node: reader)]
   }
 
-  /// Has those evaluated again who have read what an element carries.
+  /// Schedules the readers of an element's container values.
   func updateReaders(of element: _ViewNode) {
     guard let known = readers.removeValue(forKey: ObjectIdentifier(element)) else { return }
     for reader in known {
@@ -76,30 +77,31 @@ final class ProxyNodes {
 }
 
 extension _ViewNode {
-  /// Calls `body` with each node that stands for this one in another part of the tree.
+  /// Calls `body` with each proxy of this node.
   func forEachProxy(_ body: (_ViewNode) -> Void) {
     guard hasProxies else { return }
     for place in graph.proxies.places(of: self) { body(place) }
   }
 
-  /// The environment of this element: what its container's content adds, on top of what holds where it stands.
+  /// Returns the environment of this element: the overrides inside its container's content, applied to the
+  /// environment of its proxies.
   func environmentWithProxies(_ own: EnvironmentValues) -> EnvironmentValues {
     guard hasProxies else { return own }
     let places = graph.proxies.places(of: self).compactMap { place in
       if let placeholder = place as? SubviewNode {
         return placeholder.source.map { (source: $0, environment: placeholder.environment) }
       }
-      // A modifier around one element of a list stands below the list, and around the element.
+      // A modifier node around one element of a list is below the list in the structural tree.
       return place.parent.map { (source: $0, environment: place.childEnvironment) }
     }
-    // An element of nested containers stands first in the innermost one, whose place stands in the next one.
+    // With nested containers, the proxy in the innermost one comes first.
     return places.sorted { $0.source.depth > $1.source.depth }.reduce(own) {
       $0.rebased(from: $1.source.environment, onto: $1.environment)
     }
   }
 
-  /// The outermost view that stands for nothing but this element, inside of `source`: through modifiers and bodies, and
-  /// through choices as far as they are the only view in the one around them.
+  /// Returns the outermost node inside `source` that stands for this element only: across modifiers and bodies, and
+  /// across conditionals that are the only view of their parent.
   func outermost(in source: _ViewNode?) -> _ViewNode {
     var found = self
     while let parent = found.parent, parent !== source, parent.subviewHost == nil,
@@ -110,12 +112,12 @@ extension _ViewNode {
     return found
   }
 
-  /// The environment has changed where this element stands.
+  /// Updates the environment of this element after that of a proxy has changed.
   func inheritProxyEnvironment() {
     if let parent { setEnvironment(parent.childEnvironment) }
   }
 
-  /// Tells those who have read what this element carries for its container.
+  /// Schedules the readers of the container values of this element and of the modifier nodes around it.
   func containerValuesDidChange() {
     var node = self
     while true {
@@ -127,9 +129,9 @@ extension _ViewNode {
 }
 
 extension EnvironmentValues {
-  /// The overrides above `base`, on top of another environment.
+  /// Returns the overrides above `base`, applied to another environment.
   ///
-  /// Equal environments may be chains of different links, so that the overrides are told by their number.
+  /// Equal environments may be chains of different links, so the overrides are identified by their number.
   fileprivate func rebased(
     from base: EnvironmentValues, onto other: EnvironmentValues
   ) -> EnvironmentValues {

@@ -1,4 +1,4 @@
-// ViewGraph: frames that are a share of the container around: a scroll view, or the whole picture. A container's size is
+// PrefViewGraph: frames that are a share of the container around: a scroll view, or the whole picture. A container's size is
 // known once it has been placed; views that have been measured before are measured again then.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: which node remembers which layer modifier.
+// PrefViewGraph: which node remembers which layer modifier.
 
 import PrefGeometry
 

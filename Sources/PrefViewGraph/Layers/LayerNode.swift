@@ -1,4 +1,4 @@
-// ViewGraph: a second layer above or below a view: `overlay`, `background`, and those that are made from preferences.
+// PrefViewGraph: a second layer above or below a view: `overlay`, `background`, and those that are made from preferences.
 // The layer is proposed the view's size, is lined up with the view, and does not change the view's size.
 
 import PrefDrawing

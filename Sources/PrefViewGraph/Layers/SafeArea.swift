@@ -1,4 +1,4 @@
-// ViewGraph: safe areas. A view that puts another one at an edge of its room (`safeAreaInset`) lays its content out in
+// PrefViewGraph: safe areas. A view that puts another one at an edge of its room (`safeAreaInset`) lays its content out in
 // the rest: the rest is the content's safe area. A view that ignores safe areas reaches to the far side of each edge that
 // it touches. Where that is depends on places, so it is found while views are placed.
 

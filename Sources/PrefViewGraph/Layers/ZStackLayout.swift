@@ -1,4 +1,4 @@
-// ViewGraph: children on top of each other. It stands here, and not with the other stacks, since the layers that
+// PrefViewGraph: children on top of each other. It stands here, and not with the other stacks, since the layers that
 // preferences make are laid out by it.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: lines along which views are lined up, and the values that a view has for them.
+// PrefViewGraph: lines along which views are lined up, and the values that a view has for them.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: a layout of a kind that is only known at run time. The container's node stays the same when the kind
+// PrefViewGraph: a layout of a kind that is only known at run time. The container's node stays the same when the kind
 // changes, so its children keep their state.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: the layout contract. A parent proposes, a child chooses, the parent places. A layout sees one container
+// PrefViewGraph: the layout contract. A parent proposes, a child chooses, the parent places. A layout sees one container
 // and its immediate children; a child does not know its position.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: what lazy layouts see besides their children: which of them belong to a section, and which part of the container
+// PrefViewGraph: what lazy layouts see besides their children: which of them belong to a section, and which part of the container
 // a scroll view shows.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: containers that make their children when they come into sight. Such a container counts *slots*: a slot is the
+// PrefViewGraph: containers that make their children when they come into sight. Such a container counts *slots*: a slot is the
 // place of one child in their order, whether it has been made or not. Views that are written out are made with the container;
 // a `ForEach` is a *run* of slots, whose children are made by index.
 

@@ -1,4 +1,4 @@
-// ViewGraph: what a layout sees of a child.
+// PrefViewGraph: what a layout sees of a child.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: how long the lines of a lazy container are: as long as they were when they were last seen, and what has not been
+// PrefViewGraph: how long the lines of a lazy container are: as long as they were when they were last seen, and what has not been
 // seen yet as long as the others of its group were on average when a line behind it was seen first. So no line moves because
 // others behind it have been seen, and where all are equal the estimate is exact.
 

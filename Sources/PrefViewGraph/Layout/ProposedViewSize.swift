@@ -1,4 +1,4 @@
-// ViewGraph: what a parent offers a child.
+// PrefViewGraph: what a parent offers a child.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: how much room a view would like between itself and its neighbours.
+// PrefViewGraph: how much room a view would like between itself and its neighbours.
 
 import PrefGeometry
 

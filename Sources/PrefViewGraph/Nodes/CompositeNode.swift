@@ -1,14 +1,14 @@
-// ViewGraph: the node of a view that an author wrote: it asks for `body` and remembers the node of the answer.
+// PrefViewGraph: the node of a view with a body. It evaluates `body` and owns the node of the result.
 
 import PrefGeometry
 
-/// A view whose type says little: dumps call it by another name.
+/// A view that has another name in dumps than that of its type.
 public protocol NamedInDumps {
-  /// The name; nil for a view that is only structure.
+  /// The name; nil for a view that paths in dumps leave out.
   var nameInDumps: String? { get }
 }
 
-/// Remembers a view with a body.
+/// The node of a view with a body.
 final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode, LazyContent {
   private var animated: AnimatedValue<V>
   private var view: V { animated.shown }
@@ -38,7 +38,7 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
   func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? { nil }
   var slotFrames: [CGRect]? { nil }
 
-  /// Takes a new value of the view; its body is asked for only where something about the value is new.
+  /// Updates the node with a new value of the view; evaluates its body unless the value equals the old one.
   func update(_ newView: V) {
     if valuesAreEqual(animated.target, newView) { return }
     animated.retarget(to: newView, self)

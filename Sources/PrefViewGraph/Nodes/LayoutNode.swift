@@ -1,9 +1,9 @@
-// ViewGraph: the node of a container whose children a `Layout` measures and places.
+// PrefViewGraph: the node of a container whose children are measured and placed by a `Layout`.
 
 import PrefDrawing
 import PrefGeometry
 
-/// A container with any layout.
+/// A container whose children are measured and placed by a layout.
 package nonisolated struct LayoutContainer<L: Layout, Content: View>: View, PrimitiveView {
   let layout: L
   let content: Content
@@ -22,26 +22,26 @@ package nonisolated struct LayoutContainer<L: Layout, Content: View>: View, Prim
   }
 }
 
-/// Remembers a container, its elements and what its layout keeps.
+/// The node of a container: its elements, and the cache of its layout.
 package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElement, LazyContent {
   private var animated: AnimatedValue<L>
   var layout: L { animated.shown }
   private var cache: L.Cache?
   private(set) var content: _ViewNode?
   private(set) var elements: [_ViewNode] = []
-  /// For layouts whose children are made when they come into sight.
+  /// The slots of a lazy container.
   var slots = SlotTable()
   private let memory = LineMemory()
-  /// What the scroll view around has shown when the children were placed last.
+  /// The visible region at the last placement; nil outside of scroll views.
   var window: SightWindow?
-  /// Whether the children have to be placed, once it is known which are in sight.
+  /// Whether the children have to be placed once the visible range is known.
   var waitsForSight = false
-  /// The elements from back to front, where that is another order than their own.
+  /// The elements back to front; nil where that is their source order.
   private var drawingOrder: [_ViewNode]?
   var isGathered = false
   var isCacheStale = false
-  /// What has been asked besides sizes, and is as old as they are. Without it each stack would ask the stacks in it for
-  /// their distances and guides several times, and these again.
+  /// The cached spacing, valid as long as the cached sizes. Without it and the guides, nested stacks would compute
+  /// both repeatedly, exponentially often in their depth.
   private var knownSpacing: ViewSpacing?
   private var knownGuides: [GuideQuestion: CGFloat?] = [:]
   private var inner: EnvironmentValues
@@ -50,7 +50,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     animated = AnimatedValue(layout)
     inner = Self.inner(layout, inputs.environment)
     super.init(inputs)
-    // What depends on what a scroll view shows is looked at again whenever that moves.
+    // The visible range depends on geometry.
     if createsChildrenLazily { noteGeometryReader() }
   }
 
@@ -59,7 +59,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
 
   var createsChildrenLazily: Bool { L.self is any LazyLayout.Type }
 
-  /// Spacers and dividers ask for the axis of the stack that they are in.
+  /// Returns the environment of the children, with the stack axis that spacers and dividers read.
   private static func inner(_ layout: L, _ environment: EnvironmentValues) -> EnvironmentValues {
     let properties = (layout as? any ErasedLayout)?.properties ?? L.layoutProperties
     let axis = properties.stackOrientation
@@ -77,7 +77,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     cache = nil
   }
 
-  /// Makes the node of a container.
+  /// Creates the node of a container.
   package static func make<Content: View>(
     _ layout: L, _ content: Content, _ inputs: _ViewInputs
   ) -> LayoutNode {
@@ -86,7 +86,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     return node
   }
 
-  /// Hands the node of a container a new value.
+  /// Updates the node of a container with a new layout and content.
   package static func update<Content: View>(
     _ node: _ViewNode, _ layout: L, _ content: Content
   ) {
@@ -124,7 +124,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     invalidateLayout()
   }
 
-  /// Another layout may be a stack along another axis.
+  /// Updates the stack axis in the children's environment, since a type-erased layout may change it.
   private func updateInner() {
     guard layout is any ErasedLayout else { return }
     inner = Self.inner(layout, environment)
@@ -168,14 +168,14 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
 
   func visitElementsFromTheBack(_ body: (_ViewNode) -> Void) {
     gather()
-    // What is on its way out stands behind the others, unless it has been put in front.
+    // Departing elements are drawn behind the others, unless their zIndex is positive.
     let leaving = graph.departingElements(of: self)
     for element in leaving where element.trait(ZIndexTrait.self) <= 0 { body(element) }
     for element in drawingOrder ?? elements where element.isShown { body(element) }
     for element in leaving where element.trait(ZIndexTrait.self) > 0 { body(element) }
   }
 
-  /// Puts elements in front of others that ask for it or are raised by the layout.
+  /// Sorts the elements by zIndex and by whether the layout has raised them.
   private func orderForDrawing(_ places: [Placement]) {
     var heights: [Double] = []
     for (index, (element, place)) in zip(elements, places).enumerated() {
@@ -195,7 +195,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     }
   }
 
-  /// Calls the layout with its cache.
+  /// Calls `body` with the subviews and the layout's cache.
   func withCache<R>(_ body: (LayoutSubviews, inout L.Cache) -> R) -> R {
     let subviews = self.subviews
     if var cache = self.cache.take() {
@@ -212,7 +212,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     return body(subviews, &cache)
   }
 
-  /// An empty cache of sizes means that something inside has changed since the layout was last asked.
+  /// Marks the layout's cache as stale if the cached sizes have been discarded, which means that something inside has
+  /// changed.
   private func noticeChanges() {
     if layoutState.sizes.isEmpty { isCacheStale = true }
     if !layoutState.sizes.hasOtherAnswers {
@@ -227,7 +228,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
-  /// Asks the layout for the places of the children in a container of some size, counted from the leading edge.
+  /// Returns the placements of the children in a container of a size, not yet mirrored.
   private func placements(_ size: ViewSize) -> [Placement] {
     let bounds = CGRect(origin: .zero, size: size.size)
     return withCache { subviews, cache in
@@ -303,9 +304,9 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 }
 
-/// A guide in a container of some size.
+/// The key of a cached alignment guide.
 struct GuideQuestion: Hashable {
-  /// How many answers a container keeps.
+  /// The maximum number of cached guides per container.
   static let capacity = 16
 
   let key: AlignmentKey
@@ -313,7 +314,7 @@ struct GuideQuestion: Hashable {
 }
 
 extension Optional {
-  /// Takes the value out, leaving nil, so that it can be changed in place without a copy.
+  /// Returns the value and sets the optional to nil, so that the value can be mutated in place without a copy.
   fileprivate mutating func take() -> Wrapped? {
     defer { self = nil }
     return self

@@ -1,4 +1,4 @@
-// ViewGraph: nodes of views that draw something themselves: texts, shapes, colours, images.
+// PrefViewGraph: the nodes of leaf views: texts, shapes, colors, images.
 
 import PrefDrawing
 import PrefGeometry
@@ -83,33 +83,33 @@ extension LeafView where Cache == Void {
   package func makeCache(_ environment: EnvironmentValues) {}
 }
 
-/// Remembers a view that draws itself.
+/// The node of a leaf view.
 package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode,
   LayoutElement, DrawableElement, HitTestable, FindableNode, PreferenceSource
 {
   private var animated: AnimatedValue<Leaf>
   private var leaf: Leaf { animated.shown }
   private var cache: Leaf.Cache
-  /// What the cache was made for.
+  /// The environment that the cache was created for.
   private var cacheEnvironment: EnvironmentValues
-  /// What was shown before, while it is on its way out.
+  /// The previous content while it is cross-faded; nil otherwise.
   private var outgoing: Outgoing?
 
-  /// An earlier look of the view.
+  /// The previous content of a view.
   private struct Outgoing {
     let leaf: Leaf
     let environment: EnvironmentValues
     var cache: Leaf.Cache
     let size: ViewSize
-    /// How far the way has gone, 0…1.
+    /// The animation of the progress, 0…1.
     var track: AnimationTrack<Double>
     var part = 0.0
   }
-  /// When the view looks otherwise because time has passed.
+  /// The date at which the view changes next; nil for never.
   private var nextChange: Date?
-  /// Whether the graph's clock knows of the node.
+  /// Whether the node has been registered for ticks.
   private var isTimed = false
-  /// Follows touches, once a finger has met the view.
+  /// The recognizer of taps on parts of the view; nil before the first touch.
   var tapFollower: GestureFollower<_LeafTap>?
 
   package init(_ leaf: Leaf, _ inputs: _ViewInputs) {
@@ -123,7 +123,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
     }
   }
 
-  /// Takes a new value of the view.
+  /// Updates the node with a new value of the view.
   package static func update(_ node: _ViewNode, _ leaf: Leaf) {
     let node = node.cast(to: LeafNode<Leaf>.self)
     if node.animated.target.isSame(as: leaf) { return }
@@ -145,7 +145,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
     return goesOn || outgoing != nil
   }
 
-  /// Keeps what is shown, to be drawn on the way to what comes, where the change is animated.
+  /// Stores the current content for the cross-fade to the next one, if the change is animated.
   private func keepLook() {
     guard leaf.mixesContents, hasBeenPlaced, graph.mayAnimate, transaction.animation != nil else {
       return
@@ -245,7 +245,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
       let size = ViewSize(size: presentationSize, proposal: proposal)
       return leaf.draw(&pass, size, environment, &cache)
     }
-    // What comes is drawn in its own room: in that of what goes it might be cut off.
+    // The new content is drawn at its own size; at the old one it might be truncated.
     let size = ViewSize(size: size, proposal: proposal)
     let new = pass.collect { leaf.draw(&$0, size, environment, &cache) }
     let old = pass.collect { last.leaf.draw(&$0, last.size, last.environment, &last.cache) }

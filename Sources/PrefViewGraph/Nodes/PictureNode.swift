@@ -1,23 +1,23 @@
-// ViewGraph: nodes of views that draw something themselves, with pictures of other views, each as often as they like.
+// PrefViewGraph: the nodes of views that draw themselves and symbols, pictures of other views: `Canvas`.
 
 import PrefDrawing
 import PrefGeometry
 
-/// A view that draws itself and can draw pictures of other views.
+/// A view that draws itself, and pictures of other views as symbols.
 package protocol PictureView: PrimitiveView {
-  /// The views of which pictures can be drawn.
+  /// The type of the symbol views.
   associatedtype Symbols: View
 
-  /// The view in a word or two, for dumps.
+  /// A short name of the view for dumps.
   var label: String { get }
 
-  /// The views of which pictures can be drawn; they have no place of their own.
+  /// The symbol views, which have no placement of their own.
   var symbols: Symbols { get }
 
-  /// What size does the view take, given this proposal?
+  /// Returns the size for a proposal.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 
-  /// Draws the view at its size; the pass' transform maps its coordinates to the picture's.
+  /// Draws the view at a size; the pass's transform maps its coordinates to the picture's.
   @MainActor
   func draw(
     _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
@@ -36,31 +36,31 @@ extension PictureView {
   }
 }
 
-/// The pictures that a view can draw of others.
+/// The symbols of a view.
 @MainActor
 package struct SymbolPictures {
   private let elements: [_ViewNode]
 
   init(_ elements: [_ViewNode]) { self.elements = elements }
 
-  /// The picture of the view with a tag; nil where there is none.
+  /// Returns the symbol with a tag; nil where there is none. O(n) for n symbols.
   package func picture<ID: Hashable>(taggedBy id: ID) -> SymbolPicture? {
     let element = elements.first { $0.trait(ContainerValuesTrait.self).hasTag(id) }
     return element.map { SymbolPicture($0) }
   }
 }
 
-/// A picture of a view.
+/// A view that is drawn as a symbol.
 @MainActor
 package struct SymbolPicture {
   private let element: _ViewNode
 
   init(_ element: _ViewNode) { self.element = element }
 
-  /// The size that the view takes of what it is offered.
+  /// Returns the size of the symbol for a proposal.
   package func size(_ proposal: ProposedViewSize) -> CGSize { element.measure(proposal) }
 
-  /// Draws the view as large as it wants to be in the room that it is offered, its top left corner at the origin.
+  /// Draws the symbol at its size for a proposal, with its top left corner at the origin.
   package func draw(_ pass: inout DrawingPass, _ proposal: ProposedViewSize) {
     element.placeAsSymbol(proposal)
     element.drawElement(&pass)
@@ -68,7 +68,7 @@ package struct SymbolPicture {
 }
 
 extension _ViewNode {
-  /// Places the element, and everything inside, at the origin of whoever draws it.
+  /// Places the element, and everything inside, at the origin of the view that draws it.
   fileprivate func placeAsSymbol(_ proposal: ProposedViewSize) {
     let size = measure(proposal)
     setPlacement(Placement(origin: .zero, size: size, proposal: proposal))
@@ -76,7 +76,7 @@ extension _ViewNode {
   }
 }
 
-/// Remembers a view that draws itself and pictures of others.
+/// The node of a view that draws symbols.
 package final class PictureNode<Picture: PictureView>: _ViewNode, LayoutElement, DrawableElement,
   HitTestable
 {
@@ -91,7 +91,8 @@ package final class PictureNode<Picture: PictureView>: _ViewNode, LayoutElement,
     content = Picture.Symbols._makeNode(picture.symbols, inputs.child(of: self))
   }
 
-  /// Takes a new value of the view; nobody can tell whether two closures draw the same.
+  /// Updates the node with a new value of the view. Drawing closures cannot be compared, so the view is always drawn
+  /// again.
   package static func update(_ node: _ViewNode, _ picture: Picture) {
     let node = node.cast(to: PictureNode<Picture>.self)
     node.picture = picture
@@ -118,7 +119,7 @@ package final class PictureNode<Picture: PictureView>: _ViewNode, LayoutElement,
     graph.needsDrawing = true
   }
 
-  /// Symbols are not part of the picture around: they pass no preferences on.
+  /// Symbols contribute no preferences.
   override func forEachContributor(_ body: (PreferenceContributor) -> Void) {}
 
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {

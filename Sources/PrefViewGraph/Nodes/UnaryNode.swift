@@ -1,19 +1,20 @@
-// ViewGraph: nodes of modifiers that keep one element inside: layouts of one child, effects, preferences. Applied to
-// several elements at once (a `Group`, a `ForEach`), a modifier gets a node for each of them: see DistributedNode.
+// PrefViewGraph: the base class of modifier nodes with one element inside: layouts of one child, effects,
+// preferences. A modifier of several elements (a `Group`, a `ForEach`) has one node per element; see
+// `DistributedNode`.
 
 import PrefDrawing
 import PrefGeometry
 
-/// An element with one element inside.
+/// An element with one element inside it.
 package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
-  /// The structural content; nil where the element belongs to another part of the tree, as below a DistributedNode.
+  /// The structural child; nil where the element inside belongs to the content of a `DistributedNode`.
   private var content: _ViewNode?
-  /// The element of a DistributedNode's content that this node stands around.
+  /// The element inside, where it belongs to the content of a `DistributedNode`.
   private var distributed: _ViewNode?
-  /// The view in that content that stands for nothing but the element; what flows down enters there.
+  /// The outermost node in that content that stands for the element only; it inherits the environment of this node.
   private weak var outermost: _ViewNode?
 
-  /// The element inside, as long as it is known to be the same.
+  /// The cached element inside; nil where it may have changed.
   private unowned(unsafe) var knownChild: _ViewNode?
 
   /// The element inside.
@@ -32,19 +33,19 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
     knownChild = nil
   }
 
-  /// Takes the content's node.
+  /// Sets the structural child.
   final func setContent(_ node: _ViewNode) { content = node }
 
-  /// Whether the node stands around one element of a list.
+  /// Whether the element inside belongs to the content of a `DistributedNode`.
   final var standsAroundListElement: Bool { distributed != nil }
 
-  /// The element of a list that the node stands around; nil where its content is its own.
+  /// The element inside, if it belongs to the content of a `DistributedNode`; nil otherwise.
   final var listElement: _ViewNode? { distributed }
 
-  /// Takes an element out of a list of contents.
+  /// Sets the element inside to one of the content of a `DistributedNode`.
   final func setElement(_ node: _ViewNode) { distributed = node }
 
-  /// Lets go of an element that was taken out of a list.
+  /// Removes the element that was set by `setElement`.
   final func releaseElement() {
     knownChild = nil
     distributed?.container = nil
@@ -56,7 +57,7 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
   override final var layoutElement: (any LayoutElement)? { self }
   override final var elementProxy: (any ElementProxy)? { distributed == nil ? nil : self }
 
-  /// Finds the view through which what flows down from here enters the element of a list.
+  /// Updates the node that inherits the environment of this one for the element inside.
   final func findOutermost(in list: _ViewNode) {
     guard let distributed else { return }
     let found = distributed.outermost(in: list)
@@ -116,12 +117,12 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
   }
 }
 
-/// Remembers a modifier around several elements: keeps one node of the modifier for each of them.
+/// The node of a modifier of several elements; it owns one modifier node per element.
 final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup {
   private var modifier: M
   private(set) var content: _ViewNode?
   private var wrappers: [(element: _ViewNode, node: UnaryNode)] = []
-  /// Those whose elements are on their way out, and may come back.
+  /// The modifier nodes of departing elements, which may return.
   private var leaving: [(element: _ViewNode, node: UnaryNode)] = []
   private var isGathered = false
   private let inputs: _ViewInputs

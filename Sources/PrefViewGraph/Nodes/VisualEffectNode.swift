@@ -1,13 +1,14 @@
-// ViewGraph: the node of effects that depend on where their content is: they are asked for whenever something has moved.
+// PrefViewGraph: the node of effects that depend on the geometry of their content, `visualEffect`; they are evaluated
+// again whenever an element has moved.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Effects that are made from their content's geometry, the innermost first.
+/// A modifier that creates effects from the geometry of its content, innermost first.
 package struct GeometryEffects: ViewModifier {
   let effects: @Sendable (GeometryProxy) -> [any ViewEffect]
 
-  /// Makes the modifier.
+  /// Creates the modifier.
   package nonisolated init(_ effects: @escaping @Sendable (GeometryProxy) -> [any ViewEffect]) {
     self.effects = effects
   }
@@ -15,7 +16,7 @@ package struct GeometryEffects: ViewModifier {
 
 extension GeometryEffects: NodeModifier { typealias Node = VisualEffectNode }
 
-/// Remembers the effects for as long as nothing moves.
+/// The node of geometry effects, cached per geometry epoch.
 final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, CoordinateMapping,
   HitTestable
 {
@@ -40,7 +41,7 @@ final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, Coordina
 
   private var effects: [any ViewEffect] {
     if let known, known.epoch == graph.layoutState.geometryEpoch { return known.effects }
-    // What is asked for is where the view is, which its own effects do not change.
+    // The geometry that effects are evaluated from excludes the effects themselves.
     if isAsking { return [] }
     isAsking = true
     let effects = recordingReads { modifier.effects(GeometryProxy(node: self)) }
@@ -78,7 +79,7 @@ final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, Coordina
   func draw(_ pass: inout DrawingPass) {
     let effects = effects
     guard let projection = contentProjection else { return draw(effects[...], &pass) }
-    // One projection stands for all that map coordinates.
+    // All effects that map coordinates are combined into one projection.
     let others = effects.filter { $0.contentProjection(size, environment) == nil }
     pass.add(through: projection) { draw(others[...], &$0) }
   }

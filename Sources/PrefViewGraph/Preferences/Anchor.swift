@@ -1,4 +1,4 @@
-// ViewGraph: places and areas of a view that keep their meaning elsewhere in the tree.
+// PrefViewGraph: places and areas of a view that keep their meaning elsewhere in the tree.
 
 import PrefGeometry
 

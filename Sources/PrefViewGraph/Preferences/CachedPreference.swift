@@ -1,4 +1,4 @@
-// ViewGraph: what a node remembers of a resolved preference.
+// PrefViewGraph: what a node remembers of a resolved preference.
 
 import PrefGeometry
 

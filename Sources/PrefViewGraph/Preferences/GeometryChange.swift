@@ -1,4 +1,4 @@
-// ViewGraph: `onGeometryChange`: an action for each change of a value that is made from a view's geometry.
+// PrefViewGraph: `onGeometryChange`: an action for each change of a value that is made from a view's geometry.
 
 import PrefGeometry
 

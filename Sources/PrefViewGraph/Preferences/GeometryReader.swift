@@ -1,4 +1,4 @@
-// ViewGraph: a view whose content is made from its size. Its content is evaluated while it is being placed, once its
+// PrefViewGraph: a view whose content is made from its size. Its content is evaluated while it is being placed, once its
 // own size and place are known.
 
 import PrefGeometry

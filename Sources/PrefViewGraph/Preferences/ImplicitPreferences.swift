@@ -1,4 +1,4 @@
-// ViewGraph: preferences that views which draw themselves set without being told to. Nobody asks for most of them: a node
+// PrefViewGraph: preferences that views which draw themselves set without being told to. Nobody asks for most of them: a node
 // is listed as a setter only once somebody does.
 
 import PrefGeometry

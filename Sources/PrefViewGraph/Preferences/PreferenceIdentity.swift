@@ -1,4 +1,4 @@
-// ViewGraph: the one law of preference keys. A view that sets nothing must not change what its siblings say, so that
+// PrefViewGraph: the one law of preference keys. A view that sets nothing must not change what its siblings say, so that
 // joining a value with `defaultValue`, from either side, has to give the value itself. Authors check their keys by samples
 // in a test; a graph checks the values that come up, where it is asked to.
 

@@ -1,4 +1,4 @@
-// ViewGraph: preferences flow up. A key names a value; views set it, `reduce` joins what siblings set, and readers
+// PrefViewGraph: preferences flow up. A key names a value; views set it, `reduce` joins what siblings set, and readers
 // above ask for it. Nothing is resolved that nobody asks for.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: which node remembers which preference modifier.
+// PrefViewGraph: which node remembers which preference modifier.
 
 import PrefGeometry
 

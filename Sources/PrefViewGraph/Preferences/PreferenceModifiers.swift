@@ -1,4 +1,4 @@
-// ViewGraph: modifiers that set, edit and watch preferences.
+// PrefViewGraph: modifiers that set, edit and watch preferences.
 
 import PrefGeometry
 

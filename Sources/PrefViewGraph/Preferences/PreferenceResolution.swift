@@ -1,4 +1,4 @@
-// ViewGraph: resolving a preference, from the reader downwards: who contributes to a container's value, how the values are
+// PrefViewGraph: resolving a preference, from the reader downwards: who contributes to a container's value, how the values are
 // joined, and how long the result is remembered.
 
 import PrefGeometry

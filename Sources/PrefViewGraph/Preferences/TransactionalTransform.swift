@@ -1,4 +1,4 @@
-// ViewGraph: a preference transform that is told how the change moves.
+// PrefViewGraph: a preference transform that is told how the change moves.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: a finger on a scroll view. Once it has moved some way along an axis that scrolls, it scrolls the innermost
+// PrefViewGraph: a finger on a scroll view. Once it has moved some way along an axis that scrolls, it scrolls the innermost
 // scroll view that it has met, and what it was pressing before is let go of.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: how the content of a scroll view goes on moving along one axis once it is let go of: it slows down by the
+// PrefViewGraph: how the content of a scroll view goes on moving along one axis once it is let go of: it slows down by the
 // same part in each millisecond, and where it passes a bound a spring brings it back.
 
 import PrefGeometry

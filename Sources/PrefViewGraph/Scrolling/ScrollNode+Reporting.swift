@@ -1,4 +1,4 @@
-// ViewGraph: scroll views that tell where they are, once a frame has settled, and know the views that they may come to
+// PrefViewGraph: scroll views that tell where they are, once a frame has settled, and know the views that they may come to
 // rest at.
 
 import PrefGeometry

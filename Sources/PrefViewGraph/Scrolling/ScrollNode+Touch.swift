@@ -1,4 +1,4 @@
-// ViewGraph: scroll views that fingers move: the content follows the finger, gives like a rubber band beyond its bounds,
+// PrefViewGraph: scroll views that fingers move: the content follows the finger, gives like a rubber band beyond its bounds,
 // goes on when it is let go of, and is fetched anew when it is pulled far down.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: the node of a scroll view: a window onto content that has its ideal length along the axes that scroll.
+// PrefViewGraph: the node of a scroll view: a window onto content that has its ideal length along the axes that scroll.
 
 import PrefDrawing
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: what scroll views tell: how they are scrolled, where they are, and which view stands at their beginning.
+// PrefViewGraph: what scroll views tell: how they are scrolled, where they are, and which view stands at their beginning.
 
 import PrefGeometry
 

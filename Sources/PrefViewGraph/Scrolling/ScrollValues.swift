@@ -1,4 +1,4 @@
-// ViewGraph: what flows down to scroll views: where they begin, where they are asked to go, and who may ask.
+// PrefViewGraph: what flows down to scroll views: where they begin, where they are asked to go, and who may ask.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: actions that run once a frame has settled: `onAppear`, `onDisappear`, `onChange`.
+// PrefViewGraph: actions that run once a frame has settled: `onAppear`, `onDisappear`, `onChange`.
 
 import PrefGeometry
 

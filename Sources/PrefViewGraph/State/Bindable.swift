@@ -1,4 +1,4 @@
-// ViewGraph: observable models. What a body reads of an `@Observable` object is noted by the Observation library while
+// PrefViewGraph: observable models. What a body reads of an `@Observable` object is noted by the Observation library while
 // the body is evaluated; `@Bindable` makes bindings to such objects' properties.
 
 import Observation

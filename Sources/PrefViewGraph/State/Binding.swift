@@ -1,4 +1,4 @@
-// ViewGraph: `@Binding`: a two-way connection to a value that somebody else owns.
+// PrefViewGraph: `@Binding`: a two-way connection to a value that somebody else owns.
 
 import PrefGeometry
 

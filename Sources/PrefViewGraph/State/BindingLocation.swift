@@ -1,4 +1,4 @@
-// ViewGraph: where bindings lead: to a state, to a part of another binding's value, through closures. A location knows
+// PrefViewGraph: where bindings lead: to a state, to a part of another binding's value, through closures. A location knows
 // who read it, so that a change of one part of a value does not reach those who read another.
 
 import PrefGeometry

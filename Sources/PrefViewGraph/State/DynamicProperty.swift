@@ -1,4 +1,4 @@
-// ViewGraph: properties of a view whose values live in its node. Before a body is asked for, each such property of
+// PrefViewGraph: properties of a view whose values live in its node. Before a body is asked for, each such property of
 // the view value is connected to its slot in the node.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: `@Environment`: a value from the environment as a property of a view, by its key path or, for observable
+// PrefViewGraph: `@Environment`: a value from the environment as a property of a view, by its key path or, for observable
 // models, by its type.
 
 import Observation

@@ -1,4 +1,4 @@
-// ViewGraph: `equatable()`: a view that is evaluated again only when it is not equal to the one before. Views that are
+// PrefViewGraph: `equatable()`: a view that is evaluated again only when it is not equal to the one before. Views that are
 // `Equatable` are compared by `==` anyhow; this says so where a reader looks.
 
 /// A view that is compared by `==`.

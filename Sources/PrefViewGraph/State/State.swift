@@ -1,4 +1,4 @@
-// ViewGraph: `@State`: a value that lives as long as the identity of the view that owns it.
+// PrefViewGraph: `@State`: a value that lives as long as the identity of the view that owns it.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: which fields the values of a type store, and where: the one file that knows the runtime's reflection.
+// PrefViewGraph: which fields the values of a type store, and where: the one file that knows the runtime's reflection.
 
 import PrefGeometry
 @_spi(Reflection) import Swift

@@ -1,4 +1,4 @@
-// ViewGraph: `task`: asynchronous work that begins when a view has come and is cancelled when it goes. What it does
+// PrefViewGraph: `task`: asynchronous work that begins when a view has come and is cancelled when it goes. What it does
 // before its first suspension is done in the frame in which it begins, which is repeated where that changes state.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: can a new value be told apart from the one it replaces? Where it cannot, an update ends. A false "no" costs
+// PrefViewGraph: can a new value be told apart from the one it replaces? Where it cannot, an update ends. A false "no" costs
 // time, a false "yes" would lose a change: in doubt the answer is "no".
 
 import PrefGeometry

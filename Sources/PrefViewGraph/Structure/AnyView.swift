@@ -1,4 +1,4 @@
-// ViewGraph: a view whose type is not known to the type system.
+// PrefViewGraph: a view whose type is not known to the type system.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: content that is there or not, or one of two. What is not there has no node and keeps no state.
+// PrefViewGraph: content that is there or not, or one of two. What is not there has no node and keeps no state.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: views that come from a collection's elements: modifiers may say what can be done with the elements, and a
+// PrefViewGraph: views that come from a collection's elements: modifiers may say what can be done with the elements, and a
 // container finds out which element one of its subviews comes from.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: the modifier that leaves everything as it is.
+// PrefViewGraph: the modifier that leaves everything as it is.
 
 /// Leaves a view as it is.
 public nonisolated struct EmptyModifier: ViewModifier, Sendable {

@@ -1,4 +1,4 @@
-// ViewGraph: a view for each element of a collection. Nodes follow the elements' ids, so state moves with them.
+// PrefViewGraph: a view for each element of a collection. Nodes follow the elements' ids, so state moves with them.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: the node of a `ForEach`. In most containers it has a child for each element; in a lazy one only for those elements
+// PrefViewGraph: the node of a `ForEach`. In most containers it has a child for each element; in a lazy one only for those elements
 // that the container asks for.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: views without a container of their own, and views with an explicit identity.
+// PrefViewGraph: views without a container of their own, and views with an explicit identity.
 
 import PrefGeometry
 

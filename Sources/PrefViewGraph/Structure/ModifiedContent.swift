@@ -1,4 +1,4 @@
-// ViewGraph: views with modifiers, and modifiers that authors write.
+// PrefViewGraph: views with modifiers, and modifiers that authors write.
 
 import PrefGeometry
 

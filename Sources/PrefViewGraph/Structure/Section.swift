@@ -1,4 +1,4 @@
-// ViewGraph: sections: content with a header and a footer. In most containers they are simply more elements, header
+// PrefViewGraph: sections: content with a header and a footer. In most containers they are simply more elements, header
 // first; a container that makes something of sections reads them with `ForEach(sections:)` or `Group(sections:)`.
 
 import PrefGeometry

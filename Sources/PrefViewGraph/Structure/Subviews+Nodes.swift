@@ -1,4 +1,4 @@
-// ViewGraph: the nodes of subviews: one that gathers the elements of some content and has new views made of them, and
+// PrefViewGraph: the nodes of subviews: one that gathers the elements of some content and has new views made of them, and
 // the placeholders in those views, each of which stands for one element.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: a view's subviews as values: a container looks at the elements that its content stands for, one by one, and
+// PrefViewGraph: a view's subviews as values: a container looks at the elements that its content stands for, one by one, and
 // makes its own views around them.
 //
 //     Group(subviews: content) { subviews in … }          structural             layout

@@ -1,4 +1,4 @@
-// ViewGraph: what an animation changes: values that are made of numbers which can be added and scaled.
+// PrefViewGraph: what an animation changes: values that are made of numbers which can be added and scaled.
 
 import PrefGeometry
 

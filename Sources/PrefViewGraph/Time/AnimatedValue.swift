@@ -1,4 +1,4 @@
-// ViewGraph: values on their way. A motion knows where a value is to be and the runningAnimations that still lead there; what is
+// PrefViewGraph: values on their way. A motion knows where a value is to be and the runningAnimations that still lead there; what is
 // shown is the target less what every movement has yet to go, so that runningAnimations that overlap keep their pace.
 
 import PrefGeometry

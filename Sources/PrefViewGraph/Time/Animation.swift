@@ -1,4 +1,4 @@
-// ViewGraph: animations: how values move from old to new.
+// PrefViewGraph: animations: how values move from old to new.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: views that change because time passes, without anybody having changed state: they ask to be told of it.
+// PrefViewGraph: views that change because time passes, without anybody having changed state: they ask to be told of it.
 
 import PrefGeometry
 

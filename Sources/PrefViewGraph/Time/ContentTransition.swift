@@ -1,4 +1,4 @@
-// ViewGraph: `contentTransition`: how a view that draws itself goes from one content to another, and from one colour to
+// PrefViewGraph: `contentTransition`: how a view that draws itself goes from one content to another, and from one colour to
 // another where its content stays.
 
 import PrefDrawing

@@ -1,4 +1,4 @@
-// ViewGraph: how a movement is described: given how far it leads and how long it has gone on, where it is.
+// PrefViewGraph: how a movement is described: given how far it leads and how long it has gone on, where it is.
 
 import PrefGeometry
 

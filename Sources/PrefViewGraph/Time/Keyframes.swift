@@ -1,4 +1,4 @@
-// ViewGraph: keyframes: values that are reached at certain times, and what lies between them.
+// PrefViewGraph: keyframes: values that are reached at certain times, and what lies between them.
 
 import PrefGeometry
 

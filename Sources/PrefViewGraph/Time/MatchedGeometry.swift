@@ -1,4 +1,4 @@
-// ViewGraph: `matchedGeometryEffect`: views of one identity stand where one of them, the source, stands; and a source that
+// PrefViewGraph: `matchedGeometryEffect`: views of one identity stand where one of them, the source, stands; and a source that
 // comes while another one of its identity goes begins where that one was.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: elements on the way to the places that their containers have given them.
+// PrefViewGraph: elements on the way to the places that their containers have given them.
 
 import PrefGeometry
 

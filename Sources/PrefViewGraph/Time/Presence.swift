@@ -1,4 +1,4 @@
-// ViewGraph: views that come and go over time. A view that leaves while its change is animated stays where it was until
+// PrefViewGraph: views that come and go over time. A view that leaves while its change is animated stays where it was until
 // its transition has ended; it is drawn, but is no part of the tree any more: it is not laid out, cannot be touched, and
 // contributes no preferences.
 

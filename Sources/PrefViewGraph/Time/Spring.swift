@@ -1,4 +1,4 @@
-// ViewGraph: springs, by their closed forms: a mass on a spring with a damper, let go at a distance from its rest.
+// PrefViewGraph: springs, by their closed forms: a mass on a spring with a damper, let go at a distance from its rest.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: what comes along with a change of state: whether and how it is animated. A transaction is current while a
+// PrefViewGraph: what comes along with a change of state: whether and how it is animated. A transaction is current while a
 // change is made; it flows down the tree with the update that the change causes, and modifiers change it on the way.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: modifiers that change the transactions which reach a view: `animation(_:value:)`, `transaction`.
+// PrefViewGraph: modifiers that change the transactions which reach a view: `animation(_:value:)`, `transaction`.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: transitions: how a view looks before it has come, and after it has gone.
+// PrefViewGraph: transitions: how a view looks before it has come, and after it has gone.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: curves from (0, 0) to (1, 1), which say how far a movement has come.
+// PrefViewGraph: curves from (0, 0) to (1, 1), which say how far a movement has come.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: a gesture with its type erased.
+// PrefViewGraph: a gesture with its type erased.
 
 /// A gesture of some type that tells values of a known one.
 public nonisolated struct AnyGesture<Value>: Gesture, PrimitiveGesture {

@@ -1,4 +1,4 @@
-// ViewGraph: gestures made of two: at the same time, one after the other, one or the other.
+// PrefViewGraph: gestures made of two: at the same time, one after the other, one or the other.
 
 import PrefGeometry
 

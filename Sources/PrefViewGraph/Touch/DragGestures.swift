@@ -1,4 +1,4 @@
-// ViewGraph: drags, and what two fingers do: magnifying and rotating.
+// PrefViewGraph: drags, and what two fingers do: magnifying and rotating.
 
 import PrefGeometry
 

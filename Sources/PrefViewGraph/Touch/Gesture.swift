@@ -1,4 +1,4 @@
-// ViewGraph: gestures as an author writes them: what a gesture is, what is done with its values.
+// PrefViewGraph: gestures as an author writes them: what a gesture is, what is done with its values.
 
 import PrefGeometry
 

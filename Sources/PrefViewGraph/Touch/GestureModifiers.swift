@@ -1,4 +1,4 @@
-// ViewGraph: modifiers that attach gestures to views.
+// PrefViewGraph: modifiers that attach gestures to views.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: several gestures and the same touches: which of them acts. Gestures that a finger meets contend from the
+// PrefViewGraph: several gestures and the same touches: which of them acts. Gestures that a finger meets contend from the
 // moment when it goes down; the first in precedence that is sure of itself wins, and one that is sure while another with
 // precedence may still come waits for it.
 

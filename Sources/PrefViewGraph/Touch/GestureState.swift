@@ -1,4 +1,4 @@
-// ViewGraph: `@GestureState`: a value that a gesture sets while it is under way.
+// PrefViewGraph: `@GestureState`: a value that a gesture sets while it is under way.
 
 import PrefGeometry
 

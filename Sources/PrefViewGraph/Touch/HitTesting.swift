@@ -1,4 +1,4 @@
-// ViewGraph: which view lies under a finger. The foremost element that shows something there is hit; it stands in the
+// PrefViewGraph: which view lies under a finger. The foremost element that shows something there is hit; it stands in the
 // elements around it, whose gestures it may set off.
 
 import PrefGeometry

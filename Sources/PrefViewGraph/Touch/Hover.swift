@@ -1,4 +1,4 @@
-// ViewGraph: a pointer that rests over views without pressing. A view is under the pointer where a finger would meet it
+// PrefViewGraph: a pointer that rests over views without pressing. A view is under the pointer where a finger would meet it
 // or something inside.
 
 import PrefGeometry

@@ -1,4 +1,4 @@
-// ViewGraph: taps on parts of views that draw themselves, such as links in texts. A tap counts where the finger goes
+// PrefViewGraph: taps on parts of views that draw themselves, such as links in texts. A tap counts where the finger goes
 // down on such a part; elsewhere the view's gestures and those around it are not kept from acting.
 
 import PrefGeometry

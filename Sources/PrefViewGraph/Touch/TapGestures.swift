@@ -1,4 +1,4 @@
-// ViewGraph: taps and long presses.
+// PrefViewGraph: taps and long presses.
 
 import PrefGeometry
 

@@ -1,4 +1,4 @@
-// ViewGraph: what fingers do, as gestures are told of it.
+// PrefViewGraph: what fingers do, as gestures are told of it.
 
 import PrefGeometry
 
