@@ -1,8 +1,8 @@
-// PrefViewGraph: modifiers that change what flows down to a view.
+// PrefViewGraph: modifiers that override values of the environment.
 
 import PrefGeometry
 
-/// A modifier of the framework's own that changes the environment of its content.
+/// A primitive modifier that changes the environment of its content.
 package protocol EnvironmentModifier: PrimitiveViewModifier {
   /// Changes the environment for the content.
   func modify(_ environment: inout EnvironmentValues)
@@ -28,7 +28,7 @@ extension EnvironmentModifier {
   }
 }
 
-/// Remembers a change of the environment; stands for whatever its content stands for.
+/// The node of a change of the environment.
 final class EnvironmentNode<M: EnvironmentModifier>: TransparentNode, DescribedNode {
   private var modifier: M
   private var inner: EnvironmentValues
@@ -67,17 +67,17 @@ final class EnvironmentNode<M: EnvironmentModifier>: TransparentNode, DescribedN
 
 /// Sets a value of the environment.
 public nonisolated struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
-  /// Which value.
+  /// The key path of the value.
   public var keyPath: WritableKeyPath<EnvironmentValues, Value>
-  /// What it becomes.
+  /// The new value.
   public var value: Value
 }
 
-/// Edits a value of the environment.
+/// Transforms a value of the environment.
 public nonisolated struct _EnvironmentKeyTransformModifier<Value>: ViewModifier {
-  /// Which value.
+  /// The key path of the value.
   public var keyPath: WritableKeyPath<EnvironmentValues, Value>
-  /// Edits it in place.
+  /// Transforms the value in place.
   public var transform: (inout Value) -> Void
 }
 
@@ -99,7 +99,7 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
   ) -> some View { modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value)) }
 
-  /// Edits a value of the environment of this view.
+  /// Transforms a value of the environment of this view.
   public nonisolated func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
   ) -> some View {

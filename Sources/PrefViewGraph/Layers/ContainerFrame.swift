@@ -1,9 +1,9 @@
-// PrefViewGraph: frames that are a share of the container around: a scroll view, or the whole picture. A container's size is
-// known once it has been placed; views that have been measured before are measured again then.
+// PrefViewGraph: frames relative to a container: a scroll view, or the whole picture. A container's size is known
+// once it has been placed; views that have been measured before are then measured again.
 
 import PrefGeometry
 
-/// Puts a view into a frame that is a share of the nearest scroll view, or of the picture.
+/// A frame whose size is computed from that of the nearest scroll view, or of the picture.
 public nonisolated struct _ContainerFrameModifier: ViewModifier {
   let axes: Axis.Set
   let alignment: Alignment
@@ -16,7 +16,7 @@ public nonisolated struct _ContainerFrameModifier: ViewModifier {
   }
 }
 
-/// Remembers a view whose frame is a share of a container.
+/// The node of a container-relative frame.
 final class ContainerFrameNode: UnaryNode, ModifierNode {
   private var modifier: _ContainerFrameModifier
 
@@ -39,7 +39,7 @@ final class ContainerFrameNode: UnaryNode, ModifierNode {
     return result
   }
 
-  /// The proposal with the frame's own lengths where it has any.
+  /// Returns the proposal with the frame's own lengths on the axes that have one.
   private func own(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let container = relativeSize
     var result = proposal
@@ -89,7 +89,7 @@ final class ContainerFrameNode: UnaryNode, ModifierNode {
 }
 
 extension _ViewNode {
-  /// The lengths of the nearest container that frames may be shares of; `nil` where it is not known.
+  /// The size that container-relative frames refer to; nil on an axis where it is not known.
   fileprivate var relativeSize: ProposedViewSize {
     var node = container
     while let present = node {

@@ -1,4 +1,4 @@
-// PrefViewGraph: which node remembers which layer modifier.
+// PrefViewGraph: the node classes of the layer modifiers.
 
 import PrefGeometry
 

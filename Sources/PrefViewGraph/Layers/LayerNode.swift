@@ -1,24 +1,24 @@
-// PrefViewGraph: a second layer above or below a view: `overlay`, `background`, and those that are made from preferences.
-// The layer is proposed the view's size, is lined up with the view, and does not change the view's size.
+// PrefViewGraph: layers in front of or behind a view: `overlay`, `background`, and those that are created from
+// preferences. The layer is proposed the view's size, is aligned with the view, and does not change the view's size.
 
 import PrefDrawing
 import PrefGeometry
 
-/// On which side of its view a layer lies.
+/// The position of a layer relative to its view.
 package enum LayerSide: Sendable {
-  /// In front.
+  /// In front of the view.
   case overlay
-  /// Behind.
+  /// Behind the view.
   case background
-  /// Neither: where the layer is opaque, the view shows.
+  /// Not drawn itself: the view is visible where the layer is opaque.
   case mask
 }
 
-/// A view with a layer above or below it.
+/// The node of a view with a layer.
 class LayeredNode: UnaryNode, DrawableElement {
   let side: LayerSide
   var alignment: Alignment
-  /// The layer's container, a stack of its elements on top of each other; nil until it is made.
+  /// The container of the layer's elements, a `ZStack`; nil until it is created.
   private(set) var layer: LayoutNode<ZStackLayout>?
 
   init(_ side: LayerSide, _ alignment: Alignment, _ inputs: _ViewInputs) {
@@ -27,7 +27,7 @@ class LayeredNode: UnaryNode, DrawableElement {
     super.init(inputs)
   }
 
-  /// Makes the layer's container, or hands it a new value.
+  /// Creates the layer's container, or updates it with a new value.
   final func setLayer<V: View>(_ view: V) {
     let layout = ZStackLayout(alignment: alignment)
     if let layer {
@@ -60,7 +60,7 @@ class LayeredNode: UnaryNode, DrawableElement {
   }
 
   override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
-    // Overlay: the content first, then the layer; background: the layer first.
+    // Preferences are reduced in drawing order: a background first, an overlay last.
     if side == .background { layer?.content?.contribute(body) }
     super.forEachContributor(body)
     if side == .overlay { layer?.content?.contribute(body) }
@@ -95,12 +95,12 @@ class LayeredNode: UnaryNode, DrawableElement {
   }
 }
 
-/// Puts a layer above or below a view.
+/// Adds a layer to a view.
 public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
   let side: LayerSide
   let alignment: Alignment
   let layer: Layer
-  /// The edges over which the layer reaches beyond the safe area.
+  /// The edges at which the layer extends beyond the safe area.
   let ignoredEdges: Edge.Set
 
   package nonisolated init(
@@ -113,7 +113,7 @@ public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
   }
 }
 
-/// Remembers a view with a layer.
+/// The node of a view with a layer that is given directly.
 final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
   private var ignoredEdges: Edge.Set
 
@@ -134,7 +134,7 @@ final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
     setLayer(modifier.layer)
   }
 
-  /// Whether the layer may be larger than the view.
+  /// Whether the layer may extend beyond the view's bounds.
   private var reachesBeyond: Bool { !ignoredEdges.isEmpty && graph.layoutState.hasSafeAreas }
 
   override func placeElements(hasMoved: Bool) {
@@ -155,20 +155,20 @@ final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
   override var label: String { "\(side)" }
 }
 
-/// Makes a layer above or below a view from a preference of the view.
+/// Adds a layer that is created from a preference of the view.
 public nonisolated struct _PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: ViewModifier {
   let side: LayerSide
   let alignment: Alignment
   let transform: (Key.Value) -> Layer
 }
 
-/// Remembers a view with a layer that is made from a preference, once the view is placed.
+/// The node of a view with a layer that is created from a preference, after the view has been placed.
 final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, ModifierNode,
   PreferenceObserver, DescribedNode
 {
   private var transform: (K.Value) -> Layer
   private var needsLayer = true
-  /// The view's value that the layer was last made from; nil where nothing set one.
+  /// The value from which the layer was last created; nil where nothing set one.
   private var evaluated: PreferenceValue<K>?
   private var evaluatedTransform = CGAffineTransform.identity
 
@@ -203,7 +203,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
 
   var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
 
-  /// Only the view without its layer is read.
+  /// The preference is read from the view without its layer.
   func reads(_ key: ObjectIdentifier, from below: _ViewNode) -> Bool {
     key == ObjectIdentifier(K.self) && below !== layer
   }
@@ -217,7 +217,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
   }
 
   private func evaluateIfNeeded() {
-    // The value of the view without its layer.
+    // The value is that of the view without its layer.
     let value = child?.preference(K.self)
     let transform = globalTransform
     if !needsLayer, transform == evaluatedTransform, isEvaluated(value) { return }
@@ -229,8 +229,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
     graph.updateWhilePlacing()
   }
 
-  /// Whether the layer has been made from an equal value; one that cannot be compared counts as new when it was
-  /// resolved anew.
+  /// Whether the layer has been created from an equal value. Values that are not `Equatable` always differ.
   private func isEvaluated(_ value: PreferenceValue<K>?) -> Bool {
     guard let value, let evaluated else { return value == nil && self.evaluated == nil }
     return valuesAreEqual(evaluated.value, value.value)
@@ -238,19 +237,19 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
 }
 
 extension _ViewNode {
-  /// The value of a preference that this element passes to whoever stands around it.
+  /// Returns the value of a preference at this element; the default where nothing sets it.
   func preferenceFromAbove<K: PreferenceKey>(_ key: K.Type) -> K.Value {
     preference(key)?.value ?? K.defaultValue
   }
 }
 
 extension View {
-  /// Puts a layer in front of this view, made from a preference of the view.
+  /// Layers a view in front of this one, created from the value of a preference of this view.
   public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View { overlayPreferenceValue(key, alignment: .center, transform) }
 
-  /// Puts a layer in front of this view, made from a preference of the view and lined up with it.
+  /// Layers a view in front of this one, created from the value of a preference of this view and aligned with it.
   public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V
@@ -259,12 +258,12 @@ extension View {
       _PreferenceLayerModifier<K, V>(side: .overlay, alignment: alignment, transform: transform))
   }
 
-  /// Puts a layer behind this view, made from a preference of the view.
+  /// Layers a view behind this one, created from the value of a preference of this view.
   public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View { backgroundPreferenceValue(key, alignment: .center, transform) }
 
-  /// Puts a layer behind this view, made from a preference of the view and lined up with it.
+  /// Layers a view behind this one, created from the value of a preference of this view and aligned with it.
   public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V

@@ -1,17 +1,19 @@
-// PrefViewGraph: safe areas. A view that puts another one at an edge of its room (`safeAreaInset`) lays its content out in
-// the rest: the rest is the content's safe area. A view that ignores safe areas reaches to the far side of each edge that
-// it touches. Where that is depends on places, so it is found while views are placed.
+// PrefViewGraph: safe areas. A view with another one at an edge (`safeAreaInset`) lays its content out in the
+// remaining space, which is the content's safe area. A view that ignores safe areas extends to the outer edge of the
+// container at each safe area edge that it touches. That depends on placements, so it is computed during placement.
 
 import PrefGeometry
 
-/// Puts a view at an edge and lays the content out in the room that is left.
+/// Places a view at an edge, and lays out the content in the remaining space.
 public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
   let edge: Edge
   let spacing: CGFloat?
   let guide: AlignmentKey
   let inset: Inset
 
-  /// - Parameter guide: By which guide across the edge's axis the two are lined up.
+  /// Creates the modifier.
+  ///
+  /// - Parameter guide: The guide, perpendicular to the edge's axis, by which the two views are aligned.
   package init(edge: Edge, spacing: CGFloat?, guide: AlignmentKey, inset: Inset) {
     self.edge = edge
     self.spacing = spacing
@@ -20,13 +22,13 @@ public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
   }
 }
 
-/// Something with a safe area that is smaller than itself.
+/// The node of a view whose safe area is smaller than its bounds.
 class SafeAreaNode: LayeredNode {
-  /// How far the safe area lies inside, from left and right instead of leading and trailing.
+  /// The insets of the safe area in points; `leading` means left and `trailing` right.
   fileprivate(set) var insets = EdgeInsets()
 }
 
-/// Remembers a view with another one at an edge.
+/// The node of a view with another one at an edge.
 final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
   private var modifier: _SafeAreaInsetModifier<Inset>
   private var insetsDidChange = false
@@ -55,14 +57,14 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
     modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal
   }
 
-  /// The distance between the two.
+  /// The distance between the two views, in points.
   private var gap: CGFloat {
     if let spacing = modifier.spacing { return spacing }
     guard let child, let layer else { return 0 }
     return child.spacing.distance(to: layer.spacing, along: axis)
   }
 
-  /// What the view at the edge is offered: all that the content can do without.
+  /// Returns the proposal to the view at the edge: the whole length except the content's minimum.
   private func insetOffer(_ proposal: ProposedViewSize, _ gap: CGFloat) -> ProposedViewSize {
     guard let length = proposal[axis], let child else { return proposal }
     var offer = proposal
@@ -133,7 +135,7 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
   }
 
   override func placeElements(hasMoved: Bool) {
-    // What ignores the safe area has to be placed anew where only the safe area has changed.
+    // Views that ignore the safe area are placed again where only the safe area has changed.
     child?.placeTree(hasMoved: hasMoved || insetsDidChange)
     insetsDidChange = false
     layer?.placeTree(hasMoved: hasMoved)
@@ -142,14 +144,14 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
 
 // MARK: - Reaching beyond the safe area
 
-/// Lets a view reach beyond its safe area.
+/// Extends a view beyond its safe area.
 public nonisolated struct _SafeAreaIgnoringModifier: ViewModifier {
   let edges: Edge.Set
 
   package init(edges: Edge.Set) { self.edges = edges }
 }
 
-/// Remembers a view that reaches beyond its safe area; the room that it takes stays inside.
+/// The node of a view that extends beyond its safe area; its own size stays inside.
 final class SafeAreaIgnoringNode: UnaryNode, ModifierNode {
   private var edges: Edge.Set
 
@@ -185,8 +187,9 @@ final class SafeAreaIgnoringNode: UnaryNode, ModifierNode {
 }
 
 extension _ViewNode {
-  /// How far this element may reach beyond its edges: each edge that touches a safe area's edge, or lies outside of it, as
-  /// far as the whole goes. From left and right instead of leading and trailing.
+  /// Returns how far this element may extend beyond its edges, in points: at each edge that touches a safe area's
+  /// edge, or is outside of it, to the edge of the container. `leading` means left and `trailing` right. O(d) for d
+  /// containers around the element.
   func safeAreaReach(_ edges: Edge.Set = .all) -> EdgeInsets {
     guard graph.layoutState.hasSafeAreas else { return EdgeInsets() }
     let bounds = CGRect(origin: .zero, size: size)
@@ -209,10 +212,11 @@ extension _ViewNode {
 }
 
 extension CGRect {
-  /// Edges count as touching when they are this near, in points.
+  /// The maximum distance at which edges touch, in points.
   private static let nearness: CGFloat = 0.1
 
-  /// The rectangle, in the coordinates of `node`, grown over the edges of a safe area that it touches.
+  /// Returns the rectangle, in the coordinates of `node`, extended to the container's edges where it touches those of
+  /// a safe area.
   @MainActor
   fileprivate func reaching(over area: SafeAreaNode, _ node: _ViewNode) -> CGRect {
     let map = area.globalTransform.concatenating(node.globalTransform.inverted())
@@ -228,7 +232,7 @@ extension CGRect {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle without a margin.
+  /// Returns the rectangle, inset.
   fileprivate func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.leading, y: minY + insets.top, width: max(width - insets.horizontal, 0),

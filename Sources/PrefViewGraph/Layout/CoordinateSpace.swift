@@ -2,73 +2,73 @@
 
 import PrefGeometry
 
-/// A coordinate space.
+/// A resolved coordinate space.
 public enum CoordinateSpace: Equatable, Hashable {
-  /// The whole picture's.
+  /// The coordinate space of the whole picture, in points, y down.
   case global
-  /// The view's own.
+  /// The coordinate space of the view itself.
   case local
-  /// That of the nearest view around with a name.
+  /// The coordinate space of the nearest view around with this name.
   case named(AnyHashable)
 
-  /// Whether this is the whole picture's.
+  /// Whether this is the global coordinate space.
   public var isGlobal: Bool { self == .global }
-  /// Whether this is the view's own.
+  /// Whether this is the local coordinate space.
   public var isLocal: Bool { self == .local }
 }
 
-/// Something that stands for a coordinate space.
+/// A type that represents a coordinate space.
 public protocol CoordinateSpaceProtocol {
-  /// The coordinate space.
+  /// The resolved coordinate space.
   var coordinateSpace: CoordinateSpace { get }
 }
 
-/// A coordinate space that a view names.
+/// A coordinate space with a name that a view assigns.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
-  /// The coordinate space.
+  /// The resolved coordinate space.
   public let coordinateSpace: CoordinateSpace
 }
 
 /// The coordinate space of the whole picture.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
-  /// Makes the space.
+  /// Creates the coordinate space.
   public init() {}
-  /// The whole picture's.
+  /// The coordinate space of the whole picture, in points, y down.
   public var coordinateSpace: CoordinateSpace { .global }
 }
 
 /// The coordinate space of the view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
-  /// Makes the space.
+  /// Creates the coordinate space.
   public init() {}
-  /// The view's own.
+  /// The coordinate space of the view itself.
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The space of the nearest view around with a name.
+  /// The coordinate space of the nearest view around with a name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(coordinateSpace: .named(AnyHashable(name)))
   }
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-  /// The whole picture's.
+  /// The coordinate space of the whole picture, in points, y down.
   public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-  /// The view's own.
+  /// The coordinate space of the view itself.
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
-/// Names the coordinate space of a view.
+/// Assigns a name to the coordinate space of a view.
 public nonisolated struct _CoordinateSpaceModifier: ViewModifier {
   let name: AnyHashable
 }
 
 extension View {
-  /// Names this view's coordinate space, for views inside it.
+  /// Assigns a name to this view's coordinate space, which views inside it can refer to.
   public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     guard case .named(let name) = name.coordinateSpace else {
       return modifier(_CoordinateSpaceModifier(name: AnyHashable(ObjectIdentifier(Never.self))))
@@ -76,7 +76,7 @@ extension View {
     return modifier(_CoordinateSpaceModifier(name: name))
   }
 
-  /// Names this view's coordinate space, for views inside it.
+  /// Assigns a name to this view's coordinate space, which views inside it can refer to.
   public nonisolated func coordinateSpace<T: Hashable>(name: T) -> some View {
     modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
   }
@@ -84,7 +84,7 @@ extension View {
 
 extension _CoordinateSpaceModifier: NodeModifier { typealias Node = CoordinateSpaceNode }
 
-/// Remembers the name of a coordinate space.
+/// The node of a named coordinate space.
 final class CoordinateSpaceNode: UnaryNode, ModifierNode {
   private(set) var name: AnyHashable
 
@@ -99,7 +99,7 @@ final class CoordinateSpaceNode: UnaryNode, ModifierNode {
 }
 
 extension _ViewNode {
-  /// The nearest element at or around this one that names a coordinate space so.
+  /// Returns the nearest element, at or around this one, whose coordinate space has a name; nil for none.
   func namedSpace(_ name: AnyHashable) -> _ViewNode? {
     var node: _ViewNode? = self
     let scrolling = name.base as? ScrollViewSpace
@@ -116,17 +116,17 @@ extension _ViewNode {
   }
 }
 
-/// Names the coordinate space of the nearest scroll view around.
+/// The name of the coordinate space of the nearest scroll view.
 struct ScrollViewSpace: Hashable {
-  /// An axis along which it has to scroll; nil for any.
+  /// An axis along which the scroll view has to scroll; nil for any.
   var axis: Axis?
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The nearest scroll view's around: its visible part, counted from its corner.
+  /// The coordinate space of the nearest scroll view around: that of its visible part.
   public static var scrollView: NamedCoordinateSpace { .named(ScrollViewSpace()) }
 
-  /// The space of the nearest scroll view around that scrolls along an axis.
+  /// The coordinate space of the nearest scroll view around that scrolls along an axis.
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
     .named(ScrollViewSpace(axis: axis))
   }

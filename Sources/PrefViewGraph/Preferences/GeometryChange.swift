@@ -1,16 +1,16 @@
-// PrefViewGraph: `onGeometryChange`: an action for each change of a value that is made from a view's geometry.
+// PrefViewGraph: `onGeometryChange`: an action for each change of a value that is computed from a view's geometry.
 
 import PrefGeometry
 
-/// Calls an action when a value changes that is made from the geometry of a view.
+/// Calls an action when a value that is computed from a view's geometry changes.
 public nonisolated struct _GeometryActionModifier<Value: Equatable>: ViewModifier {
   let value: (GeometryProxy) -> Value
   let action: (Value, Value) -> Void
 }
 
 extension View {
-  /// Calls an action with a value that is made from this view's geometry: first once the view is placed, then whenever
-  /// the value has changed.
+  /// Adds an action that is called with a value computed from this view's geometry: once the view has been placed,
+  /// and whenever the value changes.
   public nonisolated func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
@@ -18,8 +18,8 @@ extension View {
     modifier(_GeometryActionModifier(value: transform) { _, new in action(new) })
   }
 
-  /// Calls an action with the old and the new value that is made from this view's geometry: first once the view is
-  /// placed, with the same value twice, then whenever the value has changed.
+  /// Adds an action that is called with the old and the new value computed from this view's geometry: once the view
+  /// has been placed, with the same value twice, and whenever the value changes.
   public nonisolated func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
@@ -28,7 +28,7 @@ extension View {
   }
 }
 
-/// Remembers the value that an action was last told of.
+/// The node of an action for changes of a value, with the last reported value.
 final class GeometryActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObserver,
   DescribedNode
 {

@@ -2,17 +2,19 @@
 
 import PrefGeometry
 
-/// Reads the size of a view, and converts places of other views into its coordinates.
+/// A proxy for the size and the coordinate space of a placed view. After the view has been removed, all values read
+/// as zero.
 public struct GeometryProxy: @unchecked Sendable {
   weak var node: _ViewNode?
 
-  /// The node, unless its view is gone: then nothing that it refers to holds any more.
+  /// The node; nil after the view has been removed.
   @MainActor private var present: _ViewNode? { node.flatMap { $0.isRemoved ? nil : $0 } }
 
-  /// The view's size, in points; zero when the view is gone.
+  /// The size of the view, in points; zero after the view has been removed.
   public var size: CGSize { onMainActor { present?.size ?? .zero } }
 
-  /// How far the room beyond the safe area goes, from the sides of the view that touch it.
+  /// The insets of the safe area, in points: the distance from each edge of the view that touches the safe area's
+  /// edge to that of the container.
   public var safeAreaInsets: EdgeInsets {
     onMainActor {
       guard let node else { return EdgeInsets() }
@@ -23,7 +25,7 @@ public struct GeometryProxy: @unchecked Sendable {
     }
   }
 
-  /// An anchor's value in the view's coordinates.
+  /// The value of an anchor, in the view's coordinates.
   public subscript<T>(anchor: Anchor<T>) -> T {
     nonisolated(unsafe) let anchor = anchor
     return onMainActor {
@@ -32,7 +34,7 @@ public struct GeometryProxy: @unchecked Sendable {
     }
   }
 
-  /// The view's rectangle in a coordinate space.
+  /// Returns the bounds of the view in a coordinate space, in points.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
@@ -50,12 +52,13 @@ public struct GeometryProxy: @unchecked Sendable {
     }
   }
 
-  /// The view's rectangle in a coordinate space.
+  /// Returns the bounds of the view in a coordinate space, in points.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// The rectangle of the view that names a coordinate space, in this view's coordinates; nil where there is none.
+  /// Returns the bounds of the view that names a coordinate space, in this view's coordinates; nil where no view
+  /// around this one does.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
@@ -69,10 +72,10 @@ public struct GeometryProxy: @unchecked Sendable {
 }
 
 extension GeometryProxy {
-  /// Where the view lies in the nearest scroll view around, and what of that is in sight, along an axis; nil where there
-  /// is none.
+  /// Returns the range of the view in the nearest scroll view around it, and the visible range of that scroll view,
+  /// along an axis, in the scroll view's coordinates; nil outside of scroll views.
   ///
-  /// - Parameter axis: nil for the one along which the scroll view scrolls.
+  /// - Parameter axis: The axis; nil for the one along which the scroll view scrolls.
   package func rangeInScrollView(
     _ axis: Axis?
   ) -> (view: ClosedRange<CGFloat>, window: ClosedRange<CGFloat>)? {

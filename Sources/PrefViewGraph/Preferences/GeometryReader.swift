@@ -1,32 +1,32 @@
-// PrefViewGraph: a view whose content is made from its size. Its content is evaluated while it is being placed, once its
-// own size and place are known.
+// PrefViewGraph: a view whose content depends on its size. The content is evaluated during placement, when the size
+// and the position of the view are known.
 
 import PrefGeometry
 
-/// A view whose content depends on its size and place.
+/// A container view that defines its content as a function of its own size and coordinate space.
 public struct GeometryReader<Content> {
-  /// Makes the content.
+  /// Returns the content for a proxy of the view.
   public var content: (GeometryProxy) -> Content
 }
 
 extension GeometryReader: View, PrimitiveView where Content: View {
-  /// Makes a view that takes all the room it is offered and puts its content at the top leading corner.
+  /// Creates a view that has the proposed size and aligns its content to the top leading corner.
   public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
 
-  /// Makes a node without content; the content comes with the first placement.
+  /// Creates a node without content, which is evaluated in the first placement.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     GeometryReaderNode(view, inputs)
   }
 
-  /// Has the content made again.
+  /// Schedules an evaluation of the content.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     node.cast(to: GeometryReaderNode<Content>.self).update(view)
   }
 }
 
-/// Remembers a geometry reader and what it was last evaluated with.
+/// The node of a geometry reader, with the geometry of the last evaluation.
 final class GeometryReaderNode<Content: View>: _ViewNode, LayoutElement {
   private var view: GeometryReader<Content>
   private var content: _ViewNode?

@@ -1,5 +1,5 @@
-// PrefViewGraph: preferences that views which draw themselves set without being told to. Nobody asks for most of them: a node
-// is listed as a setter only once somebody does.
+// PrefViewGraph: preferences that leaf views provide implicitly. Most are never read, so nodes are registered as
+// setters of a key only on its first read.
 
 import PrefGeometry
 
@@ -28,21 +28,21 @@ extension PreferenceLeaf {
   ) -> Any? { nil }
 }
 
-/// The preferences that leaves of a graph could set.
+/// The preferences that leaf views of a graph provide implicitly.
 struct ImplicitPreferences {
-  /// Those that nobody has asked for.
+  /// The keys that have not been read.
   private var dormant: [ObjectIdentifier] = []
-  /// Those that somebody has asked for.
+  /// The keys that have been read.
   private var active: [ObjectIdentifier] = []
 
-  /// Notes that there is a node that could set a key; whether it is to do so.
+  /// Registers that there is a node that provides a key, and returns whether the key has been read.
   mutating func offer(_ key: ObjectIdentifier) -> Bool {
     if active.contains(key) { return true }
     if !dormant.contains(key) { dormant.append(key) }
     return false
   }
 
-  /// Notes that somebody asks for a key; whether that is news to nodes that could set it.
+  /// Registers a read of a key, and returns whether it is the first one of a provided key.
   mutating func activate(_ key: ObjectIdentifier) -> Bool {
     guard let index = dormant.firstIndex(of: key) else { return false }
     dormant.remove(at: index)
@@ -54,7 +54,8 @@ struct ImplicitPreferences {
 }
 
 extension ViewGraph {
-  /// Has all nodes that could set a key set it, when it is asked for for the first time.
+  /// Registers all nodes that provide a key as its setters, on the first read of the key. O(n) for n nodes, once per
+  /// key.
   func activateImplicitPreference(_ key: ObjectIdentifier) {
     guard preferenceState.implicit.activate(key) else { return }
     var waiting = rootNode.map { [$0] } ?? []

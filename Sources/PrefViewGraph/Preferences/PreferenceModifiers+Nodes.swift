@@ -1,4 +1,4 @@
-// PrefViewGraph: which node remembers which preference modifier.
+// PrefViewGraph: the node classes of the preference modifiers.
 
 import PrefGeometry
 

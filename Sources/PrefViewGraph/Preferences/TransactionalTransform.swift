@@ -1,8 +1,8 @@
-// PrefViewGraph: a preference transform that is told how the change moves.
+// PrefViewGraph: a preference transform that receives the transaction of the change.
 
 import PrefGeometry
 
-/// Edits a preference that comes from below, knowing the transaction.
+/// Transforms a preference from below, given the transaction.
 package nonisolated struct TransactionalPreferenceTransformModifier<Key: PreferenceKey>:
   ViewModifier, PrimitiveViewModifier
 {
@@ -35,7 +35,7 @@ package nonisolated struct TransactionalPreferenceTransformModifier<Key: Prefere
 }
 
 extension ViewGraph {
-  /// The value of a preference at the root; the default where nothing sets it.
+  /// Returns the value of a preference at the root; the default where nothing sets it.
   package func rootPreference<K: PreferenceKey>(_ key: K.Type) -> K.Value {
     preferenceState.rootReads.insert(ObjectIdentifier(key))
     return rootNode?.element.preferenceFromAbove(key) ?? K.defaultValue

@@ -1,49 +1,51 @@
-// PrefViewGraph: actions that run once a frame has settled: `onAppear`, `onDisappear`, `onChange`.
+// PrefViewGraph: actions that are called once a frame has settled: `onAppear`, `onDisappear`, `onChange`.
 
 import PrefGeometry
 
-/// Calls actions when a view comes and goes.
+/// Calls actions when a view appears and disappears.
 public nonisolated struct _AppearanceActionModifier: ViewModifier {
-  /// What to do when the view has come.
+  /// The action for the appearance of the view.
   public var appear: (() -> Void)?
-  /// What to do when the view has gone.
+  /// The action for the disappearance of the view.
   public var disappear: (() -> Void)?
 }
 
-/// Calls an action when a value changes.
+/// Adds an action that is called when a value changes.
 public nonisolated struct _ValueActionModifier<Value: Equatable>: ViewModifier {
-  /// The value to watch.
+  /// The observed value.
   public var value: Value
   let isInitial: Bool
   let action: (Value, Value) -> Void
 }
 
 extension View {
-  /// Calls an action once the view has come.
+  /// Adds an action that is called after the view has appeared.
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: action, disappear: nil))
   }
 
-  /// Calls an action once the view has gone.
+  /// Adds an action that is called after the view has disappeared.
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: nil, disappear: action))
   }
 
-  /// Calls an action with the new value when a value changes.
+  /// Adds an action that is called with the new value when a value changes.
   public nonisolated func onChange<V: Equatable>(
     of value: V, perform action: @escaping (V) -> Void
   ) -> some View {
     modifier(_ValueActionModifier(value: value, isInitial: false) { _, new in action(new) })
   }
 
-  /// Calls an action with the old and the new value when a value changes.
+  /// Adds an action that is called with the old and the new value when a value changes.
+  ///
+  /// - Parameter initial: Whether the action is also called when the view appears, with the same value twice.
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {
     modifier(_ValueActionModifier(value: value, isInitial: initial, action: action))
   }
 
-  /// Calls an action when a value changes.
+  /// Adds an action that is called when a value changes.
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
@@ -51,7 +53,7 @@ extension View {
   }
 }
 
-/// Remembers whether a view's coming has been told.
+/// The node of the appearance actions of a view.
 final class AppearanceNode: UnaryNode, ModifierNode, FrameObserver, VisibilityObserver {
   private var modifier: _AppearanceActionModifier
   private var hasAppeared = false
@@ -90,7 +92,7 @@ final class AppearanceNode: UnaryNode, ModifierNode, FrameObserver, VisibilityOb
   }
 }
 
-/// Remembers the value that an action was last told of.
+/// The node of an action for changes of a value, with the last reported value.
 final class ValueActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObserver {
   private var modifier: _ValueActionModifier<Value>
   private var last: Value?

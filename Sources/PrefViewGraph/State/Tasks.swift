@@ -1,20 +1,20 @@
-// PrefViewGraph: `task`: asynchronous work that begins when a view has come and is cancelled when it goes. What it does
-// before its first suspension is done in the frame in which it begins, which is repeated where that changes state.
+// PrefViewGraph: `task`: asynchronous work that starts when a view appears and is cancelled when it disappears. The
+// part before the first suspension runs in the frame in which the task starts, which is repeated if it changes state.
 
 import PrefGeometry
 
-/// Runs work for as long as a view is there, anew for each identity of the work.
+/// Runs an asynchronous task while a view exists, and restarts it when its id changes.
 public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
   let id: ID
   let priority: TaskPriority
   let work: @Sendable () async -> Void
 }
 
-/// The identity of work that is never begun anew.
+/// The id of a task that is never restarted.
 private struct OnlyWork: Equatable {}
 
 extension View {
-  /// Begins asynchronous work once this view has come, and cancels it when the view goes.
+  /// Starts an asynchronous task after this view has appeared, and cancels it when the view disappears.
   public nonisolated func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -22,8 +22,8 @@ extension View {
     modifier(_TaskModifier(id: OnlyWork(), priority: priority, work: action))
   }
 
-  /// Begins asynchronous work once this view has come and whenever `value` changes; what was begun before is cancelled
-  /// then, and when the view goes.
+  /// Starts an asynchronous task after this view has appeared, and restarts it whenever `value` changes; the task is
+  /// cancelled when the view disappears.
   public nonisolated func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -32,16 +32,16 @@ extension View {
   }
 }
 
-/// The work that is under way for the views of a graph.
+/// The unfinished tasks of a graph's views.
 @MainActor
 final class TaskRegistry {
   private var unfinished: Set<Int> = []
   private var last = 0
 
-  /// How much is under way.
+  /// The number of unfinished tasks.
   var count: Int { unfinished.count }
 
-  /// Something begins. Returns its number.
+  /// Registers a task and returns its number.
   func begin() -> Int {
     last += 1
     unfinished.insert(last)
@@ -52,11 +52,11 @@ final class TaskRegistry {
 }
 
 extension ViewGraph {
-  /// How many pieces of work of `task` have begun and not ended.
+  /// The number of tasks that have started and not ended.
   package var unfinishedTasks: Int { tasks.count }
 }
 
-/// Remembers the work that is under way.
+/// The node of a task.
 final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, VisibilityObserver,
   DescribedNode
 {
@@ -101,7 +101,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
     }
   }
 
-  /// Work that nobody wants any more is not waited for.
+  /// Cancels the task, and unregisters it without waiting for its end.
   private func cancel() {
     task?.cancel()
     if let present { graph.tasks.end(present) }

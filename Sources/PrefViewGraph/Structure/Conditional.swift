@@ -1,26 +1,26 @@
-// PrefViewGraph: content that is there or not, or one of two. What is not there has no node and keeps no state.
+// PrefViewGraph: optional and conditional content. Content that is absent has no node and no state.
 
 import PrefGeometry
 
-/// One of two views.
+/// A view that is one of two alternatives.
 public struct _ConditionalContent<TrueContent, FalseContent> {
-  /// Which one it is.
+  /// The alternative that is present.
   public enum Storage {
-    /// The first.
+    /// The first alternative.
     case trueContent(TrueContent)
-    /// The second.
+    /// The second alternative.
     case falseContent(FalseContent)
   }
 
-  /// The view that was chosen.
+  /// The alternative that is present.
   public let storage: Storage
 }
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
-  /// It stands for what the chosen view stands for.
+  /// Returns false: the number of elements depends on the alternative that is present.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes a node for the chosen view.
+  /// Creates the node of the alternative that is present.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = ConditionalNode(inputs)
     node.update(view)
@@ -28,17 +28,17 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
     return node
   }
 
-  /// Keeps the node where the choice is the same, else makes one anew.
+  /// Updates the node of the alternative, or replaces it where the other alternative is present now.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     node.cast(to: ConditionalNode.self).update(view)
   }
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
-  /// It stands for what the view inside stands for, if there is one.
+  /// Returns false: an optional view stands for no element where it is nil.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes a node for the view inside, if there is one.
+  /// Creates the node of the wrapped view, if there is one.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = ConditionalNode(inputs)
     node.update(view)
@@ -46,19 +46,19 @@ extension Optional: View, PrimitiveView where Wrapped: View {
     return node
   }
 
-  /// Keeps, makes or drops the node of the view inside.
+  /// Updates, creates or removes the node of the wrapped view.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     node.cast(to: ConditionalNode.self).update(view)
   }
 }
 
-/// Remembers the alternative that is there now.
+/// The node of conditional content.
 final class ConditionalNode: ListNode, DescribedNode {
   private enum Choice {
     case none, first, second
   }
 
-  /// Whether the node is part of the tree, so that another choice is a change.
+  /// Whether the node has been created, so that another alternative is a change of the tree.
   var isMade = false
   private var choice = Choice.none
   private var content: _ViewNode?
@@ -112,7 +112,7 @@ final class ConditionalNode: ListNode, DescribedNode {
 }
 
 extension _ViewNode {
-  /// Inputs for children that are made after this node was.
+  /// The inputs for children that are created after this node.
   var inputsForChildren: _ViewInputs {
     _ViewInputs(graph: graph, environment: childEnvironment, parent: self, contents: contents)
   }

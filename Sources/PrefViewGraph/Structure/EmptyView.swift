@@ -2,26 +2,26 @@
 
 import PrefGeometry
 
-/// A view that is not there.
+/// A view without content, which stands for no element.
 public nonisolated struct EmptyView: View, PrimitiveView {
-  /// Makes no view.
+  /// Creates an empty view.
   public nonisolated init() {}
 
-  /// It stands for no element.
+  /// Returns false: the view stands for no element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes a node without children.
+  /// Creates a node without children.
   @MainActor public static func _makeNode(_ view: EmptyView, _ inputs: _ViewInputs) -> _ViewNode {
     EmptyNode(inputs)
   }
 
-  /// There is nothing to update.
+  /// Does nothing; an empty view has no values.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: EmptyView) {}
 }
 
 extension EmptyView: Sendable, Equatable {}
 
-/// Remembers that there is nothing.
+/// The node of an empty view.
 final class EmptyNode: ListNode {
   override var label: String { "EmptyView" }
 }

@@ -1,24 +1,24 @@
-// PrefViewGraph: the node of a `ForEach`. In most containers it has a child for each element; in a lazy one only for those elements
-// that the container asks for.
+// PrefViewGraph: the node of a `ForEach`. In most containers it has a child for each element; in a lazy one, for the
+// elements that the container has requested.
 
 import PrefGeometry
 
-/// Remembers the views of a collection's elements by their ids.
+/// The node of a `ForEach`, with the children by id.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ListNode,
   ElementSource, DescribedNode, FindableNode
 {
-  /// Whether the node is part of the tree, so that other elements are a change.
+  /// Whether the node has been created, so that other elements are a change of the tree.
   var isMade = false
-  /// Whether each element has a child, whoever sees it.
+  /// Whether each element has a child, visible or not.
   var isWhole = true
   private var ids: [ID] = []
   private var nodes: [_ViewNode] = []
-  /// The positions of the children's elements in the collection, ascending; not used while each element has a child.
+  /// The indices of the children's elements in the collection, ascending; unused while each element has a child.
   private var positions: [Int] = []
-  /// How many elements there were at the last update; not used while each element has a child.
+  /// The number of elements at the last update; unused while each element has a child.
   private var knownCount = 0
   private var view: ForEach<Data, ID, Content>?
-  /// The elements that have come in an update while changes may be animated; not used while each element has a child.
+  /// The elements inserted in an update that may be animated; unused while each element has a child.
   private var arrivals: (ids: Set<ID>, update: Int) = ([], 0)
 
   override var label: String { "ForEach" }
@@ -89,7 +89,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         + "undefined results")
   }
 
-  /// Matches the children with the elements by their ids; where not each element has a child, none is made.
+  /// Matches the children with the elements by id; creates missing children if each element has to have one.
   private func match(_ newIDs: [ID], _ view: ForEach<Data, ID, Content>) {
     var known: [ID: _ViewNode] = [:]
     for (id, node) in zip(ids, nodes) where known[id] == nil { known[id] = node }
@@ -135,7 +135,7 @@ extension ForEachNode: SlotSource {
     view.data[view.data.index(view.data.startIndex, offsetBy: position)]
   }
 
-  /// Whether the elements that have children still stand where they stood, among as many others.
+  /// Whether the elements with children have the same indices as before, in a collection of the same length.
   private func keepsPositions(_ view: ForEach<Data, ID, Content>) -> Bool {
     view.data.count == knownCount
       && zip(positions, ids).allSatisfy { view.id(element($0, view)) == $1 }
@@ -192,7 +192,7 @@ extension ForEachNode: SlotSource {
 }
 
 extension Range<Int> {
-  /// The numbers of the range that are not among some ascending ones.
+  /// Returns the numbers of the range that are not in an array.
   fileprivate func subtracting(_ others: [Int]) -> [Int] {
     let others = Set(others)
     return filter { !others.contains($0) }

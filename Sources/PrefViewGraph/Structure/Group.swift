@@ -1,27 +1,27 @@
-// PrefViewGraph: views without a container of their own, and views with an explicit identity.
+// PrefViewGraph: groups, and views with an explicit identity.
 
 import PrefGeometry
 
-/// Several things treated as one, without a layout of their own.
+/// A type that collects several views into one, without a layout.
 public struct Group<Content> {
   let content: Content
 }
 
 extension Group: View, PrimitiveView where Content: View {
-  /// Groups views.
+  /// Creates a group of views.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// It stands for what its content stands for.
+  /// Returns whether the content stands for exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes the content's node; the group itself leaves no trace.
+  /// Creates the node of the group and of its content.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = GroupNode(inputs)
     node.content = Content._makeNode(view.content, inputs.child(of: node))
     return node
   }
 
-  /// Hands the content its new value.
+  /// Updates the content with its new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     if let content = node.cast(to: GroupNode.self).content {
       Content._updateNode(content, view.content)
@@ -29,14 +29,14 @@ extension Group: View, PrimitiveView where Content: View {
   }
 }
 
-/// Remembers a group.
+/// The node of a group.
 final class GroupNode: ListNode {
   var content: _ViewNode?
   override var label: String { "Group" }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 }
 
-/// A view with an explicit identity: another identity starts anew.
+/// A view with an explicit identity. When the identity changes, the state of the old view is discarded.
 nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
   let id: ID
   let content: Content
@@ -57,7 +57,7 @@ nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveV
 }
 
 extension View {
-  /// Ties the view's identity to a value: when the value changes, the view starts anew.
+  /// Binds the view's identity to a value. When the value changes, the state of the view is reset.
   public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
     IdentifiedView(id: id, content: self)
   }

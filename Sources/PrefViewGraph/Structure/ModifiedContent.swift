@@ -1,65 +1,65 @@
-// PrefViewGraph: views with modifiers, and modifiers that authors write.
+// PrefViewGraph: modified views, and the modifiers that authors write.
 
 import PrefGeometry
 
-/// Makes a new view from a view.
+/// A modifier that produces a different version of a view.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// The view that the modifier makes.
+  /// The type of the view that the modifier produces.
   associatedtype Body: View
-  /// The view that is modified, as the modifier's body sees it.
+  /// The type of the modified view in the modifier's body.
   typealias Content = _ViewModifier_Content<Self>
 
-  /// The view that is made from `content`.
+  /// Returns the modified view for some content.
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 
-  /// Makes the nodes of a view with this modifier; for the framework's own modifiers.
+  /// Creates the nodes of a view with this modifier; implemented by the framework's own modifiers.
   @MainActor static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode
 
-  /// Hands the nodes a new value; for the framework's own modifiers.
+  /// Updates the nodes with a new value; implemented by the framework's own modifiers.
   @MainActor static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>)
 
-  /// Whether a view with this modifier stands for exactly one element; for the framework's own modifiers.
+  /// Whether a view with this modifier stands for exactly one element; implemented by the framework's own modifiers.
   ///
   /// - Parameter contentDoes: Whether the view without the modifier does.
   @MainActor static func _makesOneElement(_ contentDoes: Bool) -> Bool
 }
 
 extension ViewModifier {
-  /// Makes a node that asks for the modifier's body.
+  /// Creates a node that evaluates the modifier's body.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { ModifierBodyNode<V, Self>(view, inputs) }
 
-  /// Hands the node a new value.
+  /// Updates the node with a new value.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { node.cast(to: ModifierBodyNode<V, Self>.self).update(view) }
 
-  /// This modifier, then another one.
+  /// Returns a modifier that applies this one and then another.
   public nonisolated func concat<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
 extension ViewModifier {
-  /// The modifier's body decides.
+  /// Returns whether the modifier's body stands for exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Body._makesOneElement(contentDoes)
   }
 }
 
-/// A view, or a modifier, with a modifier.
+/// A view, or a modifier, with a modifier applied to it.
 public struct ModifiedContent<Content, Modifier> {
-  /// What is modified.
+  /// The view or modifier that is modified.
   public var content: Content
-  /// What modifies it.
+  /// The modifier.
   public var modifier: Modifier
 
-  /// Makes a modified view.
+  /// Creates a modified view or modifier.
   public nonisolated init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -70,24 +70,24 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable {}
 
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
-  /// The modifier decides, knowing its content.
+  /// Returns whether the modifier produces exactly one element from this content.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Modifier._makesOneElement(Content._makesOneElement(contentDoes))
   }
 
-  /// Makes the modifier's nodes.
+  /// Creates the nodes of the modified view.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     Modifier._makeModifiedNode(view, inputs)
   }
 
-  /// Hands the modifier's nodes a new value.
+  /// Updates the nodes with a new value of the modified view.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     Modifier._updateModifiedNode(node, view)
   }
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-  /// The content with the inner modifier and then the outer one.
+  /// The content with the inner modifier, and then the outer one, applied.
   public func body(content: _ViewModifier_Content<Self>) -> some View {
     content.modifier(self.content).modifier(modifier)
   }
@@ -100,21 +100,21 @@ extension View {
   }
 }
 
-/// The view that a modifier's body builds upon.
+/// The placeholder for the modified view in a modifier's body.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
-  /// It stands for what the modified view stands for.
+  /// Returns whether the modified view stands for exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
 
-  /// Makes the node of the modified view.
+  /// Creates the node of the modified view.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     ModifierContentNode<Modifier>(inputs)
   }
 
-  /// There is nothing new about a placeholder.
+  /// Does nothing; the modifier's node updates the modified view.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {}
 }
 
-/// The contents of the modifiers around a place, innermost first.
+/// A linked list of the contents of the modifiers around a node, innermost first.
 final class ModifierContents {
   let modifier: ObjectIdentifier
   weak var source: (any ModifierContentSource)?
@@ -133,18 +133,18 @@ final class ModifierContents {
   }
 }
 
-/// Knows the view that a modifier is applied to.
+/// A node that creates the view to which a modifier is applied.
 @MainActor
 protocol ModifierContentSource: AnyObject {
-  /// Makes a node of the view, for a place in the modifier's body.
+  /// Creates a node of the view for a placeholder in the modifier's body.
   func makeContent(_ inputs: _ViewInputs) -> _ViewNode
-  /// Hands such a node the view's present value.
+  /// Updates such a node with the current value of the view.
   func updateContent(_ node: _ViewNode)
-  /// Remembers a place in the modifier's body, to be told of new values.
+  /// Adds a placeholder in the modifier's body, whose content has to be updated.
   func addPlace(_ place: _ViewNode)
 }
 
-/// Remembers an author's modifier and the view that it is applied to.
+/// The node of an author's modifier and of the view to which it is applied.
 final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, ModifierContentSource,
   AnimatedNode, DescribedNode
 {
@@ -224,7 +224,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
   func addPlace(_ place: _ViewNode) { places.append(WeakNode(node: place)) }
 }
 
-/// Remembers one place in a modifier's body at which the modified view stands.
+/// The node of a placeholder for the modified view.
 final class ModifierContentNode<M: ViewModifier>: TransparentNode {
   override init(_ inputs: _ViewInputs) {
     super.init(inputs)

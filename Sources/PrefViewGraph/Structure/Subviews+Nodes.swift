@@ -1,9 +1,9 @@
-// PrefViewGraph: the nodes of subviews: one that gathers the elements of some content and has new views made of them, and
-// the placeholders in those views, each of which stands for one element.
+// PrefViewGraph: the nodes of subviews: one that collects the elements of some content and creates views from them,
+// and the placeholders in those views, each of which represents one element.
 
 import PrefGeometry
 
-/// Remembers some content, its elements, and what is made of them.
+/// The node of some content, its elements, and the views created from them.
 final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, SubviewHost,
   DescribedNode
 {
@@ -11,7 +11,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
   private var content: _ViewNode?
   private var result: _ViewNode?
   private var gathered = GatheredContent()
-  /// Whether the transform may give something else for the same elements.
+  /// Whether the transform may return different views for the same elements.
   private var needsTransform = true
 
   init(_ view: GroupElementsOfContent<Base, Result>, _ inputs: _ViewInputs) {
@@ -39,7 +39,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
 
   override func contribute(_ body: (PreferenceContributor) -> Void) { result?.contribute(body) }
 
-  /// Takes a new value; closures cannot be compared, so that the transform is always asked again.
+  /// Updates the node with a new value. Closures cannot be compared, so the transform is always called again.
   func update(_ newView: GroupElementsOfContent<Base, Result>) {
     view = newView
     if let content { Base._updateNode(content, newView.base) }
@@ -61,7 +61,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
     Result._updateNode(result, evaluate())
   }
 
-  /// Finds the elements of the content. Returns whether they are others than before.
+  /// Updates the elements of the content. Returns whether they have changed.
   private func gather() -> Bool {
     var parts: [ContentPart] = []
     content?.appendParts(to: &parts)
@@ -73,7 +73,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
         ?? Subview(
           id: graph.proxies.makeID(), node: element, source: WeakNodeReference(node: self))
     }
-    // A view that stood for one element may stand for several now, or the other way round.
+    // A view that stood for one element may stand for several now, and vice versa.
     for subview in gathered.subviews {
       for case let place as SubviewNode in graph.proxies.places(of: subview.node)
       where place.source === self { place.findOutermost() }
@@ -88,20 +88,20 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
   }
 }
 
-/// Refers to a node without keeping it.
+/// A weak reference to a node.
 nonisolated struct WeakNodeReference {
   weak var node: _ViewNode?
 }
 
-/// Remembers a place at which an element of a container's content stands.
+/// The placeholder for an element of a container's content.
 final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProxy, DescribedNode {
   private weak var placed: _ViewNode?
-  /// The view that the element comes from, as far as it stands for nothing but this element; the environment enters there.
+  /// The outermost node that stands for the element only; it inherits the environment of the placeholder.
   private weak var outermost: _ViewNode?
   private var id: Subview.ID?
   private var sourceReference = WeakNodeReference()
 
-  /// The node whose content the element belongs to.
+  /// The node to whose content the element belongs.
   var source: _ViewNode? { sourceReference.node }
 
   override var label: String { "subview" }
@@ -126,8 +126,8 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     if !isFirst { elementsDidChange() }
   }
 
-  /// Stands for an element from now on, and in the place of any other node that did so for the same container: in an
-  /// update the places may exchange their elements one after the other.
+  /// Sets the represented element, and releases it from any other placeholder of the same container: in an update,
+  /// placeholders may exchange their elements one after the other.
   private func take(_ element: _ViewNode) {
     for case let other as SubviewNode in graph.proxies.places(of: element)
     where other.source === source {
@@ -139,11 +139,11 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     for key in element.preferenceState.keys.keys { registerPreferenceKey(key) }
     if element.layoutState.containsGeometryReaders { noteGeometryReader() }
     findOutermost()
-    // The element stands elsewhere now, also where its place in the container around it is the same as before.
+    // The element has moved in the picture, even if its position in its container is unchanged.
     graph.layoutState.geometryEpoch += 1
   }
 
-  /// Finds the view through which the environment of this place enters.
+  /// Updates the node that inherits the environment of this placeholder.
   func findOutermost() {
     guard let placed else { return }
     let found = placed.outermost(in: source)
@@ -162,7 +162,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     preferenceKeysBelowDidShrink()
   }
 
-  /// The element leaves the tree; the container's subviews are about to be gathered anew.
+  /// Called before the element is removed from the tree; the container will update its subviews.
   func elementWillBeRemoved() {
     guard placed != nil else { return }
     placed = nil
@@ -180,13 +180,13 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   override func willBeRemoved() {
     if let placed {
       graph.proxies.remove(self, for: placed)
-      // The element may outlive whatever is laid out around this place.
+      // The element may outlive its container.
       placed.container = nil
     }
     if let outermost { graph.proxies.remove(self, for: outermost) }
   }
 
-  /// Asked for only where the element has been taken to another place.
+  /// Called only where the element is represented by another placeholder.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     graph.warn("A subview stands in several places at once; it is shown in the last of them only.")
     return .zero

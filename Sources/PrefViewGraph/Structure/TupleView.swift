@@ -2,29 +2,29 @@
 
 import PrefGeometry
 
-/// Several views, in order.
+/// A view created from a tuple of views.
 public nonisolated struct TupleView<T>: View, PrimitiveView {
-  /// The views.
+  /// The tuple of views.
   public var value: T
 
-  /// Makes a view from a tuple of views.
+  /// Creates a view from a tuple of views.
   public nonisolated init(_ value: T) { self.value = value }
 
-  /// It stands for as many elements as its views do.
+  /// Returns false: the views inside may stand for any number of elements.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes a node with a child for each view.
+  /// Creates a node with a child for each view.
   @MainActor public static func _makeNode(_ view: TupleView, _ inputs: _ViewInputs) -> _ViewNode {
     TupleNode<T>(view.value, inputs)
   }
 
-  /// Hands each child its new value.
+  /// Updates each child with its new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: TupleView) {
     node.cast(to: TupleNode<T>.self).update(view.value)
   }
 }
 
-/// The views that a tuple holds, and where.
+/// The types of the views in a tuple and their offsets in bytes, cached per tuple type.
 @MainActor
 private struct TuplePlan {
   var views: [(offset: Int, type: any View.Type)] = []
@@ -42,7 +42,7 @@ private struct TuplePlan {
   }
 }
 
-/// Remembers several views.
+/// The node of a tuple of views.
 final class TupleNode<T>: ListNode {
   private let plan: TuplePlan
   private var nodes: [_ViewNode] = []

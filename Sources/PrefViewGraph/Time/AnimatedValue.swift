@@ -1,9 +1,10 @@
-// PrefViewGraph: values on their way. A motion knows where a value is to be and the runningAnimations that still lead there; what is
-// shown is the target less what every movement has yet to go, so that runningAnimations that overlap keep their pace.
+// PrefViewGraph: animated values. An animation track stores the target of a value and the animations that have not
+// ended; the presentation value is the target minus the remaining distance of each animation, so that overlapping
+// animations keep their velocities.
 
 import PrefGeometry
 
-/// Movements of one value that are under way.
+/// The running animations of one vector.
 struct AnimationTrack<Data: VectorArithmetic> {
   private struct Part {
     let animation: Animation
@@ -24,14 +25,14 @@ struct AnimationTrack<Data: VectorArithmetic> {
       self.completion = completion
     }
 
-    /// Tells those who wait, once, where the movement seems complete.
+    /// Notifies the completion, once, when the animation is logically complete.
     mutating func tellIfSeemsComplete() {
       guard context.isLogicallyComplete, !hasSeemedComplete else { return }
       hasSeemedComplete = true
       completion?.didSeemComplete()
     }
 
-    /// Tells those who wait that the movement has ended.
+    /// Notifies the completion that the animation has been removed.
     func end() {
       if !hasSeemedComplete { completion?.didSeemComplete() }
       completion?.wasRemoved()
@@ -45,7 +46,7 @@ struct AnimationTrack<Data: VectorArithmetic> {
 
   var isMoving: Bool { !parts.isEmpty }
 
-  /// Leads to another target; at once where there is no animation.
+  /// Sets another target, with the animation of a transaction; without one, the value changes at once.
   mutating func retarget(
     to newTarget: Data, _ transaction: Transaction, now: Double, _ environment: EnvironmentValues
   ) {
@@ -68,7 +69,7 @@ struct AnimationTrack<Data: VectorArithmetic> {
         last.end()
         context = merged
         context.isLogicallyComplete = false
-        // What is shown does not jump: the new movement goes all the way that the merged one has left.
+        // The presentation value stays continuous: the new animation covers the remaining distance of the merged one.
         way = newTarget - shown - remaining(at: now)
       }
     }
@@ -77,10 +78,10 @@ struct AnimationTrack<Data: VectorArithmetic> {
     target = newTarget
   }
 
-  /// Counts from elsewhere: the target and what is shown are moved, runningAnimations go on as they were.
+  /// Translates the target and the presentation value; running animations are unchanged.
   mutating func shift(by distance: Data) { target += distance }
 
-  /// What all runningAnimations together have yet to go.
+  /// Returns the sum of the remaining distances of all animations.
   private mutating func remaining(at now: Double) -> Data {
     var rest = Data.zero
     for index in parts.indices {
@@ -92,7 +93,7 @@ struct AnimationTrack<Data: VectorArithmetic> {
     return rest
   }
 
-  /// What is shown at a time; runningAnimations that are complete then are dropped.
+  /// Returns the presentation value at a time, in seconds, and removes the animations that have ended.
   mutating func value(at now: Double) -> Data {
     var rest = Data.zero
     var kept: [Part] = []
@@ -112,23 +113,23 @@ struct AnimationTrack<Data: VectorArithmetic> {
   }
 }
 
-/// The motion of a view's or modifier's animatable values.
+/// The animation of a view's or modifier's animatable data, with its type erased.
 @MainActor
 class ValueAnimation<Subject> {
-  /// The value as the view's author has written it.
+  /// The value that the view's author has set.
   fileprivate(set) var target: Subject
 
   fileprivate init(_ target: Subject) { self.target = target }
 
   var isMoving: Bool { false }
 
-  /// Leads from what is shown to a new value.
+  /// Sets a new target, with the animation of a transaction.
   func retarget(to new: Subject, _ node: _ViewNode, _ transaction: Transaction) { target = new }
 
-  /// The value as it is shown now.
+  /// The presentation value.
   func shown(now: Double) -> Subject { target }
 
-  /// The motion of values of a type; nil where they cannot be animated.
+  /// Returns an animation that starts at a value; nil where its type is not animatable.
   static func make(from old: Subject, _ environment: EnvironmentValues) -> ValueAnimation<Subject>?
   {
     if let leaf = old as? any EnvironmentAnimatable {
@@ -146,7 +147,7 @@ class ValueAnimation<Subject> {
   }
 }
 
-/// The motion of an animatable value.
+/// The animation of an `Animatable` value.
 private final class AnimatableValueAnimation<Subject: Animatable>: ValueAnimation<Subject> {
   private var track: AnimationTrack<Subject.AnimatableData>
 
@@ -171,17 +172,17 @@ private final class AnimatableValueAnimation<Subject: Animatable>: ValueAnimatio
   }
 }
 
-/// A view or modifier of the framework's own that may be on its way, in some of which the environment has a say.
+/// A view or modifier of the framework whose animatable data depends on the environment.
 package protocol EnvironmentAnimatable {
-  /// What an animation changes.
+  /// The type of the animated data.
   associatedtype ResolvedData: VectorArithmetic
-  /// The present state of what an animation changes.
+  /// The data to animate.
   func resolvedData(_ environment: EnvironmentValues) -> ResolvedData
-  /// The view with another state of what an animation changes.
+  /// Returns the value with other data.
   func showing(_ data: ResolvedData, _ environment: EnvironmentValues) -> Self
 }
 
-/// The motion of such a value.
+/// The animation of an `EnvironmentAnimatable` value.
 private final class EnvironmentValueAnimation<Leaf: EnvironmentAnimatable>: ValueAnimation<Leaf> {
   private var track: AnimationTrack<Leaf.ResolvedData>
   private var environment: EnvironmentValues
@@ -205,28 +206,29 @@ private final class EnvironmentValueAnimation<Leaf: EnvironmentAnimatable>: Valu
   override func shown(now: Double) -> Leaf { target.showing(track.value(at: now), environment) }
 }
 
-/// A node that shows a value on its way.
+/// A node with an animated value.
 @MainActor
 protocol AnimatedNode: _ViewNode {
-  /// Shows the value as it is at the graph's time. Returns whether it goes on animated.
+  /// Updates the presentation value to the graph's time. Returns whether the animation continues.
   func presentAnimatedValue() -> Bool
 }
 
-/// A value that may be on its way.
+/// A value whose changes may be animated.
 @MainActor
 struct AnimatedValue<Subject> {
-  /// The value as it is shown now.
+  /// The presentation value.
   var shown: Subject
   private var motion: ValueAnimation<Subject>?
 
   init(_ subject: Subject) { shown = subject }
 
-  /// The value as the view's author has written it.
+  /// The value that the view's author has set.
   var target: Subject { motion?.target ?? shown }
-  /// Whether the value is on its way.
+  /// Whether an animation is running.
   var isMoving: Bool { motion != nil }
 
-  /// Takes a new value, which differs from the target; where the change is animated, what is shown follows later.
+  /// Sets a new target, which must differ from the old one. In an animated change, the presentation value approaches
+  /// it over time.
   mutating func retarget(to new: Subject, _ node: some AnimatedNode) {
     let transaction = node.graph.mayAnimate ? node.transaction : Transaction()
     if transaction.animation != nil, motion == nil {
@@ -240,7 +242,7 @@ struct AnimatedValue<Subject> {
     if present(now: node.graph.time) { node.graph.addAnimatedValue(node) }
   }
 
-  /// Shows the value as it is at a time. Returns whether it goes on animated.
+  /// Updates the presentation value to a time, in seconds. Returns whether the animation continues.
   mutating func present(now: Double) -> Bool {
     guard let motion else { return false }
     shown = motion.shown(now: now)

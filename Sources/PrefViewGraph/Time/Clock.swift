@@ -1,25 +1,26 @@
-// PrefViewGraph: views that change because time passes, without anybody having changed state: they ask to be told of it.
+// PrefViewGraph: the clock of a graph, and views that change with time, without a change of state: they request
+// ticks.
 
 import PrefGeometry
 
-/// What time it is for the views of a graph.
+/// The date and time of a graph's views.
 @MainActor
 package final class GraphClock {
   private weak var graph: ViewGraph?
-  /// What the time is when the graph's clock stands at zero.
+  /// The date at the graph's time 0.
   package var start = Date(timeIntervalSinceReferenceDate: 0)
 
   nonisolated init() {}
 
   func connect(_ graph: ViewGraph) { self.graph = graph }
 
-  /// The seconds that have passed.
+  /// The graph's time, in seconds since its creation.
   package var time: Double { graph?.time ?? 0 }
-  /// Whether time passes at all.
+  /// Whether the graph's owner advances the time.
   package var isRunning: Bool { graph?.hasClock ?? false }
-  /// Whether dates mean something: time passes, or somebody has set what the date is.
+  /// Whether the date is meaningful: the time advances, or a start date has been set.
   package var hasDate: Bool { isRunning || start.timeIntervalSinceReferenceDate != 0 }
-  /// The present date.
+  /// The current date.
   package var now: Date { start.addingTimeInterval(time) }
 }
 
@@ -28,20 +29,20 @@ private enum GraphClockKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What time it is for the view.
+  /// The clock of the view's graph.
   package var clock: GraphClock {
     get { self[GraphClockKey.self] }
     set { self[GraphClockKey.self] = newValue }
   }
 }
 
-/// When a view wants to be told of the time.
+/// A view's request to be called at a time.
 package struct TickRequest {
-  /// At what time at the latest, in seconds of the graph's clock; nil for not any more.
+  /// The latest time of the call, in seconds of the graph's clock; nil for none.
   package var due: Double?
-  /// Whether it wants to be told whenever time has passed.
+  /// Whether the view is called whenever the time advances.
   package var isContinuous: Bool
-  /// Whether something is under way until then that comes to an end by itself.
+  /// Whether the view is busy until then with something that ends by itself.
   package var isBusy: Bool
 
   /// Creates a request.
@@ -52,14 +53,14 @@ package struct TickRequest {
   }
 }
 
-/// Tells a view of the time.
+/// Calls a view as time passes.
 package nonisolated struct ClockModifier: ViewModifier {
   let tickRequest: @MainActor () -> TickRequest
   let tick: @MainActor () -> Void
 }
 
 extension View {
-  /// Tells the view of the time, as it wishes.
+  /// Adds an action that is called at the times of the view's tick requests.
   package nonisolated func onTime(
     _ tickRequest: @escaping @MainActor () -> TickRequest,
     perform tick: @escaping @MainActor () -> Void
@@ -87,7 +88,7 @@ protocol TimedNode: _ViewNode {
   func tick()
 }
 
-/// The views that want to be told of the time.
+/// The nodes that request ticks.
 @MainActor
 final class TickRegistry {
   private struct Entry {
@@ -103,13 +104,13 @@ final class TickRegistry {
     return entries.compactMap(\.node)
   }
 
-  /// When the next view wants to be told.
+  /// The time of the next requested tick, in seconds; nil for none.
   var due: Double? { nodes.compactMap { $0.tickRequest.due }.min() }
 
-  /// Whether something is under way that comes to an end by itself.
+  /// Whether some view is busy with something that ends by itself.
   var isBusy: Bool { nodes.contains { $0.tickRequest.isBusy && $0.tickRequest.due != nil } }
 
-  /// Tells the views whose time has come.
+  /// Calls the nodes whose tick is due at a time, in seconds.
   func tick(_ time: Double) {
     for node in nodes {
       let tickRequest = node.tickRequest
@@ -122,14 +123,14 @@ final class TickRegistry {
 }
 
 extension ViewGraph {
-  /// When a view wants to be told of the time next; nil where none does.
+  /// The time of the next requested tick, in seconds; nil for none.
   package var nextTick: Double? { timeState.ticks.due }
 
-  /// Whether a view waits for a moment after which it comes to an end by itself.
+  /// Whether some view is busy with something that ends by itself.
   package var isWaitingForTime: Bool { timeState.ticks.isBusy }
 }
 
-/// Remembers whom to tell of the time.
+/// The node of a tick action.
 final class ClockNode: UnaryNode, ModifierNode, TimedNode {
   private var modifier: ClockModifier
 

@@ -1,12 +1,12 @@
-// PrefViewGraph: elements on the way to the places that their containers have given them.
+// PrefViewGraph: the animation of elements to the placements that their containers have chosen.
 
 import PrefGeometry
 
-/// The way of an element to its place.
+/// The animation of an element's frame.
 @MainActor
 final class PlacementAnimation {
   private var track: AnimationTrack<CGRect.AnimatableData>
-  /// Where the element is shown, in its container's coordinates.
+  /// The presented frame, in the container's coordinates.
   private(set) var presented: CGRect
 
   init(_ place: CGRect) {
@@ -14,13 +14,13 @@ final class PlacementAnimation {
     presented = place
   }
 
-  /// Leads to another place.
+  /// Sets another target frame.
   func retarget(to place: CGRect, _ transaction: Transaction, _ node: _ViewNode) {
     guard place.animatableData != track.target else { return }
     track.retarget(to: place.animatableData, transaction, now: node.graph.time, node.environment)
   }
 
-  /// Shows the element where it is at a time. Returns whether it goes on animated.
+  /// Updates the presented frame to a time, in seconds. Returns whether the animation continues.
   func present(now: Double) -> Bool {
     presented.animatableData = track.value(at: now)
     return track.isMoving
@@ -28,7 +28,7 @@ final class PlacementAnimation {
 }
 
 extension _ViewNode {
-  /// Where the element is shown that a container puts in a place: there, or on the way to it.
+  /// Returns the presented origin for a new placement.
   func presentationOrigin(_ placement: Placement) -> CGPoint {
     let place = CGRect(origin: placement.origin, size: placement.size)
     if presentation.placement == nil {
@@ -48,7 +48,7 @@ extension _ViewNode {
     return place.origin
   }
 
-  /// Shows the element where it is at the graph's time. Returns whether it goes on animated.
+  /// Updates the presented origin to the graph's time. Returns whether the animation continues.
   func presentPlacement() -> Bool {
     guard let motion = presentation.placement, !isRemoved else { return false }
     let goesOn = motion.present(now: graph.time)

@@ -1,35 +1,35 @@
-// PrefViewGraph: views that come and go over time. A view that leaves while its change is animated stays where it was until
-// its transition has ended; it is drawn, but is no part of the tree any more: it is not laid out, cannot be touched, and
-// contributes no preferences.
+// PrefViewGraph: animated insertion and removal of views. A view that is removed in an animated change departs: it
+// keeps its position until its transition has ended, and is drawn, but is no longer part of the tree: it is not laid
+// out, is not hit, and contributes no preferences.
 
 import PrefGeometry
 
-/// Views that are on their way out, and views that fade in or out.
+/// The departing views of a graph, its transitions and its fading elements.
 @MainActor
 final class PresenceRegistry {
-  /// What is made now comes while its change is animated.
+  /// Whether the nodes that are being created are inserted in an animated change.
   enum Creation {
-    /// It is part of what was there before, or of something that comes as a whole.
+    /// They are part of an existing view, or of one that is inserted as a whole.
     case plain
-    /// It comes.
+    /// They are inserted in an animated change.
     case arriving
   }
 
   var creation = Creation.plain
-  /// The transitions that have been made for what comes.
+  /// The transitions created for the inserted views.
   var arrived: [TransitionSite] = []
-  /// The transitions of the tree, by their nodes.
+  /// The transitions of the tree, by node.
   var sites: [ObjectIdentifier: TransitionSite] = [:]
-  /// How far elements without a transition of their own have come, by element.
+  /// The fades of elements without a transition, by element.
   var fades: [ObjectIdentifier: Fade] = [:]
-  /// The views that leave, by their nodes.
+  /// The departing views, by node.
   var departures: [ObjectIdentifier: Departure] = [:]
-  /// The elements that leave, by the elements around them.
+  /// The departing elements, by container.
   var leaving: [ObjectIdentifier: [_ViewNode]] = [:]
-  /// What modifiers have put around elements that leave.
+  /// The modifier nodes around departing list elements.
   var departingWrappers: Set<ObjectIdentifier> = []
 
-  /// A node is taken out of the tree.
+  /// Removes the entries of a node that is being removed.
   func forget(_ node: _ViewNode) {
     if !sites.isEmpty { sites[ObjectIdentifier(node)] = nil }
     if !fades.isEmpty { fades[ObjectIdentifier(node)] = nil }
@@ -37,7 +37,7 @@ final class PresenceRegistry {
   }
 }
 
-/// The opacity of an element that comes or goes.
+/// The animated opacity of an element that is inserted or removed.
 @MainActor
 final class Fade {
   private var track: AnimationTrack<Double>
@@ -53,24 +53,24 @@ final class Fade {
     if present(now: node.graph.time) { node.graph.addFade(node) }
   }
 
-  /// Shows the element as it is at a time. Returns whether it goes on.
+  /// Updates the opacity to a time, in seconds. Returns whether the animation continues.
   func present(now: Double) -> Bool {
     opacity = min(max(track.value(at: now), 0), 1)
     return track.isMoving
   }
 }
 
-/// A view on its way out.
+/// A departing view.
 @MainActor
 final class Departure {
   let node: _ViewNode
-  /// Which view it is of those that the node above may have.
+  /// The identity of the view among those of its parent.
   let place: AnyHashable?
-  /// The elements that are still drawn, and what stands around them.
+  /// The elements that are still drawn, with their containers.
   private(set) var elements: [(element: _ViewNode, container: _ViewNode)] = []
-  /// What modifiers of a list have put around the elements.
+  /// The modifier nodes around the elements, where those belong to a list.
   private(set) var wrappers: [_ViewNode] = []
-  /// Told when the last movement has ended.
+  /// Notified when the last animation has ended.
   private(set) var completion: AnimationCompletion?
 
   init(_ node: _ViewNode, place: AnyHashable?) {
@@ -79,7 +79,7 @@ final class Departure {
     var inner: [_ViewNode] = []
     node.appendElements(to: &inner)
     for element in inner {
-      // What modifiers have put around each element of a list goes with it.
+      // The modifier nodes around a list element depart with it.
       var (element, around) = (element, [_ViewNode]())
       while let wrapper = element.container as? UnaryNode, wrapper.standsAroundListElement {
         around.append(wrapper)
@@ -101,12 +101,12 @@ final class Departure {
 }
 
 extension ViewGraph {
-  /// The elements that are on their way out of another one.
+  /// Returns the departing elements of a container.
   func departingElements(of container: _ViewNode) -> [_ViewNode] {
     presences.leaving.isEmpty ? [] : presences.leaving[ObjectIdentifier(container)] ?? []
   }
 
-  /// Brings what is on its way out up to date where it stands: nobody lays it out any more.
+  /// Re-lays out departing views in place, which the layout pass no longer visits.
   func placeDepartingElements() {
     for element in presences.leaving.values.joined() where element.layoutState.hasStalePlacements {
       let size = element.measure(element.proposal)
@@ -116,13 +116,13 @@ extension ViewGraph {
     }
   }
 
-  /// Whether an element is on its way out.
+  /// Whether an element is departing.
   func isDeparting(_ element: _ViewNode) -> Bool {
     presences.departingWrappers.contains(ObjectIdentifier(element))
       || presences.leaving.values.contains { $0.contains { $0 === element } }
   }
 
-  /// The last movement of a view on its way out has ended.
+  /// Removes a departing view after its last animation has ended.
   fileprivate func finish(_ departure: Departure) {
     guard presences.departures[ObjectIdentifier(departure.node)] === departure else { return }
     forget(departure)
@@ -132,7 +132,7 @@ extension ViewGraph {
     needsDrawing = true
   }
 
-  /// A view is not on its way out any more.
+  /// Unregisters a departing view.
   fileprivate func forget(_ departure: Departure) {
     presences.departures[ObjectIdentifier(departure.node)] = nil
     for (element, container) in departure.elements {
@@ -147,10 +147,10 @@ extension ViewGraph {
 }
 
 extension _ViewNode {
-  /// Whether a change of what is below this node is animated now.
+  /// Whether insertions and removals below this node are animated now.
   private var animatesPresence: Bool { graph.mayAnimate && transaction.animation != nil }
 
-  /// Makes the node of a view that comes, as `make` does, and lets it appear over time where the change is animated.
+  /// Creates the node of an inserted view by `make`, and starts its transition in an animated change.
   func arriving(_ make: () -> _ViewNode) -> _ViewNode {
     guard graph.presences.creation == .plain, animatesPresence else { return make() }
     let presences = graph.presences
@@ -159,7 +159,7 @@ extension _ViewNode {
     presences.creation = .plain
     let sites = presences.arrived
     presences.arrived = []
-    // What is to move has to be there first: modifiers of lists are made with the elements.
+    // Listing the elements creates the modifier nodes around them, which transitions animate.
     var elements: [_ViewNode] = []
     node.appendElements(to: &elements)
     for site in sites { site.appear() }
@@ -173,7 +173,7 @@ extension _ViewNode {
     return node
   }
 
-  /// Makes what is inside a container: it comes as a part of it.
+  /// Creates the content of a container by `make`, which is inserted as a part of it.
   func makingParts<R>(_ make: () -> R) -> R {
     let outer = graph.presences.creation
     graph.presences.creation = .plain
@@ -181,10 +181,9 @@ extension _ViewNode {
     return make()
   }
 
-  /// Takes a node out of the tree that was below this one: at once, or once it has gone over time where the change is
-  /// animated.
+  /// Removes a node below this one: at once, or after its transition in an animated change.
   ///
-  /// - Parameter place: Which view it is of those that may be below this node, by which it can be called back.
+  /// - Parameter place: The identity of the view among those below this node, by which it can return.
   func depart(_ node: _ViewNode, from place: AnyHashable? = nil) {
     guard animatesPresence else { return node.remove() }
     let departure = Departure(node, place: place)
@@ -210,8 +209,8 @@ extension _ViewNode {
     graph.endUpdate { departure.completion?.changeDidArrive() }
   }
 
-  /// The node that is on its way out of a place below this one, if it is wanted there again: it turns around. Hand it its
-  /// new value afterwards.
+  /// Returns the departing node of a view that is inserted again, and reverses its transition; nil where there is
+  /// none. Update the node with the new value afterwards.
   func returning(to place: AnyHashable) -> _ViewNode? {
     let presences = graph.presences
     guard !presences.departures.isEmpty,
@@ -229,14 +228,14 @@ extension _ViewNode {
     return node
   }
 
-  /// The transitions of the views that this node stands for.
+  /// The transitions of the elements that this node stands for.
   private var transitionSites: [TransitionSite] {
     if let site = graph.presences.sites[ObjectIdentifier(self)] { return [site] }
     if collectsElements && !(self is UnaryNode) { return [] }
     return children.flatMap(\.transitionSites)
   }
 
-  /// Fades in again from where fading out has come to.
+  /// Reverses a fade-out.
   private func fadeBack() {
     guard let fade = graph.presences.fades[ObjectIdentifier(self)] else { return }
     fade.retarget(to: 1, animatesPresence ? transaction : Transaction(), self)
@@ -247,7 +246,7 @@ extension _ViewNode {
     if !isRemoved { remove() }
   }
 
-  /// Shows a fading element as it is at the graph's time. Returns whether it goes on.
+  /// Updates the opacity of a fading element to the graph's time. Returns whether the animation continues.
   func presentFade() -> Bool {
     guard let fade = graph.presences.fades[ObjectIdentifier(self)] else { return false }
     let goesOn = fade.present(now: graph.time)

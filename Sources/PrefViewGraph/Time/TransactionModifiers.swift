@@ -1,15 +1,15 @@
-// PrefViewGraph: modifiers that change the transactions which reach a view: `animation(_:value:)`, `transaction`.
+// PrefViewGraph: modifiers that change the transactions of a view: `animation(_:value:)`, `transaction`.
 
 import PrefGeometry
 
 /// Changes the transactions of a view.
 public nonisolated struct _TransactionModifier: ViewModifier, PrimitiveViewModifier {
-  /// What has to change for the transactions to be changed; nil for any update.
+  /// The value whose changes the modifier applies to; nil for any update.
   let value: AnyEquatable?
   let transform: (inout Transaction) -> Void
 }
 
-/// A value that can be compared with another of its type.
+/// A type-erased equatable value.
 struct AnyEquatable {
   let value: Any
   private let isEqual: (Any) -> Bool
@@ -23,7 +23,7 @@ struct AnyEquatable {
 }
 
 extension View {
-  /// Animates changes of this view whenever a value changes.
+  /// Animates the changes of this view in updates in which a value changes.
   public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     modifier(
       _TransactionModifier(value: AnyEquatable(value)) {
@@ -43,7 +43,7 @@ extension View {
     _ transform: @escaping (inout Transaction) -> Void
   ) -> some View { modifier(_TransactionModifier(value: nil, transform: transform)) }
 
-  /// Changes the transactions of this view whenever a value changes.
+  /// Changes the transactions of this view in updates in which a value changes.
   public nonisolated func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
@@ -51,10 +51,10 @@ extension View {
   }
 }
 
-/// Remembers how the transactions of a view are changed; stands for whatever its content stands for.
+/// The node of a transaction modifier.
 final class TransactionNode: TransparentNode {
   private var modifier: _TransactionModifier
-  /// The update in which the value has changed.
+  /// The number of the last update in which the value has changed; −1 for none.
   private var changedIn = -1
 
   init(_ modifier: _TransactionModifier, _ inputs: _ViewInputs) {
@@ -80,7 +80,7 @@ final class TransactionNode: TransparentNode {
 }
 
 extension _ViewNode {
-  /// The transaction of the present update, as it arrives here.
+  /// The transaction of the update in progress, with the changes of the modifiers around this node.
   var transaction: Transaction {
     var changers: [TransactionNode] = []
     var departure: Departure?
@@ -101,7 +101,7 @@ extension _ViewNode {
 }
 
 extension _TransactionModifier {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with this modifier.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode {
@@ -110,7 +110,7 @@ extension _TransactionModifier {
     return node
   }
 
-  /// Hands the nodes a new value.
+  /// Updates the node with a new value of the modified view.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) {
