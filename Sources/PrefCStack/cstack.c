@@ -1,5 +1,5 @@
-// CStack: see the header. The stack's lowest page is left without access, so that running out of it stops the program
-// instead of writing over something else.
+// PrefCStack: see the header. The lowest page of the stack is a guard page, so that a stack
+// overflow terminates the program instead of overwriting other memory.
 
 #define _GNU_SOURCE
 #include "cstack.h"
@@ -12,12 +12,12 @@
 typedef struct {
   void (*body)(void *context);
   void *context;
-} call;
+} callback;
 
-// Integers are all that a context can be started with.
+// makecontext passes only int arguments, so the pointer is split into two halves.
 static void start(unsigned int high, unsigned int low) {
-  call *made = (call *)(uintptr_t)(((uint64_t)high << 32) | low);
-  made->body(made->context);
+  callback *callee = (callback *)(uintptr_t)(((uint64_t)high << 32) | low);
+  callee->body(callee->context);
 }
 
 int cstack_call(size_t bytes, void (*body)(void *context), void *context) {
@@ -32,8 +32,8 @@ int cstack_call(size_t bytes, void (*body)(void *context), void *context) {
   callee.uc_stack.ss_sp = (char *)stack + page;
   callee.uc_stack.ss_size = bytes - page;
   callee.uc_link = &caller;
-  call made = {body, context};
-  uint64_t address = (uint64_t)(uintptr_t)&made;
+  callback entry = {body, context};
+  uint64_t address = (uint64_t)(uintptr_t)&entry;
   makecontext(&callee, (void (*)(void))start, 2, (unsigned int)(address >> 32), (unsigned int)address);
   int switched = swapcontext(&caller, &callee) == 0;
   munmap(stack, bytes);

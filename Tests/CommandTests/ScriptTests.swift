@@ -113,7 +113,7 @@ private func ball(_ script: String) -> String {
       try PrefrenderProcess.run([
         try folder.scene(#"{"body":"a","script":[{"type":"b"}]}"#), folder.path("out.png"),
       ]).errors
-        == "prefrender: error: the script cannot be run: No text field has the focus; tap one first.\n"
+        == "prefrender: error: the script cannot be run: no text field has the focus; tap one first\n"
     )
   }
 
@@ -155,7 +155,7 @@ private func ball(_ script: String) -> String {
     #expect(
       try errors(#"{"tap":"bull"}"#, "out.png") == (
         65,
-        "prefrender: error: the script cannot be run: No view has the id bull. There are: \"ball\".\n"
+        "prefrender: error: the script cannot be run: no view has the id bull; candidates: \"ball\"\n"
       ))
     #expect(
       try errors(#"{"snapshot":"../a.png"}"#, "out.png") == (

@@ -1,67 +1,72 @@
-// PNGCodec: the best effort. For every byte all useful earlier places are known, each byte and each copy is weighed by
-// the bits that it takes with the codes of the round before, and the cheapest way through the block is taken: the
-// shortest path in a line of bytes, from its end to its beginning. Two rounds settle the codes.
+// PrefPNGCodec: optimal parsing, used by the best effort. Given the useful matches at every byte,
+// each literal and match is weighted by its number of bits with the codes of the previous round,
+// and the cheapest sequence of tokens is found as the shortest path from the first to the last byte
+// of the block. Two rounds are enough for the codes to settle.
 
-/// The cheapest way through a block.
-struct BestPath {
-  /// Finds of one byte: longer ones further away.
-  private static let mostFinds = 24
-  /// For each round, from which length on a find is taken as it is: what is inside of it needs no look, least of all
-  /// where the path is only to tell the codes.
+/// The search for the cheapest token sequence of a block.
+struct OptimalParser {
+  /// The maximum number of matches per byte, ordered by increasing length and distance.
+  private static let maxMatches = 24
+  /// For each round, the match length from which shorter lengths of the same match, and the
+  /// positions inside it, are not considered in full. The first round only has to estimate the
+  /// codes.
   private static let rounds = [32, 200]
 
-  /// The finds of all bytes, one after the other: length << 16 | distance.
-  private var finds: [UInt32] = []
-  /// How many finds each byte has.
+  /// The matches of all bytes, concatenated: length << 16 | distance.
+  private var matches: [UInt32] = []
+  /// The number of matches of each byte.
   private var counts: [UInt8] = []
-  /// The bits from the block's start to some bytes and to those that a copy can reach from there.
+  /// The cost in bits from the start of the block to the positions of one stretch and to those
+  /// reachable from them.
   private var costs = [Int32](repeating: 0, count: Self.stretch + Self.reach)
-  /// The steps that lead to each byte: their length and distance, 0 for a byte.
+  /// The token that ends at each position on the cheapest path: length << 16 | distance, with
+  /// distance 0 for a literal.
   private var steps: [UInt32] = []
 
-  /// How many bytes are looked at before what is known of them is forgotten.
+  /// The number of positions that are processed before the costs buffer is shifted.
   private static let stretch = 8192
-  /// From a byte to the last that a copy leads to, both counted.
+  /// The range of positions reachable from a byte by one token, including the byte itself.
   private static let reach = 259
 
-  /// Begins a block.
+  /// Clears the matches at the start of a block.
   mutating func begin() {
-    finds.removeAll(keepingCapacity: true)
+    matches.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the finds of the next byte, by length.
-  mutating func append(_ found: UnsafeBufferPointer<UInt32>) {
-    let first = max(found.count - Self.mostFinds, 0)
-    finds.append(contentsOf: UnsafeBufferPointer(rebasing: found[first...]))
-    counts.append(UInt8(truncatingIfNeeded: found.count - first))
+  /// Appends the matches of the next byte, in ascending order of length.
+  mutating func append(_ candidates: UnsafeBufferPointer<UInt32>) {
+    let first = max(candidates.count - Self.maxMatches, 0)
+    matches.append(contentsOf: UnsafeBufferPointer(rebasing: candidates[first...]))
+    counts.append(UInt8(truncatingIfNeeded: candidates.count - first))
   }
 
-  /// Chooses the block's tokens for `bytes`, for which it holds some already.
+  /// Replaces the tokens in `block`, which serve as the first estimate of the codes, with the
+  /// cheapest sequence for `bytes`.
   mutating func choose(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
-    for longEnough in Self.rounds {
-      walk(bytes, block.weights(), longEnough: longEnough)
+    for sufficientLength in Self.rounds {
+      findCheapestPath(bytes, block.weights(), sufficientLength: sufficientLength)
       block.reset()
       emit(bytes, into: &block)
     }
   }
 
-  private mutating func walk(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights, longEnough: Int
+  private mutating func findCheapestPath(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ weights: TokenWeights, sufficientLength: Int
   ) {
     if steps.count <= bytes.count { steps = [UInt32](repeating: 0, count: bytes.count + 1) }
     costs.withUnsafeMutableBufferPointer { costs in
       steps.withUnsafeMutableBufferPointer { steps in
-        finds.withUnsafeBufferPointer { finds in
+        matches.withUnsafeBufferPointer { matches in
           counts.withUnsafeBufferPointer { counts in
             weights.withPointers { weights in
               guard let costs = costs.baseAddress, let steps = steps.baseAddress,
                 let source = bytes.baseAddress, let counts = counts.baseAddress
               else { return }
-              var walk = Walk(
+              var pass = ForwardPass(
                 source: source, end: bytes.count, weights: weights, counts: counts,
-                finds: finds, longEnough: longEnough)
-              walk.run(costs, steps)
+                matches: matches, sufficientLength: sufficientLength)
+              pass.run(costs, steps)
             }
           }
         }
@@ -69,16 +74,16 @@ struct BestPath {
     }
   }
 
-  /// A walk over all bytes of a block, which writes the best step to each.
-  private struct Walk {
+  /// A forward pass over all bytes of a block, which records the cheapest token to each position.
+  private struct ForwardPass {
     let source: UnsafePointer<UInt8>
     let end: Int
     let weights: TokenWeights.Pointers
     let counts: UnsafePointer<UInt8>
-    /// Those of the bytes to come begin at `next`.
-    let finds: UnsafeBufferPointer<UInt32>
+    /// The matches of all bytes; those of the remaining bytes start at `next`.
+    let matches: UnsafeBufferPointer<UInt32>
     var next = 0
-    let longEnough: Int
+    let sufficientLength: Int
 
     mutating func run(_ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>) {
       costs[0] = 0
@@ -92,7 +97,7 @@ struct BestPath {
       }
     }
 
-    /// Looks at all steps from a byte; `costs` and `steps` begin with its own.
+    /// Relaxes all tokens that start at a byte; `costs` and `steps` point at its own entries.
     @inline(__always)
     private mutating func step(
       _ at: Int, _ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>
@@ -100,36 +105,36 @@ struct BestPath {
       let here = costs[0]
       let byte = here &+ weights.bytes[Int(source[at])]
       if byte < costs[1] { (costs[1], steps[1]) = (byte, 1 << 16) }
-      var shortest = 3
+      var minLength = 3
       for _ in 0..<counts[at] {
-        let find = finds[next]
+        let match = matches[next]
         next &+= 1
-        let length = min(Int(find >> 16), end &- at)
-        let distance = find & 0xFFFF
+        let length = min(Int(match >> 16), end &- at)
+        let distance = match & 0xFFFF
         let base = here &+ weights.distances[DeflateBlock.distanceSlot(Int(distance) &- 1).slot]
-        // In a long find, nobody stops halfway.
-        if length >= longEnough { shortest = max(shortest, length &- 2) }
-        relax(costs, steps, weights.lengths, base, distance, from: shortest, to: length)
-        shortest = max(shortest, length &+ 1)
+        // Of a long match, only the last few lengths are considered.
+        if length >= sufficientLength { minLength = max(minLength, length &- 2) }
+        relax(costs, steps, weights.lengths, base, distance, from: minLength, to: length)
+        minLength = max(minLength, length &+ 1)
       }
     }
   }
 
-  /// Takes the copies of a find where they are cheaper than what was known, four lengths at a time.
+  /// Updates the entries that a match reaches at a lower cost, four lengths at a time.
   @inline(__always)
   private static func relax(
     _ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>,
-    _ lengths: UnsafePointer<Int32>, _ base: Int32, _ distance: UInt32, from shortest: Int,
-    to longest: Int
+    _ lengths: UnsafePointer<Int32>, _ base: Int32, _ distance: UInt32, from minLength: Int,
+    to maxLength: Int
   ) {
-    var length = shortest
-    while length &+ 3 <= longest {
+    var length = minLength
+    while length &+ 3 <= maxLength {
       let cost =
         UnsafeRawPointer(lengths + length).loadUnaligned(as: SIMD4<Int32>.self)
         &+ SIMD4(repeating: base)
       let target = UnsafeMutableRawPointer(costs + length)
-      let known = target.loadUnaligned(as: SIMD4<Int32>.self)
-      let isCheaper = cost .< known
+      let current = target.loadUnaligned(as: SIMD4<Int32>.self)
+      let isCheaper = cost .< current
       if isCheaper != SIMDMask(repeating: false) {
         let step =
           SIMD4(repeating: UInt32(truncatingIfNeeded: length) &<< 16 | distance)
@@ -137,12 +142,12 @@ struct BestPath {
         let from = UnsafeMutableRawPointer(steps + length)
         let old = from.loadUnaligned(as: SIMD4<UInt32>.self)
         target.storeBytes(
-          of: known.replacing(with: cost, where: isCheaper), as: SIMD4<Int32>.self)
+          of: current.replacing(with: cost, where: isCheaper), as: SIMD4<Int32>.self)
         from.storeBytes(of: old.replacing(with: step, where: isCheaper), as: SIMD4<UInt32>.self)
       }
       length &+= 4
     }
-    while length <= longest {
+    while length <= maxLength {
       let cost = base &+ lengths[length]
       if cost < costs[length] {
         costs[length] = cost
@@ -153,7 +158,7 @@ struct BestPath {
   }
 
   private mutating func emit(_ bytes: UnsafeBufferPointer<UInt8>, into block: inout DeflateBlock) {
-    // From the end back, then in order.
+    // Follows the path back from the end, then emits it in forward order.
     var path: [UInt32] = []
     var at = bytes.count
     while at > 0 {
@@ -174,16 +179,16 @@ struct BestPath {
   }
 }
 
-/// What tokens cost, in bits.
+/// The costs of tokens, in bits.
 struct TokenWeights {
-  /// For each byte.
+  /// The cost of each literal byte.
   var bytes: [Int32]
-  /// For each length of a copy, its extra bits included; the first three are not used.
+  /// The cost of each match length, including extra bits; the first three are unused.
   var lengths: [Int32]
-  /// For each distance symbol, its extra bits included.
+  /// The cost of each distance symbol, including extra bits.
   var distances: [Int32]
 
-  /// The same, for as long as the weights live.
+  /// Pointers to the same arrays, valid while the arrays exist.
   struct Pointers {
     let bytes: UnsafePointer<Int32>
     let lengths: UnsafePointer<Int32>
@@ -205,7 +210,8 @@ struct TokenWeights {
 }
 
 extension DeflateBlock {
-  /// What tokens would cost with codes for the present ones; what does not occur costs as much as the rarest.
+  /// Returns the token costs for codes built from the current counts; symbols that do not occur
+  /// cost one bit more than the longest code.
   func weights() -> TokenWeights {
     literals.counts[256] = 1
     literals.build()
@@ -229,6 +235,6 @@ extension DeflateBlock {
 }
 
 extension HuffmanCode {
-  /// The bits of the longest code in use.
+  /// The length in bits of the longest code in use.
   var longestLength: UInt8 { (0..<size).reduce(0) { max($0, lengths[$1]) } }
 }

@@ -1,41 +1,46 @@
-// Raster: outlines to lines. A path in its own coordinates and the map to pixels come in; out go fixed-point chains
-// whose lines are nowhere further from the curve than the eye, or a test, can tell.
+// PrefRaster: flattening. Takes paths with their transforms to pixels, and produces fixed-point
+// polylines that deviate from the curves by less than the tolerance.
 
 import PrefGeometry
 
-/// Cuts curves into lines in pixel space and feeds them to a ``ChainBuilder``.
+/// Flattens curves in pixel space and passes the line segments to a ``PolylineBuilder``.
 struct Flattener {
-  /// How far, in pixels, the lines may run beside the curve over the length of a pixel.
+  /// The flattening tolerance, in pixels: the maximum area between a segment and its arc per pixel
+  /// of length.
   ///
-  /// Inner vertices are moved outwards, by two thirds of the height of the arc over a line: each line then covers as
-  /// much as its arc does. What a pixel sees is the part of one arc that its side cuts off, 0.128 × the arc's height ×
-  /// its length, or two thirds of the height where lines are long; both are held below 1/320, which is 0.8 of 255 steps
-  /// of coverage at the very worst. The first and the last line are shorter by √½, since their outer ends stay.
+  /// Inner vertices are moved outwards by two thirds of the height of the arc over a segment, so
+  /// that each segment covers as much as its arc does. The error in a pixel is the part of one arc
+  /// that the pixel's boundary cuts off, 0.128 × the arc's height × its length, or two thirds of
+  /// the height where segments are long; both are kept below 1/320, which is 0.8 of 255 steps of
+  /// coverage in the worst case. The first and the last segment are shorter by √½, since their
+  /// outer ends are not moved.
   static let tolerance = 1.0 / 320
-  /// A curve that would need more pieces than this is cut in half first, so that its invisible half can be dropped.
-  private static let mostPieces = 64
+  /// A curve that would need more segments than this is subdivided first, so that its invisible
+  /// half can be dropped.
+  private static let maxSegments = 64
 
-  var builder: ChainBuilder
-  /// What may be seen, in pixels; curves outside become single lines with the same winding inside.
+  var builder: PolylineBuilder
+  /// The visible area, in pixels; curves outside it become single segments that preserve the
+  /// winding number inside.
   var visible: PixelRect
 
   private var last = Vertex(x: 0, y: 0)
   private var start = Vertex(x: 0, y: 0)
   private var scratch = PathSegments()
-  /// A corner from one axis to the other.
-  private var quarter: [SIMD2<Double>] = []
+  /// The offsets of the vertices of one quarter of an ellipse, from its centre.
+  private var quarterArc: [SIMD2<Double>] = []
 
-  init(builder: ChainBuilder, visible: PixelRect) {
+  init(builder: PolylineBuilder, visible: PixelRect) {
     self.builder = builder
     self.visible = visible
   }
 
-  /// A position in pixels.
+  /// A position, in pixels.
   private struct Vertex {
     var x: Double
     var y: Double
     @inline(__always) var isFinite: Bool { (x - x) + (y - y) == 0 }
-    @inline(__always) var isNear: Bool {
+    @inline(__always) var isInRange: Bool {
       abs(x) <= Subpixel.limit && abs(y) <= Subpixel.limit
     }
     @inline(__always) static func middle(_ a: Vertex, _ b: Vertex) -> Vertex {
@@ -53,27 +58,29 @@ struct Flattener {
     }
   }
 
-  /// Adds a whole path as one outline.
+  /// Adds a path as one outline, with `transform` mapping it to pixels.
   mutating func add(_ path: Path, _ transform: CGAffineTransform) -> Outline {
     builder.beginOutline()
     append(path, transform)
     return builder.endOutline()
   }
 
-  /// Adds a line along a path as one outline.
+  /// Adds the stroke of a path as one outline, with `transform` mapping it to pixels.
   mutating func add(
-    lineAlong path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
+    strokeOf path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
   ) -> Outline {
     builder.beginOutline()
     path.forEachStrokeOutline(
-      style, scale: max(transform.largestScale, 1e-9), visible: visible(before: transform)
-    ) { ahead, back in
+      style, scale: max(transform.largestScale, 1e-9), visible: visible(inLocalSpaceOf: transform)
+    ) { forward, backward in
       (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
-      guard let first = ahead.first ?? back.last else { return }
+      guard let first = forward.first ?? backward.last else { return }
       move(Vertex(first, transform))
-      let areNear = Self.areNear(ahead, transform) && Self.areNear(back, transform)
-      lines(ahead.count, transform, areNear: areNear) { ahead[$0] }
-      lines(back.count, transform, areNear: areNear) { back[back.count &- 1 &- $0] }
+      let areInRange = Self.areInRange(forward, transform) && Self.areInRange(backward, transform)
+      lines(forward.count, transform, areInRange: areInRange) { forward[$0] }
+      lines(backward.count, transform, areInRange: areInRange) {
+        backward[backward.count &- 1 &- $0]
+      }
       line(start)
       builder.closeContour()
     }
@@ -81,23 +88,23 @@ struct Flattener {
     return builder.endOutline()
   }
 
-  /// What may be seen, in the coordinates before a map; nil where that is everything.
-  private func visible(before transform: CGAffineTransform) -> CGRect? {
+  /// Returns the visible area in the coordinate space before `transform`; nil if it is unbounded.
+  private func visible(inLocalSpaceOf transform: CGAffineTransform) -> CGRect? {
     guard transform.isFinite, abs(transform.determinant) > 1e-9 else { return nil }
-    let seen = CGRect(
+    let rect = CGRect(
       x: CGFloat(visible.minX) - 2, y: CGFloat(visible.minY) - 2,
       width: CGFloat(visible.width) + 4, height: CGFloat(visible.height) + 4
     ).applying(transform.inverted())
-    return seen.width.isFinite && seen.height.isFinite ? seen : nil
+    return rect.width.isFinite && rect.height.isFinite ? rect : nil
   }
 
-  /// Adds lines through points.
+  /// Adds line segments through points.
   @inline(__always)
   private mutating func lines(
-    _ count: Int, _ transform: CGAffineTransform, areNear: Bool, _ point: (Int) -> CGPoint
+    _ count: Int, _ transform: CGAffineTransform, areInRange: Bool, _ point: (Int) -> CGPoint
   ) {
     if count == 0 { return }
-    guard areNear, last.isNear else {
+    guard areInRange, last.isInRange else {
       for number in 0..<count { line(Vertex(point(number), transform)) }
       return
     }
@@ -108,15 +115,16 @@ struct Flattener {
     last = Vertex(point(count - 1), transform)
   }
 
-  /// Adds a path to the outline that was begun; `isReversed` counts its turns the other way.
+  /// Adds a path to the current outline; `isReversed` reverses the winding direction of its
+  /// contours.
   mutating func append(_ path: Path, _ transform: CGAffineTransform, isReversed: Bool = false) {
     builder.isReversed = isReversed
     (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
-    if let figure = RoundFigure(path, transform), add(figure) { return endPath() }
+    if let shape = RoundShape(path, transform), add(shape) { return endPath() }
     let segments = segments(of: path)
     segments.points.withUnsafeBufferPointer { points in
       func vertex(_ index: Int) -> Vertex { Vertex(points[index], transform) }
-      let areNear = Self.areNear(points, transform)
+      let areInRange = Self.areInRange(points, transform)
       var at = 0
       var index = 0
       let verbs = segments.verbs
@@ -134,7 +142,7 @@ struct Flattener {
             at += 1
             index += 1
           }
-          lines(at - first, transform, areNear: areNear) { points[first &+ $0] }
+          lines(at - first, transform, areInRange: areInRange) { points[first &+ $0] }
         case .quadCurve:
           quad(vertex(at), vertex(at + 1))
           at += 2
@@ -156,39 +164,42 @@ struct Flattener {
     builder.isReversed = false
   }
 
-  /// Adds a figure with four corners that are alike, of which one is cut; returns whether it could.
-  private mutating func add(_ figure: RoundFigure) -> Bool {
-    let (rx, ry, k) = (figure.rx, figure.ry, Double(quarterCircleControl))
+  /// Adds a shape with four congruent corners, of which only one is flattened and then mirrored.
+  /// Returns whether that was possible.
+  private mutating func add(_ shape: RoundShape) -> Bool {
+    let (rx, ry, k) = (shape.rx, shape.ry, Double(quarterCircleControl))
     let (ux, uy) = ((k - 1) * rx, (1 - 2 * k) * ry)
     let (vx, vy) = ((1 - 2 * k) * rx, (k - 1) * ry)
-    let count = Self.pieces(
+    let count = Self.segmentCount(
       acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
       speed: 3 * max(k * abs(ry), Self.length((1 - k) * rx, (1 - k) * ry), k * abs(rx)))
-    guard figure.isNear, count > 1, count <= Self.mostPieces else { return false }
-    let step = 1 / (Double(count - 2) + 2 * Self.endShare)
-    let curve = CurvePieces(
+    guard shape.isInRange, count > 1, count <= Self.maxSegments else { return false }
+    let step = 1 / (Double(count - 2) + 2 * Self.endSegmentLength)
+    let curve = CubicPolynomial(
       a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy), c: SIMD2(0, 3 * k * ry),
       start: SIMD2(rx, 0)
-    ).movedOutwards(step)
-    let most = count - 1
-    quarter.removeAll(keepingCapacity: true)
-    for number in 0..<most {
-      quarter.append(curve.point(at: (Double(number) + Self.endShare) * step))
+    ).offsetOutwards(step)
+    let innerCount = count - 1
+    quarterArc.removeAll(keepingCapacity: true)
+    for number in 0..<innerCount {
+      quarterArc.append(curve.point(at: (Double(number) + Self.endSegmentLength) * step))
     }
-    quarter.withUnsafeBufferPointer { quarter in
+    quarterArc.withUnsafeBufferPointer { quarterArc in
       for corner in 0..<4 {
-        let (center, sign) = (figure.centers[corner], figure.signs[corner])
-        func place(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
+        let (center, sign) = (shape.centers[corner], shape.signs[corner])
+        func vertex(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
           (Subpixel.position(center.x + sign.x * x), Subpixel.position(center.y + sign.y * y))
         }
-        // The second and the fourth run the other way, seen from the axes.
+        // The second and the fourth corner are traversed in the opposite direction relative to the
+        // axes.
         let isMirrored = corner & 1 == 1
-        let (begin, end) = isMirrored ? (place(0, ry), place(rx, 0)) : (place(rx, 0), place(0, ry))
+        let (begin, end) =
+          isMirrored ? (vertex(0, ry), vertex(rx, 0)) : (vertex(rx, 0), vertex(0, ry))
         if corner == 0 { builder.move(begin.x, begin.y) } else { builder.line(begin.x, begin.y) }
-        let (from, step) = isMirrored ? (most &- 1, -1) : (0, 1)
-        builder.lines(most) { number in
-          let offset = quarter[from &+ step &* number]
-          return place(offset.x, offset.y)
+        let (from, step) = isMirrored ? (innerCount &- 1, -1) : (0, 1)
+        builder.lines(innerCount) { number in
+          let offset = quarterArc[from &+ step &* number]
+          return vertex(offset.x, offset.y)
         }
         builder.line(end.x, end.y)
       }
@@ -196,7 +207,7 @@ struct Flattener {
     return true
   }
 
-  /// The elements of a path; those of simple figures are made in memory that is used again.
+  /// Returns the elements of a path. Those of simple shapes are generated into reused memory.
   private mutating func segments(of path: Path) -> PathSegments {
     if case .segments(let segments) = path.storage { return segments }
     scratch.removeAll()
@@ -208,7 +219,7 @@ struct Flattener {
     guard end.isFinite else { return }
     line(start)
     (last, start) = (end, end)
-    if end.isNear {
+    if end.isInRange {
       builder.move(Subpixel.position(end.x), Subpixel.position(end.y))
     } else {
       let cut = clamped(end)
@@ -218,29 +229,29 @@ struct Flattener {
 
   @inline(__always)
   private mutating func line(_ end: Vertex) {
-    if end.isNear && last.isNear {
+    if end.isInRange && last.isInRange {
       builder.line(Subpixel.position(end.x), Subpixel.position(end.y))
     } else {
       guard end.isFinite else { return }
-      farLine(last, end)
+      clippedLine(last, end)
     }
     last = end
   }
 
-  /// Whether all points of a path come to lie within the range of coordinates.
-  private static func areNear(
+  /// Returns whether all points lie within the coordinate limit after `transform`.
+  private static func areInRange(
     _ points: UnsafeBufferPointer<CGPoint>, _ transform: CGAffineTransform
   ) -> Bool {
     var (low, high) = (SIMD2<Double>(0, 0), SIMD2<Double>(0, 0))
-    // Zero, but for what is not finite.
-    var rest = SIMD2<Double>(0, 0)
+    // Zero unless a coordinate is infinite or NaN.
+    var nonFinite = SIMD2<Double>(0, 0)
     for point in points {
-      let place = SIMD2(Double(point.x), Double(point.y))
-      low.replace(with: place, where: place .< low)
-      high.replace(with: place, where: place .> high)
-      rest += place - place
+      let position = SIMD2(Double(point.x), Double(point.y))
+      low.replace(with: position, where: position .< low)
+      high.replace(with: position, where: position .> high)
+      nonFinite += position - position
     }
-    guard rest == SIMD2(0, 0) else { return false }
+    guard nonFinite == SIMD2(0, 0) else { return false }
     let (x, y) = (max(-low.x, high.x), max(-low.y, high.y))
     return abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx) <= Subpixel.limit
       && abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty) <= Subpixel.limit
@@ -251,23 +262,25 @@ struct Flattener {
     return Vertex(x: min(max(v.x, -limit), limit), y: min(max(v.y, -limit), limit))
   }
 
-  /// A line with an end outside the range of coordinates: the part inside, and its shadow on the sides elsewhere.
-  private mutating func farLine(_ a: Vertex, _ b: Vertex) {
+  /// Adds a line with an end outside the coordinate limit: the part inside, and the projections of
+  /// the parts outside onto the limit's sides.
+  private mutating func clippedLine(_ a: Vertex, _ b: Vertex) {
     let limit = Subpixel.limit
-    var shares: [Double] = []
+    var parameters: [Double] = []
     for side in [-limit, limit] {
-      if (a.y - side) * (b.y - side) < 0 { shares.append((side - a.y) / (b.y - a.y)) }
-      if (a.x - side) * (b.x - side) < 0 { shares.append((side - a.x) / (b.x - a.x)) }
+      if (a.y - side) * (b.y - side) < 0 { parameters.append((side - a.y) / (b.y - a.y)) }
+      if (a.x - side) * (b.x - side) < 0 { parameters.append((side - a.x) / (b.x - a.x)) }
     }
-    for share in shares.sorted() + [1] {
+    for t in parameters.sorted() + [1] {
       let point =
-        share == 1 ? b : Vertex(x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y))
+        t == 1 ? b : Vertex(x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y))
       let cut = clamped(point)
       builder.line(Subpixel.position(cut.x), Subpixel.position(cut.y))
     }
   }
 
-  /// Whether points lie on one outer side of what is visible, so that only their ends matter.
+  /// Returns whether all points lie beyond the same side of the visible area, so that only the end
+  /// point matters.
   @inline(__always)
   private func isHidden(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> Bool {
     maxX < Double(visible.minX) || minX > Double(visible.maxX) || maxY < Double(visible.minY)
@@ -281,19 +294,19 @@ struct Flattener {
     let (minY, maxY) = (min(a.y, c.y, end.y), max(a.y, c.y, end.y))
     if isHidden(minX, minY, maxX, maxY) { return line(end) }
     let (dx, dy) = (a.x - 2 * c.x + end.x, a.y - 2 * c.y + end.y)
-    let count = Self.pieces(
+    let count = Self.segmentCount(
       acceleration: 2 * Self.length(dx, dy),
       speed: 2 * max(Self.length(c.x - a.x, c.y - a.y), Self.length(end.x - c.x, end.y - c.y)))
-    if count > Self.mostPieces, depth < 24 {
+    if count > Self.maxSegments, depth < 24 {
       let (ac, cb) = (Vertex.middle(a, c), Vertex.middle(c, end))
       quad(ac, .middle(ac, cb), depth: depth + 1)
       return quad(cb, end, depth: depth + 1)
     }
     append(
-      CurvePieces(
+      CubicPolynomial(
         a: SIMD2(0, 0), b: SIMD2(dx, dy), c: SIMD2(2 * (c.x - a.x), 2 * (c.y - a.y)),
-        start: SIMD2(a.x, a.y)), min(count, Self.mostPieces), end,
-      isNear: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
+        start: SIMD2(a.x, a.y)), min(count, Self.maxSegments), end,
+      isInRange: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
   }
 
   private mutating func cubic(_ c1: Vertex, _ c2: Vertex, _ end: Vertex, depth: Int = 0) {
@@ -304,61 +317,62 @@ struct Flattener {
     if isHidden(minX, minY, maxX, maxY) { return line(end) }
     let (ux, uy) = (a.x - 2 * c1.x + c2.x, a.y - 2 * c1.y + c2.y)
     let (vx, vy) = (c1.x - 2 * c2.x + end.x, c1.y - 2 * c2.y + end.y)
-    let count = Self.pieces(
+    let count = Self.segmentCount(
       acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
       speed: 3
         * max(
           Self.length(c1.x - a.x, c1.y - a.y), Self.length(c2.x - c1.x, c2.y - c1.y),
           Self.length(end.x - c2.x, end.y - c2.y)))
-    if count > Self.mostPieces, depth < 24 {
+    if count > Self.maxSegments, depth < 24 {
       let (p, q, r) = (Vertex.middle(a, c1), Vertex.middle(c1, c2), Vertex.middle(c2, end))
       let (pq, qr) = (Vertex.middle(p, q), Vertex.middle(q, r))
       cubic(p, pq, .middle(pq, qr), depth: depth + 1)
       return cubic(qr, r, end, depth: depth + 1)
     }
     append(
-      CurvePieces(
+      CubicPolynomial(
         a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy),
         c: SIMD2(3 * (c1.x - a.x), 3 * (c1.y - a.y)), start: SIMD2(a.x, a.y)),
-      min(count, Self.mostPieces), end,
-      isNear: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
+      min(count, Self.maxSegments), end,
+      isInRange: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
   }
 
   @inline(__always)
   private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
-  /// Into how many lines a curve is cut, from its largest derivatives by its parameter; more than `mostPieces` where
-  /// it has to be halved first.
+  /// Returns the number of segments for a curve, from its largest derivatives with respect to the
+  /// parameter; more than `maxSegments` if it has to be subdivided first.
   @inline(__always)
-  private static func pieces(acceleration: Double, speed: Double) -> Int {
-    // An arc over a step of the parameter is an eighth of step² × acceleration high and step × speed long.
+  private static func segmentCount(acceleration: Double, speed: Double) -> Int {
+    // Over a parameter step, an arc is step² × acceleration / 8 high and step × speed long.
     if acceleration <= 8 * tolerance { return 1 }
     let forHeight = (acceleration / (12 * tolerance)).squareRoot()
     let cube = acceleration * speed * (0.016 / tolerance)
-    let limit = Double(mostPieces)
-    guard forHeight <= limit || cube <= limit * limit * limit else { return mostPieces + 1 }
-    // The smallest that is enough for either.
+    let limit = Double(maxSegments)
+    guard forHeight <= limit || cube <= limit * limit * limit else { return maxSegments + 1 }
+    // The smallest count that satisfies either bound.
     var count = 1.0
     while count < forHeight, count * count * count < cube { count += 1 }
-    return Int(count + endPieces)
+    return Int(count + extraEndSegments)
   }
 
-  /// The share of a step that the first and the last line take, and by how many pieces that makes a curve's more.
-  private static let endShare = 0.5.squareRoot()
-  private static let endPieces = 1.0
+  /// The length of the first and the last segment in parameter steps, and the number of segments
+  /// that this adds to a curve.
+  private static let endSegmentLength = 0.5.squareRoot()
+  private static let extraEndSegments = 1.0
 
-  /// Adds a curve's lines, the last one up to its end.
+  /// Adds a curve's segments, the last one to its exact end point.
   private mutating func append(
-    _ curve: CurvePieces, _ count: Int, _ end: Vertex, isNear: Bool
+    _ curve: CubicPolynomial, _ count: Int, _ end: Vertex, isInRange: Bool
   ) {
     if count > 1 {
-      let step = 1 / (Double(count - 2) + 2 * Self.endShare)
-      let moved = curve.movedOutwards(step)
+      let step = 1 / (Double(count - 2) + 2 * Self.endSegmentLength)
+      let offset = curve.offsetOutwards(step)
       @inline(__always)
       func point(_ number: Int) -> SIMD2<Double> {
-        moved.point(at: (Double(number) + Self.endShare) * step)
+        offset.point(at: (Double(number) + Self.endSegmentLength) * step)
       }
-      if isNear {
+      if isInRange {
         builder.lines(count) { number in
           let point = number == count - 1 ? SIMD2(end.x, end.y) : point(number)
           return (Subpixel.position(point.x), Subpixel.position(point.y))
@@ -375,8 +389,8 @@ struct Flattener {
   }
 }
 
-/// A cubic curve by the powers of its parameter.
-private struct CurvePieces {
+/// A cubic curve as a polynomial of its parameter: a t³ + b t² + c t + start.
+private struct CubicPolynomial {
   var a: SIMD2<Double>
   var b: SIMD2<Double>
   var c: SIMD2<Double>
@@ -385,26 +399,27 @@ private struct CurvePieces {
   @inline(__always)
   func point(at t: Double) -> SIMD2<Double> { ((a * t + b) * t + c) * t + start }
 
-  /// The curve minus step² / 12 × its second derivative, 6 a t + 2 b.
+  /// Returns the curve minus step² / 12 × its second derivative, 6 a t + 2 b, which moves it
+  /// outwards.
   @inline(__always)
-  func movedOutwards(_ step: Double) -> CurvePieces {
+  func offsetOutwards(_ step: Double) -> CubicPolynomial {
     let outwards = step * step / 12
-    return CurvePieces(
+    return CubicPolynomial(
       a: a, b: b, c: c - 6 * outwards * a, start: start - 2 * outwards * b)
   }
 }
 
-/// An ellipse, or a rectangle with four round corners, along the axes and in pixels.
-private struct RoundFigure {
-  /// The corners' extents; below zero where the picture is mirrored.
+/// An axis-aligned ellipse or circular rounded rectangle, in pixels.
+private struct RoundShape {
+  /// The radii of the corners; negative where the transform mirrors an axis.
   let rx: Double
   let ry: Double
-  /// The middles of the corners' ellipses, in the order in which the outline runs.
+  /// The centres of the corners' ellipses, in the order of the outline.
   private(set) var centers = InlineCorners()
-  /// Which way the corners lie from there.
+  /// The direction from each centre to its corner, ±1 per axis.
   private(set) var signs = InlineCorners()
 
-  /// Four places, without an array.
+  /// Four vectors stored without an array.
   struct InlineCorners {
     private var a = SIMD2<Double>(0, 0)
     private var b = SIMD2<Double>(0, 0)
@@ -427,7 +442,7 @@ private struct RoundFigure {
   init?(_ path: Path, _ transform: CGAffineTransform) {
     guard transform.isScaleAndTranslation else { return nil }
     let (rect, size): (CGRect, CGSize)
-    // An ellipse begins on its right side, a rectangle on its left.
+    // An ellipse starts at its right end, a rounded rectangle at its left side.
     let first: Int
     switch path.storage {
     case .ellipse(let bounds):
@@ -455,13 +470,13 @@ private struct RoundFigure {
     }
   }
 
-  /// Whether the figure lies well within the range of coordinates.
-  var isNear: Bool {
-    func isNear(_ number: Int) -> Bool {
+  /// Whether the shape lies within half the coordinate limit.
+  var isInRange: Bool {
+    func isInRange(_ number: Int) -> Bool {
       let center = centers[number]
       return abs(center.x) + abs(rx) < Subpixel.limit / 2
         && abs(center.y) + abs(ry) < Subpixel.limit / 2
     }
-    return isNear(0) && isNear(1) && isNear(2) && isNear(3)
+    return isInRange(0) && isInRange(1) && isInRange(2) && isInRange(3)
   }
 }

@@ -1,4 +1,4 @@
-// Numbers and paths from a seed, the same on every machine.
+// Random numbers and paths from a seed, identical on every machine.
 
 import PrefGeometry
 import PrefTestNumbers
@@ -8,7 +8,7 @@ extension SeededNumbers {
     self.init(seed: UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// A number in a range.
+  /// Returns a number in [low, high).
   mutating func number(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992
   }
@@ -19,7 +19,8 @@ extension SeededNumbers {
     CGPoint(x: number(low, high), y: number(low, high))
   }
 
-  /// Some path that may cross and overlap itself, in and around a square of `size`.
+  /// Returns a random path, possibly self-intersecting, in and around a square of side length
+  /// `size`.
   mutating func path(_ size: Double) -> Path {
     var path = Path()
     let kind = count(0...14)
@@ -41,7 +42,7 @@ extension SeededNumbers {
             height: number(1, size)),
           cornerSize: CGSize(width: number(0, 6), height: number(0, 6)))
       case 2:
-        // Tiny.
+        // A path of about one pixel.
         let center = point(0, size)
         for step in 0..<count(3...6) {
           let p = CGPoint(x: center.x + number(-1, 1), y: center.y + number(-1, 1))
@@ -49,13 +50,13 @@ extension SeededNumbers {
         }
         path.closeSubpath()
       case 3:
-        // Far beyond the picture.
+        // A path far beyond the picture.
         for step in 0..<count(3...6) {
           let p = point(-size * 50, size * 50)
           if step == 0 { path.move(to: p) } else { path.addLine(to: p) }
         }
       case 4:
-        // Slivers.
+        // A sliver.
         let (a, b) = (point(0, size), point(0, size))
         path.move(to: a)
         path.addLine(to: b)
@@ -79,11 +80,11 @@ extension SeededNumbers {
     return path
   }
 
-  /// A subpath of a kind that geometry would rather not have.
+  /// Adds a degenerate subpath.
   private mutating func addDegenerate(_ kind: Int, _ size: Double, to path: inout Path) {
     switch kind {
     case 0:
-      // Steps without a length, curves that are points, and a way back over itself.
+      // Zero-length segments, curves that are points, and retraced segments.
       let points = (0..<count(2...4)).map { _ in point(0, size) }
       path.move(to: points[0])
       for point in points + points.reversed() + [self.point(0, size)] {
@@ -95,7 +96,8 @@ extension SeededNumbers {
       path.closeSubpath()
       path.closeSubpath()
     case 1:
-      // Cusps and loops: control points that change places, lie upon the ends, or all on one line.
+      // Cusps and loops: swapped control points, control points on the end points, and collinear
+      // ones.
       let (a, b) = (point(0, size), point(0, size))
       path.move(to: a)
       switch count(0...3) {
@@ -111,7 +113,7 @@ extension SeededNumbers {
       }
       path.addLine(to: point(0, size))
     case 2:
-      // Huge: up to a thousand million points away, and back.
+      // Coordinates up to 1e9 points away.
       path.move(to: point(-4, size + 4))
       for _ in 0..<count(2...5) {
         let reach = [1e3, 1e5, 1e6, 1e9][count(0...3)]
@@ -119,7 +121,7 @@ extension SeededNumbers {
         if count(0...1) == 0 { path.addLine(to: point(0, size)) }
       }
     case 3:
-      // Tiny: far below a step of the grid, beside something that is seen.
+      // Steps far below the subpixel grid, next to visible ones.
       let center = point(0, size)
       path.move(to: center)
       for _ in 0..<12 {
@@ -131,15 +133,16 @@ extension SeededNumbers {
         control2: CGPoint(x: center.x, y: center.y - 1e-300))
       path.addLine(to: point(0, size))
     default:
-      // Not numbers, between such as are.
-      let wrong = [Double.nan, .infinity, -.infinity]
+      // Non-finite coordinates among finite ones.
+      let nonFinite = [Double.nan, .infinity, -.infinity]
       path.move(to: point(0, size))
       for _ in 0..<count(3...7) {
-        let bad = CGPoint(x: wrong[count(0...2)], y: count(0...1) == 0 ? 3 : wrong[count(0...2)])
+        let invalid = CGPoint(
+          x: nonFinite[count(0...2)], y: count(0...1) == 0 ? 3 : nonFinite[count(0...2)])
         switch count(0...4) {
-        case 0: path.addLine(to: bad)
-        case 1: path.addQuadCurve(to: point(0, size), control: bad)
-        case 2: path.addCurve(to: bad, control1: point(0, size), control2: point(0, size))
+        case 0: path.addLine(to: invalid)
+        case 1: path.addQuadCurve(to: point(0, size), control: invalid)
+        case 2: path.addCurve(to: invalid, control1: point(0, size), control2: point(0, size))
         default: path.addLine(to: point(0, size))
         }
       }
@@ -148,17 +151,17 @@ extension SeededNumbers {
 }
 
 extension Path {
-  /// Without the elements that have a number in them which is none: such elements draw nothing.
-  var withoutImpossibleElements: Path {
+  /// The path without elements that have a non-finite coordinate; such elements draw nothing.
+  var withoutNonFiniteElements: Path {
     var result = Path()
     forEach { element in
       switch element {
-      case .move(let end): if end.isPossible { result.move(to: end) }
-      case .line(let end): if end.isPossible { result.addLine(to: end) }
+      case .move(let end): if end.isFinite { result.move(to: end) }
+      case .line(let end): if end.isFinite { result.addLine(to: end) }
       case .quadCurve(let end, let control):
-        if end.isPossible, control.isPossible { result.addQuadCurve(to: end, control: control) }
+        if end.isFinite, control.isFinite { result.addQuadCurve(to: end, control: control) }
       case .curve(let end, let control1, let control2):
-        if end.isPossible, control1.isPossible, control2.isPossible {
+        if end.isFinite, control1.isFinite, control2.isFinite {
           result.addCurve(to: end, control1: control1, control2: control2)
         }
       case .closeSubpath: result.closeSubpath()
@@ -169,5 +172,5 @@ extension Path {
 }
 
 extension CGPoint {
-  fileprivate var isPossible: Bool { x.isFinite && y.isFinite }
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

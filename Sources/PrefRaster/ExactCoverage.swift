@@ -1,38 +1,40 @@
-// Raster: coverage without shortcuts, for the few pixels where outlines cross or overlap. The pieces of edges inside
-// each pixel come in, with the winding number at its left side; the pixel is cut into trapezoids at every end and
-// every crossing, and those that the fill rule calls inside are added up.
+// PrefRaster: exact coverage of the few pixels in which outlines cross or overlap. Takes the parts
+// of edges inside each pixel and the winding number at its left boundary, cuts the pixel into slabs
+// at every end point and every crossing, and sums the trapezoids that the fill rule counts as
+// inside.
 
-/// Evaluates clusters of spans exactly; reused.
-struct ExactRow {
-  /// A piece of edge inside one pixel; x and y from the pixel's top left corner, 0…1024, y increasing.
+/// Evaluates clusters of edges exactly; its scratch memory is reused.
+struct ExactCoverage {
+  /// The part of an edge inside one pixel; coordinates are relative to the pixel's top left corner,
+  /// 0…1024, with y increasing.
   private struct Piece {
     var cell: Int32
-    /// Which span of the row it belongs to.
-    var span: Int32
+    /// The index of the edge in the row.
+    var edge: Int32
     var sign: Int32
     var xa: Int32
     var ya: Int32
     var xb: Int32
     var yb: Int32
-    /// How far x moves for each step of y.
+    /// The change of x per step of y.
     var slope: Double
 
     @inline(__always)
     func x(at y: Double) -> Double { Double(xa) + (y - Double(ya)) * slope }
   }
 
-  /// A piece's ends inside one slab.
+  /// The x of a piece at the top and the bottom of a slab.
   private struct Crossing {
     var top: Double
     var bottom: Double
     var sign: Int
   }
 
-  /// With more pieces than this in one pixel, thin slabs stand for the crossings.
-  private static let mostPiecesWithCrossings = 48
-  /// With more than this, it is not worth looking whether they come two by two.
-  private static let mostPiecesInTwos = 16
-  private static let thinSlabs = 256
+  /// With more pieces than this in one pixel, thin slabs of equal height approximate the crossings.
+  private static let maxPiecesForCrossings = 48
+  /// With more pieces than this, the pairwise evaluation is not attempted.
+  private static let maxPiecesForPairs = 16
+  private static let thinSlabCount = 256
 
   private var pieces: ScratchBuffer<Piece> = ScratchBuffer(capacity: 256)
   private var pieceCount = 0
@@ -50,24 +52,25 @@ struct ExactRow {
     crossings.deallocate()
   }
 
-  /// Corrects the coverage of the pixels `cells` (from the clip's left side) in `bytes`.
+  /// Corrects the coverage of the pixels `cells` (relative to the clip's left boundary) in `bytes`.
   ///
-  /// Pixels that only one chain crosses, between neighbouring winding numbers, keep what the sums gave.
-  /// `around` is the winding number at the clip's left side, `spans[..<cluster.lowerBound]` are the spans left of the
-  /// cluster, `spans[cluster]` those in it.
+  /// Pixels that are crossed by a single edge between adjacent winding numbers keep the coverage
+  /// that the sum of areas gave. `leftWinding` is the winding number at the clip's left boundary;
+  /// `rowEdges[..<cluster.lowerBound]` are the edges left of the cluster, `rowEdges[cluster]` those
+  /// in it.
   mutating func evaluate(
-    _ edges: EdgePointers, _ spans: UnsafePointer<ChainSpan>,
-    around: Int, cluster: Range<Int>, row: Int, left: Int, width: Int, cells: ClosedRange<Int>,
+    _ edges: EdgePointers, _ rowEdges: UnsafePointer<RowEdge>,
+    leftWinding: Int, cluster: Range<Int>, row: Int, left: Int, width: Int, cells: ClosedRange<Int>,
     rule: FillRule, into bytes: UnsafeMutablePointer<UInt8>
   ) {
-    steps.reset(to: around)
+    steps.reset(to: leftWinding)
     for index in 0..<cluster.lowerBound {
-      let span = spans[index]
-      steps.add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
+      let edge = rowEdges[index]
+      steps.add(from: Int(edge.top), to: Int(edge.bottom), sign: Int(edge.sign))
     }
     pieceCount = 0
     for index in cluster {
-      collect(edges, spans[index], Int32(truncatingIfNeeded: index), row, left, width)
+      collect(edges, rowEdges[index], Int32(truncatingIfNeeded: index), row, left, width)
     }
     sort(pieces.base, pieceCount) { $0.cell < $1.cell }
     var start = 0
@@ -81,78 +84,79 @@ struct ExactRow {
         }
         continue
       }
-      var isOneChain = true
+      var isSingleEdge = true
       for index in (start + 1)..<max(end, start + 1)
-      where pieces.base[index].span != pieces.base[start].span {
-        isOneChain = false
+      where pieces.base[index].edge != pieces.base[start].edge {
+        isSingleEdge = false
       }
-      let exactly = isOneChain ? 0 : area(start..<end, rule)
-      let isLevel = steps.count == 0
+      let exactArea = isSingleEdge ? 0 : area(start..<end, rule)
+      let isConstant = steps.count == 0
       let first = pieces.base[start]
       for index in start..<end {
         let piece = pieces.base[index]
         steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: Int(piece.sign))
       }
       let after = steps.range
-      if !isOneChain {
-        bytes[cell] = coverageByte(exactly)
+      if !isSingleEdge {
+        bytes[cell] = coverageByte(exactArea)
       } else if !rule.isLinear(min(before.low, after.low), max(before.high, after.high)) {
-        // One chain over a level ground sees two neighbours, whatever part of the row it crosses.
-        if !(isLevel && rule.isLinear(before.low, before.low + Int(first.sign))) {
-          undo(start..<end)
+        // A single edge next to a constant winding number separates two adjacent winding numbers,
+        // at whatever heights it crosses the row.
+        if !(isConstant && rule.isLinear(before.low, before.low + Int(first.sign))) {
+          removeSteps(start..<end)
           bytes[cell] = coverageByte(area(start..<end, rule))
-          redo(start..<end)
+          restoreSteps(start..<end)
         }
       }
       start = end
     }
   }
 
-  private mutating func undo(_ range: Range<Int>) {
+  private mutating func removeSteps(_ range: Range<Int>) {
     for index in range {
       let piece = pieces.base[index]
       steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: -Int(piece.sign))
     }
   }
 
-  private mutating func redo(_ range: Range<Int>) {
+  private mutating func restoreSteps(_ range: Range<Int>) {
     for index in range {
       let piece = pieces.base[index]
       steps.add(from: Int(piece.ya), to: Int(piece.yb), sign: Int(piece.sign))
     }
   }
 
-  /// Cuts a chain's part of the row at pixel borders, just as the cells were filled.
+  /// Splits an edge's part of the row at pixel boundaries, exactly as the areas were accumulated.
   private mutating func collect(
-    _ edges: EdgePointers, _ span: ChainSpan, _ number: Int32, _ row: Int, _ left: Int,
+    _ edges: EdgePointers, _ edge: RowEdge, _ number: Int32, _ row: Int, _ left: Int,
     _ width: Int
   ) {
     let leftX = left << Subpixel.shift
     let (rowTop, rowBottom) = (row << Subpixel.shift, (row + 1) << Subpixel.shift)
-    for index in Int(span.vertex)..<(Int(span.chainEnd) - 1) {
+    for index in Int(edge.vertex)..<(Int(edge.polylineEnd) - 1) {
       let (y0, y1) = (Int(edges.ys[index]), Int(edges.ys[index + 1]))
       if y0 >= rowBottom { break }
       if y1 <= rowTop || y0 == y1 { continue }
-      let line = RowLine(
+      let line = EdgeLine(
         x0: Int(edges.xs[index]) - leftX, y0: y0, x1: Int(edges.xs[index + 1]) - leftX, y1: y1)
       let (ya, yb) = (max(y0, rowTop), min(y1, rowBottom))
       let xa = ya == y0 ? line.x0 : line.x(at: ya)
       let xb = yb == y1 ? line.x1 : line.x(at: yb)
       forEachCell(xa, ya - rowTop, xb, yb - rowTop, columns: width) { cell, xa, ya, xb, yb in
         if xa == 0, xb == 0, pieceCount > 0 {
-          // What runs on along the left side, or beyond it, is one piece.
+          // Consecutive parts on or left of the left boundary are merged into one piece.
           let last = pieces.base[pieceCount - 1]
-          if last.span == number, Int(last.cell) == cell, last.xa == 0, last.xb == 0,
+          if last.edge == number, Int(last.cell) == cell, last.xa == 0, last.xb == 0,
             Int(last.yb) == ya
           {
-            // Both ends stand on the side: the slope stays zero.
+            // Both ends lie on the boundary, so the slope stays zero.
             pieces.base[pieceCount - 1].yb = Int32(truncatingIfNeeded: yb)
             return
           }
         }
         pieces.reserve(pieceCount + 1, keeping: pieceCount)
         pieces.base[pieceCount] = Piece(
-          cell: Int32(truncatingIfNeeded: cell), span: number, sign: span.sign,
+          cell: Int32(truncatingIfNeeded: cell), edge: number, sign: edge.sign,
           xa: Int32(truncatingIfNeeded: xa), ya: Int32(truncatingIfNeeded: ya),
           xb: Int32(truncatingIfNeeded: xb), yb: Int32(truncatingIfNeeded: yb),
           slope: xa == xb ? 0 : Double(xb &- xa) / Double(yb &- ya))
@@ -161,18 +165,18 @@ struct ExactRow {
     }
   }
 
-  /// The inside of one pixel, in 1/`Subpixel.fullArea`.
+  /// Returns the covered area of one pixel, in units of 1/`Subpixel.fullArea`.
   private mutating func area(_ range: Range<Int>, _ rule: FillRule) -> UInt32 {
-    let area = Subpixel.round((areaOfTwo(range, rule) ?? areaOfMany(range, rule)) * 2)
+    let area = Subpixel.round((areaOfPairs(range, rule) ?? areaOfSlabs(range, rule)) * 2)
     return UInt32(min(max(area, 0), Subpixel.fullArea))
   }
 
-  /// The same where no height meets more than two pieces; nil elsewhere.
+  /// Returns the covered area if no height meets more than two pieces; nil otherwise.
   @inline(__always)
-  private mutating func areaOfTwo(_ range: Range<Int>, _ rule: FillRule) -> Double? {
-    if range.count > Self.mostPiecesInTwos { return nil }
+  private mutating func areaOfPairs(_ range: Range<Int>, _ rule: FillRule) -> Double? {
+    if range.count > Self.maxPiecesForPairs { return nil }
     let pieces = UnsafePointer(pieces.base)
-    let count = cutLevels(range)
+    let count = collectLevels(range)
     let levels = UnsafePointer(levels.base)
     var (winding, step) = (steps.top, 0)
     var sum = 0.0
@@ -182,7 +186,7 @@ struct ExactRow {
         winding &+= steps.changes.base[step].change
         step &+= 1
       }
-      // A piece ends at levels only.
+      // Pieces begin and end at levels only.
       var (first, second) = (-1, -1)
       for number in range where pieces[number].ya <= top && pieces[number].yb >= bottom {
         if second >= 0 { return nil }
@@ -200,9 +204,10 @@ struct ExactRow {
     return sum
   }
 
-  /// Lists the heights at which pieces end or the winding number changes, each once and in order; returns how many.
+  /// Collects the distinct heights at which pieces end or the winding number changes, in ascending
+  /// order. Returns their count.
   @inline(__always)
-  private mutating func cutLevels(_ range: Range<Int>) -> Int {
+  private mutating func collectLevels(_ range: Range<Int>) -> Int {
     levels.reserve(2 &+ steps.count &+ 2 &* range.count)
     let levels = levels.base
     (levels[0], levels[1]) = (0, Int32(Subpixel.one))
@@ -227,10 +232,10 @@ struct ExactRow {
     return count
   }
 
-  /// The heights between two levels, which one piece or two cross from the upper to the lower.
+  /// The slab between two adjacent levels, crossed from top to bottom by at most two pieces.
   private struct Slab {
     let rule: FillRule
-    /// The number left of the pixel.
+    /// The winding number at the pixel's left boundary.
     let winding: Int
     let height: Double
 
@@ -259,14 +264,14 @@ struct ExactRow {
       guard above * below < 0 else {
         return area(aTop + aBottom, bTop + bBottom, signs, height)
       }
-      // They cross.
-      let share = above / (above - below)
-      let x = aTop + (aBottom - aTop) * share
-      return area(aTop + x, bTop + x, signs, height * share)
-        + area(x + aBottom, x + bBottom, signs, height * (1 - share))
+      // The pieces cross inside the slab.
+      let t = above / (above - below)
+      let x = aTop + (aBottom - aTop) * t
+      return area(aTop + x, bTop + x, signs, height * t)
+        + area(x + aBottom, x + bBottom, signs, height * (1 - t))
     }
 
-    /// The inside around two lines, given by twice their mean x.
+    /// Returns the covered area around two lines, each given by twice its mean x.
     @inline(__always)
     private func area(_ a: Double, _ b: Double, _ signs: (Int, Int), _ height: Double) -> Double {
       let middle = winding &+ (a <= b ? signs.0 : signs.1)
@@ -278,18 +283,18 @@ struct ExactRow {
     }
   }
 
-  /// The inside of one pixel, whatever is in it.
-  private mutating func areaOfMany(_ range: Range<Int>, _ rule: FillRule) -> Double {
+  /// Returns the covered area of one pixel for any number of pieces.
+  private mutating func areaOfSlabs(_ range: Range<Int>, _ rule: FillRule) -> Double {
     heightCount = 0
     crossings.reserve(range.count)
     var sum = 0.0
-    if range.count > Self.mostPiecesWithCrossings {
-      let height = Double(Subpixel.one) / Double(Self.thinSlabs)
-      for index in 0..<Self.thinSlabs {
+    if range.count > Self.maxPiecesForCrossings {
+      let height = Double(Subpixel.one) / Double(Self.thinSlabCount)
+      for index in 0..<Self.thinSlabCount {
         sum += slab(range, rule, Double(index) * height, Double(index + 1) * height, isThin: true)
       }
     } else {
-      cutHeights(range)
+      collectHeights(range)
       for index in 1..<heightCount {
         let (top, bottom) = (heights.base[index - 1], heights.base[index])
         if bottom > top { sum += slab(range, rule, top, bottom, isThin: false) }
@@ -298,8 +303,9 @@ struct ExactRow {
     return sum
   }
 
-  /// Every height at which the picture inside the pixel changes, in order.
-  private mutating func cutHeights(_ range: Range<Int>) {
+  /// Collects every height at which a piece begins, ends or crosses another, or the winding number
+  /// changes, in ascending order. O(n²) pairs.
+  private mutating func collectHeights(_ range: Range<Int>) {
     let count = range.count
     heights.reserve(2 + steps.count + 2 * count + count * (count - 1) / 2)
     add(0)
@@ -325,7 +331,8 @@ struct ExactRow {
     heightCount += 1
   }
 
-  /// The inside between two heights without a change in between; `isThin` measures at the middle height only.
+  /// Returns the covered area of a slab that contains no level or crossing; `isThin` evaluates the
+  /// pieces at the slab's middle height only.
   private func slab(
     _ range: Range<Int>, _ rule: FillRule, _ top: Double, _ bottom: Double, isThin: Bool
   ) -> Double {
@@ -352,7 +359,7 @@ struct ExactRow {
     for index in 0..<steps.count where Double(steps.changes.base[index].y) < middle {
       winding += steps.changes.base[index].change
     }
-    // Twice the width that is inside.
+    // Twice the covered width.
     var (width, entry) = (0.0, 0.0)
     var isInside = rule.isInside(winding)
     for index in 0..<count {
@@ -370,7 +377,8 @@ struct ExactRow {
   }
 }
 
-/// Sorts, keeping the order of equals; a few elements, or many that are nearly in order, without a detour.
+/// Sorts elements in place; stable. Insertion sort for at most 32 elements, since they are nearly
+/// sorted.
 @inline(__always)
 func sort<Element: BitwiseCopyable>(
   _ base: UnsafeMutablePointer<Element>, _ count: Int, by isLess: (Element, Element) -> Bool

@@ -1,28 +1,28 @@
-// Draws glyphs with FreeType's rasterizer, alone and below cairo.
+// Draws glyphs with FreeType's rasterizer, directly and through cairo.
 
 import CCairoFreeType
 
-/// A glyph in pixels.
+/// A glyph with its pen position in pixels.
 struct LineGlyph {
   var number: UInt32
   var x: Double
-  /// The baseline.
+  /// The y of the baseline, in pixels.
   var y: Double
 }
 
-/// The size of the picture of one line, in pixels.
+/// The size of one line's picture, in pixels.
 struct Canvas {
   var width: Int
   var height: Int
 }
 
-/// Something that FreeType refuses.
-struct PeerError: Error {
+/// An error code returned by FreeType.
+struct FreeTypeError: Error {
   var code: FT_Error
 }
 
-/// A font opened by FreeType itself.
-final class FreeTypePeer {
+/// A font opened with FreeType directly.
+final class FreeTypeReference {
   private var library: FT_Library?
   private var face: FT_Face?
   private let size: Double
@@ -30,10 +30,10 @@ final class FreeTypePeer {
   init(path: String, size: Double) throws {
     self.size = size
     for code in [FT_Init_FreeType(&library), FT_New_Face(library, path, 0, &face)] where code != 0 {
-      throw PeerError(code: code)
+      throw FreeTypeError(code: code)
     }
     let code = FT_Set_Char_Size(face, 0, FT_F26Dot6(size * 64), 72, 72)
-    if code != 0 { throw PeerError(code: code) }
+    if code != 0 { throw FreeTypeError(code: code) }
   }
 
   deinit {
@@ -41,7 +41,8 @@ final class FreeTypePeer {
     FT_Done_FreeType(library)
   }
 
-  /// The coverage of the line, 0…1: what FreeType's rasterizer gives, glyph over glyph.
+  /// Returns the coverage of the line by FreeType's rasterizer, 0…1, with overlapping glyphs
+  /// composited.
   func coverage(_ glyphs: [LineGlyph], _ canvas: Canvas) -> [Double] {
     var result = [Double](repeating: 0, count: canvas.width * canvas.height)
     for glyph in glyphs {
@@ -67,7 +68,7 @@ final class FreeTypePeer {
     return result
   }
 
-  /// How far cairo moves each pixel from the background, 0…1.
+  /// Returns the difference of each pixel drawn by cairo from the background, 0…1.
   func cairoCoverage(_ glyphs: [LineGlyph], _ canvas: Canvas, white: Bool) -> [Double] {
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_RGB24, Int32(canvas.width), Int32(canvas.height))

@@ -1,20 +1,20 @@
-// Raster: layer filters that look beyond one pixel: blur and shadow. Pixels of a layer come in, ready pixels go out.
+// PrefRaster: layer filters that read neighbouring pixels: blur and drop shadow, in pixel space.
 
 import PrefDrawing
 import PrefGeometry
 
-/// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius.
+/// The standard deviation of a shadow's Gaussian per unit of SwiftUI's shadow radius.
 let shadowSigmaPerRadius = DisplayLayer.shadowSigmaPerRadius
 
-/// The largest standard deviation that is drawn, in pixels.
-let largestSigma = 2048.0
+/// The largest standard deviation that is drawn, in pixels; larger ones are clamped.
+let maxSigma = 2048.0
 
 /// A blur or a shadow, in pixels.
-enum NeighbourFilter {
+enum NeighborhoodFilter {
   case blur(sigmaX: Double, sigmaY: Double, isOpaque: Bool)
   case shadow(Shadow)
 
-  /// Nil for filters that look at single pixels.
+  /// Creates a filter in pixels; nil for filters that only read single pixels.
   init?(_ filter: DisplayLayer.Filter, _ transform: CGAffineTransform) {
     switch filter {
     case .blur(let radius, let isOpaque):
@@ -44,7 +44,7 @@ enum NeighbourFilter {
       minX: rect.minX - x, minY: rect.minY - y, maxX: rect.maxX + x, maxY: rect.maxY + y)
   }
 
-  /// The pixels from which those of `visible` are made.
+  /// Returns the source pixels that contribute to `visible`.
   func source(of visible: PixelRect) -> PixelRect {
     switch self {
     case .blur: return spread(visible)
@@ -53,7 +53,8 @@ enum NeighbourFilter {
     }
   }
 
-  /// The pixels to hold while the filter works: what is there, and what comes of it.
+  /// Returns the pixels to store while the filter is applied: the source and the visible part of
+  /// the result.
   func frame(_ bounds: PixelRect, _ visible: PixelRect) -> PixelRect {
     switch self {
     case .blur(_, _, let isOpaque):
@@ -63,20 +64,20 @@ enum NeighbourFilter {
   }
 }
 
-/// A standard deviation within bounds; NaN counts as none.
-func sigma(_ value: Double) -> Double { value > 0 ? min(value, largestSigma) : 0 }
+/// Returns a standard deviation clamped to 0…``maxSigma``; NaN is zero.
+func sigma(_ value: Double) -> Double { value > 0 ? min(value, maxSigma) : 0 }
 
 /// A shadow, in pixels.
 struct Shadow {
   let color: Pixel
   let sigmaX: Double
   let sigmaY: Double
-  /// The offset as the nearest whole pixels, and what is left of it.
+  /// The offset, rounded to whole pixels, and the exact offset.
   let offsetX: Int
   let offsetY: Int
   let exactOffset: CGSize
 
-  /// A shadow that lies where its shape does; standard deviations in pixels.
+  /// Creates a shadow without an offset; standard deviations are in pixels.
   init(color: Pixel, sigmaX: Double, sigmaY: Double) {
     (self.color, self.sigmaX, self.sigmaY) = (color, sigmaX, sigmaY)
     (offsetX, offsetY, exactOffset) = (0, 0, .zero)
@@ -100,15 +101,15 @@ struct Shadow {
     (BlurPlan.reach(sigma: sigmaX), BlurPlan.reach(sigma: sigmaY))
   }
 
-  /// The blurred coverage, where it was: `coverage` holds `frame`. Shadows of large things are blurred where they are
-  /// `seen` and where they come from, and nowhere else; nil blurs all that they reach.
+  /// Returns the blurred coverage without the offset; `coverage` holds `frame`. The blur is
+  /// restricted to the frame and the visible part; nil blurs the full extent.
   func mask(
-    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, seen: PixelRect?
+    _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, within bounds: PixelRect?
   ) -> StretchedMask {
     let (x, y) = reach
     let spread = PixelRect(
       minX: frame.minX - x, minY: frame.minY - y, maxX: frame.maxX + x, maxY: frame.maxY + y)
-    let area = seen.map { frame.union(spread.intersection($0)) } ?? spread
+    let area = bounds.map { frame.union(spread.intersection($0)) } ?? spread
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: max(area.width * area.height, 1))
     bytes.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
@@ -129,17 +130,18 @@ struct Shadow {
       x: area.minX, y: area.minY, width: area.width, height: area.height, coverage: bytes)
   }
 
-  /// The blurred coverage, moved by the whole offset, as far as it is seen in `visible`.
+  /// Returns the blurred coverage translated by the whole-pixel offset, as far as it affects
+  /// `visible`.
   func mask(
     _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, visible: PixelRect
   ) -> StretchedMask {
-    mask(coverage, frame, seen: visible.offset(-offsetX, -offsetY))
+    mask(coverage, frame, within: visible.offset(-offsetX, -offsetY))
       .stretched(dx: offsetX, dy: offsetY)
   }
 }
 
 extension PixelFilter {
-  /// Nil for filters that look at neighbours.
+  /// Creates a per-pixel filter; nil for filters that read neighbouring pixels.
   init?(_ filter: DisplayLayer.Filter) {
     switch filter {
     case .colorMatrix(let numbers): self = .matrix(numbers, isLinear: false)

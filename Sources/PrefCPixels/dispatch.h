@@ -1,11 +1,11 @@
-// CPixels: runs a loop, compiled twice, with the widest vectors that the processor has.
+// PrefCPixels: compiles a loop twice and calls the version for the widest vectors that the processor supports.
 
-#ifndef CPIXELS_WIDE_H
-#define CPIXELS_WIDE_H
+#ifndef CPIXELS_DISPATCH_H
+#define CPIXELS_DISPATCH_H
 
 #include "cpixels.h"
 
-#define BOTH(name, parameters, arguments)                                         \
+#define DISPATCH(name, parameters, arguments)                                     \
   static void name##_portable parameters { name arguments; }                      \
   WIDE(name, parameters, arguments)                                               \
   void cpixels_##name parameters {                                                \
@@ -21,14 +21,14 @@
   static void name##_wide parameters { name arguments; }
 #endif
 
-// 1 where the wide functions may run, 0 where not, −1 before anybody has asked.
-extern int cpixels_known_width;
-int cpixels_find_width(void);
+// 1 if the wide functions are used, 0 if not, −1 before detection.
+extern int cpixels_wide_state;
+int cpixels_detect_wide(void);
 
 static inline __attribute__((always_inline)) int is_wide(void) {
-  // Every thread that finds no answer yet finds the same one.
-  int known = __atomic_load_n(&cpixels_known_width, __ATOMIC_RELAXED);
-  return known < 0 ? cpixels_find_width() : known;
+  // Detection is idempotent, so concurrent first calls are harmless.
+  int known = __atomic_load_n(&cpixels_wide_state, __ATOMIC_RELAXED);
+  return known < 0 ? cpixels_detect_wide() : known;
 }
 
 #endif
