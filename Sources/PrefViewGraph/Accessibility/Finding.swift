@@ -1,19 +1,19 @@
-// PrefViewGraph: views found by what their author calls them or by what they say.
+// PrefViewGraph: queries of views by identity, text and accessibility name.
 
 import PrefGeometry
 
-/// What a view is found by.
+/// A query for views.
 package enum ViewQuery: CustomStringConvertible {
-  /// The identity that `id(_:)` or a `ForEach` has given it.
+  /// The identity, set by `id(_:)` or by a `ForEach`.
   case id(AnyHashable)
-  /// What it says, whole.
+  /// The whole text.
   case text(String)
-  /// Its accessibility label, or what it says.
+  /// The accessibility label or, where no view has it, the whole text.
   case label(String)
-  /// Its accessibility identifier.
+  /// The accessibility identifier.
   case identifier(String)
 
-  /// The query in words.
+  /// The query as text for messages.
   package var description: String {
     switch self {
     case .id(let id): "the id \(id.base is String ? "\"\(id)\"" : "\(id)")"
@@ -25,13 +25,14 @@ package enum ViewQuery: CustomStringConvertible {
 }
 
 extension ViewGraph {
-  /// Where the views are that a query finds, in the picture's coordinates.
+  /// Returns the frames of the views that match a query, in the picture's coordinates, in points. O(n) for n nodes.
   package func areas(of query: ViewQuery) -> [CGRect] {
     areas(of: query) { CGRect(origin: .zero, size: $0.size).applying($0.globalTransform) }
   }
 
-  /// Where that is seen which the views show that a query finds: an offset or a position shows it elsewhere than in the
-  /// middle of their frames.
+  /// Returns the bounding rectangles of the drawn content of the views that match a query, in the picture's
+  /// coordinates, in points: an offset or a position draws content outside of the center of a frame. O(n) for n
+  /// nodes.
   package func shownAreas(of query: ViewQuery) -> [CGRect] { areas(of: query) { $0.shownArea } }
 
   private func areas(of query: ViewQuery, _ area: (_ViewNode) -> CGRect) -> [CGRect] {
@@ -56,8 +57,8 @@ extension ViewGraph {
     }
   }
 
-  /// The elements of views that have been found: an element of a collection with an id may have given itself, or a view
-  /// inside, the same one, which is then the one that is meant.
+  /// Returns the elements of the innermost matches: where a collection's element and a view inside it have the same
+  /// id, the inner one is the match.
   private func innermost(_ found: [_ViewNode]) -> [[_ViewNode]] {
     let elements = found.map { node in
       var elements: [_ViewNode] = []
@@ -79,7 +80,8 @@ extension ViewGraph {
     }
   }
 
-  /// What the views could be found by, for messages: ids or texts, in the order of the views.
+  /// Returns the ids, texts or names that queries of the same kind would match, for messages, in source order without
+  /// duplicates.
   package func names(like query: ViewQuery) -> [String] {
     var names: [String] = []
     rootNode?.forEachNode { node in
@@ -99,7 +101,7 @@ extension ViewGraph {
 }
 
 extension _ViewNode {
-  /// The smallest rectangle around the innermost elements, in the picture's coordinates.
+  /// The bounding rectangle of the innermost elements, in the picture's coordinates.
   fileprivate var shownArea: CGRect {
     var shown: CGRect?
     forEachElementFromTheBack { element in
@@ -109,7 +111,7 @@ extension _ViewNode {
     return shown ?? CGRect(origin: .zero, size: size).applying(globalTransform)
   }
 
-  /// Calls `body` with this node and each below it.
+  /// Calls `body` with this node and each node below it, in preorder.
   func forEachNode(_ body: (_ViewNode) -> Void) {
     var waiting = [self]
     while let node = waiting.popLast() {

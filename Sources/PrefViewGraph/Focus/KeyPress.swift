@@ -1,16 +1,16 @@
-// PrefViewGraph: views that want the keys that are pressed while they, or a view inside, have the focus.
+// PrefViewGraph: views that handle the keys pressed while they, or views inside them, have the focus.
 
-/// Takes keys before the view that has the focus does.
+/// Handles keys before the focused view does.
 package nonisolated struct KeyPressModifier: ViewModifier {
   let action: (Character) -> Bool
 
-  /// Makes the modifier; the action returns whether it has taken the key.
+  /// Creates the modifier. The action returns whether it has handled the key.
   package init(_ action: @escaping (Character) -> Bool) { self.action = action }
 }
 
 extension KeyPressModifier: NodeModifier { typealias Node = KeyPressNode }
 
-/// Remembers what takes keys.
+/// The node of a key action.
 final class KeyPressNode: UnaryNode, ModifierNode {
   private(set) var modifier: KeyPressModifier
 
@@ -25,8 +25,8 @@ final class KeyPressNode: UnaryNode, ModifierNode {
 }
 
 extension ViewGraph {
-  /// Offers a key to the views around the one that has the focus, the innermost first. Returns whether one has taken it.
-  func offerKey(_ character: Character) -> Bool {
+  /// Calls the key actions around the focused view, innermost first. Returns whether one has handled the key.
+  func handleKey(_ character: Character) -> Bool {
     var node: _ViewNode? = input.focus.target
     while let present = node {
       if let taker = present as? KeyPressNode, taker.environment.isEnabled,

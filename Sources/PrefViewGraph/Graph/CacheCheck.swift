@@ -18,8 +18,8 @@ extension ViewGraph {
     defer { self.counts = counts }
     var nodes: [_ViewNode] = []
     rootNode?.collectNodes(into: &nodes)
-    let remembered = nodes.map { node in
-      Remembered(
+    let cached = nodes.map { node in
+      CachedValues(
         place: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceState.cache
       )
     }
@@ -27,11 +27,11 @@ extension ViewGraph {
     layoutState.needsLayout = true
     layOut()
     var differences: [String] = []
-    for (node, old) in zip(nodes, remembered) {
+    for (node, old) in zip(nodes, cached) {
       let place = CGRect(origin: node.origin, size: node.size)
       if !place.isSame(as: old.place) {
         differences.append(
-          "\(node.label): remembered \(old.place.shortest), computed \(place.shortest)")
+          "\(node.label): cached \(old.place.shortest), computed \(place.shortest)")
       }
       for cached in old.preferences.values where cached.epoch == nil {
         guard let difference = cached.differenceFromRecomputation(at: node) else { continue }
@@ -45,13 +45,13 @@ extension ViewGraph {
   func checkCachesIfRequested() {
     guard Self.checksCaches else { return }
     for difference in differencesFromRecomputation() {
-      warn("A remembered value is out of date, which is a mistake of this library. \(difference)")
+      warn("a cached value is stale, which is a bug in prefrender: \(difference)")
     }
   }
 }
 
 /// The cached values of a node before recomputation.
-private struct Remembered {
+private struct CachedValues {
   var place: CGRect
   var preferences: [ObjectIdentifier: CachedPreference]
 }

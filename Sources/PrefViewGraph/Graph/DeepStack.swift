@@ -46,7 +46,7 @@ extension _ViewNode {
   var isTooDeep: Bool {
     if depth < DeepStack.maximumDepth { return false }
     graph.warn(
-      "Views and modifiers stand more than \(DeepStack.maximumDepth) deep in each other; what is deeper is left out. "
+      "views and modifiers are nested more than \(DeepStack.maximumDepth) levels deep; deeper ones are left out. "
         + "Does the body of a view contain the view itself?")
     return true
   }

@@ -36,11 +36,11 @@ extension ViewGraph {
 }
 
 /// The maximum number of characters of a value that a line shows.
-private let longestValue = 160
+private let maxValueLength = 160
 
 extension PreferenceDescription {
   private var shortValue: String? {
-    value.map { $0.count <= longestValue ? $0 : $0.prefix(longestValue) + "…" }
+    value.map { $0.count <= maxValueLength ? $0 : $0.prefix(maxValueLength) + "…" }
   }
 
   /// The readers of a setter's value, as text.

@@ -75,7 +75,7 @@ extension ViewGraph {
       }
       evaluatePending()
       layOut()
-      updates.transaction.completion?.changeDidArrive()
+      updates.transaction.completion?.changeWasEvaluated()
       let actions = updates.endActions
       updates.endActions = []
       for action in actions { action() }

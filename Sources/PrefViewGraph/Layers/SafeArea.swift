@@ -213,7 +213,7 @@ extension _ViewNode {
 
 extension CGRect {
   /// The maximum distance at which edges touch, in points.
-  private static let nearness: CGFloat = 0.1
+  private static let touchTolerance: CGFloat = 0.1
 
   /// Returns the rectangle, in the coordinates of `node`, extended to the container's edges where it touches those of
   /// a safe area.
@@ -224,7 +224,7 @@ extension CGRect {
     let bounds = CGRect(origin: .zero, size: area.size)
     let (whole, safe) = (bounds.applying(map), bounds.inset(by: area.insets).applying(map))
     var (left, top, right, bottom) = (minX, minY, maxX, maxY)
-    let near = Self.nearness
+    let near = Self.touchTolerance
     if safe.minY > top - near, top + near > whole.minY { top = whole.minY }
     if bottom + near > safe.maxY, whole.maxY > bottom - near { bottom = whole.maxY }
     if safe.minX > left - near, left + near > whole.minX { left = whole.minX }

@@ -56,11 +56,11 @@ package struct LayoutSlots {
   /// The runs of slots whose children are created when they become visible.
   package var runs: [Range<Int>]
   /// The known lengths of the lines that the slots form.
-  package let memory: LineMemory
+  package let memory: LineTableCache
   /// The slots of children that leave the visible region in an animation, and are shown until it has ended.
-  var leaving: Set<Int> = []
+  var departing: Set<Int> = []
 
-  init(count: Int = 0, indices: [Int] = [], runs: [Range<Int>] = [], memory: LineMemory) {
+  init(count: Int = 0, indices: [Int] = [], runs: [Range<Int>] = [], memory: LineTableCache) {
     self.count = count
     self.indices = indices
     self.runs = runs
@@ -69,14 +69,14 @@ package struct LayoutSlots {
 
   /// Returns a predicate for the slots of runs that are neither in the visible range nor leaving it in an animation.
   package func outOfSight(_ inSight: Range<Int>) -> (_ slot: Int) -> Bool {
-    { [runs, leaving] slot in
-      !inSight.contains(slot) && !leaving.contains(slot) && runs.contains { $0.contains(slot) }
+    { [runs, departing] slot in
+      !inSight.contains(slot) && !departing.contains(slot) && runs.contains { $0.contains(slot) }
     }
   }
 
   /// Creates slots of children that have all been created.
   package init(whole count: Int) {
-    self.init(count: count, indices: Array(0..<count), memory: LineMemory())
+    self.init(count: count, indices: Array(0..<count), memory: LineTableCache())
   }
 }
 
@@ -136,7 +136,7 @@ extension _ViewNode {
 @MainActor
 struct SlotTable {
   /// The maximum number of invisible children that are kept with their state.
-  static let mostOutOfSight = 200
+  static let maxInvisibleChildren = 200
 
   private(set) var elements: [_ViewNode] = []
   private(set) var indices: [Int] = []

@@ -55,8 +55,8 @@ extension _ViewNode {
   }
 
   /// Notifies the observers at and below this node that the element has become visible or invisible.
-  func sightDidChange(_ isVisible: Bool) {
-    for child in children { child.sightDidChange(isVisible) }
+  func notifyVisibility(_ isVisible: Bool) {
+    for child in children { child.notifyVisibility(isVisible) }
     visibilityObserver?.visibilityDidChange(isVisible)
   }
 }

@@ -362,7 +362,7 @@ extension Array where Element == LineTable.Known {
 }
 
 /// The line tables of a container, for each of the last few lengths across its axis.
-package final class LineMemory {
+package final class LineTableCache {
   private var tables: [(across: CGFloat?, table: LineTable)] = []
   private static let capacity = 4
   /// The slot of a visible child before and after a change of the content; nil where there is none.

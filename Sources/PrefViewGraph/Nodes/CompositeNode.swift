@@ -11,7 +11,7 @@ public protocol NamedInDumps {
 /// The node of a view with a body.
 final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode, LazyContent {
   private var animated: AnimatedValue<V>
-  private var view: V { animated.shown }
+  private var view: V { animated.presented }
   private lazy var slot = _PropertySlot(node: self)
 
   init(_ view: V, _ inputs: _ViewInputs) {
@@ -46,9 +46,9 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
   }
 
   func presentAnimatedValue() -> Bool {
-    let goesOn = animated.present(now: graph.time)
+    let continues = animated.present(now: graph.time)
     performUpdate()
-    return goesOn
+    return continues
   }
 
   override func performUpdate() {
@@ -64,7 +64,7 @@ final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode
   private func evaluate() -> V.Body {
     graph.count { $0.bodies += 1 }
     environmentState.reads.removeAll(keepingCapacity: true)
-    slot.connectFields(of: &animated.shown)
+    slot.connectFields(of: &animated.presented)
     let view = self.view
     return recordingReads { view.body }
   }

@@ -59,7 +59,7 @@ extension UnaryLayout {
 /// The node of a modifier that measures and places one child.
 final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, AnimatedNode {
   private var animated: AnimatedValue<M>
-  private var modifier: M { animated.shown }
+  private var modifier: M { animated.presented }
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
     animated = AnimatedValue(modifier)
@@ -181,7 +181,7 @@ final class EffectNode<M: ViewEffect>: UnaryNode, AnimatedNode, DrawableElement,
   HitTestable
 {
   private var animated: AnimatedValue<M>
-  private var modifier: M { animated.shown }
+  private var modifier: M { animated.presented }
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
     animated = AnimatedValue(modifier)

@@ -25,25 +25,25 @@ package nonisolated struct LayoutContainer<L: Layout, Content: View>: View, Prim
 /// The node of a container: its elements, and the cache of its layout.
 package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElement, LazyContent {
   private var animated: AnimatedValue<L>
-  var layout: L { animated.shown }
+  var layout: L { animated.presented }
   private var cache: L.Cache?
   private(set) var content: _ViewNode?
   private(set) var elements: [_ViewNode] = []
   /// The slots of a lazy container.
   var slots = SlotTable()
-  private let memory = LineMemory()
+  private let memory = LineTableCache()
   /// The visible region at the last placement; nil outside of scroll views.
   var window: SightWindow?
   /// Whether the children have to be placed once the visible range is known.
-  var waitsForSight = false
+  var awaitsVisibleRange = false
   /// The elements back to front; nil where that is their source order.
   private var drawingOrder: [_ViewNode]?
   var isGathered = false
   var isCacheStale = false
   /// The cached spacing, valid as long as the cached sizes. Without it and the guides, nested stacks would compute
   /// both repeatedly, exponentially often in their depth.
-  private var knownSpacing: ViewSpacing?
-  private var knownGuides: [GuideQuestion: CGFloat?] = [:]
+  private var cachedSpacing: ViewSpacing?
+  private var cachedGuides: [GuideKey: CGFloat?] = [:]
   private var inner: EnvironmentValues
 
   init(_ layout: L, _ inputs: _ViewInputs) {
@@ -82,7 +82,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     _ layout: L, _ content: Content, _ inputs: _ViewInputs
   ) -> LayoutNode {
     let node = LayoutNode(layout, inputs)
-    node.content = node.makingParts { Content._makeNode(content, inputs.child(of: node)) }
+    node.content = node.makingContent { Content._makeNode(content, inputs.child(of: node)) }
     return node
   }
 
@@ -101,10 +101,10 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   func presentAnimatedValue() -> Bool {
-    let goesOn = animated.present(now: graph.time)
+    let continues = animated.present(now: graph.time)
     isCacheStale = true
     invalidateLayout()
-    return goesOn
+    return continues
   }
 
   override var label: String { layoutLabel }
@@ -155,7 +155,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
       subviews.sections = slots.sections
       subviews.slots = LayoutSlots(
         count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots), memory: memory)
-      subviews.slots?.leaving = slotsOnTheirWay
+      subviews.slots?.departing = animatedSlots
       subviews.window = window
     }
     return subviews
@@ -169,10 +169,10 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   func visitElementsFromTheBack(_ body: (_ViewNode) -> Void) {
     gather()
     // Departing elements are drawn behind the others, unless their zIndex is positive.
-    let leaving = graph.departingElements(of: self)
-    for element in leaving where element.trait(ZIndexTrait.self) <= 0 { body(element) }
+    let departing = graph.departingElements(of: self)
+    for element in departing where element.trait(ZIndexTrait.self) <= 0 { body(element) }
     for element in drawingOrder ?? elements where element.isShown { body(element) }
-    for element in leaving where element.trait(ZIndexTrait.self) > 0 { body(element) }
+    for element in departing where element.trait(ZIndexTrait.self) > 0 { body(element) }
   }
 
   /// Sorts the elements by zIndex and by whether the layout has raised them.
@@ -214,17 +214,17 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
 
   /// Marks the layout's cache as stale if the cached sizes have been discarded, which means that something inside has
   /// changed.
-  private func noticeChanges() {
+  private func discardStaleCaches() {
     if layoutState.sizes.isEmpty { isCacheStale = true }
-    if !layoutState.sizes.hasOtherAnswers {
-      knownSpacing = nil
-      knownGuides.removeAll(keepingCapacity: true)
+    if !layoutState.sizes.hasDependentCaches {
+      cachedSpacing = nil
+      cachedGuides.removeAll(keepingCapacity: true)
     }
   }
 
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    noticeChanges()
-    if createsChildrenLazily { makeFirstChildren() }
+    discardStaleCaches()
+    if createsChildrenLazily { makeInitialChildren() }
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
@@ -240,7 +240,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   func placeChildren() {
-    if createsChildrenLazily { waitsForSight = true } else { placeAll() }
+    if createsChildrenLazily { awaitsVisibleRange = true } else { placeAll() }
   }
 
   func placeAll() {
@@ -253,27 +253,27 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   func placeElements(hasMoved: Bool) {
-    if createsChildrenLazily { placeWhatIsInSight() }
+    if createsChildrenLazily { placeVisibleRange() }
     forEachElement { $0.placeTree(hasMoved: hasMoved) }
   }
 
   var preferredSpacing: ViewSpacing {
-    noticeChanges()
-    if let knownSpacing { return knownSpacing }
+    discardStaleCaches()
+    if let cachedSpacing { return cachedSpacing }
     let spacing = withCache { layout.spacing(subviews: $0, cache: &$1) }
-    knownSpacing = spacing
-    layoutState.sizes.hasOtherAnswers = true
+    cachedSpacing = spacing
+    layoutState.sizes.hasDependentCaches = true
     return spacing
   }
 
   func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
-    noticeChanges()
-    let question = GuideQuestion(key: key, size: size)
-    if let known = knownGuides[question] { return known }
+    discardStaleCaches()
+    let question = GuideKey(key: key, size: size)
+    if let known = cachedGuides[question] { return known }
     let guide = makeGuide(key, size)
-    if knownGuides.count >= GuideQuestion.capacity { knownGuides.removeAll(keepingCapacity: true) }
-    knownGuides[question] = .some(guide)
-    layoutState.sizes.hasOtherAnswers = true
+    if cachedGuides.count >= GuideKey.capacity { cachedGuides.removeAll(keepingCapacity: true) }
+    cachedGuides[question] = .some(guide)
+    layoutState.sizes.hasDependentCaches = true
     return guide
   }
 
@@ -305,7 +305,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
 }
 
 /// The key of a cached alignment guide.
-struct GuideQuestion: Hashable {
+struct GuideKey: Hashable {
   /// The maximum number of cached guides per container.
   static let capacity = 16
 

@@ -88,7 +88,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   LayoutElement, DrawableElement, HitTestable, FindableNode, PreferenceSource
 {
   private var animated: AnimatedValue<Leaf>
-  private var leaf: Leaf { animated.shown }
+  private var leaf: Leaf { animated.presented }
   private var cache: Leaf.Cache
   /// The environment that the cache was created for.
   private var cacheEnvironment: EnvironmentValues
@@ -127,7 +127,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   package static func update(_ node: _ViewNode, _ leaf: Leaf) {
     let node = node.cast(to: LeafNode<Leaf>.self)
     if node.animated.target.isSame(as: leaf) { return }
-    node.keepLook()
+    node.storeOutgoingContent()
     node.animated.retarget(to: leaf, node)
     node.makeCache()
   }
@@ -140,13 +140,13 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
       graph.layoutState.needsLayout = true
       if !animated.isMoving { return outgoing != nil }
     }
-    let goesOn = animated.present(now: graph.time)
+    let continues = animated.present(now: graph.time)
     makeCache()
-    return goesOn || outgoing != nil
+    return continues || outgoing != nil
   }
 
   /// Stores the current content for the cross-fade to the next one, if the change is animated.
-  private func keepLook() {
+  private func storeOutgoingContent() {
     guard leaf.mixesContents, hasBeenPlaced, graph.mayAnimate, transaction.animation != nil else {
       return
     }
@@ -201,7 +201,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   }
 
   func tick() {
-    keepLook()
+    storeOutgoingContent()
     makeCache()
   }
 
@@ -220,7 +220,7 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
   }
 
   override func environmentDidChange() {
-    keepLook()
+    storeOutgoingContent()
     makeCache()
   }
 

@@ -36,9 +36,9 @@ struct SizeCache {
   }
 
   /// Whether the element has cached its spacing or a guide, which are valid as long as the sizes.
-  var hasOtherAnswers = false
+  var hasDependentCaches = false
 
-  var isEmpty: Bool { count == 0 && !hasOtherAnswers }
+  var isEmpty: Bool { count == 0 && !hasDependentCaches }
 
   subscript(proposal: ProposedViewSize) -> CGSize? {
     @inline(__always)
@@ -75,7 +75,7 @@ struct SizeCache {
   mutating func removeAll() {
     count = 0
     next = 0
-    hasOtherAnswers = false
+    hasDependentCaches = false
     if !more.isEmpty { more.removeAll(keepingCapacity: true) }
   }
 }

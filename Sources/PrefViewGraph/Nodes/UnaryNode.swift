@@ -15,29 +15,29 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
   private weak var outermost: _ViewNode?
 
   /// The cached element inside; nil where it may have changed.
-  private unowned(unsafe) var knownChild: _ViewNode?
+  private unowned(unsafe) var cachedChild: _ViewNode?
 
   /// The element inside.
   final var child: _ViewNode? {
-    if let knownChild { return knownChild }
+    if let cachedChild { return cachedChild }
     guard let child = content?.element ?? distributed else { return nil }
     child.container = self
-    knownChild = child
+    cachedChild = child
     return child
   }
 
-  override func elementsBelowDidChange() { knownChild = nil }
+  override func elementsBelowDidChange() { cachedChild = nil }
 
   override func discardCaches() {
     super.discardCaches()
-    knownChild = nil
+    cachedChild = nil
   }
 
   /// Sets the structural child.
   final func setContent(_ node: _ViewNode) { content = node }
 
   /// Whether the element inside belongs to the content of a `DistributedNode`.
-  final var standsAroundListElement: Bool { distributed != nil }
+  final var wrapsListElement: Bool { distributed != nil }
 
   /// The element inside, if it belongs to the content of a `DistributedNode`; nil otherwise.
   final var listElement: _ViewNode? { distributed }
@@ -47,7 +47,7 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
 
   /// Removes the element that was set by `setElement`.
   final func releaseElement() {
-    knownChild = nil
+    cachedChild = nil
     distributed?.container = nil
     distributed = nil
     if let outermost { graph.proxies.remove(self, for: outermost) }
@@ -123,7 +123,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup {
   private(set) var content: _ViewNode?
   private var wrappers: [(element: _ViewNode, node: UnaryNode)] = []
   /// The modifier nodes of departing elements, which may return.
-  private var leaving: [(element: _ViewNode, node: UnaryNode)] = []
+  private var departing: [(element: _ViewNode, node: UnaryNode)] = []
   private var isGathered = false
   private let inputs: _ViewInputs
 
@@ -185,7 +185,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup {
     isGathered = true
     var elements: [_ViewNode] = []
     content?.appendElements(to: &elements)
-    let before = leaving.filter { !$0.node.isRemoved } + wrappers
+    let before = departing.filter { !$0.node.isRemoved } + wrappers
     var known: [ObjectIdentifier: UnaryNode] = [:]
     for wrapper in before { known[ObjectIdentifier(wrapper.element)] = wrapper.node }
     wrappers = elements.map { element in
@@ -197,7 +197,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup {
       graph.proxies.add(node, for: element)
       return (element, node)
     }
-    leaving = before.filter {
+    departing = before.filter {
       known[ObjectIdentifier($0.element)] != nil && graph.isDeparting($0.node)
     }
     for node in known.values where !graph.isDeparting(node) {

@@ -178,7 +178,7 @@ extension _ViewNode {
     isRemoved = true
     willBeRemoved()
     if hasProxies { graph.proxies.elementWillBeRemoved(self) }
-    graph.presences.forget(self)
+    graph.presences.unregister(self)
     graph.count { $0.nodesRemoved += 1 }
     for child in children where !child.isRemoved { child.detach() }
   }

@@ -22,7 +22,7 @@ final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, Coordina
 {
   private var modifier: GeometryEffects
   private var known: (epoch: Int, effects: [any ViewEffect])?
-  private var isAsking = false
+  private var isEvaluating = false
 
   init(_ modifier: GeometryEffects, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -42,10 +42,10 @@ final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, Coordina
   private var effects: [any ViewEffect] {
     if let known, known.epoch == graph.layoutState.geometryEpoch { return known.effects }
     // The geometry that effects are evaluated from excludes the effects themselves.
-    if isAsking { return [] }
-    isAsking = true
+    if isEvaluating { return [] }
+    isEvaluating = true
     let effects = recordingReads { modifier.effects(GeometryProxy(node: self)) }
-    isAsking = false
+    isEvaluating = false
     known = (graph.layoutState.geometryEpoch, effects)
     return effects
   }

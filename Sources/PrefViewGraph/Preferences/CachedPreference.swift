@@ -34,10 +34,10 @@ final class CachedPreference {
     guard let value else { return nil }
     let (key, old) = value.description
     guard let new = value.recomputed(at: node) else {
-      return "\(key) was remembered as \(old), and nothing sets it"
+      return "\(key) is cached as \(old), and nothing sets it"
     }
     if new.isSame || new.value == old { return nil }
-    return "\(key) was remembered as \(old) and is \(new.value)"
+    return "\(key) is cached as \(old) and computed as \(new.value)"
   }
 
   init<K: PreferenceKey>(_ value: PreferenceValue<K>?, epoch: Int?) {

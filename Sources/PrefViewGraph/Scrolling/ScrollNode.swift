@@ -1,9 +1,9 @@
-// PrefViewGraph: the node of a scroll view: a window onto content that has its ideal length along the axes that scroll.
+// PrefViewGraph: the node of a scroll view, whose content has its ideal length along the axes that scroll.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Shows a part of a view, and as much of it as there is room.
+/// Makes a view scrollable.
 public nonisolated struct _ScrollModifier: ViewModifier {
   let axes: Axis.Set
   let hidesIndicators: Bool
@@ -18,7 +18,7 @@ public nonisolated struct _ScrollModifier: ViewModifier {
   }
 }
 
-/// Draws the controls of a scroll view. The view graph knows where they are and what they show, not how they look.
+/// Draws the controls of a scroll view. The view graph determines their positions and values, not their appearance.
 package protocol ScrollControlDrawing: Sendable {
   /// The dimensions of scroll indicators.
   var indicatorMetrics: ScrollIndicatorMetrics { get }
@@ -51,31 +51,31 @@ package struct ScrollIndicatorMetrics: Sendable {
   }
 }
 
-/// Remembers a scroll view and how far it has been scrolled.
+/// The node of a scroll view, with its offset.
 final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   private(set) var axes: Axis.Set
   private var hidesIndicators: Bool
   private let controls: any ScrollControlDrawing
-  /// How far the content has been moved up and towards the leading side, in points.
+  /// The offset of the content, up and towards the leading edge, in points.
   var offset = CGPoint.zero
-  /// Whether somebody has said where to be.
+  /// Whether the view has scrolled, so that the initial anchor no longer applies.
   var hasScrolled = false
-  /// Why the content moves.
+  /// The phase of scrolling.
   var phase = ScrollPhase.idle
-  /// The ways that the content goes by itself.
+  /// The deceleration in progress; nil for none.
   var motions: ScrollMotions?
-  /// Where the content was when the finger went down.
+  /// The offset at the start of the touch.
   var dragStart = CGPoint.zero
-  /// Whether a finger has scrolled since the last goal.
+  /// Whether a finger has scrolled since the last scroll request.
   var isByUser = false
-  /// Whether the content is being fetched anew.
+  /// Whether a refresh is in progress.
   var isRefreshing = false
-  /// The identity that has been told last.
+  /// The identity that was last reported.
   var lastReportedID: AnyHashable?
   private(set) lazy var follower = ScrollFollower(self)
-  private var waitingTarget: ScrollGoal?
-  /// How often a goal is looked for among views that are made when they come into sight.
-  private static let mostApproaches = 16
+  private var pendingTarget: ScrollGoal?
+  /// The maximum number of scroll attempts to a view whose neighbors are created during scrolling.
+  private static let maxScrollAttempts = 16
   private var lastTarget: ScrollGoal?
   private var sizeForFrames: ProposedViewSize?
 
@@ -101,19 +101,19 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     invalidatePlacement()
   }
 
-  /// A new target in the environment is one to scroll to, once.
+  /// Scrolls to the target in the environment, once per change.
   private func readTarget() {
     let target = environment.scrollGoal
     defer { lastTarget = target }
     guard target != lastTarget, let target else { return }
-    // What the scroll view has told of itself does not move it.
+    // A target that repeats the scroll view's own report does not scroll.
     if isByUser, case .view(let id, _) = target, id == lastReportedID { return }
     scroll(to: target)
   }
 
-  /// Scrolls at the next layout.
+  /// Scrolls to a target in the next layout.
   func scroll(to target: ScrollGoal) {
-    waitingTarget = target
+    pendingTarget = target
     invalidatePlacement()
   }
 
@@ -125,7 +125,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
 
   private var margins: EdgeInsets { environment.scrollMargins }
 
-  /// What was said to this scroll view does not hold for those inside.
+  /// The environment without the values that apply to this scroll view only.
   override var childEnvironment: EnvironmentValues {
     var inner = environment
     if inner.scrollMargins != EdgeInsets() { inner.scrollMargins = EdgeInsets() }
@@ -142,10 +142,10 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     return offer
   }
 
-  /// The length of the room between the margins, along an axis.
+  /// Returns the length between the margins along an axis, in points.
   func room(_ axis: Axis) -> CGFloat { max(size[axis] - margins[axis], 0) }
 
-  /// How much more content there is than room, along an axis.
+  /// Returns the length of the content beyond the bounds along an axis, in points; negative for shorter content.
   func hidden(_ axis: Axis) -> CGFloat { contentSize[axis] - room(axis) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
@@ -175,17 +175,17 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   }
 
   override func placeElements(hasMoved: Bool) {
-    // What would be scrolled past is not made.
-    if let target = waitingTarget, let child, !target.isView {
+    // Children that would be scrolled past are not created.
+    if let target = pendingTarget, let child, !target.isView {
       scroll(to: target, child)
       placeContent()
     }
     super.placeElements(hasMoved: hasMoved)
-    guard let target = waitingTarget, let child else { return }
-    waitingTarget = nil
-    // What is made on the way may turn out to be longer or shorter than expected.
+    guard let target = pendingTarget, let child else { return }
+    pendingTarget = nil
+    // Children created during scrolling may be longer or shorter than estimated.
     let start = offset
-    for _ in 0..<Self.mostApproaches {
+    for _ in 0..<Self.maxScrollAttempts {
       let before = offset
       if target.isView { offset = start }
       scroll(to: target, child)
@@ -195,7 +195,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     }
   }
 
-  /// The size of the content that has been placed.
+  /// The size of the content, in points.
   var contentSize: CGSize { child?.measure(offer(proposal)) ?? .zero }
 
   private func placeContent() {
@@ -210,7 +210,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
       } else if !hasScrolled {
         offset[axis] = hidden * (anchors.initial ?? .topLeading)[axis]
       }
-      // Only while it is held or comes back may content stand beyond its bounds.
+      // Content is beyond its bounds only while it is held or returns.
       if phase == .idle {
         let bounds = bounds(axis)
         offset[axis] = min(max(offset[axis], bounds.lowerBound), bounds.upperBound)
@@ -242,7 +242,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     phase = .idle
   }
 
-  /// Brings a stretch of the content into sight.
+  /// Scrolls a range of the content into the visible range.
   private func scroll(_ axis: Axis, start: CGFloat, length: CGFloat, _ anchor: CGFloat?) {
     if let anchor {
       offset[axis] = start + length * anchor - room(axis) * anchor
@@ -253,7 +253,8 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     }
   }
 
-  /// The frame of a view in the content, counted from the leading edge; of one that is not in sight, as far as it is known.
+  /// Returns the frame of a view in the content, with x measured from the leading edge; the estimated frame for one
+  /// that has not been created.
   private func frame(ofViewWithID id: AnyHashable, _ child: _ViewNode) -> CGRect? {
     var elements: [_ViewNode] = []
     view(withID: id)?.appendElements(to: &elements)
@@ -271,7 +272,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
 
   // MARK: Drawing
 
-  /// What is in sight: the view's room and, where it touches a safe area's edge, the room beyond.
+  /// The visible rectangle: the bounds, extended beyond the safe area edges that they touch.
   var window: CGRect {
     let reach = safeAreaReach()
     return CGRect(
@@ -302,14 +303,14 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
       progress: part, &pass, environment)
   }
 
-  /// Indicators are seen where they are asked for, and while the content moves where nobody has hidden them.
+  /// Whether an indicator is visible: always where it is requested, and during scrolling unless it is hidden.
   private func showsIndicator(_ axis: Axis) -> Bool {
     if environment.showsIndicators.contains(axis) { return true }
     let isMoving = phase == .interacting || phase == .decelerating
     return isMoving && !hidesIndicators && !environment.hidesIndicators.contains(axis)
   }
 
-  /// The place of the knob that tells which part of the content is in sight; nil where all of it is.
+  /// Returns the frame of an indicator; nil where the whole content is visible.
   private func indicator(_ axis: Axis) -> CGRect? {
     let metrics = controls.indicatorMetrics
     let content = contentSize[axis]
@@ -338,7 +339,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
 }
 
 extension EdgeInsets {
-  /// What the edges take along an axis together.
+  /// The sum of both insets along an axis.
   fileprivate subscript(axis: Axis) -> CGFloat { axis == .horizontal ? horizontal : vertical }
 }
 
@@ -347,7 +348,7 @@ extension UnitPoint {
 }
 
 extension _ViewNode {
-  /// The first node at or below this one that stands for the view with an identity.
+  /// Returns the first node, at or below this one, of the view with an identity; nil for none.
   func view(withID id: AnyHashable) -> _ViewNode? {
     if let node = findable?.node(for: id) { return node }
     for child in children {

@@ -47,7 +47,7 @@ final class AnyViewNode: ListNode {
     let old = content
     type = V.self
     let make = { V._makeNode(view, self.inputsForChildren) }
-    content = old == nil ? make() : arriving(make)
+    content = old == nil ? make() : inserting(make)
     if let old {
       depart(old)
       elementsDidChange()

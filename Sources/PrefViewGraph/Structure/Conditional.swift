@@ -24,7 +24,7 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = ConditionalNode(inputs)
     node.update(view)
-    node.isMade = true
+    node.isCreated = true
     return node
   }
 
@@ -42,7 +42,7 @@ extension Optional: View, PrimitiveView where Wrapped: View {
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = ConditionalNode(inputs)
     node.update(view)
-    node.isMade = true
+    node.isCreated = true
     return node
   }
 
@@ -59,7 +59,7 @@ final class ConditionalNode: ListNode, DescribedNode {
   }
 
   /// Whether the node has been created, so that another alternative is a change of the tree.
-  var isMade = false
+  var isCreated = false
   private var choice = Choice.none
   private var content: _ViewNode?
 
@@ -90,12 +90,12 @@ final class ConditionalNode: ListNode, DescribedNode {
     }
     let (old, oldChoice) = (content, choice)
     choice = newChoice
-    if let node = returning(to: newChoice) {
+    if let node = departingNode(for: newChoice) {
       content = node
       V._updateNode(node, view)
     } else {
       let make = { V._makeNode(view, self.inputsForChildren) }
-      content = isMade ? arriving(make) : make()
+      content = isCreated ? inserting(make) : make()
     }
     if let old { depart(old, from: oldChoice) }
     elementsDidChange()

@@ -48,7 +48,7 @@ extension ForEach: View, PrimitiveView where Content: View {
     let node = ForEachNode<Data, ID, Content>(inputs)
     if inputs.parent?.makesChildrenLazily == true { node.isWhole = false }
     node.update(view)
-    node.isMade = true
+    node.isCreated = true
     return node
   }
 

@@ -8,7 +8,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   ElementSource, DescribedNode, FindableNode
 {
   /// Whether the node has been created, so that other elements are a change of the tree.
-  var isMade = false
+  var isCreated = false
   /// Whether each element has a child, visible or not.
   var isWhole = true
   private var ids: [ID] = []
@@ -19,7 +19,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var knownCount = 0
   private var view: ForEach<Data, ID, Content>?
   /// The elements inserted in an update that may be animated; unused while each element has a child.
-  private var arrivals: (ids: Set<ID>, update: Int) = ([], 0)
+  private var insertions: (ids: Set<ID>, update: Int) = ([], 0)
 
   override var label: String { "ForEach" }
   override var described: (any DescribedNode)? { self }
@@ -49,9 +49,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   func update(_ view: ForEach<Data, ID, Content>) {
     let old = self.view
     self.view = view
-    if !isWhole, graph.mayAnimate, let old, !keepsPositions(view) {
-      let comers = Set(view.data.map(view.id)).subtracting(old.data.map(old.id))
-      arrivals = (comers, graph.updates.number)
+    if !isWhole, graph.mayAnimate, let old, !hasSamePositions(view) {
+      let insertedIDs = Set(view.data.map(view.id)).subtracting(old.data.map(old.id))
+      insertions = (insertedIDs, graph.updates.number)
     }
     performUpdate()
   }
@@ -64,7 +64,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       let newIDs = view.data.map(view.id)
       if newIDs != ids { return match(newIDs, view) }
       for (element, node) in zip(view.data, nodes) { update(node, element, view) }
-    } else if keepsPositions(view) {
+    } else if hasSamePositions(view) {
       for (position, node) in zip(positions, nodes) { update(node, element(position, view), view) }
     } else {
       knownCount = view.data.count
@@ -102,12 +102,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if let node = known.removeValue(forKey: id) {
         update(node, element, view)
         kept.append(node)
-      } else if let node = returning(to: id) {
+      } else if let node = departingNode(for: id) {
         update(node, element, view)
         kept.append(node)
       } else if isWhole {
         let make = { self.make(element, view) }
-        kept.append(isMade ? arriving(make) : make())
+        kept.append(isCreated ? inserting(make) : make())
       } else {
         continue
       }
@@ -136,7 +136,7 @@ extension ForEachNode: SlotSource {
   }
 
   /// Whether the elements with children have the same indices as before, in a collection of the same length.
-  private func keepsPositions(_ view: ForEach<Data, ID, Content>) -> Bool {
+  private func hasSamePositions(_ view: ForEach<Data, ID, Content>) -> Bool {
     view.data.count == knownCount
       && zip(positions, ids).allSatisfy { view.id(element($0, view)) == $1 }
   }
@@ -147,8 +147,9 @@ extension ForEachNode: SlotSource {
     for position in missing {
       let element = element(position, view)
       let make = { self.make(element, view) }
-      let comes = arrivals.update == graph.updates.number && arrivals.ids.contains(view.id(element))
-      let node = comes ? arriving(make) : make()
+      let comes =
+        insertions.update == graph.updates.number && insertions.ids.contains(view.id(element))
+      let node = comes ? inserting(make) : make()
       let isLast = positions.last.map { $0 < position } ?? true
       let index = isLast ? nodes.count : positions.firstIndex { $0 > position } ?? nodes.count
       positions.insert(position, at: index)

@@ -82,7 +82,7 @@ final class IdentifiedNode: TransparentNode, DescribedNode, FindableNode {
     let old = content
     id = AnyHashable(view.id)
     let make = { V._makeNode(view.content, self.inputsForChildren) }
-    content = old == nil ? make() : arriving(make)
+    content = old == nil ? make() : inserting(make)
     if let old {
       depart(old)
       elementsDidChange()

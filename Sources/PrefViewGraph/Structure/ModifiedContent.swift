@@ -141,7 +141,7 @@ protocol ModifierContentSource: AnyObject {
   /// Updates such a node with the current value of the view.
   func updateContent(_ node: _ViewNode)
   /// Adds a placeholder in the modifier's body, whose content has to be updated.
-  func addPlace(_ place: _ViewNode)
+  func addPlaceholder(_ place: _ViewNode)
 }
 
 /// The node of an author's modifier and of the view to which it is applied.
@@ -191,9 +191,9 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
   }
 
   func presentAnimatedValue() -> Bool {
-    let goesOn = animated.present(now: graph.time)
+    let continues = animated.present(now: graph.time)
     performUpdate()
-    return goesOn
+    return continues
   }
 
   override func performUpdate() {
@@ -208,8 +208,8 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
   private func evaluate() -> M.Body {
     graph.count { $0.bodies += 1 }
     environmentState.reads.removeAll(keepingCapacity: true)
-    slot.connectFields(of: &animated.shown)
-    let modifier = animated.shown
+    slot.connectFields(of: &animated.presented)
+    let modifier = animated.presented
     return recordingReads { modifier.body(content: _ViewModifier_Content<M>()) }
   }
 
@@ -221,7 +221,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
 
   func updateContent(_ node: _ViewNode) { V._updateNode(node, view.content) }
 
-  func addPlace(_ place: _ViewNode) { places.append(WeakNode(node: place)) }
+  func addPlaceholder(_ place: _ViewNode) { places.append(WeakNode(node: place)) }
 }
 
 /// The node of a placeholder for the modified view.
@@ -233,7 +233,7 @@ final class ModifierContentNode<M: ViewModifier>: TransparentNode {
       contents = present.next
     }
     guard let source = contents?.source else { return }
-    source.addPlace(self)
+    source.addPlaceholder(self)
     content = source.makeContent(inputs.child(of: self))
   }
 

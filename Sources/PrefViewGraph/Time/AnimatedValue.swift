@@ -8,34 +8,34 @@ import PrefGeometry
 struct AnimationTrack<Data: VectorArithmetic> {
   private struct Part {
     let animation: Animation
-    let way: Data
+    let distance: Data
     let begin: Double
     var context: AnimationContext<Data>
     let completion: AnimationCompletion?
-    private var hasSeemedComplete = false
+    private var hasNotifiedLogicalCompletion = false
 
     init(
-      _ animation: Animation, way: Data, begin: Double, context: AnimationContext<Data>,
+      _ animation: Animation, distance: Data, begin: Double, context: AnimationContext<Data>,
       _ completion: AnimationCompletion?
     ) {
       self.animation = animation
-      self.way = way
+      self.distance = distance
       self.begin = begin
       self.context = context
       self.completion = completion
     }
 
     /// Notifies the completion, once, when the animation is logically complete.
-    mutating func tellIfSeemsComplete() {
-      guard context.isLogicallyComplete, !hasSeemedComplete else { return }
-      hasSeemedComplete = true
-      completion?.didSeemComplete()
+    mutating func notifyIfLogicallyComplete() {
+      guard context.isLogicallyComplete, !hasNotifiedLogicalCompletion else { return }
+      hasNotifiedLogicalCompletion = true
+      completion?.didCompleteLogically()
     }
 
     /// Notifies the completion that the animation has been removed.
     func end() {
-      if !hasSeemedComplete { completion?.didSeemComplete() }
-      completion?.wasRemoved()
+      if !hasNotifiedLogicalCompletion { completion?.didCompleteLogically() }
+      completion?.animationWasRemoved()
     }
   }
 
@@ -56,25 +56,26 @@ struct AnimationTrack<Data: VectorArithmetic> {
       target = newTarget
       return
     }
-    let shown = value(at: now)
+    let presented = value(at: now)
     var context = AnimationContext<Data>()
     context.environment = environment
-    var way = newTarget - target
+    var distance = newTarget - target
     if let last = parts.last {
       var merged = last.context
       if animation.shouldMerge(
-        previous: last.animation, value: last.way, time: now - last.begin, context: &merged)
+        previous: last.animation, value: last.distance, time: now - last.begin, context: &merged)
       {
         parts.removeLast()
         last.end()
         context = merged
         context.isLogicallyComplete = false
         // The presentation value stays continuous: the new animation covers the remaining distance of the merged one.
-        way = newTarget - shown - remaining(at: now)
+        distance = newTarget - presented - remaining(at: now)
       }
     }
     transaction.completion?.begin()
-    parts.append(Part(animation, way: way, begin: now, context: context, transaction.completion))
+    parts.append(
+      Part(animation, distance: distance, begin: now, context: context, transaction.completion))
     target = newTarget
   }
 
@@ -86,9 +87,9 @@ struct AnimationTrack<Data: VectorArithmetic> {
     var rest = Data.zero
     for index in parts.indices {
       let part = parts[index]
-      let gone = part.animation.animate(
-        value: part.way, time: now - part.begin, context: &parts[index].context)
-      if let gone { rest += part.way - gone }
+      let covered = part.animation.animate(
+        value: part.distance, time: now - part.begin, context: &parts[index].context)
+      if let covered { rest += part.distance - covered }
     }
     return rest
   }
@@ -98,11 +99,11 @@ struct AnimationTrack<Data: VectorArithmetic> {
     var rest = Data.zero
     var kept: [Part] = []
     for var part in parts {
-      let gone = part.animation.animate(
-        value: part.way, time: now - part.begin, context: &part.context)
-      if let gone {
-        rest += part.way - gone
-        part.tellIfSeemsComplete()
+      let covered = part.animation.animate(
+        value: part.distance, time: now - part.begin, context: &part.context)
+      if let covered {
+        rest += part.distance - covered
+        part.notifyIfLogicallyComplete()
         kept.append(part)
       } else {
         part.end()
@@ -127,7 +128,7 @@ class ValueAnimation<Subject> {
   func retarget(to new: Subject, _ node: _ViewNode, _ transaction: Transaction) { target = new }
 
   /// The presentation value.
-  func shown(now: Double) -> Subject { target }
+  func presented(now: Double) -> Subject { target }
 
   /// Returns an animation that starts at a value; nil where its type is not animatable.
   static func make(from old: Subject, _ environment: EnvironmentValues) -> ValueAnimation<Subject>?
@@ -165,10 +166,10 @@ private final class AnimatableValueAnimation<Subject: Animatable>: ValueAnimatio
     track.retarget(to: data, transaction, now: node.graph.time, node.environment)
   }
 
-  override func shown(now: Double) -> Subject {
-    var shown = target
-    shown.animatableData = track.value(at: now)
-    return shown
+  override func presented(now: Double) -> Subject {
+    var presented = target
+    presented.animatableData = track.value(at: now)
+    return presented
   }
 }
 
@@ -203,7 +204,7 @@ private final class EnvironmentValueAnimation<Leaf: EnvironmentAnimatable>: Valu
     track.retarget(to: data, transaction, now: node.graph.time, environment)
   }
 
-  override func shown(now: Double) -> Leaf { target.showing(track.value(at: now), environment) }
+  override func presented(now: Double) -> Leaf { target.showing(track.value(at: now), environment) }
 }
 
 /// A node with an animated value.
@@ -217,13 +218,13 @@ protocol AnimatedNode: _ViewNode {
 @MainActor
 struct AnimatedValue<Subject> {
   /// The presentation value.
-  var shown: Subject
+  var presented: Subject
   private var motion: ValueAnimation<Subject>?
 
-  init(_ subject: Subject) { shown = subject }
+  init(_ subject: Subject) { presented = subject }
 
   /// The value that the view's author has set.
-  var target: Subject { motion?.target ?? shown }
+  var target: Subject { motion?.target ?? presented }
   /// Whether an animation is running.
   var isMoving: Bool { motion != nil }
 
@@ -232,10 +233,10 @@ struct AnimatedValue<Subject> {
   mutating func retarget(to new: Subject, _ node: some AnimatedNode) {
     let transaction = node.graph.mayAnimate ? node.transaction : Transaction()
     if transaction.animation != nil, motion == nil {
-      motion = ValueAnimation.make(from: shown, node.environment)
+      motion = ValueAnimation.make(from: presented, node.environment)
     }
     guard let motion else {
-      shown = new
+      presented = new
       return
     }
     motion.retarget(to: new, node, transaction)
@@ -245,9 +246,9 @@ struct AnimatedValue<Subject> {
   /// Updates the presentation value to a time, in seconds. Returns whether the animation continues.
   mutating func present(now: Double) -> Bool {
     guard let motion else { return false }
-    shown = motion.shown(now: now)
+    presented = motion.presented(now: now)
     if motion.isMoving { return true }
-    shown = motion.target
+    presented = motion.target
     self.motion = nil
     return false
   }

@@ -109,8 +109,8 @@ final class MatchRegistry {
     var seen: Set<MatchKey> = []
     for node in nodes where seen.insert(node.key).inserted {
       let group = groups[node.key] ?? []
-      let leaving = group.filter(\.isDeparting)
-      let present = group.filter { node in !leaving.contains { $0 === node } }
+      let departing = group.filter(\.isDeparting)
+      let present = group.filter { node in !departing.contains { $0 === node } }
       let sources = present.filter(\.isSource)
       if sources.count > 1 {
         node.graph.warn(
@@ -118,12 +118,12 @@ final class MatchRegistry {
             + "sources; only one can be.")
       }
       let last = lastSources[node.key]?.node
-      let predecessor = leaving.first { $0 === last } ?? leaving.first
-      for source in sources { source.stand(after: predecessor) }
+      let predecessor = departing.first { $0 === last } ?? departing.first
+      for source in sources { source.updateSource(after: predecessor) }
       guard let source = sources.first else { continue }
       lastSources[node.key] = Entry(node: source)
       for follower in present where !follower.isSource { follower.follow(source) }
-      for gone in leaving { gone.accompany(source) }
+      for gone in departing { gone.followWhileDeparting(source) }
     }
   }
 }
@@ -132,10 +132,10 @@ final class MatchRegistry {
 final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMapping, DescribedNode {
   private var modifier: _MatchedGeometryModifier
   /// The presented frame, in the picture's coordinates; nil before the first placement.
-  private(set) var shown: CGRect?
+  private(set) var presented: CGRect?
   /// The animated difference between the presented frame and the target, in the picture's coordinates; nil while they
   /// are equal.
-  private var way: AnimationTrack<CGRect.AnimatableData>?
+  private var frameAnimation: AnimationTrack<CGRect.AnimatableData>?
   /// The last source.
   private weak var lastSource: MatchedNode?
   private var hasBegun = false
@@ -199,48 +199,48 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
 
   /// Starts the animation from one frame to another, at the velocity of a running one.
   private func begin(
-    from start: CGRect, to end: CGRect, going way: AnimationTrack<CGRect.AnimatableData>?
+    from start: CGRect, to end: CGRect, continuing animation: AnimationTrack<CGRect.AnimatableData>?
   ) {
-    var track = way ?? AnimationTrack(.zero)
+    var track = animation ?? AnimationTrack(.zero)
     let distance = start.animatableData - end.animatableData
     track.shift(by: distance - track.value(at: graph.time))
     track.retarget(to: .zero, transaction, now: graph.time, environment)
-    self.way = track
+    self.frameAnimation = track
     if track.isMoving { graph.addAnimatedValue(self) }
   }
 
   func presentAnimatedValue() -> Bool {
     invalidatePlacement()
-    return way != nil
+    return frameAnimation != nil
   }
 
   /// Returns the presented frame for a target.
   private func present(to target: CGRect) -> CGRect {
-    guard var way else { return target }
+    guard var frameAnimation else { return target }
     var present = target
-    present.animatableData += way.value(at: graph.time)
-    self.way = way.isMoving ? way : nil
+    present.animatableData += frameAnimation.value(at: graph.time)
+    self.frameAnimation = frameAnimation.isMoving ? frameAnimation : nil
     return CGRect(
       x: present.minX, y: present.minY, width: max(present.size.width, 0),
       height: max(present.size.height, 0))
   }
 
   /// Updates a source, which has its own frame as the target, and starts at the frame of its predecessor.
-  func stand(after predecessor: MatchedNode?) {
-    if !hasBegun, animates, let predecessor, let start = predecessor.shown {
-      begin(from: start, to: natural, going: predecessor.way)
+  func updateSource(after predecessor: MatchedNode?) {
+    if !hasBegun, animates, let predecessor, let start = predecessor.presented {
+      begin(from: start, to: natural, continuing: predecessor.frameAnimation)
     }
     hasBegun = true
     lastSource = self
     let frame = present(to: natural)
-    show(frame, properties: way != nil ? modifier.properties : [])
+    show(frame, properties: frameAnimation != nil ? modifier.properties : [])
   }
 
   /// Updates a view that is no source, which has the frame of the source as the target.
   func follow(_ source: MatchedNode) {
-    let target = source.shown ?? source.natural
-    if hasBegun, lastSource !== source, animates, let shown {
-      begin(from: shown, to: target, going: way)
+    let target = source.presented ?? source.natural
+    if hasBegun, lastSource !== source, animates, let presented {
+      begin(from: presented, to: target, continuing: frameAnimation)
     }
     hasBegun = true
     lastSource = source
@@ -248,18 +248,18 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
   }
 
   /// Updates a departing view, which has the presented frame of the new source.
-  func accompany(_ source: MatchedNode) {
+  func followWhileDeparting(_ source: MatchedNode) {
     // A departing view that returns starts at the frame of the others.
     hasBegun = false
-    guard let frame = source.shown else { return }
-    shown = frame
+    guard let frame = source.presented else { return }
+    presented = frame
     set(frame, modifier.properties)
     layoutState.needsPlacement = true
     placeTree(hasMoved: true)
   }
 
   private func show(_ frame: CGRect, properties: MatchedGeometryProperties) {
-    shown = frame
+    presented = frame
     let (oldSize, oldShift) = (matchedSize, shift)
     set(frame, properties)
     if oldSize != matchedSize {

@@ -51,9 +51,9 @@ extension _ViewNode {
   /// Updates the presented origin to the graph's time. Returns whether the animation continues.
   func presentPlacement() -> Bool {
     guard let motion = presentation.placement, !isRemoved else { return false }
-    let goesOn = motion.present(now: graph.time)
-    if !goesOn { presentation.placement = nil }
+    let continues = motion.present(now: graph.time)
+    if !continues { presentation.placement = nil }
     movePresentation(to: motion.presented.origin)
-    return goesOn
+    return continues
   }
 }

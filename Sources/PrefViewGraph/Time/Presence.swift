@@ -12,12 +12,12 @@ final class PresenceRegistry {
     /// They are part of an existing view, or of one that is inserted as a whole.
     case plain
     /// They are inserted in an animated change.
-    case arriving
+    case inserting
   }
 
   var creation = Creation.plain
   /// The transitions created for the inserted views.
-  var arrived: [TransitionSite] = []
+  var inserted: [TransitionSite] = []
   /// The transitions of the tree, by node.
   var sites: [ObjectIdentifier: TransitionSite] = [:]
   /// The fades of elements without a transition, by element.
@@ -25,15 +25,15 @@ final class PresenceRegistry {
   /// The departing views, by node.
   var departures: [ObjectIdentifier: Departure] = [:]
   /// The departing elements, by container.
-  var leaving: [ObjectIdentifier: [_ViewNode]] = [:]
+  var departing: [ObjectIdentifier: [_ViewNode]] = [:]
   /// The modifier nodes around departing list elements.
   var departingWrappers: Set<ObjectIdentifier> = []
 
   /// Removes the entries of a node that is being removed.
-  func forget(_ node: _ViewNode) {
+  func unregister(_ node: _ViewNode) {
     if !sites.isEmpty { sites[ObjectIdentifier(node)] = nil }
     if !fades.isEmpty { fades[ObjectIdentifier(node)] = nil }
-    if !leaving.isEmpty { leaving[ObjectIdentifier(node)] = nil }
+    if !departing.isEmpty { departing[ObjectIdentifier(node)] = nil }
   }
 }
 
@@ -81,7 +81,7 @@ final class Departure {
     for element in inner {
       // The modifier nodes around a list element depart with it.
       var (element, around) = (element, [_ViewNode]())
-      while let wrapper = element.container as? UnaryNode, wrapper.standsAroundListElement {
+      while let wrapper = element.container as? UnaryNode, wrapper.wrapsListElement {
         around.append(wrapper)
         element = wrapper
       }
@@ -103,12 +103,13 @@ final class Departure {
 extension ViewGraph {
   /// Returns the departing elements of a container.
   func departingElements(of container: _ViewNode) -> [_ViewNode] {
-    presences.leaving.isEmpty ? [] : presences.leaving[ObjectIdentifier(container)] ?? []
+    presences.departing.isEmpty ? [] : presences.departing[ObjectIdentifier(container)] ?? []
   }
 
   /// Re-lays out departing views in place, which the layout pass no longer visits.
   func placeDepartingElements() {
-    for element in presences.leaving.values.joined() where element.layoutState.hasStalePlacements {
+    for element in presences.departing.values.joined() where element.layoutState.hasStalePlacements
+    {
       let size = element.measure(element.proposal)
       element.setPlacement(
         Placement(origin: element.origin, size: size, proposal: element.proposal))
@@ -119,13 +120,13 @@ extension ViewGraph {
   /// Whether an element is departing.
   func isDeparting(_ element: _ViewNode) -> Bool {
     presences.departingWrappers.contains(ObjectIdentifier(element))
-      || presences.leaving.values.contains { $0.contains { $0 === element } }
+      || presences.departing.values.contains { $0.contains { $0 === element } }
   }
 
   /// Removes a departing view after its last animation has ended.
   fileprivate func finish(_ departure: Departure) {
     guard presences.departures[ObjectIdentifier(departure.node)] === departure else { return }
-    forget(departure)
+    unregister(departure)
     for (element, _) in departure.elements { presences.fades[ObjectIdentifier(element)] = nil }
     for wrapper in departure.wrappers { wrapper.removeAfterLeaving() }
     departure.node.removeAfterLeaving()
@@ -133,12 +134,12 @@ extension ViewGraph {
   }
 
   /// Unregisters a departing view.
-  fileprivate func forget(_ departure: Departure) {
+  fileprivate func unregister(_ departure: Departure) {
     presences.departures[ObjectIdentifier(departure.node)] = nil
     for (element, container) in departure.elements {
       let key = ObjectIdentifier(container)
-      presences.leaving[key]?.removeAll { $0 === element }
-      if presences.leaving[key]?.isEmpty == true { presences.leaving[key] = nil }
+      presences.departing[key]?.removeAll { $0 === element }
+      if presences.departing[key]?.isEmpty == true { presences.departing[key] = nil }
     }
     for wrapper in departure.wrappers {
       presences.departingWrappers.remove(ObjectIdentifier(wrapper))
@@ -151,14 +152,14 @@ extension _ViewNode {
   private var animatesPresence: Bool { graph.mayAnimate && transaction.animation != nil }
 
   /// Creates the node of an inserted view by `make`, and starts its transition in an animated change.
-  func arriving(_ make: () -> _ViewNode) -> _ViewNode {
+  func inserting(_ make: () -> _ViewNode) -> _ViewNode {
     guard graph.presences.creation == .plain, animatesPresence else { return make() }
     let presences = graph.presences
-    presences.creation = .arriving
+    presences.creation = .inserting
     let node = make()
     presences.creation = .plain
-    let sites = presences.arrived
-    presences.arrived = []
+    let sites = presences.inserted
+    presences.inserted = []
     // Listing the elements creates the modifier nodes around them, which transitions animate.
     var elements: [_ViewNode] = []
     node.appendElements(to: &elements)
@@ -174,7 +175,7 @@ extension _ViewNode {
   }
 
   /// Creates the content of a container by `make`, which is inserted as a part of it.
-  func makingParts<R>(_ make: () -> R) -> R {
+  func makingContent<R>(_ make: () -> R) -> R {
     let outer = graph.presences.creation
     graph.presences.creation = .plain
     defer { graph.presences.creation = outer }
@@ -192,7 +193,7 @@ extension _ViewNode {
     departure.begin(outer: graph.updates.transaction.completion)
     presences.departures[ObjectIdentifier(node)] = departure
     for (element, container) in departure.elements {
-      presences.leaving[ObjectIdentifier(container), default: []].append(element)
+      presences.departing[ObjectIdentifier(container), default: []].append(element)
     }
     presences.departingWrappers.formUnion(departure.wrappers.map { ObjectIdentifier($0) })
     let sites = node.transitionSites
@@ -206,23 +207,23 @@ extension _ViewNode {
     }
     preferenceKeysBelowDidShrink()
     invalidatePreferences()
-    graph.endUpdate { departure.completion?.changeDidArrive() }
+    graph.endUpdate { departure.completion?.changeWasEvaluated() }
   }
 
   /// Returns the departing node of a view that is inserted again, and reverses its transition; nil where there is
   /// none. Update the node with the new value afterwards.
-  func returning(to place: AnyHashable) -> _ViewNode? {
+  func departingNode(for place: AnyHashable) -> _ViewNode? {
     let presences = graph.presences
     guard !presences.departures.isEmpty,
       let departure = presences.departures.values.first(where: {
         $0.node.parent === self && $0.place == place && !$0.node.isRemoved
       })
     else { return nil }
-    graph.forget(departure)
+    graph.unregister(departure)
     let node = departure.node
     node.setEnvironment(childEnvironment)
     for site in node.transitionSites { site.appear() }
-    for (element, _) in departure.elements { element.fadeBack() }
+    for (element, _) in departure.elements { element.reverseFadeOut() }
     for key in node.preferenceState.keys.keys { registerPreferenceKey(key) }
     graph.needsDrawing = true
     return node
@@ -236,7 +237,7 @@ extension _ViewNode {
   }
 
   /// Reverses a fade-out.
-  private func fadeBack() {
+  private func reverseFadeOut() {
     guard let fade = graph.presences.fades[ObjectIdentifier(self)] else { return }
     fade.retarget(to: 1, animatesPresence ? transaction : Transaction(), self)
     if fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
@@ -249,9 +250,9 @@ extension _ViewNode {
   /// Updates the opacity of a fading element to the graph's time. Returns whether the animation continues.
   func presentFade() -> Bool {
     guard let fade = graph.presences.fades[ObjectIdentifier(self)] else { return false }
-    let goesOn = fade.present(now: graph.time)
-    if !goesOn, fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
+    let continues = fade.present(now: graph.time)
+    if !continues, fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
     graph.needsDrawing = true
-    return goesOn
+    return continues
   }
 }

@@ -92,15 +92,15 @@ final class AnimationCompletion {
   }
 
   /// Called when an animation is logically complete.
-  func didSeemComplete() {
+  func didCompleteLogically() {
     if !waitsForRemoval { end() }
-    outer?.didSeemComplete()
+    outer?.didCompleteLogically()
   }
 
   /// Called when a logically complete animation is removed.
-  func wasRemoved() {
+  func animationWasRemoved() {
     if waitsForRemoval { end() }
-    outer?.wasRemoved()
+    outer?.animationWasRemoved()
   }
 
   private func end() {
@@ -109,10 +109,10 @@ final class AnimationCompletion {
   }
 
   /// Called when the change has been evaluated.
-  func changeDidArrive() {
+  func changeWasEvaluated() {
     isComplete = true
     actIfDone()
-    outer?.changeDidArrive()
+    outer?.changeWasEvaluated()
   }
 
   private func actIfDone() {

@@ -77,9 +77,9 @@ final class TransitionSite {
     self.node = node
     let presences = node.graph.presences
     presences.sites[ObjectIdentifier(node)] = self
-    if presences.creation == .arriving {
+    if presences.creation == .inserting {
       phase = .willAppear
-      presences.arrived.append(self)
+      presences.inserted.append(self)
     }
   }
 

@@ -1,13 +1,13 @@
-// PrefViewGraph: a gesture with its type erased.
+// PrefViewGraph: the type-erased gesture.
 
-/// A gesture of some type that tells values of a known one.
+/// A type-erased gesture with values of a known type.
 public nonisolated struct AnyGesture<Value>: Gesture, PrimitiveGesture {
   private let base: any Gesture<Value>
 
-  /// Erases the type of a gesture.
+  /// Creates a type-erased gesture.
   public init<T: Gesture>(_ gesture: T) where T.Value == Value { base = gesture }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
@@ -17,7 +17,7 @@ public nonisolated struct AnyGesture<Value>: Gesture, PrimitiveGesture {
     return make(gesture.base)
   }
 
-  /// Hands what follows the touches a new value; a gesture of another type begins anew.
+  /// Updates the recognizer with a new value; a gesture of another type is recognized from the start.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -36,7 +36,7 @@ public nonisolated struct AnyGesture<Value>: Gesture, PrimitiveGesture {
 
 private final class AnyRecognizer<Value>: _Recognizer<Value> {
   var inner: _Recognizer<Value>
-  /// The gesture's.
+  /// The type of the gesture.
   var type: any Gesture.Type
 
   init(_ inner: _Recognizer<Value>, _ type: any Gesture.Type) {

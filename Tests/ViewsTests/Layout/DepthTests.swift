@@ -70,7 +70,7 @@ private struct Endless: View {
     let graph = settledGraph(Endless(), warnings: { warnings.append($0) })
     #expect(
       warnings == [
-        "Views and modifiers stand more than 20000 deep in each other; what is deeper is left out. "
+        "views and modifiers are nested more than 20000 levels deep; deeper ones are left out. "
           + "Does the body of a view contain the view itself?"
       ])
     #expect(graph.rootSize == .zero)

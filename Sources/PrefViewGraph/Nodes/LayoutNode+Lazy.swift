@@ -7,15 +7,15 @@ import PrefGeometry
 extension LayoutNode {
   /// Creates the first child, from whose length that of the others is estimated while none is visible; creates all
   /// children where no scroll view is around the container.
-  func makeFirstChildren() {
+  func makeInitialChildren() {
     gather()
     guard !slots.runs.isEmpty, let lazy = layout as? any LazyLayout else { return }
     let scrolls = scrollNode(along: lazy.axis) != nil
     // The created children may contain further runs.
-    while scrolls ? slots.makeFirst() : slots.makeWhole() { gatherWhatWasMade() }
+    while scrolls ? slots.makeFirst() : slots.makeWhole() { gatherCreatedChildren() }
   }
 
-  private func gatherWhatWasMade() {
+  private func gatherCreatedChildren() {
     isGathered = false
     isCacheStale = true
     graph.updateWhilePlacing()
@@ -23,7 +23,7 @@ extension LayoutNode {
     gather()
   }
 
-  func placeWhatIsInSight() {
+  func placeVisibleRange() {
     guard let lazy = layout as? any LazyLayout else { return }
     let scroll = scrollNode(along: lazy.axis)
     let seen = scroll.map { scroll in
@@ -31,38 +31,40 @@ extension LayoutNode {
         whole: window(scroll.window, of: scroll),
         room: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
     }
-    guard waitsForSight || seen != window else { return }
-    waitsForSight = false
+    guard awaitsVisibleRange || seen != window else { return }
+    awaitsVisibleRange = false
     window = seen
     gather()
-    if !slots.runs.isEmpty { makeWhatIsInSight(lazy, scroll) }
+    if !slots.runs.isEmpty { makeVisibleChildren(lazy, scroll) }
     let before = elements.map(\.isShown)
     placeAll()
     for (element, wasShown) in zip(elements, before) where element.isShown != wasShown {
-      element.sightDidChange(element.isShown)
+      element.notifyVisibility(element.isShown)
       // A child that becomes visible again is not animated from its old placement.
       if !element.isShown { element.hasBeenPlaced = false }
     }
   }
 
-  private func makeWhatIsInSight(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
+  private func makeVisibleChildren(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
     var inSight = lazy.slotsInSight(size, subviews)
     // A child that was visible before keeps its position in the scroll view.
-    let anchor = slotThatStaysInSight(lazy)
+    let anchor = slotThatStaysVisible(lazy)
     let oldPlace = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
     var place = oldPlace
     var hasMade = false
     // Lines that are shorter than estimated make further ones visible.
     while slots.make(inSight) {
       hasMade = true
-      gatherWhatWasMade()
+      gatherCreatedChildren()
       if let anchor, let newPlace = start(ofSlot: anchor, lazy) {
         window?.move(by: newPlace - place, along: lazy.axis)
         place = newPlace
       }
       inSight = lazy.slotsInSight(size, subviews)
     }
-    if slots.dropFarthest(from: inSight, allBut: SlotTable.mostOutOfSight) { gatherWhatWasMade() }
+    if slots.dropFarthest(from: inSight, allBut: SlotTable.maxInvisibleChildren) {
+      gatherCreatedChildren()
+    }
     guard hasMade else { return }
     if place != oldPlace { scroll?.contentDidShift(by: place - oldPlace, along: lazy.axis) }
     let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
@@ -70,7 +72,7 @@ extension LayoutNode {
   }
 
   /// The slots of visible children whose placements are animated.
-  var slotsOnTheirWay: Set<Int> {
+  var animatedSlots: Set<Int> {
     guard graph.hasClock, !slots.runs.isEmpty else { return [] }
     let begins = graph.mayAnimate && transaction.animation != nil
     let moving = zip(slots.indices, elements).filter { _, element in
@@ -80,7 +82,7 @@ extension LayoutNode {
   }
 
   /// Returns the first slot that was visible and still is.
-  private func slotThatStaysInSight(_ lazy: any LazyLayout) -> Int? {
+  private func slotThatStaysVisible(_ lazy: any LazyLayout) -> Int? {
     guard let seen = window?.whole else { return nil }
     let before = zip(slots.indices, elements).filter { _, element in
       element.hasBeenPlaced && element.isShown
