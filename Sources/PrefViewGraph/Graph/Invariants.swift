@@ -116,12 +116,13 @@ private struct InvariantCheck {
     expect(node.graph === graph, node, "belongs to another graph")
     expect(!node.updateState.isPending, node, "an update is pending in a settled graph")
     expect(
-      node.layoutState.pendingPlacement == nil, node, "a placement is pending in a settled graph")
-    expect(
       node.layoutState.transformEpoch <= graph.layoutState.geometryEpoch, node,
       "its transform is cached with a future epoch")
     for (key, cached) in node.preferenceState.cache {
-      expect(node.setsPreference(key), node, "caches a preference that it does not set")
+      // A modifier node whose list element has been removed keeps its cache until it is removed itself.
+      expect(
+        node.setsPreference(key) || node.children.isEmpty, node,
+        "caches a preference that it does not set")
       expect(
         cached.epoch ?? 0 <= graph.layoutState.geometryEpoch, node,
         "caches a preference with a future epoch")
@@ -130,11 +131,6 @@ private struct InvariantCheck {
   }
 
   private mutating func checkProxies(of node: _ViewNode) {
-    if node.hasProxies {
-      for proxy in graph.proxies.places(of: node) {
-        expect(!proxy.isRemoved, node, "is represented by \(proxy.label), which is removed")
-      }
-    }
     guard let element = (node as? UnaryNode)?.listElement else { return }
     expect(element.hasProxies, element, "is represented by \(node.label), but has no proxies")
     expect(
