@@ -6,7 +6,7 @@ import PrefViewGraph
 
 /// Has a view evaluated again when an object says that it will change.
 @MainActor
-final class ObjectObservation<Object: ObservableObject>: RememberedValue {
+final class ObjectObservation<Object: ObservableObject>: StoredPropertyValue {
   private(set) var object: Object?
   private var subscription: AnyCancellable?
 

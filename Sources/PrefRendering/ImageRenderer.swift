@@ -30,7 +30,10 @@ public final class ImageRenderer<Content: View> {
   public var background: Color?
   /// The environment of the root view. The color scheme defaults to light and the locale to
   /// `en_US`.
-  public var environment = EnvironmentValues()
+  public var environment = EnvironmentValues() {
+    // Each assignment to a value adds an override; without compaction the chain would grow with each.
+    didSet { environment = environment.compacted() }
+  }
   /// Receives non-fatal warnings; by default they are written to standard error.
   public var warningHandler: (@MainActor (String) -> Void)? {
     didSet { graph?.setWarningHandler(warningHandler) }

@@ -169,7 +169,7 @@ public final class ViewHost<Content: View> {
       if end - next < 1e-9 { next = end }
       time = next
       graph.advance(to: next)
-      if graph.gestureDeadline.map({ $0 <= next }) == true { graph.tellGesturesTheTime(next) }
+      if graph.gestureDeadline.map({ $0 <= next }) == true { graph.advanceGestures(next) }
       if next >= end { break }
     }
     _ = try graph()

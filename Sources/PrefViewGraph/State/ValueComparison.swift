@@ -1,5 +1,6 @@
-// ViewGraph: can a new value be told apart from the one it replaces? Where it cannot, an update ends. A false "no" costs
-// time, a false "yes" would lose a change: in doubt the answer is "no".
+// PrefViewGraph: the comparison of a new value with the one that it replaces; an update ends where they are equal.
+// Wrongly reported differences only cost time, wrongly reported equality would lose a change, so unknown values
+// differ.
 
 import PrefGeometry
 import PrefReflection
@@ -11,9 +12,9 @@ package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
   return onMainActor { ComparisonPlan.plan(for: T.self) }.areEqual(a, b)
 }
 
-/// Whether two values consist of the same bytes: then they cannot be told apart.
+/// Whether two values consist of the same bytes, and are therefore equal.
 ///
-/// A false answer proves nothing: padding and copies of equal strings may differ.
+/// Values with different bytes may be equal as well: padding and the storage of equal strings may differ.
 @inline(__always)
 func bytesAreEqual<T>(_ a: T, _ b: T) -> Bool {
   withUnsafePointer(to: a) { left in
@@ -23,7 +24,7 @@ func bytesAreEqual<T>(_ a: T, _ b: T) -> Bool {
   }
 }
 
-/// How values of a type are compared: by `==`, by their fields, or not at all.
+/// The comparison of the values of a type: by `==`, by their fields, or by their bytes.
 final class ComparisonPlan: @unchecked Sendable {
   private typealias Comparison = (_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
 
@@ -32,7 +33,7 @@ final class ComparisonPlan: @unchecked Sendable {
     var areEqual: Comparison
   }
 
-  /// The comparison of whole values; nil where fields are compared.
+  /// The comparison of whole values; nil where the fields are compared.
   private let whole: Comparison?
   private let fields: [Field]
 
@@ -54,7 +55,7 @@ final class ComparisonPlan: @unchecked Sendable {
     return fields.allSatisfy { $0.areEqual(a + $0.offset, b + $0.offset) }
   }
 
-  /// The plan for a type, made once.
+  /// Returns the plan for a type, cached per type.
   @MainActor
   static func plan<T>(for type: T.Type) -> ComparisonPlan {
     if let plan = plans[ObjectIdentifier(type)] { return plan }
@@ -82,7 +83,7 @@ final class ComparisonPlan: @unchecked Sendable {
       }
       _openExistential(fieldType, do: add)
     }
-    // A type without visible fields (a class, an enum, a closure) is the same only byte for byte.
+    // Values of types without visible fields (classes, enums, closures) are compared by their bytes.
     guard isStruct, !fields.isEmpty else {
       let size = MemoryLayout<T>.size
       return ComparisonPlan(whole: { memcmp($0, $1, size) == 0 }, fields: [])
@@ -96,7 +97,7 @@ final class ComparisonPlan: @unchecked Sendable {
     }
   }
 
-  /// Dynamic properties are the same where they lead to the same place; what is there is watched by itself.
+  /// Dynamic properties are equal where they refer to the same storage, whose value is observed separately.
   private static func comparison<P: DynamicProperty>(ofProperty type: P.Type) -> Comparison {
     { a, b in
       P._isSame(

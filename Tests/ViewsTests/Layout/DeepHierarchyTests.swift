@@ -71,7 +71,7 @@ private struct SelfContaining: View {
     let graph = settledGraph(SelfContaining(), warnings: { warnings.append($0) })
     #expect(
       warnings == [
-        "Views and modifiers stand more than 20000 deep in each other; what is deeper is left out. "
+        "views and modifiers are nested more than 20000 levels deep; deeper ones are left out. "
           + "Does the body of a view contain the view itself?"
       ])
     #expect(graph.rootSize == .zero)

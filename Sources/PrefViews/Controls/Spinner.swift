@@ -1,33 +1,34 @@
-// ViewGraph: the wheel of spokes that says that something is under way.
+// PrefViews: the activity indicator of progress views and refresh controls.
 
 import PrefDrawing
 import PrefGeometry
+import PrefViewGraph
 
-/// A wheel of eight spokes, each a little fainter than the one before.
-package struct Spinner {
-  /// The diameter of a wheel of the usual size, in points.
-  package static let diameter: CGFloat = 20
+/// An activity indicator: a wheel of eight spokes, each more transparent than the one before.
+struct Spinner {
+  /// The diameter at the default size, in points.
+  static let diameter: CGFloat = 20
   private static let spokes = 8
 
-  /// The middle, in points.
-  package var center: CGPoint
-  /// How often the wheel has turned.
-  package var turn: Double
-  /// How many of the spokes are seen, from 0 to 1.
-  package var part: CGFloat
-  /// The diameter in relation to the usual one.
-  package var scale: CGFloat
+  /// The center, in points.
+  var center: CGPoint
+  /// The rotation, in full turns.
+  var turn: Double
+  /// The fraction of the spokes that are visible, 0…1.
+  var part: CGFloat
+  /// The diameter as a multiple of the default one.
+  var scale: CGFloat
 
-  /// Makes a wheel.
-  package init(center: CGPoint, turn: Double, part: CGFloat = 1, scale: CGFloat = 1) {
+  /// Creates an activity indicator.
+  init(center: CGPoint, turn: Double, part: CGFloat = 1, scale: CGFloat = 1) {
     self.center = center
     self.turn = turn
     self.part = part
     self.scale = scale
   }
 
-  /// Draws the wheel.
-  package func draw(_ pass: inout DrawingPass, _ scheme: ColorScheme) {
+  /// Draws the indicator.
+  func draw(_ pass: inout DrawingPass, _ scheme: ColorScheme) {
     let (inner, outer, thickness) = (5 * scale, 10 * scale, 2.5 * scale)
     let spoke = Path(
       roundedRect: CGRect(x: -thickness / 2, y: -outer, width: thickness, height: outer - inner),
@@ -35,7 +36,7 @@ package struct Spinner {
     let first = Int((turn * Double(Self.spokes)).rounded(.down)) % Self.spokes
     let seen = Int((part * CGFloat(Self.spokes)).rounded(.down))
     for index in 0..<Self.spokes where index < seen {
-      // The spokes behind the first one have been there before, and are fainter.
+      // A spoke is the more transparent the longer ago it was the first one.
       let age = ((first - index) % Self.spokes + Self.spokes) % Self.spokes
       let opacity = part < 1 ? 0.6 : 0.6 - 0.5 * Float(age) / Float(Self.spokes - 1)
       let angle = Double(index) / Double(Self.spokes) * 2 * .pi

@@ -1,21 +1,21 @@
-// ViewGraph: containers in a scroll view make their children when they come into sight. That is known once the scroll view has
-// been placed, so it happens while the container is placed; where the lines turn out to be longer or shorter than expected,
-// the layout is looked at once more.
+// PrefViewGraph: lazy containers in a scroll view create their children when they become visible. The visible range
+// is known once the scroll view has been placed, so children are created while the container is placed; where the
+// lines turn out to be longer or shorter than estimated, the layout runs again.
 
 import PrefGeometry
 
 extension LayoutNode {
-  /// Before anything is in sight, one child tells how long the others may be. What no scroll view shows a part of is made
-  /// as a whole.
-  func makeFirstChildren() {
+  /// Creates the first child, from whose length that of the others is estimated while none is visible; creates all
+  /// children where no scroll view is around the container.
+  func makeInitialChildren() {
     gather()
     guard !slots.runs.isEmpty, let lazy = layout as? any LazyLayout else { return }
     let scrolls = scrollNode(along: lazy.axis) != nil
-    // What has been made may turn out to hold other runs.
-    while scrolls ? slots.makeFirst() : slots.makeWhole() { gatherWhatWasMade() }
+    // The created children may contain further runs.
+    while scrolls ? slots.makeFirst() : slots.makeWhole() { gatherCreatedChildren() }
   }
 
-  private func gatherWhatWasMade() {
+  private func gatherCreatedChildren() {
     isGathered = false
     isCacheStale = true
     graph.updateWhilePlacing()
@@ -23,7 +23,7 @@ extension LayoutNode {
     gather()
   }
 
-  func placeWhatIsInSight() {
+  func placeVisibleRange() {
     guard let lazy = layout as? any LazyLayout else { return }
     let scroll = scrollNode(along: lazy.axis)
     let seen = scroll.map { scroll in
@@ -31,56 +31,58 @@ extension LayoutNode {
         whole: window(scroll.window, of: scroll),
         room: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
     }
-    guard waitsForSight || seen != window else { return }
-    waitsForSight = false
+    guard awaitsVisibleRange || seen != window else { return }
+    awaitsVisibleRange = false
     window = seen
     gather()
-    if !slots.runs.isEmpty { makeWhatIsInSight(lazy, scroll) }
+    if !slots.runs.isEmpty { makeVisibleChildren(lazy, scroll) }
     let before = elements.map(\.isShown)
     placeAll()
     for (element, wasShown) in zip(elements, before) where element.isShown != wasShown {
-      element.sightDidChange(element.isShown)
-      // What comes back does not come from where it was.
+      element.notifyVisibility(element.isShown)
+      // A child that becomes visible again is not animated from its old placement.
       if !element.isShown { element.hasBeenPlaced = false }
     }
   }
 
-  private func makeWhatIsInSight(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
+  private func makeVisibleChildren(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
     var inSight = lazy.slotsInSight(size, subviews)
-    // What has been in sight before stays where it is seen.
-    let anchor = slotThatStaysInSight(lazy)
+    // A child that was visible before keeps its position in the scroll view.
+    let anchor = slotThatStaysVisible(lazy)
     let oldPlace = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
     var place = oldPlace
     var hasMade = false
-    // Lines that turn out to be shorter than expected let others into sight.
+    // Lines that are shorter than estimated make further ones visible.
     while slots.make(inSight) {
       hasMade = true
-      gatherWhatWasMade()
+      gatherCreatedChildren()
       if let anchor, let newPlace = start(ofSlot: anchor, lazy) {
         window?.move(by: newPlace - place, along: lazy.axis)
         place = newPlace
       }
       inSight = lazy.slotsInSight(size, subviews)
     }
-    if slots.dropFarthest(from: inSight, allBut: SlotTable.mostOutOfSight) { gatherWhatWasMade() }
+    if slots.dropFarthest(from: inSight, allBut: SlotTable.maxInvisibleChildren) {
+      gatherCreatedChildren()
+    }
     guard hasMade else { return }
     if place != oldPlace { scroll?.contentDidShift(by: place - oldPlace, along: lazy.axis) }
     let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
     if size != self.size { invalidateLayout() }
   }
 
-  /// The slots of children in sight that move to their places.
-  var slotsOnTheirWay: Set<Int> {
+  /// The slots of visible children whose placements are animated.
+  var animatedSlots: Set<Int> {
     guard graph.hasClock, !slots.runs.isEmpty else { return [] }
     let begins = graph.mayAnimate && transaction.animation != nil
     let moving = zip(slots.indices, elements).filter { _, element in
-      element.isShown && element.hasBeenPlaced && (begins || element.placementMotion != nil)
+      element.isShown && element.hasBeenPlaced && (begins || element.presentation.placement != nil)
     }
     return Set(moving.map(\.0))
   }
 
-  /// The first slot that has been in sight and still is.
-  private func slotThatStaysInSight(_ lazy: any LazyLayout) -> Int? {
+  /// Returns the first slot that was visible and still is.
+  private func slotThatStaysVisible(_ lazy: any LazyLayout) -> Int? {
     guard let seen = window?.whole else { return nil }
     let before = zip(slots.indices, elements).filter { _, element in
       element.hasBeenPlaced && element.isShown
@@ -95,7 +97,7 @@ extension LayoutNode {
     lazy.stretches(of: [slot], size, subviews).first?.start
   }
 
-  /// The frames of lines, in coordinates counted from the leading edge.
+  /// Returns the frames of lines, with x measured from the leading edge.
   func frames(ofSlots slots: [Int]) -> [CGRect]? {
     guard let lazy = layout as? any LazyLayout else { return nil }
     return lazy.stretches(of: slots, size, subviews).map { stretch in

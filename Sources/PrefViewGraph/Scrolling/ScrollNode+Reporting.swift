@@ -1,5 +1,4 @@
-// ViewGraph: scroll views that tell where they are, once a frame has settled, and know the views that they may come to
-// rest at.
+// PrefViewGraph: the reports of scroll views once a frame has settled, and their scroll targets.
 
 import PrefGeometry
 
@@ -10,7 +9,7 @@ extension ScrollNode: FrameObserver {
     let observers = environment.scrollObservers.filter { $0.watches(self) }
     guard !observers.isEmpty else { return nil }
     let report = report
-    toldID = report.viewID
+    lastReportedID = report.viewID
     let actions = observers.compactMap { $0.change(report) }
     return actions.isEmpty ? nil : { for action in actions { action() } }
   }
@@ -24,12 +23,11 @@ extension ScrollNode: FrameObserver {
       phase: phase, viewID: firstTarget, isByUser: isByUser)
   }
 
-  /// The frames of the views that the scroll view may come to rest at, in its content, also of those that have not been
-  /// made.
+  /// The frames of the scroll targets in the content, including those of views that have not been created.
   var targetFrames: [CGRect] {
     guard let child else { return [] }
     return targetContainers(child).flatMap { container in
-      if let frames = container.framesOfSlots {
+      if let frames = container.lazyContent?.slotFrames {
         return frames.map { frame in
           var frame = frame
           if environment.layoutDirection == .rightToLeft {
@@ -42,7 +40,7 @@ extension ScrollNode: FrameObserver {
     }
   }
 
-  /// The identity of the first view that is not scrolled past by more than half.
+  /// The identity of the first target of which at least half is visible or after the offset.
   private var firstTarget: AnyHashable? {
     let axis: Axis = axes.contains(.vertical) ? .vertical : .horizontal
     let start = offset[axis]
@@ -56,7 +54,7 @@ extension ScrollNode: FrameObserver {
     return targetContainers(child).flatMap { targets(in: $0, child) }
   }
 
-  /// The containers of the views that the scroll view may come to rest at.
+  /// Returns the containers of the scroll targets.
   private func targetContainers(_ child: _ViewNode) -> [_ViewNode] {
     var layouts: [_ViewNode] = []
     child.forEachNodeInLayout { node in
@@ -79,7 +77,7 @@ extension ScrollNode: FrameObserver {
     return result
   }
 
-  /// A rectangle of a node in the content, counted from the leading edge.
+  /// Returns a rectangle of a node in the content's coordinates, with x measured from the leading edge.
   func frameInContent(_ rect: CGRect, of node: _ViewNode, _ child: _ViewNode) -> CGRect {
     var frame = rect.applying(
       node.globalTransform.concatenating(child.globalTransform.inverted()))
@@ -91,19 +89,19 @@ extension ScrollNode: FrameObserver {
 }
 
 extension _ViewNode {
-  /// Calls `body` with this element and those inside, as long as it says to go on.
+  /// Calls `body` with this element and those inside it; does not descend where it returns false.
   fileprivate func forEachNodeInLayout(_ body: (_ViewNode) -> Bool) {
     guard body(self) else { return }
     forEachElement { $0.forEachNodeInLayout(body) }
   }
 
-  /// The identity that an author has given the view: by `id`, or as an element of a `ForEach`.
+  /// The explicit identity of the view: by `id`, or as an element of a `ForEach`.
   fileprivate var identity: AnyHashable? {
     var node = self
     while let parent = node.parent {
       if let identified = parent as? IdentifiedNode { return identified.id }
       if let list = parent as? any ElementSource { return list.place(of: node)?.id }
-      // Beyond the layout that holds the views there is nobody to name them.
+      // Identities outside of the layout that contains the views do not apply.
       if parent is ScrollTargetsNode { return nil }
       node = parent
     }
@@ -111,43 +109,25 @@ extension _ViewNode {
   }
 }
 
-/// Says that scroll views may come to rest at the views of a layout.
+/// Makes the views of a layout scroll targets.
 public nonisolated struct _ScrollTargetsModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-
   let isEnabled: Bool
 
   package init(isEnabled: Bool) { self.isEnabled = isEnabled }
 }
 
-/// Stands around a layout whose views are such.
-final class ScrollTargetsNode: UnaryNode {
-  var isEnabled = true
+/// The node of a layout whose views are scroll targets.
+final class ScrollTargetsNode: UnaryNode, ModifierNode {
+  private(set) var isEnabled: Bool
+
+  init(_ modifier: _ScrollTargetsModifier, _ inputs: _ViewInputs) {
+    isEnabled = modifier.isEnabled
+    super.init(inputs)
+  }
+
+  func update(_ modifier: _ScrollTargetsModifier) { isEnabled = modifier.isEnabled }
 
   override var label: String { "scrollTargetLayout" }
 }
 
-extension _ScrollTargetsModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    let node = ScrollTargetsNode(inputs)
-    node.isEnabled = modifier.isEnabled
-    return node
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ScrollTargetsNode.self).isEnabled = modifier.isEnabled
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _ScrollTargetsModifier: NodeModifier { typealias Node = ScrollTargetsNode }
