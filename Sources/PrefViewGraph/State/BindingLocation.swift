@@ -4,11 +4,18 @@
 import PrefGeometry
 
 /// The location of a binding's value.
+///
+/// Unchecked: subclasses store immutable values, closures of the caller, or values under a lock; `Binding` is `Sendable`
+/// only if its value is.
 class BindingLocation<Value>: @unchecked Sendable {
   /// Returns the current value, without recording the read.
   func peek() -> Value { preconditionFailure("\(Self.self) has to say what it reads.") }
 
-  func write(_ newValue: Value) {}
+  /// Sets the value.
+  func write(_ newValue: Value) { modify { $0 = newValue } }
+
+  /// Changes the value in place.
+  func modify(_ change: (inout Value) -> Void) {}
 
   /// Records that the node being evaluated depends on the value, or only on the part that `isUnchanged` compares.
   func noteRead(_ isUnchanged: (() -> Bool)?) {}
@@ -35,6 +42,11 @@ final class ClosureLocation<Value>: BindingLocation<Value>, @unchecked Sendable 
 
   override func peek() -> Value { get() }
   override func write(_ newValue: Value) { set(newValue) }
+  override func modify(_ change: (inout Value) -> Void) {
+    var value = get()
+    change(&value)
+    set(value)
+  }
 }
 
 /// A location with an immutable value.
@@ -78,10 +90,12 @@ final class ProjectedLocation<P: Projection>: BindingLocation<P.Value>, @uncheck
 
   override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
 
-  override func write(_ newValue: P.Value) {
-    var value = base.peek()
-    projection.set(&value, newValue)
-    base.write(value)
+  override func modify(_ change: (inout P.Value) -> Void) {
+    base.modify { [projection] base in
+      var value = projection.get(base)
+      change(&value)
+      projection.set(&base, value)
+    }
   }
 
   override func isSame(as other: BindingLocation<P.Value>) -> Bool {
@@ -152,10 +166,10 @@ final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Senda
   override func read() -> Value { base.read() }
   override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
 
-  override func write(_ newValue: Value) {
+  override func modify(_ change: (inout Value) -> Void) {
     var transaction = Transaction.present
-    change(&transaction)
-    withTransaction(transaction) { base.write(newValue) }
+    self.change(&transaction)
+    withTransaction(transaction) { base.modify(change) }
   }
 
   override func isSame(as other: BindingLocation<Value>) -> Bool {

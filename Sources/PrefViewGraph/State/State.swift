@@ -2,30 +2,51 @@
 
 import PrefGeometry
 
-/// The storage of an `@State` value.
+/// The lock of all values of state.
+///
+/// One lock serves all of them, since it is rarely contended. It is recursive: the setter of a computed property that a
+/// binding writes to may read the state that it is part of.
+private let stateLock = NSRecursiveLock()
+
+/// The storage of an `@State` value, which may be read and written on any thread.
+///
+/// Unchecked: `value` is accessed under `stateLock`, `readers` on the main actor.
 final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @unchecked Sendable {
   private var value: Value
   private let readers = ReaderSet()
 
   init(_ value: Value) { self.value = value }
 
-  var valueText: String { "\(value)" }
+  var valueText: String { "\(peek())" }
 
-  override func peek() -> Value { value }
+  override func peek() -> Value { stateLock.withLock { value } }
 
+  /// Records the reader; reads on other threads have none, since views are evaluated on the main actor.
   override func noteRead(_ isUnchanged: (() -> Bool)?) {
+    guard isOnMainActor else { return }
+    // Called before this function returns, on the same thread.
     nonisolated(unsafe) let isUnchanged = isUnchanged
     onMainActor { readers.noteRead(isUnchanged) }
   }
 
-  override func write(_ newValue: Value) {
-    let isSame = valuesAreEqual(value, newValue)
-    value = newValue
-    if !isSame { onMainActor { readers.invalidate() } }
+  override func modify(_ change: (inout Value) -> Void) {
+    let (old, new) = stateLock.withLock {
+      let old = value
+      change(&value)
+      return (old, value)
+    }
+    guard !valuesAreEqual(old, new) else { return }
+    if isOnMainActor { return onMainActor { readers.invalidate() } }
+    let transaction = Transferred(value: Transaction.present)
+    Task { @MainActor [readers] in
+      withTransaction(transaction.value) { readers.invalidate() }
+    }
   }
 }
 
 /// The nodes that have read a value in their last evaluation.
+///
+/// Unchecked: `readers` is isolated to the main actor, and there is no other state.
 final class ReaderSet: @unchecked Sendable {
   private struct Reader {
     weak var node: _ViewNode?

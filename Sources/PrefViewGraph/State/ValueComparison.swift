@@ -4,12 +4,13 @@
 
 import PrefGeometry
 import PrefReflection
+import Synchronization
 
 /// Whether two values are known to be equal.
 @inline(__always)
 package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
   if bytesAreEqual(a, b) { return true }
-  return onMainActor { ComparisonPlan.plan(for: T.self) }.areEqual(a, b)
+  return ComparisonPlan.plan(for: T.self).areEqual(a, b)
 }
 
 /// Whether two values consist of the same bytes, and are therefore equal.
@@ -25,6 +26,8 @@ func bytesAreEqual<T>(_ a: T, _ b: T) -> Bool {
 }
 
 /// The comparison of the values of a type: by `==`, by their fields, or by their bytes.
+///
+/// Unchecked: immutable; its closures only read what they are passed.
 final class ComparisonPlan: @unchecked Sendable {
   private typealias Comparison = (_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
 
@@ -37,7 +40,8 @@ final class ComparisonPlan: @unchecked Sendable {
   private let whole: Comparison?
   private let fields: [Field]
 
-  @MainActor private static var plans: [ObjectIdentifier: ComparisonPlan] = [:]
+  /// The plans by type; one entry per type that is compared, so the number of types in the program bounds it.
+  private static let plans = Mutex<[ObjectIdentifier: ComparisonPlan]>([:])
 
   private init(whole: Comparison?, fields: [Field]) {
     self.whole = whole
@@ -56,15 +60,13 @@ final class ComparisonPlan: @unchecked Sendable {
   }
 
   /// Returns the plan for a type, cached per type.
-  @MainActor
   static func plan<T>(for type: T.Type) -> ComparisonPlan {
-    if let plan = plans[ObjectIdentifier(type)] { return plan }
+    if let plan = plans.withLock({ $0[ObjectIdentifier(type)] }) { return plan }
     let plan = make(type)
-    plans[ObjectIdentifier(type)] = plan
+    plans.withLock { $0[ObjectIdentifier(type)] = plan }
     return plan
   }
 
-  @MainActor
   private static func make<T>(_ type: T.Type) -> ComparisonPlan {
     if let property = type as? any DynamicProperty.Type {
       return ComparisonPlan(whole: comparison(ofProperty: property), fields: [])
@@ -75,7 +77,7 @@ final class ComparisonPlan: @unchecked Sendable {
     var fields: [Field] = []
     let isStruct = forEachStoredField(of: type) { _, offset, fieldType in
       func add<F>(_ type: F.Type) {
-        let plan = onMainActor { ComparisonPlan.plan(for: type) }
+        let plan = ComparisonPlan.plan(for: type)
         fields.append(
           Field(offset: offset) { a, b in
             memcmp(a, b, MemoryLayout<F>.size) == 0 || plan.areEqual(a, b)

@@ -123,18 +123,27 @@ final class AnimationCompletion {
 }
 
 extension Transaction {
-  /// The transaction of the change in progress, for nonisolated code that runs on the main actor.
+  /// The transaction of the change in progress on the current thread or task.
   static var present: Transaction {
+    guard isOnMainActor else { return elsewhere?.value ?? Transaction() }
+    // Written before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) var present = Transaction()
     onMainActor { present = current }
     return present
   }
+
+  /// The transaction of the change in progress outside of the main actor.
+  @TaskLocal static var elsewhere: Transferred<Transaction>?
 }
 
 /// Calls `body` with a transaction, which applies to the changes of state that it makes.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
+  guard isOnMainActor else {
+    return try Transaction.$elsewhere.withValue(Transferred(value: transaction), operation: body)
+  }
+  // Used before `onMainActor` returns, on the same thread.
   nonisolated(unsafe) let transaction = transaction
   nonisolated(unsafe) var outer = Transaction()
   onMainActor {
