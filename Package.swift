@@ -15,11 +15,30 @@ let isStrict = Context.environment["PREFRENDER_STRICT"] == "1"
 let swiftSettings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
+// Any target of a build can import any Swift module of it, but only dependents get the module maps of C targets. Modules
+// that use a C module therefore import it `@_implementationOnly`: an `internal import` would make every importer load it.
+// The checker rejects stored properties of C types, whose layout an importer could not compute.
+let hidesCModules: [SwiftSetting] =
+  isStrict
+  ? [
+    .enableExperimentalFeature("CheckImplementationOnly"),
+    .treatWarning("ImplementationOnlyDeprecated", as: .warning),
+  ] : []
+
 func stage(
   _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, swiftSettings: swiftSettings,
+    linkerSettings: linkerSettings)
+}
+
+/// A stage that calls a C library.
+func stageOverC(
+  _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, swiftSettings: swiftSettings + hidesCModules,
     linkerSettings: linkerSettings)
 }
 
@@ -44,7 +63,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     // Vocabulary and the seam between views and pixels.
@@ -58,25 +76,25 @@ let package = Package(
       name: "PrefCHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(
       name: "PrefCFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
-    stage(
+    stageOverC(
       "PrefTypography",
       ["PrefDrawing", "PrefGeometry", "PrefCFreeType", "PrefCHarfBuzz", "PrefCFriBidi"],
       // Line breaks of scripts without spaces come from the ICU inside the toolchain (LineBreaks+ICU.swift).
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(name: "PrefCStack"),
-    stage("PrefViewGraph", ["PrefCStack", "PrefDrawing", "PrefGeometry"]),
+    stageOverC("PrefViewGraph", ["PrefCStack", "PrefDrawing", "PrefGeometry"]),
     stage("PrefViews", ["PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"]),
 
     // From a display list to bytes.
     .target(name: "PrefCPixels"),
-    stage("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
+    stageOverC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PrefPixels", []),
-    stage("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
+    stageOverC("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
     .target(name: "PrefCJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    stage("PrefJPEGCodec", ["PrefCJPEG"]),
+    stageOverC("PrefJPEGCodec", ["PrefCJPEG"]),
     .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
-    stage("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
+    stageOverC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
 
     // Scenes in JSON build the same public views.
     stage("PrefScenes", ["PrefViews", "PrefGeometry"]),
@@ -98,11 +116,9 @@ let package = Package(
     // The macros' plugin speaks the compiler's protocol itself, so that nobody has to build a Swift parser.
     .macro(name: "PrefViewMacrosPlugin", swiftSettings: swiftSettings),
     stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
-    // Objects that publish their changes, for sources that use them; the command and `PrefRender` do without.
-    stage(
-      "PrefObservableObjects",
-      ["PrefViewGraph", "PrefGeometry", .product(name: "OpenCombine", package: "OpenCombine")]),
-    stage("Combine", [.product(name: "OpenCombine", package: "OpenCombine")]),
+    // Publishers, and views that observe objects by them; the command and `PrefRender` do not use these.
+    stage("Combine", []),
+    stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
     stage(
       "SwiftUI",
       ["Combine", "PrefObservableObjects", "PrefRendering", "PrefViewMacros", "PrefViews"]),
@@ -118,7 +134,7 @@ let package = Package(
       ], swiftSettings: swiftSettings),
 
     // Runs Unicode's text rendering tests through the shaping and the outlines of `Typography`.
-    stage(
+    stageOverC(
       "PrefTextConformance", ["PrefTypography", "PrefCHarfBuzz", "PrefDrawing", "PrefGeometry"]),
     .executableTarget(
       name: "PrefTextConformanceCommand", dependencies: ["PrefTextConformance", "PrefGeometry"],
@@ -168,6 +184,7 @@ let package = Package(
       exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "ViewGraph", ["PrefTestSupport", "PrefViews", "PrefGeometry"]),
+    .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swiftSettings),
     tests(
       of: "ObservableObjects",
       ["Combine", "PrefViews", "PrefViewGraph", "PrefTestSupport", "PrefGeometry"]),

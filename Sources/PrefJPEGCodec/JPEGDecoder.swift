@@ -1,7 +1,7 @@
 // JPEGCodec: file → pixels. Limits are checked against the header before memory is taken; out go opaque 8-bit RGBA
 // pixels, and how they have to be turned to stand upright.
 
-import PrefCJPEG
+@_implementationOnly import PrefCJPEG
 
 /// The pixels of a JPEG file.
 public struct JPEGImage: Equatable, Sendable {

@@ -1,8 +1,9 @@
 // PNGCodec: file → pixels. Any PNG comes in; limits are checked against its header before memory is taken; out go
 // straight 8-bit RGBA pixels.
 
-import PrefCPNG
 import PrefPixels
+
+@_implementationOnly import PrefCPNG
 
 /// The pixels of a PNG file.
 public struct PNGImage: Equatable, Sendable {

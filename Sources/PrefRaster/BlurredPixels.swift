@@ -1,7 +1,7 @@
 // Raster: a blurred picture, held as small as its blur has made it, and the way back up: rows of each size are doubled
 // out of the next smaller one as they are asked for, so that nothing of full size is ever kept.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
 /// A picture after its blur: its rows are doubled up when they are needed, from any thread.
 struct BlurredPixels: Sendable {

@@ -1,6 +1,6 @@
 // Raster: what coverage is handed to, and how winding numbers become coverage.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
 /// Takes coverage, row by row and left to right, and draws with it.
 protocol CoveragePainter {

@@ -1,9 +1,10 @@
 // Raster: gradients. Stops and geometry come in; out go a table of colours, fine enough that the nearest entry is the
 // rounded colour, and for each pixel the place in that table.
 
-import PrefCPixels
 import PrefDrawing
 import PrefGeometry
+
+@_implementationOnly import PrefCPixels
 
 /// The colours of a gradient at equal steps, premultiplied.
 struct GradientTable: Sendable {

@@ -2,7 +2,7 @@
 // smaller one asks for it, and keeps the few that are asked for again. The steps are those of CPixels, which take means
 // of two numbers, rounded up: over all levels of a blur that adds less than a twentieth of 1/255.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
 /// Makes the rows of the smallest size of a blur, from the top.
 final class HalvedRows {

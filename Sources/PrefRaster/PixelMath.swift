@@ -1,8 +1,9 @@
 // Raster: arithmetic on packed pixels: premultiplied, 8 bits a component, red in the lowest byte, opacity in the
 // highest. Two components are worked on at a time, so that the compiler's vectors hold four times as many pixels.
 
-import PrefCPixels
 import PrefDrawing
+
+@_implementationOnly import PrefCPixels
 
 /// A premultiplied pixel: opacity, blue, green, red from the highest byte to the lowest.
 typealias Pixel = UInt32

@@ -1,6 +1,6 @@
 // Raster: painters of one colour, of coverage planes, and the painter that adds a clip to any other.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
 /// Draws one colour.
 struct SolidPainter: CoveragePainter {

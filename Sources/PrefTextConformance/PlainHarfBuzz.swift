@@ -1,8 +1,9 @@
 // TextConformance: the same rendering by HarfBuzz alone, with nothing of ours and nothing of FreeType's in it. Where that
 // fails in the same way, the failure is HarfBuzz's.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 enum PlainHarfBuzz {
   /// An em, in HarfBuzz's units: thousandths of an em with six bits after the point.

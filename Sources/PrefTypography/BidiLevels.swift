@@ -1,8 +1,9 @@
 // Typography: which way each part of a line runs, by the Unicode bidirectional algorithm (UAX #9), which FriBidi
 // carries out. Asked only for text with a character that may run right to left.
 
-import PrefCFriBidi
 import PrefGeometry
+
+@_implementationOnly import PrefCFriBidi
 
 enum BidiLevels {
   /// The embedding level of each scalar of a line, and the line's own; odd levels run right to left.

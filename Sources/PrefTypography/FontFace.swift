@@ -1,8 +1,9 @@
 // Typography: one face of one font file, before its axes are set: HarfBuzz's view of its tables, its axes, and which
 // characters it has. Instances (`Typeface`) share it.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// What a text wishes of a font's axes; nil for the defaults.
 struct AxisWishes: Equatable {

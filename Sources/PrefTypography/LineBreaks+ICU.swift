@@ -4,7 +4,8 @@
 
 import PrefGeometry
 import Synchronization
-import _FoundationICU
+
+@_implementationOnly import _FoundationICU
 
 extension LineBreaks {
   /// ICU's iterator and the lock that guards it.

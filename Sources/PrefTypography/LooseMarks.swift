@@ -2,8 +2,9 @@
 // Cyrillic letters; and marks that it puts upon another mark, as JetBrains Mono does over ё. HarfBuzz finds places itself
 // only in fonts that place no marks at all.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 extension TextItem {
   /// Whether marks can be told from letters by their shapes: in Latin, Greek and Cyrillic, from left to right.

@@ -1,14 +1,15 @@
 // Typography: FreeType's part: outlines, measures and coloured pictures of one face at one setting of its axes. All
 // calls happen under one lock, because faces share FreeType's library object.
 
-import PrefCFreeType
 import PrefDrawing
 import PrefGeometry
 import Synchronization
 
+@_implementationOnly import PrefCFreeType
+
 /// FreeType's library object and the lock that guards it and its faces.
 private struct FreeType: @unchecked Sendable {
-  let library: FT_Library?
+  let library: OpaquePointer?
 
   static let shared = Mutex(FreeType())
 
@@ -20,7 +21,7 @@ private struct FreeType: @unchecked Sendable {
 
 /// A face of FreeType's, touched only under the lock.
 private struct FaceHandle: @unchecked Sendable {
-  let face: FT_Face
+  let address: UnsafeMutableRawPointer
 }
 
 /// Reads outlines and pictures; safe on every thread.
@@ -31,7 +32,10 @@ final class OutlineReader: @unchecked Sendable {
   private static let noBitmap: Int32 = 1 << 3
   private static let color: Int32 = 1 << 20
 
-  private let face: FT_Face
+  /// The address of the `FT_FaceRec`. No stored property has a type of a C module, because modules that import this one
+  /// without that C module could not compute its layout.
+  private let address: UnsafeMutableRawPointer
+  private var face: FT_Face { address.assumingMemoryBound(to: FT_FaceRec.self) }
   private let data: FontData
   /// Whether glyphs are pictures of one fixed size.
   let isPictures: Bool
@@ -50,12 +54,12 @@ final class OutlineReader: @unchecked Sendable {
         FT_Long(source.index), &face)
       guard failure == 0, let face else { return nil }
       isPictures = Self.prepare(face, coordinates)
-      return FaceHandle(face: face)
+      return FaceHandle(address: face)
     }
     guard let opened else {
       throw .notAFont(path: source.file, reason: "FreeType reports error \(failure)")
     }
-    face = opened.face
+    address = opened.address
     self.isPictures = isPictures
   }
 

@@ -3,7 +3,8 @@
 
 import PrefGeometry
 import Synchronization
-import _FoundationICU
+
+@_implementationOnly import _FoundationICU
 
 /// The plural forms of languages.
 public enum PluralRules {

@@ -1,9 +1,10 @@
 // Typography: words that were shaped before. In scripts that the asked-for font lacks each word is an item of its own,
 // since the spaces between are of another font; and the same words come again and again.
 
-import PrefCHarfBuzz
 import PrefGeometry
 import Synchronization
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// What came of a word: its glyphs and units, counted from its own beginning.
 final class ShapedWord: Sendable {

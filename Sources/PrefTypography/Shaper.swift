@@ -1,14 +1,15 @@
 // Typography: HarfBuzz's part: the glyphs of one item, with kerning, ligatures and marks in place.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// Shapes items into a text; one at a time, on one thread.
 struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
   private let cache: ShapeCache
   /// HarfBuzz's names of the segments' languages.
-  private let languages: [hb_language_t?]
+  private let languages: [OpaquePointer?]
   /// The words of the style that was asked for last.
   private var words: (style: ShapeCache.Style, words: ShapedWords)?
   /// How wide the last space was, in a segment and a font.

@@ -1,8 +1,9 @@
 // Typography: the language that HarfBuzz is told. Fonts have forms of letters for readers of a language: the comma below
 // Romanian ş, Serbian italics, a Turkish i that joins with no f, ideographs as they are written in Korea.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 enum ShapingLanguage {
   /// HarfBuzz's name of a language such as `sr-Cyrl` or `tr_TR`; nil where fonts have no forms of their own for it:

@@ -2,9 +2,10 @@
 // have a character. Nothing is read before a text needs it; the order is that of the paths, so that the same files give
 // the same pictures everywhere.
 
-import PrefCHarfBuzz
 import PrefGeometry
 import Synchronization
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// Font files in folders; safe on every thread.
 final class SystemFonts: Sendable {

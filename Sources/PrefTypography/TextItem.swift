@@ -1,7 +1,8 @@
 // Typography: cuts segments into pieces that one call to the shaper can take: one font, script and direction.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// A piece of a line for one call to the shaper.
 struct TextItem {
@@ -13,11 +14,17 @@ struct TextItem {
   /// The position of the segment.
   var segment: Int
   var font: ResolvedFont
-  /// Nil while only characters without a script of their own were seen.
-  var script: hb_script_t?
+  /// The raw value of ``script``.
+  var scriptValue: UInt32?
   var level: UInt8 = 0
   /// Whether every character is ASCII.
   var isASCII = false
+
+  /// Nil while all characters are of the scripts common and inherited.
+  var script: hb_script_t? {
+    get { scriptValue.map { hb_script_t($0) } }
+    set { scriptValue = newValue?.rawValue }
+  }
 
   /// Whether a following character can join.
   func accepts(_ font: ResolvedFont, _ script: hb_script_t?, _ level: UInt8, segment: Int) -> Bool {
@@ -216,7 +223,7 @@ struct TextItemizer {
     } else {
       items.append(
         TextItem(
-          bytes: bytes, segment: segment, font: font, script: script,
+          bytes: bytes, segment: segment, font: font, scriptValue: script?.rawValue,
           isASCII: bytes.count == 1))
     }
   }

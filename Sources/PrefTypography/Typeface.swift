@@ -1,10 +1,11 @@
 // Typography: a face with its axes set: what the display list's glyph runs refer to. Outlines and pictures are read
 // once and kept.
 
-import PrefCHarfBuzz
 import PrefDrawing
 import PrefGeometry
 import Synchronization
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// A face at one setting of its axes; immutable to its users, and safe on every thread.
 public final class Typeface: GlyphStore, @unchecked Sendable {

@@ -2,8 +2,9 @@
 // picture after the first holds only the rectangle in which it differs from the one before, and a picture like the one
 // before makes that one last longer.
 
-import PrefCWebP
 import PrefPixels
+
+@_implementationOnly import PrefCWebP
 
 /// Writes an animation as a WebP file without loss.
 ///

@@ -1,7 +1,7 @@
 // WebPCodec: file → pixels, lossy or lossless. Limits are checked against the header before memory is taken; out go
 // straight 8-bit RGBA pixels.
 
-import PrefCWebP
+@_implementationOnly import PrefCWebP
 
 /// The pixels of a WebP file.
 public struct WebPImage: Equatable, Sendable {

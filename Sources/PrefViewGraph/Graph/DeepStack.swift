@@ -1,8 +1,9 @@
 // ViewGraph: room for deep trees. Every pass over the graph goes from views into the views inside them; it runs on a stack
 // that is large enough for the deepest tree that is allowed. Deeper ones are cut off and told of.
 
-import PrefCStack
 import PrefGeometry
+
+@_implementationOnly import PrefCStack
 
 /// The stack on which passes over a graph run.
 @MainActor
