@@ -61,10 +61,15 @@ import Testing
   }
 
   @Test func replaceNilFillsIn() {
+    let values = PassthroughSubject<Double?, Never>()
+    let recorder = values.replaceNil(with: 0).record()
+    values.send(1)
+    values.send(nil)
+    #expect(recorder.events == ["1.0", "0.0"])
+    // As Apple documents it: the operator of sequences keeps the optional type.
     #expect(
-      [1.0, nil, 3.0].publisher.replaceNil(with: 0.0).allEvents == [
-        "1.0", "0.0", "3.0", "finished",
-      ])
+      [1.0, nil].publisher.replaceNil(with: 0).allEvents
+        == ["Optional(1.0)", "Optional(0.0)", "finished"])
   }
 
   @Test func dropAndPrefix() {
