@@ -20,21 +20,31 @@ let swiftSettings: [SwiftSetting] =
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
 let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec"]
 
-/// Modules that a client must not need are imported with `@_implementationOnly`, which warns without library evolution; the
-/// modules' public types do not store values of the hidden ones.
-let hidesImports: [SwiftSetting] = [.treatWarning("ImplementationOnlyDeprecated", as: .warning)]
+// Any target of a build can import any Swift module of it, but only dependents get the module maps of C targets. Modules
+// that use a C module therefore import it `@_implementationOnly`: an `internal import` would make every importer load it.
+// The checker rejects stored properties of C types, whose layout an importer could not compute.
+let hidesCModules: [SwiftSetting] =
+  isStrict
+  ? [
+    .enableExperimentalFeature("CheckImplementationOnly"),
+    .treatWarning("ImplementationOnlyDeprecated", as: .warning),
+  ] : []
 
 func stage(
-  _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = []
 ) -> Target {
   let isOptimized = optimizesStages && optimizedStages.contains(name)
   return .target(
     name: name, dependencies: dependencies,
-    swiftSettings: swiftSettings
+    swiftSettings: swiftSettings + settings
       + (isOptimized
         ? [.unsafeFlags(["-O", "-wmo", "-assert-config", "Debug"], .when(configuration: .debug))]
-        : []),
-    linkerSettings: linkerSettings)
+        : []))
+}
+
+/// A stage that calls a C library.
+func stageOverC(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  stage(name, dependencies, settings: hidesCModules)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -70,8 +80,7 @@ let package = Package(
     .library(name: "PrefBuzzyExample", targets: ["PrefBuzzyExample"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Vocabulary and the seam between views and pixels.
@@ -85,7 +94,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(
       name: "PrefICU", path: "Sources/Toolchain/PrefICU",
-      swiftSettings: swiftSettings + hidesImports,
+      swiftSettings: swiftSettings + hidesCModules,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     // From views to a display list.
@@ -102,26 +111,26 @@ let package = Package(
         "README.md", "build-fonts.py", "build-hyphenation.py", "build-symbols.py",
       ], sources: ["PrefFonts.swift"], resources: fontFiles.map { .copy($0) },
       swiftSettings: swiftSettings),
-    stage(
+    stageOverC(
       "PrefTypography",
       [
         "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefCFreeType", "PrefCHarfBuzz",
         "PrefCFriBidi",
       ]),
-    stage("PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
+    stageOverC("PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
     stage(
       "PrefViews", ["PrefViewGraph", "PrefTypography", "PrefICU", "PrefDrawing", "PrefGeometry"]),
 
     // From a display list to bytes.
     .target(name: "PrefCPixels"),
-    stage("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
+    stageOverC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PrefPixels", []),
-    stage("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
+    stageOverC("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
     .target(name: "PrefCJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    stage("PrefJPEGCodec", ["PrefCJPEG"]),
+    stageOverC("PrefJPEGCodec", ["PrefCJPEG"]),
     .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
-    stage("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
+    stageOverC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
 
     // Scenes in JSON build the same public views.
     stage("PrefScenes", ["PrefViews", "PrefGeometry"]),
@@ -143,11 +152,9 @@ let package = Package(
     // The macros' plugin speaks the compiler's protocol itself, so that nobody has to build a Swift parser.
     .macro(name: "PrefViewMacrosPlugin", swiftSettings: swiftSettings),
     stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
-    // Objects that publish their changes, for sources that use them; the command and `PrefRender` do without.
-    stage(
-      "PrefObservableObjects",
-      ["PrefViewGraph", "PrefGeometry", .product(name: "OpenCombine", package: "OpenCombine")]),
-    stage("Combine", [.product(name: "OpenCombine", package: "OpenCombine")]),
+    // Publishers, and views that observe objects by them; the command and `PrefRender` do not use these.
+    stage("Combine", []),
+    stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
     stage(
       "SwiftUI",
       ["Combine", "PrefObservableObjects", "PrefRendering", "PrefViewMacros", "PrefViews"]),
@@ -163,7 +170,7 @@ let package = Package(
       ], swiftSettings: swiftSettings),
 
     // Runs Unicode's text rendering tests through the shaping and the outlines of `Typography`.
-    stage(
+    stageOverC(
       "PrefTextConformance", ["PrefTypography", "PrefCHarfBuzz", "PrefDrawing", "PrefGeometry"]),
     .executableTarget(
       name: "PrefTextConformanceCommand", dependencies: ["PrefTextConformance", "PrefGeometry"],
@@ -221,6 +228,7 @@ let package = Package(
       exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "ViewGraph", ["PrefTestSupport", "PrefViews", "PrefGeometry"]),
+    .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swiftSettings),
     tests(
       of: "ObservableObjects",
       ["Combine", "PrefViews", "PrefViewGraph", "PrefTestSupport", "PrefGeometry"]),

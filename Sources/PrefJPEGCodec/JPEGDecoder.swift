@@ -1,7 +1,7 @@
 // PrefJPEGCodec: decodes JPEG files to opaque 8-bit RGBA pixels and the EXIF orientation. The size
 // is checked against a limit before memory is allocated.
 
-import PrefCJPEG
+@_implementationOnly import PrefCJPEG
 
 /// A decoded JPEG file.
 public struct JPEGImage: Equatable, Sendable {

@@ -1,7 +1,7 @@
 // ObservableObjects: what a property keeps about the object that it observes.
 
 import Dispatch
-@preconcurrency import OpenCombine
+@preconcurrency import Combine
 import PrefViewGraph
 
 /// Has a view evaluated again when an object says that it will change.

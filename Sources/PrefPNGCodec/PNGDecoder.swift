@@ -1,8 +1,9 @@
 // PrefPNGCodec: decodes any PNG file to straight 8-bit RGBA pixels. The size is checked against a
 // limit before memory is allocated.
 
-import PrefCPNG
 import PrefPixels
+
+@_implementationOnly import PrefCPNG
 
 /// A decoded PNG file.
 public struct PNGImage: Equatable, Sendable {

@@ -2,7 +2,7 @@
 // of each size are computed on demand from the next smaller one, so that nothing of full size is
 // stored.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
 /// A blurred picture whose rows are upsampled on demand; may be read from any thread.
 struct BlurredPixels: Sendable {

@@ -1,7 +1,7 @@
 // PrefRaster: the interface between coverage sources and painters, and the conversion of winding
 // numbers to coverage.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
 /// A consumer of coverage that draws with it. Coverage arrives row by row and from left to right.
 protocol CoveragePainter {

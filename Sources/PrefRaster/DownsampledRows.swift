@@ -3,7 +3,7 @@
 // again. The kernels in PrefCPixels take means of two numbers, rounded up: over all levels of a
 // blur that adds less than 1/20 of 1/255.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
 /// Computes the rows of a blur's smallest size, from the top.
 final class DownsampledRows {

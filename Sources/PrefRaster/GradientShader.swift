@@ -1,9 +1,10 @@
 // PrefRaster: gradients. Takes stops and geometry, and produces a colour table, fine enough that
 // the nearest entry equals the rounded colour, and the position in that table for each pixel.
 
-import PrefCPixels
 import PrefDrawing
 import PrefGeometry
+
+@_implementationOnly import PrefCPixels
 
 /// The premultiplied colours of a gradient, sampled at equal steps.
 struct GradientTable: Sendable {

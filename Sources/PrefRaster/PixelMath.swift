@@ -2,8 +2,9 @@
 // byte, opacity in the highest. Two components are processed per operation, so that vectors hold
 // four times as many pixels.
 
-import PrefCPixels
 import PrefDrawing
+
+@_implementationOnly import PrefCPixels
 
 /// A premultiplied pixel: opacity, blue, green, red from the highest byte to the lowest.
 typealias Pixel = UInt32

@@ -1,7 +1,7 @@
 // PrefRaster: painters for solid colours and for coverage planes, and a painter that applies a
 // clip's coverage before another painter.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
 /// Draws a solid colour, source-over.
 struct SolidPainter: CoveragePainter {

@@ -3,8 +3,9 @@
 // which it differs from the previous one; an unchanged frame extends the duration of the previous
 // one.
 
-import PrefCWebP
 import PrefPixels
+
+@_implementationOnly import PrefCWebP
 
 /// An encoder for animated lossless WebP files.
 ///

@@ -1,7 +1,7 @@
 // PrefWebPCodec: decodes lossy and lossless WebP files to straight 8-bit RGBA pixels. The size is
 // checked against a limit before memory is allocated.
 
-import PrefCWebP
+@_implementationOnly import PrefCWebP
 
 /// A decoded WebP file.
 public struct WebPImage: Equatable, Sendable {

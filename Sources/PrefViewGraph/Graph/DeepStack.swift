@@ -1,8 +1,9 @@
 // PrefViewGraph: the stack for deep trees. Every pass over the graph is recursive and runs on a stack that is large
 // enough for the deepest tree that is allowed. Deeper trees are truncated, with a warning.
 
-import PrefCStack
 import PrefGeometry
+
+@_implementationOnly import PrefCStack
 
 /// The stack on which the passes over a graph run.
 @MainActor
