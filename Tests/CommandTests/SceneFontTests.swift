@@ -67,10 +67,12 @@ import Testing
     let folder = try Folder()
     try folder.write(Self.brand().prefix(3000), "cut.ttf")
     try folder.write(Data(), "empty.ttf")
-    for name in ["cut.ttf", "empty.ttf"] {
+    let causes = [("cut.ttf", "it is not a usable font"), ("empty.ttf", "the file is empty")]
+    for (name, cause) in causes {
       let outcome = try run(folder, "\"\(name)\"")
       #expect(outcome.status == 65 && outcome.output.isEmpty)
-      #expect(try problem(outcome)["message"]?.hasPrefix("cannot use \"\(name)\": it is ") == true)
+      #expect(
+        try problem(outcome)["message"]?.hasPrefix("cannot use \"\(name)\": \(cause)") == true)
     }
   }
 

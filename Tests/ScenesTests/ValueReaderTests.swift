@@ -109,7 +109,7 @@ import Testing
               SceneGradientStop(color: .named(.red), location: 0),
               SceneGradientStop(color: .named(.blue), location: 0.5),
               SceneGradientStop(color: .named(.green), location: 1),
-            ], course: .linear(start: .top, end: .bottom))))
+            ], geometry: .linear(start: .top, end: .bottom))))
     #expect(
       try read(#"{"spring":{"duration":0.5,"bounce":0.2},"repeatForever":true}"#) {
         $0.animation($1)
