@@ -20,22 +20,37 @@ let swiftSettings: [SwiftSetting] =
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
 let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec"]
 
+// Any target of a build can import any Swift module of it, but only dependents get the module maps of C targets. Modules
+// that use a C module therefore import it `@_implementationOnly`: an `internal import` would make every importer load it.
+// The checker rejects stored properties of C types, whose layout an importer could not compute.
+let hidesCModules: [SwiftSetting] =
+  isStrict
+  ? [
+    .enableExperimentalFeature("CheckImplementationOnly"),
+    .treatWarning("ImplementationOnlyDeprecated", as: .warning),
+  ] : []
+
 func stage(
-  _ name: String, _ dependencies: [Target.Dependency], linkerSettings: [LinkerSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = []
 ) -> Target {
   let isOptimized = optimizesStages && optimizedStages.contains(name)
   return .target(
     name: name, dependencies: dependencies,
-    swiftSettings: swiftSettings
+    swiftSettings: swiftSettings + settings
       + (isOptimized
         ? [.unsafeFlags(["-O", "-wmo", "-assert-config", "Debug"], .when(configuration: .debug))]
-        : []),
-    linkerSettings: linkerSettings)
+        : []))
+}
+
+/// A stage that calls a C library.
+func stageOverC(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  stage(name, dependencies, settings: hidesCModules)
 }
 
 func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: "Pref\(name)")] + dependencies,
+    name: "\(name)Tests",
+    dependencies: [.target(name: "Pref\(name)"), "PrefTestTags"] + dependencies,
     swiftSettings: swiftSettings)
 }
 
@@ -65,13 +80,22 @@ let package = Package(
     .library(name: "PrefBuzzyExample", targets: ["PrefBuzzyExample"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Vocabulary and the seam between views and pixels.
     stage("PrefGeometry", []),
     stage("PrefDrawing", ["PrefGeometry"]),
+
+    // What is not public API of the toolchain; Sources/Toolchain/README.md has the fallbacks.
+    .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
+    .target(
+      name: "PrefReflection", path: "Sources/Toolchain/PrefReflection",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "PrefICU", path: "Sources/Toolchain/PrefICU",
+      swiftSettings: swiftSettings + hidesCModules,
+      linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
     // From views to a display list.
     .systemLibrary(
@@ -87,28 +111,26 @@ let package = Package(
         "README.md", "build-fonts.py", "build-hyphenation.py", "build-symbols.py",
       ], sources: ["PrefFonts.swift"], resources: fontFiles.map { .copy($0) },
       swiftSettings: swiftSettings),
-    stage(
+    stageOverC(
       "PrefTypography",
       [
-        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefCFreeType", "PrefCHarfBuzz",
+        "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefCFreeType", "PrefCHarfBuzz",
         "PrefCFriBidi",
-      ],
-      // Line breaks of scripts without spaces come from the ICU inside the toolchain (LineBreaks+ICU.swift).
-      linkerSettings: [.linkedLibrary("_FoundationICU")]),
-    .target(name: "PrefCStack"),
-    stage("PrefViewGraph", ["PrefCStack", "PrefDrawing", "PrefGeometry"]),
-    stage("PrefViews", ["PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"]),
+      ]),
+    stageOverC("PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
+    stage(
+      "PrefViews", ["PrefViewGraph", "PrefTypography", "PrefICU", "PrefDrawing", "PrefGeometry"]),
 
     // From a display list to bytes.
     .target(name: "PrefCPixels"),
-    stage("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
+    stageOverC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PrefPixels", []),
-    stage("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
+    stageOverC("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
     .target(name: "PrefCJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    stage("PrefJPEGCodec", ["PrefCJPEG"]),
+    stageOverC("PrefJPEGCodec", ["PrefCJPEG"]),
     .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
-    stage("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
+    stageOverC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
 
     // Scenes in JSON build the same public views.
     stage("PrefScenes", ["PrefViews", "PrefGeometry"]),
@@ -130,11 +152,9 @@ let package = Package(
     // The macros' plugin speaks the compiler's protocol itself, so that nobody has to build a Swift parser.
     .macro(name: "PrefViewMacrosPlugin", swiftSettings: swiftSettings),
     stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
-    // Objects that publish their changes, for sources that use them; the command and `PrefRender` do without.
-    stage(
-      "PrefObservableObjects",
-      ["PrefViewGraph", "PrefGeometry", .product(name: "OpenCombine", package: "OpenCombine")]),
-    stage("Combine", [.product(name: "OpenCombine", package: "OpenCombine")]),
+    // Publishers, and views that observe objects by them; the command and `PrefRender` do not use these.
+    stage("Combine", []),
+    stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
     stage(
       "SwiftUI",
       ["Combine", "PrefObservableObjects", "PrefRendering", "PrefViewMacros", "PrefViews"]),
@@ -150,7 +170,7 @@ let package = Package(
       ], swiftSettings: swiftSettings),
 
     // Runs Unicode's text rendering tests through the shaping and the outlines of `Typography`.
-    stage(
+    stageOverC(
       "PrefTextConformance", ["PrefTypography", "PrefCHarfBuzz", "PrefDrawing", "PrefGeometry"]),
     .executableTarget(
       name: "PrefTextConformanceCommand", dependencies: ["PrefTextConformance", "PrefGeometry"],
@@ -196,14 +216,19 @@ let package = Package(
       path: "Tests/PrefTestSupport", swiftSettings: swiftSettings),
     tests(of: "Geometry", []),
     .testTarget(
+      name: "ToolchainTests",
+      dependencies: ["PrefCStack", "PrefICU", "PrefReflection", "PrefTestTags"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "TypographyTests",
       dependencies: [
-        "PrefTypography", "PrefFonts", "PrefFontFuzz", "PrefTestNumbers", "PrefDrawing",
-        "PrefGeometry",
+        "PrefTypography", "PrefFonts", "PrefICU", "PrefFontFuzz", "PrefTestNumbers", "PrefTestTags",
+        "PrefDrawing", "PrefGeometry",
       ],
       exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "ViewGraph", ["PrefTestSupport", "PrefViews", "PrefGeometry"]),
+    .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swiftSettings),
     tests(
       of: "ObservableObjects",
       ["Combine", "PrefViews", "PrefViewGraph", "PrefTestSupport", "PrefGeometry"]),
@@ -212,24 +237,26 @@ let package = Package(
       ["PrefTestSupport", "PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .testTarget(
-      name: "JPEGCodecTests", dependencies: ["PrefJPEGCodec"], exclude: ["Files"],
+      name: "JPEGCodecTests", dependencies: ["PrefJPEGCodec", "PrefTestTags"], exclude: ["Files"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "WebPCodecTests", dependencies: ["PrefWebPCodec", "PrefCWebPDemux"], exclude: ["Files"],
+      name: "WebPCodecTests", dependencies: ["PrefWebPCodec", "PrefCWebPDemux", "PrefTestTags"],
+      exclude: ["Files"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PNGCodecTests", dependencies: ["PrefPNGCodec", "PrefPixels"], exclude: ["PngSuite"],
+      name: "PNGCodecTests", dependencies: ["PrefPNGCodec", "PrefPixels", "PrefTestTags"],
+      exclude: ["PngSuite"],
       swiftSettings: swiftSettings),
     tests(
       of: "Scenes",
       ["PrefTestNumbers", "PrefRendering", "PrefViews", "PrefBuzzyExample", "PrefGeometry"]),
     .testTarget(
-      name: "CommandTests", dependencies: ["PrefrenderCommand", "PrefPNGCodec"],
+      name: "CommandTests", dependencies: ["PrefrenderCommand", "PrefPNGCodec", "PrefTestTags"],
       swiftSettings: swiftSettings),
     tests(
       of: "ViewMacros", ["PrefViewMacrosPlugin", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     .testTarget(
-      name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI"],
+      name: "ViewMacrosSwift5Tests", dependencies: ["SwiftUI", "PrefTestTags"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(of: "SnapshotTesting", ["PrefScenes", "PrefRender"]),
     tests(
@@ -239,18 +266,23 @@ let package = Package(
         "PrefPNGCodec",
         "PrefWebPCodec",
       ]),
-    tests(of: "LayoutExamples", ["PrefSnapshotTesting", "SwiftUI", "PrefRendering"]),
     tests(
-      of: "EffectExamples", ["PrefSnapshotTesting", "SwiftUI", "PrefRendering", "PrefCPixels"]),
+      of: "LayoutExamples",
+      ["PrefSnapshotTesting", "SwiftUI", "PrefRendering", "PrefTestSupport"]),
+    tests(
+      of: "EffectExamples",
+      ["PrefSnapshotTesting", "SwiftUI", "PrefRendering", "PrefTestSupport", "PrefCPixels"]),
     tests(
       of: "PreferenceExamples",
       ["PrefSnapshotTesting", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
     // The articles' shapes in both language modes; what they use may be deprecated.
     .testTarget(
-      name: "ArticlesSwift5Tests", dependencies: ["SwiftUI", "PrefTestSupport", "PrefViewGraph"],
+      name: "ArticlesSwift5Tests",
+      dependencies: ["SwiftUI", "PrefTestSupport", "PrefTestTags", "PrefViewGraph"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "ArticlesSwift6Tests", dependencies: ["SwiftUI", "PrefTestSupport", "PrefViewGraph"],
+      name: "ArticlesSwift6Tests",
+      dependencies: ["SwiftUI", "PrefTestSupport", "PrefTestTags", "PrefViewGraph"],
       swiftSettings: swiftSettings + [.treatWarning("DeprecatedDeclaration", as: .warning)]),
   ]
 )

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Measurements, kept out of the library's package: `swift run -c release --package-path Benchmarks RasterBenchmark`.
+// Benchmarks, separate from the library's package: `swift run -c release --package-path Benchmarks
+// RasterBenchmark`.
 
 let package = Package(
   name: "Benchmarks",
@@ -15,7 +16,7 @@ let package = Package(
       name: "TextBenchmark",
       dependencies: [.product(name: "PrefTextStages", package: "prefrender")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
-    // Where cairo and FreeType are installed with their headers.
+    // Requires cairo and FreeType with their headers.
     .systemLibrary(name: "CCairoFreeType", pkgConfig: "cairo-ft"),
     .executableTarget(
       name: "TextComparison",

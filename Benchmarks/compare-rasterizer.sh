@@ -1,10 +1,10 @@
 #!/bin/bash
-# Draws and encodes the same workloads with this project and with cairo and libpng, in turn, and prints a table.
+# Draws and encodes the same workloads with prefrender and with cairo and libpng, in turn, and prints a table.
 #
 #     Benchmarks/compare-rasterizer.sh peers [rounds]
 #
-# `peers` is a folder with gen_scene.py, common.h, bench_cairo.cpp and card/card_cairo.cpp (libcairo2-dev,
-# libfreetype-dev, libpng-dev). All times are the processor's, one thread; each is the median of the rounds' medians.
+# `peers` is a folder with gen_scene.py, common.h, bench_cairo.cpp and card/card_cairo.cpp (requires libcairo2-dev,
+# libfreetype-dev, libpng-dev). Times are CPU time of one thread, each the median of the rounds' medians.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -16,12 +16,12 @@ trap 'rm -rf "$work"' EXIT
 cp -r "$peers/." "$work"
 chmod -R u+w "$work"
 cd "$work"
-# Both sides count the processor's time.
+# Replaces wall time by CPU time in the reference programs, too.
 sed -i 's|^static double now().*|#include <time.h>\nstatic double now(){ timespec t; clock_gettime(CLOCK_PROCESS_CPUTIME_ID,\&t); return t.tv_sec*1e3+t.tv_nsec/1e6; }|' common.h
 python3 gen_scene.py > /dev/null
 g++ -O2 bench_cairo.cpp -o bench_cairo $(pkg-config --cflags --libs cairo freetype2)
 g++ -O2 card/card_cairo.cpp -o card_cairo $(pkg-config --cflags --libs cairo freetype2 libpng)
-# The blur's peer gets the vectors that ours chooses at run time, and the compiler that is better at them.
+# The reference blur gets AVX2, which prefrender selects at run time, and clang if available, which vectorises better.
 "$(command -v clang || echo gcc)" -O2 -mavx2 "$here/Peers/box_blur_peer.c" -o box_blur_peer
 g++ -O2 "$here/Peers/libpng_peer.cpp" -o libpng_peer -lpng
 ./card_cairo card.png
@@ -51,7 +51,7 @@ awk -F'\t' '
   }
   function line(title, a, b,   x, y) {
     x = median(times[a]); y = median(times[b])
-    # Clearing the frame is not counted on the other side.
+    # The reference programs do not measure clearing the frame.
     if (a !~ /png/) x -= median(times["prefrender empty"])
     printf "| %s | %.2f | %s | %s |\n", title, x, y < 0 ? "–" : sprintf("%.2f", y),
       y < 0 ? "–" : sprintf("%.2f", x / y)
@@ -68,13 +68,13 @@ awk -F'\t' '
     line("10,000 cached glyphs", "prefrender text", "cairo text")
     line("source-over a = 0.5, full frame", "prefrender over_solid", "cairo over_solid")
     line("image at 0.5, full frame", "prefrender over_image", "cairo over_image")
-    line("a full frame blurred by sigma 20", "prefrender blur20", "box3 blur20")
+    line("full frame blurred by sigma 20", "prefrender blur20", "box3 blur20")
     line("10 shadows of rounded rects", "prefrender shadows", "none")
     split("png-fast png png-best", efforts, " ")
     split("libpng1up libpng6adaptive libpng9adaptive", others, " ")
     for (i = 1; i <= 3; i++) {
       a = "prefrender " efforts[i]; b = "libpng " others[i]
-      line("PNG of the card, " efforts[i] " : " others[i], a, b)
-      printf "| … its bytes | %d | %d | %.2f |\n", bytes[a], bytes[b], bytes[a] / bytes[b]
+      line("PNG of the card, " efforts[i] "; " others[i], a, b)
+      printf "| … size in bytes | %d | %d | %.2f |\n", bytes[a], bytes[b], bytes[a] / bytes[b]
     }
   }' times.tsv

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes one 800 x 600 card, to be drawn at two pixels a point, as a scene, as SVG and as a C header for cairo.
+"""Writes an 800 x 600 card, to be drawn at two pixels per point, as a scene, as SVG and as a C header for cairo.
 
-A gradient, a blurred shadow under a panel, six lines of text, twelve stroked rounded rectangles, twenty circles.
+The card has a gradient, a blurred shadow under a panel, six lines of text, twelve stroked rounded rectangles and
+twenty circles.
 """
 import json
 import sys

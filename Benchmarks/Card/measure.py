@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Times whole commands in turn, so that drift cancels, and prints medians and ratios as a Markdown table.
+"""Measures the wall time of whole commands in interleaved rounds, which cancels drift; prints a Markdown table.
 
 usage: measure.py ROUNDS WORKDIR PREFRENDER
 """
@@ -34,13 +34,13 @@ for turn in range(rounds + 1):
 
 
 def peak(command):
-    """The most memory of three runs, in MiB, as a parent sees it that takes none itself."""
+    """Returns the maximum peak memory of three runs, in MiB, measured by a parent with a small footprint."""
     runs = [subprocess.run([str(work / "peak"), *command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=True, text=True) for _ in range(3)]
     return max(float(run.stderr.split()[-1]) for run in runs)
 
 
 reference = statistics.median(wall["the card, rsvg-convert"])
-print("| work | median ms | least ms | × rsvg-convert | peak MiB | PNG bytes |\n|---|---|---|---|---|---|")
+print("| workload | median ms | minimum ms | × rsvg-convert | peak MiB | PNG bytes |\n|---|---|---|---|---|---|")
 for name, times in wall.items():
     median = statistics.median(times)
     target = Path(commands[name][-1])

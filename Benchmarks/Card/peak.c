@@ -1,5 +1,5 @@
-// Runs a command and prints how much memory it took at most, in MiB. A command's peak counts what its parent held when it
-// was started, so that the parent had better be small.
+// Runs a command and prints its peak memory to standard error, in MiB. The peak of a command includes the memory of its
+// parent at the time of the fork, so this parent has to be small.
 
 #include <stdio.h>
 #include <sys/resource.h>

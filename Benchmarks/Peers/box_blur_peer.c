@@ -1,5 +1,6 @@
-// Blurs a full frame by three boxes a direction, as the specification of SVG proposes, for sigma 20: the peer of the
-// Gaussian blur. Sums run along, so that the boxes' width costs nothing; columns are summed row by row, by vectors.
+// Blurs a full frame by three box filters per axis, as proposed by the SVG specification, for sigma 20: the reference
+// for the Gaussian blur. Running sums make the cost independent of the width; columns are summed row by row, in
+// vectors.
 //
 //     box_blur_peer [repetitions]
 
@@ -26,7 +27,8 @@ static u32x4 pixel(const uint8_t *from) {
   return __builtin_convertvector(bytes, u32x4);
 }
 
-// The mean of the pixels from −before to +after of each, nothing outside: `from` has zeros on either side.
+// Writes the mean of the pixels from −before to +after around each pixel. Pixels outside are zero: `from` is
+// zero-padded on either side.
 static void box_row(const uint8_t *from, uint8_t *to, int before, int after) {
   const uint32_t share = 65536 / (before + after + 1);
   u32x4 sum = (u32x4){0} + 32768 / share;
@@ -39,7 +41,8 @@ static void box_row(const uint8_t *from, uint8_t *to, int before, int after) {
   }
 }
 
-// Columns are taken 64 pixels at a time, so that what one box writes is still near when the next reads it.
+// Columns are processed 64 pixels at a time, so that the output of one filter is still cached when the next one reads
+// it.
 enum { BLOCK = 256 };
 
 static void add(uint32_t *restrict sum, const uint8_t *restrict row) {
@@ -67,7 +70,7 @@ static void box_columns(const uint8_t *from, size_t from_row, uint8_t *to, size_
 }
 
 static void blur(uint8_t *pixels) {
-  // d = 38 for sigma 20: two boxes of even width, one to the left and one to the right, and one of d + 1.
+  // d = 38 for sigma 20: two boxes of even width, shifted to the left and to the right, and one of width d + 1.
   enum { SIDE = 80 };
   static uint8_t a[N + 2 * SIDE], b[N + 2 * SIDE], c[N + 2 * SIDE];
   for (int y = 0; y < H; y++) {

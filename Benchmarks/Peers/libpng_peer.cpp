@@ -1,4 +1,5 @@
-// Encodes a picture with libpng in memory: level 1 with UP, levels 6 and 9 with all filters.
+// Encodes a picture with libpng in memory: level 1 with the UP filter, levels 6 and 9 with all
+// filters.
 
 #include <png.h>
 #include <time.h>

@@ -1,5 +1,6 @@
-// CJPEG: see the header. Grey and colour pictures become RGB by libjpeg; those in CMYK, as Adobe's programs write them
-// inverted, are multiplied with their black here.
+// PrefCJPEG: decoding with libjpeg; see the header. libjpeg converts gray and color images to RGB;
+// CMYK images, which Adobe's programs write inverted, are converted here by multiplying each
+// component with black.
 
 #include "cjpeg.h"
 
@@ -17,23 +18,23 @@ struct cjpeg_reader {
   char error[JMSG_LENGTH_MAX];
 };
 
-static void leave(j_common_ptr info) {
+static void exit_with_error(j_common_ptr info) {
   cjpeg_reader *reader = info->client_data;
   if (!reader->error[0]) info->err->format_message(info, reader->error);
   longjmp(reader->out, 1);
 }
 
-// A file that ends too early, or is damaged in the middle, is refused as a whole.
-static void note(j_common_ptr info, int level) {
-  if (level < 0) leave(info);
+// Treats warnings as errors, so that truncated or damaged files are rejected.
+static void emit_message(j_common_ptr info, int level) {
+  if (level < 0) exit_with_error(info);
 }
 
 cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count) {
   cjpeg_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->jpeg.err = jpeg_std_error(&reader->errors);
-  reader->errors.error_exit = leave;
-  reader->errors.emit_message = note;
+  reader->errors.error_exit = exit_with_error;
+  reader->errors.emit_message = emit_message;
   reader->jpeg.client_data = reader;
   if (setjmp(reader->out)) {
     cjpeg_reader_destroy(reader);
@@ -58,7 +59,7 @@ int cjpeg_reader_pixels(cjpeg_reader *reader, uint8_t *rgba, size_t stride) {
   if (setjmp(reader->out)) return 1;
   int is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = is_cmyk ? JCS_CMYK : JCS_RGB;
-  // The same bytes on every machine.
+  // The integer DCT produces the same bytes on every machine.
   jpeg->dct_method = JDCT_ISLOW;
   jpeg_start_decompress(jpeg);
   while (jpeg->output_scanline < jpeg->output_height) {

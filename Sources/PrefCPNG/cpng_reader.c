@@ -1,4 +1,4 @@
-// CPNG: reading. A file in memory comes in, its header and its pixels go out.
+// PrefCPNG: decodes the header and pixels of a PNG file in memory with libpng.
 
 #include "cpng.h"
 
@@ -17,7 +17,7 @@ struct cpng_reader {
   char error[160];
 };
 
-static void note_error(png_structp png, png_const_charp text) {
+static void store_error(png_structp png, png_const_charp text) {
   cpng_reader *reader = png_get_error_ptr(png);
   if (!reader->error[0]) strncpy(reader->error, text, sizeof reader->error - 1);
   longjmp(png_jmpbuf(png), 1);
@@ -30,7 +30,7 @@ static void ignore_warning(png_structp png, png_const_charp text) {
 
 static void read_bytes(png_structp png, png_bytep data, png_size_t length) {
   cpng_reader *reader = png_get_io_ptr(png);
-  if (reader->count - reader->position < length) png_error(png, "the file ends too early");
+  if (reader->count - reader->position < length) png_error(png, "the file is truncated");
   memcpy(data, reader->bytes + reader->position, length);
   reader->position += length;
 }
@@ -40,7 +40,7 @@ cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t chunk
   if (!reader) return NULL;
   reader->bytes = bytes;
   reader->count = count;
-  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, note_error, ignore_warning);
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, store_error, ignore_warning);
   if (reader->png) reader->info = png_create_info_struct(reader->png);
   if (!reader->info) {
     cpng_reader_destroy(reader);

@@ -1,7 +1,7 @@
-// CPixels: the steps of a blur that touch every component: halving and doubling with binomial weights, all by means of
-// two 16-bit numbers, rounded up.
+// PrefCPixels: the per-component steps of a blur: downsampling and upsampling with binomial weights, computed by means
+// of two 16-bit numbers, rounded up.
 
-#include "wide.h"
+#include "dispatch.h"
 
 #include <string.h>
 
@@ -48,87 +48,88 @@ INLINE u16x16 mean(u16x16 a, u16x16 b) { return (a | b) - ((a ^ b) >> 1); }
 INLINE uint16_t mean_of(uint16_t a, uint16_t b) { return (uint16_t)(((uint32_t)a + b + 1) >> 1); }
 
 // (a + 3 b + 3 c + d) / 8
-INLINE u16x16 halved(u16x16 a, u16x16 b, u16x16 c, u16x16 d) {
+INLINE u16x16 weighted_1331(u16x16 a, u16x16 b, u16x16 c, u16x16 d) {
   u16x16 inner = mean(b, c);
   return mean(inner, mean(inner, mean(a, d)));
 }
-INLINE uint16_t halved_of(uint16_t a, uint16_t b, uint16_t c, uint16_t d) {
+INLINE uint16_t weighted_1331_of(uint16_t a, uint16_t b, uint16_t c, uint16_t d) {
   uint16_t inner = mean_of(b, c);
   return mean_of(inner, mean_of(inner, mean_of(a, d)));
 }
 
 // (3 a + b) / 4
-INLINE u16x16 mixed(u16x16 a, u16x16 b) { return mean(a, mean(a, b)); }
-INLINE uint16_t mixed_of(uint16_t a, uint16_t b) { return mean_of(a, mean_of(a, b)); }
+INLINE u16x16 weighted_31(u16x16 a, u16x16 b) { return mean(a, mean(a, b)); }
+INLINE uint16_t weighted_31_of(uint16_t a, uint16_t b) { return mean_of(a, mean_of(a, b)); }
 
-INLINE void halve_bytes(uint16_t *to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d,
+INLINE void downsample_bytes(uint16_t *to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d,
                         size_t count) {
   size_t i = 0;
   for (; i + LANES <= count; i += LANES)
-    store(to + i, halved(load_bytes(a + i), load_bytes(b + i), load_bytes(c + i), load_bytes(d + i)));
+    store(to + i, weighted_1331(load_bytes(a + i), load_bytes(b + i), load_bytes(c + i), load_bytes(d + i)));
   for (; i < count; i++)
-    to[i] = halved_of((uint16_t)(a[i] << 8), (uint16_t)(b[i] << 8), (uint16_t)(c[i] << 8), (uint16_t)(d[i] << 8));
+    to[i] =
+        weighted_1331_of((uint16_t)(a[i] << 8), (uint16_t)(b[i] << 8), (uint16_t)(c[i] << 8), (uint16_t)(d[i] << 8));
 }
 
-INLINE void halve_rows(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d,
+INLINE void downsample_rows(uint16_t *to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d,
                        size_t count) {
   size_t i = 0;
   for (; i + LANES <= count; i += LANES)
-    store(to + i, halved(load(a + i), load(b + i), load(c + i), load(d + i)));
-  for (; i < count; i++) to[i] = halved_of(a[i], b[i], c[i], d[i]);
+    store(to + i, weighted_1331(load(a + i), load(b + i), load(c + i), load(d + i)));
+  for (; i < count; i++) to[i] = weighted_1331_of(a[i], b[i], c[i], d[i]);
 }
 
-// Four pixels of four components each; the first and the third of them, and of the next four.
+// Of two vectors of four 4-component pixels each, the pixels at even and at odd positions.
 #define EVENS(v, w) (u16x16) __builtin_shufflevector((u64x4)(v), (u64x4)(w), 0, 2, 4, 6)
 #define ODDS(v, w) (u16x16) __builtin_shufflevector((u64x4)(v), (u64x4)(w), 1, 3, 5, 7)
 
-INLINE void halve_columns(uint16_t *to, const uint16_t *from, size_t pixels) {
+INLINE void downsample_columns(uint16_t *to, const uint16_t *from, size_t pixels) {
   size_t x = 0;
   for (; x + 4 <= pixels; x += 4) {
     const uint16_t *at = from + 8 * x;
     u16x16 before = load(at - 8), here = load(at), next = load(at + 16), after = load(at + 8), last = load(at + 24);
     u16x16 b = EVENS(here, next), c = ODDS(here, next);
     u16x16 a = ODDS(before, after), d = EVENS(after, last);
-    store(to + 4 * x, halved(a, b, c, d));
+    store(to + 4 * x, weighted_1331(a, b, c, d));
   }
   for (; x < pixels; x++)
     for (size_t i = 0; i < 4; i++) {
       const uint16_t *at = from + 8 * x + i;
-      to[4 * x + i] = halved_of(at[-4], at[0], at[4], at[8]);
+      to[4 * x + i] = weighted_1331_of(at[-4], at[0], at[4], at[8]);
     }
 }
 
-INLINE void double_columns(uint16_t *to, const uint16_t *from, size_t pixels) {
+INLINE void upsample_columns(uint16_t *to, const uint16_t *from, size_t pixels) {
   size_t x = 0;
   for (; x + 4 <= pixels; x += 4) {
     const uint16_t *at = from + 4 * x;
     u16x16 here = load(at);
-    u16x16 left = mixed(here, load(at - 4)), right = mixed(here, load(at + 4));
+    u16x16 left = weighted_31(here, load(at - 4)), right = weighted_31(here, load(at + 4));
     store(to + 8 * x, (u16x16)__builtin_shufflevector((u64x4)left, (u64x4)right, 0, 4, 1, 5));
     store(to + 8 * x + 16, (u16x16)__builtin_shufflevector((u64x4)left, (u64x4)right, 2, 6, 3, 7));
   }
   for (; x < pixels; x++)
     for (size_t i = 0; i < 4; i++) {
       const uint16_t *at = from + 4 * x + i;
-      to[8 * x + i] = mixed_of(at[0], at[-4]);
-      to[8 * x + 4 + i] = mixed_of(at[0], at[4]);
+      to[8 * x + i] = weighted_31_of(at[0], at[-4]);
+      to[8 * x + 4 + i] = weighted_31_of(at[0], at[4]);
     }
 }
 
-INLINE void double_rows(uint16_t *to, const uint16_t *near, const uint16_t *far, size_t count) {
+INLINE void upsample_rows(uint16_t *to, const uint16_t *near, const uint16_t *far, size_t count) {
   size_t i = 0;
-  for (; i + LANES <= count; i += LANES) store(to + i, mixed(load(near + i), load(far + i)));
-  for (; i < count; i++) to[i] = mixed_of(near[i], far[i]);
+  for (; i + LANES <= count; i += LANES) store(to + i, weighted_31(load(near + i), load(far + i)));
+  for (; i < count; i++) to[i] = weighted_31_of(near[i], far[i]);
 }
 
-// No component is above 255 × 256, so that half a step more does not run over.
-INLINE void double_rows_to_bytes(uint8_t *to, const uint16_t *near, const uint16_t *far, size_t count) {
+// No component exceeds 255 × 256, so adding one half does not overflow.
+INLINE void upsample_rows_to_bytes(uint8_t *to, const uint16_t *near, const uint16_t *far, size_t count) {
   size_t i = 0;
   for (; i + LANES <= count; i += LANES) {
-    u8x16 bytes = __builtin_convertvector((mixed(load(near + i), load(far + i)) + 128) >> 8, u8x16);
+    u8x16 bytes = __builtin_convertvector((weighted_31(load(near + i), load(far + i)) + 128) >> 8, u8x16);
     memcpy(to + i, &bytes, sizeof bytes);
   }
-  for (; i < count; i++) to[i] = (uint8_t)((mixed_of(near[i], far[i]) + 128) >> 8);
+  for (; i < count; i++) to[i] = (uint8_t)((weighted_31_of(near[i], far[i]) + 128) >> 8);
 }
 
 INLINE void widen_bytes(uint16_t *to, const uint8_t *from, size_t count) {
@@ -139,7 +140,7 @@ INLINE void round_to_bytes(uint8_t *to, const uint16_t *from, size_t count) {
   for (size_t i = 0; i < count; i++) to[i] = (uint8_t)((from[i] + 128) >> 8);
 }
 
-// 32 components: the first, third, … of them, and the others.
+// The components at even and at odd positions of 32 components.
 INLINE u16x16 evens_of(const uint16_t *from) {
   u32x16 pairs;
   memcpy(&pairs, from, sizeof pairs);
@@ -151,36 +152,36 @@ INLINE u16x16 odds_of(const uint16_t *from) {
   return __builtin_convertvector(pairs >> 16, u16x16);
 }
 
-INLINE void halve_single_columns(uint16_t *to, const uint16_t *from, size_t count) {
+INLINE void downsample_single_columns(uint16_t *to, const uint16_t *from, size_t count) {
   size_t x = 0;
   for (; x + LANES <= count; x += LANES) {
     const uint16_t *at = from + 2 * x;
-    store(to + x, halved(odds_of(at - 2), evens_of(at), odds_of(at), evens_of(at + 2)));
+    store(to + x, weighted_1331(odds_of(at - 2), evens_of(at), odds_of(at), evens_of(at + 2)));
   }
   for (; x < count; x++) {
     const uint16_t *at = from + 2 * x;
-    to[x] = halved_of(at[-1], at[0], at[1], at[2]);
+    to[x] = weighted_1331_of(at[-1], at[0], at[1], at[2]);
   }
 }
 
-INLINE void double_single_columns(uint16_t *to, const uint16_t *from, size_t count) {
+INLINE void upsample_single_columns(uint16_t *to, const uint16_t *from, size_t count) {
   size_t x = 0;
   for (; x + LANES <= count; x += LANES) {
     const uint16_t *at = from + x;
-    u16x16 left = mixed(load(at), load(at - 1)), right = mixed(load(at), load(at + 1));
+    u16x16 left = weighted_31(load(at), load(at - 1)), right = weighted_31(load(at), load(at + 1));
     u32x16 pairs = __builtin_convertvector(left, u32x16) | __builtin_convertvector(right, u32x16) << 16;
     memcpy(to + 2 * x, &pairs, sizeof pairs);
   }
   for (; x < count; x++) {
     const uint16_t *at = from + x;
-    to[2 * x] = mixed_of(at[0], at[-1]);
-    to[2 * x + 1] = mixed_of(at[0], at[1]);
+    to[2 * x] = weighted_31_of(at[0], at[-1]);
+    to[2 * x + 1] = weighted_31_of(at[0], at[1]);
   }
 }
 
-// What is left of a blur at the smallest size, in single precision; sums are taken in the order of the kernel.
+// The convolution at the smallest size, in single precision; sums are accumulated in the order of the kernel.
 
-INLINE void mix_rows(uint16_t *to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count) {
+INLINE void convolve_rows(uint16_t *to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count) {
   const uint16_t *const *middle = rows + (taps - 1);
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
@@ -197,7 +198,7 @@ INLINE void mix_rows(uint16_t *to, const uint16_t *const *rows, const float *ker
   }
 }
 
-INLINE void mix_columns(uint16_t *to, const uint16_t *from, const float *kernel, size_t taps, size_t channels,
+INLINE void convolve_columns(uint16_t *to, const uint16_t *from, const float *kernel, size_t taps, size_t channels,
                         size_t count) {
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
@@ -214,23 +215,24 @@ INLINE void mix_columns(uint16_t *to, const uint16_t *from, const float *kernel,
   }
 }
 
-BOTH(widen_bytes, (uint16_t * to, const uint8_t *from, size_t count), (to, from, count))
-BOTH(round_to_bytes, (uint8_t * to, const uint16_t *from, size_t count), (to, from, count))
-BOTH(halve_single_columns, (uint16_t * to, const uint16_t *from, size_t count), (to, from, count))
-BOTH(double_single_columns, (uint16_t * to, const uint16_t *from, size_t count), (to, from, count))
-BOTH(mix_rows, (uint16_t * to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count),
-     (to, rows, kernel, taps, count))
-BOTH(mix_columns,
-     (uint16_t * to, const uint16_t *from, const float *kernel, size_t taps, size_t channels, size_t count),
-     (to, from, kernel, taps, channels, count))
-BOTH(halve_bytes,
-     (uint16_t * to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d, size_t count),
-     (to, a, b, c, d, count))
-BOTH(halve_rows,
-     (uint16_t * to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d, size_t count),
-     (to, a, b, c, d, count))
-BOTH(halve_columns, (uint16_t * to, const uint16_t *from, size_t pixels), (to, from, pixels))
-BOTH(double_columns, (uint16_t * to, const uint16_t *from, size_t pixels), (to, from, pixels))
-BOTH(double_rows, (uint16_t * to, const uint16_t *near, const uint16_t *far, size_t count), (to, near, far, count))
-BOTH(double_rows_to_bytes, (uint8_t * to, const uint16_t *near, const uint16_t *far, size_t count),
-     (to, near, far, count))
+DISPATCH(widen_bytes, (uint16_t * to, const uint8_t *from, size_t count), (to, from, count))
+DISPATCH(round_to_bytes, (uint8_t * to, const uint16_t *from, size_t count), (to, from, count))
+DISPATCH(downsample_single_columns, (uint16_t * to, const uint16_t *from, size_t count), (to, from, count))
+DISPATCH(upsample_single_columns, (uint16_t * to, const uint16_t *from, size_t count), (to, from, count))
+DISPATCH(convolve_rows, (uint16_t * to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count),
+         (to, rows, kernel, taps, count))
+DISPATCH(convolve_columns,
+         (uint16_t * to, const uint16_t *from, const float *kernel, size_t taps, size_t channels, size_t count),
+         (to, from, kernel, taps, channels, count))
+DISPATCH(downsample_bytes,
+         (uint16_t * to, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d, size_t count),
+         (to, a, b, c, d, count))
+DISPATCH(downsample_rows,
+         (uint16_t * to, const uint16_t *a, const uint16_t *b, const uint16_t *c, const uint16_t *d, size_t count),
+         (to, a, b, c, d, count))
+DISPATCH(downsample_columns, (uint16_t * to, const uint16_t *from, size_t pixels), (to, from, pixels))
+DISPATCH(upsample_columns, (uint16_t * to, const uint16_t *from, size_t pixels), (to, from, pixels))
+DISPATCH(upsample_rows, (uint16_t * to, const uint16_t *near, const uint16_t *far, size_t count),
+         (to, near, far, count))
+DISPATCH(upsample_rows_to_bytes, (uint8_t * to, const uint16_t *near, const uint16_t *far, size_t count),
+         (to, near, far, count))

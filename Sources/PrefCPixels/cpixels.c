@@ -1,6 +1,6 @@
-// CPixels: which vectors the processor has, and the loops of laying.h for them.
+// PrefCPixels: detection of the processor's vector width, and dispatch of the kernels in blending.h.
 
-#include "wide.h"
+#include "dispatch.h"
 
 #if defined(__x86_64__)
 static int supports_wide(void) { return __builtin_cpu_supports("avx2") ? 1 : 0; }
@@ -8,22 +8,22 @@ static int supports_wide(void) { return __builtin_cpu_supports("avx2") ? 1 : 0; 
 static int supports_wide(void) { return 0; }
 #endif
 
-int cpixels_known_width = -1;
+int cpixels_wide_state = -1;
 
-int cpixels_find_width(void) {
+int cpixels_detect_wide(void) {
   int found = supports_wide();
-  __atomic_store_n(&cpixels_known_width, found, __ATOMIC_RELAXED);
+  __atomic_store_n(&cpixels_wide_state, found, __ATOMIC_RELAXED);
   return found;
 }
 
 void cpixels_allow_wide(int is_allowed) {
-  __atomic_store_n(&cpixels_known_width, is_allowed && supports_wide(), __ATOMIC_RELAXED);
+  __atomic_store_n(&cpixels_wide_state, is_allowed && supports_wide(), __ATOMIC_RELAXED);
 }
 
 int cpixels_is_wide(void) { return is_wide(); }
 
-// Calls one of two versions that are compiled elsewhere.
-#define EITHER(name, parameters, arguments)                                       \
+// Defines a function that calls one of two separately compiled versions.
+#define DISPATCH_EXTERNAL(name, parameters, arguments)                            \
   void cpixels_##name##_portable parameters;                                      \
   void cpixels_##name##_wide parameters;                                          \
   void cpixels_##name parameters {                                                \
@@ -31,26 +31,31 @@ int cpixels_is_wide(void) { return is_wide(); }
     else cpixels_##name##_portable arguments;                                     \
   }
 
-EITHER(lay_color, (uint32_t * row, size_t count, uint32_t color), (row, count, color))
-EITHER(lay_row, (uint32_t * row, const uint32_t *source, size_t count, uint32_t factor), (row, source, count, factor))
-EITHER(lay_masked, (uint32_t * row, uint32_t color, const uint8_t *coverages, size_t count),
-       (row, color, coverages, count))
-EITHER(lay_mask,
-       (uint32_t * pixels, size_t stride, size_t room, uint32_t color, const uint8_t *coverages, size_t width,
-        size_t height),
-       (pixels, stride, room, color, coverages, width, height))
-EITHER(lay_runs,
-       (uint32_t * row, size_t stride, size_t height, size_t room, uint32_t color, uint64_t left, size_t left_count,
-        size_t between, uint64_t right, size_t right_count),
-       (row, stride, height, room, color, left, left_count, between, right, right_count))
-EITHER(lay_between,
-       (uint32_t * row, size_t stride, size_t height, size_t room, uint32_t color, const cpixels_side *left,
-        const cpixels_side *right),
-       (row, stride, height, room, color, left, right))
-EITHER(linear_gradient,
-       (uint32_t * row, size_t count, const uint32_t *colors, float base, float step, int32_t x, float highest),
-       (row, count, colors, base, step, x, highest))
-EITHER(color_ramp,
-       (uint32_t * colors, size_t count, const float *lower, const float *upper, uint32_t first, float size, float from,
-        float extent),
-       (colors, count, lower, upper, first, size, from, extent))
+DISPATCH_EXTERNAL(blend_color, (uint32_t * row, size_t count, uint32_t color), (row, count, color))
+DISPATCH_EXTERNAL(blend_row, (uint32_t * row, const uint32_t *source, size_t count, uint32_t factor),
+                  (row, source, count, factor))
+DISPATCH_EXTERNAL(blend_coverage, (uint32_t * row, uint32_t color, const uint8_t *coverages, size_t count),
+                  (row, color, coverages, count))
+DISPATCH_EXTERNAL(blend_mask,
+                  (uint32_t * pixels, size_t stride, size_t writable, uint32_t color, const uint8_t *coverages,
+                   size_t width,
+                   size_t height),
+                  (pixels, stride, writable, color, coverages, width, height))
+DISPATCH_EXTERNAL(blend_runs,
+                  (uint32_t * row, size_t stride, size_t height, size_t writable, uint32_t color, uint64_t left,
+                   size_t left_count, size_t between, uint64_t right, size_t right_count),
+                  (row, stride, height, writable, color, left, left_count, between, right, right_count))
+DISPATCH_EXTERNAL(blend_spans,
+                  (uint32_t * row, size_t stride, size_t height, size_t writable, uint32_t color,
+                   const cpixels_edge_span *left,
+                   const cpixels_edge_span *right),
+                  (row, stride, height, writable, color, left, right))
+DISPATCH_EXTERNAL(linear_gradient,
+                  (uint32_t * row, size_t count, const uint32_t *colors, float base, float step, int32_t x,
+                   float highest),
+                  (row, count, colors, base, step, x, highest))
+DISPATCH_EXTERNAL(color_ramp,
+                  (uint32_t * colors, size_t count, const float *lower, const float *upper, uint32_t first,
+                   float size, float from,
+                   float extent),
+                  (colors, count, lower, upper, first, size, from, extent))

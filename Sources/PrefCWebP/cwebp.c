@@ -1,4 +1,5 @@
-// CWebP: see the header. libwebp neither jumps nor ends the process: its answers are handed on.
+// PrefCWebP: decoding and encoding with libwebp; see the header. libwebp reports errors as return
+// values, which are passed on.
 
 #include "cwebp.h"
 

@@ -1,17 +1,19 @@
-// Drawing: how colours change into each other: sRGB's curve, and Oklab, in which equal steps look equal.
+// PrefDrawing: color interpolation spaces: the sRGB transfer function, and Oklab, in which equal
+// steps are perceived as equal.
 
 import PrefGeometry
 
-/// The curve between linear and gamma-encoded sRGB components, after IEC 61966-2-1; mirrored below zero.
+/// The transfer function between linear and gamma-encoded sRGB components, as defined in IEC
+/// 61966-2-1 and extended to negative values as an odd function.
 public enum TransferFunction {
-  /// The linear component of an encoded one.
+  /// Returns the linear component for a gamma-encoded one.
   public static func linear(_ encoded: Double) -> Double {
     let value = abs(encoded)
     let result = value <= 0.04045 ? value / 12.92 : Scalar.pow((value + 0.055) / 1.055, 2.4)
     return encoded < 0 ? -result : result
   }
 
-  /// The encoded component of a linear one.
+  /// Returns the gamma-encoded component for a linear one.
   public static func gammaEncoded(_ linear: Double) -> Double {
     let value = abs(linear)
     let result =
@@ -20,44 +22,46 @@ public enum TransferFunction {
   }
 }
 
-/// The space in which colours are mixed.
+/// The color space in which colors are interpolated.
 public enum ColorMixing: Sendable, Hashable {
   /// Gamma-encoded sRGB.
   case device
   /// sRGB with linear components.
   case linear
-  /// Oklab, after Björn Ottosson's definition of 2020 (CSS Color 4, section 9.2).
+  /// Oklab, as defined by Björn Ottosson in 2020 (CSS Color 4, section 9.2).
   case perceptual
 
-  /// The components that are mixed, times the opacity, and the opacity.
+  /// Returns the components of a color in this space, premultiplied by its opacity, and the opacity
+  /// (0...1) in `w`.
   public func mixable(_ color: ResolvedColor) -> SIMD4<Double> {
     func finite(_ value: Float) -> Double { value.isFinite ? Double(value) : 0 }
     let (r, g, b) = (finite(color.red), finite(color.green), finite(color.blue))
     let opacity = min(max(finite(color.opacity), 0), 1)
-    let own: SIMD3<Double>
+    let components: SIMD3<Double>
     switch self {
-    case .device: own = SIMD3(r, g, b)
+    case .device: components = SIMD3(r, g, b)
     case .linear:
-      own = SIMD3(
+      components = SIMD3(
         TransferFunction.linear(r), TransferFunction.linear(g), TransferFunction.linear(b))
-    case .perceptual: own = Oklab.components(ofEncoded: SIMD3(r, g, b))
+    case .perceptual: components = Oklab.components(ofEncoded: SIMD3(r, g, b))
     }
-    return SIMD4(own * opacity, opacity)
+    return SIMD4(components * opacity, opacity)
   }
 
-  /// The colour of mixed components.
+  /// Returns the color for premultiplied components in this space, with the opacity in `w`; the
+  /// inverse of ``mixable(_:)``.
   public func color(_ mixed: SIMD4<Double>) -> ResolvedColor {
     let opacity = min(max(mixed.w, 0), 1)
     guard opacity > 0 else { return .clear }
-    let own = SIMD3(mixed.x, mixed.y, mixed.z) / opacity
+    let components = SIMD3(mixed.x, mixed.y, mixed.z) / opacity
     let encoded: SIMD3<Double> =
       switch self {
-      case .device: own
+      case .device: components
       case .linear:
         SIMD3(
-          TransferFunction.gammaEncoded(own.x), TransferFunction.gammaEncoded(own.y),
-          TransferFunction.gammaEncoded(own.z))
-      case .perceptual: Oklab.encoded(own)
+          TransferFunction.gammaEncoded(components.x), TransferFunction.gammaEncoded(components.y),
+          TransferFunction.gammaEncoded(components.z))
+      case .perceptual: Oklab.encoded(components)
       }
     return ResolvedColor(
       red: Float(encoded.x), green: Float(encoded.y), blue: Float(encoded.z),

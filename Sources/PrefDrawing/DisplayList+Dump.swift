@@ -1,9 +1,11 @@
-// Drawing: the one dumper of display lists: tests, documents and `inspect --display-list` share it.
+// PrefDrawing: the text dump of display lists, used by tests, documentation and `inspect
+// --display-list`.
 
 import PrefGeometry
 
 extension DisplayList: CustomStringConvertible {
-  /// The list as text: one line an item, layers indented.
+  /// The list as text: a header with the size in points and the scale, then one line per item, with
+  /// the items of layers indented.
   public var description: String {
     var lines = ["display list \(size.shortest) @\(scale.shortest)x"]
     for item in items { item.dump(into: &lines, indent: 1) }
@@ -13,15 +15,15 @@ extension DisplayList: CustomStringConvertible {
 
 extension DisplayItem {
   func dump(into lines: inout [String], indent: Int) {
-    let margin = String(repeating: "  ", count: indent)
+    let indentation = String(repeating: "  ", count: indent)
     func put(_ text: String) {
-      lines.append(margin + text + (transform.isIdentity ? "" : " \(transform.placeText)"))
+      lines.append(indentation + text + (transform.isIdentity ? "" : " \(transform.transformText)"))
     }
     switch content {
     case .fill(let path, let isEvenOdd, _, let paint):
       put("fill \(path.shapeText)\(isEvenOdd ? " even-odd" : "") \(paint)")
     case .stroke(let path, let style, _, let paint):
-      put("stroke \(path.shapeText) \(style.lineText) \(paint)")
+      put("stroke \(path.shapeText) \(style.strokeText) \(paint)")
     case .glyphs(let run, let paint):
       put("glyphs \"\(run.text)\" \(run.store.name) \(run.fontSize.shortest) \(paint)")
     case .image(let image, let rect, let interpolation, let opacity):
@@ -34,7 +36,7 @@ extension DisplayItem {
       put("layer" + layer.effectsText)
       for item in layer.items { item.dump(into: &lines, indent: indent + 1) }
       if let mask = layer.mask {
-        lines.append(margin + "  mask")
+        lines.append(indentation + "  mask")
         for item in mask { item.dump(into: &lines, indent: indent + 2) }
       }
     }
@@ -58,7 +60,7 @@ extension DisplayLayer {
 }
 
 extension DisplayLayer.Filter: CustomStringConvertible {
-  /// The filter in short.
+  /// A one-line summary of the filter and its parameters, for dumps.
   public var description: String {
     switch self {
     case .blur(let radius, let isOpaque): "blur \(radius.shortest)\(isOpaque ? " opaque" : "")"
@@ -76,7 +78,8 @@ extension DisplayLayer.Filter: CustomStringConvertible {
 }
 
 extension Path {
-  /// The outline in short: its kind and measures, or its elements.
+  /// A one-line summary for dumps: the kind of shape and its dimensions in points, or the elements
+  /// of the path.
   public var shapeText: String {
     switch storage {
     case .empty: return "empty"
@@ -92,7 +95,7 @@ extension Path {
 }
 
 extension StrokeStyle {
-  fileprivate var lineText: String {
+  fileprivate var strokeText: String {
     var words = ["width \(lineWidth.shortest)"]
     if lineCap != .butt { words.append("cap \(lineCap)") }
     if lineJoin != .miter { words.append("join \(lineJoin)") }
@@ -105,7 +108,7 @@ extension StrokeStyle {
 }
 
 extension CGAffineTransform {
-  fileprivate var placeText: String {
+  fileprivate var transformText: String {
     isTranslation ? "at \(CGPoint(x: tx, y: ty).shortest)" : "by \(self)"
   }
 }

@@ -1,99 +1,105 @@
-// Drawing: the seam between views and pixels. A display list holds numbers, resolved colours, outlines, glyphs and
-// pixels, and nothing that needs a view, a font file or an environment. It is a value: print it, compare it, send it
-// to any thread.
+// PrefDrawing: the display list, the interface between layout and rasterization. The view graph
+// produces it and the rasterizer consumes it. It is a value of numbers, resolved colors, outlines,
+// glyph runs and pixels, without references to views, font files or an environment, so it can be
+// printed, compared and sent to any thread.
 
 import PrefGeometry
 
-/// Everything that a picture shows, in drawing order.
+/// The drawing commands of a picture, in drawing order.
 public struct DisplayList: Equatable, Sendable {
-  /// The picture's size, in points.
+  /// The size of the picture, in points.
   public var size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: CGFloat
-  /// What to draw, back to front.
+  /// The items to draw, back to front.
   public var items: [DisplayItem]
 
-  /// Makes a display list.
+  /// Creates a display list for a picture of `size` points and `scale` pixels per point.
   public init(size: CGSize, scale: CGFloat, items: [DisplayItem] = []) {
     self.size = size
     self.scale = scale
     self.items = items
   }
 
-  /// The picture's width, in pixels: the points, scaled and rounded up.
+  /// The width of the picture in pixels: the width in points times the scale, rounded up.
   public var widthInPixels: Int { Self.pixels(size.width, scale) }
 
-  /// The picture's height, in pixels: the points, scaled and rounded up.
+  /// The height of the picture in pixels: the height in points times the scale, rounded up.
   public var heightInPixels: Int { Self.pixels(size.height, scale) }
 
   private static func pixels(_ points: CGFloat, _ scale: CGFloat) -> Int {
     let exact = Double(points * scale)
     guard exact.isFinite, exact > 0, exact < 1e9 else { return 0 }
-    // A size that is a whole number of pixels but for rounding errors is that number.
+    // A size within 1e-6 of a whole number of pixels is rounded to it, to allow for rounding
+    // errors.
     let near = exact.rounded()
     return Int(abs(exact - near) < 1e-6 ? near : exact.rounded(.up))
   }
 }
 
-/// One thing to draw.
+/// A drawing command.
 ///
-/// Outlines, frames and gradients are in the item's own coordinates; `transform` maps them to the picture's points
-/// (origin top left, y down).
+/// Paths, frames and gradients are in the item's local coordinate space; `transform` maps them to
+/// the coordinate space of the picture, in points (origin at the top left, y down).
 public struct DisplayItem: Equatable, Sendable {
-  /// What is drawn.
+  /// The kind of a drawing command, with its geometry and paint.
   public enum Content: Equatable, Sendable {
-    /// The inside of an outline.
+    /// Fills the interior of a path.
     case fill(Path, isEvenOdd: Bool, isAntialiased: Bool, Paint)
-    /// A line along an outline.
+    /// Strokes a path.
     case stroke(Path, StrokeStyle, isAntialiased: Bool, Paint)
-    /// Glyphs; coloured glyphs keep their colours and take only the paint's opacity.
+    /// Draws glyphs; color glyphs keep their colors and use only the opacity of the paint.
     case glyphs(GlyphRun, Paint)
-    /// An image in a rectangle.
+    /// Draws an image, scaled to a rectangle.
     case image(PixelImage, in: CGRect, interpolation: ImageInterpolation, opacity: Double)
-    /// The shadow of a filled outline, without the outline itself: `radius` as SwiftUI's, in points.
+    /// Draws the shadow of a filled path without the path itself; `radius` and `offset` are in
+    /// points, the radius as in SwiftUI.
     case shadow(Path, color: ResolvedColor, radius: CGFloat, offset: CGSize)
-    /// Other items, treated as one.
+    /// Draws a group of items as a single picture.
     indirect case layer(DisplayLayer)
   }
 
-  /// What is drawn.
+  /// The drawing command.
   public var content: Content
-  /// From the item's coordinates to the picture's points.
+  /// The transform from the item's local coordinate space to that of the picture.
   public var transform: CGAffineTransform
 
-  /// Makes an item.
+  /// Creates an item from a command and the transform of its local coordinate space.
   public init(_ content: Content, transform: CGAffineTransform = .identity) {
     self.content = content
     self.transform = transform
   }
 }
 
-/// How an image's pixels are found between its own.
+/// The filter that is used to sample an image between its pixels.
 public enum ImageInterpolation: String, Sendable, Hashable {
-  /// The nearest pixel.
+  /// Nearest neighbor.
   case none
-  /// Mixed from the four nearest.
+  /// Bilinear.
   case low
-  /// Mixed from the four nearest, after halving large images.
+  /// Bilinear, after repeatedly halving images that are drawn much smaller.
   case medium
-  /// The best there is.
+  /// The highest available quality.
   case high
 }
 
-/// Items that are drawn together and then treated as one picture.
+/// A group of items that is composited as a single picture.
 ///
-/// Order of effects: items → projection → filters (first to last) → clip → mask → opacity → blended onto what is below.
+/// Effects are applied in this order: items, projection, filters (first to last), clip, mask,
+/// opacity, blending with the content below.
 public struct DisplayLayer: Equatable, Sendable {
-  /// Where the layer may show; in the layer item's coordinates.
+  /// The area to which a layer is clipped, in the local coordinate space of the layer's item.
   public struct Clip: Equatable, Sendable {
-    /// The outline inside which it shows.
+    /// The path whose interior is visible.
     public var path: Path
-    /// Whether the even-odd rule decides what is inside.
+    /// Whether the interior is determined by the even-odd rule instead of the non-zero winding
+    /// rule.
     public var isEvenOdd: Bool
-    /// Whether its edge is smoothed.
+    /// Whether the edge of the clip is antialiased.
     public var isAntialiased: Bool
 
-    /// Makes a clip.
+    /// Creates a clip from a path; by default with the non-zero winding rule and an antialiased
+    /// edge.
     public init(path: Path, isEvenOdd: Bool = false, isAntialiased: Bool = true) {
       self.path = path
       self.isEvenOdd = isEvenOdd
@@ -101,44 +107,50 @@ public struct DisplayLayer: Equatable, Sendable {
     }
   }
 
-  /// A change to the layer's pixels.
+  /// An operation on the pixels of a layer.
   public enum Filter: Equatable, Sendable {
-    /// A Gaussian blur with a standard deviation of `radius` points; `isOpaque` keeps the edges whole.
+    /// A Gaussian blur with a standard deviation of `radius` points; if `isOpaque` is true, the
+    /// edges do not become transparent.
     case blur(radius: CGFloat, isOpaque: Bool)
-    /// A blurred, coloured copy of the layer's shape below it; `radius` as SwiftUI's, in points.
+    /// A blurred, colored copy of the layer's shape, drawn below it; `radius` and `offset` are in
+    /// points, the radius as in SwiftUI.
     case shadow(color: ResolvedColor, radius: CGFloat, offset: CGSize)
-    /// Each colour times a matrix: 4 rows (red, green, blue, opacity) of 5 numbers, not premultiplied.
+    /// Multiplies each color by a matrix of 4 rows (red, green, blue, opacity) with 5 values each;
+    /// colors are gamma-encoded and not premultiplied.
     case colorMatrix([Float])
-    /// The same with linear components of red, green and blue.
+    /// Multiplies each color by a matrix as in ``colorMatrix(_:)``, with linear red, green and blue
+    /// components.
     case linearColorMatrix([Float])
-    /// The layer's luminance becomes its opacity.
+    /// Replaces the opacity of each pixel with its luminance.
     case luminanceToAlpha
-    /// One colour where the opacity lies between two, both included, and nothing elsewhere.
+    /// Replaces pixels whose opacity is in `min`...`max` with a color, and clears all others.
     case alphaThreshold(min: Double, max: Double, color: ResolvedColor)
   }
 
-  /// The standard deviation of a shadow's Gaussian for each point of SwiftUI's shadow radius: measured on Apple's
-  /// output.
+  /// The ratio of a shadow's Gaussian standard deviation to SwiftUI's shadow radius, as measured on
+  /// Apple's output.
   public static let shadowSigmaPerRadius = 0.95
 
-  /// What is drawn, back to front; each item's transform maps to the picture's points, as at the top level.
+  /// The items of the layer, back to front; as at the top level, each transform maps to the
+  /// coordinate space of the picture.
   public var items: [DisplayItem]
-  /// Maps what the items draw, in the picture's points; nil for no perspective.
+  /// The projection applied to the drawn items, in the coordinate space of the picture; nil for
+  /// none.
   public var projection: ProjectionTransform?
-  /// Changes to the pixels, in order.
+  /// The filters applied to the pixels, in order.
   public var filters: [Filter]
-  /// Where the layer shows.
+  /// The area to which the layer is clipped; nil for no clipping.
   public var clip: Clip?
-  /// A second picture whose opacity multiplies the layer's.
+  /// A group of items whose opacity is multiplied with the layer's; nil for no mask.
   public var mask: [DisplayItem]?
-  /// How much of the whole covers what is below, 0…1.
+  /// The opacity of the whole layer, 0...1.
   public var opacity: Double
-  /// How it mixes with what is below.
+  /// The operation that blends the layer with the content below.
   public var blendMode: BlendMode
-  /// Whether the items are mixed with each other first, even where no effect needs it.
+  /// Whether the items are composited with each other first, even if no effect requires it.
   public var isIsolated: Bool
 
-  /// Makes a layer.
+  /// Creates a layer; the defaults apply no effects.
   public init(
     items: [DisplayItem], projection: ProjectionTransform? = nil, filters: [Filter] = [],
     clip: Clip? = nil, mask: [DisplayItem]? = nil,
@@ -156,7 +168,8 @@ public struct DisplayLayer: Equatable, Sendable {
 }
 
 extension PixelImage: Equatable {
-  /// Whether both hold the same pixels.
+  /// Returns whether both images have the same size and the same pixels. O(1) for the same
+  /// instance, otherwise O(n) in the number of bytes.
   public static func == (lhs: PixelImage, rhs: PixelImage) -> Bool {
     lhs === rhs
       || (lhs.width == rhs.width && lhs.height == rhs.height && lhs.pixels == rhs.pixels)

@@ -1,45 +1,48 @@
-// Drawing: glyphs by number, with a reference to the shared store that knows their outlines.
+// PrefDrawing: runs of glyph identifiers, with a reference to the shared store of their outlines,
+// and immutable pixel images.
 
 import PrefGeometry
 
-/// Knows the outlines of one face at one setting of its axes; immutable to its users, and safe on every thread.
+/// A source of glyph outlines and bitmaps for one face with fixed variation axes. Conforming types
+/// behave as immutable and are safe to use from any thread.
 public protocol GlyphStore: AnyObject, Sendable {
-  /// A stable name, for dumps and hashes: the family and its axes, never an address or a path.
+  /// A stable name for dumps and hashes: the family and its axes, never an address or a file path.
   var name: String { get }
 
-  /// The outline of a glyph: unhinted, y down, the pen at the origin, one em = 1.
+  /// Returns the unhinted outline of a glyph, in units of one em, y down, with the pen position at
+  /// the origin.
   ///
-  /// Empty for a space, an unknown glyph, or a glyph that has only a picture.
+  /// The path is empty for a space, an unknown glyph, or a glyph that consists only of a bitmap.
   func outline(of glyph: UInt32) -> Path
 
-  /// The coloured picture of a glyph; nil where it has none.
+  /// Returns the bitmap of a color glyph; nil if the glyph has none.
   func picture(of glyph: UInt32) -> GlyphPicture?
 }
 
-/// The picture of a coloured glyph, such as an emoji.
+/// The bitmap of a color glyph, such as an emoji.
 public struct GlyphPicture: Sendable {
-  /// The pixels.
+  /// The pixels of the bitmap.
   public var image: PixelImage
-  /// Where the picture goes, relative to the pen: y down, one em = 1.
+  /// The position and size of the bitmap relative to the pen position, in units of one em, y down.
   public var frame: CGRect
 
-  /// Makes a picture.
+  /// Creates a bitmap glyph.
   public init(image: PixelImage, frame: CGRect) {
     self.image = image
     self.frame = frame
   }
 }
 
-/// A glyph and where its pen stands.
+/// A glyph with its pen position.
 public struct PositionedGlyph: Equatable, Hashable, Sendable {
-  /// The glyph's number in its face.
+  /// The glyph index in its face.
   public var glyph: UInt32
-  /// The pen, in points from the run's origin, y down.
+  /// The horizontal pen position, in points from the origin of the run.
   public var x: Float
-  /// The pen's height, in points from the run's origin, y down.
+  /// The vertical pen position, in points from the origin of the run, y down.
   public var y: Float
 
-  /// Makes a glyph at a place.
+  /// Creates a glyph at a pen position, in points.
   public init(glyph: UInt32, x: Float, y: Float) {
     self.glyph = glyph
     self.x = x
@@ -47,22 +50,22 @@ public struct PositionedGlyph: Equatable, Hashable, Sendable {
   }
 }
 
-/// Glyphs of one face and size.
+/// A sequence of positioned glyphs of one face and size.
 public struct GlyphRun: Sendable {
-  /// Knows the outlines.
+  /// The source of the outlines and bitmaps.
   public var store: any GlyphStore
   /// The size of one em, in points.
   public var fontSize: CGFloat
-  /// The glyphs and their places.
+  /// The glyphs with their pen positions.
   public var glyphs: [PositionedGlyph]
-  /// The text that the glyphs stand for, for dumps and searches.
+  /// The source text of the run, used by dumps and searches only.
   public var text: String
-  /// A synthetic slant: the shift along x for each point upwards (0.2 for an oblique).
+  /// The synthetic slant: the horizontal shift per point of height (0.2 for a synthetic oblique).
   public var slant: CGFloat
-  /// A synthetic boldness: the width, in em, of a stroke added around each outline.
+  /// The synthetic boldness: the width, in em, of a stroke added around each outline.
   public var embolden: CGFloat
 
-  /// Makes a run.
+  /// Creates a run; by default without synthetic slant or boldness.
   public init(
     store: any GlyphStore, fontSize: CGFloat, glyphs: [PositionedGlyph], text: String,
     slant: CGFloat = 0, embolden: CGFloat = 0
@@ -77,27 +80,29 @@ public struct GlyphRun: Sendable {
 }
 
 extension GlyphRun: Equatable {
-  /// Whether both draw the same.
+  /// Returns whether both runs draw the same pixels; the source text is not compared.
   public static func == (lhs: GlyphRun, rhs: GlyphRun) -> Bool {
     lhs.store === rhs.store && lhs.fontSize == rhs.fontSize && lhs.glyphs == rhs.glyphs
       && lhs.slant == rhs.slant && lhs.embolden == rhs.embolden
   }
 }
 
-/// Pixels that never change: 8-bit RGBA, premultiplied, gamma-encoded sRGB, rows top to bottom without padding.
+/// An immutable image: 8-bit RGBA, premultiplied, gamma-encoded sRGB, rows from top to bottom
+/// without padding.
 public final class PixelImage: Sendable {
-  /// The number of columns.
+  /// The width in pixels.
   public let width: Int
-  /// The number of rows.
+  /// The height in pixels.
   public let height: Int
-  /// The bytes: height × width × 4, red first.
+  /// The pixel data: height × width × 4 bytes, in the order red, green, blue, opacity.
   public let pixels: [UInt8]
   /// A stable name for dumps.
   public let name: String
-  /// Whether no pixel lets anything through.
+  /// Whether every pixel has an opacity of 255.
   public let isOpaque: Bool
 
-  /// Makes an image; `pixels` must hold exactly width × height × 4 bytes, else it is padded or cut.
+  /// Creates an image. If `pixels` does not hold exactly width × height × 4 bytes, it is padded
+  /// with zeros or truncated.
   public init(width: Int, height: Int, pixels: [UInt8], name: String) {
     self.width = max(width, 0)
     self.height = max(height, 0)

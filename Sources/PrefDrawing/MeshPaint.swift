@@ -1,25 +1,27 @@
-// Drawing: meshes of colours, grids of vertices whose cells are bent surfaces; and what lies below, as a paint.
+// PrefDrawing: mesh gradients, that is, grids of vertices whose cells are curved patches; and the
+// backdrop, that is, the content below an item, as a paint.
 
 import PrefGeometry
 
-/// A grid of coloured vertices, in the coordinates of the item that it fills.
+/// A mesh gradient: a grid of colored vertices, in the local coordinate space of the item that it
+/// fills.
 public struct ResolvedMesh: Equatable, Sendable {
-  /// A vertex, with the control points of the curves to its neighbours.
+  /// A vertex with the control points of the cubic curves to its neighbors.
   public struct Vertex: Equatable, Sendable {
-    /// Where the vertex is.
+    /// The position of the vertex.
     public var position: CGPoint
-    /// Controls the curve to the neighbour before, in the same row.
+    /// The control point of the curve to the previous vertex in the same row.
     public var leading: CGPoint
-    /// Controls the curve to the neighbour above.
+    /// The control point of the curve to the vertex above.
     public var top: CGPoint
-    /// Controls the curve to the next neighbour in the same row.
+    /// The control point of the curve to the next vertex in the same row.
     public var trailing: CGPoint
-    /// Controls the curve to the neighbour below.
+    /// The control point of the curve to the vertex below.
     public var bottom: CGPoint
-    /// The colour there.
+    /// The color at the vertex.
     public var color: ResolvedColor
 
-    /// Makes a vertex.
+    /// Creates a vertex from a position, four control points and a color.
     public init(
       position: CGPoint, leading: CGPoint, top: CGPoint, trailing: CGPoint, bottom: CGPoint,
       color: ResolvedColor
@@ -32,7 +34,7 @@ public struct ResolvedMesh: Equatable, Sendable {
       self.color = color
     }
 
-    /// The vertex in coordinates that have been mapped.
+    /// Returns the vertex with its position and control points transformed.
     public func applying(_ transform: CGAffineTransform) -> Vertex {
       Vertex(
         position: position.applying(transform), leading: leading.applying(transform),
@@ -41,20 +43,20 @@ public struct ResolvedMesh: Equatable, Sendable {
     }
   }
 
-  /// Vertices a row.
+  /// The number of vertices per row.
   public var columns: Int
-  /// Rows of vertices.
+  /// The number of rows of vertices.
   public var rows: Int
-  /// `rows × columns` vertices.
+  /// The `rows × columns` vertices, in row-major order.
   public var vertices: [Vertex]
-  /// What is seen where the mesh does not reach.
+  /// The color outside the mesh.
   public var background: ResolvedColor
-  /// Whether colours change without a crease at the vertices' curves.
+  /// Whether colors are interpolated smoothly across the edges of cells, without a visible crease.
   public var smoothsColors: Bool
-  /// The space in which colours are mixed.
+  /// The color space in which colors are interpolated.
   public var mixing: ColorMixing
 
-  /// Makes a mesh.
+  /// Creates a mesh; `vertices` must hold `rows × columns` elements in row-major order.
   public init(
     columns: Int, rows: Int, vertices: [Vertex], background: ResolvedColor, smoothsColors: Bool,
     mixing: ColorMixing
@@ -67,7 +69,7 @@ public struct ResolvedMesh: Equatable, Sendable {
     self.mixing = mixing
   }
 
-  /// The mesh with its opacity multiplied.
+  /// Returns the mesh with the opacity of all colors multiplied by a factor.
   func multiplyingOpacity(by factor: Double) -> ResolvedMesh {
     var result = self
     result.background = background.multiplyingOpacity(by: factor)
@@ -79,7 +81,7 @@ public struct ResolvedMesh: Equatable, Sendable {
 }
 
 extension ResolvedMesh: CustomStringConvertible {
-  /// The mesh in one line, for dumps.
+  /// The mesh as one line of text, for dumps.
   public var description: String {
     let points = vertices.map { "\($0.position.shortest) \($0.color)" }.joined(separator: ", ")
     return "mesh(\(columns) × \(rows): \(points)"
@@ -88,16 +90,16 @@ extension ResolvedMesh: CustomStringConvertible {
   }
 }
 
-/// What lies below, after filters and under a colour.
+/// A paint that shows the content below the item after applying filters, a tint and an opacity.
 public struct ResolvedBackdrop: Equatable, Sendable {
-  /// Changes to the pixels, in order.
+  /// The filters applied to the content below, in order.
   public var filters: [DisplayLayer.Filter]
-  /// The colour over it.
+  /// The color drawn over the filtered content.
   public var tint: ResolvedColor
-  /// How much of the whole covers what is below, 0…1.
+  /// The opacity of the paint, 0...1.
   public var opacity: Double
 
-  /// Makes a backdrop.
+  /// Creates a backdrop; the defaults leave the content below unchanged.
   public init(
     filters: [DisplayLayer.Filter] = [], tint: ResolvedColor = .clear, opacity: Double = 1
   ) {
@@ -108,7 +110,7 @@ public struct ResolvedBackdrop: Equatable, Sendable {
 }
 
 extension ResolvedBackdrop: CustomStringConvertible {
-  /// The backdrop in one line, for dumps.
+  /// The backdrop as one line of text, for dumps.
   public var description: String {
     let words = filters.map(\.description) + (tint.opacity > 0 ? ["under \(tint)"] : [])
     return "backdrop(\(words.joined(separator: ", ")))"
@@ -117,7 +119,8 @@ extension ResolvedBackdrop: CustomStringConvertible {
 }
 
 extension Paint {
-  /// The paint in coordinates that have been mapped.
+  /// Returns the paint with its coordinates transformed. The radii and angles of gradients are
+  /// unchanged, so only translations are exact.
   public func moved(by transform: CGAffineTransform) -> Paint {
     switch self {
     case .color, .backdrop: return self
@@ -135,7 +138,7 @@ extension Paint {
 }
 
 extension ResolvedGradient.Geometry {
-  /// The geometry after a translation; lengths and angles stay.
+  /// Returns the geometry with its positions transformed; radii and angles are unchanged.
   fileprivate func applying(_ transform: CGAffineTransform) -> ResolvedGradient.Geometry {
     switch self {
     case .linear(let start, let end):
@@ -153,7 +156,7 @@ extension ResolvedGradient.Geometry {
 }
 
 extension DisplayItem {
-  /// Whether it shows what lies below in another way than by covering it.
+  /// Whether the item's pixels depend on the content below it in another way than by compositing.
   public var readsBackdrop: Bool {
     switch content {
     case .fill(_, _, _, .backdrop), .stroke(_, _, _, .backdrop), .glyphs(_, .backdrop): true

@@ -1,19 +1,21 @@
-// Drawing: what fills a shape: resolved colours and gradients. No environment is needed any more to draw these.
+// PrefDrawing: paints: resolved colors, gradients, images and blend modes, which no longer depend
+// on the environment.
 
 import PrefGeometry
 
-/// A colour in sRGB, gamma-encoded, not premultiplied; components may lie outside 0…1 for wide gamuts.
+/// A color in gamma-encoded sRGB, not premultiplied; components outside 0...1 represent colors
+/// outside the sRGB gamut.
 public struct ResolvedColor: Equatable, Hashable, Sendable {
-  /// The red share.
+  /// The gamma-encoded red component.
   public var red: Float
-  /// The green share.
+  /// The gamma-encoded green component.
   public var green: Float
-  /// The blue share.
+  /// The gamma-encoded blue component.
   public var blue: Float
-  /// How much of it covers what is below, 0…1.
+  /// The opacity, 0...1.
   public var opacity: Float
 
-  /// Makes a colour.
+  /// Creates a color from gamma-encoded sRGB components and an opacity.
   public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
     self.red = red
     self.green = green
@@ -21,21 +23,21 @@ public struct ResolvedColor: Equatable, Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// Makes a colour from 0xRRGGBB.
+  /// Creates an sRGB color from a number of the form 0xRRGGBB.
   public init(hex: UInt32, opacity: Float = 1) {
     self.init(
       red: Float(hex >> 16 & 255) / 255, green: Float(hex >> 8 & 255) / 255,
       blue: Float(hex & 255) / 255, opacity: opacity)
   }
 
-  /// No colour at all.
+  /// Fully transparent black.
   public static let clear = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)
-  /// Black.
+  /// Opaque black, #000000.
   public static let black = ResolvedColor(red: 0, green: 0, blue: 0)
-  /// White.
+  /// Opaque white, #FFFFFF.
   public static let white = ResolvedColor(red: 1, green: 1, blue: 1)
 
-  /// The colour with its opacity multiplied.
+  /// Returns the color with its opacity multiplied by a factor.
   public func multiplyingOpacity(by factor: Double) -> ResolvedColor {
     var result = self
     result.opacity *= Float(factor)
@@ -44,7 +46,8 @@ public struct ResolvedColor: Equatable, Hashable, Sendable {
 }
 
 extension ResolvedColor: CustomStringConvertible {
-  /// The colour as `#RRGGBB`, with its opacity where it is not whole.
+  /// The color as `#RRGGBB`, followed by `@` and the opacity if it is not 1. Components are clamped
+  /// to 0...1.
   public var description: String {
     func byte(_ value: Float) -> String {
       let text = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
@@ -55,52 +58,55 @@ extension ResolvedColor: CustomStringConvertible {
   }
 }
 
-/// A colour at a place along a gradient.
+/// A color at a location along a gradient.
 public struct ResolvedStop: Equatable, Hashable, Sendable {
-  /// The colour.
+  /// The color of the stop.
   public var color: ResolvedColor
-  /// The place, 0 at the start and 1 at the end; stops are kept in ascending order.
+  /// The location, from 0 at the start of the gradient to 1 at its end.
   public var location: Float
 
-  /// Makes a stop.
+  /// Creates a stop. The stops of a gradient must be in ascending order of location.
   public init(color: ResolvedColor, location: Float) {
     self.color = color
     self.location = location
   }
 }
 
-/// A gradient's colours and the geometry along which they run, in the coordinates of the item that it fills.
+/// A gradient: its color stops and geometry, in the local coordinate space of the item that it
+/// fills.
 public struct ResolvedGradient: Equatable, Sendable {
-  /// The line, circle or fan along which the colours run.
+  /// The geometry along which the colors are interpolated.
   public enum Geometry: Equatable, Sendable {
-    /// Along the line from one point to another.
+    /// A linear gradient between two points.
     case linear(start: CGPoint, end: CGPoint)
-    /// Outwards between two circles about one centre.
+    /// A radial gradient between two concentric circles; radii in points.
     case radial(center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
-    /// Outwards between two ellipses in a rectangle; the fractions are of half the rectangle's sides.
+    /// An elliptical gradient between two ellipses centered in a rectangle; the fractions are
+    /// relative to half its sides.
     case elliptical(rect: CGRect, startFraction: CGFloat, endFraction: CGFloat)
-    /// Around a point, clockwise on screen from the start to the end angle (from +x).
+    /// A conic gradient around a point, clockwise on screen from the start angle to the end angle
+    /// (0 is the +x direction).
     case angular(center: CGPoint, start: Angle, end: Angle)
   }
 
-  /// What lies before the start and behind the end.
+  /// The extension of a gradient beyond its start and end.
   public enum Spread: String, Equatable, Sendable {
-    /// The first and the last colour.
+    /// Extends the first and last colors.
     case pad
-    /// The gradient again and again.
+    /// Repeats the gradient.
     case `repeat`
-    /// The gradient again and again, every second time backwards.
+    /// Repeats the gradient, every second time in reverse.
     case mirror
   }
 
-  /// The colours, by ascending location; mixed in gamma-encoded sRGB, premultiplied.
+  /// The stops in ascending order of location; interpolated in gamma-encoded sRGB, premultiplied.
   public var stops: [ResolvedStop]
-  /// Where they run.
+  /// The geometry along which the colors are interpolated.
   public var geometry: Geometry
-  /// How they go on.
+  /// The extension beyond the first and last stop.
   public var spread: Spread
 
-  /// Makes a gradient.
+  /// Creates a gradient; `stops` must be in ascending order of location.
   public init(stops: [ResolvedStop], geometry: Geometry, spread: Spread = .pad) {
     self.stops = stops
     self.geometry = geometry
@@ -108,20 +114,20 @@ public struct ResolvedGradient: Equatable, Sendable {
   }
 }
 
-/// An image that is repeated in all directions, or whose edges go on.
+/// An image paint that is tiled in both directions, or whose edge pixels are extended.
 public struct ResolvedImagePaint: Equatable, Sendable {
-  /// The pixels.
+  /// The image to sample.
   public var image: PixelImage
-  /// Where one copy lies, in the item's coordinates.
+  /// The frame of one tile, in the local coordinate space of the item.
   public var rect: CGRect
-  /// How pixels between its own are found.
+  /// The filter that is used to sample the image.
   public var interpolation: ImageInterpolation
-  /// Multiplies the image's opacity, 0…1.
+  /// The opacity by which the image is multiplied, 0...1.
   public var opacity: Double
-  /// Whether there are further copies around the one; else the colours of its edges go on.
+  /// Whether the image is repeated in both directions; otherwise its edge pixels are extended.
   public var isTiled: Bool
 
-  /// Makes a paint.
+  /// Creates an image paint, by default tiled and with bilinear sampling.
   public init(
     image: PixelImage, rect: CGRect, interpolation: ImageInterpolation = .medium,
     opacity: Double = 1, isTiled: Bool = true
@@ -134,20 +140,20 @@ public struct ResolvedImagePaint: Equatable, Sendable {
   }
 }
 
-/// What a shape is filled with.
+/// The source of the colors with which a shape is filled.
 public enum Paint: Equatable, Sendable {
-  /// One colour.
+  /// A uniform color.
   case color(ResolvedColor)
-  /// A gradient.
+  /// A linear, radial, elliptical or conic gradient.
   case gradient(ResolvedGradient)
-  /// An image, again and again.
+  /// A tiled or edge-extended image.
   case image(ResolvedImagePaint)
-  /// A mesh of colours.
+  /// A mesh gradient.
   case mesh(ResolvedMesh)
-  /// What lies below.
+  /// The content below the item, after filters and a tint.
   case backdrop(ResolvedBackdrop)
 
-  /// The paint with its opacity multiplied.
+  /// Returns the paint with its opacity multiplied by a factor.
   public func multiplyingOpacity(by factor: Double) -> Paint {
     switch self {
     case .color(let color): return .color(color.multiplyingOpacity(by: factor))
@@ -168,7 +174,7 @@ public enum Paint: Equatable, Sendable {
 }
 
 extension Paint: CustomStringConvertible {
-  /// The paint in one line, for dumps.
+  /// The paint as one line of text, for dumps.
   public var description: String {
     switch self {
     case .color(let color): return color.description
@@ -198,64 +204,65 @@ extension Paint: CustomStringConvertible {
   }
 }
 
-/// How a layer's colours mix with what is below them, by the W3C's formulas; Porter-Duff operators included.
+/// The operation that combines a layer with the content below (the backdrop), by the formulas of
+/// the W3C's Compositing and Blending; includes Porter-Duff operators.
 public enum BlendMode: String, Sendable, Hashable, CaseIterable {
-  /// The layer covers what is below.
+  /// Source over: the layer covers the backdrop.
   case normal
-  /// Darkens: the product.
+  /// The product of both colors.
   case multiply
-  /// Lightens: the complement of the complements' product.
+  /// The complement of the product of the complements.
   case screen
-  /// Multiplies the dark and screens the light of what is below.
+  /// Multiplies dark and screens light backdrop colors.
   case overlay
-  /// The darker of each component.
+  /// The minimum of each component.
   case darken
-  /// The lighter of each component.
+  /// The maximum of each component.
   case lighten
-  /// Brightens what is below to reflect the layer.
+  /// Brightens the backdrop depending on the layer.
   case colorDodge
-  /// Darkens what is below to reflect the layer.
+  /// Darkens the backdrop depending on the layer.
   case colorBurn
-  /// Like a soft spotlight.
+  /// Darkens or lightens the backdrop with a soft transition, depending on the layer.
   case softLight
-  /// Like a harsh spotlight.
+  /// Multiplies or screens the backdrop, depending on the layer.
   case hardLight
-  /// The distance of each component.
+  /// The absolute difference of each component.
   case difference
-  /// Like difference, with less contrast.
+  /// Like ``difference``, with lower contrast.
   case exclusion
-  /// The layer's hue.
+  /// The hue of the layer with the saturation and luminosity of the backdrop.
   case hue
-  /// The layer's saturation.
+  /// The saturation of the layer with the hue and luminosity of the backdrop.
   case saturation
-  /// The layer's hue and saturation.
+  /// The hue and saturation of the layer with the luminosity of the backdrop.
   case color
-  /// The layer's luminosity.
+  /// The luminosity of the layer with the hue and saturation of the backdrop.
   case luminosity
-  /// The layer, only where there is something below.
+  /// The layer, only where the backdrop is opaque.
   case sourceAtop
-  /// The layer, only where there is nothing below.
+  /// The layer behind the backdrop.
   case destinationOver
-  /// What is below, only where the layer is not.
+  /// The backdrop, only where the layer is transparent.
   case destinationOut
-  /// The sum, less black.
+  /// The sum of both minus white, limited to black: max(0, source + backdrop − 1).
   case plusDarker
-  /// The sum.
+  /// The sum of both, limited to white.
   case plusLighter
 }
 
 extension CGPoint {
-  /// The point as text, for dumps.
+  /// The point as `(x, y)`, rounded to a thousandth, for dumps.
   public var shortest: String { "(\(x.shortest), \(y.shortest))" }
 }
 
 extension CGSize {
-  /// The size as text, for dumps.
+  /// The size as `width × height`, rounded to a thousandth, for dumps.
   public var shortest: String { "\(width.shortest) × \(height.shortest)" }
 }
 
 extension CGRect {
-  /// The rectangle as text, for dumps.
+  /// The rectangle as `(x, y; width × height)`, rounded to a thousandth, or `null`, for dumps.
   public var shortest: String {
     isNull ? "null" : "(\(minX.shortest), \(minY.shortest); \(size.shortest))"
   }

@@ -1,24 +1,25 @@
-// Geometry: the affine transform that Linux's Foundation lacks, with CoreGraphics' names and conventions:
-// row vectors, so that `a.concatenating(b)` applies `a` first.
+// PrefGeometry: the affine transform that Foundation lacks on Linux, with the names and conventions
+// of CoreGraphics: row vectors, so `a.concatenating(b)` applies `a` first. Also `CGVector` and the
+// number format of all text dumps.
 
 import Foundation
 
-/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+/// An affine transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
-  /// The matrix entries, in CoreGraphics' order.
+  /// The coefficient of x in x': the horizontal scale factor of an unrotated transform.
   public var a: CGFloat
-  /// The share of x in y'.
+  /// The coefficient of x in y'.
   public var b: CGFloat
-  /// The share of y in x'.
+  /// The coefficient of y in x'.
   public var c: CGFloat
-  /// The share of y in y'.
+  /// The coefficient of y in y': the vertical scale factor of an unrotated transform.
   public var d: CGFloat
-  /// The translation along x, in points.
+  /// The translation along the x axis, in points.
   public var tx: CGFloat
-  /// The translation along y, in points.
+  /// The translation along the y axis, in points.
   public var ty: CGFloat
 
-  /// Makes a transform from its six entries.
+  /// Creates a transform from its six matrix entries.
   @inlinable
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
@@ -29,7 +30,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
     self.ty = ty
   }
 
-  /// Makes a transform from its six entries, without labels, as CoreGraphics does.
+  /// Creates a transform from its six matrix entries, without labels, as CoreGraphics does.
   @inlinable
   public init(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
@@ -37,41 +38,42 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// Makes the identity.
+  /// Creates the identity transform.
   @inlinable public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  /// Makes a translation, in points.
+  /// Creates a translation by (`tx`, `ty`), in points.
   @inlinable public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// Makes a scaling about the origin.
+  /// Creates a scale about the origin.
   @inlinable public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Makes a rotation about the origin by an angle in radians (clockwise on screen, where y points down).
+  /// Creates a rotation about the origin by an angle in radians, clockwise on screen (y down).
   public init(rotationAngle angle: CGFloat) {
     let (s, c) = Scalar.sinCos(Double(angle))
     self.init(a: CGFloat(c), b: CGFloat(s), c: CGFloat(-s), d: CGFloat(c), tx: 0, ty: 0)
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform, which maps every point to itself.
   @inlinable public static var identity: CGAffineTransform { CGAffineTransform() }
 
-  /// Whether this transform changes nothing.
+  /// Whether this is exactly the identity transform.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// Whether this transform only moves.
+  /// Whether this transform is a pure translation, including the identity.
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// Whether rectangles with sides along the axes stay such rectangles, without a quarter turn.
+  /// Whether the transform has no rotation or skew: axis-aligned rectangles stay axis-aligned, and
+  /// their sides are not swapped.
   @inlinable public var isScaleAndTranslation: Bool { b == 0 && c == 0 }
 
-  /// The factor by which areas grow; negative where the transform mirrors.
+  /// The signed factor by which areas are scaled; negative for a transform that mirrors.
   @inlinable public var determinant: CGFloat { a * d - b * c }
 
-  /// The transform that applies `self` first and `other` after it.
+  /// Returns the transform that applies `self` first and then `other`.
   @inlinable public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -79,7 +81,8 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The transform that undoes this one; `self` where there is none, as CoreGraphics answers.
+  /// Returns the inverse transform, or `self` if the matrix is singular or not finite, as in
+  /// CoreGraphics.
   @inlinable public func inverted() -> CGAffineTransform {
     let det = determinant
     guard det != 0, det.isFinite else { return self }
@@ -88,31 +91,31 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
       tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
   }
 
-  /// This transform, preceded by a translation.
+  /// Returns this transform, preceded by a translation in points.
   @inlinable public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(a: a, b: b, c: c, d: d, tx: a * x + c * y + tx, ty: b * x + d * y + ty)
   }
 
-  /// This transform, preceded by a scaling.
+  /// Returns this transform, preceded by a scale.
   @inlinable public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// This transform, preceded by a rotation in radians.
+  /// Returns this transform, preceded by a rotation in radians, clockwise on screen (y down).
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 }
 
 extension CGAffineTransform: CustomStringConvertible {
-  /// The six entries, for dumps.
+  /// The six entries as `[a b c d tx ty]`, rounded to a thousandth.
   public var description: String {
     "[\([a, b, c, d, tx, ty].map { Double($0).shortest }.joined(separator: " "))]"
   }
 }
 
 extension CGPoint {
-  /// The point that `transform` maps this one to.
+  /// Returns the image of this point under `transform`.
   @inlinable public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -121,7 +124,8 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size that `transform` maps this one to; its sides may be negative.
+  /// Returns the image of this size under the linear part of `transform`; the sides may be
+  /// negative.
   @inlinable public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
@@ -130,7 +134,8 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle that holds what `transform` makes of this one.
+  /// Returns the bounding box of the transformed rectangle; null and infinite rectangles are
+  /// returned unchanged.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     let p = CGPoint(x: minX, y: minY).applying(transform)
@@ -150,28 +155,29 @@ extension CGRect {
   }
 }
 
-/// A direction and a length in the plane, in points.
+/// A two-dimensional vector, in points.
 public struct CGVector: Equatable, Hashable, Sendable, Codable {
-  /// The share along x.
+  /// The x component.
   public var dx: CGFloat
-  /// The share along y.
+  /// The y component.
   public var dy: CGFloat
 
-  /// Makes a vector from its two shares.
+  /// Creates a vector from its two components, in points.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// Makes the zero vector.
+  /// Creates the zero vector.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// The vector of length zero.
+  /// The vector whose components are both zero.
   public static var zero: CGVector { CGVector() }
 }
 
 extension Double {
-  /// The number as text, rounded to a thousandth and without trailing zeros: the one number format of all dumps.
+  /// The number as decimal text, rounded to a thousandth and without trailing zeros; used by all
+  /// dumps.
   public var shortest: String {
     guard isFinite else { return isNaN ? "nan" : self > 0 ? "inf" : "-inf" }
     guard abs(self) < 1e15 else { return "\(self)" }
@@ -188,6 +194,6 @@ extension Double {
 }
 
 extension CGFloat {
-  /// The number as text, as ``Swift/Double/shortest`` writes it.
+  /// The number as decimal text, in the format of ``Swift/Double/shortest``.
   public var shortest: String { Double(self).shortest }
 }

@@ -1,77 +1,80 @@
-// Geometry: lines cut into dashes. Points of a line come in; out go the points of each dash.
+// PrefGeometry: splits the polyline of a flattened subpath into the polylines of its dashes.
 
 import Foundation
 
-/// Lengths of dashes and gaps in turn.
+/// Alternating lengths of dashes and gaps, in points.
 struct DashPattern {
-  /// With more dashes than this on one line, the line is drawn whole: nobody could tell them apart.
-  private static let mostDashes: CGFloat = 100_000
+  /// A line with more dashes than this is drawn solid, because the dashes would be far below pixel
+  /// size.
+  private static let maxDashes: CGFloat = 100_000
 
   private let lengths: [CGFloat]
   private let total: CGFloat
   private let firstIndex: Int
-  private let firstRest: CGFloat
+  private let firstRemaining: CGFloat
 
-  /// Nil where the style has no usable dashes: none, a negative or infinite one, or only zeros.
+  /// Creates a pattern; returns nil if the style has no usable dashes: an empty array, a negative
+  /// or infinite length, or only zeros.
   init?(_ style: StrokeStyle) {
     let dash = style.dash
     guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
     lengths = dash.count % 2 == 0 ? dash : dash + dash
     total = lengths.reduce(0, +)
     guard total > 0, total.isFinite else { return nil }
-    var rest = style.dashPhase.isFinite ? style.dashPhase : 0
-    rest = rest.truncatingRemainder(dividingBy: total)
-    if rest < 0 { rest += total }
+    var remaining = style.dashPhase.isFinite ? style.dashPhase : 0
+    remaining = remaining.truncatingRemainder(dividingBy: total)
+    if remaining < 0 { remaining += total }
     var index = 0
-    while index < lengths.count - 1, rest >= lengths[index] {
-      rest -= lengths[index]
+    while index < lengths.count - 1, remaining >= lengths[index] {
+      remaining -= lengths[index]
       index += 1
     }
     firstIndex = index
-    firstRest = max(lengths[index] - rest, 0)
+    firstRemaining = max(lengths[index] - remaining, 0)
   }
 
-  /// The dashes of a line; where it is closed and begins and ends inside a dash, these two are one.
-  func cut(_ line: StrokePolyline) -> [StrokePolyline] {
+  /// Returns the dashes of a line; if a closed line starts and ends inside a dash, both parts are
+  /// joined.
+  func dashes(of line: StrokePolyline) -> [StrokePolyline] {
     var points = line.points
     if line.isClosed, let first = points.first { points.append(first) }
     var length: CGFloat = 0
     for index in 1..<max(points.count, 1) {
-      length += (points[index].place - points[index - 1].place).length
+      length += (points[index].position - points[index - 1].position).length
     }
-    guard length.isFinite, length / total * CGFloat(lengths.count) < Self.mostDashes else {
+    guard length.isFinite, length / total * CGFloat(lengths.count) < Self.maxDashes else {
       return [line]
     }
     var dashes: [StrokePolyline] = []
-    var (index, rest) = (firstIndex, firstRest)
-    let startsInside = index % 2 == 0
+    var (index, remaining) = (firstIndex, firstRemaining)
+    let startsInDash = index % 2 == 0
     var current = StrokePolyline()
-    if startsInside { current.add(points[0]) }
+    if startsInDash { current.add(points[0]) }
     for next in 1..<max(points.count, 1) {
       let (a, b) = (points[next - 1], points[next])
-      let piece = (b.place - a.place).length
-      var done: CGFloat = 0
-      while piece - done > rest {
-        done += rest
-        let share = done / piece
-        current.add(between(a, b, share))
+      let segmentLength = (b.position - a.position).length
+      var consumed: CGFloat = 0
+      while segmentLength - consumed > remaining {
+        consumed += remaining
+        let fraction = consumed / segmentLength
+        current.add(interpolate(a, b, fraction))
         if index % 2 == 0 {
           dashes.append(current)
           current = StrokePolyline()
         }
         index = (index + 1) % lengths.count
-        rest = lengths[index]
+        remaining = lengths[index]
       }
-      rest -= piece - done
+      remaining -= segmentLength - consumed
       if index % 2 == 0 { current.add(b) }
     }
     guard index % 2 == 0, !current.points.isEmpty else { return dashes }
-    if line.isClosed, startsInside, !dashes.isEmpty {
+    if line.isClosed, startsInDash, !dashes.isEmpty {
       for at in 1..<max(dashes[0].points.count, 1) {
         current.add(dashes[0].points[at])
       }
       dashes[0] = current
-    } else if line.isClosed, startsInside {
+    } else if line.isClosed, startsInDash {
       return [line]
     } else {
       dashes.append(current)
@@ -79,16 +82,17 @@ struct DashPattern {
     return dashes
   }
 
-  /// A point of a piece, which turns evenly from one end to the other.
-  private func between(_ a: StrokePoint, _ b: StrokePoint, _ share: CGFloat) -> StrokePoint {
-    let (from, to) = (a.leaving, b.arriving)
+  /// Interpolates a point of a segment; its direction is interpolated between those of the end
+  /// points.
+  private func interpolate(_ a: StrokePoint, _ b: StrokePoint, _ fraction: CGFloat) -> StrokePoint {
+    let (from, to) = (a.outgoingTangent, b.incomingTangent)
     let direction = CGVector(
-      dx: from.dx + (to.dx - from.dx) * share, dy: from.dy + (to.dy - from.dy) * share
+      dx: from.dx + (to.dx - from.dx) * fraction, dy: from.dy + (to.dy - from.dy) * fraction
     ).unit
     return StrokePoint(
-      place: CGPoint(
-        x: a.place.x + (b.place.x - a.place.x) * share,
-        y: a.place.y + (b.place.y - a.place.y) * share),
-      arriving: direction, leaving: direction)
+      position: CGPoint(
+        x: a.position.x + (b.position.x - a.position.x) * fraction,
+        y: a.position.y + (b.position.y - a.position.y) * fraction),
+      incomingTangent: direction, outgoingTangent: direction)
   }
 }

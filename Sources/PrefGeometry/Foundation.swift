@@ -1,4 +1,4 @@
-// Geometry: hands on Foundation, where `CGRect`, `CGSize`, `CGPoint` and `CGFloat` live on Linux, so that the other
-// stages and authors get them with the vocabulary types.
+// PrefGeometry: re-exports Foundation, which declares `CGRect`, `CGSize`, `CGPoint` and `CGFloat`
+// on Linux, so that importers of this module get them as well.
 
 @_exported import Foundation

@@ -1,30 +1,32 @@
-// Geometry: where lines on the grid are, so that those near a place or near each other are found without looking at all of
-// them: strips across the picture for what is seen from a place, cells for what may cross.
+// PrefGeometry: spatial indices for lines on the integer grid of the planar overlay. Strips answer
+// which lines may be hit by a horizontal or vertical ray; a grid of cells finds candidate pairs for
+// crossings.
 
-/// Lines by the strips that they reach: level strips for their heights, or upright ones for their widths.
+/// An index of coordinate ranges by strips of equal width, used with the y ranges of lines
+/// (horizontal strips) or their x ranges (vertical strips).
 struct LineStrips {
-  /// A range stands in this many strips on average, at most, as long as there are enough strips.
-  private static let mostPlaces = 16.0
-  private static let fewestStrips = 64
-  private let low: Int
+  /// The average number of strips per range, at most, provided that there are enough strips.
+  private static let maxStripsPerRange = 16.0
+  private static let minStrips = 64
+  private let minimum: Int
   private let width: Int
-  /// Where each strip's members begin, and the end of the last.
+  /// The offset of each strip in `members`, followed by the total count.
   private var starts: [Int]
   private var members: [Int] = []
 
-  /// Sorts ranges of coordinates into strips.
+  /// Creates an index of ranges of coordinates. O(n + total number of memberships).
   init(_ ranges: [ClosedRange<Int>]) {
-    let low = ranges.map(\.lowerBound).min() ?? 0
+    let minimum = ranges.map(\.lowerBound).min() ?? 0
     let high = ranges.map(\.upperBound).max() ?? 0
     let lengths = ranges.reduce(0.0) { $0 + Double($1.upperBound - $1.lowerBound) }
-    let share = Double(ranges.count) * Double(high - low) / max(lengths, 1)
+    let share = Double(ranges.count) * Double(high - minimum) / max(lengths, 1)
     let count = min(
-      max(ranges.count, 1), max(Int(min(share * Self.mostPlaces, 1e6)), Self.fewestStrips))
-    let width = (high - low) / count + 1
+      max(ranges.count, 1), max(Int(min(share * Self.maxStripsPerRange, 1e6)), Self.minStrips))
+    let width = (high - minimum) / count + 1
     func strips(_ range: ClosedRange<Int>) -> ClosedRange<Int> {
-      (range.lowerBound - low) / width...(range.upperBound - low) / width
+      (range.lowerBound - minimum) / width...(range.upperBound - minimum) / width
     }
-    (self.low, self.width) = (low, width)
+    (self.minimum, self.width) = (minimum, width)
     starts = [Int](repeating: 0, count: count + 1)
     for range in ranges { for strip in strips(range) { starts[strip + 1] += 1 } }
     for strip in 0..<count { starts[strip + 1] += starts[strip] }
@@ -38,15 +40,17 @@ struct LineStrips {
     }
   }
 
-  /// The indices of all ranges that hold a coordinate, among others.
-  func near(_ place: Int) -> ArraySlice<Int> {
-    let strip = place < low ? -1 : (place - low) / width
+  /// Returns the indices of all ranges that contain a coordinate, and possibly of ranges close to
+  /// it.
+  func candidates(at coordinate: Int) -> ArraySlice<Int> {
+    let strip = coordinate < minimum ? -1 : (coordinate - minimum) / width
     guard strip >= 0, strip + 1 < starts.count else { return [] }
     return members[starts[strip]..<starts[strip + 1]]
   }
 }
 
-/// Calls `body` with each two lines that may meet, once or several times, unless neither is among the `new` ones.
+/// Calls `body` with every pair of lines that may intersect and of which at least one is marked in
+/// `new`; a pair may be reported several times.
 func forEachNearPair(
   _ lines: [GridLine], new: [Bool], _ body: (_ first: Int, _ second: Int) -> Void
 ) {
@@ -64,7 +68,7 @@ func forEachNearPair(
     let upper = line.from.y < line.to.y ? line.from : line.to
     let run = line.from.y < line.to.y ? slope : -slope
     for row in (line.minY - top) / height...(line.maxY - top) / height {
-      // Where the line is in this row of cells, and a step more for rounding.
+      // The extent of the line in this row of cells, enlarged by one step to allow for rounding.
       let from = max(top + row * height, line.minY)
       let to = min(top + (row + 1) * height, line.maxY)
       var (a, b) = (line.minX, line.maxX)
@@ -80,8 +84,8 @@ func forEachNearPair(
     }
   }
   for cell in cells where cell.count > 1 {
-    for (place, index) in cell.enumerated() {
-      for other in cell[..<place] where new[index] || new[other] { body(index, other) }
+    for (position, index) in cell.enumerated() {
+      for other in cell[..<position] where new[index] || new[other] { body(index, other) }
     }
   }
 }

@@ -1,40 +1,51 @@
-// Geometry: areas joined, cut and taken from each other. Curves become lines that run beside them by less than a hundred
-// thousandth of the paths' extent.
+// PrefGeometry: boolean operations on paths. Curves are flattened to within a hundred-thousandth of
+// the extent of the paths.
 
 import Foundation
 
 extension Path {
-  /// The area inside both this path and another.
+  /// Returns the area that is inside both this path and another.
+  ///
+  /// - Parameter eoFill: Whether both interiors are determined by the even-odd rule.
   public func intersection(_ other: Path, eoFill: Bool = false) -> Path {
     combined(with: other, eoFill) { $0 && $1 }
   }
 
-  /// The area inside this path, another, or both.
+  /// Returns the area that is inside this path, the other, or both.
+  ///
+  /// - Parameter eoFill: Whether both interiors are determined by the even-odd rule.
   public func union(_ other: Path, eoFill: Bool = false) -> Path {
     combined(with: other, eoFill) { $0 || $1 }
   }
 
-  /// The area inside this path and outside of another.
+  /// Returns the area that is inside this path and outside the other.
+  ///
+  /// - Parameter eoFill: Whether both interiors are determined by the even-odd rule.
   public func subtracting(_ other: Path, eoFill: Bool = false) -> Path {
     combined(with: other, eoFill) { $0 && !$1 }
   }
 
-  /// The area inside either this path or another.
+  /// Returns the area that is inside exactly one of the two paths.
+  ///
+  /// - Parameter eoFill: Whether both interiors are determined by the even-odd rule.
   public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
     combined(with: other, eoFill) { $0 != $1 }
   }
 
-  /// The same area by outlines that cross neither themselves nor each other: either rule fills it alike.
+  /// Returns a path with the same interior whose subpaths do not intersect, so that both fill rules
+  /// produce the same result.
   public func normalized(eoFill: Bool = true) -> Path {
     combined(with: Path(), eoFill) { first, _ in first }
   }
 
-  /// The part of this path's line that runs inside another's area; open subpaths stay open.
+  /// Returns the part of this path's line that is inside the area of another path; open subpaths
+  /// are not closed.
   public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path {
     line(of: other, eoFill, keepsInside: true)
   }
 
-  /// The part of this path's line that runs outside of another's area; open subpaths stay open.
+  /// Returns the part of this path's line that is outside the area of another path; open subpaths
+  /// are not closed.
   public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path {
     line(of: other, eoFill, keepsInside: false)
   }
@@ -58,7 +69,7 @@ extension Path {
         rule(Self.isInside(before.0, isEvenOdd), Self.isInside(before.1, isEvenOdd)),
         rule(Self.isInside(after.0, isEvenOdd), Self.isInside(after.1, isEvenOdd))
       )
-      // The inside stays on the same hand all the way round.
+      // Orients every edge so that the interior is always on the same side.
       if left, !right { borders.append(BorderLine(from: edge.from, to: edge.to)) }
       if right, !left { borders.append(BorderLine(from: edge.to, to: edge.from)) }
     }
@@ -84,7 +95,7 @@ extension Path {
     var last: GridPoint?
     for line in overlay.lines where line.owner == 0 {
       let middle = GridPoint(x: line.from.x + line.to.x, y: line.from.y + line.to.y)
-      // What runs along the border belongs to the area.
+      // Lines along the border count as inside.
       let isInside =
         borders.contains(LineEnds(line.from, line.to))
         || Self.isInside(overlay.windings(middle).1, isEvenOdd)
@@ -97,9 +108,9 @@ extension Path {
   }
 }
 
-/// The ends of a line, whichever way it runs.
+/// The unordered pair of a line's end points, used as a key.
 private struct LineEnds: Hashable {
-  /// The point that is higher, or further left.
+  /// The end point with the smaller y, or with the smaller x if both have the same y.
   let from: GridPoint
   let to: GridPoint
 
@@ -108,36 +119,37 @@ private struct LineEnds: Hashable {
   }
 }
 
-/// All lines between the same two points.
+/// All lines between the same two points, merged into one edge.
 private struct OverlayEdge {
-  /// The point that is higher, or further left.
+  /// The end point with the smaller y, or with the smaller x if both have the same y.
   var from: GridPoint
   var to: GridPoint
-  /// By how much the owners' turns differ on the two sides.
+  /// The difference of the winding numbers between both sides, per owner.
   var change = (0, 0)
 
   static func all(of lines: [GridLine]) -> [OverlayEdge] {
-    var places: [LineEnds: Int] = [:]
+    var indices: [LineEnds: Int] = [:]
     var result: [OverlayEdge] = []
     for line in lines {
       let ends = LineEnds(line.from, line.to)
-      let place = places[ends] ?? result.count
-      if place == result.count {
-        places[ends] = place
+      let index = indices[ends] ?? result.count
+      if index == result.count {
+        indices[ends] = index
         result.append(OverlayEdge(from: ends.from, to: ends.to))
       }
-      let turn = ends.from == line.from ? 1 : -1
-      if line.owner == 0 { result[place].change.0 += turn } else { result[place].change.1 += turn }
+      let sign = ends.from == line.from ? 1 : -1
+      if line.owner == 0 { result[index].change.0 += sign } else { result[index].change.1 += sign }
     }
     return result.filter { $0.change != (0, 0) }
   }
 
-  /// The turns around places beside the middle: left on screen of an edge that runs down, below a level one; and on the
-  /// other side.
+  /// Returns the winding numbers of both owners on either side of the edge's midpoint. `before` is
+  /// the left side on screen of an edge that is directed downwards, and the side below a horizontal
+  /// edge.
   func windings(in overlay: PlanarOverlay) -> (before: (Int, Int), after: (Int, Int)) {
     let middle = GridPoint(x: from.x + to.x, y: from.y + to.y)
     if from.y == to.y {
-      // A line of sight to the left would run along the edge: look up instead, at what stands on the other diagonal.
+      // A horizontal ray would coincide with the edge, so the ray is vertical here.
       let before = overlay.windingsBelow(middle)
       return (before, (before.0 + change.0, before.1 + change.1))
     }
@@ -147,46 +159,49 @@ private struct OverlayEdge {
 }
 
 extension PlanarOverlay {
-  /// The turns just left of the middle of an edge, of which the lines along it are none.
+  /// Returns the winding numbers just to the left of an edge's midpoint, ignoring lines along the
+  /// edge.
   fileprivate func windings(
-    _ place: GridPoint, ignoringEdge edge: (GridPoint, GridPoint)
+    _ point: GridPoint, ignoringEdge edge: (GridPoint, GridPoint)
   ) -> (Int, Int) {
     var result = (0, 0)
-    for line in linesBeside(place).lazy.map({ lines[$0] }) {
+    for line in horizontalCandidates(point).lazy.map({ lines[$0] }) {
       if line.from == edge.0 && line.to == edge.1 || line.from == edge.1 && line.to == edge.0 {
         continue
       }
-      let turn = Self.turn(line, place)
-      if line.owner == 0 { result.0 += turn } else { result.1 += turn }
+      let winding = Self.winding(of: line, around: point)
+      if line.owner == 0 { result.0 += winding } else { result.1 += winding }
     }
     return result
   }
 
-  /// The turns just below a level edge's middle: what is seen upwards from there, the edge itself included.
-  fileprivate func windingsBelow(_ place: GridPoint) -> (Int, Int) {
+  /// Returns the winding numbers just below the midpoint of a horizontal edge, from an upward ray
+  /// that includes the edge itself.
+  fileprivate func windingsBelow(_ point: GridPoint) -> (Int, Int) {
     var result = (0, 0)
-    for line in linesAboveAndBelow(place).lazy.map({ lines[$0] }) {
+    for line in verticalCandidates(point).lazy.map({ lines[$0] }) {
       let (x0, x1) = (2 * line.from.x, 2 * line.to.x)
-      guard (x0 <= place.x) != (x1 <= place.x) else { continue }
+      guard (x0 <= point.x) != (x1 <= point.x) else { continue }
       let side = GridPoint(x: x0, y: 2 * line.from.y)
-        .cross(GridPoint(x: x1, y: 2 * line.to.y), place)
-      // Rightwards, what lies below on screen has the greater cross product; so has what lies on the edge.
-      let turn = x1 > x0 ? (side >= 0 ? -1 : 0) : (side <= 0 ? 1 : 0)
-      if line.owner == 0 { result.0 += turn } else { result.1 += turn }
+        .cross(GridPoint(x: x1, y: 2 * line.to.y), point)
+      // For a line directed to the right, points below it on screen have a larger cross product;
+      // points on the line count as below.
+      let winding = x1 > x0 ? (side >= 0 ? -1 : 0) : (side <= 0 ? 1 : 0)
+      if line.owner == 0 { result.0 += winding } else { result.1 += winding }
     }
     return result
   }
 }
 
-/// A piece of the result's outline.
+/// An oriented edge of the result's outline.
 private struct BorderLine {
   var from: GridPoint
   var to: GridPoint
 
-  /// Closed outlines, each point once; straight runs are one line.
+  /// Connects edges to closed outlines without repeated points; collinear edges are merged.
   static func loops(_ lines: [BorderLine]) -> [[GridPoint]] {
-    var leaving: [GridPoint: [Int]] = [:]
-    for (index, line) in lines.enumerated() { leaving[line.from, default: []].append(index) }
+    var outgoing: [GridPoint: [Int]] = [:]
+    for (index, line) in lines.enumerated() { outgoing[line.from, default: []].append(index) }
     var isUsed = [Bool](repeating: false, count: lines.count)
     var result: [[GridPoint]] = []
     for start in lines.indices where !isUsed[start] {
@@ -196,7 +211,7 @@ private struct BorderLine {
         isUsed[index] = true
         let line = lines[index]
         loop.append(line.from)
-        let choices = (leaving[line.to] ?? []).filter { !isUsed[$0] }
+        let choices = (outgoing[line.to] ?? []).filter { !isUsed[$0] }
         // Where outlines touch, the sharpest turn keeps each of them simple.
         guard let next = choices.min(by: { line.turn(to: lines[$0]) < line.turn(to: lines[$1]) })
         else { break }
@@ -208,7 +223,8 @@ private struct BorderLine {
     return result
   }
 
-  /// Grows with the turn to a line that follows, −2 to 2: against the clock on screen first.
+  /// Returns a measure from −2 to 2 that increases with the turn to a following edge,
+  /// counterclockwise turns on screen first.
   private func turn(to next: BorderLine) -> Double {
     let (ax, ay) = (Double(to.x - from.x), Double(to.y - from.y))
     let (bx, by) = (Double(next.to.x - next.from.x), Double(next.to.y - next.from.y))

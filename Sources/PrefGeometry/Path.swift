@@ -1,63 +1,67 @@
-// Geometry: outlines made of lines and Bézier curves, with SwiftUI's API. Plain rectangles, ellipses and rounded
-// rectangles stay what they are, so that later stages can measure and draw them by formula.
+// PrefGeometry: outlines of lines and Bézier curves, with the API of SwiftUI's `Path`. Rectangles,
+// ellipses and rounded rectangles are stored as such, so that later stages can measure and draw
+// them in closed form.
 
 import Foundation
 
-/// The outline of a two-dimensional shape, in points.
+/// The outline of a two-dimensional shape, in points, y down.
 public struct Path: Equatable, Sendable {
-  /// One step of an outline.
+  /// An element of a path.
   public enum Element: Equatable, Sendable {
-    /// Begins a new subpath.
+    /// Starts a new subpath at a point.
     case move(to: CGPoint)
-    /// A straight line.
+    /// A straight line from the current point.
     case line(to: CGPoint)
-    /// A quadratic Bézier curve.
+    /// A quadratic Bézier curve from the current point.
     case quadCurve(to: CGPoint, control: CGPoint)
-    /// A cubic Bézier curve.
+    /// A cubic Bézier curve from the current point.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    /// A straight line back to where the subpath began.
+    /// A straight line to the first point of the subpath.
     case closeSubpath
   }
 
-  /// A rectangle with four corners of one size.
+  /// A rectangle whose four corners have the same size.
   public struct RoundedRect: Equatable, Hashable, Sendable {
-    /// The rectangle, with positive sides.
+    /// The rectangle in points, with non-negative width and height.
     public var rect: CGRect
-    /// The extent of a corner along x and y.
+    /// The horizontal and vertical radius of each corner, in points.
     public var cornerSize: CGSize
-    /// How the corner runs.
+    /// The curve of the corners.
     public var style: RoundedCornerStyle
   }
 
-  /// What an outline is made of.
+  /// The representation of an outline.
   public enum Storage: Equatable, Sendable {
-    /// Nothing.
+    /// A path without elements.
     case empty
-    /// A rectangle.
+    /// A rectangle with non-negative width and height.
     case rect(CGRect)
-    /// The ellipse that touches the sides of a rectangle.
+    /// The ellipse inscribed in a rectangle.
     case ellipse(CGRect)
-    /// A rounded rectangle.
+    /// A rounded rectangle with equal corners.
     case roundedRect(RoundedRect)
-    /// Any elements.
+    /// An arbitrary sequence of elements.
     case segments(PathSegments)
   }
 
-  /// What the outline is made of, in the simplest form known.
+  /// The outline in the most specific representation known.
   public private(set) var storage: Storage
 
-  /// Makes an empty outline.
+  /// Creates an empty path.
   public init() { storage = .empty }
 
-  /// Makes an outline from elements.
+  /// Creates a path from elements.
   public init(_ segments: PathSegments) {
     storage = segments.isEmpty ? .empty : .segments(segments)
   }
 
-  /// Makes the outline of a rectangle.
+  /// Creates a path that contains a rectangle; empty for a null rectangle.
   public init(_ rect: CGRect) { storage = rect.isNull ? .empty : .rect(rect.standardized) }
 
-  /// Makes the outline of a rectangle whose corners are ellipses of a given half size.
+  /// Creates a path that contains a rounded rectangle.
+  ///
+  /// - Parameter cornerSize: The horizontal and vertical radius of each corner in points, at most
+  ///   half the sides of the rectangle.
   public init(
     roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) {
@@ -65,7 +69,7 @@ public struct Path: Equatable, Sendable {
     addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
   }
 
-  /// Makes the outline of a rectangle with round corners.
+  /// Creates a path that contains a rounded rectangle with one radius, in points, for all corners.
   public init(
     roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) {
@@ -74,7 +78,8 @@ public struct Path: Equatable, Sendable {
       style: style)
   }
 
-  /// Makes the outline of a rectangle with a radius of its own for each corner, left to right.
+  /// Creates a path that contains a rounded rectangle with a radius per corner, in points. Leading
+  /// is the left side.
   public init(
     roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii,
     style: RoundedCornerStyle = .continuous
@@ -83,21 +88,21 @@ public struct Path: Equatable, Sendable {
     addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
   }
 
-  /// Makes the ellipse that touches the sides of a rectangle.
+  /// Creates a path that contains the ellipse inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) {
     storage = rect.isNull ? .empty : .ellipse(rect.standardized)
   }
 
-  /// Makes an outline by drawing into it.
+  /// Creates a path from a closure that adds elements to an empty path.
   public init(_ callback: (inout Path) -> Void) {
     storage = .empty
     callback(&self)
   }
 
-  /// Whether there are no elements.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { storage == .empty }
 
-  /// The outline as elements.
+  /// The outline as a sequence of elements. O(1) if the path is stored as such.
   public var segments: PathSegments {
     if case .segments(let segments) = storage { return segments }
     var segments = PathSegments()
@@ -105,7 +110,7 @@ public struct Path: Equatable, Sendable {
     return segments
   }
 
-  /// Adds the outline's elements to others.
+  /// Appends the elements of this path to `segments`.
   public func add(to segments: inout PathSegments) {
     switch storage {
     case .empty: break
@@ -116,7 +121,8 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// Changes the elements in place.
+  /// Edits the elements in place. O(n) for a path stored as a rectangle, ellipse or rounded
+  /// rectangle.
   public mutating func edit(_ body: (inout PathSegments) -> Void) {
     var segments = self.segments
     storage = .empty
@@ -127,10 +133,12 @@ public struct Path: Equatable, Sendable {
   /// Calls `body` with each element in order.
   public func forEach(_ body: (Element) -> Void) { segments.forEach(body) }
 
-  /// The last point; nil for an empty outline.
+  /// The end point of the last element, or the start of the subpath after it was closed; nil for an
+  /// empty path.
   public var currentPoint: CGPoint? { segments.currentPoint }
 
-  /// The smallest rectangle that holds the outline, curves measured exactly; null for an empty one.
+  /// The smallest rectangle that contains the path, with exact bounds for curves; null for an empty
+  /// path.
   public var boundingRect: CGRect {
     switch storage {
     case .empty: return .null
@@ -140,36 +148,37 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// Begins a new subpath.
+  /// Starts a new subpath at a point.
   public mutating func move(to end: CGPoint) { edit { $0.move(to: end) } }
 
-  /// Adds a straight line.
+  /// Appends a straight line from the current point.
   public mutating func addLine(to end: CGPoint) { edit { $0.line(to: end) } }
 
-  /// Adds a quadratic Bézier curve.
+  /// Appends a quadratic Bézier curve from the current point.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     edit { $0.quadCurve(to: end, control: control) }
   }
 
-  /// Adds a cubic Bézier curve.
+  /// Appends a cubic Bézier curve from the current point.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     edit { $0.curve(to: end, control1: control1, control2: control2) }
   }
 
-  /// Closes the subpath with a straight line.
+  /// Closes the current subpath with a straight line to its first point.
   public mutating func closeSubpath() { edit { $0.close() } }
 
-  /// Adds a rectangle.
+  /// Appends a rectangle as a closed subpath, after applying `transform`.
   public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     add(Path(rect), transform)
   }
 
-  /// Adds several rectangles.
+  /// Appends several rectangles as closed subpaths, after applying `transform`.
   public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds a rectangle with round corners.
+  /// Appends a rounded rectangle as a closed subpath. The corner size, in points, is limited to
+  /// half the sides.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
@@ -185,7 +194,7 @@ public struct Path: Equatable, Sendable {
     add(rounded, transform)
   }
 
-  /// Adds a rectangle with a radius of its own for each corner, left to right.
+  /// Appends a rounded rectangle with a radius per corner, in points. Leading is the left side.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
@@ -205,12 +214,12 @@ public struct Path: Equatable, Sendable {
     add(Path(segments), transform)
   }
 
-  /// Adds the ellipse that touches the sides of a rectangle.
+  /// Appends the ellipse inscribed in a rectangle as a closed subpath.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     add(Path(ellipseIn: rect), transform)
   }
 
-  /// Adds a line through points.
+  /// Appends a new open subpath of straight lines through the given points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     edit { segments in
@@ -219,9 +228,10 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// Adds an arc of a circle, joined to the current point by a line.
+  /// Appends a circular arc, connected to the current point by a straight line.
   ///
-  /// As in SwiftUI, `clockwise` is meant for a y axis that points up: `false` turns clockwise on screen.
+  /// As in SwiftUI, `clockwise` refers to a coordinate space with y up: `false` draws clockwise on
+  /// screen.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -240,7 +250,8 @@ public struct Path: Equatable, Sendable {
       transform: transform)
   }
 
-  /// Adds an arc of a circle that turns by `delta`, joined to the current point by a line.
+  /// Appends a circular arc of the signed angle `delta`, connected to the current point by a
+  /// straight line. Positive angles are clockwise on screen.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
     transform: CGAffineTransform = .identity
@@ -253,7 +264,8 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// Adds an arc of a circle that touches the lines from the current point to `tangent1End` and on to `tangent2End`.
+  /// Appends a circular arc that is tangent to the line from the current point to `tangent1End` and
+  /// to the line from there to `tangent2End`.
   public mutating func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -261,7 +273,7 @@ public struct Path: Equatable, Sendable {
     edit { $0.addArc(tangent1End, tangent2End, radius: radius, transform: transform) }
   }
 
-  /// Adds the elements of another outline.
+  /// Appends the elements of another path, after applying `transform`.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
     add(path, transform)
   }
@@ -275,7 +287,8 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// The outline after an affine map.
+  /// Returns the path with all points transformed. A simple shape keeps its representation under a
+  /// scale and translation.
   public func applying(_ transform: CGAffineTransform) -> Path {
     if transform.isIdentity { return self }
     var result = Path()
@@ -296,21 +309,21 @@ public struct Path: Equatable, Sendable {
     return result
   }
 
-  /// The outline after an affine map, under SwiftUI's older name.
+  /// Returns the path with all points transformed; SwiftUI's earlier name for ``applying(_:)``.
   public func transform(_ transform: CGAffineTransform) -> Path { applying(transform) }
 
-  /// The outline, moved.
+  /// Returns the path translated by a distance in points.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     applying(CGAffineTransform(translationX: dx, y: dy))
   }
 
-  /// Whether a point is inside.
+  /// Returns whether a point is in the interior of the path. O(n) in the number of elements.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
     let winding = segments.windingNumber(around: point)
     return eoFill ? winding & 1 != 0 : winding != 0
   }
 
-  /// The part of the outline between two shares of its length.
+  /// Returns the part of the path between two fractions, 0...1, of its length.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     if from <= 0 && to >= 1 { return self }
     return Path(segments.trimmed(from: from, to: to))
@@ -318,12 +331,12 @@ public struct Path: Equatable, Sendable {
 }
 
 extension Path: LosslessStringConvertible {
-  /// The elements in SwiftUI's text form: numbers, then `m`, `l`, `q`, `c` or `h`.
+  /// The elements in SwiftUI's text format: coordinates followed by `m`, `l`, `q`, `c` or `h`.
   public var description: String {
     var words: [String] = []
-    func put(_ points: CGPoint..., then letter: String) {
+    func put(_ points: CGPoint..., then command: String) {
       for point in points { words += [point.x.shortest, point.y.shortest] }
-      words.append(letter)
+      words.append(command)
     }
     forEach { element in
       switch element {
@@ -337,7 +350,7 @@ extension Path: LosslessStringConvertible {
     return words.joined(separator: " ")
   }
 
-  /// Reads the text form; nil where it is not one.
+  /// Creates a path from its text format; returns nil if the text is malformed.
   public init?(_ description: String) {
     var segments = PathSegments()
     var numbers: [CGFloat] = []

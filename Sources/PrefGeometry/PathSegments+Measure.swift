@@ -1,9 +1,10 @@
-// Geometry: what can be measured on an outline: bounds, winding numbers, lengths.
+// PrefGeometry: measurements of an outline: bounds, flattening, winding numbers, and trimming by
+// length.
 
 import Foundation
 
 extension PathSegments {
-  /// The smallest rectangle that holds all curves; null for an empty store.
+  /// The smallest rectangle that contains all curves; null if there are no elements.
   public var boundingRect: CGRect {
     var bounds = Bounds()
     var last = CGPoint.zero
@@ -14,7 +15,7 @@ extension PathSegments {
         last = end
       case .quadCurve(let end, let control):
         bounds.add(end)
-        if !bounds.holds(control) {
+        if !bounds.contains(control) {
           for t in quadraticExtrema(last, control, end) {
             bounds.add(quadraticPoint(last, control, end, t))
           }
@@ -22,7 +23,7 @@ extension PathSegments {
         last = end
       case .curve(let end, let control1, let control2):
         bounds.add(end)
-        if !bounds.holds(control1) || !bounds.holds(control2) {
+        if !bounds.contains(control1) || !bounds.contains(control2) {
           for t in cubicExtrema(last, control1, control2, end) {
             bounds.add(cubicPoint(last, control1, control2, end, t))
           }
@@ -34,32 +35,36 @@ extension PathSegments {
     return bounds.rect
   }
 
-  /// Calls `line` for each straight piece of the outline, curves cut into pieces no further than `tolerance` points
-  /// away from it, and open subpaths closed where `closing` is true.
+  /// Calls `line` for each line segment of the flattened outline.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance between a curve and its line segments, in points, as long
+  ///     as a curve needs at most 512 segments.
+  ///   - closing: Whether open subpaths are closed with a straight line.
   public func forEachLine(
     tolerance: CGFloat, closing: Bool, _ line: (_ from: CGPoint, _ to: CGPoint) -> Void
   ) {
     var last = CGPoint.zero
     var start = CGPoint.zero
-    func go(to end: CGPoint) {
+    func emit(to end: CGPoint) {
       line(last, end)
       last = end
     }
     forEach { element in
       switch element {
       case .move(let end):
-        if closing, last != start { go(to: start) }
+        if closing, last != start { emit(to: start) }
         last = end
         start = end
-      case .line(let end): go(to: end)
+      case .line(let end): emit(to: end)
       case .quadCurve(let end, let control):
         let from = last
         let (dx, dy) = (from.x - 2 * control.x + end.x, from.y - 2 * control.y + end.y)
-        let count = pieces((dx * dx + dy * dy).squareRoot() / 4, tolerance)
+        let count = chordCount((dx * dx + dy * dy).squareRoot() / 4, tolerance)
         for piece in 1..<max(count, 1) {
-          go(to: quadraticPoint(from, control, end, CGFloat(piece) / CGFloat(count)))
+          emit(to: quadraticPoint(from, control, end, CGFloat(piece) / CGFloat(count)))
         }
-        go(to: end)
+        emit(to: end)
       case .curve(let end, let control1, let control2):
         let from = last
         let (ax, ay) = (
@@ -69,19 +74,19 @@ extension PathSegments {
           control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y
         )
         let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
-        let count = pieces(bend * 0.75, tolerance)
+        let count = chordCount(bend * 0.75, tolerance)
         for piece in 1..<max(count, 1) {
-          go(to: cubicPoint(from, control1, control2, end, CGFloat(piece) / CGFloat(count)))
+          emit(to: cubicPoint(from, control1, control2, end, CGFloat(piece) / CGFloat(count)))
         }
-        go(to: end)
+        emit(to: end)
       case .closeSubpath:
-        if last != start { go(to: start) }
+        if last != start { emit(to: start) }
       }
     }
     if closing, last != start { line(last, start) }
   }
 
-  /// How often the outline turns around a point; clockwise on screen counts up.
+  /// Returns the winding number around a point; clockwise on screen is positive.
   func windingNumber(around point: CGPoint) -> Int {
     var winding = 0
     forEachLine(tolerance: 0.01, closing: true) { from, to in
@@ -92,7 +97,7 @@ extension PathSegments {
     return winding
   }
 
-  /// The part between two shares of the length, measured along every subpath in order.
+  /// Returns the part between two fractions of the total length, over all subpaths in order.
   func trimmed(from: CGFloat, to: CGFloat) -> PathSegments {
     var total: CGFloat = 0
     var lengths: [CGFloat] = []
@@ -104,13 +109,13 @@ extension PathSegments {
     var result = PathSegments()
     guard low < high else { return result }
     var index = 0
-    var travelled: CGFloat = 0
+    var distanceSoFar: CGFloat = 0
     forEachPiece { piece in
       let length = lengths[index]
       index += 1
-      let begin = travelled
-      travelled += length
-      guard length > 0, travelled > low, begin < high else { return }
+      let begin = distanceSoFar
+      distanceSoFar += length
+      guard length > 0, distanceSoFar > low, begin < high else { return }
       let t0 = piece.parameter(atLength: max(0, low - begin), of: length)
       let t1 = piece.parameter(atLength: min(length, high - begin), of: length)
       piece.part(t0, t1).add(to: &result)
@@ -143,20 +148,20 @@ extension PathSegments {
   }
 }
 
-/// One line or curve, by its control points.
+/// A line or Bézier curve, given by its control points.
 private struct Piece {
   var points: [CGPoint]
 
-  /// The point at a parameter, by de Casteljau's construction.
+  /// Returns the point at a parameter, by de Casteljau's algorithm.
   func point(_ t: CGFloat) -> CGPoint {
     var row = points
     while row.count > 1 {
-      row = zip(row, row.dropFirst()).map { mix($0, $1, t) }
+      row = zip(row, row.dropFirst()).map { interpolate($0, $1, t) }
     }
     return row[0]
   }
 
-  /// The length, by 64 chords for a curve.
+  /// The length; curves are approximated by 64 chords.
   var length: CGFloat {
     if points.count == 2 { return distance(points[0], points[1]) }
     var sum: CGFloat = 0
@@ -169,17 +174,17 @@ private struct Piece {
     return sum
   }
 
-  func parameter(atLength wanted: CGFloat, of length: CGFloat) -> CGFloat {
-    if wanted <= 0 { return 0 }
-    if wanted >= length { return 1 }
-    if points.count == 2 { return wanted / length }
+  func parameter(atLength target: CGFloat, of length: CGFloat) -> CGFloat {
+    if target <= 0 { return 0 }
+    if target >= length { return 1 }
+    if points.count == 2 { return target / length }
     var sum: CGFloat = 0
     var last = points[0]
     for step in 1...64 {
       let next = point(CGFloat(step) / 64)
       let chord = distance(last, next)
-      if sum + chord >= wanted {
-        return (CGFloat(step - 1) + (chord > 0 ? (wanted - sum) / chord : 0)) / 64
+      if sum + chord >= target {
+        return (CGFloat(step - 1) + (chord > 0 ? (target - sum) / chord : 0)) / 64
       }
       sum += chord
       last = next
@@ -187,7 +192,7 @@ private struct Piece {
     return 1
   }
 
-  /// The same curve between two parameters.
+  /// Returns the part of the curve between two parameters.
   func part(_ t0: CGFloat, _ t1: CGFloat) -> Piece {
     let head = Piece(points: split(points, t1).head)
     guard t0 > 0, t1 > 0 else { return head }
@@ -198,7 +203,7 @@ private struct Piece {
     var (head, tail): ([CGPoint], [CGPoint]) = ([points[0]], [points[points.count - 1]])
     var row = points
     while row.count > 1 {
-      row = zip(row, row.dropFirst()).map { mix($0, $1, t) }
+      row = zip(row, row.dropFirst()).map { interpolate($0, $1, t) }
       head.append(row[0])
       tail.append(row[row.count - 1])
     }
@@ -215,7 +220,7 @@ private struct Piece {
   }
 }
 
-/// A rectangle that grows.
+/// A bounding box under construction.
 private struct Bounds {
   var (left, top) = (CGFloat.infinity, CGFloat.infinity)
   var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
@@ -227,7 +232,7 @@ private struct Bounds {
     bottom = max(bottom, point.y)
   }
 
-  func holds(_ point: CGPoint) -> Bool {
+  func contains(_ point: CGPoint) -> Bool {
     point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
   }
 
@@ -241,12 +246,13 @@ private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
   return (dx * dx + dy * dy).squareRoot()
 }
 
-private func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
+private func interpolate(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
   CGPoint(x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y))
 }
 
-/// How many chords keep a curve whose chord would be off by `error` within `tolerance`; at most 512.
-private func pieces(_ error: CGFloat, _ tolerance: CGFloat) -> Int {
+/// Returns the number of chords for which the error is within `tolerance`, if that of a single
+/// chord is `error`; at most 512.
+private func chordCount(_ error: CGFloat, _ tolerance: CGFloat) -> Int {
   guard error > tolerance else { return 1 }
   let count = (error / tolerance).squareRoot().rounded(.up)
   return count < 512 ? Int(count) : 512
@@ -267,7 +273,7 @@ private func cubicPoint(
     x: w0 * a.x + w1 * b.x + w2 * c.x + w3 * d.x, y: w0 * a.y + w1 * b.y + w2 * c.y + w3 * d.y)
 }
 
-/// The parameters inside (0, 1) at which a quadratic curve turns back along x or y.
+/// Returns the parameters in (0, 1) at which a quadratic curve has an extremum in x or y.
 private func quadraticExtrema(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> [CGFloat] {
   func root(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat? {
     let denominator = a - 2 * b + c
@@ -278,7 +284,7 @@ private func quadraticExtrema(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> [CGFl
   return [root(a.x, b.x, c.x), root(a.y, b.y, c.y)].compactMap { $0 }
 }
 
-/// The parameters inside (0, 1) at which a cubic curve turns back along x or y.
+/// Returns the parameters in (0, 1) at which a cubic curve has an extremum in x or y.
 private func cubicExtrema(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> [CGFloat] {
   func roots(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
     let (p, q, r) = (-a + 3 * b - 3 * c + d, 2 * (a - 2 * b + c), b - a)

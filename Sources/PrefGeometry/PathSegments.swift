@@ -1,63 +1,63 @@
-// Geometry: the flat store behind `Path`: one array of verbs, one of points. Later stages loop over the two arrays
-// directly, so that no call crosses a module per element.
+// PrefGeometry: the flat storage behind `Path`: an array of verbs and an array of points. Later
+// stages iterate over both arrays directly, which avoids a call across modules per element.
 
 import Foundation
 
-/// Verbs and points of an outline.
+/// The elements of a path as separate arrays of verbs and points.
 public struct PathSegments: Equatable, Sendable {
-  /// What one step does, and how many points it takes.
+  /// The kind of an element, which determines its number of points.
   public enum Verb: UInt8, Sendable {
-    /// Begins a subpath: one point.
+    /// Starts a subpath: one point.
     case move
     /// A straight line: one point.
     case line
-    /// A quadratic curve: control point, end point.
+    /// A quadratic curve: control point and end point.
     case quadCurve
-    /// A cubic curve: two control points, end point.
+    /// A cubic curve: two control points and end point.
     case curve
-    /// Back to the subpath's first point: no point.
+    /// A line to the first point of the subpath: no points.
     case close
   }
 
-  /// The steps, in order.
+  /// The verbs, in order.
   public private(set) var verbs: [Verb] = []
-  /// The points of all steps, in order, in points.
+  /// The points of all elements, in order, in points (y down).
   public private(set) var points: [CGPoint] = []
-  /// Where the current subpath began.
+  /// The first point of the current subpath.
   private var start = CGPoint.zero
-  /// Whether the last subpath was closed, so that the next step has to begin a new one.
+  /// Whether the last subpath is closed, so the next element has to start a new one.
   private var isClosed = true
 
-  /// Makes an empty store.
+  /// Creates an empty sequence of elements.
   public init() {}
 
-  /// Whether there are no steps.
+  /// Whether there are no elements.
   public var isEmpty: Bool { verbs.isEmpty }
 
-  /// Where the next step begins; nil before the first.
+  /// The point at which the next element starts; nil if there are no elements.
   public var currentPoint: CGPoint? { verbs.isEmpty ? nil : isClosed ? start : points.last }
 
-  /// Removes all steps, but keeps their memory.
+  /// Removes all elements and keeps the allocated capacity.
   public mutating func removeAll() {
     verbs.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
     (start, isClosed) = (.zero, true)
   }
 
-  /// Takes room for `count` more points.
+  /// Reserves capacity for `count` additional points and verbs.
   public mutating func reserve(_ count: Int) {
     points.reserveCapacity(points.count + count)
     verbs.reserveCapacity(verbs.count + count)
   }
 
-  /// Takes room for the points of a figure that is alone in the path.
+  /// Reserves capacity for a shape, if it is the first one in the path.
   private mutating func reserveIfEmpty(_ count: Int) {
     guard verbs.isEmpty else { return }
     points.reserveCapacity(count)
     verbs.reserveCapacity(count)
   }
 
-  /// Begins a new subpath.
+  /// Starts a new subpath; replaces an immediately preceding move.
   public mutating func move(to end: CGPoint) {
     if verbs.last == .move {
       points[points.count - 1] = end
@@ -69,14 +69,14 @@ public struct PathSegments: Equatable, Sendable {
     isClosed = false
   }
 
-  /// Adds a line.
+  /// Appends a straight line.
   public mutating func line(to end: CGPoint) {
     begin(at: end)
     verbs.append(.line)
     points.append(end)
   }
 
-  /// Adds lines from point to point.
+  /// Appends straight lines through the given points.
   mutating func lines(through ends: some Collection<CGPoint>) {
     guard let first = ends.first else { return }
     begin(at: first)
@@ -84,7 +84,7 @@ public struct PathSegments: Equatable, Sendable {
     points.append(contentsOf: ends)
   }
 
-  /// Adds a quadratic curve.
+  /// Appends a quadratic Bézier curve.
   public mutating func quadCurve(to end: CGPoint, control: CGPoint) {
     begin(at: control)
     verbs.append(.quadCurve)
@@ -92,7 +92,7 @@ public struct PathSegments: Equatable, Sendable {
     points.append(end)
   }
 
-  /// Adds a cubic curve.
+  /// Appends a cubic Bézier curve.
   public mutating func curve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     begin(at: control1)
     verbs.append(.curve)
@@ -101,19 +101,20 @@ public struct PathSegments: Equatable, Sendable {
     points.append(end)
   }
 
-  /// Closes the current subpath.
+  /// Closes the current subpath; has no effect if it is already closed.
   public mutating func close() {
     guard !isClosed else { return }
     verbs.append(.close)
     isClosed = true
   }
 
-  /// Makes sure that a subpath is open: where there is no current point, the step begins at its own first point.
+  /// Opens a subpath if necessary: at the start of the closed subpath, or at `first` if the path is
+  /// empty.
   private mutating func begin(at first: CGPoint) {
     if isClosed { move(to: verbs.isEmpty ? first : start) }
   }
 
-  /// Adds all steps of another store.
+  /// Appends all elements of another sequence.
   public mutating func append(_ other: PathSegments) {
     if verbs.last == .move, other.verbs.first == .move {
       verbs.removeLast()
@@ -125,7 +126,7 @@ public struct PathSegments: Equatable, Sendable {
     isClosed = other.isClosed
   }
 
-  /// Calls `body` with each step.
+  /// Calls `body` with each element in order.
   public func forEach(_ body: (Path.Element) -> Void) {
     var at = 0
     for verb in verbs {
@@ -147,7 +148,7 @@ public struct PathSegments: Equatable, Sendable {
     }
   }
 
-  /// All points after an affine map.
+  /// Returns the elements with all points transformed.
   public func applying(_ transform: CGAffineTransform) -> PathSegments {
     var result = self
     for index in result.points.indices {
@@ -160,10 +161,12 @@ public struct PathSegments: Equatable, Sendable {
 
 // MARK: - Closed figures
 
-/// The share of a radius at which a cubic curve's control point stands for a quarter of a circle.
+/// The length of a control handle relative to the radius in the cubic approximation of a quarter
+/// circle.
 package let quarterCircleControl: CGFloat = 0.552284749830793398
 
-/// The continuous corner, as shares of the radius from the corner along its two edges: the published values.
+/// The control points of the continuous corner, as published: distances from the corner along its
+/// two edges, in units of the radius.
 private enum ContinuousCorner {
   static let extent: CGFloat = 1.528665
   static let controls: [CGPoint] = [
@@ -174,7 +177,8 @@ private enum ContinuousCorner {
     CGPoint(x: 0, y: 0.86840694), CGPoint(x: 0, y: 1.08849296),
     CGPoint(x: 0, y: extent),
   ]
-  /// A quarter of a circle in the same three pieces, for corners whose edge has no room to begin early.
+  /// A quarter circle in the same three segments, for corners whose edges are too short for the
+  /// continuous curve.
   static let circle: [CGPoint] = {
     let angle = Scalar.acos(1 - 0.07491139)
     let middle = Double.pi / 2 - 2 * angle
@@ -199,7 +203,7 @@ private enum ContinuousCorner {
 }
 
 extension PathSegments {
-  /// Adds a closed rectangle, clockwise on screen from its top left corner.
+  /// Appends a closed rectangle, clockwise on screen from its top left corner.
   public mutating func addRect(_ rect: CGRect) {
     reserveIfEmpty(4)
     move(to: CGPoint(x: rect.minX, y: rect.minY))
@@ -209,7 +213,7 @@ extension PathSegments {
     close()
   }
 
-  /// Adds a closed ellipse, clockwise on screen from its rightmost point.
+  /// Appends a closed ellipse, clockwise on screen from its rightmost point.
   public mutating func addEllipse(in rect: CGRect) {
     let (cx, cy) = (rect.midX, rect.midY)
     let (kx, ky) = (
@@ -232,16 +236,18 @@ extension PathSegments {
     close()
   }
 
-  /// Adds a rectangle with four equal corners.
+  /// Appends a rounded rectangle with equal corners.
   mutating func addRoundedRect(_ rounded: Path.RoundedRect) {
     addCorners(in: rounded.rect, style: rounded.style) { _ in rounded.cornerSize }
   }
 
-  /// Adds a rectangle with four radii: top left, top right, bottom right, bottom left.
+  /// Appends a rectangle with four radii in the order top left, top right, bottom right, bottom
+  /// left.
   mutating func addRoundedRect(in rect: CGRect, radii: [CGFloat], style: RoundedCornerStyle) {
     let positive = radii.map { max($0, 0) }
     let (w, h) = (rect.width, rect.height)
-    // Two corners of one side must fit on it; all shrink by the same share where they do not (CSS does so too).
+    // If the radii of two adjacent corners exceed their side, all radii are scaled by the same
+    // factor, as in CSS.
     let scale = min(
       1, w / max(positive[0] + positive[1], .leastNonzeroMagnitude),
       w / max(positive[2] + positive[3], .leastNonzeroMagnitude),
@@ -252,7 +258,7 @@ extension PathSegments {
     ) { CGSize(width: positive[$0] * scale, height: positive[$0] * scale) }
   }
 
-  /// Adds the four corners in turn, clockwise on screen from the top left.
+  /// Appends the four corners, clockwise on screen from the top left.
   private mutating func addCorners(
     in rect: CGRect, style: RoundedCornerStyle, size: (_ number: Int) -> CGSize
   ) {
@@ -265,7 +271,7 @@ extension PathSegments {
       -> Corner
     {
       Corner(
-        place: CGPoint(x: x, y: y), incoming: incoming, outgoing: outgoing, size: size(number))
+        position: CGPoint(x: x, y: y), incoming: incoming, outgoing: outgoing, size: size(number))
     }
     add(corner(0, rect.minX, rect.minY, down, right), in: rect, style, isFirst: true)
     add(corner(1, rect.maxX, rect.minY, left, down), in: rect, style)
@@ -274,20 +280,20 @@ extension PathSegments {
     close()
   }
 
-  /// A corner of a rectangle: its point, the directions of the edge that comes in and of the edge that goes out, both
-  /// away from it, and its radii.
+  /// A corner of a rectangle: its position, the directions of the incoming and the outgoing edge
+  /// (both point away from the corner), and its radii.
   private struct Corner {
-    let place: CGPoint
+    let position: CGPoint
     let incoming: CGVector
     let outgoing: CGVector
     let size: CGSize
 
-    /// A point, by its distances along the incoming and the outgoing edge.
+    /// Returns the point at the given distances along the incoming and the outgoing edge.
     @inline(__always)
     func point(_ along: CGFloat, _ ahead: CGFloat) -> CGPoint {
       CGPoint(
-        x: place.x + incoming.dx * along + outgoing.dx * ahead,
-        y: place.y + incoming.dy * along + outgoing.dy * ahead)
+        x: position.x + incoming.dx * along + outgoing.dx * ahead,
+        y: position.y + incoming.dy * along + outgoing.dy * ahead)
     }
   }
 
@@ -308,27 +314,28 @@ extension PathSegments {
         to: corner.point(0, outgoing), control1: corner.point(incoming * k, 0),
         control2: corner.point(0, outgoing * k))
     }
-    // How much of the gentle beginning an edge has room for: 1 all of it, 0 none (then a circle's quarter).
-    func room(_ side: CGFloat, _ radius: CGFloat) -> CGFloat {
+    // Returns the fraction of the continuous curve's extension that fits on an edge: 1 for all of
+    // it, 0 for none (a quarter circle).
+    func availableFraction(_ side: CGFloat, _ radius: CGFloat) -> CGFloat {
       min(max((side / (2 * radius) - 1) / (ContinuousCorner.extent - 1), 0), 1)
     }
-    // A corner that one edge has no room for is round on both, so that the end of a capsule is a half circle.
+    // Both edges use the smaller fraction, so that the ends of a capsule are half circles.
     let u = min(
-      room(alongX ? rect.width : rect.height, incoming),
-      room(alongX ? rect.height : rect.width, outgoing))
+      availableFraction(alongX ? rect.width : rect.height, incoming),
+      availableFraction(alongX ? rect.height : rect.width, outgoing))
     begin(corner.point(incoming * (1 + u * (ContinuousCorner.extent - 1)), 0))
-    let (gentle, circle) = (ContinuousCorner.controls, ContinuousCorner.circle)
+    let (continuous, circle) = (ContinuousCorner.controls, ContinuousCorner.circle)
     func control(_ number: Int) -> CGPoint {
-      let (a, b) = (circle[number], gentle[number])
+      let (a, b) = (circle[number], continuous[number])
       return corner.point(incoming * (a.x + u * (b.x - a.x)), outgoing * (a.y + u * (b.y - a.y)))
     }
-    for piece in stride(from: 0, to: gentle.count, by: 3) {
+    for piece in stride(from: 0, to: continuous.count, by: 3) {
       curve(
         to: control(piece + 2), control1: control(piece), control2: control(piece + 1))
     }
   }
 
-  /// Adds an arc in pieces of at most a quarter turn.
+  /// Appends an arc in segments of at most a quarter circle.
   mutating func addArc(
     center: CGPoint, radius: CGFloat, start: Double, delta: Double, transform: CGAffineTransform
   ) {
@@ -358,7 +365,7 @@ extension PathSegments {
     }
   }
 
-  /// Adds a line and an arc that round the corner at `corner`.
+  /// Appends a line and an arc that is tangent to both edges at `corner`.
   mutating func addArc(
     _ corner: CGPoint, _ end: CGPoint, radius: CGFloat, transform: CGAffineTransform
   ) {

@@ -1,32 +1,33 @@
-// Geometry: two areas laid over each other. Their outlines, as lines on a grid of whole numbers, are cut at every crossing
-// until none is left; each piece then knows what lies on its two sides, and those that part inside from outside make the
-// result.
+// PrefGeometry: the planar overlay of two areas, the basis of boolean operations. The outlines, as
+// lines on an integer grid, are split at every crossing until none is left; the winding numbers on
+// both sides of each piece then decide whether it is an edge of the result.
 //
-//     A ┌─────┐        ┌──┐           kept where a rule for (in A, in B) differs left and right
+//     A ┌─────┐        ┌──┐           an edge is kept if rule(in A, in B) differs between its sides
 //       │  ┌──┼──┐ B   │  ╵┈┈┈┐
 //       └──┼──┘  │  ─▶ └──╴   ┊       subtracting: in A and not in B
 //          └─────┘        └┈┈┈┘
 
 import Foundation
 
-/// A place on the grid.
+/// A point of the integer grid.
 struct GridPoint: Hashable {
   var x: Int
   var y: Int
 
-  /// Twice the area of the triangle with two others, negative where they turn against the clock on screen.
+  /// Returns twice the signed area of the triangle with two other points; negative if they turn
+  /// counterclockwise on screen.
   @inline(__always)
   func cross(_ a: GridPoint, _ b: GridPoint) -> Int {
     (a.x &- x) &* (b.y &- y) &- (a.y &- y) &* (b.x &- x)
   }
 }
 
-/// A line on the grid; its owner is 0 or 1.
+/// A line on the grid, owned by path 0 or path 1.
 struct GridLine {
   var from: GridPoint
   var to: GridPoint
   var owner: Int
-  /// Where it stands in its outline.
+  /// The index of the source line in its flattened outline.
   var order: Int
 
   @inline(__always) var minX: Int { min(from.x, to.x) }
@@ -34,19 +35,20 @@ struct GridLine {
   @inline(__always) var minY: Int { min(from.y, to.y) }
   @inline(__always) var maxY: Int { max(from.y, to.y) }
 
-  /// Whether a point of the line's own straight lies between its ends.
+  /// Whether a point that is known to be collinear lies strictly between the end points.
   @inline(__always)
-  func holds(_ point: GridPoint) -> Bool {
+  func containsCollinear(_ point: GridPoint) -> Bool {
     point != from && point != to && point.x >= minX && point.x <= maxX && point.y >= minY
       && point.y <= maxY
   }
 }
 
-/// The grid on which two paths meet.
+/// The mapping between points and the common integer grid of two paths.
 struct OverlayGrid {
-  /// No coordinate is beyond ± this, so that areas of doubled coordinates fit into 64 bits.
+  /// The largest absolute coordinate, chosen so that cross products of doubled coordinates fit into
+  /// 64 bits.
   private static let limit = 1 << 28
-  /// Points a step: a power of two, so that scaling is exact.
+  /// Points per grid step: a power of two, so that scaling is exact.
   let step: Double
 
   init(_ paths: [Path]) {
@@ -62,22 +64,23 @@ struct OverlayGrid {
     self.step = step
   }
 
-  /// How far lines may run beside a curve, in points: 2,000 steps a quarter of a million wide.
+  /// The flattening tolerance in points: a quarter of 1/65,536 of the coordinate limit.
   private var tolerance: CGFloat { CGFloat(step * Double(Self.limit) / 65_536) / 4 }
 
   func point(_ point: CGPoint) -> GridPoint {
-    func place(_ value: CGFloat) -> Int {
-      let cut = min(max(Double(value) / step, -Double(Self.limit)), Double(Self.limit))
-      return Int(cut.rounded())
+    func coordinate(_ value: CGFloat) -> Int {
+      let clamped = min(max(Double(value) / step, -Double(Self.limit)), Double(Self.limit))
+      return Int(clamped.rounded())
     }
-    return GridPoint(x: place(point.x), y: place(point.y))
+    return GridPoint(x: coordinate(point.x), y: coordinate(point.y))
   }
 
   func point(_ point: GridPoint) -> CGPoint {
     CGPoint(x: CGFloat(Double(point.x) * step), y: CGFloat(Double(point.y) * step))
   }
 
-  /// The lines of a path, without those that have no length or an end that is no number.
+  /// Returns the flattened lines of a path, without those of zero length or with a non-finite end
+  /// point.
   func lines(_ path: Path, owner: Int, closing: Bool) -> [GridLine] {
     var result: [GridLine] = []
     path.segments.forEachLine(tolerance: tolerance, closing: closing) { from, to in
@@ -93,27 +96,27 @@ struct OverlayGrid {
   }
 }
 
-/// Lines of two outlines that meet at their ends only.
+/// The lines of two outlines, split so that they meet only at their end points.
 struct PlanarOverlay {
   private(set) var lines: [GridLine]
-  /// The lines by their heights, and by where they are across.
+  /// The lines indexed by their y ranges and by their x ranges.
   private let rows: LineStrips
   private let columns: LineStrips
-  /// Cutting moves a crossing to the grid, which may make new crossings; that settles soon.
-  private static let mostRounds = 12
+  /// Rounding a crossing to the grid may create new crossings; this converges within a few rounds.
+  private static let maxRounds = 12
 
   init(_ lines: [GridLine]) {
     self.lines = lines
     var new = [Bool](repeating: true, count: lines.count)
-    for _ in 0..<Self.mostRounds where !new.isEmpty { new = Self.cut(&self.lines, new) }
+    for _ in 0..<Self.maxRounds where !new.isEmpty { new = Self.splitLines(&self.lines, new) }
     rows = LineStrips(self.lines.map { $0.minY...$0.maxY })
     columns = LineStrips(self.lines.map { $0.minX...$0.maxX })
   }
 
-  /// Cuts lines at their crossings, of which at least one is new; says which lines are new then, and nothing where there
-  /// was no crossing.
-  private static func cut(_ lines: inout [GridLine], _ new: [Bool]) -> [Bool] {
-    var places: [Int: [GridPoint]] = [:]
+  /// Splits lines at their crossings, considering pairs with at least one new line; returns a flag
+  /// for each resulting line that is new, or an empty array if there was no crossing.
+  private static func splitLines(_ lines: inout [GridLine], _ new: [Bool]) -> [Bool] {
+    var splitPoints: [Int: [GridPoint]] = [:]
     forEachNearPair(lines, new: new) { index, other in
       let (line, neighbour) = (lines[index], lines[other])
       if neighbour.maxX < line.minX || neighbour.minX > line.maxX || neighbour.maxY < line.minY
@@ -121,16 +124,16 @@ struct PlanarOverlay {
       {
         return
       }
-      meet(line, neighbour) { isFirst, point in
-        places[isFirst ? index : other, default: []].append(point)
+      intersect(line, neighbour) { isFirst, point in
+        splitPoints[isFirst ? index : other, default: []].append(point)
       }
     }
-    guard !places.isEmpty else { return [] }
+    guard !splitPoints.isEmpty else { return [] }
     var (result, isNew) = ([GridLine](), [Bool]())
-    result.reserveCapacity(lines.count + places.count * 2)
-    isNew.reserveCapacity(lines.count + places.count * 2)
+    result.reserveCapacity(lines.count + splitPoints.count * 2)
+    isNew.reserveCapacity(lines.count + splitPoints.count * 2)
     for (index, line) in lines.enumerated() {
-      guard let cuts = places[index] else {
+      guard let cuts = splitPoints[index] else {
         result.append(line)
         isNew.append(false)
         continue
@@ -148,16 +151,16 @@ struct PlanarOverlay {
     return isNew
   }
 
-  /// Calls `body` with each point at which one of two lines has to be cut.
-  private static func meet(
+  /// Calls `body` with each point at which one of two lines has to be split.
+  private static func intersect(
     _ a: GridLine, _ b: GridLine, _ body: (_ isFirst: Bool, GridPoint) -> Void
   ) {
     let (b0, b1) = (a.from.cross(a.to, b.from), a.from.cross(a.to, b.to))
     let (a0, a1) = (b.from.cross(b.to, a.from), b.from.cross(b.to, a.to))
-    if b0 == 0, a.holds(b.from) { body(true, b.from) }
-    if b1 == 0, a.holds(b.to) { body(true, b.to) }
-    if a0 == 0, b.holds(a.from) { body(false, a.from) }
-    if a1 == 0, b.holds(a.to) { body(false, a.to) }
+    if b0 == 0, a.containsCollinear(b.from) { body(true, b.from) }
+    if b1 == 0, a.containsCollinear(b.to) { body(true, b.to) }
+    if a0 == 0, b.containsCollinear(a.from) { body(false, a.from) }
+    if a1 == 0, b.containsCollinear(a.to) { body(false, a.to) }
     guard b0.signum() * b1.signum() < 0, a0.signum() * a1.signum() < 0 else { return }
     let share = Double(a0) / (Double(a0) - Double(a1))
     let point = GridPoint(
@@ -167,33 +170,38 @@ struct PlanarOverlay {
     if point != b.from, point != b.to { body(false, point) }
   }
 
-  /// Lines that may be seen from a place, in doubled coordinates, to its left or right.
-  func linesBeside(_ place: GridPoint) -> ArraySlice<Int> { rows.near(place.y >> 1) }
+  /// Returns the candidates for a horizontal ray from a point in doubled coordinates.
+  func horizontalCandidates(_ point: GridPoint) -> ArraySlice<Int> {
+    rows.candidates(at: point.y >> 1)
+  }
 
-  /// Lines that may be seen from a place, in doubled coordinates, above or below it.
-  func linesAboveAndBelow(_ place: GridPoint) -> ArraySlice<Int> { columns.near(place.x >> 1) }
+  /// Returns the candidates for a vertical ray from a point in doubled coordinates.
+  func verticalCandidates(_ point: GridPoint) -> ArraySlice<Int> {
+    columns.candidates(at: point.x >> 1)
+  }
 
-  /// The turns of the owners' outlines around a place, in doubled coordinates, that is on none of the lines.
-  func windings(_ place: GridPoint) -> (Int, Int) {
+  /// Returns the winding numbers of both owners around a point, in doubled coordinates, that is on
+  /// none of the lines.
+  func windings(_ point: GridPoint) -> (Int, Int) {
     var result = (0, 0)
-    for index in linesBeside(place) {
+    for index in horizontalCandidates(point) {
       let line = lines[index]
-      let turn = Self.turn(line, place)
-      if turn != 0 {
-        if line.owner == 0 { result.0 += turn } else { result.1 += turn }
+      let winding = Self.winding(of: line, around: point)
+      if winding != 0 {
+        if line.owner == 0 { result.0 += winding } else { result.1 += winding }
       }
     }
     return result
   }
 
-  /// What a line adds to the turns around a place right of it.
+  /// Returns the contribution of a line to the winding number of a point to its right.
   @inline(__always)
-  static func turn(_ line: GridLine, _ place: GridPoint) -> Int {
+  static func winding(of line: GridLine, around point: GridPoint) -> Int {
     let (y0, y1) = (2 &* line.from.y, 2 &* line.to.y)
-    guard (y0 <= place.y) != (y1 <= place.y) else { return 0 }
+    guard (y0 <= point.y) != (y1 <= point.y) else { return 0 }
     let side = GridPoint(x: 2 &* line.from.x, y: y0)
-      .cross(GridPoint(x: 2 &* line.to.x, y: y1), place)
-    // Downwards, what lies right on screen has the lesser cross product.
+      .cross(GridPoint(x: 2 &* line.to.x, y: y1), point)
+    // For a line directed downwards, points to its right on screen have a smaller cross product.
     if y1 > y0 { return side < 0 ? 1 : 0 }
     return side > 0 ? -1 : 0
   }

@@ -1,5 +1,5 @@
-// Geometry: maps of the plane that may be seen in perspective, with SwiftUI's names and conventions: row vectors, so that
-// `a.concatenating(b)` applies `a` first.
+// PrefGeometry: projective transforms of the plane, with the names and conventions of SwiftUI: row
+// vectors, so `a.concatenating(b)` applies `a` first.
 //
 //               ┌ m11 m12 m13 ┐
 //     [x y 1] · │ m21 m22 m23 │ = [x' y' w],    the point is (x' / w, y' / w)
@@ -7,44 +7,44 @@
 
 import Foundation
 
-/// A projective map of the plane.
+/// A projective transform of the plane: a 3 × 3 matrix.
 public struct ProjectionTransform: Equatable, Sendable {
-  /// The share of x in x'.
+  /// The coefficient of x in x'.
   public var m11: CGFloat = 1
-  /// The share of x in y'.
+  /// The coefficient of x in y'.
   public var m12: CGFloat = 0
-  /// The share of x in w.
+  /// The coefficient of x in w, per point.
   public var m13: CGFloat = 0
-  /// The share of y in x'.
+  /// The coefficient of y in x'.
   public var m21: CGFloat = 0
-  /// The share of y in y'.
+  /// The coefficient of y in y'.
   public var m22: CGFloat = 1
-  /// The share of y in w.
+  /// The coefficient of y in w, per point.
   public var m23: CGFloat = 0
-  /// The translation along x, in points where `m33` is 1.
+  /// The translation along the x axis, in points if `m33` is 1.
   public var m31: CGFloat = 0
-  /// The translation along y, in points where `m33` is 1.
+  /// The translation along the y axis, in points if `m33` is 1.
   public var m32: CGFloat = 0
-  /// The constant share of w.
+  /// The constant term of w.
   public var m33: CGFloat = 1
 
-  /// Makes the identity.
+  /// Creates the identity transform.
   public init() {}
 
-  /// Makes a projection that is an affine map.
+  /// Creates a projective transform from an affine transform.
   public init(_ transform: CGAffineTransform) {
     (m11, m12) = (transform.a, transform.b)
     (m21, m22) = (transform.c, transform.d)
     (m31, m32) = (transform.tx, transform.ty)
   }
 
-  /// Whether this projection changes nothing.
+  /// Whether this is exactly the identity transform.
   public var isIdentity: Bool { self == ProjectionTransform() }
 
-  /// Whether this projection is an affine map: nothing is seen in perspective.
+  /// Whether this transform is affine, that is, without perspective.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// The projection that applies `self` first and `other` after it.
+  /// Returns the transform that applies `self` first and then `other`.
   public func concatenating(_ other: ProjectionTransform) -> ProjectionTransform {
     func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
       (
@@ -60,12 +60,13 @@ public struct ProjectionTransform: Equatable, Sendable {
     return result
   }
 
-  /// The factor by which the three axes' parallelepiped grows; zero where the projection cannot be undone.
+  /// The determinant of the matrix; zero if the transform is not invertible.
   private var determinant: CGFloat {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// Makes this the projection that undoes it; leaves it as it is and returns false where there is none.
+  /// Replaces this transform with its inverse; leaves it unchanged and returns false if it is not
+  /// invertible.
   @discardableResult
   public mutating func invert() -> Bool {
     let det = determinant
@@ -83,14 +84,15 @@ public struct ProjectionTransform: Equatable, Sendable {
     return true
   }
 
-  /// The projection that undoes this one; `self` where there is none.
+  /// Returns the inverse transform, or `self` if there is none.
   public func inverted() -> ProjectionTransform {
     var result = self
     result.invert()
     return result
   }
 
-  /// The affine map that is nearest to this projection around a point; without perspective where that is behind the eye.
+  /// Returns the affine transform that approximates this projection around a point; the affine part
+  /// if the point is behind the eye.
   package func affineMap(around point: CGPoint) -> CGAffineTransform {
     let w = m13 * point.x + m23 * point.y + m33
     guard w > 0, w.isFinite, !isAffine else { return affinePart }
@@ -102,9 +104,10 @@ public struct ProjectionTransform: Equatable, Sendable {
       ty: place.y - b * point.x - d * point.y)
   }
 
-  /// How the plane is seen after a turn in space, `angle` about an axis through (`anchor`, `anchorZ`), from an eye
-  /// `distance` points before the plane; infinity for one without perspective. z points at the eye, and the turn is that
-  /// of a right-handed screw in a room whose y points down.
+  /// Creates the projection of the plane after a rotation in space by `angle` about an axis through
+  /// (`anchor`, `anchorZ`), seen from an eye `distance` points in front of the plane (infinity for
+  /// a parallel projection). The z axis points at the eye; the rotation is right-handed in a
+  /// coordinate space with y down.
   package init(
     rotation angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: CGPoint,
     anchorZ: CGFloat, distance: CGFloat
@@ -116,7 +119,7 @@ public struct ProjectionTransform: Equatable, Sendable {
     let (sine, cosine) = Scalar.sinCos(angle.radians)
     let (s, c) = (CGFloat(sine), CGFloat(cosine))
     let rest = 1 - c
-    // What becomes of the three axes, and of the point (0, 0, −anchorZ).
+    // The images of the three axes and of the point (0, 0, −anchorZ).
     let across = (rest * x * x + c, rest * x * y + s * z, rest * x * z - s * y)
     let down = (rest * x * y - s * z, rest * y * y + c, rest * y * z + s * x)
     let near = (rest * x * z + s * y, rest * y * z - s * x, rest * z * z + c)
@@ -131,7 +134,7 @@ public struct ProjectionTransform: Equatable, Sendable {
       .concatenating(ProjectionTransform(CGAffineTransform(translationX: anchor.x, y: anchor.y)))
   }
 
-  /// The affine map that is left without perspective.
+  /// The affine transform that remains without perspective.
   package var affinePart: CGAffineTransform {
     let scale = m33 != 0 && m33.isFinite ? 1 / m33 : 1
     return CGAffineTransform(
@@ -141,7 +144,8 @@ public struct ProjectionTransform: Equatable, Sendable {
 }
 
 extension CGPoint {
-  /// The point that `transform` maps this one to; points on the horizon stay where the affine part puts them.
+  /// Returns the image of this point under `transform`; points on the horizon are mapped by the
+  /// affine part.
   public func applying(_ transform: ProjectionTransform) -> CGPoint {
     let mapped = CGPoint(
       x: transform.m11 * x + transform.m21 * y + transform.m31,

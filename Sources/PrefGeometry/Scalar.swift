@@ -1,20 +1,22 @@
-// Geometry: the one home of the transcendental functions. The C library's sin, cos, exp and log differ in the
-// last bit between versions and processors, and a picture must not, so these are evaluated here from plain
-// IEEE 754 operations: argument reduction and minimax polynomials after fdlibm (Sun Microsystems, 1993).
+// PrefGeometry: all transcendental functions used by prefrender. The C library's sin, cos, exp and
+// log differ in the last bit between versions and processors, which would change pixels, so they
+// are evaluated here from plain IEEE 754 operations: argument reduction and minimax polynomials
+// after fdlibm (Sun Microsystems, 1993).
 
 import Foundation
 
-/// Elementary functions that give the same bits on every machine.
+/// Elementary functions with bit-identical results on every machine.
 public enum Scalar {
-  /// π/2 in three parts, for reducing an angle without losing its low bits (Cody and Waite).
+  /// π/2 in three parts, for Cody and Waite's argument reduction without loss of the low bits.
   private static let halfPiHigh = 1.57079632673412561417e+00
   private static let halfPiMiddle = 6.07710050630396597660e-11
   private static let halfPiLow = 2.02226624879595063154e-21
 
-  /// The sine and the cosine of an angle in radians; NaN for an angle that is not finite.
+  /// Returns the sine and cosine of an angle in radians; NaN for an angle that is not finite.
   public static func sinCos(_ radians: Double) -> (sin: Double, cos: Double) {
     guard radians.isFinite else { return (.nan, .nan) }
-    // Beyond 2^20 quarter turns the three-part reduction is no longer exact; reduce by the exact remainder first.
+    // Beyond 2^20 quarter turns the three-part reduction is inexact; the exact remainder is taken
+    // first.
     let angle =
       abs(radians) > 1_647_099 ? radians.remainder(dividingBy: 2 * Double.pi) : radians
     let turns = (angle / (Double.pi / 2)).rounded(.toNearestOrEven)
@@ -28,19 +30,19 @@ public enum Scalar {
     }
   }
 
-  /// The sine of an angle in radians.
+  /// Returns the sine of an angle in radians; NaN if it is not finite.
   public static func sin(_ radians: Double) -> Double { sinCos(radians).sin }
 
-  /// The cosine of an angle in radians.
+  /// Returns the cosine of an angle in radians; NaN if it is not finite.
   public static func cos(_ radians: Double) -> Double { sinCos(radians).cos }
 
-  /// The tangent of an angle in radians.
+  /// Returns the tangent of an angle in radians; NaN if it is not finite.
   public static func tan(_ radians: Double) -> Double {
     let (s, c) = sinCos(radians)
     return s / c
   }
 
-  /// The sine on [−π/4, π/4].
+  /// Returns the sine for x in [−π/4, π/4].
   private static func sinKernel(_ x: Double) -> Double {
     let z = x * x
     let r =
@@ -53,7 +55,7 @@ public enum Scalar {
     return x + z * x * (-1.66666666666666324348e-01 + z * r)
   }
 
-  /// The cosine on [−π/4, π/4].
+  /// Returns the cosine for x in [−π/4, π/4].
   private static func cosKernel(_ x: Double) -> Double {
     let z = x * x
     let r =
@@ -71,7 +73,7 @@ public enum Scalar {
     return w + (((1 - w) - half) + z * r)
   }
 
-  /// The arc tangent of a number, in radians.
+  /// Returns the arc tangent of a number, in radians.
   public static func atan(_ value: Double) -> Double {
     guard !value.isNaN else { return .nan }
     let x = abs(value)
@@ -90,7 +92,7 @@ public enum Scalar {
     return value < 0 ? -result : result
   }
 
-  /// The arc tangent on [−7/16, 7/16].
+  /// Returns the arc tangent for x in [−7/16, 7/16].
   private static func atanKernel(_ x: Double) -> Double {
     let z = x * x
     let w = z * z
@@ -115,7 +117,7 @@ public enum Scalar {
     return x - x * (odd + even)
   }
 
-  /// The angle of the vector (x, y) in radians, in (−π, π].
+  /// Returns the angle of the vector (x, y) in radians, in [−π, π].
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     if x == 0 && y == 0 { return x.sign == .minus ? (y.sign == .minus ? -.pi : .pi) : y }
@@ -129,12 +131,12 @@ public enum Scalar {
     return y.sign == .minus ? base - .pi : base + .pi
   }
 
-  /// The arc cosine of a number in [−1, 1], in radians.
+  /// Returns the arc cosine, in radians, of a number in [−1, 1].
   public static func acos(_ value: Double) -> Double {
     2 * atan2((1 - value).squareRoot(), (1 + value).squareRoot())
   }
 
-  /// The arc sine of a number in [−1, 1], in radians.
+  /// Returns the arc sine, in radians, of a number in [−1, 1].
   public static func asin(_ value: Double) -> Double {
     atan2(value, ((1 - value) * (1 + value)).squareRoot())
   }
@@ -142,7 +144,7 @@ public enum Scalar {
   private static let ln2High = 6.93147180369123816490e-01
   private static let ln2Low = 1.90821492927058770002e-10
 
-  /// e to the power of a number.
+  /// Returns e raised to a power; infinity on overflow, 0 on underflow.
   public static func exp(_ value: Double) -> Double {
     if value.isNaN { return .nan }
     if value > 709.782712893383973096 { return .infinity }
@@ -166,7 +168,7 @@ public enum Scalar {
       * Double(sign: .plus, exponent: Int(k) - Int(k) / 2, significand: 1)
   }
 
-  /// The natural logarithm; NaN below zero, −∞ at zero.
+  /// Returns the natural logarithm; NaN below zero, −∞ at zero.
   public static func log(_ value: Double) -> Double {
     if value.isNaN || value < 0 { return .nan }
     if value == 0 { return -.infinity }
@@ -195,7 +197,7 @@ public enum Scalar {
     return exponent * ln2High - ((half - (s * (half + odd + even) + exponent * ln2Low)) - f)
   }
 
-  /// A positive base to any power; zero to a positive power is zero.
+  /// Returns a non-negative base raised to a power; 0 raised to a positive power is 0.
   ///
   /// The relative error grows with the size of the exponent's product, to about 1e−13 at e^±300.
   public static func pow(_ base: Double, _ exponent: Double) -> Double {

@@ -1,20 +1,23 @@
-// Geometry: the outline of a line along points. Every straight piece contributes its rectangle and every corner the
-// wedge on its outer side, all turning the same way, so that the non-zero rule fills exactly their union.
+// PrefGeometry: the outline of a stroke along a polyline. Every segment contributes its rectangle
+// and every corner the wedge on its outer side, all with the same orientation, so that the non-zero
+// winding rule fills exactly their union.
 //
 //        left side ───────▶╮ outer corner: join
 //        ── ─ ─ ─ ─ ─ ─ ─┐ │
-//   inner corner: where ╲│ ▼    the two sides meet, or, where the pieces are too
+//   inner corner: where ╲│ ▼    the two sides meet or, if the segments are too
 //   ◀────────────────────┘      short for that, through the corner point itself
 //
-// Inside of a bend that is tighter than half the width, a point further in than the bend's centre is nearer to another
-// part of the line, which covers it: there the inner side may go as far as the centre and no further.
+// On the inside of a bend with a radius below half the line width, a point beyond the center of
+// curvature is closer to another part of the line, which covers it; the inner side need not extend
+// past the center there.
 
 import Foundation
 
-/// Outlines lines.
+/// Computes the outlines of strokes.
 struct StrokeOutliner {
-  /// Takes the points of one side of a closed outline, and those of the other side, which are to be walked backwards.
-  typealias Taker = (
+  /// A callback that receives the points of one side of a closed outline, and those of the other
+  /// side in reverse order.
+  typealias OutlineHandler = (
     _ ahead: UnsafeBufferPointer<CGPoint>, _ back: UnsafeBufferPointer<CGPoint>
   ) -> Void
 
@@ -23,10 +26,12 @@ struct StrokeOutliner {
   private let arcs: StrokeArcs
   private var left = StrokeSide()
   private var right = StrokeSide()
-  /// How many points of a side stand in the centre of a bend that is tighter than half the width.
+  /// The number of points per side that were placed at the center of a bend with a radius below
+  /// half the line width.
   private var leftTightCount = 0
   private var rightTightCount = 0
-  /// For each point, how far along the line the nearest corner or end is, where that one's disc is not covered.
+  /// For each point, the distance along the line to the nearest corner or end whose disc is not
+  /// covered.
   private var clearance: [CGFloat] = []
   private var hasClearance = false
 
@@ -36,29 +41,29 @@ struct StrokeOutliner {
     arcs = StrokeArcs(largestTurn: fineness.largestTurn, smallestTurn: fineness.smallestTurn)
   }
 
-  /// Gives the memory back.
+  /// Deallocates the point buffers.
   func deallocate() {
     left.deallocate()
     right.deallocate()
   }
 
-  /// Hands over the outline of one line.
-  mutating func outline(_ line: StrokePolyline, _ taker: Taker) {
+  /// Passes the outline of one line to `taker`.
+  mutating func outline(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let count = line.points.count
-    guard count > 1 else { return outlineDot(line, taker) }
+    guard count > 1 else { return outlineDot(line, handler) }
     left.removeAll()
     right.removeAll()
     (leftTightCount, rightTightCount) = (0, 0)
     hasClearance = false
     if line.isClosed, count > 2 {
-      outlineClosed(line, taker)
+      outlineClosed(line, handler)
     } else {
-      outlineOpen(line, taker)
+      outlineOpen(line, handler)
     }
   }
 
-  /// Whether the inside of a bend may be left to other parts of the line.
-  private mutating func isClear(_ number: Int, of line: StrokePolyline) -> Bool {
+  /// Whether the inside of a bend is covered by other parts of the line.
+  private mutating func isInnerSideCovered(_ number: Int, of line: StrokePolyline) -> Bool {
     if style.lineCap == .round || line.isClosed, style.lineJoin == .round { return true }
     if !hasClearance { measureClearance(line) }
     return number < clearance.count && clearance[number] >= 2 * radius
@@ -76,10 +81,10 @@ struct StrokeOutliner {
       let (d0, d1) = directions(
         points[index], piece(points[(index + count - 1) % count], points[index]),
         piece(points[index], points[(index + 1) % count]))
-      return !isSlight(d0, d1)
+      return !isNegligibleTurn(d0, d1)
     }
     for index in 0..<count where isOpen(index) { clearance[index] = 0 }
-    // Twice around, so that what lies across a closed line's start is seen.
+    // Two rounds, so that distances propagate across the start of a closed line.
     let steps = line.isClosed ? 2 * count : count
     for step in 1..<steps {
       relax(points, step % count, from: (step - 1) % count)
@@ -92,79 +97,80 @@ struct StrokeOutliner {
     clearance[here] = min(clearance[here], clearance[other] + length)
   }
 
-  /// Whether a turn is so small that it needs no join.
-  private func isSlight(_ d0: CGVector, _ d1: CGVector) -> Bool {
+  /// Whether a turn is too small to need a join.
+  private func isNegligibleTurn(_ d0: CGVector, _ d1: CGVector) -> Bool {
     d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= arcs.smallestTurn
   }
 
-  /// The directions before and after a point.
+  /// Returns the directions before and after a point.
   private func directions(_ point: StrokePoint, _ before: Piece, _ after: Piece) -> (
     CGVector, CGVector
   ) {
-    let none = CGVector(dx: 0, dy: 0)
+    let zero = CGVector(dx: 0, dy: 0)
     return (
-      point.arriving == none ? before.direction : point.arriving,
-      point.leaving == none ? after.direction : point.leaving
+      point.incomingTangent == zero ? before.direction : point.incomingTangent,
+      point.outgoingTangent == zero ? after.direction : point.outgoingTangent
     )
   }
 
-  /// Whether a point is one that takes room on the pieces beside it.
+  /// Whether the inner side at a point reduces the usable length of the adjacent segments.
   private func isCorner(_ line: StrokePolyline, _ number: Int) -> Bool {
     let count = line.points.count
     let point = line.points[(number + count) % count]
-    return !point.isSmooth || max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
+    return !point.isSmooth
+      || max(abs(point.incomingCurvature), abs(point.outgoingCurvature)) * radius > 1
   }
 
   // MARK: - Whole lines
 
-  private mutating func outlineDot(_ line: StrokePolyline, _ taker: Taker) {
-    guard let point = line.points.first?.place, style.lineCap != .butt else { return }
+  private mutating func outlineDot(_ line: StrokePolyline, _ handler: OutlineHandler) {
+    guard let point = line.points.first?.position, style.lineCap != .butt else { return }
     left.removeAll()
     right.removeAll()
     cap(at: point, CGVector(dx: 1, dy: 0))
     cap(at: point, CGVector(dx: -1, dy: 0))
-    emit(taker)
+    emit(handler)
   }
 
-  private mutating func outlineClosed(_ line: StrokePolyline, _ taker: Taker) {
+  private mutating func outlineClosed(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let count = line.points.count
     for index in 0..<count { corner(line, index) }
-    // A side that is all in the centres of its bends has no inside of its own: nothing is left open there.
+    // A side that consists of centers of curvature only has no interior and is omitted.
     let sides = (leftTightCount < count, rightTightCount < count)
-    if sides.0 { taker(left.points, UnsafeBufferPointer(start: nil, count: 0)) }
-    if sides.1 { taker(UnsafeBufferPointer(start: nil, count: 0), right.points) }
+    if sides.0 { handler(left.points, UnsafeBufferPointer(start: nil, count: 0)) }
+    if sides.1 { handler(UnsafeBufferPointer(start: nil, count: 0), right.points) }
   }
 
-  private mutating func outlineOpen(_ line: StrokePolyline, _ taker: Taker) {
-    guard line.isClosed else { return outlineFromEndToEnd(line, taker) }
-    // Two points and back: the far one is a full turn.
-    var turned = line
-    turned.points.append(line.points[0])
-    outlineFromEndToEnd(turned, taker)
+  private mutating func outlineOpen(_ line: StrokePolyline, _ handler: OutlineHandler) {
+    guard line.isClosed else { return outlineFromEndToEnd(line, handler) }
+    // Two points and back: the far point is a turn of 180°.
+    var roundTrip = line
+    roundTrip.points.append(line.points[0])
+    outlineFromEndToEnd(roundTrip, handler)
   }
 
-  private mutating func outlineFromEndToEnd(_ line: StrokePolyline, _ taker: Taker) {
+  private mutating func outlineFromEndToEnd(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let points = line.points
     let count = points.count
     let (ahead, back) = (piece(points[0], points[1]), piece(points[count - 2], points[count - 1]))
     let (_, first) = directions(points[0], ahead, ahead)
-    cap(at: points[0].place, CGVector(dx: -first.dx, dy: -first.dy))
-    side(points[0].place, first)
+    cap(at: points[0].position, CGVector(dx: -first.dx, dy: -first.dy))
+    side(points[0].position, first)
     for index in 1..<(count - 1) { corner(line, index) }
     let (last, _) = directions(points[count - 1], back, back)
     let end = points[count - 1]
-    if isTight(end), !isClear(count - 1, of: line) {
-      sweep(end, last, from: points[count - 2].place)
+    if isTight(end), !isInnerSideCovered(count - 1, of: line) {
+      sweep(end, last, from: points[count - 2].position)
     } else {
-      side(end.place, last)
+      side(end.position, last)
     }
-    cap(at: points[count - 1].place, last)
-    emit(taker)
+    cap(at: points[count - 1].position, last)
+    emit(handler)
   }
 
-  private func emit(_ taker: Taker) {
+  private func emit(_ handler: OutlineHandler) {
     if left.points.isEmpty, right.points.isEmpty { return }
-    taker(left.points, right.points)
+    handler(left.points, right.points)
   }
 
   // MARK: - Pieces
@@ -172,26 +178,28 @@ struct StrokeOutliner {
   private typealias Piece = (direction: CGVector, length: CGFloat)
 
   private func piece(_ a: StrokePoint, _ b: StrokePoint) -> Piece {
-    let (dx, dy) = (b.place.x - a.place.x, b.place.y - a.place.y)
+    let (dx, dy) = (b.position.x - a.position.x, b.position.y - a.position.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0, length.isFinite else { return (CGVector(dx: 1, dy: 0), 0) }
     return (CGVector(dx: dx / length, dy: dy / length), length)
   }
 
-  /// The points beside a point of the line; the left side is that of −90° from the direction on screen.
+  /// Appends the offset points on both sides; left is −90° from the direction on screen.
   private mutating func side(_ p: CGPoint, _ direction: CGVector) {
     let (nx, ny) = (direction.dy * radius, -direction.dx * radius)
     left.append(CGPoint(x: p.x + nx, y: p.y + ny))
     right.append(CGPoint(x: p.x - nx, y: p.y - ny))
   }
 
-  /// Adds a point on either side, at these shares of (nx, ny), but not beyond the centres of the bends.
+  /// Appends a point to each side, at the given multiples of (nx, ny), limited by the centers of
+  /// curvature.
   private mutating func addSides(
     _ point: StrokePoint, _ nx: CGFloat, _ ny: CGFloat, _ onLeft: CGFloat, _ onRight: CGFloat
   ) {
-    let p = point.place
+    let p = point.position
     let (right, left) = (
-      max(point.bendBefore, point.bendAfter), max(-point.bendBefore, -point.bendAfter)
+      max(point.incomingCurvature, point.outgoingCurvature),
+      max(-point.incomingCurvature, -point.outgoingCurvature)
     )
     let onLeft = left * radius > 1 ? min(onLeft, 1 / (left * radius)) : onLeft
     let onRight = right * radius > 1 ? min(onRight, 1 / (right * radius)) : onRight
@@ -201,16 +209,18 @@ struct StrokeOutliner {
     if right * radius > 1 { rightTightCount += 1 }
   }
 
-  /// Whether a curve bends more tightly than half the width.
+  /// Whether the radius of curvature is below half the line width.
   @inline(__always)
   private func isTight(_ point: StrokePoint) -> Bool {
-    max(abs(point.bendBefore), abs(point.bendAfter)) * radius > 1
+    max(abs(point.incomingCurvature), abs(point.outgoingCurvature)) * radius > 1
   }
 
-  /// Adds the points beside a point of a tight bend whose inside nothing else covers.
+  /// Appends the offset points at a tight bend whose inside is not covered by other parts of the
+  /// line.
   ///
-  /// Beyond the centre of the bend the inner side runs backwards. What it sweeps there on its way from the point before
-  /// is a triangle, which is walked around once, so that it turns as the rest does:
+  /// Beyond the center of curvature the inner side runs backwards. The area that it sweeps from the
+  /// previous point is a triangle, which is emitted separately, with the orientation of the rest of
+  /// the outline:
   ///
   ///     before ●────╲╱──● inner side of the point
   ///     point  ●────╱╲──● inner side before
@@ -218,23 +228,23 @@ struct StrokeOutliner {
   private mutating func sweep(
     _ point: StrokePoint, _ direction: CGVector, from before: CGPoint
   ) {
-    let p = point.place
-    let reach = radius * point.growth
+    let p = point.position
+    let reach = radius * point.offsetScale
     let (nx, ny) = (direction.dy * reach, -direction.dx * reach)
     func add(_ end: CGPoint, to side: inout StrokeSide, isInner: Bool) {
       if isInner, let last = side.points.last,
         let center = Self.crossing((before, last), (p, end))
       {
-        for place in [center, end, last, center] { side.append(place) }
+        for position in [center, end, last, center] { side.append(position) }
       }
       side.append(end)
     }
-    let isLeftOuter = max(point.bendBefore, point.bendAfter) * radius > 1
+    let isLeftOuter = max(point.incomingCurvature, point.outgoingCurvature) * radius > 1
     add(CGPoint(x: p.x + nx, y: p.y + ny), to: &left, isInner: !isLeftOuter)
     add(CGPoint(x: p.x - nx, y: p.y - ny), to: &right, isInner: isLeftOuter)
   }
 
-  /// Where two lines with ends cross; nil where they do not.
+  /// Returns the intersection of two line segments; nil if there is none.
   private static func crossing(
     _ a: (CGPoint, CGPoint), _ b: (CGPoint, CGPoint)
   ) -> CGPoint? {
@@ -248,27 +258,28 @@ struct StrokeOutliner {
   @inline(__always)
   private mutating func corner(_ line: StrokePolyline, _ number: Int) {
     let point = line.points[number]
-    let isThick = isTight(point)
-    if point.isSmooth, !isThick {
-      // Nearly all points.
-      let reach = radius * point.growth
-      let (nx, ny) = (point.leaving.dy * reach, -point.leaving.dx * reach)
-      left.append(CGPoint(x: point.place.x + nx, y: point.place.y + ny))
-      right.append(CGPoint(x: point.place.x - nx, y: point.place.y - ny))
+    let hasTightBend = isTight(point)
+    if point.isSmooth, !hasTightBend {
+      // The common case.
+      let reach = radius * point.offsetScale
+      let (nx, ny) = (point.outgoingTangent.dy * reach, -point.outgoingTangent.dx * reach)
+      left.append(CGPoint(x: point.position.x + nx, y: point.position.y + ny))
+      right.append(CGPoint(x: point.position.x - nx, y: point.position.y - ny))
     } else {
-      sharpCorner(line, number, isThick)
+      sharpCorner(line, number, hasTightBend)
     }
   }
 
-  private mutating func sharpCorner(_ line: StrokePolyline, _ number: Int, _ isThick: Bool) {
+  private mutating func sharpCorner(_ line: StrokePolyline, _ number: Int, _ hasTightBend: Bool) {
     let point = line.points[number]
-    let p = point.place
-    if point.isSmooth, isClear(number, of: line) {
-      let reach = radius * point.growth
-      return addSides(point, point.leaving.dy * reach, -point.leaving.dx * reach, 1, 1)
+    let p = point.position
+    if point.isSmooth, isInnerSideCovered(number, of: line) {
+      let reach = radius * point.offsetScale
+      return addSides(
+        point, point.outgoingTangent.dy * reach, -point.outgoingTangent.dx * reach, 1, 1)
     }
-    if point.isSmooth, isThick, number > 0, point.leaving != CGVector(dx: 0, dy: 0) {
-      return sweep(point, point.leaving, from: line.points[number - 1].place)
+    if point.isSmooth, hasTightBend, number > 0, point.outgoingTangent != CGVector(dx: 0, dy: 0) {
+      return sweep(point, point.outgoingTangent, from: line.points[number - 1].position)
     }
     let count = line.points.count
     let before = piece(line.points[(number + count - 1) % count], point)
@@ -277,33 +288,34 @@ struct StrokeOutliner {
       point.isSmooth ? (before.direction, after.direction) : directions(point, before, after)
     let cross = d0.dx * d1.dy - d0.dy * d1.dx
     let dot = d0.dx * d1.dx + d0.dy * d1.dy
-    // Half the turn: cos² = (1 + dot) / 2.
+    // Half the turning angle: cos² = (1 + dot) / 2.
     let halfCosine = max((1 + dot) / 2, 0).squareRoot()
     let halfTangent = halfCosine > 1e-6 ? abs(cross) / (2 * halfCosine * halfCosine) : .infinity
     let reach = radius * halfTangent
-    // A piece has two ends: past its middle the inner sides of both would run into each other, where both are corners.
-    let room = min(
+    // A segment between two corners is shared: beyond its midpoint the inner sides of both would
+    // intersect.
+    let availableLength = min(
       isCorner(line, number - 1) ? before.length / 2 : before.length,
       isCorner(line, number + 1) ? after.length / 2 : after.length)
-    let meets = reach <= room
-    // Along the bisector both sides are 1 / cos of half the turn away.
+    let meets = reach <= availableLength
+    // Along the bisector both sides are at a distance of radius / cos(half the turning angle).
     let (bx, by) = (d0.dy + d1.dy, -(d0.dx + d1.dx))
     let scale = halfCosine > 1e-6 ? radius / (2 * halfCosine * halfCosine) : 0
     let meetingLeft = CGPoint(x: p.x + bx * scale, y: p.y + by * scale)
     let meetingRight = CGPoint(x: p.x - bx * scale, y: p.y - by * scale)
-    if isSlight(d0, d1) {
-      if meets && !isThick {
+    if isNegligibleTurn(d0, d1) {
+      if meets && !hasTightBend {
         left.append(meetingLeft)
         right.append(meetingRight)
         return
       }
-      if isClear(number, of: line) {
-        let part = meets ? 1 : room / reach
+      if isInnerSideCovered(number, of: line) {
+        let part = meets ? 1 : availableLength / reach
         return addSides(
           point, bx * scale, by * scale, cross >= 0 ? 1 : part, cross >= 0 ? part : 1)
       }
     }
-    // cross > 0 turns to the right on screen: the left side is the outer one.
+    // cross > 0 is a right turn on screen: the left side is the outer one.
     let isLeftOuter = cross >= 0
     let reachOut = isLeftOuter ? radius : -radius
     let from = CGVector(dx: d0.dy * reachOut, dy: -d0.dx * reachOut)
@@ -332,7 +344,7 @@ struct StrokeOutliner {
     }
   }
 
-  /// Adds a cap to the end of `left`, in the direction in which the line leaves.
+  /// Appends a cap to `left`, for a line that ends in the given direction.
   private mutating func cap(at p: CGPoint, _ direction: CGVector) {
     let normal = CGVector(dx: direction.dy * radius, dy: -direction.dx * radius)
     switch style.lineCap {
@@ -350,7 +362,8 @@ struct StrokeOutliner {
   }
 }
 
-/// The points of one side of a line, in memory that is used again; whoever has one gives it back.
+/// A growable buffer for the points of one side of a stroke, reused between lines; the owner
+/// deallocates it.
 struct StrokeSide {
   private var base: UnsafeMutablePointer<CGPoint>
   private var capacity = 512
@@ -360,7 +373,7 @@ struct StrokeSide {
 
   func deallocate() { base.deallocate() }
 
-  /// Valid until a point is added.
+  /// The points; valid until the next append.
   var points: UnsafeBufferPointer<CGPoint> { UnsafeBufferPointer(start: base, count: count) }
 
   mutating func removeAll() { count = 0 }
@@ -381,14 +394,14 @@ struct StrokeSide {
   }
 }
 
-/// Cuts the arcs of round joins and caps into lines.
+/// Flattens the arcs of round joins and caps.
 struct StrokeArcs {
-  /// The largest turn of one line.
+  /// The largest angle per line segment, in radians.
   let largestTurn: CGFloat
-  /// One line stands for an arc that turns no further.
+  /// The largest angle, in radians, that is drawn as a single segment.
   let smallestTurn: CGFloat
 
-  /// Adds the points of an arc between two radii, without its ends.
+  /// Appends the inner points of an arc between two radii, without its end points.
   func add(
     _ center: CGPoint, _ from: CGVector, _ to: CGVector, isClockwise: Bool,
     into points: inout StrokeSide
@@ -400,13 +413,14 @@ struct StrokeArcs {
     if !isClockwise, turn > 0 { turn -= 2 * .pi }
     guard abs(turn) > Double(smallestTurn) else { return }
     let count = max(Int(min((abs(turn) / Double(largestTurn)).rounded(.up), 4096)), 1)
-    // As in curves: the first and the last line are shorter, and the points a little further out than the arc.
-    let share = 0.5.squareRoot()
-    let step = turn / (Double(count - 1) + 2 * share)
-    let growth = 1 + step * step / 12
+    // As for curves, the first and last segments are shorter, and the points are slightly outside
+    // the arc.
+    let endFraction = 0.5.squareRoot()
+    let step = turn / (Double(count - 1) + 2 * endFraction)
+    let offsetScale = 1 + step * step / 12
     for point in 0..<count {
-      let (s, c) = Scalar.sinCos((Double(point) + share) * step)
-      let (sine, cosine) = (CGFloat(s * growth), CGFloat(c * growth))
+      let (s, c) = Scalar.sinCos((Double(point) + endFraction) * step)
+      let (sine, cosine) = (CGFloat(s * offsetScale), CGFloat(c * offsetScale))
       points.append(
         CGPoint(
           x: center.x + from.dx * cosine - from.dy * sine,

@@ -1,59 +1,64 @@
-// Geometry: the subpaths of a path as points, close enough for an outline at a distance. Curves come in; out go points
-// with the directions and the bend of the curve there, so that what is drawn beside them need not guess from chords.
+// PrefGeometry: flattens the subpaths of a path for stroking: converts Bézier curves to points with
+// the tangent and curvature of the curve, so that offsetting does not depend on chord directions.
 
 import Foundation
 
-/// A point of a line that is to be outlined.
+/// A point of a flattened subpath.
 struct StrokePoint {
-  var place: CGPoint
-  /// The unit vector in which the line comes here; zero: as the piece before runs.
-  var arriving = CGVector(dx: 0, dy: 0)
-  /// The unit vector in which the line goes on; zero: as the piece after runs.
-  var leaving = CGVector(dx: 0, dy: 0)
-  /// One over the radius of the curve that arrives here, positive where it turns to the right on screen; zero on
-  /// straight pieces.
-  var bendBefore: CGFloat = 0
-  /// The same of the curve that leaves.
-  var bendAfter: CGFloat = 0
-  /// How much further out than half the width the sides have to be, to cover as much as their arcs do.
-  var growth: CGFloat = 1
-  /// Whether the point lies inside a curve, where the line bends without a corner.
+  var position: CGPoint
+  /// The unit tangent at the end of the incoming segment; zero if it is that of the chord.
+  var incomingTangent = CGVector(dx: 0, dy: 0)
+  /// The unit tangent at the start of the outgoing segment; zero if it is that of the chord.
+  var outgoingTangent = CGVector(dx: 0, dy: 0)
+  /// The signed curvature of the incoming segment, in 1/points, positive for right turns on screen;
+  /// zero on straight segments.
+  var incomingCurvature: CGFloat = 0
+  /// The signed curvature of the outgoing segment.
+  var outgoingCurvature: CGFloat = 0
+  /// The factor by which the offset exceeds half the line width, so that the chords cover the same
+  /// area as the arcs.
+  var offsetScale: CGFloat = 1
+  /// Whether the point is in the interior of a curve, where the tangent is continuous.
   var isSmooth = false
 }
 
-/// A subpath as points.
+/// A flattened subpath.
 struct StrokePolyline {
-  /// The points, no two neighbours at the same place; without the start again at the end.
+  /// The points, without coincident neighbours; a closed line does not repeat its first point.
   var points: [StrokePoint] = []
-  /// Whether the last point is joined to the first.
+  /// Whether the last point is connected to the first.
   var isClosed = false
 
-  /// Adds a point; one at the same place as the last is left out.
+  /// Appends a point unless it coincides with the last one.
   mutating func add(_ point: StrokePoint) {
-    if points.last?.place == point.place { return }
+    if points.last?.position == point.position { return }
     points.append(point)
   }
 }
 
-/// How finely curves and arcs are cut: the rasterizer cuts other curves by the same rule.
+/// The flattening criterion for stroked curves and arcs; the rasterizer flattens other curves by
+/// the same rule.
 ///
-/// A line covers as much as the arc that it stands for. What a pixel sees is the part of an arc that its side cuts
-/// off: 0.128 × the arc's height × its length, or two thirds of the height where lines are long.
+/// A chord is placed so that it covers the same area as its arc. The remaining error per pixel is
+/// the part of the arc cut off by a pixel's side: 0.128 × the arc's height × its length, or two
+/// thirds of the height for long chords.
 struct StrokeFineness {
-  /// Such a part, in pixels; where a curve bends unevenly, some are twice as large.
+  /// The error bound as a fraction of a pixel's area; up to twice as large where the curvature
+  /// varies.
   private static let tolerance: CGFloat = 1 / 360
-  /// The square of the lines that stand for an arc is its length × its turn × this, where lines are long,
+  /// For long chords, the square of the number of chords is length × turning angle × this factor,
   private static let perHeight = 1 / (12 * tolerance)
-  /// and their cube its length² × its turn × this, where they are short.
+  /// and for short chords its cube is length² × turning angle × this factor.
   private static let perArea = 0.016 / tolerance
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: CGFloat
-  /// Half the width of the line, in points.
+  /// Half the line width, in points.
   let radius: CGFloat
 
-  /// How many lines stand for an arc of this length, in points, and turn, in radians.
+  /// Returns the number of chords for an arc of the given length, in points, and turning angle, in
+  /// radians.
   func pieces(length: CGFloat, turn: CGFloat) -> CGFloat {
-    // The arc over one of n lines is length × turn / 8 n² high.
+    // The height of the arc over one of n chords is length × turn / 8 n².
     let length = length * scale
     let forHeight = (length * turn * Self.perHeight).squareRoot()
     guard forHeight < 2000 else { return 2000 }
@@ -63,56 +68,59 @@ struct StrokeFineness {
     return count
   }
 
-  /// Whether an arc of this length and turn needs more than so many lines.
+  /// Whether an arc of the given length, in points, and turning angle, in radians, needs more than
+  /// `count` chords.
   func needsMore(than count: CGFloat, length: CGFloat, turn: CGFloat) -> Bool {
     let length = length * scale
     return length * turn * Self.perHeight > count * count
       && length * length * turn * Self.perArea > count * count * count
   }
 
-  /// How many lines a curve needs for each unit of its parameter, where it has this speed and this much of its second
-  /// derivative across it: as many as its outer side.
+  /// Returns the number of chords per unit of the curve's parameter that the outer offset curve
+  /// needs, from the speed and the normal component of the second derivative.
   @inline(__always)
-  func density(speed: CGFloat, across: CGFloat) -> CGFloat {
-    let across = abs(across)
-    guard across > 0 else { return 0 }
-    // Where the inner side is about to run into itself, it moves fast.
-    let thickness = radius * across / (speed * speed)
-    let haste = 1 + min(max((thickness - 0.3) * 5, 0), 1)
-    let outside = 1 + haste * thickness
-    let forHeight = haste * across * scale * outside * Self.perHeight
-    let cube = haste * across * speed * (scale * scale) * (outside * outside) * Self.perArea
+  func density(speed: CGFloat, normal: CGFloat) -> CGFloat {
+    let normal = abs(normal)
+    guard normal > 0 else { return 0 }
+    // Near a cusp of the inner offset curve the required density changes quickly, so it is
+    // increased.
+    let thickness = radius * normal / (speed * speed)
+    let densityFactor = 1 + min(max((thickness - 0.3) * 5, 0), 1)
+    let outside = 1 + densityFactor * thickness
+    let forHeight = densityFactor * normal * scale * outside * Self.perHeight
+    let cube = densityFactor * normal * speed * (scale * scale) * (outside * outside) * Self.perArea
     return min(forHeight.squareRoot(), cube.cubeRoot)
   }
 
-  /// The turn of an arc around half the width that one line stands for, however little it covers too much.
+  /// The largest angle, in radians, of an arc with the stroke's radius that is drawn as a single
+  /// chord, regardless of its coverage error.
   var smallestTurn: CGFloat { (8 * Self.tolerance / (radius * scale)).squareRoot() }
 
-  /// The largest turn of one line along the outer side of a corner or a cap.
+  /// The largest angle, in radians, per chord on the outer side of a join or cap.
   var largestTurn: CGFloat {
     let turn: CGFloat = 1
     return turn / pieces(length: radius * turn, turn: turn)
   }
 }
 
-/// The subpaths of a path, with curves cut for offsetting.
+/// The flattened subpaths of a path.
 struct StrokePolylines {
   private(set) var lines: [StrokePolyline] = []
   private let fineness: StrokeFineness
   private var current = StrokePolyline()
-  private var hasSteps = false
-  /// Where a point of the line may be seen; nil for everywhere.
+  private var hasElements = false
+  /// The rectangle, in points, outside which accuracy does not matter; nil if there is none.
   private let visible: CGRect?
   private var stretches: [Stretch] = []
-  /// Room for so many points is taken at once.
-  private let usualCount: Int
+  /// The capacity reserved for each subpath.
+  private let typicalCount: Int
 
-  /// Curves that lie outside of `visible` are cut coarsely.
+  /// Flattens `segments`; curves outside `visible` are flattened coarsely.
   init(_ segments: PathSegments, _ fineness: StrokeFineness, visible: CGRect? = nil) {
     self.fineness = fineness
     self.visible = visible
     let curves = segments.verbs.reduce(0) { $0 + ($1 == .curve || $1 == .quadCurve ? 1 : 0) }
-    usualCount = curves > 0 ? min(64 + 128 * curves, 512) : min(segments.verbs.count, 512)
+    typicalCount = curves > 0 ? min(64 + 128 * curves, 512) : min(segments.verbs.count, 512)
     var start = CGPoint.zero
     segments.forEach { element in
       switch element {
@@ -122,8 +130,8 @@ struct StrokePolylines {
         begin(end)
       case .line(let end): line(end)
       case .quadCurve(let end, let control):
-        let from = current.points.last?.place ?? start
-        // A quadratic curve as a cubic one.
+        let from = current.points.last?.position ?? start
+        // Elevates the quadratic curve to a cubic.
         curve(
           CGPoint(
             x: from.x + 2 / 3 * (control.x - from.x), y: from.y + 2 / 3 * (control.y - from.y)),
@@ -141,54 +149,54 @@ struct StrokePolylines {
 
   private mutating func begin(_ point: CGPoint) {
     current = StrokePolyline()
-    current.points.reserveCapacity(usualCount)
-    hasSteps = false
-    if point.isFinite { current.add(StrokePoint(place: point)) }
+    current.points.reserveCapacity(typicalCount)
+    hasElements = false
+    if point.isFinite { current.add(StrokePoint(position: point)) }
   }
 
   private mutating func finish() {
-    if hasSteps, !current.points.isEmpty { lines.append(current) }
+    if hasElements, !current.points.isEmpty { lines.append(current) }
     current = StrokePolyline()
-    hasSteps = false
+    hasElements = false
   }
 
   private mutating func close() {
-    hasSteps = true
+    hasElements = true
     current.isClosed = true
     guard current.points.count > 1, let last = current.points.last,
-      last.place == current.points[0].place
+      last.position == current.points[0].position
     else { return }
     current.points.removeLast()
-    current.points[0].arriving = last.arriving
-    current.points[0].bendBefore = last.bendBefore
+    current.points[0].incomingTangent = last.incomingTangent
+    current.points[0].incomingCurvature = last.incomingCurvature
   }
 
   private mutating func line(_ end: CGPoint) {
     guard end.isFinite else { return }
-    hasSteps = true
-    let direction = current.points.last.map { (end - $0.place).unit } ?? CGVector(dx: 0, dy: 0)
-    leave(direction, bend: 0)
-    current.add(StrokePoint(place: end, arriving: direction))
+    hasElements = true
+    let direction = current.points.last.map { (end - $0.position).unit } ?? CGVector(dx: 0, dy: 0)
+    setOutgoing(direction, curvature: 0)
+    current.add(StrokePoint(position: end, incomingTangent: direction))
   }
 
-  /// Notes how the line goes on from its last point.
-  private mutating func leave(_ direction: CGVector, bend: CGFloat) {
+  /// Sets the direction and curvature of the outgoing segment at the last point.
+  private mutating func setOutgoing(_ direction: CGVector, curvature: CGFloat) {
     guard !current.points.isEmpty, direction != CGVector(dx: 0, dy: 0) else { return }
     let last = current.points.count - 1
-    current.points[last].leaving = direction
-    current.points[last].bendAfter = bend
+    current.points[last].outgoingTangent = direction
+    current.points[last].outgoingCurvature = curvature
   }
 
   private mutating func curve(_ c1: CGPoint, _ c2: CGPoint, _ end: CGPoint) {
     guard c1.isFinite, c2.isFinite, end.isFinite else { return }
-    hasSteps = true
-    guard let from = current.points.last?.place else {
-      return current.add(StrokePoint(place: end))
+    hasElements = true
+    guard let from = current.points.last?.position else {
+      return current.add(StrokePoint(position: end))
     }
     let whole = StrokeCurve(a: from, c1: c1, c2: c2, d: end)
     let derivatives = StrokeDerivatives(whole)
     let start = derivatives.end(0)
-    leave(start.leaving, bend: start.bendAfter)
+    setOutgoing(start.outgoingTangent, curvature: start.outgoingCurvature)
     let count = current.points.count
     if isHidden(whole) {
       current.add(derivatives.end(1))
@@ -197,43 +205,44 @@ struct StrokePolylines {
       divide(whole, derivatives, Stretch(begin: 0, end: 1, first: ends.0, last: ends.1), depth: 0)
       addStretches(derivatives)
     }
-    // Where two curves meet there may be a corner.
+    // There may be a corner between two curves.
     let last = current.points.count - 1
     if last >= count {
       current.points[last].isSmooth = false
-      current.points[last].bendAfter = 0
-      current.points[last].leaving = CGVector(dx: 0, dy: 0)
+      current.points[last].outgoingCurvature = 0
+      current.points[last].outgoingTangent = CGVector(dx: 0, dy: 0)
     }
   }
 
-  /// Even the largest curve is halved no more often.
-  private static let mostHalvings = 16
-  /// A stretch that turns further than this, in radians, is halved.
-  private static let mostTurn: CGFloat = 0.8
-  /// A stretch with more lines than this is halved where its density is uneven.
-  private static let mostUnevenPieces: CGFloat = 3
-  /// A stretch shorter than this, in pixels, that turns further is a cusp.
+  /// The maximum depth of subdivision.
+  private static let maxDepth = 16
+  /// A stretch with a larger turning angle, in radians, is subdivided.
+  private static let maxTurn: CGFloat = 0.8
+  /// A stretch with more chords than this is subdivided if its density varies strongly.
+  private static let maxUnevenPieces: CGFloat = 3
+  /// A stretch shorter than this, in pixels, is a cusp if its turning angle exceeds the limit.
   private static let cuspLength: CGFloat = 0.01
-  private static let mostCuspPieces: CGFloat = 256
-  /// Even the largest curve is cut into no more lines.
-  private static let mostPieces: CGFloat = 16_384
+  private static let maxCuspPieces: CGFloat = 256
+  /// The maximum number of chords per curve.
+  private static let maxPieces: CGFloat = 16_384
 
-  /// A part of a curve, by its parameter, with the lines that it needs for each unit of that.
+  /// A parameter range of a curve, with the required number of chords per unit of the parameter at
+  /// its start, middle and end.
   private struct Stretch {
     var begin: CGFloat
     var end: CGFloat
     var first: CGFloat
     var middle: CGFloat = 0
     var last: CGFloat
-    /// How many lines it needs.
+    /// The number of chords in the range.
     var pieces: CGFloat = 0
-    /// Whether nothing of it can be seen.
+    /// Whether the range is outside the visible rectangle.
     var isHidden = false
   }
 
   private func density(_ derivatives: StrokeDerivatives, _ t: CGFloat) -> CGFloat {
-    let (speed, across) = derivatives.speedAndTurn(at: t)
-    return speed > 0 ? fineness.density(speed: speed, across: across) : 0
+    let (speed, normal) = derivatives.speedAndNormalAcceleration(at: t)
+    return speed > 0 ? fineness.density(speed: speed, normal: normal) : 0
   }
 
   private func isHidden(_ curve: StrokeCurve) -> Bool {
@@ -243,7 +252,7 @@ struct StrokePolylines {
       || max(a.y, b.y, c.y, d.y) < visible.minY || min(a.y, b.y, c.y, d.y) > visible.maxY
   }
 
-  /// Divides a curve into stretches over which the density is nearly a parabola.
+  /// Subdivides a curve into stretches over which the density is nearly quadratic.
   private mutating func divide(
     _ curve: StrokeCurve, _ derivatives: StrokeDerivatives, _ stretch: Stretch, depth: Int
   ) {
@@ -251,22 +260,23 @@ struct StrokePolylines {
     let middle = (stretch.begin + stretch.end) / 2
     stretch.middle = density(derivatives, middle)
     let ends = stretch
-    let most = max(stretch.first, stretch.middle, stretch.last)
-    let least = min(stretch.first, stretch.middle, stretch.last)
-    // A curve is straight in a point at most.
-    stretch.first = max(stretch.first, most / 2)
-    stretch.middle = max(stretch.middle, most / 2)
-    stretch.last = max(stretch.last, most / 2)
+    let maximum = max(stretch.first, stretch.middle, stretch.last)
+    let minimum = min(stretch.first, stretch.middle, stretch.last)
+    // The curvature can be zero at isolated points; the density there is raised to half the
+    // maximum.
+    stretch.first = max(stretch.first, maximum / 2)
+    stretch.middle = max(stretch.middle, maximum / 2)
+    stretch.last = max(stretch.last, maximum / 2)
     stretch.pieces =
       (stretch.end - stretch.begin) * (stretch.first + 4 * stretch.middle + stretch.last) / 6
-    // A bend may hide between the three places.
+    // The three samples may miss a sharp bend.
     let turn = curve.turn
     let length = curve.largestSpeed + fineness.radius * turn
     let isCusp =
-      turn > Self.mostTurn
+      turn > Self.maxTurn
       || fineness.needsMore(than: 1.5 * stretch.pieces + 1, length: length, turn: turn)
-    let isUneven = most > 3 * least && stretch.pieces > Self.mostUnevenPieces
-    if depth < Self.mostHalvings, isUneven || isCusp,
+    let isUneven = maximum > 3 * minimum && stretch.pieces > Self.maxUnevenPieces
+    if depth < Self.maxDepth, isUneven || isCusp,
       length * fineness.scale > Self.cuspLength
     {
       let (first, second) = curve.halves
@@ -280,7 +290,7 @@ struct StrokePolylines {
         depth: depth + 1)
     }
     if isCusp {
-      // A stretch without a length may turn all the way.
+      // A stretch of nearly zero length may have any turning angle.
       addStretches(derivatives)
       return addCusp(curve, turn)
     }
@@ -289,76 +299,78 @@ struct StrokePolylines {
   }
 
   private mutating func addCusp(_ curve: StrokeCurve, _ turn: CGFloat) {
-    let wanted = fineness.pieces(
+    let target = fineness.pieces(
       length: curve.largestSpeed + fineness.radius * turn, turn: 2.5 * turn)
-    let count = min(wanted, Self.mostCuspPieces)
+    let count = min(target, Self.maxCuspPieces)
     let derivatives = StrokeDerivatives(curve)
     if count > 1 {
-      let step = 1 / (count - 1 + 2 * Self.endShare)
+      let step = 1 / (count - 1 + 2 * Self.endFraction)
       for piece in 0..<Int(count) {
-        current.add(derivatives.point(at: (CGFloat(piece) + Self.endShare) * step, step: step))
+        current.add(derivatives.point(at: (CGFloat(piece) + Self.endFraction) * step, step: step))
       }
     }
     current.add(derivatives.end(1))
   }
 
-  /// The first and the last line are shorter: their outer ends stay where they are.
-  private static let endShare = CGFloat(0.5).squareRoot()
+  /// The first and last chords are shorter, because their outer end points are on the curve.
+  private static let endFraction = CGFloat(0.5).squareRoot()
 
-  /// Adds the points of the stretches so far, up to the end of the last.
+  /// Appends the points of the pending stretches, up to the end of the last.
   private mutating func addStretches(_ derivatives: StrokeDerivatives) {
     defer { stretches.removeAll(keepingCapacity: true) }
     guard let end = stretches.last?.end else { return }
     let pieces = stretches.reduce(0) { $0 + $1.pieces }
-    // A curve that one line stands for has no points inside.
+    // A curve that is drawn as a single chord has no inner points.
     if pieces > 0.5 {
-      let count = min(max((pieces + 1).rounded(.up), 1), Self.mostPieces)
-      let share = pieces / (count - 1 + 2 * Self.endShare)
-      var next = Self.endShare * share
+      let count = min(max((pieces + 1).rounded(.up), 1), Self.maxPieces)
+      let spacing = pieces / (count - 1 + 2 * Self.endFraction)
+      var next = Self.endFraction * spacing
       var done: CGFloat = 0
       for stretch in stretches {
-        next = addPoints(of: stretch, from: next - done, share, derivatives) + done
+        next = addPoints(of: stretch, from: next - done, spacing, derivatives) + done
         done += stretch.pieces
       }
     }
     current.add(end == 1 ? derivatives.end(1) : derivatives.point(at: end, step: 0))
   }
 
-  /// Adds the points of a stretch, the first after `next` of its lines, the others `share` of a line apart; returns after
-  /// how many of its lines the first beyond it comes.
+  /// Appends the points of a stretch: the first after `next` chords, the others at intervals of
+  /// `spacing` chords. Returns the position of the next point in chords from the start of the
+  /// stretch.
   private mutating func addPoints(
-    of stretch: Stretch, from next: CGFloat, _ share: CGFloat, _ derivatives: StrokeDerivatives
+    of stretch: Stretch, from next: CGFloat, _ spacing: CGFloat, _ derivatives: StrokeDerivatives
   ) -> CGFloat {
     let length = stretch.end - stretch.begin
-    // The place after a share of the lines: a cubic function that begins and ends as fast as it should.
+    // The parameter as a cubic function of the chord count, with the required derivatives at both
+    // ends.
     let first = stretch.pieces / (length * stretch.first)
     let last = stretch.pieces / (length * stretch.last)
     let (square, cube) = (3 - 2 * first - last, first + last - 2)
-    let (part, step) = (1 / stretch.pieces, share * length / stretch.pieces)
+    let (part, step) = (1 / stretch.pieces, spacing * length / stretch.pieces)
     var next = next
     while next < stretch.pieces {
       let s = next * part
       let u = ((cube * s + square) * s + first) * s
-      let pace = (3 * cube * s + 2 * square) * s + first
-      current.add(derivatives.point(at: stretch.begin + u * length, step: step * pace))
-      next += share
+      let rate = (3 * cube * s + 2 * square) * s + first
+      current.add(derivatives.point(at: stretch.begin + u * length, step: step * rate))
+      next += spacing
       if stretch.isHidden, next < stretch.pieces {
-        // Of what nobody sees, only the first and the last point matter.
-        next += ((stretch.pieces - next) / share).rounded(.up) * share - share
+        // In an invisible stretch only the first and last points are needed.
+        next += ((stretch.pieces - next) / spacing).rounded(.up) * spacing - spacing
       }
     }
     return next
   }
 }
 
-/// A cubic curve.
+/// A cubic Bézier curve.
 private struct StrokeCurve {
   var a: CGPoint
   var c1: CGPoint
   var c2: CGPoint
   var d: CGPoint
 
-  /// The two halves by the parameter.
+  /// The two halves, split at the parameter 1/2.
   var halves: (StrokeCurve, StrokeCurve) {
     func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
       CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
@@ -371,28 +383,28 @@ private struct StrokeCurve {
     )
   }
 
-  /// The largest first derivative.
+  /// The maximum magnitude of the first derivative, an upper bound from the control polygon.
   var largestSpeed: CGFloat {
     func square(_ v: CGVector) -> CGFloat { v.dx * v.dx + v.dy * v.dy }
     return 3 * max(square(c1 - a), square(c2 - c1), square(d - c2)).squareRoot()
   }
 
-  /// How far the control polygon turns, in radians: at least as far as the curve.
+  /// The turning angle of the control polygon in radians, an upper bound for that of the curve.
   var turn: CGFloat {
     let (p, q, r) = (c1 - a, c2 - c1, d - c2)
     return p.turn(to: q) + q.turn(to: r) + (q.length == 0 ? p.turn(to: r) : 0)
   }
 }
 
-/// A cubic curve by the powers of its parameter.
+/// A cubic curve in the power basis.
 private struct StrokeDerivatives {
   private let curve: StrokeCurve
   private let cube: SIMD2<Double>
   private let square: SIMD2<Double>
   private let linear: SIMD2<Double>
   private let start: SIMD2<Double>
-  /// Slower than this is a cusp.
-  private let leastSpeed: Double
+  /// The speed below which a point is treated as a cusp.
+  private let minSpeed: Double
 
   init(_ curve: StrokeCurve) {
     func vector(_ point: CGPoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
@@ -400,60 +412,61 @@ private struct StrokeDerivatives {
     let (a, b, c, d) = (vector(curve.a), vector(curve.c1), vector(curve.c2), vector(curve.d))
     let (p, q, r) = (b - a, c - b, d - c)
     (start, linear, square, cube) = (a, 3 * p, 3 * (q - p), r - q - (q - p))
-    leastSpeed = 1e-6 * Double(curve.largestSpeed)
+    minSpeed = 1e-6 * Double(curve.largestSpeed)
   }
 
-  /// How far the curve goes for a unit of the parameter, and its second derivative across that; zero in a cusp.
-  func speedAndTurn(at t: CGFloat) -> (speed: CGFloat, across: CGFloat) {
+  /// Returns the speed and the normal component of the second derivative; zero at a cusp.
+  func speedAndNormalAcceleration(at t: CGFloat) -> (speed: CGFloat, normal: CGFloat) {
     let t = Double(t)
     let first = (3 * cube * t + 2 * square) * t + linear
     let second = 6 * cube * t + 2 * square
     let speed = (first.x * first.x + first.y * first.y).squareRoot()
-    guard speed > leastSpeed else { return (0, 0) }
+    guard speed > minSpeed else { return (0, 0) }
     return (CGFloat(speed), CGFloat((first.x * second.y - first.y * second.x) / speed))
   }
 
-  /// A point of the curve, moved outwards by two thirds of the height of the arcs over steps of this size.
+  /// Returns a point of the curve, offset outwards by two thirds of the height of the arcs between
+  /// points at this parameter step.
   @inline(__always)
   func point(at t: CGFloat, step: CGFloat) -> StrokePoint {
     let (t, step) = (Double(t), Double(step))
     let first = (3 * cube * t + 2 * square) * t + linear
     let second = 6 * cube * t + 2 * square
     let speed = (first.x * first.x + first.y * first.y).squareRoot()
-    guard speed > leastSpeed else { return cusp(at: t) }
-    let share = 1 / speed
-    let tangent = first * share
-    let across = tangent.x * second.y - tangent.y * second.x
-    let outwards = across * step * step / 12
-    var place = ((cube * t + square) * t + linear) * t + start
-    place.x += tangent.y * outwards
-    place.y -= tangent.x * outwards
-    let turn = across * share * step
-    let bend = CGFloat(across * share * share)
+    guard speed > minSpeed else { return cusp(at: t) }
+    let inverseSpeed = 1 / speed
+    let tangent = first * inverseSpeed
+    let normal = tangent.x * second.y - tangent.y * second.x
+    let offset = normal * step * step / 12
+    var position = ((cube * t + square) * t + linear) * t + start
+    position.x += tangent.y * offset
+    position.y -= tangent.x * offset
+    let turn = normal * inverseSpeed * step
+    let curvature = CGFloat(normal * inverseSpeed * inverseSpeed)
     let direction = CGVector(dx: CGFloat(tangent.x), dy: CGFloat(tangent.y))
     return StrokePoint(
-      place: CGPoint(x: CGFloat(place.x), y: CGFloat(place.y)), arriving: direction,
-      leaving: direction, bendBefore: bend, bendAfter: bend,
-      growth: CGFloat(1 + min(turn * turn, 0.06) / 12), isSmooth: true)
+      position: CGPoint(x: CGFloat(position.x), y: CGFloat(position.y)), incomingTangent: direction,
+      outgoingTangent: direction, incomingCurvature: curvature, outgoingCurvature: curvature,
+      offsetScale: CGFloat(1 + min(turn * turn, 0.06) / 12), isSmooth: true)
   }
 
-  /// One of the curve's ends.
+  /// Returns the first (`t` = 0) or last (`t` = 1) point of the curve.
   func end(_ t: CGFloat) -> StrokePoint {
     var point = point(at: t, step: 0)
-    point.place = t == 0 ? curve.a : curve.d
+    point.position = t == 0 ? curve.a : curve.d
     return point
   }
 
-  /// A cusp, or an end whose control point lies upon it.
+  /// Returns a point at a cusp, or at an end whose control point coincides with it.
   @inline(never)
   private func cusp(at t: Double) -> StrokePoint {
-    let place = ((cube * t + square) * t + linear) * t + start
+    let position = ((cube * t + square) * t + linear) * t + start
     let (p, q, r) = (curve.c1 - curve.a, curve.c2 - curve.c1, curve.d - curve.c2)
     let middle = q.length > 0 ? q : t == 0 ? r : p
     let direction = t == 0 || t == 1 ? middle.unit : CGVector(dx: 0, dy: 0)
     return StrokePoint(
-      place: CGPoint(x: CGFloat(place.x), y: CGFloat(place.y)), arriving: direction,
-      leaving: direction, isSmooth: false)
+      position: CGPoint(x: CGFloat(position.x), y: CGFloat(position.y)), incomingTangent: direction,
+      outgoingTangent: direction, isSmooth: false)
   }
 }
 
@@ -462,14 +475,15 @@ func - (a: CGPoint, b: CGPoint) -> CGVector { CGVector(dx: a.x - b.x, dy: a.y - 
 extension CGVector {
   var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
 
-  /// The vector of length one; zero where there is no direction.
+  /// The vector scaled to length one; zero if it has no direction.
   var unit: CGVector {
     let length = length
     guard length > 0, length.isFinite else { return CGVector(dx: 0, dy: 0) }
     return CGVector(dx: dx / length, dy: dy / length)
   }
 
-  /// The angle to another vector, in radians, at most: a tangent is longer than its arc, and quickly found.
+  /// Returns an upper bound of the angle to another vector, in radians: the tangent, which exceeds
+  /// the angle and is faster to compute, for small angles.
   fileprivate func turn(to other: CGVector) -> CGFloat {
     let cross = dx * other.dy - dy * other.dx
     let dot = dx * other.dx + dy * other.dy
@@ -480,9 +494,9 @@ extension CGVector {
 }
 
 extension CGFloat {
-  /// The cube root of a positive number, within 0.1 %.
+  /// The cube root of a positive number, with a relative error below 0.1 %.
   fileprivate var cubeRoot: CGFloat {
-    // A third of the exponent, and a step of Newton's.
+    // Divides the exponent by three, then applies one Newton step.
     let start = Double(bitPattern: Double(self).bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
     let root = CGFloat(start)
     return (2 * root + self / (root * root)) / 3
@@ -490,6 +504,6 @@ extension CGFloat {
 }
 
 extension CGPoint {
-  /// Whether neither coordinate is infinite or not a number.
+  /// Whether both coordinates are finite.
   fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -1,209 +1,211 @@
-// Geometry: small vocabulary types: angles, unit points, edges, insets, strokes.
+// PrefGeometry: small value types of SwiftUI's vocabulary: angles, unit points, axes, edges,
+// insets, stroke and fill styles, corner radii.
 
 import Foundation
 
-/// An angle, kept in radians.
+/// An angle, stored in radians.
 public struct Angle: Equatable, Hashable, Comparable, Sendable, Codable {
-  /// The angle in radians; positive turns clockwise on screen.
+  /// The angle in radians; positive angles are clockwise on screen (y down).
   public var radians: Double
 
-  /// The angle in degrees.
+  /// The angle in degrees, converted from and to ``radians``.
   public var degrees: Double {
     get { radians * (180 / .pi) }
     set { radians = newValue * (.pi / 180) }
   }
 
-  /// Makes the angle zero.
+  /// Creates an angle of zero.
   public init() { radians = 0 }
 
-  /// Makes an angle from radians.
+  /// Creates an angle from a value in radians.
   public init(radians: Double) { self.radians = radians }
 
-  /// Makes an angle from degrees.
+  /// Creates an angle from a value in degrees.
   public init(degrees: Double) { radians = degrees * (.pi / 180) }
 
-  /// An angle in radians.
+  /// Returns an angle from a value in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
-  /// An angle in degrees.
+  /// Returns an angle from a value in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// The angle of no turn.
+  /// An angle of zero.
   public static let zero = Angle()
 
-  /// Whether the left angle turns less than the right.
+  /// Returns whether the first angle is smaller than the second, without reduction to one turn.
   public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
 
-  /// The sum of two angles.
+  /// Returns the sum of two angles.
   public static func + (lhs: Angle, rhs: Angle) -> Angle {
     Angle(radians: lhs.radians + rhs.radians)
   }
 
-  /// The difference of two angles.
+  /// Returns the difference of two angles.
   public static func - (lhs: Angle, rhs: Angle) -> Angle {
     Angle(radians: lhs.radians - rhs.radians)
   }
 
-  /// An angle, several times.
+  /// Returns an angle multiplied by a factor.
   public static func * (lhs: Angle, rhs: Double) -> Angle { Angle(radians: lhs.radians * rhs) }
 
-  /// A share of an angle.
+  /// Returns an angle divided by a divisor.
   public static func / (lhs: Angle, rhs: Double) -> Angle { Angle(radians: lhs.radians / rhs) }
 
-  /// The opposite turn.
+  /// Returns the angle with the opposite sign.
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
 
-  /// Adds an angle in place.
+  /// Adds an angle to another in place.
   public static func += (lhs: inout Angle, rhs: Angle) { lhs.radians += rhs.radians }
 
-  /// Subtracts an angle in place.
+  /// Subtracts an angle from another in place.
   public static func -= (lhs: inout Angle, rhs: Angle) { lhs.radians -= rhs.radians }
 }
 
-/// A point in a rectangle, as shares of its width and height; (0, 0) is the top leading corner.
+/// A normalized point in a rectangle, in fractions of its width and height; (0, 0) is the top
+/// leading corner and (1, 1) the bottom trailing corner.
 public struct UnitPoint: Equatable, Hashable, Sendable, Codable {
-  /// The share of the width.
+  /// The horizontal position as a fraction of the width; 0 at the leading edge.
   public var x: CGFloat
-  /// The share of the height.
+  /// The vertical position as a fraction of the height; 0 at the top edge.
   public var y: CGFloat
 
-  /// Makes a unit point.
+  /// Creates a unit point from fractions of width and height; values outside 0...1 are allowed.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
   }
 
-  /// Makes the top leading corner.
+  /// Creates a unit point at the top leading corner.
   public init() { self.init(x: 0, y: 0) }
 
-  /// The origin.
+  /// The origin, (0, 0), which is the top leading corner.
   public static let zero = UnitPoint(x: 0, y: 0)
-  /// The middle.
+  /// The center, (0.5, 0.5).
   public static let center = UnitPoint(x: 0.5, y: 0.5)
-  /// The middle of the leading edge.
+  /// The center of the leading edge, (0, 0.5).
   public static let leading = UnitPoint(x: 0, y: 0.5)
-  /// The middle of the trailing edge.
+  /// The center of the trailing edge, (1, 0.5).
   public static let trailing = UnitPoint(x: 1, y: 0.5)
-  /// The middle of the top edge.
+  /// The center of the top edge, (0.5, 0).
   public static let top = UnitPoint(x: 0.5, y: 0)
-  /// The middle of the bottom edge.
+  /// The center of the bottom edge, (0.5, 1).
   public static let bottom = UnitPoint(x: 0.5, y: 1)
-  /// The top leading corner.
+  /// The top leading corner, (0, 0).
   public static let topLeading = UnitPoint(x: 0, y: 0)
-  /// The top trailing corner.
+  /// The top trailing corner, (1, 0).
   public static let topTrailing = UnitPoint(x: 1, y: 0)
-  /// The bottom leading corner.
+  /// The bottom leading corner, (0, 1).
   public static let bottomLeading = UnitPoint(x: 0, y: 1)
-  /// The bottom trailing corner.
+  /// The bottom trailing corner, (1, 1).
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
-  /// This point in a rectangle, in the rectangle's coordinates.
+  /// Returns the position of this point in a rectangle, in the coordinate space of the rectangle.
   public func point(in rect: CGRect) -> CGPoint {
     CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
   }
 }
 
-/// One of the two directions of the plane.
+/// The horizontal or vertical axis of a two-dimensional coordinate space.
 public enum Axis: Int8, CaseIterable, Sendable, Hashable, Codable, CustomStringConvertible {
-  /// Along x.
+  /// The x axis.
   case horizontal
-  /// Along y.
+  /// The y axis; it points down.
   case vertical
 
-  /// The axis' name.
+  /// The name of the axis: `horizontal` or `vertical`.
   public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
-  /// The axis across this one.
+  /// The other axis.
   public var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 
   /// A set of axes.
   public struct Set: OptionSet, Sendable, Hashable {
-    /// One bit an axis.
+    /// The bit mask; one bit per axis.
     public let rawValue: Int8
 
-    /// Makes a set from its bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Along x.
+    /// The set that contains only the horizontal axis.
     public static let horizontal = Set(rawValue: 1)
-    /// Along y.
+    /// The set that contains only the vertical axis.
     public static let vertical = Set(rawValue: 2)
 
-    /// Whether the set holds an axis.
+    /// Returns whether the set contains an axis.
     public func contains(_ axis: Axis) -> Bool { rawValue & (1 << axis.rawValue) != 0 }
   }
 }
 
-/// A side of a rectangle.
+/// An edge of a rectangle, relative to the layout direction.
 public enum Edge: Int8, CaseIterable, Sendable, Hashable, Codable {
-  /// The top side.
+  /// The top edge.
   case top
-  /// The side where lines of text begin.
+  /// The edge at which a line of text starts: left in a left-to-right layout.
   case leading
-  /// The bottom side.
+  /// The bottom edge.
   case bottom
-  /// The side where lines of text end.
+  /// The edge at which a line of text ends: right in a left-to-right layout.
   case trailing
 
-  /// A set of sides.
+  /// A set of edges.
   public struct Set: OptionSet, Sendable, Hashable {
-    /// One bit a side.
+    /// The bit mask; one bit per edge.
     public let rawValue: Int8
 
-    /// Makes a set from its bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Makes the set of one side.
+    /// Creates a set that contains a single edge.
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
 
-    /// The top side.
+    /// The set that contains only the top edge.
     public static let top = Set(.top)
-    /// The leading side.
+    /// The set that contains only the leading edge.
     public static let leading = Set(.leading)
-    /// The bottom side.
+    /// The set that contains only the bottom edge.
     public static let bottom = Set(.bottom)
-    /// The trailing side.
+    /// The set that contains only the trailing edge.
     public static let trailing = Set(.trailing)
-    /// All four sides.
+    /// The set of all four edges.
     public static let all: Set = [.top, .leading, .bottom, .trailing]
-    /// Leading and trailing.
+    /// The leading and trailing edges.
     public static let horizontal: Set = [.leading, .trailing]
-    /// Top and bottom.
+    /// The top and bottom edges.
     public static let vertical: Set = [.top, .bottom]
 
-    /// Whether the set holds a side.
+    /// Returns whether the set contains an edge.
     public func contains(_ edge: Edge) -> Bool { rawValue & (1 << edge.rawValue) != 0 }
   }
 }
 
-/// The side of a view to which a horizontal measure belongs.
+/// An edge on the horizontal axis.
 public enum HorizontalEdge: Int8, CaseIterable, Sendable, Hashable, Codable {
-  /// Where lines of text begin.
+  /// The leading edge, at which a line of text starts.
   case leading
-  /// Where lines of text end.
+  /// The trailing edge, at which a line of text ends.
   case trailing
 }
 
-/// The side of a view to which a vertical measure belongs.
+/// An edge on the vertical axis.
 public enum VerticalEdge: Int8, CaseIterable, Sendable, Hashable, Codable {
-  /// Above.
+  /// The top edge.
   case top
-  /// Below.
+  /// The bottom edge.
   case bottom
 }
 
-/// Distances from the four sides of a rectangle inwards, in points.
+/// The inset distances of the four sides of a rectangle, in points; positive values are inwards.
 public struct EdgeInsets: Equatable, Hashable, Sendable {
-  /// From the top.
+  /// The inset of the top edge, in points.
   public var top: CGFloat
-  /// From the leading side.
+  /// The inset of the leading edge, in points.
   public var leading: CGFloat
-  /// From the bottom.
+  /// The inset of the bottom edge, in points.
   public var bottom: CGFloat
-  /// From the trailing side.
+  /// The inset of the trailing edge, in points.
   public var trailing: CGFloat
 
-  /// Makes insets from four distances.
+  /// Creates insets from four distances in points.
   @inlinable
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
@@ -212,52 +214,52 @@ public struct EdgeInsets: Equatable, Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Makes insets of zero.
+  /// Creates insets of zero.
   @inlinable public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
-  /// Leading and trailing together.
+  /// The sum of the leading and trailing insets, in points.
   public var horizontal: CGFloat { leading + trailing }
 
-  /// Top and bottom together.
+  /// The sum of the top and bottom insets, in points.
   public var vertical: CGFloat { top + bottom }
 }
 
-/// How the two ends of an open line look.
+/// The shape of the ends of an open subpath when it is stroked.
 public enum CGLineCap: Int32, Sendable, Hashable, Codable {
-  /// Cut off at the end point.
+  /// The stroke ends exactly at the end point.
   case butt
-  /// A half circle around the end point.
+  /// A half circle with the diameter of the line width, centered on the end point.
   case round
-  /// Half a square beyond the end point.
+  /// A rectangle that extends half the line width beyond the end point.
   case square
 }
 
-/// How two pieces of a line meet.
+/// The shape of the corner between two connected segments of a stroke.
 public enum CGLineJoin: Int32, Sendable, Hashable, Codable {
-  /// A sharp corner, up to the miter limit.
+  /// A sharp corner, replaced by a bevel beyond the miter limit.
   case miter
-  /// A circle around the corner.
+  /// A circular arc around the corner point.
   case round
-  /// A corner that is cut off.
+  /// A corner that is cut off by a straight edge.
   case bevel
 }
 
-/// The look of a stroked line.
+/// The attributes of a stroke: line width, caps, joins and dashes.
 public struct StrokeStyle: Equatable, Hashable, Sendable {
   /// The width of the line, in points.
   public var lineWidth: CGFloat
-  /// The look of the ends.
+  /// The shape of the ends of open subpaths and of dashes.
   public var lineCap: CGLineCap
-  /// The look of the corners.
+  /// The shape of the corners.
   public var lineJoin: CGLineJoin
-  /// The largest ratio of a corner's length to the line width before it is cut off.
+  /// The largest ratio of miter length to line width before a miter join becomes a bevel.
   public var miterLimit: CGFloat
-  /// The lengths of dashes and gaps in turn, in points; empty for a whole line.
+  /// The lengths of alternating dashes and gaps, in points; empty for a solid line.
   public var dash: [CGFloat]
-  /// Where in the dash pattern the line begins, in points.
+  /// The offset into the dash pattern at which the line starts, in points.
   public var dashPhase: CGFloat
 
-  /// Makes a stroke style; the defaults are SwiftUI's.
+  /// Creates a stroke style; the defaults are those of SwiftUI.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
     miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -271,40 +273,40 @@ public struct StrokeStyle: Equatable, Hashable, Sendable {
   }
 }
 
-/// How a shape is filled.
+/// The rule by which the interior of a shape is determined, and whether its edges are smoothed.
 public struct FillStyle: Equatable, Hashable, Sendable {
-  /// Whether the even-odd rule decides what is inside, instead of the non-zero rule.
+  /// Whether the interior is determined by the even-odd rule instead of the non-zero winding rule.
   public var isEOFilled: Bool
-  /// Whether edges are smoothed.
+  /// Whether edges are antialiased.
   public var isAntialiased: Bool
 
-  /// Makes a fill style.
+  /// Creates a fill style; the defaults are the non-zero winding rule and antialiased edges.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
   }
 }
 
-/// How a rounded corner runs.
+/// The curve of a rounded corner.
 public enum RoundedCornerStyle: Sendable, Hashable, Codable {
   /// A quarter of an ellipse.
   case circular
-  /// A curve whose bend begins gently, as on Apple's devices.
+  /// A curve whose curvature increases gradually from the edges, as on Apple platforms.
   case continuous
 }
 
 /// The radii of the four corners of a rectangle, in points.
 public struct RectangleCornerRadii: Equatable, Hashable, Sendable {
-  /// The top leading corner.
+  /// The radius of the top leading corner, in points.
   public var topLeading: CGFloat
-  /// The bottom leading corner.
+  /// The radius of the bottom leading corner, in points.
   public var bottomLeading: CGFloat
-  /// The bottom trailing corner.
+  /// The radius of the bottom trailing corner, in points.
   public var bottomTrailing: CGFloat
-  /// The top trailing corner.
+  /// The radius of the top trailing corner, in points.
   public var topTrailing: CGFloat
 
-  /// Makes four radii.
+  /// Creates corner radii in points; omitted corners are square.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0,
     topTrailing: CGFloat = 0

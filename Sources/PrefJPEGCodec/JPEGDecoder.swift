@@ -1,60 +1,65 @@
-// JPEGCodec: file → pixels. Limits are checked against the header before memory is taken; out go opaque 8-bit RGBA
-// pixels, and how they have to be turned to stand upright.
+// PrefJPEGCodec: decodes JPEG files to opaque 8-bit RGBA pixels and the EXIF orientation. The size
+// is checked against a limit before memory is allocated.
 
-import PrefCJPEG
+@_implementationOnly import PrefCJPEG
 
-/// The pixels of a JPEG file.
+/// A decoded JPEG file.
 public struct JPEGImage: Equatable, Sendable {
-  /// The number of columns.
+  /// The width in pixels, before the orientation is applied.
   public let width: Int
-  /// The number of rows.
+  /// The height in pixels, before the orientation is applied.
   public let height: Int
-  /// Opaque RGBA: `height` × `width` × 4 bytes.
+  /// Opaque RGBA, 8 bits per component: `height` × `width` × 4 bytes.
   public let pixels: [UInt8]
-  /// EXIF's number for how to turn the image upright: 1…8; 1 where the file does not say.
+  /// The EXIF orientation, 1...8; 1 (upright) if the file does not specify it.
   public let orientation: Int
 }
 
-/// Why a JPEG file cannot be read.
+/// An error that is thrown while a JPEG file is decoded.
 public enum JPEGError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The bytes do not begin as a JPEG file does.
+  /// The data does not start with a JPEG marker.
   case notJPEG
-  /// The file breaks the format's rules, or ends too early; libjpeg's words for it.
+  /// The file is invalid or truncated; the message is that of libjpeg.
   case corrupt(String)
-  /// The picture has more pixels than the limit.
+  /// The number of pixels exceeds the limit of the decoder.
   case tooLarge(width: Int, height: Int, limit: Int)
 
-  /// The cause, and what helps.
+  /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
     switch self {
-    case .notJPEG: return "These bytes are not a JPEG file: they do not begin with its marker."
-    case .corrupt(let reason): return "The JPEG file is damaged: \(reason)."
+    case .notJPEG: return "the data is not a JPEG file: it does not start with a JPEG marker"
+    case .corrupt(let reason): return "the JPEG file is damaged: \(reason)"
     case .tooLarge(let width, let height, let limit):
-      return "A picture of \(width) × \(height) pixels passes the limit of \(limit) pixels; "
-        + "make it smaller, or raise the limit."
+      return "the image size of \(width) × \(height) exceeds the limit of \(limit) pixels; "
+        + "use a smaller image, or raise the limit"
     }
   }
 }
 
-/// Reads JPEG files.
+/// A decoder for JPEG files.
 public struct JPEGDecoder: Sendable {
-  /// The largest number of pixels that is read.
+  /// The maximum number of pixels of an image; larger files are rejected before memory is
+  /// allocated.
   public var pixelLimit: Int
 
-  /// Makes a decoder.
+  /// Creates a decoder with a pixel limit, by default 2²⁸.
   public init(pixelLimit: Int = 1 << 28) { self.pixelLimit = pixelLimit }
 
-  /// Whether bytes begin as a JPEG file does.
+  /// Returns whether the data starts with the markers of a JPEG file.
   public static func isJPEG(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: [0xFF, 0xD8, 0xFF])
   }
 
-  /// The pixels of a file; throws where it is damaged or passes the limit.
+  /// Decodes a file.
+  ///
+  /// - Throws: ``JPEGError/notJPEG`` without the start marker,
+  ///   ``JPEGError/tooLarge(width:height:limit:)`` above the pixel limit, and
+  ///   ``JPEGError/corrupt(_:)`` if the data is invalid.
   public func decode(_ bytes: [UInt8]) throws(JPEGError) -> JPEGImage {
     guard Self.isJPEG(bytes) else { throw .notJPEG }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(JPEGError) in
       guard let reader = cjpeg_reader_create(buffer.baseAddress, buffer.count) else {
-        throw .corrupt("memory is short")
+        throw .corrupt("out of memory")
       }
       defer { cjpeg_reader_destroy(reader) }
       var (columns, rows): (UInt32, UInt32) = (0, 0)
@@ -80,12 +85,12 @@ public struct JPEGDecoder: Sendable {
   }
 }
 
-/// What a camera noted beside the pixels (CIPA DC-008, 4.6).
+/// A reader of EXIF metadata (CIPA DC-008, 4.6).
 enum EXIF {
-  /// The orientation that a file's first EXIF segment tells; 1 where there is none, or none that makes sense.
+  /// Returns the orientation in the first EXIF segment; 1 if there is none or its value is invalid.
   static func orientation(in bytes: [UInt8]) -> Int {
     var at = 2
-    // Segments: a marker, a length of two bytes that counts itself, the content.
+    // Each segment consists of a marker, a two-byte length that includes itself, and the content.
     while at + 4 <= bytes.count, bytes[at] == 0xFF, bytes[at + 1] != 0xDA {
       let length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
       let end = at + 2 + length
@@ -110,7 +115,7 @@ enum EXIF {
     for index in 0..<count {
       let entry = directory + 2 + 12 * index
       guard let tag = number(entry, 2) else { return 1 }
-      // 274: a short number, in the first two bytes of the entry's value.
+      // Tag 274, orientation: a short, in the first two bytes of the value field.
       guard tag == 274 else { continue }
       return number(entry + 8, 2).flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
     }

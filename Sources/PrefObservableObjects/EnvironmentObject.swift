@@ -1,6 +1,6 @@
 // ObservableObjects: `@EnvironmentObject`: an object that a view above hands to all views inside.
 
-@preconcurrency import OpenCombine
+@preconcurrency import Combine
 import PrefGeometry
 import PrefViewGraph
 

@@ -1,12 +1,12 @@
 // ObservableObjects: what a property keeps about the object that it observes.
 
 import Dispatch
-@preconcurrency import OpenCombine
+@preconcurrency import Combine
 import PrefViewGraph
 
 /// Has a view evaluated again when an object says that it will change.
 @MainActor
-final class ObjectObservation<Object: ObservableObject>: RememberedValue {
+final class ObjectObservation<Object: ObservableObject>: StoredPropertyValue {
   private(set) var object: Object?
   private var subscription: AnyCancellable?
 

@@ -1,7 +1,7 @@
 // ObservableObjects: `@ObservedObject` and `@StateObject`: objects that tell, before they change, that they will. A view
 // with such a property is evaluated again each time, whatever it has read.
 
-@preconcurrency @_exported import OpenCombine
+@preconcurrency @_exported import Combine
 import PrefGeometry
 import PrefViewGraph
 

@@ -1,6 +1,6 @@
 // ObservableObjects: `onReceive`: an action for each value that a publisher sends while the view is there.
 
-@preconcurrency import OpenCombine
+@preconcurrency import Combine
 import PrefGeometry
 import PrefViewGraph
 

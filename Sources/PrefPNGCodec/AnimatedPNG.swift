@@ -1,41 +1,47 @@
-// PNGCodec: several pictures in one file (PNG specification, third edition, 11.3.6: acTL, fcTL, fdAT). Each picture after
-// the first holds only the rectangle in which it differs from the one before; a picture like the one before makes that
-// one last longer. Programs that know nothing of animation show the first picture.
+// PrefPNGCodec: encodes frames of pixels as an animated PNG file (PNG specification, third edition,
+// 11.3.6: acTL, fcTL, fdAT). Each frame after the first holds only the rectangle in which it
+// differs from the previous one; an unchanged frame extends the duration of the previous one.
+// Decoders without support for animation show the first frame.
 
 import PrefPixels
 
-/// Writes an animation as a PNG file.
+/// An encoder for animated PNG files.
 ///
 ///     var file = try AnimatedPNG(width: 2, height: 1, isOpaque: true, framesPerSecond: 30)
 ///     try file.append([255, 0, 0, 255, 0, 0, 255, 255])
 ///     try file.append([255, 0, 0, 255, 0, 255, 0, 255])
 ///     let bytes = try file.finish()
 public struct AnimatedPNG {
-  /// The number of columns.
+  /// The width of every frame, in pixels.
   public let width: Int
-  /// The number of rows.
+  /// The height of every frame, in pixels.
   public let height: Int
-  /// Whether no picture has opacity: the caller promises that every pixel's is 255.
+  /// Whether the file has no alpha channel. The caller guarantees that every pixel is opaque.
   public let isOpaque: Bool
-  /// How often the animation is shown; 0 for ever.
+  /// The number of times the animation is played; 0 for endlessly.
   public let loopCount: Int
-  /// How many pictures have been taken.
+  /// The number of frames appended so far.
   public private(set) var frameCount = 0
 
   private var options: PNGOptions
-  /// How long a picture lasts, as a fraction of a second.
+  /// The duration of a frame, as a fraction of a second.
   private let delay: (numerator: Int, denominator: Int)
   private var frames: [Frame] = []
   private var last: [UInt8] = []
 
-  /// A picture's rectangle, its compressed rows, and for how many pictures' time it is shown.
+  /// A rectangle of a frame, its compressed data, and the number of frame periods for which it is
+  /// shown.
   private struct Frame {
     var (x, y, width, height): (Int, Int, Int, Int)
     var rows: [[UInt8]]
     var repeats = 1
   }
 
-  /// Begins a file; throws where a length is not positive or beyond what the format can say.
+  /// Creates an encoder for frames of the given size in pixels, with a rate of 0.01 to 1000 frames
+  /// per second.
+  ///
+  /// - Throws: ``PNGError/invalidSize(width:height:)`` if a side is not in 1...2³¹ − 1;
+  ///   ``PNGError/invalidFrameRate(_:)`` if the rate is out of range.
   public init(
     width: Int, height: Int, isOpaque: Bool, framesPerSecond: Double, loopCount: Int = 0,
     options: PNGOptions = PNGOptions()
@@ -51,15 +57,17 @@ public struct AnimatedPNG {
     self.isOpaque = isOpaque
     self.loopCount = loopCount
     self.options = options
-    // All pictures of a file share its header.
+    // All frames of a file share the color type in its header.
     if options.colorType == .smallest { self.options.colorType = .automatic }
-    // Whole rates are exact; others are thousandths of a picture a second.
+    // Whole rates are exact; others are rounded to 1/100 frame per second.
     delay =
       framesPerSecond == framesPerSecond.rounded()
       ? (1, Int(framesPerSecond)) : (100, Int((framesPerSecond * 100).rounded()))
   }
 
-  /// Takes the next picture: premultiplied RGBA, `height` × `width` × 4 bytes.
+  /// Appends a frame: premultiplied RGBA, `height` × `width` × 4 bytes.
+  ///
+  /// - Throws: ``PNGError/wrongRowCount(given:expected:)`` if the number of bytes does not match.
   public mutating func append(_ pixels: [UInt8]) throws(PNGError) {
     guard pixels.count == width * height * 4 else {
       throw .wrongRowCount(given: pixels.count / (width * 4), expected: height)
@@ -71,7 +79,7 @@ public struct AnimatedPNG {
       return
     }
     guard let change = FrameDifference(from: last, to: pixels, width: width) else {
-      // A frame's delay is at most 65,535 units.
+      // The delay of a frame is at most 65,535 units.
       if (frames[frames.count - 1].repeats + 1) * delay.numerator <= 0xFFFF {
         frames[frames.count - 1].repeats += 1
       } else {
@@ -99,11 +107,13 @@ public struct AnimatedPNG {
       rows: PNGFile.chunks(of: try encoder.finish(), named: "IDAT"))
   }
 
-  /// Ends the file and gives its bytes; throws where there is no picture.
+  /// Returns the bytes of the file.
+  ///
+  /// - Throws: ``PNGError/noFrames`` if no frame was appended.
   public func finish() throws(PNGError) -> [UInt8] {
     guard let first = frames.first else { throw .noFrames }
     var file = PNGFile(
-      width: width, height: height, form: options.knownForm(isOpaque: isOpaque), options: options)
+      width: width, height: height, form: options.defaultForm(isOpaque: isOpaque), options: options)
     file.add("acTL", [PNGFile.bigEndian(frames.count), PNGFile.bigEndian(loopCount)])
     var sequence = 0
     func control(_ frame: Frame) {
@@ -112,7 +122,7 @@ public struct AnimatedPNG {
         [sequence, frame.width, frame.height, frame.x, frame.y].map(PNGFile.bigEndian) + [
           PNGFile.bigEndian16(delay.numerator * frame.repeats),
           PNGFile.bigEndian16(delay.denominator),
-          // The picture stays; the next one's rectangle takes the place of what is there.
+          // Dispose op: none. Blend op: source, which replaces the pixels of the rectangle.
           [0, 0],
         ])
       sequence += 1

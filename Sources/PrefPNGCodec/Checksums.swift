@@ -1,17 +1,18 @@
-// PNGCodec: the two checksums of a PNG file: Adler-32 of what was compressed (RFC 1950), CRC-32 of each chunk.
+// PrefPNGCodec: the two checksums of a PNG file: Adler-32 of the uncompressed data (RFC 1950) and
+// CRC-32 of each chunk.
 
-/// Adler-32: sums modulo 65,521 of the bytes and of the sums.
+/// An Adler-32 checksum: the sum of the bytes and the sum of those sums, modulo 65,521.
 struct Adler32: Equatable {
   private static let modulus: UInt64 = 65_521
   private var low: UInt64 = 1
   private var high: UInt64 = 0
-  /// How many bytes have been taken, modulo the modulus.
+  /// The number of bytes processed, modulo the modulus.
   private var count: UInt64 = 0
 
-  /// The checksum of what has been taken.
+  /// The checksum of all bytes so far.
   var value: UInt32 { UInt32(high << 16 | low) }
 
-  /// Takes bytes.
+  /// Updates the checksum with `total` bytes.
   mutating func add(_ bytes: UnsafePointer<UInt8>, count total: Int) {
     var at = 0
     while at < total {
@@ -29,13 +30,14 @@ struct Adler32: Equatable {
     count = (count + UInt64(total)) % Self.modulus
   }
 
-  /// The sum of up to 336 bytes, a multiple of 16, and the sum of each × (its distance from the end).
+  /// Returns the sum of up to 336 bytes (a multiple of 16), and the sum of each byte multiplied by
+  /// its distance from the end.
   @inline(__always)
   private static func sums(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> (UInt64, UInt64) {
     let mask = SIMD8<UInt16>(repeating: 0xFF)
     let eight = SIMD8<UInt16>(repeating: 8)
     var (even, odd) = (SIMD8<UInt16>(), SIMD8<UInt16>())
-    // Sums of the sums before each step: 255 × (1 + … + 20) fits into 16 bits.
+    // Prefix sums before each step: 255 × (1 + … + 20) fits into 16 bits.
     var (evenBefore, oddBefore) = (SIMD8<UInt16>(), SIMD8<UInt16>())
     var at = 0
     while at < count {
@@ -56,17 +58,17 @@ struct Adler32: Equatable {
     return (sum, weighted)
   }
 
-  /// Takes what another checksum has taken.
+  /// Updates the checksum as if the bytes of another checksum had been appended.
   mutating func append(_ other: Adler32) {
     let m = Self.modulus
-    // The other began at 1; here it begins at `low`.
+    // The other sum started at 1; here it starts at `low`.
     high = (high + other.high + other.count * (low + m - 1)) % m
     low = (low + other.low + m - 1) % m
     count = (count + other.count) % m
   }
 }
 
-/// CRC-32 as PNG's annex D has it, eight bytes at a time.
+/// The CRC-32 of annex D of the PNG specification, computed eight bytes at a time.
 struct CRC32 {
   private static let tables: [UInt32] = {
     var tables = [UInt32](repeating: 0, count: 8 * 256)
@@ -82,7 +84,7 @@ struct CRC32 {
     return tables
   }()
 
-  /// The checksum of bytes.
+  /// Returns the checksum of a buffer.
   static func value(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var crc: UInt32 = 0xFFFF_FFFF
     guard let base = bytes.baseAddress else { return 0 }

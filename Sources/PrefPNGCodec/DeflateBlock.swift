@@ -1,7 +1,8 @@
-// PNGCodec: one block of deflate (RFC 1951, 3.2). Tokens (bytes, and copies of what was before) come in; out go bits, by
-// codes made for this block, or the bytes as they are where that is shorter.
+// PrefPNGCodec: encodes the tokens (literal bytes and matches) of one block of deflate (RFC 1951,
+// 3.2) as bits, with Huffman codes built for this block, or as a stored block if that is shorter.
 
-/// Bits, from the lowest of the first byte on. The memory has to have room for what is written and 8 bytes more.
+/// A bit writer that starts at the least significant bit of each byte. The target must have
+/// capacity for the output and 8 more bytes.
 struct BitWriter {
   private(set) var next: UnsafeMutablePointer<UInt8>
   private var bits: UInt64 = 0
@@ -9,7 +10,7 @@ struct BitWriter {
 
   init(_ base: UnsafeMutablePointer<UInt8>) { next = base }
 
-  /// Adds up to 56 bits.
+  /// Appends the low `length` bits of `value`, at most 56; the bits above must be zero.
   @inline(__always)
   mutating func add(_ value: UInt64, _ length: UInt64) {
     bits |= value &<< count
@@ -20,39 +21,38 @@ struct BitWriter {
     count &= 7
   }
 
-  /// Fills the last byte with zeros.
+  /// Pads the current byte with zeros.
   mutating func align() {
     if count > 0 { add(0, 8 - count) }
   }
 
-  /// Adds whole bytes; stands at the beginning of a byte.
+  /// Appends whole bytes; the position must be byte-aligned.
   mutating func add(bytes: UnsafePointer<UInt8>, count: Int) {
     next.update(from: bytes, count: count)
     next += count
   }
-
-  /// How many bits stand in a byte that is not full.
-  var pendingBits: Int { Int(count) }
 }
 
-/// The tokens of a block and the codes for them.
+/// The tokens of a block and their Huffman codes.
 struct DeflateBlock {
-  /// How many tokens a block takes.
+  /// The maximum number of tokens per block.
   static let tokenLimit = 1 << 14
-  /// Bytes, or copies: bit 31, the length − 3 from bit 16, the distance − 1 below.
+  /// Literal bytes, or matches: bit 31 set, the length − 3 in bits 16 to 23, the distance − 1
+  /// below.
   private(set) var tokens: UnsafeMutablePointer<UInt32>
   private var capacity = tokenLimit + 2
   private(set) var count = 0
-  /// Codes for bytes, the end and lengths.
+  /// The code of literals, the end-of-block symbol and match lengths.
   let literals = HuffmanCode(size: 286, limit: 15)
   let distances = HuffmanCode(size: 30, limit: 15)
-  private let ownCodes = HuffmanCode(size: 19, limit: 7)
-  /// For each length − 3: the code with its extra bits, and from bit 32 how many bits they are.
+  private let codeLengthCode = HuffmanCode(size: 19, limit: 7)
+  /// For each match length − 3: the code including its extra bits, and the number of bits from bit
+  /// 32.
   private let lengthBits: UnsafeMutablePointer<UInt64>
-  /// Each length's symbol.
+  /// The symbol of each match length − 3.
   private let lengthSymbols: UnsafeMutablePointer<UInt16>
 
-  /// The first length of each length symbol (RFC 1951, 3.2.5).
+  /// The smallest length of each length symbol (RFC 1951, 3.2.5).
   private static let lengthBases: [Int] = [
     3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
     163, 195, 227, 258,
@@ -76,12 +76,12 @@ struct DeflateBlock {
     lengthSymbols.deallocate()
     literals.deallocate()
     distances.deallocate()
-    ownCodes.deallocate()
+    codeLengthCode.deallocate()
   }
 
   var isFull: Bool { count >= Self.tokenLimit }
 
-  /// Makes room for `needed` tokens in a block that has none.
+  /// Ensures capacity for `needed` tokens; the block must be empty.
   mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     tokens.deallocate()
@@ -89,14 +89,14 @@ struct DeflateBlock {
     tokens = .allocate(capacity: capacity)
   }
 
-  /// Forgets all tokens.
+  /// Removes all tokens and resets the symbol counts.
   mutating func reset() {
     count = 0
     literals.reset()
     distances.reset()
   }
 
-  /// The symbol of a length of 3…258.
+  /// Returns the symbol of a match length in 3...258.
   func lengthSymbol(_ length: Int) -> Int { Int(lengthSymbols[length - 3]) }
 
   @inline(__always)
@@ -106,7 +106,7 @@ struct DeflateBlock {
     literals.counts[Int(byte)] &+= 1
   }
 
-  /// Adds a copy of 3…258 bytes from 1…32,768 bytes before.
+  /// Appends a match of 3...258 bytes at a distance of 1...32,768 bytes.
   @inline(__always)
   mutating func add(length: Int, distance: Int) {
     tokens[count] = 1 << 31 | UInt32(truncatingIfNeeded: (length &- 3) << 16 | (distance &- 1))
@@ -115,7 +115,7 @@ struct DeflateBlock {
     distances.counts[Self.distanceSlot(distance &- 1).slot] &+= 1
   }
 
-  /// The symbol of a distance − 1, and how many bits say where in the symbol's range it lies.
+  /// Returns the symbol of a distance − 1 and its number of extra bits.
   @inline(__always)
   static func distanceSlot(_ value: Int) -> (slot: Int, extra: Int) {
     if value < 4 { return (value, 0) }
@@ -125,7 +125,7 @@ struct DeflateBlock {
 
   // MARK: - Writing
 
-  /// Writes the block that stands for `bytes`, and begins the next one.
+  /// Writes the block, whose tokens encode `bytes`, and resets it.
   mutating func write(
     to writer: inout BitWriter, bytes: UnsafeBufferPointer<UInt8>, isFinal: Bool
   ) {
@@ -133,14 +133,14 @@ struct DeflateBlock {
     literals.build()
     distances.build()
     var header = BlockHeader(literals, distances)
-    header.build(ownCodes)
-    var bitCount = 3 + header.bitCount(ownCodes) + literals.bitCount + distances.bitCount
+    header.build(codeLengthCode)
+    var bitCount = 3 + header.bitCount(codeLengthCode) + literals.bitCount + distances.bitCount
     for slot in 8..<28 { bitCount += Int(literals.counts[257 + slot]) * ((slot - 4) >> 2) }
     for slot in 4..<30 { bitCount += Int(distances.counts[slot]) * (slot / 2 - 1) }
     let storedBits = bytes.count * 8 + (bytes.count / 65_535 + 1) * 40
     if bitCount < storedBits {
       writer.add(isFinal ? 5 : 4, 3)
-      header.write(to: &writer, ownCodes)
+      header.write(to: &writer, codeLengthCode)
       writeTokens(to: &writer)
     } else {
       Self.store(bytes, to: &writer, isFinal: isFinal)
@@ -155,8 +155,9 @@ struct DeflateBlock {
       let symbol = 257 + slot
       let bits = UInt64(literals.lengths[symbol])
       let extra = UInt64(slot < 8 || slot == 28 ? 0 : (slot - 4) >> 2)
-      let rest = UInt64(length - Self.lengthBases[slot])
-      lengthBits[length - 3] = UInt64(literals.codes[symbol]) | rest << bits | (bits + extra) << 32
+      let extraValue = UInt64(length - Self.lengthBases[slot])
+      lengthBits[length - 3] =
+        UInt64(literals.codes[symbol]) | extraValue << bits | (bits + extra) << 32
     }
     var output = writer
     let (tokens, lengthBits) = (tokens, lengthBits)
@@ -173,9 +174,9 @@ struct DeflateBlock {
       let value = Int(token & 0x7FFF)
       let (slot, extra) = Self.distanceSlot(value)
       let bits = UInt64(distanceLengths[slot])
-      let rest = UInt64(truncatingIfNeeded: value & ((1 &<< extra) &- 1))
+      let extraValue = UInt64(truncatingIfNeeded: value & ((1 &<< extra) &- 1))
       let lengthCount = length &>> 32
-      let distance = UInt64(distanceCodes[slot]) | rest &<< bits
+      let distance = UInt64(distanceCodes[slot]) | extraValue &<< bits
       output.add(
         (length & 0xFFFF_FFFF) | distance &<< lengthCount,
         lengthCount &+ bits &+ UInt64(truncatingIfNeeded: extra))
@@ -184,7 +185,7 @@ struct DeflateBlock {
     writer = output
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes as stored blocks.
   static func store(
     _ bytes: UnsafeBufferPointer<UInt8>, to writer: inout BitWriter, isFinal: Bool
   ) {
@@ -201,15 +202,15 @@ struct DeflateBlock {
   }
 }
 
-/// The lengths of a block's codes, themselves coded.
+/// The code lengths of a block, run-length encoded and Huffman coded.
 private struct BlockHeader {
-  /// The order in which the lengths of the codes for lengths stand.
+  /// The order of the code lengths of the code length alphabet.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
   private let literalCount: Int
   private let distanceCount: Int
-  /// Symbols, with the extra bits' value from bit 8.
+  /// Symbols of the code length alphabet, with the value of the extra bits from bit 8.
   private var items: [UInt16] = []
-  private var ownCount = 19
+  private var codeLengthCount = 19
 
   init(_ literals: HuffmanCode, _ distances: HuffmanCode) {
     var literalCount = 286
@@ -255,7 +256,9 @@ private struct BlockHeader {
     code.reset()
     for item in items { code.counts[Int(item & 0xFF)] += 1 }
     code.build()
-    while ownCount > 4, code.lengths[Self.order[ownCount - 1]] == 0 { ownCount -= 1 }
+    while codeLengthCount > 4, code.lengths[Self.order[codeLengthCount - 1]] == 0 {
+      codeLengthCount -= 1
+    }
   }
 
   private static func extraBits(_ symbol: Int) -> Int {
@@ -263,7 +266,7 @@ private struct BlockHeader {
   }
 
   func bitCount(_ code: HuffmanCode) -> Int {
-    var sum = 14 + 3 * ownCount + code.bitCount
+    var sum = 14 + 3 * codeLengthCount + code.bitCount
     for symbol in 16...18 { sum += Int(code.counts[symbol]) * Self.extraBits(symbol) }
     return sum
   }
@@ -271,8 +274,8 @@ private struct BlockHeader {
   func write(to writer: inout BitWriter, _ code: HuffmanCode) {
     writer.add(UInt64(literalCount - 257), 5)
     writer.add(UInt64(distanceCount - 1), 5)
-    writer.add(UInt64(ownCount - 4), 4)
-    for index in 0..<ownCount { writer.add(UInt64(code.lengths[Self.order[index]]), 3) }
+    writer.add(UInt64(codeLengthCount - 4), 4)
+    for index in 0..<codeLengthCount { writer.add(UInt64(code.lengths[Self.order[index]]), 3) }
     for item in items {
       let symbol = Int(item & 0xFF)
       let bits = UInt64(code.lengths[symbol])

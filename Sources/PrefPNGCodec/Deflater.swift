@@ -1,46 +1,48 @@
-// PNGCodec: the search for what was there before (LZ77). Bytes come in, deflate's blocks go out. Places are found by a
-// hash of several bytes and a chain of earlier places with the same hash; a longer find one byte later is preferred.
-// Filtered rows are mostly zeros: a hash of four bytes would meet the same few patterns again and again, so that the
-// chains go by eight, and of four bytes only the last place is known.
-// Nothing depends on the machine, so that a file's bytes do not either.
+// PrefPNGCodec: the LZ77 match search, which compresses bytes to deflate blocks. Earlier positions
+// are found through a hash of several bytes and a chain of positions with the same hash, with lazy
+// matching by one byte. Filtered rows are mostly zeros, so chains hashed by four bytes would
+// repeatedly visit the same few patterns; the chains therefore hash eight bytes, and for four bytes
+// only the most recent position is kept. The algorithm does not depend on the machine, so the
+// output is reproducible.
 
-/// How hard to look.
+/// The search parameters of an effort level.
 struct DeflateEffort {
-  /// How many earlier places are looked at.
+  /// The maximum number of chain entries to visit.
   var depth: Int
-  /// A find of this length ends the search.
+  /// The match length that ends the search.
   var niceLength: Int
-  /// A find of at least this length is taken without a look at the next byte.
+  /// The match length from which lazy matching is skipped.
   var lazyLength: Int
-  /// Copies longer than this leave only their ends in the table.
-  var longestInserted: Int
-  /// Whether the cheapest way through each block is looked for.
-  var weighsPaths = false
+  /// The longest match of which every position is inserted into the table; longer ones insert only
+  /// their last positions.
+  var maxInsertedLength: Int
+  /// Whether the optimal token sequence of each block is searched.
+  var usesOptimalParsing = false
 
-  static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, longestInserted: 16)
+  static let fast = DeflateEffort(depth: 2, niceLength: 64, lazyLength: 0, maxInsertedLength: 16)
   static let balanced = DeflateEffort(
-    depth: 8, niceLength: 258, lazyLength: 24, longestInserted: 48)
-  /// What is found in passing only says what the first codes are like, and where blocks end.
+    depth: 8, niceLength: 258, lazyLength: 24, maxInsertedLength: 48)
+  /// The greedy matches only estimate the first codes and determine the block boundaries.
   static let best = DeflateEffort(
-    depth: 12, niceLength: 130, lazyLength: 32, longestInserted: 64, weighsPaths: true)
+    depth: 12, niceLength: 130, lazyLength: 32, maxInsertedLength: 64, usesOptimalParsing: true)
 }
 
-/// Compresses segments, each for itself; reuses its memory.
+/// A deflate compressor for independent segments; reuses its buffers.
 final class Deflater {
   private static let hashBits: UInt64 = 15
   private static let hashCount = 1 << 15
   static let window = 32_768
   static let windowMask = window - 1
-  /// Bytes that have to be readable after the source's end.
+  /// The number of bytes after the source's end that must be readable.
   static let padding = 16
 
-  /// The last place of each hash of the chains, the place before each place, and the last place of each hash of four
-  /// bytes; all modulo 65,536.
+  /// The most recent position per hash of eight bytes, the preceding position in the chain per
+  /// position, and the most recent position per hash of four bytes; all modulo 65,536.
   private let heads: UnsafeMutablePointer<UInt16>
   private let previous: UnsafeMutablePointer<UInt16>
   private let shortHeads: UnsafeMutablePointer<UInt16>
   private var block = DeflateBlock()
-  private var path = BestPath()
+  private var parser = OptimalParser()
 
   init() {
     heads = .allocate(capacity: Self.hashCount)
@@ -56,13 +58,14 @@ final class Deflater {
     block.deallocate()
   }
 
-  /// How much memory the output of `count` bytes may take.
+  /// Returns an upper bound for the output size of `count` bytes.
   static func capacity(_ count: Int) -> Int { count + count / 1000 + 1024 }
 
-  /// Compresses `count` bytes, after which `padding` more are readable; ends at the end of a byte.
+  /// Compresses `count` bytes, followed by `padding` readable bytes; the output ends on a byte
+  /// boundary.
   ///
-  /// Returns how many bytes were written to `target`, which has room for `capacity(count)`. With `isFinal` false the
-  /// stream goes on after them.
+  /// Returns the number of bytes written to `target`, which must have `capacity(count)` bytes. If
+  /// `isFinal` is false, the stream continues after them.
   func compress(
     _ source: UnsafePointer<UInt8>, count: Int, effort: DeflateEffort, isFinal: Bool,
     into target: UnsafeMutablePointer<UInt8>
@@ -70,17 +73,18 @@ final class Deflater {
     var writer = BitWriter(target)
     heads.update(repeating: 0, count: Self.hashCount)
     shortHeads.update(repeating: 0, count: Self.hashCount)
-    // What is left in the chains would not change the file's pixels, but its bytes.
+    // Stale chain entries would still give a valid stream, but one that depends on earlier
+    // segments.
     previous.update(repeating: 0, count: Self.window)
-    var finder = effort.weighsPaths ? FindTree() : nil
+    var matchTree = effort.usesOptimalParsing ? MatchTree() : nil
     var start = 0
     repeat {
       let end = search(source, from: start, count: count, effort)
       let isLast = end >= count
-      if finder != nil {
-        path.begin()
-        finder?.find(source, start..<end, count: count, for: &path)
-        path.choose(UnsafeBufferPointer(start: source + start, count: end - start), into: &block)
+      if matchTree != nil {
+        parser.begin()
+        matchTree?.appendMatches(source, start..<end, count: count, to: &parser)
+        parser.choose(UnsafeBufferPointer(start: source + start, count: end - start), into: &block)
       }
       block.write(
         to: &writer, bytes: UnsafeBufferPointer(start: source + start, count: end - start),
@@ -90,7 +94,7 @@ final class Deflater {
     if isFinal {
       writer.align()
     } else {
-      // An empty block of bytes as they are ends at a byte's end.
+      // An empty stored block ends on a byte boundary.
       DeflateBlock.store(UnsafeBufferPointer(start: source, count: 0), to: &writer, isFinal: false)
     }
     return writer.next - target
@@ -108,14 +112,15 @@ final class Deflater {
     Int((load(p) &* 0x9E37_79B1) &>> UInt32(32 - hashBits))
   }
 
-  /// The hash of eight bytes.
+  /// Returns the hash of eight bytes.
   @inline(__always)
   private static func longHash(_ p: UnsafePointer<UInt8>) -> Int {
     let word = UnsafeRawPointer(p).loadUnaligned(as: UInt64.self).littleEndian
     return Int(truncatingIfNeeded: (word &* 0x9E37_79B1_85EB_CA87) &>> (64 - hashBits))
   }
 
-  /// How many bytes from `a` and `b` on are equal, up to `limit`.
+  /// Returns the number of equal bytes from `a` and `b` on, up to `limit`; the first `from` are
+  /// known to be equal.
   @inline(__always)
   static func matchLength(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, from: Int, limit: Int
@@ -133,64 +138,68 @@ final class Deflater {
     return limit
   }
 
-  /// The shortest copy that is worth its bits: the fewer different bytes there are, the fewer bits each takes.
-  private static func shortestCopy(
+  /// Returns the shortest match length that saves bits: with fewer distinct bytes, literals are
+  /// cheaper.
+  private static func minMatchLength(
     _ source: UnsafePointer<UInt8>, from start: Int, count: Int
   ) -> Int {
-    var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var byteSet: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     for index in start..<min(start + 8192, count) {
       let bit = UInt64(1) &<< UInt64(source[index] & 63)
       switch source[index] >> 6 {
-      case 0: seen.0 |= bit
-      case 1: seen.1 |= bit
-      case 2: seen.2 |= bit
-      default: seen.3 |= bit
+      case 0: byteSet.0 |= bit
+      case 1: byteSet.1 |= bit
+      case 2: byteSet.2 |= bit
+      default: byteSet.3 |= bit
       }
     }
-    let kinds =
-      seen.0.nonzeroBitCount + seen.1.nonzeroBitCount + seen.2.nonzeroBitCount
-      + seen.3.nonzeroBitCount
-    return kinds < 6 ? 8 : kinds < 10 ? 6 : kinds < 48 ? 5 : 4
+    let distinctCount =
+      byteSet.0.nonzeroBitCount + byteSet.1.nonzeroBitCount + byteSet.2.nonzeroBitCount
+      + byteSet.3.nonzeroBitCount
+    return distinctCount < 6 ? 8 : distinctCount < 10 ? 6 : distinctCount < 48 ? 5 : 4
   }
 
   // MARK: - Search
 
-  /// Fills the block with tokens; returns where it ends.
+  /// Fills the block with tokens and returns the end position.
   private func search(
     _ source: UnsafePointer<UInt8>, from start: Int, count: Int, _ effort: DeflateEffort
   ) -> Int {
     let (heads, previous, shortHeads) = (heads, previous, shortHeads)
-    // The loop owns what it changes.
+    // A local copy avoids exclusivity checks in the loop.
     var block = block
     defer { self.block = block }
-    let shortest = Self.shortestCopy(source, from: start, count: count)
+    let minLength = Self.minMatchLength(source, from: start, count: count)
     let lastHashed = count - 4
     var at = start
 
     @inline(__always)
-    func insert(_ place: Int) {
-      let hash = Self.longHash(source + place)
-      previous[place & Self.windowMask] = heads[hash]
-      heads[hash] = UInt16(truncatingIfNeeded: place)
-      shortHeads[Self.shortHash(source + place)] = UInt16(truncatingIfNeeded: place)
+    func insert(_ position: Int) {
+      let hash = Self.longHash(source + position)
+      previous[position & Self.windowMask] = heads[hash]
+      heads[hash] = UInt16(truncatingIfNeeded: position)
+      shortHeads[Self.shortHash(source + position)] = UInt16(truncatingIfNeeded: position)
     }
 
-    /// The longest find above `length`, or a distance of zero; puts the place into the table.
+    /// Returns the longest match above `length`, or a distance of zero, and inserts the position
+    /// into the table.
     @inline(__always)
-    func find(_ place: Int, above length: Int, depth: Int) -> (length: Int, distance: Int) {
-      let here = source + place
+    func longestMatch(_ position: Int, above length: Int, depth: Int) -> (
+      length: Int, distance: Int
+    ) {
+      let here = source + position
       let first = Self.load(here)
-      let limit = min(258, count &- place)
+      let limit = min(258, count &- position)
       let hash = Self.longHash(here)
       let shortHash = Self.shortHash(here)
       var candidate = heads[hash]
       let shortCandidate = shortHeads[shortHash]
-      insert(place)
+      insert(position)
       var best = length
       var bestDistance = 0
       if best >= limit { return (best, 0) }
 
-      // Places are known modulo 65,536: an old one that looks near is found out by its bytes.
+      // Positions are known modulo 65,536; comparing the bytes rejects stale entries.
       @inline(__always)
       func consider(_ distance: Int) {
         let there = here - distance
@@ -199,19 +208,19 @@ final class Deflater {
         if found > best { (best, bestDistance) = (found, distance) }
       }
 
-      var (left, last) = (depth, 0)
-      while left > 0 {
-        let distance = Int(UInt16(truncatingIfNeeded: place) &- candidate)
-        if distance <= last || distance > Self.window || distance > place { break }
+      var (remaining, last) = (depth, 0)
+      while remaining > 0 {
+        let distance = Int(UInt16(truncatingIfNeeded: position) &- candidate)
+        if distance <= last || distance > Self.window || distance > position { break }
         last = distance
         consider(distance)
         if best >= effort.niceLength || best >= limit { break }
-        candidate = previous[(place &- distance) & Self.windowMask]
-        left &-= 1
+        candidate = previous[(position &- distance) & Self.windowMask]
+        remaining &-= 1
       }
       if best < 8, best < limit {
-        let distance = Int(UInt16(truncatingIfNeeded: place) &- shortCandidate)
-        if distance > 0, distance <= Self.window, distance <= place { consider(distance) }
+        let distance = Int(UInt16(truncatingIfNeeded: position) &- shortCandidate)
+        if distance > 0, distance <= Self.window, distance <= position { consider(distance) }
       }
       return (best, bestDistance)
     }
@@ -222,7 +231,7 @@ final class Deflater {
         at &+= 1
         continue
       }
-      var (length, distance) = find(at, above: shortest &- 1, depth: effort.depth)
+      var (length, distance) = longestMatch(at, above: minLength &- 1, depth: effort.depth)
       if distance == 0 {
         block.add(byte: source[at])
         at &+= 1
@@ -230,7 +239,7 @@ final class Deflater {
       }
       var inserted = at &+ 1
       while length < effort.lazyLength, at < lastHashed, !block.isFull {
-        let next = find(at &+ 1, above: length, depth: effort.depth / 2)
+        let next = longestMatch(at &+ 1, above: length, depth: effort.depth / 2)
         inserted = at &+ 2
         if next.distance == 0 { break }
         block.add(byte: source[at])
@@ -239,11 +248,11 @@ final class Deflater {
       }
       block.add(length: length, distance: distance)
       let end = at &+ length
-      let firstInserted = length <= effort.longestInserted ? inserted : max(end &- 8, inserted)
-      var place = firstInserted
-      while place < end, place <= lastHashed {
-        insert(place)
-        place &+= 1
+      let firstInserted = length <= effort.maxInsertedLength ? inserted : max(end &- 8, inserted)
+      var position = firstInserted
+      while position < end, position <= lastHashed {
+        insert(position)
+        position &+= 1
       }
       at = end
     }

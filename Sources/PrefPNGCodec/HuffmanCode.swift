@@ -1,17 +1,18 @@
-// PNGCodec: Huffman codes as deflate wants them (RFC 1951, 3.2.2): counts of symbols come in, lengths of codes within
-// a limit and the codes themselves, first bit lowest, go out. Integers only: the same codes on every machine.
+// PrefPNGCodec: length-limited canonical Huffman codes for deflate (RFC 1951, 3.2.2): computes code
+// lengths and bit-reversed codes from symbol counts. Integer arithmetic only, so the codes are the
+// same on every machine.
 
 /// A canonical prefix code for up to 288 symbols.
 struct HuffmanCode {
-  /// How often each symbol occurs.
+  /// The number of occurrences of each symbol.
   let counts: UnsafeMutablePointer<UInt32>
-  /// The bits of each symbol's code; zero for a symbol that does not occur.
+  /// The code length of each symbol, in bits; zero for a symbol that does not occur.
   let lengths: UnsafeMutablePointer<UInt8>
-  /// The codes, to be written from the lowest bit on.
+  /// The codes, bit-reversed, to be written from the least significant bit.
   let codes: UnsafeMutablePointer<UInt16>
-  /// How many symbols there are.
+  /// The number of symbols in the alphabet.
   let size: Int
-  /// The longest code that the format allows.
+  /// The maximum code length, in bits.
   let limit: Int
   private let order: UnsafeMutablePointer<UInt64>
   private let tree: UnsafeMutablePointer<UInt32>
@@ -39,10 +40,10 @@ struct HuffmanCode {
     tree.deallocate()
   }
 
-  /// Forgets all counts.
+  /// Resets all counts to zero.
   func reset() { counts.update(repeating: 0, count: size) }
 
-  /// Makes lengths and codes from the counts.
+  /// Computes the code lengths and codes from the counts. O(n log n).
   func build() {
     lengths.update(repeating: 0, count: size)
     var used = 0
@@ -50,14 +51,14 @@ struct HuffmanCode {
       order[used] = UInt64(counts[symbol]) << 16 | UInt64(symbol)
       used += 1
     }
-    // Some readers want at least two codes.
-    var spare = 0
+    // Some decoders require at least two codes.
+    var unusedSymbol = 0
     while used < 2 {
-      if counts[spare] == 0 {
-        order[used] = 1 << 16 | UInt64(spare)
+      if counts[unusedSymbol] == 0 {
+        order[used] = 1 << 16 | UInt64(unusedSymbol)
         used += 1
       }
-      spare += 1
+      unusedSymbol += 1
     }
     var all = UnsafeMutableBufferPointer(start: order, count: used)
     all.sort()
@@ -65,7 +66,8 @@ struct HuffmanCode {
     assignCodes()
   }
 
-  /// Moffat and Katajainen's lengths in place, then the longest cut to the limit.
+  /// Computes code lengths in place by the method of Moffat and Katajainen, then limits the
+  /// longest.
   private func assignLengths(_ used: Int) {
     for index in 0..<used { tree[index] = UInt32(truncatingIfNeeded: order[index] >> 16) }
     mergeInPlace(used)
@@ -77,7 +79,7 @@ struct HuffmanCode {
     }
     var total = 0
     for length in 1...limit { total += perLength[length] << (limit - length) }
-    // Kraft's sum is too large: lengthen the longest of the shorter codes, one step at a time.
+    // While Kraft's sum is too large, lengthens the longest of the shorter codes.
     while total > 1 << limit {
       perLength[limit] -= 1
       var length = limit - 1
@@ -87,7 +89,7 @@ struct HuffmanCode {
       perLength[length + 1] += 2
       total -= 1
     }
-    // The rarest symbols come first and take the longest codes.
+    // The least frequent symbols are first and receive the longest codes.
     var index = 0
     for length in (1...limit).reversed() {
       for _ in 0..<perLength[length] where index < used {
@@ -97,9 +99,9 @@ struct HuffmanCode {
     }
   }
 
-  /// Turns sorted counts in `tree` into depths.
+  /// Replaces the sorted counts in `tree` with depths.
   private func mergeInPlace(_ n: Int) {
-    // 1. Parents: tree[i] becomes the index of node i's parent.
+    // 1. Parents: tree[i] becomes the index of the parent of node i.
     tree[0] &+= tree[1]
     var (root, leaf) = (0, 2)
     for next in 1..<max(n - 1, 1) {
@@ -125,15 +127,15 @@ struct HuffmanCode {
     for next in stride(from: n - 3, through: 0, by: -1) { tree[next] = tree[Int(tree[next])] + 1 }
     // 3. Depths of leaves.
     var (available, used, depth) = (1, 0, UInt32(0))
-    var (inner, place) = (n - 2, n - 1)
+    var (inner, next) = (n - 2, n - 1)
     while available > 0 {
       while inner >= 0, tree[inner] == depth {
         used += 1
         inner -= 1
       }
       while available > used {
-        tree[place] = depth
-        place -= 1
+        tree[next] = depth
+        next -= 1
         available -= 1
       }
       available = 2 * used
@@ -169,7 +171,7 @@ struct HuffmanCode {
     return result
   }
 
-  /// The bits that all counted symbols take.
+  /// The total number of code bits for all counted symbols.
   var bitCount: Int {
     var sum = 0
     for symbol in 0..<size { sum += Int(counts[symbol]) * Int(lengths[symbol]) }

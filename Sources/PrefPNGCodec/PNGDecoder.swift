@@ -1,25 +1,27 @@
-// PNGCodec: file → pixels. Any PNG comes in; limits are checked against its header before memory is taken; out go
-// straight 8-bit RGBA pixels.
+// PrefPNGCodec: decodes any PNG file to straight 8-bit RGBA pixels. The size is checked against a
+// limit before memory is allocated.
 
-import PrefCPNG
 import PrefPixels
 
-/// The pixels of a PNG file.
+@_implementationOnly import PrefCPNG
+
+/// A decoded PNG file.
 public struct PNGImage: Equatable, Sendable {
-  /// The number of columns.
+  /// The width in pixels.
   public let width: Int
-  /// The number of rows.
+  /// The height in pixels.
   public let height: Int
-  /// Straight (not premultiplied) RGBA: `height` × `width` × 4 bytes.
+  /// Straight (not premultiplied) RGBA, 8 bits per component: `height` × `width` × 4 bytes.
   public let pixels: [UInt8]
-  /// Whether the file has an opacity: a component of its own, or a transparent colour.
+  /// Whether the file has transparency: an alpha channel, or a transparent color.
   public let hasAlpha: Bool
-  /// The bits of one component in the file: 1, 2, 4, 8 or 16.
+  /// The number of bits per component in the file: 1, 2, 4, 8 or 16.
   public let bitDepth: Int
-  /// Pixels a metre along x; nil where the file does not say.
+  /// The horizontal resolution in pixels per metre; nil if the file does not specify it.
   public let pixelsPerMetre: Int?
 
-  /// The pixels with their colours multiplied by their opacity: `height` × `width` × 4 bytes.
+  /// The pixels converted to premultiplied alpha: `height` × `width` × 4 bytes. O(n) if the image
+  /// has alpha.
   public var premultipliedPixels: [UInt8] {
     guard hasAlpha else { return pixels }
     var result = pixels
@@ -27,30 +29,35 @@ public struct PNGImage: Equatable, Sendable {
     return result
   }
 
-  /// Pixels a point, from the pixels a metre: 72 an inch are 1.
+  /// Pixels per point, derived from the resolution: 72 pixels per inch correspond to a scale of 1.
   public var scale: Double? { pixelsPerMetre.map { Double($0) * 0.0254 / 72 } }
 }
 
-/// Reads PNG files.
+/// A decoder for PNG files.
 public struct PNGDecoder: Sendable {
-  /// The largest number of pixels that is read.
+  /// The maximum number of pixels of an image; larger files are rejected before memory is
+  /// allocated.
   public var pixelLimit: Int
 
-  /// Makes a decoder.
+  /// Creates a decoder with a pixel limit, by default 2²⁸.
   public init(pixelLimit: Int = 1 << 28) { self.pixelLimit = pixelLimit }
 
-  /// Whether bytes begin as a PNG file does.
+  /// Returns whether the data starts with the signature of a PNG file.
   public static func isPNG(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: PNGFile.signature)
   }
 
-  /// The pixels of a file; throws where it is damaged or passes the limit.
+  /// Decodes a file.
+  ///
+  /// - Throws: ``PNGError/notPNG`` without the signature,
+  ///   ``PNGError/tooLarge(width:height:limit:)`` above the pixel limit, and
+  ///   ``PNGError/corrupt(_:)`` or ``PNGError/invalidSize(width:height:)`` if the data is invalid.
   public func decode(_ bytes: [UInt8]) throws(PNGError) -> PNGImage {
     guard Self.isPNG(bytes) else { throw .notPNG }
     return try bytes.withUnsafeBufferPointer { (bytes) throws(PNGError) in
-      // A compressed text or profile has no use here: it may not take more memory than the pixels may.
+      // Compressed texts and profiles are not used, so their size is limited to 8 MiB.
       guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count, 8 << 20) else {
-        throw .corrupt("memory is short")
+        throw .corrupt("out of memory")
       }
       defer { cpng_reader_destroy(reader) }
       return try decode(reader)

@@ -1,35 +1,39 @@
-// PNGCodec: pixels → file. Premultiplied rows come in, as many at a time as there are; opaque pictures become RGB,
-// others RGBA with the premultiplication undone, or what takes the fewest bits, where that is asked for. The compressor
-// is this module's own: the same pixels and options give the same bytes on every machine, with any number of threads.
+// PrefPNGCodec: encodes premultiplied rows, any number at a time, as a PNG file. Opaque images are
+// written as RGB, others as straight RGBA, or in the smallest lossless form if requested. The
+// compressor is part of this module: the same pixels and options produce the same bytes on every
+// machine, with any number of threads.
 
 import Dispatch
 import Synchronization
 
-/// Writes a PNG file, band by band.
+/// An incremental encoder for PNG files.
 ///
 ///     let encoder = try PNGEncoder(width: 2, height: 1, isOpaque: true)
 ///     try encoder.append([255, 0, 0, 255, 0, 0, 255, 255])
 ///     let file = try encoder.finish()
 ///
-/// The same pixels and options give the same bytes, however the rows are cut.
+/// The same pixels and options produce the same bytes, regardless of how the rows are divided among
+/// calls.
 public final class PNGEncoder {
-  /// The number of columns.
+  /// The width in pixels.
   public let width: Int
-  /// The number of rows.
+  /// The height in pixels.
   public let height: Int
-  /// Whether the file has no opacity: the caller promises that every pixel's is 255.
+  /// Whether the file has no alpha channel. The caller guarantees that every pixel is opaque.
   public let isOpaque: Bool
-  /// How many rows have been taken.
+  /// The number of rows appended so far.
   public private(set) var rowCount = 0
   private let options: PNGOptions
   private let form: PixelForm
   private let compressor: SegmentCompressor
   private let rowsPerSegment: Int
   private var segments: [Segment] = []
-  /// All rows so far, where they have to be known before the first is written.
-  private var gathered: [UInt8] = []
+  /// All rows so far, if the options require the whole image before encoding.
+  private var bufferedRows: [UInt8] = []
 
-  /// Begins a file; throws where a side is not positive or beyond what the format can say.
+  /// Creates an encoder for an image of the given size in pixels.
+  ///
+  /// - Throws: ``PNGError/invalidSize(width:height:)`` if a side is not in 1...2³¹ − 1.
   public init(
     width: Int, height: Int, isOpaque: Bool, options: PNGOptions = PNGOptions()
   ) throws(PNGError) {
@@ -38,7 +42,7 @@ public final class PNGEncoder {
     self.height = height
     self.isOpaque = isOpaque
     self.options = options
-    form = options.knownForm(isOpaque: isOpaque)
+    form = options.defaultForm(isOpaque: isOpaque)
     rowsPerSegment = SegmentCompressor.rowsPerSegment(
       width: width, form: form, effort: options.effort)
     compressor = SegmentCompressor(width: width, height: height, form: form, options: options)
@@ -50,7 +54,9 @@ public final class PNGEncoder {
     }
   }
 
-  /// Takes the next rows: premultiplied RGBA, `width` × 4 bytes each, one after the other.
+  /// Appends rows: premultiplied RGBA, `width` × 4 bytes each, without padding.
+  ///
+  /// - Throws: ``PNGError/wrongRowCount(given:expected:)`` for incomplete or too many rows.
   public func append(_ rows: some Sequence<UInt8>) throws(PNGError) {
     var failure: PNGError?
     let isContiguous: Void? = rows.withContiguousStorageIfAvailable { bytes in
@@ -69,7 +75,9 @@ public final class PNGEncoder {
     if let failure { throw failure }
   }
 
-  /// Takes the next rows from memory: premultiplied RGBA, `width` × 4 bytes each, one after the other.
+  /// Appends rows from memory: premultiplied RGBA, `width` × 4 bytes each, without padding.
+  ///
+  /// - Throws: ``PNGError/wrongRowCount(given:expected:)`` for incomplete or too many rows.
   public func append(bytes: UnsafeRawBufferPointer) throws(PNGError) {
     let stride = width * 4
     let count = bytes.count / stride
@@ -80,7 +88,7 @@ public final class PNGEncoder {
       return
     }
     if options.needsAllRows {
-      gathered += bytes
+      bufferedRows += bytes
       rowCount += count
       return
     }
@@ -93,13 +101,15 @@ public final class PNGEncoder {
     }
   }
 
-  /// Ends the file and gives its bytes; throws where rows are missing.
+  /// Returns the bytes of the file.
+  ///
+  /// - Throws: ``PNGError/wrongRowCount(given:expected:)`` if rows are missing.
   public func finish() throws(PNGError) -> [UInt8] {
     guard rowCount == height else {
       throw .wrongRowCount(given: rowCount, expected: height)
     }
     if options.needsAllRows {
-      return try gathered.withUnsafeBufferPointer { (bytes) throws(PNGError) in
+      return try bufferedRows.withUnsafeBufferPointer { (bytes) throws(PNGError) in
         try Self.encode(
           UnsafeRawBufferPointer(bytes), width: width, height: height, isOpaque: isOpaque,
           options: options)
@@ -110,9 +120,12 @@ public final class PNGEncoder {
     return file.bytes
   }
 
-  /// A whole picture as a file: `height` × `width` × 4 bytes of premultiplied RGBA.
+  /// Encodes a whole image: `height` × `width` × 4 bytes of premultiplied RGBA.
   ///
-  /// The number of threads does not change the bytes.
+  /// The output does not depend on the number of threads.
+  ///
+  /// - Throws: ``PNGError/invalidSize(width:height:)`` if a side is out of range;
+  ///   ``PNGError/wrongRowCount(given:expected:)`` if the number of bytes does not match.
   public static func encode(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, isOpaque: Bool,
     options: PNGOptions = PNGOptions(), threadCount: Int = 1
@@ -123,9 +136,9 @@ public final class PNGEncoder {
       throw .wrongRowCount(given: pixels.count / stride, expected: height)
     }
     let source = SharedBytes(base: base)
-    var form = options.knownForm(isOpaque: isOpaque)
+    var form = options.defaultForm(isOpaque: isOpaque)
     if options.colorType == .smallest {
-      form = PixelSurvey(base.assumingMemoryBound(to: UInt8.self), width: width, height: height)
+      form = PixelAnalysis(base.assumingMemoryBound(to: UInt8.self), width: width, height: height)
         .form(pixelCount: width * height)
     }
     func encode(_ options: PNGOptions) -> [UInt8] {
@@ -140,11 +153,13 @@ public final class PNGEncoder {
     return encode(options.withBestFilter(encode))
   }
 
-  /// A picture as a file, drawn while it is encoded, on several threads.
+  /// Encodes an image that is drawn concurrently, on several threads.
   ///
-  /// `draw` writes the rows it is asked for, premultiplied RGBA, `width` × 4 bytes each; it is called from several
-  /// threads, never twice for the same row, and with few enough rows that they stay in a cache. The number of threads
-  /// does not change the bytes.
+  /// `draw` writes the requested rows, premultiplied RGBA, `width` × 4 bytes each. It is called
+  /// from several threads, exactly once for every row, and with row ranges that are small enough to
+  /// stay in a cache. The output does not depend on the number of threads.
+  ///
+  /// - Throws: ``PNGError/invalidSize(width:height:)`` if a side is not in 1...2³¹ − 1.
   public static func encode(
     width: Int, height: Int, isOpaque: Bool, options: PNGOptions = PNGOptions(),
     threadCount: Int = 1,
@@ -163,7 +178,7 @@ public final class PNGEncoder {
       }
     }
     return encodeSegments(
-      width: width, height: height, form: options.knownForm(isOpaque: isOpaque), options: options,
+      width: width, height: height, form: options.defaultForm(isOpaque: isOpaque), options: options,
       threadCount: threadCount
     ) { rows, compressor in
       let step = min(max(bandSize / stride, 1), rows.count)
@@ -179,10 +194,10 @@ public final class PNGEncoder {
     }
   }
 
-  /// About how many bytes are drawn at a time.
+  /// The approximate number of bytes per call of `draw`.
   private static let bandSize = 384 << 10
 
-  /// Makes all segments, each by the next thread that has nothing to do.
+  /// Encodes all segments; each thread takes the next unprocessed one.
   private static func encodeSegments(
     width: Int, height: Int, form: PixelForm, options: PNGOptions, threadCount: Int,
     _ fill: @Sendable (_ rows: Range<Int>, _ compressor: SegmentCompressor) -> Void
@@ -218,28 +233,28 @@ public final class PNGEncoder {
   }
 }
 
-/// Bytes that several threads read.
+/// A base address that is read by several threads.
 private struct SharedBytes: @unchecked Sendable {
   let base: UnsafeRawPointer
 }
 
 extension PNGOptions {
-  /// What a pixel is where nothing but the caller's promise is known.
-  func knownForm(isOpaque: Bool) -> PixelForm { isOpaque && colorType != .rgba ? .rgb : .rgba }
+  /// The pixel form if only the caller's guarantee of opacity is known.
+  func defaultForm(isOpaque: Bool) -> PixelForm { isOpaque && colorType != .rgba ? .rgb : .rgba }
 
-  /// Whether several ways to filter a picture are tried.
+  /// Whether the encoder tries several filters for the whole image.
   var triesFilters: Bool { effort == .best && filter == .automatic }
 
-  /// Whether nothing can be written before everything is known.
+  /// Whether the whole image is needed before the first byte can be written.
   var needsAllRows: Bool { colorType == .smallest || triesFilters }
 
-  /// The filter that makes the smallest file with less effort.
+  /// Returns the options with the filter that produces the smallest file at the balanced effort.
   func withBestFilter(_ encode: (PNGOptions) -> [UInt8]) -> PNGOptions {
     var (best, smallest) = (self, Int.max)
     for filter in [Filter.adaptive, .up, .none, .sub, .paeth, .average] {
-      var quick = self
-      (quick.filter, quick.effort) = (filter, .balanced)
-      let count = encode(quick).count
+      var candidate = self
+      (candidate.filter, candidate.effort) = (filter, .balanced)
+      let count = encode(candidate).count
       if count < smallest { (best.filter, smallest) = (filter, count) }
     }
     return best

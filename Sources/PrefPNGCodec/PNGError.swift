@@ -1,38 +1,39 @@
-// PNGCodec: what can go wrong, in words.
+// PrefPNGCodec: the errors of the PNG codec and their messages.
 
-/// Why a PNG file cannot be read or written.
+/// An error that is thrown while a PNG file is decoded or encoded.
 public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The bytes do not begin as a PNG file does.
+  /// The data does not start with the PNG signature.
   case notPNG
-  /// The file breaks the format's rules, or ends too early; libpng's words for it.
+  /// The file is invalid or truncated; the message is that of libpng.
   case corrupt(String)
-  /// The picture has more pixels than the limit.
+  /// The number of pixels exceeds the limit of the decoder.
   case tooLarge(width: Int, height: Int, limit: Int)
-  /// A side is below one or above 2³¹ − 1 pixels.
+  /// A side is less than 1 or greater than 2³¹ − 1 pixels.
   case invalidSize(width: Int, height: Int)
-  /// The pixels do not make whole rows, or more or fewer of them than the picture has.
+  /// The pixel data does not consist of whole rows, or of a different number of rows than the image
+  /// has.
   case wrongRowCount(given: Int, expected: Int)
-  /// An animation has fewer than one picture in 100 seconds or more than 1,000 a second.
+  /// The frame rate of an animation is not in 0.01...1000 frames per second.
   case invalidFrameRate(Double)
-  /// An animation has no picture.
+  /// An animation has no frames.
   case noFrames
 
-  /// The cause, and what helps.
+  /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .notPNG:
-      return "These bytes are not a PNG file: they do not begin with its signature."
-    case .corrupt(let reason): return "The PNG file is damaged: \(reason)."
+      return "the data is not a PNG file: it does not start with the PNG signature"
+    case .corrupt(let reason): return "the PNG file is damaged: \(reason)"
     case .tooLarge(let width, let height, let limit):
-      return "A picture of \(width) × \(height) pixels passes the limit of \(limit) pixels; "
-        + "make it smaller, or raise the limit."
+      return "the image size of \(width) × \(height) exceeds the limit of \(limit) pixels; "
+        + "use a smaller image, or raise the limit"
     case .invalidSize(let width, let height):
-      return "A PNG file cannot have \(width) × \(height) pixels; both sides must be at least 1."
+      return "invalid PNG size \(width) × \(height); both sides must be in 1...2147483647 pixels"
     case .invalidFrameRate(let rate):
-      return "\(rate) pictures a second is not between 0.01 and 1000."
-    case .noFrames: return "An animation needs at least one picture."
+      return "the frame rate \(rate) is not in 0.01...1000 frames per second"
+    case .noFrames: return "an animation needs at least one frame"
     case .wrongRowCount(let given, let expected):
-      return "The picture has \(expected) rows, but \(given) were given."
+      return "the image has \(expected) rows, but \(given) were provided"
     }
   }
 }

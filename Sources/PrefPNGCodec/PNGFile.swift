@@ -1,24 +1,24 @@
-// PNGCodec: the chunks of a file (PNG specification, 5): signature, header, what is known of the picture, the
-// compressed rows, the end.
+// PrefPNGCodec: the chunk structure of a file (PNG specification, 5): signature, header, ancillary
+// chunks, compressed rows, end.
 
-/// Gathers the bytes of a file.
+/// The bytes of a file under construction.
 struct PNGFile {
-  /// The first eight bytes of every PNG file.
+  /// The signature: the first eight bytes of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let chunkOverhead = 12
 
   private(set) var bytes = signature
 
-  /// Begins with what stands before the pixels.
+  /// Creates a file with all chunks that precede the pixel data.
   init(width: Int, height: Int, form: PixelForm, options: PNGOptions) {
-    // Deflate, the five filters, no interlacing.
+    // Compression method deflate, adaptive filtering, no interlacing.
     add(
       "IHDR",
       [
         Self.bigEndian(width), Self.bigEndian(height),
         [UInt8(form.bitDepth), form.colorType, 0, 0, 0],
       ])
-    // 0: perceptual.
+    // Rendering intent 0: perceptual.
     if options.includesSRGB { add("sRGB", [[0]]) }
     let density = options.pixelsPerMetre
     if density > 0 { add("pHYs", [Self.bigEndian(density), Self.bigEndian(density), [1]]) }
@@ -29,14 +29,14 @@ struct PNGFile {
     }
   }
 
-  /// Adds the compressed rows and the end.
+  /// Appends the compressed rows and the end chunk.
   mutating func finish(_ segments: [Segment]) {
     bytes.reserveCapacity(
       bytes.count + segments.reduce(64) { $0 + $1.bytes.count + Self.chunkOverhead })
     var checksum = Adler32()
     for (index, segment) in segments.enumerated() {
       checksum.append(segment.checksum)
-      // Deflate with a window of 32 KiB: the stream's own header.
+      // The zlib header: deflate with a window of 32 KiB.
       let head: [UInt8] = index == 0 ? [0x78, 0x9C] : []
       let isLast = index == segments.count - 1
       add("IDAT", [head, segment.bytes, isLast ? Self.bigEndian(Int(checksum.value)) : []])
@@ -52,7 +52,8 @@ struct PNGFile {
     [8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// What the chunks of a file hold that have a name, in order; the file is one of this module's.
+  /// Returns the data of all chunks with a name, in order; the file must be one written by this
+  /// module.
   static func chunks(of file: [UInt8], named name: String) -> [[UInt8]] {
     var result: [[UInt8]] = []
     var start = signature.count

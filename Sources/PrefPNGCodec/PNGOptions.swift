@@ -1,63 +1,65 @@
-// PNGCodec: the choices that a writer has.
+// PrefPNGCodec: the options of the PNG encoder.
 
-/// How a PNG file is written.
+/// The options with which a PNG file is encoded.
 public struct PNGOptions: Equatable, Sendable {
-  /// How long to look for a smaller file.
+  /// The trade-off between encoding time and file size.
   public enum Effort: Equatable, Sendable, CaseIterable {
-    /// As fast as possible.
+    /// The fastest encoding.
     case fast
-    /// Fast and small.
+    /// Small files at high speed.
     case balanced
-    /// As small as possible.
+    /// The smallest file: optimal parsing, and a search over filters.
     case best
   }
 
-  /// How a row is predicted before it is compressed.
+  /// The filter that predicts each row before compression (PNG specification, 9.2).
   public enum Filter: Equatable, Sendable, CaseIterable {
-    /// What suits the effort.
+    /// Chosen according to the effort and the pixel form.
     case automatic
-    /// Not at all.
+    /// No prediction.
     case none
-    /// From the pixel to the left.
+    /// Predicts from the pixel to the left.
     case sub
-    /// From the pixel above.
+    /// Predicts from the pixel above.
     case up
-    /// From the mean of both.
+    /// Predicts from the mean of the left and upper pixels.
     case average
-    /// From the nearest of three.
+    /// Predicts from the left, upper or upper left pixel that is closest to their linear
+    /// prediction.
     case paeth
-    /// Tried for every row.
+    /// Chosen per row by the smallest sum of absolute differences.
     case adaptive
   }
 
-  /// What a pixel is in the file.
+  /// The pixel format of the file.
   public enum ColorType: Equatable, Sendable, CaseIterable {
-    /// RGB where the caller says that the picture is opaque, else RGBA: known before the first row.
+    /// RGB if the caller guarantees that the image is opaque, otherwise RGBA; does not require the
+    /// whole image in advance.
     case automatic
-    /// What takes the fewest bits and loses nothing: gray, a palette, RGB, or one with opacity. All rows are looked at
-    /// before the first is written.
+    /// The lossless format with the fewest bits: gray, palette, RGB, or one with alpha. The encoder
+    /// inspects all rows before it writes the first.
     case smallest
-    /// RGBA, also for opaque pictures.
+    /// RGBA, also for opaque images.
     case rgba
   }
 
-  /// How long to look for a smaller file.
+  /// The trade-off between encoding time and file size.
   public var effort: Effort
-  /// How rows are predicted.
+  /// The filter that predicts each row.
   public var filter: Filter
-  /// Pixels a point, written as 72 × scale pixels an inch; nil for none.
+  /// Pixels per point, written to the file as 72 × scale pixels per inch; nil to omit it.
   public var scale: Double?
-  /// Whether to say that colours are sRGB.
+  /// Whether the file declares the sRGB color space.
   public var includesSRGB: Bool
-  /// What a pixel is in the file.
+  /// The pixel format of the file.
   public var colorType: ColorType
-  /// What the file says about the picture, in this order.
+  /// The text metadata of the file, in this order.
   public var texts: [PNGText]
 
-  /// The smallest file that this module knows to make: every pixel is the same.
+  /// The options for the smallest file; the encoding is lossless.
   public static let optimized = PNGOptions(effort: .best, colorType: .smallest)
 
-  /// Makes options.
+  /// Creates options; the defaults are suitable for streaming rows at high speed.
   public init(
     effort: Effort = .balanced, filter: Filter = .automatic, scale: Double? = nil,
     includesSRGB: Bool = true, colorType: ColorType = .automatic, texts: [PNGText] = []
@@ -70,24 +72,26 @@ public struct PNGOptions: Equatable, Sendable {
     self.includesSRGB = includesSRGB
   }
 
-  /// The scale as the pHYs chunk has it: round(72 × scale / 0.0254) pixels a metre; 0 for none.
+  /// The resolution written to the pHYs chunk: round(72 × scale / 0.0254) pixels per metre, or 0
+  /// for none.
   public var pixelsPerMetre: Int {
     guard let scale, scale > 0, scale < 1e5 else { return 0 }
     return Int((72 * scale / 0.0254).rounded())
   }
 }
 
-/// A text that a file carries beside its pixels, such as a title or an author.
+/// A text metadata entry, such as a title or an author.
 ///
 ///     PNGText("Title", "Preferences, bounds and all")
 public struct PNGText: Equatable, Sendable {
-  /// What the text is: Title, Author, Description, Copyright, Software, Comment …
+  /// The keyword: Title, Author, Description, Copyright, Software, Comment, or any other.
   public let keyword: String
-  /// The text.
+  /// The value of the entry.
   public let text: String
 
-  /// Makes a text; nil where the keyword is not one of 1 to 79 printable ASCII characters without spaces at its ends or
-  /// two in a row, or the text has a zero in it (PNG specification, 11.3.3).
+  /// Creates an entry. Returns nil if the keyword is not 1 to 79 printable ASCII characters without
+  /// leading, trailing or consecutive spaces, or if the text contains a null character (PNG
+  /// specification, 11.3.3).
   public init?(_ keyword: String, _ text: String) {
     let bytes = Array(keyword.utf8)
     guard (1...79).contains(bytes.count), bytes.allSatisfy({ (32...126).contains($0) }),
@@ -98,11 +102,11 @@ public struct PNGText: Equatable, Sendable {
 
   private var isASCII: Bool { text.utf8.allSatisfy { $0 < 128 } }
 
-  /// tEXt holds Latin-1, iTXt UTF-8.
+  /// The chunk type: tEXt for Latin-1 (used for ASCII), iTXt for UTF-8.
   var chunkName: String { isASCII ? "tEXt" : "iTXt" }
 
   var chunkParts: [[UInt8]] {
-    // iTXt: not compressed, no language, no translated keyword.
+    // In iTXt: not compressed, no language tag, no translated keyword.
     [Array(keyword.utf8), isASCII ? [0] : [0, 0, 0, 0, 0], Array(text.utf8)]
   }
 }

@@ -1,22 +1,22 @@
-// PNGCodec: what a pixel is in the file (PNG specification, 6.1): a shade of gray, a place in a palette, or colours of
-// its own, with or without an opacity. A row of premultiplied RGBA comes in, a row of the file comes out.
+// PrefPNGCodec: the pixel formats of a file (PNG specification, 6.1): gray, palette index or color,
+// with or without alpha. Converts rows of premultiplied RGBA to the format of the file.
 
 import PrefPixels
 
-/// How pixels are written.
+/// The pixel format of a file.
 enum PixelForm: Sendable {
-  /// Three bytes a pixel.
+  /// Three bytes per pixel.
   case rgb
-  /// Four bytes a pixel.
+  /// Four bytes per pixel.
   case rgba
-  /// One shade of 1, 2, 4 or 8 bits a pixel.
+  /// One gray level of 1, 2, 4 or 8 bits per pixel.
   case gray(bits: Int)
-  /// A shade and an opacity, a byte each.
+  /// A gray level and an opacity, one byte each.
   case grayAlpha
-  /// A place in a palette, of 1, 2, 4 or 8 bits a pixel.
+  /// A palette index of 1, 2, 4 or 8 bits per pixel.
   case palette(ColorPalette)
 
-  /// The number of the colour type in the file's header.
+  /// The color type code in the file's header.
   var colorType: UInt8 {
     switch self {
     case .gray: 0
@@ -27,7 +27,7 @@ enum PixelForm: Sendable {
     }
   }
 
-  /// Bits a component, or a place.
+  /// The number of bits per component or palette index.
   var bitDepth: Int {
     switch self {
     case .rgb, .rgba, .grayAlpha: 8
@@ -36,7 +36,7 @@ enum PixelForm: Sendable {
     }
   }
 
-  /// Bits a pixel.
+  /// The number of bits per pixel.
   var bitsPerPixel: Int {
     switch self {
     case .rgb: 24
@@ -46,16 +46,16 @@ enum PixelForm: Sendable {
     }
   }
 
-  /// The bytes of a row in the file, without its filter.
+  /// Returns the number of bytes per row in the file, without the filter byte.
   func rowLength(_ width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
 
-  /// The bytes of a row while it is filtered: of three colours, a fourth byte is carried along.
+  /// Returns the number of bytes per row during filtering; RGB uses four bytes per pixel there.
   func workingLength(_ width: Int) -> Int {
     if case .rgb = self { return width * 4 }
     return rowLength(width)
   }
 
-  /// How many bytes before a byte its pixel's neighbour stands while a row is filtered.
+  /// The distance in bytes to the corresponding byte of the left neighbor during filtering.
   var filterDistance: Int {
     switch self {
     case .rgb, .rgba: 4
@@ -64,47 +64,48 @@ enum PixelForm: Sendable {
     }
   }
 
-  /// Whether neighbours say nothing about each other's numbers.
+  /// Whether bytes of adjacent pixels are not numerically related, so that filters do not help.
   var isIndexed: Bool { bitsPerPixel < 8 || colorType == 3 }
 
-  /// Writes a row as it is filtered, `workingLength` bytes; `straight` has room for `width` × 4 bytes.
+  /// Writes a row in the format used for filtering, `workingLength` bytes; `straight` is scratch
+  /// memory of `width` × 4 bytes.
   func fill(
     _ row: UnsafeMutablePointer<UInt8>, from pixels: UnsafePointer<UInt8>, width: Int,
     straight: UnsafeMutablePointer<UInt8>
   ) {
     switch self {
     case .rgb: row.update(from: pixels, count: width * 4)
-    case .rgba: undoPremultiplication(pixels, count: width, into: row)
+    case .rgba: unpremultiply(pixels, count: width, into: row)
     case .gray(let bits):
-      // The shade of an opaque pixel; 255 / (2ᵇ − 1) steps apart.
+      // The gray level of an opaque pixel; levels are 255 / (2ᵇ − 1) apart.
       let step = 255 / ((1 << bits) - 1)
       pack(into: row, width, bits) { Int(pixels[4 * $0]) / step }
     case .grayAlpha:
-      undoPremultiplication(pixels, count: width, into: straight)
+      unpremultiply(pixels, count: width, into: straight)
       for index in 0..<width {
         row[2 * index] = straight[4 * index]
         row[2 * index + 1] = straight[4 * index + 3]
       }
     case .palette(let palette):
-      undoPremultiplication(pixels, count: width, into: straight)
+      unpremultiply(pixels, count: width, into: straight)
       let bytes = UnsafeRawPointer(straight)
-      palette.table.withPlaces { place in
+      palette.table.withIndices { index in
         pack(into: row, width, palette.bits) {
-          place(bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self).littleEndian)
+          index(bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self).littleEndian)
         }
       }
     }
   }
 
-  /// Writes small numbers one after the other, the first in a byte's highest bits.
+  /// Packs small values into bytes, the first in the most significant bits.
   private func pack(
     into row: UnsafeMutablePointer<UInt8>, _ width: Int, _ bits: Int, _ value: (Int) -> Int
   ) {
     let perByte = 8 / bits
     for byte in 0..<rowLength(width) {
       var sum = 0
-      for place in 0..<perByte {
-        let index = byte * perByte + place
+      for position in 0..<perByte {
+        let index = byte * perByte + position
         sum = sum << bits | (index < width ? value(index) : 0)
       }
       row[byte] = UInt8(truncatingIfNeeded: sum)
@@ -112,17 +113,18 @@ enum PixelForm: Sendable {
   }
 }
 
-/// Up to 256 colours and their places.
+/// A palette of up to 256 colors.
 struct ColorPalette: Sendable {
-  /// Straight RGBA, red in the lowest byte; those that let something through come first.
+  /// Straight RGBA, red in the least significant byte; colors with transparency come first.
   let colors: [UInt32]
   let table: ColorTable
 
-  /// Nil for no colour or too many.
-  init?(_ found: [UInt32]) {
-    guard !found.isEmpty, found.count <= ColorTable.limit else { return nil }
-    // The file names opacities up to the last that is not 255. Else by shade, so that neighbours are alike.
-    colors = found.sorted { a, b in
+  /// Creates a palette; returns nil for no colors or too many.
+  init?(_ distinctColors: [UInt32]) {
+    guard !distinctColors.isEmpty, distinctColors.count <= ColorTable.limit else { return nil }
+    // The tRNS chunk lists opacities up to the last one that is not 255. Otherwise sorted by color,
+    // so that similar colors have close indices.
+    colors = distinctColors.sorted { a, b in
       let (first, second) = (a >> 24 == 255, b >> 24 == 255)
       return first != second ? second : (a.byteSwapped, a) < (b.byteSwapped, b)
     }
@@ -133,33 +135,33 @@ struct ColorPalette: Sendable {
 
   var bits: Int { colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8 }
 
-  /// The PLTE chunk: red, green and blue of each colour.
+  /// The contents of the PLTE chunk: red, green and blue of each color.
   var entries: [UInt8] {
     colors.flatMap { color in
       [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
     }
   }
 
-  /// The tRNS chunk; empty where all colours are opaque.
+  /// The contents of the tRNS chunk; empty if all colors are opaque.
   var opacities: [UInt8] {
     colors.prefix { $0 >> 24 != 255 }.map { UInt8(truncatingIfNeeded: $0 >> 24) }
   }
 }
 
-/// Colours in the order in which they were added, found by their value.
+/// A hash table of colors that maps each to its insertion index.
 struct ColorTable: Sendable {
-  /// How many colours it takes.
+  /// The maximum number of colors.
   static let limit = 256
   private static let slotCount = 1024
 
   private(set) var colors: [UInt32] = []
-  /// A place + 1, or 0 for none.
+  /// An index + 1, or 0 for an empty slot.
   private var slots = [UInt16](repeating: 0, count: slotCount)
 
   @inline(__always)
   private static func slot(_ color: UInt32) -> Int { Int((color &* 0x9E37_79B1) >> 22) }
 
-  /// Adds a colour that may be there already; false where there is no room for it.
+  /// Inserts a color unless it is present; returns false if the table is full.
   mutating func add(_ color: UInt32) -> Bool {
     var slot = Self.slot(color)
     while slots[slot] != 0 {
@@ -172,19 +174,20 @@ struct ColorTable: Sendable {
     return true
   }
 
-  /// Calls `body` with a function that gives a colour's place, 0 for one that is not there.
-  func withPlaces(_ body: ((UInt32) -> Int) -> Void) {
+  /// Calls `body` with a function that returns the index of a color, or 0 if it is not in the
+  /// table.
+  func withIndices(_ body: ((UInt32) -> Int) -> Void) {
     slots.withUnsafeBufferPointer { slots in
       colors.withUnsafeBufferPointer { colors in
-        var (last, lastPlace) = (colors.first ?? 0, 0)
+        var (last, lastIndex) = (colors.first ?? 0, 0)
         body { color in
-          if color == last { return lastPlace }
+          if color == last { return lastIndex }
           var slot = Self.slot(color)
           while slots[slot] != 0 {
-            let place = Int(slots[slot]) - 1
-            if colors[place] == color {
-              (last, lastPlace) = (color, place)
-              return place
+            let index = Int(slots[slot]) - 1
+            if colors[index] == color {
+              (last, lastIndex) = (color, index)
+              return index
             }
             slot = (slot + 1) & (Self.slotCount - 1)
           }

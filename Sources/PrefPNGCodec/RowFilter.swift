@@ -1,7 +1,8 @@
-// PNGCodec: a row's pixels less what is expected from their neighbours (PNG specification, 9.2). Colours have four bytes
-// a pixel here; a fourth byte that the file does not have is dropped after that, by `packPixels`.
+// PrefPNGCodec: row prediction (PNG specification, 9.2): replaces a row with the differences from a
+// prediction by its neighbors. RGB rows have four bytes per pixel here; `packPixels` drops the
+// fourth afterwards.
 
-/// How a row is predicted; the numbers are those of the file.
+/// The predictor of a row; raw values are the filter type codes of the file.
 enum RowFilter: UInt8, CaseIterable {
   case none = 0
   case sub = 1
@@ -9,13 +10,13 @@ enum RowFilter: UInt8, CaseIterable {
   case average = 3
   case paeth = 4
 
-  /// Writes `count` bytes of differences; `above` is the row above, and a pixel's left neighbour stands `distance`
-  /// bytes before it: 1, 2 or 4.
+  /// Writes `count` bytes of differences from the prediction. `above` is the row above, and
+  /// `distance` the offset of the left neighbor in bytes: 1, 2 or 4.
   func apply(
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, distance: Int,
     into target: UnsafeMutablePointer<UInt8>
   ) {
-    // Each with a number that the compiler knows.
+    // Specializes the loop for each distance, as a compile-time constant.
     switch distance {
     case 4: subtract(row, above, count, 4, target)
     case 2: subtract(row, above, count, 2, target)
@@ -28,7 +29,7 @@ enum RowFilter: UInt8, CaseIterable {
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ distance: Int,
     _ target: UnsafeMutablePointer<UInt8>
   ) {
-    // Left of the first pixel there are zeros.
+    // The neighbors to the left of the first pixel are zero.
     for index in 0..<min(distance, count) {
       switch self {
       case .none, .sub: target[index] = row[index]
@@ -50,14 +51,16 @@ enum RowFilter: UInt8, CaseIterable {
     case .paeth:
       for index in distance..<count {
         target[index] =
-          row[index] &- Self.nearest(row[index &- distance], above[index], above[index &- distance])
+          row[index]
+          &- Self.paethPredictor(row[index &- distance], above[index], above[index &- distance])
       }
     }
   }
 
-  /// Which of left, above and above left is nearest to left + above − above left.
+  /// Returns the left, upper or upper left byte, whichever is closest to left + above − upper left
+  /// (the Paeth predictor).
   @inline(__always)
-  private static func nearest(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+  private static func paethPredictor(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let (a, b, c) = (
       Int16(truncatingIfNeeded: left), Int16(truncatingIfNeeded: above),
       Int16(truncatingIfNeeded: corner)
@@ -71,7 +74,7 @@ enum RowFilter: UInt8, CaseIterable {
   @inline(__always)
   private static func abs16(_ value: Int16) -> Int16 { max(value, 0 &- value) }
 
-  /// The sum of the sizes of differences, each as the smaller of itself and 256 − itself.
+  /// Returns the sum of absolute differences, with bytes as signed values.
   static func cost(_ differences: UnsafePointer<UInt8>, _ count: Int) -> Int {
     var sum: UInt32 = 0
     for index in 0..<count {
@@ -82,7 +85,7 @@ enum RowFilter: UInt8, CaseIterable {
   }
 }
 
-/// Drops every fourth byte of `count` pixels; writes up to two bytes after the last.
+/// Drops every fourth byte of `count` pixels; writes up to two bytes past the last.
 func packPixels(
   _ source: UnsafePointer<UInt8>, _ count: Int, into target: UnsafeMutablePointer<UInt8>
 ) {

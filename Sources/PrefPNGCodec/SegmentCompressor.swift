@@ -1,40 +1,41 @@
-// PNGCodec: a few rows of a picture as a part of the compressed stream that needs nothing from other parts, so that
-// parts can be made on several threads. How many rows make a segment depends on the picture's size alone.
+// PrefPNGCodec: compression of a range of rows into a segment of the deflate stream that does not
+// depend on other segments, so that segments can be compressed concurrently. The number of rows per
+// segment depends only on the image size and the options.
 
-/// A finished part of the stream.
+/// A compressed part of the stream.
 struct Segment: Sendable {
-  /// What the file holds.
+  /// The compressed bytes.
   var bytes: [UInt8]
-  /// The checksum of what was compressed.
+  /// The checksum of the uncompressed data.
   var checksum: Adler32
 }
 
-/// Makes segments, one after the other; reuses its memory.
+/// Filters and compresses segments one after the other, reusing its buffers.
 final class SegmentCompressor {
-  /// About how many bytes a segment takes before compression.
+  /// The approximate number of uncompressed bytes per segment.
   private static let segmentSize = 768 << 10
-  /// The same for the best effort: fewer parts know more of each other.
+  /// The same for the best effort; larger segments allow longer match distances.
   private static let largeSegmentSize = 2 << 20
 
   private let width: Int
   private let form: PixelForm
-  /// The bytes of a row in the file, and while it is filtered.
+  /// The number of bytes per row in the file, and during filtering.
   private let rowLength: Int
   private let workingLength: Int
   private let options: PNGOptions
   private let deflater = Deflater()
   private let effort: DeflateEffort
-  /// The filtered rows, each after the number of its filter.
+  /// The filtered rows, each preceded by its filter type.
   private let filtered: UnsafeMutablePointer<UInt8>
   private let output: UnsafeMutablePointer<UInt8>
-  /// The last row and the one at hand, not premultiplied.
+  /// The previous and the current row, in the format used for filtering.
   private var above: UnsafeMutablePointer<UInt8>
   private var row: UnsafeMutablePointer<UInt8>
   private let straight: UnsafeMutablePointer<UInt8>
   private let differences: UnsafeMutablePointer<UInt8>
   private let otherDifferences: UnsafeMutablePointer<UInt8>
   private var rowCount = 0
-  /// Where rows are drawn before they are appended.
+  /// The buffer into which rows are drawn before they are appended.
   private var band = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
   init(width: Int, height: Int, form: PixelForm, options: PNGOptions) {
@@ -74,7 +75,7 @@ final class SegmentCompressor {
     band.deallocate()
   }
 
-  /// Memory for rows that are not drawn yet, the same every time; at least `byteCount` bytes.
+  /// Returns a reusable buffer of at least `byteCount` bytes for rows to be drawn.
   func band(_ byteCount: Int) -> UnsafeMutableRawBufferPointer {
     if band.count < byteCount {
       band.deallocate()
@@ -83,19 +84,19 @@ final class SegmentCompressor {
     return band
   }
 
-  /// How many rows make a segment; the last may have fewer.
+  /// Returns the number of rows per segment; the last segment may have fewer.
   static func rowsPerSegment(width: Int, form: PixelForm, effort: PNGOptions.Effort) -> Int {
     let size = effort == .best ? largeSegmentSize : segmentSize
     return max(size / (1 + form.rowLength(width)), 1)
   }
 
-  /// Takes the next row: premultiplied RGBA.
+  /// Appends a row of premultiplied RGBA.
   func append(_ pixels: UnsafePointer<UInt8>, isFirstOfPicture: Bool) {
     form.fill(row, from: pixels, width: width, straight: straight)
     let isFirst = rowCount == 0
     if isFirst { above.update(repeating: 0, count: workingLength) }
     // The row above the segment may not have been drawn yet.
-    let filter = choose(canLookUp: !isFirst || isFirstOfPicture)
+    let filter = filterRow(canUseRowAbove: !isFirst || isFirstOfPicture)
     let target = filtered + rowCount * (1 + rowLength)
     target[0] = filter.rawValue
     if case .rgb = form {
@@ -107,8 +108,8 @@ final class SegmentCompressor {
     swap(&row, &above)
   }
 
-  /// Filters the row into `differences`.
-  private func choose(canLookUp: Bool) -> RowFilter {
+  /// Filters the row into `differences` and returns the filter.
+  private func filterRow(canUseRowAbove: Bool) -> RowFilter {
     let length = workingLength
     let distance = form.filterDistance
     func filter(_ filter: RowFilter) -> RowFilter {
@@ -118,29 +119,30 @@ final class SegmentCompressor {
     switch options.filter {
     case .none: return filter(.none)
     case .sub: return filter(.sub)
-    case .up where canLookUp: return filter(.up)
-    case .average where canLookUp: return filter(.average)
-    case .paeth where canLookUp: return filter(.paeth)
-    case .adaptive where canLookUp: return cheapest(of: [.none, .up, .sub, .average, .paeth])
+    case .up where canUseRowAbove: return filter(.up)
+    case .average where canUseRowAbove: return filter(.average)
+    case .paeth where canUseRowAbove: return filter(.paeth)
+    case .adaptive where canUseRowAbove: return cheapest(of: [.none, .up, .sub, .average, .paeth])
     case .automatic where form.isIndexed: return filter(.none)
-    case .automatic where canLookUp:
+    case .automatic where canUseRowAbove:
       if options.effort == .fast { return filter(.up) }
       if options.effort == .best { return cheapest(of: [.none, .up, .sub, .average, .paeth]) }
-      // What hardly differs from the row above needs no other filter.
-      return cheapest(of: [.up, .sub, .average, .paeth], enough: length)
+      // A row that differs little from the row above needs no other filter.
+      return cheapest(of: [.up, .sub, .average, .paeth], threshold: length)
     case .automatic, .adaptive, .up, .average, .paeth: return cheapest(of: [.sub, .none])
     }
   }
 
-  /// The filter that leaves the smallest differences; a sum below `enough` ends the search.
-  private func cheapest(of filters: [RowFilter], enough: Int = 0) -> RowFilter {
+  /// Returns the filter with the smallest sum of differences; a sum of at most `enough` ends the
+  /// search.
+  private func cheapest(of filters: [RowFilter], threshold: Int = 0) -> RowFilter {
     let length = workingLength
     let distance = form.filterDistance
     var (best, bestCost) = (filters[0], 0)
     best.apply(row, above, length, distance: distance, into: differences)
     bestCost = RowFilter.cost(differences, length)
     for filter in filters.dropFirst() {
-      if bestCost <= enough { break }
+      if bestCost <= threshold { break }
       filter.apply(row, above, length, distance: distance, into: otherDifferences)
       let cost = RowFilter.cost(otherDifferences, length)
       if cost < bestCost {
@@ -151,7 +153,7 @@ final class SegmentCompressor {
     return best
   }
 
-  /// Ends the segment.
+  /// Compresses the rows and returns the segment.
   func finish(isFinal: Bool) -> Segment {
     let count = rowCount * (1 + rowLength)
     rowCount = 0

@@ -1,19 +1,21 @@
-// Pixels: where a picture of an animation differs from the one before.
+// PrefPixels: the bounding box of the pixels that change between two frames of an animation, for
+// the animated encoders.
 
-/// The rectangle in which two pictures differ.
+/// The smallest rectangle that contains all pixels that differ between two frames.
 package struct FrameDifference: Equatable, Sendable {
-  /// The columns.
+  /// The range of columns, in pixels.
   package var columns: Range<Int>
-  /// The rows.
+  /// The range of rows, in pixels from the top.
   package var rows: Range<Int>
 
-  /// Makes a rectangle.
+  /// Creates a rectangle from pixel ranges.
   package init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// Compares two pictures of RGBA pixels with rows of `width`; nil where they are alike.
+  /// Compares two frames of RGBA pixels with rows of `width` pixels; returns nil if they are equal
+  /// or differ in size. O(n) in the number of bytes.
   package init?(from old: [UInt8], to new: [UInt8], width: Int) {
     let stride = width * 4
     guard stride > 0, old.count == new.count else { return nil }

@@ -1,11 +1,14 @@
-// Pixels: between premultiplied and straight pixels, each component rounded to the nearest.
+// PrefPixels: conversion between premultiplied and straight RGBA pixels, each component rounded to
+// nearest.
 
-/// 2³² / opacity, rounded up: a number below 2¹⁶ times this, without its lower 32 bits, is its quotient.
+/// 2³² / opacity, rounded up. The product with a number below 2¹⁶, shifted right by 32 bits, is the
+/// exact quotient.
 private let reciprocals: [UInt64] =
   [0] + (1...255).map { (1 << 32 + UInt64($0) - 1) / UInt64($0) }
 
-/// Divides the colours of `count` RGBA pixels by their opacity; nothing becomes four zeros.
-package func undoPremultiplication(
+/// Converts `count` premultiplied RGBA pixels to straight alpha; fully transparent pixels become
+/// four zeros.
+package func unpremultiply(
   _ source: UnsafePointer<UInt8>, count: Int, into target: UnsafeMutablePointer<UInt8>
 ) {
   reciprocals.withUnsafeBufferPointer { reciprocals in
@@ -31,7 +34,7 @@ package func undoPremultiplication(
   }
 }
 
-/// Multiplies the colours of straight RGBA pixels by their opacity, in place.
+/// Multiplies the color components of straight RGBA pixels by their opacity, in place.
 package func premultiply(_ pixels: inout [UInt8]) {
   pixels.withUnsafeMutableBufferPointer { pixels in
     for index in stride(from: 0, to: pixels.count - 3, by: 4) {
@@ -45,7 +48,8 @@ package func premultiply(_ pixels: inout [UInt8]) {
   }
 }
 
-/// Straight RGBA pixels with their colours multiplied by their opacity, each component rounded to the nearest.
+/// Returns straight RGBA pixels converted to premultiplied alpha, each component rounded to
+/// nearest.
 package func premultiplied(_ pixels: [UInt8]) -> [UInt8] {
   var result = pixels
   premultiply(&result)

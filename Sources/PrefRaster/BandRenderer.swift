@@ -1,17 +1,17 @@
-// Raster: draws prepared commands onto a surface that holds some rows of the picture. One renderer a thread; all its
-// memory is reused from band to band.
+// PrefRaster: the band renderer. Draws prepared commands onto a surface that holds some rows of the
+// picture. Each thread uses one renderer; all its memory is reused from band to band.
 
 import PrefDrawing
 
-/// Draws commands; not shared between threads.
+/// Draws commands; not thread-safe.
 final class BandRenderer {
   private let store: EdgeStore
-  /// Asked for anew each time: the store may have grown since the last picture.
+  /// Read from the store on each use, since the store may have grown since the last picture.
   private var edges: EdgePointers { store.pointers }
   private let sweep = CoverageSweep()
   private var clipRow: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
   private var shadeRow: ScratchBuffer<Pixel> = ScratchBuffer(capacity: 4096)
-  /// The pixels of groups that lie inside each other, and the coverage of such clips.
+  /// The pixels of nested groups, and the coverage of nested clips.
   private var groups = NestedScratch<Pixel>()
   private var planes = NestedScratch<UInt8>()
 
@@ -35,7 +35,7 @@ final class BandRenderer {
     shadeRow.reserve(clip.bounds.width)
     let b = clip.bounds
     commands.withUnsafeBufferPointer { commands in
-      // Most commands of a picture are not in a band: nothing of them is touched but their bounds.
+      // Most commands of a picture do not intersect a band; only their bounds are read.
       for index in commands.indices {
         let a = commands[index].bounds
         if a.minY >= b.maxY || a.maxY <= b.minY || a.minX >= b.maxX || a.maxX <= b.minX { continue }
@@ -44,7 +44,7 @@ final class BandRenderer {
     }
   }
 
-  /// Draws a layer by itself, onto transparent pixels.
+  /// Draws a layer on its own, onto transparent pixels.
   func draw(_ layer: LayerCommand, _ bounds: PixelRect, onto surface: Surface) {
     let commands =
       layer.plainCommands ?? [DrawCommand(content: .layer(layer), bounds: bounds)]
@@ -75,13 +75,13 @@ final class BandRenderer {
   ) {
     switch paint {
     case .solid(let color):
-      finish(source, SolidPainter(surface: surface, color: color), clip)
+      drawCoverage(source, SolidPainter(surface: surface, color: color), clip)
     case .gradient(let shader):
-      finish(
+      drawCoverage(
         source, ShaderPainter(surface: surface, shader: shader, scratch: shadeRow.base), clip)
     case .image(let image):
       image.withShader { shader in
-        finish(
+        drawCoverage(
           source,
           ShaderPainter(
             surface: surface, shader: shader, scratch: shadeRow.base, opacity: image.opacity), clip)
@@ -89,7 +89,7 @@ final class BandRenderer {
     }
   }
 
-  private func finish<Source: CoverageSource, Painter: CoveragePainter>(
+  private func drawCoverage<Source: CoverageSource, Painter: CoveragePainter>(
     _ source: Source, _ painter: Painter, _ clip: ClipState
   ) {
     if let plane = clip.plane {
@@ -108,7 +108,8 @@ final class BandRenderer {
     withClip(layer.clip, inside: clip) { draw(commands[...], onto: surface, clip: $0) }
   }
 
-  /// Narrows a clip by a shape; whole pixels cost nothing, other shapes a plane for the rows at hand.
+  /// Calls `body` with the clip intersected with a shape. Pixel-aligned rectangles only reduce the
+  /// bounds; other shapes require a coverage plane for the current rows.
   private func withClip(
     _ shape: ClipShape?, inside clip: ClipState, _ body: (ClipState) -> Void
   ) {
@@ -117,17 +118,17 @@ final class BandRenderer {
     if inner.bounds.isEmpty { return }
     if case .pixels = shape { return body(inner) }
     let count = inner.bounds.width * inner.bounds.height
-    let base = planes.enter(count)
-    defer { planes.leave() }
+    let base = planes.push(count)
+    defer { planes.pop() }
     let plane = CoveragePlane(base: base, bounds: inner.bounds)
     let painter = PlanePainter(plane: plane)
     switch shape {
     case .pixels: break
-    case .rect(let rect): finish(rect, painter, inner)
+    case .rect(let rect): drawCoverage(rect, painter, inner)
     case .outline(let outline, let rule, let isAntialiased):
       let source = OutlineSource(
         sweep: sweep, edges: edges, outline: outline, rule: rule, isAntialiased: isAntialiased)
-      finish(source, painter, inner)
+      drawCoverage(source, painter, inner)
     }
     inner.plane = plane
     body(inner)
@@ -140,10 +141,11 @@ final class BandRenderer {
     if area.isEmpty { return }
     if layer.isPlain, clip.plane == nil {
       switch layer.source {
-      case .bitmap(let bitmap, let x, let y): return lay(bitmap, x, y, layer, area, onto: surface)
+      case .bitmap(let bitmap, let x, let y):
+        return blendBitmap(bitmap, x, y, layer, area, onto: surface)
       case .blurred(let blurred, let x, let y):
         return forEachRow(of: blurred, x, y, in: layer.clip?.bounds.intersection(area) ?? area) {
-          layOver(surface.row($0, $1), $2, $3, factor: layer.opacity)
+          blendOver(surface.row($0, $1), $2, $3, factor: layer.opacity)
         }
       case .commands: break
       }
@@ -157,23 +159,23 @@ final class BandRenderer {
         forEachRow(of: blurred, x, y, in: area) { group.row($0, $1).update(from: $2, count: $3) }
       }
       for filter in layer.filters { filter.apply(group.base, count: area.width * area.height) }
-      multiplyMask(layer.mask, group)
+      applyMask(layer.mask, group)
       withClip(layer.clip, inside: ClipState(bounds: area, plane: clip.plane)) { clip in
         composite(group, layer, onto: surface, clip: clip)
       }
     }
   }
 
-  /// Calls `body` with fresh transparent pixels.
+  /// Calls `body` with a new transparent surface.
   private func withGroup(_ area: PixelRect, _ body: (Surface) -> Void) {
     let count = area.width * area.height
-    let base = groups.enter(count)
-    defer { groups.leave() }
+    let base = groups.push(count)
+    defer { groups.pop() }
     body(Surface(base: base, bounds: area, stride: area.width))
   }
 
-  /// Lays ready pixels over what is below.
-  private func lay(
+  /// Blends a bitmap onto the surface, source-over.
+  private func blendBitmap(
     _ bitmap: Bitmap, _ x: Int, _ y: Int, _ layer: LayerCommand, _ area: PixelRect,
     onto surface: Surface
   ) {
@@ -181,7 +183,7 @@ final class BandRenderer {
     var area = area.intersection(source.bounds)
     if let clip = layer.clip { area = area.intersection(clip.bounds) }
     for row in area.minY..<area.maxY {
-      layOver(
+      blendOver(
         surface.row(row, area.minX), source.row(row, area.minX), area.width,
         factor: layer.opacity)
     }
@@ -197,7 +199,8 @@ final class BandRenderer {
     }
   }
 
-  /// Calls `body` with the part inside `area` of each row of a blurred picture whose first pixel lies at (x, y).
+  /// Calls `body` with the part inside `area` of each row of a blurred picture whose top left pixel
+  /// is at (x, y).
   private func forEachRow(
     of blurred: BlurredPixels, _ x: Int, _ y: Int, in area: PixelRect,
     _ body: (_ y: Int, _ x: Int, _ pixels: UnsafePointer<Pixel>, _ count: Int) -> Void
@@ -205,7 +208,7 @@ final class BandRenderer {
     let (width, height) = blurred.plan.sizes[0]
     let area = area.intersection(PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height))
     if area.isEmpty { return }
-    let rows = DoubledRows(blurred)
+    let rows = UpsampledRows(blurred)
     shadeRow.reserve(width)
     let row = shadeRow.base
     for index in area.minY..<area.maxY {
@@ -215,7 +218,7 @@ final class BandRenderer {
   }
 
   /// Multiplies a group by the opacity of what the mask draws.
-  private func multiplyMask(_ mask: [DrawCommand]?, _ group: Surface) {
+  private func applyMask(_ mask: [DrawCommand]?, _ group: Surface) {
     guard let mask else { return }
     withGroup(group.bounds) { surface in
       draw(mask[...], onto: surface, clip: ClipState(bounds: group.bounds, plane: nil))
@@ -225,7 +228,8 @@ final class BandRenderer {
     }
   }
 
-  /// Mixes a group onto what is below, through the clip and with the layer's opacity.
+  /// Composites a group onto the surface, with the clip's coverage, the layer's opacity and its
+  /// blend mode.
   private func composite(
     _ group: Surface, _ layer: LayerCommand, onto surface: Surface, clip: ClipState
   ) {
@@ -239,7 +243,7 @@ final class BandRenderer {
             source[x], by: dividedBy255(UInt32(coverage[x]) &* layer.opacity))
         }
       } else if layer.blendMode == .normal {
-        layOver(surface.row(y, area.minX), source, area.width, factor: layer.opacity)
+        blendOver(surface.row(y, area.minX), source, area.width, factor: layer.opacity)
         continue
       } else if layer.opacity != 255 {
         for x in 0..<area.width { source[x] = scaled(source[x], by: layer.opacity) }

@@ -1,25 +1,27 @@
-// Raster: the finished pixels.
+// PrefRaster: the output of the rasterizer.
 
 import PrefDrawing
 import PrefGeometry
 
-/// A picture in memory: 8-bit RGBA, premultiplied, gamma-encoded sRGB, red first, rows top to bottom without padding.
+/// A picture in memory: 8-bit RGBA, premultiplied, gamma-encoded sRGB, red first, rows from top to
+/// bottom without padding.
 ///
-/// The pixels are written before anyone else sees them, and do not change as long as somebody does.
+/// The pixels are written before a bitmap is shared, and never change while it is shared.
 public final class Bitmap: @unchecked Sendable {
-  /// The number of columns.
+  /// The width, in pixels.
   public let width: Int
-  /// The number of rows.
+  /// The height, in pixels.
   public let height: Int
-  /// The bytes from one row to the next: `width` × 4.
+  /// The distance between rows, in bytes: `width` × 4.
   public var bytesPerRow: Int { width * 4 }
-  /// Whether no pixel lets anything through.
+  /// Whether every pixel is fully opaque, as determined when drawing finished.
   public private(set) var isOpaque = false
   let base: UnsafeMutablePointer<Pixel>
 
   private let memory: PixelMemory
 
-  /// Makes a transparent picture; with `isCleared` false its pixels are undefined until they are drawn.
+  /// Creates a transparent picture; if `isCleared` is false, its pixels are undefined until they
+  /// are drawn.
   init(width: Int, height: Int, isCleared: Bool = true) {
     self.width = max(width, 0)
     self.height = max(height, 0)
@@ -29,17 +31,21 @@ public final class Bitmap: @unchecked Sendable {
     if isCleared, !memory.isCleared { base.initialize(repeating: 0, count: count) }
   }
 
-  /// Calls `body` with all bytes, `height` × `bytesPerRow`.
+  /// Calls `body` with the picture's memory, `height` × `bytesPerRow` bytes, which is valid only
+  /// during the call.
+  ///
+  /// - Throws: The error thrown by `body`.
   public func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(start: base, count: width * height * 4))
   }
 
-  /// A copy of all bytes, `height` × `bytesPerRow`.
+  /// A copy of the picture's memory, `height` × `bytesPerRow` bytes. O(`width` × `height`).
   public var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
 
-  /// The premultiplied components of one pixel; all zero outside the picture.
+  /// The premultiplied components of the pixel in column `x` of row `y`, from the top left; all
+  /// zero outside the picture.
   public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, opacity: UInt8) {
     guard x >= 0, y >= 0, x < width, y < height else { return (0, 0, 0, 0) }
     let pixel = base[y * width + x]
@@ -47,26 +53,26 @@ public final class Bitmap: @unchecked Sendable {
     return (component(0), component(8), component(16), component(24))
   }
 
-  /// The picture as an image that can be drawn.
+  /// Returns a copy of the picture as a drawable image with the given name. O(`width` × `height`).
   public func image(name: String) -> PixelImage {
     PixelImage(width: width, height: height, pixels: bytes, name: name)
   }
 
-  /// The whole picture as a surface whose top left corner stands at (x, y).
+  /// Returns the whole picture as a surface whose top left corner is at (x, y).
   func surface(x: Int = 0, y: Int = 0) -> Surface {
     Surface(
       base: base, bounds: PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height),
       stride: width)
   }
 
-  /// Calls `body` with the bytes while the picture is being made.
+  /// Calls `body` with the picture's memory; only for use before the bitmap is shared.
   func withMutableBytes(_ body: (UnsafeMutablePointer<UInt8>) -> Void) {
     UnsafeMutableRawPointer(base).withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
       body($0)
     }
   }
 
-  /// A picture with the same pixels.
+  /// Returns a new bitmap with the same pixels.
   func copy() -> Bitmap {
     let copy = Bitmap(width: width, height: height, isCleared: false)
     copy.base.update(from: base, count: width * height)
@@ -74,11 +80,11 @@ public final class Bitmap: @unchecked Sendable {
     return copy
   }
 
-  /// Looks once whether all pixels are opaque; stops at the first that is not.
-  func noteOpacity() { isOpaque = isAllOpaque(base, width * height) }
+  /// Updates ``isOpaque`` from the pixels; stops at the first translucent block.
+  func updateIsOpaque() { isOpaque = isAllOpaque(base, width * height) }
 }
 
-/// Whether all pixels are opaque.
+/// Returns whether all pixels are fully opaque.
 func isAllOpaque(_ pixels: UnsafePointer<Pixel>, _ count: Int) -> Bool {
   var start = 0
   while start < count {

@@ -1,36 +1,38 @@
-// Raster: the plan of a Gaussian blur. A small blur is one true kernel a direction. A large one halves the picture with
-// [1 3 3 1]/8 until little of the variance remains, applies the true kernel there, and doubles it back up with the same
-// weights; the variances of all steps add up to what was asked for. Binomial weights are nearly Gaussian themselves, so
-// that the sum is closer to a Gaussian than boxes are. Rows are halved as they are drawn and doubled as they are laid
-// down: between the two there is only the smallest plane.
+// PrefRaster: the plan of a Gaussian blur. A small blur is a single convolution per axis. For a
+// large one, the picture is downsampled by 2 with the weights [1 3 3 1]/8 until little of the
+// variance remains, convolved at that size, and upsampled with the same weights; the variances of
+// all steps sum to the requested one. Binomial weights are nearly Gaussian, so the result is closer
+// to a Gaussian than repeated box filters. Rows are downsampled as they are drawn and upsampled as
+// they are composited: only the smallest plane is stored.
 
 import PrefGeometry
 
-/// What is done to a picture of a known size to blur it.
+/// The steps that blur a picture of a known size.
 struct BlurPlan: Sendable {
-  /// Which directions a step halves or doubles.
+  /// The axes that a step downsamples or upsamples.
   struct Step: Sendable {
     var rows: Bool
     var columns: Bool
   }
 
-  /// Components of a pixel, one or four.
+  /// The components per pixel, one or four.
   let channels: Int
   let edge: BlurEdge
-  /// The sizes of the picture and of what its halvings give.
+  /// The sizes of the picture and of each downsampled level, in pixels.
   let sizes: [(width: Int, height: Int)]
-  /// What halves each size into the next one.
+  /// The steps from each size to the next smaller one.
   let steps: [Step]
-  /// The middle and one side of the kernel that mixes the smallest plane's rows; nil where nothing is left to do.
+  /// The centre and one side of the kernel that convolves the smallest plane vertically; nil if no
+  /// variance remains.
   let rowKernel: [Float]?
-  /// The same for columns.
+  /// The same for the horizontal convolution.
   let columnKernel: [Float]?
 
-  /// Standard deviations in pixels.
+  /// Creates a plan; standard deviations are in pixels.
   init(
     width: Int, height: Int, channels: Int, sigmaX: Double, sigmaY: Double, edge: BlurEdge
   ) {
-    let (alongX, alongY) = (Self.halvings(sigmaX), Self.halvings(sigmaY))
+    let (alongX, alongY) = (Self.downsampling(sigmaX), Self.downsampling(sigmaY))
     let steps = (0..<max(alongX.count, alongY.count)).map { level in
       Step(rows: level < alongY.count, columns: level < alongX.count)
     }
@@ -38,39 +40,45 @@ struct BlurPlan: Sendable {
     for step in steps {
       let (width, height) = sizes[sizes.count - 1]
       sizes.append(
-        (step.columns ? Self.half(width) : width, step.rows ? Self.half(height) : height))
+        (
+          step.columns ? Self.downsampledCount(width) : width,
+          step.rows ? Self.downsampledCount(height) : height
+        ))
     }
     (self.channels, self.edge, self.sizes, self.steps) = (channels, edge, sizes, steps)
     rowKernel = Self.kernel(variance: alongY.variance)
     columnKernel = Self.kernel(variance: alongX.variance)
   }
 
-  /// How far a blur reaches, in pixels: beyond it a Gaussian's share is below half of 1/255.
+  /// Returns the extent of a blur beyond its source, in pixels: farther away a Gaussian contributes
+  /// less than half of 1/255.
   static func reach(sigma: Double) -> Int {
     sigma > 0 ? Int((min(sigma, 1e5) * 3 + 1).rounded(.up)) : 0
   }
 
-  private static func half(_ count: Int) -> Int { (count + 1) / 2 + 1 }
+  private static func downsampledCount(_ count: Int) -> Int { (count + 1) / 2 + 1 }
 
-  /// The largest variance, in pixels², for which the true kernel is applied directly.
-  private static let largestDirectVariance = 6.0
+  /// The largest variance, in pixels², that is convolved directly.
+  private static let maxDirectVariance = 6.0
 
-  /// How often to halve, and the variance that remains for the kernel.
+  /// Returns the number of levels, and the variance that remains for the convolution.
   ///
-  /// Halving and doubling at a scale of s pixels add ¾ s² each: k levels take ½ (4ᵏ − 1) of the variance.
-  private static func halvings(_ sigma: Double) -> (count: Int, variance: Double) {
+  /// Downsampling and upsampling at a scale of s pixels add ¾ s² each: k levels account for ½ (4ᵏ −
+  /// 1) of the variance.
+  private static func downsampling(_ sigma: Double) -> (count: Int, variance: Double) {
     let total = sigma * sigma
     var (count, scale) = (0, 1.0)
-    var rest = total
-    while rest > largestDirectVariance, count < 12 {
+    var remaining = total
+    while remaining > maxDirectVariance, count < 12 {
       count += 1
       scale *= 4
-      rest = (total - 0.5 * (scale - 1)) / scale
+      remaining = (total - 0.5 * (scale - 1)) / scale
     }
-    return (count, rest)
+    return (count, remaining)
   }
 
-  /// The middle and one side of a Gaussian's samples, of sum 1; nil where there is nothing to blur.
+  /// Returns the centre and one side of a sampled Gaussian, normalised to sum 1; nil if there is
+  /// nothing to blur.
   private static func kernel(variance: Double) -> [Float]? {
     guard variance > 1e-4, variance.isFinite else { return nil }
     let radius = Int((3.5 * variance.squareRoot()).rounded(.up))

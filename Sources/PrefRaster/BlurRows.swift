@@ -1,70 +1,71 @@
-// Raster: rows of components that a blur works on, and which row or column stands for one that lies outside.
+// PrefRaster: the row buffers of a blur, and its edge modes.
 
-/// What lies outside a plane.
+/// The values that a blur reads outside a plane.
 enum BlurEdge {
-  /// Nothing.
+  /// Zero.
   case zero
   /// The nearest value inside.
-  case repeated
+  case clamped
 
-  /// The row or column that shows at an index that may lie outside; nil for nothing.
+  /// Returns the row or column to read for an index that may lie outside 0..<`count`; nil for
+  /// zeros.
   @inline(__always)
-  func inside(_ index: Int, _ count: Int) -> Int? {
+  func resolvedIndex(_ index: Int, _ count: Int) -> Int? {
     if index >= 0 && index < count { return index }
     return self == .zero || count == 0 ? nil : min(max(index, 0), count - 1)
   }
 }
 
-/// Rows of one to four interleaved components as 8.8 fixed point, at most 255 × 256.
+/// Rows of one to four interleaved components in 8.8 fixed point, at most 255 × 256.
 ///
-/// Whoever makes them writes them before anybody else sees them.
+/// The rows are written before they are shared with other threads.
 final class BlurRows: @unchecked Sendable {
-  /// Pixels of a row.
+  /// The pixels per row.
   let width: Int
-  /// Components of a pixel.
+  /// The components per pixel.
   let channels: Int
-  /// How many rows there is room for.
+  /// The number of rows.
   let count: Int
   private let edge: BlurEdge
   private let memory: PixelMemory
-  private let first: UnsafeMutablePointer<UInt16>
+  private let base: UnsafeMutablePointer<UInt16>
   private let stride: Int
 
-  /// Readable pixels before a row, which hold what lies outside.
-  private static let before = 2
-  /// Readable pixels behind a row.
-  private static let behind = 5
+  /// The readable pixels before a row, filled according to the edge mode.
+  private static let leadingPadding = 2
+  /// The readable pixels after a row.
+  private static let trailingPadding = 5
 
-  /// Makes rows whose components are undefined until they are written.
+  /// Creates rows whose components are undefined until they are written.
   init(width: Int, channels: Int, count: Int, edge: BlurEdge) {
     (self.width, self.channels, self.count, self.edge) = (width, channels, count, edge)
-    stride = (width + Self.before + Self.behind) * channels
+    stride = (width + Self.leadingPadding + Self.trailingPadding) * channels
     let components = max(stride * count, 1)
     memory = PixelMemory(byteCount: components * 2)
-    first =
-      memory.base.bindMemory(to: UInt16.self, capacity: components) + Self.before * channels
+    base =
+      memory.base.bindMemory(to: UInt16.self, capacity: components) + Self.leadingPadding * channels
   }
 
-  /// Components of a row.
+  /// The components per row.
   var length: Int { width * channels }
 
-  /// The row with an index below `count`.
+  /// Returns the row at an index below `count`.
   @inline(__always)
-  func row(_ index: Int) -> UnsafeMutablePointer<UInt16> { first + index * stride }
+  func row(_ index: Int) -> UnsafeMutablePointer<UInt16> { base + index * stride }
 
-  /// Writes zeros into a row and beside it.
+  /// Fills a row and its padding with zeros.
   func clear(_ index: Int) {
-    (row(index) - Self.before * channels).update(repeating: 0, count: stride)
+    (row(index) - Self.leadingPadding * channels).update(repeating: 0, count: stride)
   }
 
-  /// Fills what lies beside a row that has been written.
-  func fillMargins(_ index: Int) {
+  /// Fills the padding of a row that has been written.
+  func fillPadding(_ index: Int) {
     let row = row(index)
     let last = row + (width - 1) * channels
     for channel in 0..<channels {
       let (left, right) = edge == .zero ? (0, 0) : (row[channel], last[channel])
-      for pixel in 1...Self.before { row[channel - pixel * channels] = left }
-      for pixel in 1...Self.behind { last[channel + pixel * channels] = right }
+      for pixel in 1...Self.leadingPadding { row[channel - pixel * channels] = left }
+      for pixel in 1...Self.trailingPadding { last[channel + pixel * channels] = right }
     }
   }
 }

@@ -1,23 +1,27 @@
-// Raster: what coverage is handed to, and how winding numbers become coverage.
+// PrefRaster: the interface between coverage sources and painters, and the conversion of winding
+// numbers to coverage.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
-/// Takes coverage, row by row and left to right, and draws with it.
+/// A consumer of coverage that draws with it. Coverage arrives row by row and from left to right.
 protocol CoveragePainter {
-  /// `count` pixels of one coverage, 1…255, from pixel (x, y).
+  /// Draws `count` pixels of uniform coverage, 1…255, starting at pixel (x, y).
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8)
-  /// A run of covered pixels with its two sides, the same in `height` rows; `x` is where it counts from.
+  /// Draws the same run in `height` rows; `x` is the origin of the run's pixel positions.
   mutating func blend(y: Int, x: Int, _ run: CoverageRun, height: Int)
-  /// The pixels between a left and a right side in each of `height` rows; `x` is where the sides count from.
+  /// Draws the pixels between a left and a right edge span in each of `height` rows; `x` is the
+  /// origin of the spans' pixel positions.
   mutating func blend(
-    y: Int, x: Int, height: Int, between left: UnsafePointer<RowSide>,
-    and right: UnsafePointer<RowSide>)
-  /// `count` pixels of the given coverages from pixel (x, y).
+    y: Int, x: Int, height: Int, between left: UnsafePointer<EdgeSpan>,
+    and right: UnsafePointer<EdgeSpan>)
+  /// Draws `count` pixels with individual coverages, starting at pixel (x, y).
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>)
-  /// `height` rows of `width` coverages, one after the other, after which 8 more bytes can be read.
+  /// Draws `height` rows of `width` coverages, stored contiguously and followed by 8 readable
+  /// bytes.
   mutating func blend(
     y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>)
-  /// `count` pixels of the given coverages from pixel x of each of some rows.
+  /// Draws `count` pixels with the same individual coverages in each of several rows, starting at
+  /// pixel x.
   mutating func blend(rows: Range<Int>, x: Int, count: Int, coverages: UnsafePointer<UInt8>)
 }
 
@@ -28,20 +32,20 @@ extension CoveragePainter {
     let middle = left &+ run.leftCount
     for y in y..<(y &+ height) {
       blend(y: y, x: left, run.left, run.leftCount)
-      if run.between > 0 { fill(y: y, x: middle, count: run.between, coverage: 255) }
-      blend(y: y, x: middle &+ run.between, run.right, run.rightCount)
+      if run.fullCount > 0 { fill(y: y, x: middle, count: run.fullCount, coverage: 255) }
+      blend(y: y, x: middle &+ run.fullCount, run.right, run.rightCount)
     }
   }
 
   mutating func blend(
-    y: Int, x: Int, height: Int, between left: UnsafePointer<RowSide>,
-    and right: UnsafePointer<RowSide>
+    y: Int, x: Int, height: Int, between left: UnsafePointer<EdgeSpan>,
+    and right: UnsafePointer<EdgeSpan>
   ) {
     for row in 0..<height {
       let (left, right) = (left[row], right[row])
       let run = CoverageRun(
         start: Int(left.first), left: left.coverages, leftCount: Int(left.end &- left.first),
-        between: Int(right.first &- left.end), right: right.coverages,
+        fullCount: Int(right.first &- left.end), right: right.coverages,
         rightCount: Int(right.end &- right.first))
       blend(y: y &+ row, x: x, run, height: 1)
     }
@@ -69,31 +73,33 @@ extension CoveragePainter {
   }
 }
 
-/// Where one side of a figure runs through a row.
-typealias RowSide = cpixels_side
+/// The pixels that an edge covers in part in one row, with their coverages.
+typealias EdgeSpan = cpixels_edge_span
 
-/// Pixels of one row that a figure covers: some at its left side, some wholly, some at its right side.
+/// A run of covered pixels in one row: partially covered pixels at the left boundary, fully covered
+/// pixels, and partially covered pixels at the right boundary.
 struct CoverageRun {
   /// The first pixel.
   var start = 0
-  /// The coverages at the left side, the first one the lowest byte.
+  /// The coverages at the left boundary, first pixel in the lowest byte.
   var left: UInt64 = 0
-  /// 0…8
+  /// The number of pixels in `left`, 0…8.
   var leftCount = 0
-  /// How many are wholly covered.
-  var between = 0
-  /// The coverages at the right side, the first one the lowest byte; no others.
+  /// The number of fully covered pixels.
+  var fullCount = 0
+  /// The coverages at the right boundary, first pixel in the lowest byte; unused bytes are zero.
   var right: UInt64 = 0
-  /// 0…8
+  /// The number of pixels in `right`, 0…8.
   var rightCount = 0
 }
 
-/// Which winding numbers are inside.
+/// The rule that decides which winding numbers are inside.
 enum FillRule {
   case nonZero
   case evenOdd
 
-  /// The coverage of a pixel, in 1/`Subpixel.fullArea`, from its mean winding number.
+  /// Returns the coverage of a pixel from its mean winding number, both in units of
+  /// 1/`Subpixel.fullArea`.
   @inline(__always)
   func area(_ sum: Int32) -> UInt32 {
     let full = UInt32(Subpixel.fullArea)
@@ -108,7 +114,8 @@ enum FillRule {
   @inline(__always)
   func isInside(_ winding: Int) -> Bool { self == .nonZero ? winding != 0 : winding & 1 != 0 }
 
-  /// Whether a mean of winding numbers in this range, folded by ``area(_:)``, is the true coverage.
+  /// Returns whether the mean of winding numbers in `low`…`high`, folded by ``area(_:)``, is the
+  /// exact coverage.
   @inline(__always)
   func isLinear(_ low: Int, _ high: Int) -> Bool {
     switch self {
@@ -119,13 +126,13 @@ enum FillRule {
   }
 }
 
-/// An area of 1/`Subpixel.fullArea` as 0…255, rounded to the nearest.
+/// Converts an area in units of 1/`Subpixel.fullArea` to 0…255, rounded to the nearest.
 @inline(__always)
 func coverageByte(_ area: UInt32) -> UInt8 {
   UInt8(truncatingIfNeeded: (area &* 255 &+ UInt32(Subpixel.fullArea / 2)) >> 21)
 }
 
-/// Draws pixels whole or not at all.
+/// A painter that draws pixels with at least half coverage fully and others not at all.
 struct ThresholdPainter<Target: CoveragePainter>: CoveragePainter {
   var target: Target
 

@@ -1,13 +1,13 @@
-// Raster: the things that have coverage: outlines, rectangles along the axes and ready masks. Each hands its
-// coverage to whatever painter it is given.
+// PrefRaster: sources of coverage: outlines, axis-aligned rectangles and precomputed masks. Each
+// passes its coverage inside a clip to a painter.
 
-/// Something that covers pixels.
+/// A shape that covers pixels.
 protocol CoverageSource {
-  /// Hands over the coverage inside `clip`.
+  /// Passes the coverage inside `clip` to `painter`.
   func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter)
 }
 
-/// An outline that the sweep fills.
+/// An outline that is filled by scan conversion.
 struct OutlineSource: CoverageSource {
   let sweep: CoverageSweep
   let edges: EdgePointers
@@ -21,7 +21,7 @@ struct OutlineSource: CoverageSource {
   }
 }
 
-/// A rectangle along the axes, in 1/1024 of a pixel.
+/// An axis-aligned rectangle, in units of 1/1024 pixel; the maxima are exclusive.
 struct AlignedRect: Sendable, CoverageSource {
   var minX: Int
   var minY: Int
@@ -36,96 +36,99 @@ struct AlignedRect: Sendable, CoverageSource {
       maxX: (maxX + up) >> Subpixel.shift, maxY: (maxY + up) >> Subpixel.shift)
   }
 
-  /// Whether all sides lie on pixel borders.
-  var isWhole: Bool { (minX | minY | maxX | maxY) & Subpixel.mask == 0 }
+  /// Whether all sides lie on pixel boundaries.
+  var isPixelAligned: Bool { (minX | minY | maxX | maxY) & Subpixel.mask == 0 }
 
-  /// The rectangle with its sides moved to the nearest pixel borders.
+  /// The rectangle with its sides rounded to the nearest pixel boundaries.
   var rounded: AlignedRect {
     func round(_ value: Int) -> Int { (value + Subpixel.one / 2) & ~Subpixel.mask }
     return AlignedRect(
       minX: round(minX), minY: round(minY), maxX: round(maxX), maxY: round(maxY))
   }
 
-  /// The length that [from, to) and the pixel share.
+  /// Returns the length of the intersection of [from, to) with a pixel.
   @inline(__always)
-  private func share(_ from: Int, _ to: Int, _ pixel: Int) -> Int {
+  private func overlap(_ from: Int, _ to: Int, _ pixel: Int) -> Int {
     max(min(to, (pixel + 1) << Subpixel.shift) - max(from, pixel << Subpixel.shift), 0)
   }
 
   func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
     let area = bounds.intersection(clip)
     guard !area.isEmpty else { return }
-    // Rows between the upper and the lower side are all alike.
+    // All rows between the partially covered first and last row are alike.
     let upper = min(max((minY + Subpixel.mask) >> Subpixel.shift, area.minY), area.maxY)
     let lower = max(min(maxY >> Subpixel.shift, area.maxY), upper)
     for y in area.minY..<upper { drawRow(y, area, &painter) }
-    drawWholeRows(upper..<lower, area, &painter)
+    drawInteriorRows(upper..<lower, area, &painter)
     for y in lower..<area.maxY { drawRow(y, area, &painter) }
   }
 
-  /// The columns that are covered over their whole width, inside `area`; none where the sides share a pixel.
-  private func inner(_ area: PixelRect) -> Range<Int>? {
+  /// Returns the columns inside `area` that are covered over their whole width; nil if both sides
+  /// lie in the same pixel.
+  private func fullColumns(_ area: PixelRect) -> Range<Int>? {
     let first = max((minX + Subpixel.mask) >> Subpixel.shift, area.minX)
     let end = min(maxX >> Subpixel.shift, area.maxX)
     return first < end ? first..<end : nil
   }
 
-  private func drawWholeRows<Painter: CoveragePainter>(
+  private func drawInteriorRows<Painter: CoveragePainter>(
     _ rows: Range<Int>, _ area: PixelRect, _ painter: inout Painter
   ) {
     guard !rows.isEmpty else { return }
-    guard let inner = inner(area) else {
+    guard let fullColumns = fullColumns(area) else {
       for y in rows { drawRow(y, area, &painter) }
       return
     }
-    func side(_ x: Int) -> UInt64 {
+    func edgeCoverage(_ x: Int) -> UInt64 {
       UInt64(
-        coverageByte(UInt32(truncatingIfNeeded: 2 * Subpixel.one * share(minX, maxX, x))))
+        coverageByte(UInt32(truncatingIfNeeded: 2 * Subpixel.one * overlap(minX, maxX, x))))
     }
-    var run = CoverageRun(start: 0, between: inner.count)
-    run.leftCount = inner.lowerBound - area.minX
-    if run.leftCount > 0 { run.left = side(area.minX) }
-    run.rightCount = area.maxX - inner.upperBound
-    if run.rightCount > 0 { run.right = side(inner.upperBound) }
+    var run = CoverageRun(start: 0, fullCount: fullColumns.count)
+    run.leftCount = fullColumns.lowerBound - area.minX
+    if run.leftCount > 0 { run.left = edgeCoverage(area.minX) }
+    run.rightCount = area.maxX - fullColumns.upperBound
+    if run.rightCount > 0 { run.right = edgeCoverage(fullColumns.upperBound) }
     painter.blend(y: rows.lowerBound, x: area.minX, run, height: rows.count)
   }
 
   private func drawRow<Painter: CoveragePainter>(
     _ y: Int, _ area: PixelRect, _ painter: inout Painter
   ) {
-    let height = share(minY, maxY, y)
-    func side(_ x: Int) {
+    let height = overlap(minY, maxY, y)
+    func fillEdgePixel(_ x: Int) {
       let coverage = coverageByte(
-        UInt32(truncatingIfNeeded: 2 &* height &* share(minX, maxX, x)))
+        UInt32(truncatingIfNeeded: 2 &* height &* overlap(minX, maxX, x)))
       if coverage != 0 { painter.fill(y: y, x: x, count: 1, coverage: coverage) }
     }
-    guard let inner = inner(area) else {
-      for x in area.minX..<area.maxX { side(x) }
+    guard let fullColumns = fullColumns(area) else {
+      for x in area.minX..<area.maxX { fillEdgePixel(x) }
       return
     }
-    if area.minX < inner.lowerBound { side(area.minX) }
+    if area.minX < fullColumns.lowerBound { fillEdgePixel(area.minX) }
     let coverage = coverageByte(UInt32(truncatingIfNeeded: 2 &* height &* Subpixel.one))
     if coverage != 0 {
-      painter.fill(y: y, x: inner.lowerBound, count: inner.count, coverage: coverage)
+      painter.fill(y: y, x: fullColumns.lowerBound, count: fullColumns.count, coverage: coverage)
     }
-    if area.maxX > inner.upperBound { side(inner.upperBound) }
+    if area.maxX > fullColumns.upperBound { fillEdgePixel(fullColumns.upperBound) }
   }
 }
 
-/// A ready coverage whose middle column and row may stand for many.
+/// A precomputed coverage mask whose middle column and row can be repeated, like a nine-patch
+/// image.
 final class StretchedMask: Sendable, CoverageSource {
-  /// One direction: indices above `middle` are moved by `extra`, and those between repeat it.
+  /// One axis of the mapping from drawn pixels to mask pixels: the index `middle` is repeated
+  /// `extra` times, and later indices are shifted by `extra`.
   struct Axis: Sendable {
     var middle: Int
     var extra: Int
 
-    /// No index stands for others.
+    /// An axis without repetition.
     static let plain = Axis(middle: Int.max / 4, extra: 0)
 
-    /// The first position behind those that repeat the middle.
+    /// The first position after the repetitions of the middle.
     var end: Int { middle + extra + 1 }
 
-    /// Whether others have the same index.
+    /// Whether a position maps to the repeated index.
     func isRepeated(_ position: Int) -> Bool { extra > 0 && position >= middle && position < end }
 
     func moved(by distance: Int) -> Axis { Axis(middle: middle + distance, extra: extra) }
@@ -142,7 +145,7 @@ final class StretchedMask: Sendable, CoverageSource {
   let height: Int
   let columns: Axis
   let rows: Axis
-  /// `height × width` bytes.
+  /// `height × width` coverage bytes, row by row.
   let coverage: ContiguousArray<UInt8>
 
   init(
@@ -158,7 +161,7 @@ final class StretchedMask: Sendable, CoverageSource {
     self.coverage = coverage
   }
 
-  /// The same coverage elsewhere, with other rows and columns that stand for many.
+  /// Returns the same coverage translated by whole pixels, with other repeated columns and rows.
   func stretched(dx: Int, dy: Int, columns: Axis? = nil, rows: Axis? = nil) -> StretchedMask {
     StretchedMask(
       x: x + dx, y: y + dy, width: width, height: height, columns: columns ?? .plain,
@@ -185,42 +188,43 @@ final class StretchedMask: Sendable, CoverageSource {
     }
   }
 
-  /// Draws rows that are alike.
+  /// Draws rows that map to the same mask row.
   private func draw<Painter: CoveragePainter>(
-    _ lines: Range<Int>, _ line: UnsafePointer<UInt8>, _ area: PixelRect, _ painter: inout Painter
+    _ targetRows: Range<Int>, _ source: UnsafePointer<UInt8>, _ area: PixelRect,
+    _ painter: inout Painter
   ) {
-    // The columns at the left, those that repeat the middle one, and those at the right.
+    // The columns at the left, the repeated middle columns, and the columns at the right.
     var left = min(max(columns.middle + x, area.minX), area.maxX)
     var right = min(max(columns.end + x, left), area.maxX)
-    let value = left < right ? line[columns.middle] : 0
-    if lines.count > 1, left < right {
-      while left > area.minX, line[left - 1 - x] == value { left -= 1 }
-      while right < area.maxX, line[columns.index(right - x)] == value { right += 1 }
+    let value = left < right ? source[columns.middle] : 0
+    if targetRows.count > 1, left < right {
+      while left > area.minX, source[left - 1 - x] == value { left -= 1 }
+      while right < area.maxX, source[columns.index(right - x)] == value { right += 1 }
     }
-    edge(lines, line, area.minX..<left, &painter)
+    drawColumns(targetRows, source, area.minX..<left, &painter)
     if value != 0 {
-      for y in lines { painter.fill(y: y, x: left, count: right - left, coverage: value) }
+      for y in targetRows { painter.fill(y: y, x: left, count: right - left, coverage: value) }
     }
-    edge(lines, line, right..<area.maxX, &painter)
+    drawColumns(targetRows, source, right..<area.maxX, &painter)
   }
 
-  /// Draws columns each of which has a coverage of its own.
-  private func edge<Painter: CoveragePainter>(
-    _ lines: Range<Int>, _ line: UnsafePointer<UInt8>, _ pixels: Range<Int>,
+  /// Draws columns that each have a coverage of their own.
+  private func drawColumns<Painter: CoveragePainter>(
+    _ targetRows: Range<Int>, _ source: UnsafePointer<UInt8>, _ pixels: Range<Int>,
     _ painter: inout Painter
   ) {
     if pixels.isEmpty { return }
-    var coverages = line + columns.index(pixels.lowerBound - x)
-    if lines.count == 1 {
+    var coverages = source + columns.index(pixels.lowerBound - x)
+    if targetRows.count == 1 {
       return painter.blend(
-        y: lines.lowerBound, x: pixels.lowerBound, count: pixels.count, coverages: coverages)
+        y: targetRows.lowerBound, x: pixels.lowerBound, count: pixels.count, coverages: coverages)
     }
-    // Many rows are worth a look at where they begin and end.
+    // For many rows, trimming columns without coverage pays off.
     var (first, last) = (pixels.lowerBound, pixels.upperBound)
     while first < last, coverages[0] == 0 { (first, coverages) = (first + 1, coverages + 1) }
     while first < last, coverages[last - first - 1] == 0 { last -= 1 }
     if first < last {
-      painter.blend(rows: lines, x: first, count: last - first, coverages: coverages)
+      painter.blend(rows: targetRows, x: first, count: last - first, coverages: coverages)
     }
   }
 }

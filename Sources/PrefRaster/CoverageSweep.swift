@@ -1,14 +1,15 @@
-// Raster: filling, from top to bottom. The chains of an outline come in; those that meet a row walk through it, many rows
-// at a time where they follow one another apart (SweepState+Strips), else row by row (SweepState+Rows), and what lies
-// between them goes to a painter.
+// PrefRaster: scan conversion, from top to bottom. Takes the monotone polylines of an outline,
+// maintains the active edge list, and passes the covered spans to a painter: in strips of many rows
+// while the active edges keep their order and share no pixels (SweepState+Strips), otherwise row by
+// row (SweepState+Rows).
 
-/// Draws outlines, with memory that is used again and again.
+/// Fills outlines; its scratch memory is reused from outline to outline.
 final class CoverageSweep {
   private var state = SweepState()
 
   deinit { state.deallocate() }
 
-  /// Draws an outline inside `clip`.
+  /// Draws the part of an outline inside `clip`.
   func draw<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ outline: Outline, rule: FillRule, isAntialiased: Bool,
     clip: PixelRect, painter: inout Painter
@@ -18,34 +19,37 @@ final class CoverageSweep {
   }
 }
 
-/// Chains, then sweep; a value, so that the inner loops own what they change.
+/// The state of a sweep. A value type, so that the inner loops have exclusive access to what they
+/// mutate.
 struct SweepState {
-  /// One row's signed areas; all zero between two rows.
+  /// The signed areas of one row; all zero between rows.
   var areas: ScratchBuffer<Int32> = ScratchBuffer(capacity: 4096)
   var bytes: ScratchBuffer<UInt8> = ScratchBuffer(capacity: 4096)
-  /// The chains that are still to come, the first one last.
-  private(set) var waiting: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
-  private(set) var waitingCount = 0
-  /// The chains that meet the row at hand, left to right as they entered it.
-  var walkers: ScratchBuffer<ChainWalker> = ScratchBuffer(capacity: 64)
-  var walkerCount = 0
-  /// What the walkers covered in the rows of a strip, `mostStripRows` for each.
-  var sides: ScratchBuffer<RowSide> = ScratchBuffer(capacity: 4 * mostStripRows)
-  /// Where the walkers entered them.
-  var marks: ScratchBuffer<ChainMark> = ScratchBuffer(capacity: 4 * mostStripRows)
-  /// The areas around one walker; all zero between two rows.
-  var window: ScratchBuffer<Int32> = ScratchBuffer(capacity: StripWalk.windowWidth + 2)
-  /// How many rows the next strip may have.
-  var stripLimit = mostStripRows
-  /// Whether a walker came to its end with the last row of a strip.
-  var endsWithStrip = false
-  /// How many walkers have come through the row at hand, as sides, before it was given to itself.
-  var walkedCount = 0
-  /// What the walkers touch in one row.
-  var spans: ScratchBuffer<ChainSpan> = ScratchBuffer(capacity: 64)
-  var spanCount = 0
+  /// The indices of the polylines that are not active yet, sorted so that the next one is last.
+  private(set) var pending: ScratchBuffer<Int32> = ScratchBuffer(capacity: 64)
+  private(set) var pendingCount = 0
+  /// The active edge list: the edges that intersect the current row, from left to right by the x at
+  /// which they entered it.
+  var activeEdges: ScratchBuffer<ActiveEdge> = ScratchBuffer(capacity: 64)
+  var activeCount = 0
+  /// The spans of the active edges in the rows of a strip, `maxStripHeight` per edge.
+  var edgeSpans: ScratchBuffer<EdgeSpan> = ScratchBuffer(capacity: 4 * maxStripHeight)
+  /// The positions at which the active edges enter those rows, in the same layout.
+  var rowEntries: ScratchBuffer<RowEntry> = ScratchBuffer(capacity: 4 * maxStripHeight)
+  /// The areas around one edge; all zero between rows.
+  var window: ScratchBuffer<Int32> = ScratchBuffer(capacity: EdgeStepper.windowWidth + 2)
+  /// The maximum height of the next strip.
+  var stripHeightLimit = maxStripHeight
+  /// Whether an edge ended with the last row of a strip.
+  var hasFinishedEdges = false
+  /// The number of active edges that were already stepped through the current row by an abandoned
+  /// strip.
+  var steppedCount = 0
+  /// The parts of the active edges inside one row.
+  var rowEdges: ScratchBuffer<RowEdge> = ScratchBuffer(capacity: 64)
+  var rowEdgeCount = 0
   var steps = WindingSteps()
-  var exact = ExactRow()
+  var exact = ExactCoverage()
 
   init() {
     areas.base.initialize(repeating: 0, count: areas.capacity)
@@ -55,12 +59,12 @@ struct SweepState {
   func deallocate() {
     areas.deallocate()
     bytes.deallocate()
-    waiting.deallocate()
-    walkers.deallocate()
-    sides.deallocate()
-    marks.deallocate()
+    pending.deallocate()
+    activeEdges.deallocate()
+    edgeSpans.deallocate()
+    rowEntries.deallocate()
     window.deallocate()
-    spans.deallocate()
+    rowEdges.deallocate()
     steps.deallocate()
     exact.deallocate()
   }
@@ -85,48 +89,49 @@ struct SweepState {
     }
   }
 
-  /// The rows with upright sides only are those of a rectangle.
+  /// Draws rows that are bounded by vertical edges only as a rectangle, and the rest by scan
+  /// conversion.
   @inline(__always)
   private mutating func drawParts<Painter: CoveragePainter>(
     _ edges: EdgePointers, _ outline: Outline, _ area: PixelRect, _ rule: FillRule,
     _ painter: inout Painter
   ) {
     var rest = area
-    let middle = outline.uprightRows.bounds.intersection(area)
+    let middle = outline.rectangularRows.bounds.intersection(area)
     if !middle.isEmpty {
       rest.maxY = middle.minY
-      drawRows(edges, outline.chains, rest, rule, &painter)
-      outline.uprightRows.draw(clip: middle, painter: &painter)
+      drawRows(edges, outline.polylines, rest, rule, &painter)
+      outline.rectangularRows.draw(clip: middle, painter: &painter)
       (rest.minY, rest.maxY) = (middle.maxY, area.maxY)
     }
-    drawRows(edges, outline.chains, rest, rule, &painter)
+    drawRows(edges, outline.polylines, rest, rule, &painter)
   }
 
   @inline(never)
   private mutating func drawRows<Painter: CoveragePainter>(
-    _ edges: EdgePointers, _ chains: Range<Int>, _ area: PixelRect, _ rule: FillRule,
+    _ edges: EdgePointers, _ polylines: Range<Int>, _ area: PixelRect, _ rule: FillRule,
     _ painter: inout Painter
   ) {
     if area.isEmpty { return }
-    gather(edges, chains, area)
-    var row = WalkedRow(
+    collectPending(edges, polylines, area)
+    var row = Scanline(
       xs: edges.xs, ys: edges.ys,
       left: Int32(truncatingIfNeeded: area.minX << Subpixel.shift),
       width: Int32(truncatingIfNeeded: area.width), areas: areas.base, top: 0)
     var y = area.minY
     while y < area.maxY {
       row.top = Int32(truncatingIfNeeded: y << Subpixel.shift)
-      if waitingCount > 0 { admit(edges, chains, row, area) }
-      if walkerCount == 0 {
-        guard waitingCount > 0 else { return }
-        let first = Int(waiting.base[waitingCount &- 1])
-        y = Int(edges.chains[first].top) >> Subpixel.shift
+      if pendingCount > 0 { activateEdges(edges, polylines, row, area) }
+      if activeCount == 0 {
+        guard pendingCount > 0 else { return }
+        let first = Int(pending.base[pendingCount &- 1])
+        y = Int(edges.polylines[first].top) >> Subpixel.shift
         continue
       }
-      let rows = stripRows(edges, y, area)
+      let rows = stripHeight(edges, y, area)
       if rows > 0 {
         let drawn = drawStrip(edges, row, rows: rows, y, area.minX, rule, &painter)
-        if endsWithStrip, drawn > 0 { dismiss() }
+        if hasFinishedEdges, drawn > 0 { removeFinishedEdges() }
         y &+= drawn
         if drawn > 0 { continue }
       }
@@ -135,73 +140,77 @@ struct SweepState {
     }
   }
 
-  /// Lists the chains that meet the rows of `area`, those that begin first at the end.
-  private mutating func gather(_ edges: EdgePointers, _ chains: Range<Int>, _ area: PixelRect) {
+  /// Collects the polylines that intersect the rows of `area`, sorted by descending top. O(n log
+  /// n).
+  private mutating func collectPending(
+    _ edges: EdgePointers, _ polylines: Range<Int>, _ area: PixelRect
+  ) {
     let (top, bottom) = (area.minY << Subpixel.shift, area.maxY << Subpixel.shift)
-    (walkerCount, waitingCount) = (0, 0)
-    waiting.reserve(chains.count)
-    for number in chains {
-      let chain = edges.chains[number]
-      if Int(chain.top) >= bottom || Int(chain.bottom) <= top { continue }
-      waiting.base[waitingCount] = Int32(truncatingIfNeeded: number)
-      waitingCount &+= 1
+    (activeCount, pendingCount) = (0, 0)
+    pending.reserve(polylines.count)
+    for number in polylines {
+      let polyline = edges.polylines[number]
+      if Int(polyline.top) >= bottom || Int(polyline.bottom) <= top { continue }
+      pending.base[pendingCount] = Int32(truncatingIfNeeded: number)
+      pendingCount &+= 1
     }
-    sort(waiting.base, waitingCount) { a, b in
-      edges.chains[Int(a)].top > edges.chains[Int(b)].top
+    sort(pending.base, pendingCount) { a, b in
+      edges.polylines[Int(a)].top > edges.polylines[Int(b)].top
     }
   }
 
-  /// Lets the chains that begin in or above a row walk.
+  /// Moves the polylines that begin in or above a row to the active edge list.
   @inline(never)
-  private mutating func admit(
-    _ edges: EdgePointers, _ chains: Range<Int>, _ row: WalkedRow, _ area: PixelRect
+  private mutating func activateEdges(
+    _ edges: EdgePointers, _ polylines: Range<Int>, _ row: Scanline, _ area: PixelRect
   ) {
     let bottom = row.top &+ Int32(Subpixel.one)
-    while waitingCount > 0 {
-      let number = Int(waiting.base[waitingCount &- 1])
-      let chain = edges.chains[number]
-      if chain.top >= bottom { break }
-      waitingCount &-= 1
-      walkers.reserve(walkerCount &+ 1, keeping: walkerCount)
-      walkers.base[walkerCount] = ChainWalker(
-        edges, chain, number: Int32(truncatingIfNeeded: number &- chains.lowerBound),
+    while pendingCount > 0 {
+      let number = Int(pending.base[pendingCount &- 1])
+      let polyline = edges.polylines[number]
+      if polyline.top >= bottom { break }
+      pendingCount &-= 1
+      activeEdges.reserve(activeCount &+ 1, keeping: activeCount)
+      activeEdges.base[activeCount] = ActiveEdge(
+        edges, polyline, polylineIndex: Int32(truncatingIfNeeded: number &- polylines.lowerBound),
         left: area.minX << Subpixel.shift, top: area.minY << Subpixel.shift)
-      walkerCount &+= 1
+      activeCount &+= 1
     }
-    sortWalkers()
+    sortActiveEdges()
   }
 
-  /// Puts the walkers in order, left to right; nearly all of them are.
-  mutating func sortWalkers() {
-    let base = walkers.base
-    if walkerCount > 32 {
-      var all = UnsafeMutableBufferPointer(start: base, count: walkerCount)
-      return all.sort { $0.x < $1.x || $0.x == $1.x && $0.number < $1.number }
+  /// Sorts the active edges from left to right. An insertion sort for short lists, since nearly all
+  /// edges are in order already.
+  mutating func sortActiveEdges() {
+    let base = activeEdges.base
+    if activeCount > 32 {
+      var all = UnsafeMutableBufferPointer(start: base, count: activeCount)
+      return all.sort { $0.x < $1.x || $0.x == $1.x && $0.polylineIndex < $1.polylineIndex }
     }
     var index = 1
-    while index < walkerCount {
+    while index < activeCount {
       if (base + index).isBefore(base + (index &- 1)) {
-        let walker = base[index]
+        let edge = base[index]
         var hole = index
         repeat {
           base[hole] = base[hole &- 1]
           hole &-= 1
         } while hole > 0
-          && (walker.x < base[hole &- 1].x
-            || walker.x == base[hole &- 1].x && walker.number < base[hole &- 1].number)
-        base[hole] = walker
+          && (edge.x < base[hole &- 1].x
+            || edge.x == base[hole &- 1].x && edge.polylineIndex < base[hole &- 1].polylineIndex)
+        base[hole] = edge
       }
       index &+= 1
     }
   }
 
-  /// Removes the chains that have come to their ends.
-  mutating func dismiss() {
+  /// Removes the edges whose last vertex has been reached.
+  mutating func removeFinishedEdges() {
     var count = 0
-    for index in 0..<walkerCount where !(walkers.base + index).hasEnded {
-      if count != index { walkers.base[count] = walkers.base[index] }
+    for index in 0..<activeCount where !(activeEdges.base + index).isFinished {
+      if count != index { activeEdges.base[count] = activeEdges.base[index] }
       count &+= 1
     }
-    walkerCount = count
+    activeCount = count
   }
 }

@@ -1,10 +1,10 @@
-// Raster: a display list after preparation: everything in pixels, every curve cut, every blur done. Bands read it
-// from any thread.
+// PrefRaster: the prepared form of a display list: all coordinates in pixels, curves flattened,
+// blurs computed. Immutable, so bands read it from any thread.
 
 import PrefDrawing
 import PrefGeometry
 
-/// What covers pixels with what.
+/// A prepared item: coverage, and the paint that fills it.
 struct DrawCommand: Sendable {
   enum Content: Sendable {
     case outline(Outline, FillRule, isAntialiased: Bool, PreparedPaint)
@@ -15,17 +15,17 @@ struct DrawCommand: Sendable {
   }
 
   var content: Content
-  /// The pixels that it may touch.
+  /// The pixels that the command may change.
   var bounds: PixelRect
 }
 
-/// What fills covered pixels.
+/// A paint in pixel space.
 enum PreparedPaint: Sendable {
   case solid(Pixel)
   case gradient(GradientShader)
   case image(PreparedImage)
 
-  /// Whether it lets nothing through anywhere.
+  /// Whether the paint is fully opaque at every pixel.
   var isOpaque: Bool {
     switch self {
     case .solid(let color): color >> 24 == 255
@@ -35,33 +35,34 @@ enum PreparedPaint: Sendable {
   }
 }
 
-/// An image and where it lies.
+/// An image with its placement and sampling.
 struct PreparedImage: Sendable {
-  /// Where the pixels are.
+  /// The storage of the pixels.
   enum Pixels: Sendable {
     case original(PixelImage)
-    case made(Bitmap)
+    case bitmap(Bitmap)
 
     var isOpaque: Bool {
       switch self {
       case .original(let image): image.isOpaque
-      case .made(let bitmap): bitmap.isOpaque
+      case .bitmap(let bitmap): bitmap.isOpaque
       }
     }
   }
 
   var pixels: Pixels
   var filter: ImageFilter
-  /// From the image's pixels to the picture's.
+  /// The transform from the image's pixels to the picture's.
   var transform: CGAffineTransform
-  /// 0…255.
+  /// The opacity, 0…255.
   var opacity: UInt32
-  /// Whether the image goes on beyond its sides by itself, or by the pixels at its sides.
+  /// Whether the image repeats outside its bounds instead of extending its edge pixels.
   var isTiled: Bool
-  /// Whether it stands in the place of what is below, also where it is translucent.
-  var replacesBelow = false
+  /// Whether the image replaces the pixels below it even where it is translucent.
+  var replacesBackdrop = false
 
-  /// Calls `body` with a shader for the pixels.
+  /// Calls `body` with a shader for the pixels; does nothing if the pixels are too few or
+  /// misaligned.
   func withShader(_ body: (ImageShader) -> Void) {
     switch pixels {
     case .original(let image):
@@ -76,7 +77,7 @@ struct PreparedImage: Sendable {
             pixels, isOpaque: image.isOpaque, filter: filter, transform: transform,
             isTiled: isTiled))
       }
-    case .made(let bitmap):
+    case .bitmap(let bitmap):
       let pixels = ImagePixels(base: bitmap.base, width: bitmap.width, height: bitmap.height)
       body(
         ImageShader(
@@ -86,15 +87,15 @@ struct PreparedImage: Sendable {
   }
 }
 
-/// The shape of a clip.
+/// The shape of a clip, in pixel space.
 enum ClipShape: Sendable {
-  /// Whole pixels: nothing but bounds.
+  /// A rectangle on pixel boundaries, which needs no coverage.
   case pixels(PixelRect)
   case rect(AlignedRect)
   case outline(Outline, FillRule, isAntialiased: Bool)
 
-  /// Whether no pixel is covered in part.
-  var isWhole: Bool {
+  /// Whether every pixel is either fully covered or not covered.
+  var isPixelAligned: Bool {
     if case .pixels = self { return true }
     return false
   }
@@ -108,14 +109,14 @@ enum ClipShape: Sendable {
   }
 }
 
-/// Commands that are drawn together.
+/// Commands that are composited as a group.
 struct LayerCommand: Sendable {
-  /// What the layer shows before its effects.
+  /// The contents of the layer before its effects.
   enum Source: Sendable {
     case commands([DrawCommand])
-    /// Ready pixels, the first at (x, y).
+    /// Precomputed pixels with the top left one at (x, y).
     case bitmap(Bitmap, x: Int, y: Int)
-    /// Blurred pixels, the first at (x, y).
+    /// Blurred pixels with the top left one at (x, y).
     case blurred(BlurredPixels, x: Int, y: Int)
   }
 
@@ -123,13 +124,13 @@ struct LayerCommand: Sendable {
   var filters: [PixelFilter] = []
   var clip: ClipShape?
   var mask: [DrawCommand]?
-  /// 0…255.
+  /// The opacity, 0…255.
   var opacity: UInt32 = 255
   var blendMode = BlendMode.normal
-  /// Whether the commands can be drawn straight onto the picture, inside the clip.
+  /// Whether the commands can be drawn directly onto the picture, inside the clip, without a group.
   var isDirect = false
 
-  /// The commands, where drawing them straight onto nothing is all there is to do.
+  /// The commands, if drawing them onto transparent pixels produces the whole layer; nil otherwise.
   var plainCommands: [DrawCommand]? {
     guard case .commands(let commands) = source, isPlain, clip == nil, opacity == 255 else {
       return nil
@@ -137,8 +138,8 @@ struct LayerCommand: Sendable {
     return commands
   }
 
-  /// Whether nothing but bounds and opacity stand between the source and the picture.
+  /// Whether compositing the layer needs nothing but its bounds and opacity.
   var isPlain: Bool {
-    filters.isEmpty && mask == nil && blendMode == .normal && clip?.isWhole ?? true
+    filters.isEmpty && mask == nil && blendMode == .normal && clip?.isPixelAligned ?? true
   }
 }

@@ -1,24 +1,25 @@
-// Raster: outlines as the coverage stage wants them. Flattened lines come in; out go chains of vertices that only
-// ever run downwards, in fixed point, all outlines of a picture in two shared arrays.
+// PrefRaster: edge storage. Takes flattened line segments and stores them as y-monotone polylines
+// with increasing y, in fixed point; all outlines of a picture share one set of arrays.
 
 import Synchronization
 
-/// The fixed-point grid of vertices: 1024 steps a pixel.
+/// The fixed-point grid of vertices: 1024 steps per pixel.
 ///
-/// A vertex is off by at most 1/2048 of a pixel, which costs an edge pixel at most 0.13 of 255 steps of coverage, and
-/// a whole number of pixels moves an outline without changing any remainder.
+/// Rounding moves a vertex by at most 1/2048 pixel, which changes the coverage of an edge pixel by
+/// at most 0.13/255. Translating an outline by whole pixels leaves all fractional parts unchanged.
 enum Subpixel {
   static let shift = 10
   static let one = 1 << shift
   static let mask = one - 1
   /// The accumulated area of a fully covered pixel: twice the square of `one`.
   static let fullArea = 2 * one * one
-  /// Coordinates are cut to ± this many pixels, so that differences fit into 32 bits.
+  /// The coordinate limit, in pixels: coordinates are clamped to ± this value so that differences
+  /// fit into 32 bits.
   static let limit = 524_288.0
 
-  /// The nearest grid position; `value` must lie within ± `limit`.
+  /// Returns the nearest grid position; `value` must lie within ± `limit`.
   ///
-  /// Adding 1.5 × 2⁵² leaves the rounded integer in the low bits: no branch, no trap.
+  /// Adding 1.5 × 2⁵² leaves the rounded integer in the low bits, without a branch or a trap.
   @inline(__always)
   static func round(_ value: Double) -> Int {
     Int(Int32(truncatingIfNeeded: Int64(bitPattern: (value + 6_755_399_441_055_744).bitPattern)))
@@ -28,40 +29,41 @@ enum Subpixel {
   static func position(_ pixels: Double) -> Int32 { Int32(round(pixels * Double(one))) }
 }
 
-/// A run of vertices whose y never decreases.
-struct EdgeChain: Sendable {
-  /// The first vertex.
+/// A y-monotone polyline: consecutive vertices whose y never decreases.
+struct MonotonePolyline: Sendable {
+  /// The index of the first vertex.
   var start: Int32
-  /// One past the last vertex.
+  /// The index one past the last vertex.
   var end: Int32
-  /// 1 where the outline runs downwards, −1 where it runs upwards.
+  /// The winding direction: 1 where the outline runs downwards, −1 where it runs upwards.
   var sign: Int32
-  /// The y of the first vertex.
+  /// The y of the first vertex, on the subpixel grid.
   var top: Int32
-  /// The y of the last vertex.
+  /// The y of the last vertex, on the subpixel grid.
   var bottom: Int32
 }
 
-/// The vertices and chains of many outlines.
+/// The vertices and monotone polylines of many outlines.
 ///
-/// A picture's preparation fills it from one thread; after that nobody changes it, and any thread may read it.
+/// Filled by one thread during preparation; immutable afterwards, so any thread may read it.
 final class EdgeStore: @unchecked Sendable {
   fileprivate(set) var xs: ScratchBuffer<Int32>
   fileprivate(set) var ys: ScratchBuffer<Int32>
   fileprivate(set) var vertexCount = 0
-  fileprivate(set) var chains: ScratchBuffer<EdgeChain>
-  fileprivate(set) var chainCount = 0
+  fileprivate(set) var polylines: ScratchBuffer<MonotonePolyline>
+  fileprivate(set) var polylineCount = 0
 
-  /// The memory of a store that is gone, for the next one: fresh pages cost more than what is written into them.
+  /// The buffers of a released store, kept for the next one: first-touching fresh pages costs more
+  /// than writing the vertices.
   private struct Memory: @unchecked Sendable {
     var xs = ScratchBuffer<Int32>(capacity: 1024)
     var ys = ScratchBuffer<Int32>(capacity: 1024)
-    var chains = ScratchBuffer<EdgeChain>(capacity: 64)
+    var polylines = ScratchBuffer<MonotonePolyline>(capacity: 64)
   }
 
   private static let spare = Mutex<Memory?>(nil)
-  /// More vertices than this are given back to the system.
-  private static let mostSpareVertices = 1 << 19
+  /// Buffers with a larger capacity than this are freed instead of being kept.
+  private static let maxSpareVertices = 1 << 19
 
   init() {
     let memory =
@@ -69,51 +71,52 @@ final class EdgeStore: @unchecked Sendable {
         defer { spare = nil }
         return spare
       } ?? Memory()
-    (xs, ys, chains) = (memory.xs, memory.ys, memory.chains)
+    (xs, ys, polylines) = (memory.xs, memory.ys, memory.polylines)
   }
 
   deinit {
-    var memory = Memory?.some(Memory(xs: xs, ys: ys, chains: chains))
-    if xs.capacity <= Self.mostSpareVertices, chains.capacity <= Self.mostSpareVertices {
+    var memory = Memory?.some(Memory(xs: xs, ys: ys, polylines: polylines))
+    if xs.capacity <= Self.maxSpareVertices, polylines.capacity <= Self.maxSpareVertices {
       Self.spare.withLock { swap(&$0, &memory) }
     }
     if let memory {
       memory.xs.deallocate()
       memory.ys.deallocate()
-      memory.chains.deallocate()
+      memory.polylines.deallocate()
     }
   }
 
-  /// Unowned views, valid while the store lives and nothing is added.
+  /// Unowned pointers to the buffers, valid while the store lives and nothing is added.
   var pointers: EdgePointers {
     EdgePointers(
-      xs: UnsafePointer(xs.base), ys: UnsafePointer(ys.base), chains: UnsafePointer(chains.base))
+      xs: UnsafePointer(xs.base), ys: UnsafePointer(ys.base),
+      polylines: UnsafePointer(polylines.base))
   }
 }
 
 /// One outline in an ``EdgeStore``.
 struct Outline: Sendable {
-  /// Its chains.
-  var chains: Range<Int>
-  /// The pixels that it may touch.
+  /// The range of the outline's polylines in the store.
+  var polylines: Range<Int>
+  /// The pixels that the outline may cover.
   var bounds: PixelRect
-  /// Whole rows in which the outline has one upright side on the left and one on the right, and nothing else: what it
-  /// covers there. No inside where there are none.
-  var uprightRows = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  /// The area covered in those whole rows that are bounded by exactly one vertical edge on each
+  /// side. Empty where there are no such rows.
+  var rectangularRows = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 }
 
-/// Turns the lines of one outline into chains.
-struct ChainBuilder {
+/// Splits the line segments of an outline into y-monotone polylines.
+struct PolylineBuilder {
   let store: EdgeStore
-  /// Whether contours count in the other direction.
+  /// Whether the winding direction of contours is reversed.
   var isReversed = false
-  // The store's memory, at hand while an outline is being built.
+  // Copies of the store's buffers, used while an outline is built.
   private var xs: ScratchBuffer<Int32>
   private var ys: ScratchBuffer<Int32>
   private var count: Int
-  private var firstChain = 0
-  private var contourFirstChain = 0
-  private var chainStart = 0
+  private var firstPolyline = 0
+  private var contourFirstPolyline = 0
+  private var polylineStart = 0
   private var direction: Int32 = 0
   private var startX: Int32 = 0
   private var startY: Int32 = 0
@@ -124,8 +127,9 @@ struct ChainBuilder {
   private var maxX = Int32.min
   private var maxY = Int32.min
 
-  /// A horizontal step longer than this ends its chain, so that the pixels along it stay a constant span.
-  private static let longestStep = Int32(4 * Subpixel.one)
+  /// A longer horizontal step ends its polyline, so that the pixels along the step remain a span of
+  /// constant coverage.
+  private static let maxHorizontalStep = Int32(4 * Subpixel.one)
 
   init(store: EdgeStore = EdgeStore()) {
     self.store = store
@@ -135,8 +139,8 @@ struct ChainBuilder {
   }
 
   mutating func beginOutline() {
-    firstChain = store.chainCount
-    contourFirstChain = firstChain
+    firstPolyline = store.polylineCount
+    contourFirstPolyline = firstPolyline
     (minX, minY, maxX, maxY) = (.max, .max, .min, .min)
     direction = 0
     (startX, startY, lastX, lastY) = (0, 0, 0, 0)
@@ -144,41 +148,44 @@ struct ChainBuilder {
 
   mutating func endOutline() -> Outline {
     closeContour()
-    let chains = firstChain..<store.chainCount
-    guard !chains.isEmpty else { return Outline(chains: chains, bounds: .empty) }
+    let polylines = firstPolyline..<store.polylineCount
+    guard !polylines.isEmpty else { return Outline(polylines: polylines, bounds: .empty) }
     let one = Int32(Subpixel.one)
     return Outline(
-      chains: chains,
+      polylines: polylines,
       bounds: PixelRect(
         minX: Int(minX >> 10), minY: Int(minY >> 10), maxX: Int((maxX + one) >> 10),
-        maxY: Int((maxY + one - 1) >> 10)), uprightRows: uprightRows(of: chains))
+        maxY: Int((maxY + one - 1) >> 10)), rectangularRows: rectangularRows(of: polylines))
   }
 
-  /// Fewer rows than this are not worth a detour.
-  private static let fewestUprightRows = Int32(8 * Subpixel.one)
+  /// The minimum height for which the rectangle path is used, on the subpixel grid.
+  private static let minRectangularRows = Int32(8 * Subpixel.one)
 
-  private func uprightRows(of chains: Range<Int>) -> AlignedRect {
+  private func rectangularRows(of polylines: Range<Int>) -> AlignedRect {
     let none = AlignedRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-    guard chains.count == 2 else { return none }
-    let a = store.chains.base[chains.lowerBound]
-    let b = store.chains.base[chains.lowerBound + 1]
-    guard a.sign == -b.sign, let first = longestUpright(a), let second = longestUpright(b) else {
+    guard polylines.count == 2 else { return none }
+    let a = store.polylines.base[polylines.lowerBound]
+    let b = store.polylines.base[polylines.lowerBound + 1]
+    guard a.sign == -b.sign, let first = longestVerticalEdge(a), let second = longestVerticalEdge(b)
+    else {
       return none
     }
     let top = max(first.top, second.top), bottom = min(first.bottom, second.bottom)
     let mask = Int32(Subpixel.mask)
     let rows = (top + mask) & ~mask..<max(bottom & ~mask, (top + mask) & ~mask)
-    guard rows.count >= Int(Self.fewestUprightRows) else { return none }
+    guard rows.count >= Int(Self.minRectangularRows) else { return none }
     return AlignedRect(
       minX: Int(min(first.x, second.x)), minY: Int(rows.lowerBound),
       maxX: Int(max(first.x, second.x)), maxY: Int(rows.upperBound))
   }
 
-  /// The longest upright edge of a chain; nil for none.
-  private func longestUpright(_ chain: EdgeChain) -> (x: Int32, top: Int32, bottom: Int32)? {
+  /// Returns the longest vertical edge of a polyline that reaches the minimum height, or nil.
+  private func longestVerticalEdge(_ polyline: MonotonePolyline) -> (
+    x: Int32, top: Int32, bottom: Int32
+  )? {
     var longest: (x: Int32, top: Int32, bottom: Int32)?
-    var length = Self.fewestUprightRows - 1
-    for index in Int(chain.start)..<(Int(chain.end) - 1) {
+    var length = Self.minRectangularRows - 1
+    for index in Int(polyline.start)..<(Int(polyline.end) - 1) {
       let (x, top, bottom) = (xs.base[index], ys.base[index], ys.base[index + 1])
       if x == xs.base[index + 1], bottom - top > length {
         (longest, length) = ((x, top, bottom), bottom - top)
@@ -195,37 +202,37 @@ struct ChainBuilder {
   @inline(__always)
   mutating func line(_ x: Int32, _ y: Int32) { lines(1) { _ in (x, y) } }
 
-  /// Adds lines through vertices, the first of which is number 0.
+  /// Adds line segments to `count` vertices, numbered from 0.
   @inline(__always)
   mutating func lines(_ count: Int, _ vertex: (_ number: Int) -> (x: Int32, y: Int32)) {
-    // Each vertex may begin a chain of its own.
+    // Each vertex may start a polyline of its own, which stores two vertices.
     if self.count &+ 2 &* count > xs.capacity { grow(self.count + 2 * count) }
     let (xs, ys) = (xs.base, ys.base)
     var (lastX, lastY, direction, end) = (lastX, lastY, direction, self.count)
     var (low, high) = (minX, maxX)
     for number in 0..<count {
       let (x, y) = vertex(number)
-      let turn: Int32 = y == lastY ? 0 : y > lastY ? 1 : -1
-      if turn != direction {
-        if turn != 0 {
+      let stepDirection: Int32 = y == lastY ? 0 : y > lastY ? 1 : -1
+      if stepDirection != direction {
+        if stepDirection != 0 {
           self.count = end
-          endChain()
+          endPolyline()
           end = self.count
-          (chainStart, direction, self.direction) = (end, turn, turn)
+          (polylineStart, direction, self.direction) = (end, stepDirection, stepDirection)
           (xs[end], ys[end]) = (lastX, lastY)
           end &+= 1
           (low, high) = (min(low, lastX), max(high, lastX))
-        } else if abs(x &- lastX) > Self.longestStep || x == lastX {
-          // A long level step ends a chain; a step of no length is none.
+        } else if abs(x &- lastX) > Self.maxHorizontalStep || x == lastX {
+          // A long horizontal step ends the polyline; zero-length segments are skipped.
           if x == lastX { continue }
           self.count = end
-          endChain()
+          endPolyline()
           direction = 0
           lastX = x
           continue
         }
-      } else if turn == 0 {
-        // Level, and no chain has begun.
+      } else if stepDirection == 0 {
+        // A horizontal step before any polyline has started only moves the current point.
         lastX = x
         continue
       }
@@ -247,12 +254,12 @@ struct ChainBuilder {
   }
 
   @inline(never)
-  private mutating func endChain() {
+  private mutating func endPolyline() {
     guard direction != 0 else { return }
-    let (first, last) = (ys.base[chainStart], ys.base[count - 1])
+    let (first, last) = (ys.base[polylineStart], ys.base[count - 1])
     (minY, maxY) = (min(minY, first, last), max(maxY, first, last))
     if direction < 0 {
-      var (low, high) = (chainStart, count - 1)
+      var (low, high) = (polylineStart, count - 1)
       while low < high {
         (xs.base[low], xs.base[high]) = (xs.base[high], xs.base[low])
         (ys.base[low], ys.base[high]) = (ys.base[high], ys.base[low])
@@ -260,27 +267,28 @@ struct ChainBuilder {
         high -= 1
       }
     }
-    store.chains.reserve(store.chainCount + 1, keeping: store.chainCount)
-    store.chains.base[store.chainCount] = EdgeChain(
-      start: Int32(truncatingIfNeeded: chainStart), end: Int32(truncatingIfNeeded: count),
+    store.polylines.reserve(store.polylineCount + 1, keeping: store.polylineCount)
+    store.polylines.base[store.polylineCount] = MonotonePolyline(
+      start: Int32(truncatingIfNeeded: polylineStart), end: Int32(truncatingIfNeeded: count),
       sign: isReversed ? -direction : direction, top: min(first, last), bottom: max(first, last))
-    store.chainCount += 1
+    store.polylineCount += 1
     store.vertexCount = count
     direction = 0
   }
 
   mutating func closeContour() {
     line(startX, startY)
-    endChain()
-    joinEnds()
-    contourFirstChain = store.chainCount
+    endPolyline()
+    joinContourEnds()
+    contourFirstPolyline = store.polylineCount
   }
 
-  /// Where a contour starts in the middle of a chain, its first and its last chain are one.
-  private mutating func joinEnds() {
-    guard store.chainCount - contourFirstChain >= 2 else { return }
-    let first = store.chains.base[contourFirstChain]
-    let last = store.chains.base[store.chainCount - 1]
+  /// Joins the first and the last polyline of a contour that starts in the middle of a monotone
+  /// section.
+  private mutating func joinContourEnds() {
+    guard store.polylineCount - contourFirstPolyline >= 2 else { return }
+    let first = store.polylines.base[contourFirstPolyline]
+    let last = store.polylines.base[store.polylineCount - 1]
     guard first.sign == last.sign else { return }
     let (upper, lower) = (first.sign > 0) != isReversed ? (last, first) : (first, last)
     let (joint, next) = (Int(upper.end) - 1, Int(lower.start))
@@ -294,8 +302,8 @@ struct ChainBuilder {
       count += range.count
     }
     store.vertexCount = count
-    store.chainCount -= 1
-    store.chains.base[contourFirstChain] = EdgeChain(
+    store.polylineCount -= 1
+    store.polylines.base[contourFirstPolyline] = MonotonePolyline(
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: count),
       sign: first.sign, top: upper.top, bottom: lower.bottom)
   }

@@ -1,19 +1,21 @@
-// Raster: glyph masks, kept between pictures. One strike per face and matrix; in it one mask per glyph and quarter of
-// a pixel. Shared by all threads; bounded; masks never change, so that a picture does not depend on what was cached.
+// PrefRaster: the cache of glyph masks, kept between pictures. A strike per face and matrix holds a
+// mask per glyph and quarter-pixel phase. Shared by all threads and bounded in bytes; masks are
+// immutable and independent of the cache's contents, so that a picture does not depend on what was
+// cached.
 
 import PrefDrawing
 import PrefGeometry
 import Synchronization
 
-/// The shared glyph masks.
+/// A least-recently-used cache of glyph strikes, bounded in bytes.
 final class GlyphMaskCache: Sendable {
-  /// The one cache of the process.
+  /// The cache shared by the process, bounded to 32 MiB.
   static let shared = GlyphMaskCache(byteLimit: 32 << 20)
 
-  /// One face at one size and shape.
+  /// A face at one size and style.
   struct StrikeKey: Hashable {
     var store: ObjectIdentifier
-    /// Pixels an em along x and y.
+    /// The pixels per em along x and y.
     var scaleX: Double
     var scaleY: Double
     var slant: Double
@@ -36,10 +38,11 @@ final class GlyphMaskCache: Sendable {
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// How many bytes of masks are held.
+  /// The number of bytes that the cached masks occupy.
   var byteCount: Int { state.withLock { $0.bytes } }
 
-  /// A strike, which is made where there is none yet; `body` may read it.
+  /// Returns a strike, which is created on a miss, and the result of `body`, which may read the
+  /// strike.
   func withStrike<Result>(
     _ key: StrikeKey, _ store: any GlyphStore, _ body: (GlyphStrike) -> Result
   ) -> (strike: GlyphStrike, result: Result) {
@@ -51,17 +54,17 @@ final class GlyphMaskCache: Sendable {
     }
   }
 
-  /// Keeps fresh masks in a strike, and calls `body`, which may read it; where the limit is passed, the strikes that were
-  /// not used for longest go.
+  /// Inserts masks into a strike and calls `body`, which may read the strike. If the byte limit is
+  /// exceeded, evicts the least recently used strikes.
   func insert<Result>(
-    _ fresh: [(id: UInt64, mask: FreshGlyphMask)], _ key: StrikeKey, into strike: GlyphStrike,
+    _ fresh: [(id: UInt64, mask: RasterizedGlyphMask)], _ key: StrikeKey, into strike: GlyphStrike,
     _ body: () -> Result
   ) -> Result {
     state.withLock { state in
       let before = strike.byteCount
       for (id, mask) in fresh { strike.insert(id, mask) }
       let result = body()
-      // One that was forgotten meanwhile lives as long as the pictures that show it.
+      // A strike that was evicted in the meantime is retained only by the pictures that use it.
       guard state.entries[key]?.strike === strike else { return result }
       state.bytes += strike.byteCount - before
       if state.bytes > byteLimit { Self.evict(&state, downTo: byteLimit / 2) }

@@ -1,89 +1,91 @@
-// Raster: the masks of one face at one size and shape. Batches of glyphs point at their coverage and hold the strike.
+// PrefRaster: the masks of one face at one size and style. Glyph batches point to the masks'
+// coverage and retain the strike.
 
 import PrefDrawing
 
-/// The coverage of one glyph, relative to its pen.
+/// The coverage of one glyph, relative to its pen position, in pixels.
 struct GlyphMask: @unchecked Sendable {
   let left: Int32
   let top: Int32
   let width: Int32
   let height: Int32
-  /// `height × width` bytes, and `padding` more, for as long as the strike lives; nil where the glyph has no inside.
+  /// `height × width` coverage bytes followed by `padding` bytes, valid for the strike's lifetime;
+  /// nil for an empty glyph.
   let coverage: UnsafePointer<UInt8>?
 
-  /// How many bytes are readable after the last.
+  /// The number of readable bytes after the coverage.
   static let padding = 8
 }
 
-/// A glyph with its phases, as masks are numbered, at a whole pixel.
+/// A glyph with its subpixel phase, encoded as a mask key, at a whole-pixel position.
 struct GlyphPen {
   let id: UInt64
   let x: Int32
   let y: Int32
 }
 
-/// A mask that no strike holds yet.
-struct FreshGlyphMask {
+/// A rasterized mask that is not part of a strike yet.
+struct RasterizedGlyphMask {
   let frame: PixelRect
-  /// `height × width` bytes of the frame.
+  /// The `height × width` coverage bytes of `frame`.
   let coverage: ContiguousArray<UInt8>
 }
 
-/// Masks by glyph number × 16 + vertical phase × 4 + horizontal phase. Only the cache's lock makes it safe to look for
-/// one; what was found does not change.
+/// Masks keyed by glyph index × 16 + vertical phase × 4 + horizontal phase. Lookups require the
+/// cache's lock; the masks found are immutable.
 final class GlyphStrike: @unchecked Sendable {
-  /// Held, so that its identity is not given to another store.
+  /// Retained so that its identity is not reused by another store.
   private let store: any GlyphStore
-  /// By hash, then the next free place: a number + 1, zero for none.
+  /// An open-addressing hash table with linear probing: key + 1, or zero for an empty slot.
   private var keys: ContiguousArray<UInt64>
   private var masks: ContiguousArray<GlyphMask>
   private var count = 0
-  /// How many bytes the masks take.
+  /// The number of bytes that the masks occupy.
   private(set) var byteCount = 0
 
-  private static let nothing = GlyphMask(left: 0, top: 0, width: 0, height: 0, coverage: nil)
+  private static let empty = GlyphMask(left: 0, top: 0, width: 0, height: 0, coverage: nil)
 
   init(_ store: any GlyphStore) {
     self.store = store
     keys = ContiguousArray(repeating: 0, count: 64)
-    masks = ContiguousArray(repeating: Self.nothing, count: 64)
+    masks = ContiguousArray(repeating: Self.empty, count: 64)
   }
 
   deinit {
     for mask in masks { mask.coverage?.deallocate() }
   }
 
-  /// The place of a key, or the free one where it belongs.
+  /// Returns the slot of a key, or the empty slot to insert it into.
   @inline(__always)
-  private static func place(of key: UInt64, _ keys: UnsafeBufferPointer<UInt64>) -> Int {
+  private static func slot(of key: UInt64, _ keys: UnsafeBufferPointer<UInt64>) -> Int {
     let last = keys.count - 1
-    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & last
-    while keys[place] != 0, keys[place] != key { place = (place + 1) & last }
-    return place
+    var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) & last
+    while keys[slot] != 0, keys[slot] != key { slot = (slot + 1) & last }
+    return slot
   }
 
-  private func place(of key: UInt64) -> Int {
-    keys.withUnsafeBufferPointer { Self.place(of: key, $0) }
+  private func slot(of key: UInt64) -> Int {
+    keys.withUnsafeBufferPointer { Self.slot(of: key, $0) }
   }
 
-  /// A glyph's mask; nil where it has to be made.
+  /// Returns a glyph's mask; nil on a miss.
   func mask(_ id: UInt64) -> GlyphMask? {
-    let place = place(of: id &+ 1)
-    return keys[place] == 0 ? nil : masks[place]
+    let slot = slot(of: id &+ 1)
+    return keys[slot] == 0 ? nil : masks[slot]
   }
 
-  /// The masks of glyphs where they show, and the numbers of those that have to be made.
+  /// Returns the masks of glyphs at their positions, and the keys that are missing.
   func batch(_ pens: ContiguousArray<GlyphPen>) -> (batch: GlyphBatch, missing: Set<UInt64>) {
     var batch = GlyphBatch(self, capacity: pens.count)
     var missing: Set<UInt64> = []
     keys.withUnsafeBufferPointer { keys in
       masks.withUnsafeBufferPointer { masks in
         for pen in pens {
-          let place = Self.place(of: pen.id &+ 1, keys)
-          if keys[place] == 0 {
+          let slot = Self.slot(of: pen.id &+ 1, keys)
+          if keys[slot] == 0 {
             missing.insert(pen.id)
           } else {
-            batch.append(masks[place], x: pen.x, y: pen.y)
+            batch.append(masks[slot], x: pen.x, y: pen.y)
           }
         }
       }
@@ -91,14 +93,14 @@ final class GlyphStrike: @unchecked Sendable {
     return (batch, missing)
   }
 
-  /// Keeps a mask, unless there is one already.
-  func insert(_ id: UInt64, _ fresh: FreshGlyphMask) {
+  /// Inserts a mask, unless the key is present already.
+  func insert(_ id: UInt64, _ fresh: RasterizedGlyphMask) {
     let key = id &+ 1
-    if keys[place(of: key)] == key { return }
+    if keys[slot(of: key)] == key { return }
     if 2 * (count + 1) > keys.count { grow() }
-    let place = place(of: key)
-    keys[place] = key
-    masks[place] = Self.kept(fresh)
+    let slot = slot(of: key)
+    keys[slot] = key
+    masks[slot] = Self.copied(fresh)
     count += 1
     byteCount += fresh.coverage.count + 96
   }
@@ -106,14 +108,14 @@ final class GlyphStrike: @unchecked Sendable {
   private func grow() {
     let (oldKeys, oldMasks) = (keys, masks)
     keys = ContiguousArray(repeating: 0, count: 2 * oldKeys.count)
-    masks = ContiguousArray(repeating: Self.nothing, count: 2 * oldKeys.count)
+    masks = ContiguousArray(repeating: Self.empty, count: 2 * oldKeys.count)
     for (key, mask) in zip(oldKeys, oldMasks) where key != 0 {
-      let place = place(of: key)
-      (keys[place], masks[place]) = (key, mask)
+      let slot = slot(of: key)
+      (keys[slot], masks[slot]) = (key, mask)
     }
   }
 
-  private static func kept(_ fresh: FreshGlyphMask) -> GlyphMask {
+  private static func copied(_ fresh: RasterizedGlyphMask) -> GlyphMask {
     let (frame, count) = (fresh.frame, fresh.coverage.count)
     var coverage: UnsafePointer<UInt8>?
     if count > 0, count == frame.width * frame.height {
@@ -131,9 +133,9 @@ final class GlyphStrike: @unchecked Sendable {
   }
 }
 
-/// Glyphs at whole pixels.
+/// Glyph masks at whole-pixel positions.
 struct GlyphBatch: @unchecked Sendable, CoverageSource {
-  /// A mask where it shows.
+  /// A mask at a position in the picture.
   private struct Placement {
     let coverage: UnsafePointer<UInt8>
     let x: Int32
@@ -142,10 +144,10 @@ struct GlyphBatch: @unchecked Sendable, CoverageSource {
     let height: Int32
   }
 
-  /// Held, so that the coverage stays.
+  /// Retained to keep the coverage alive.
   private let strike: GlyphStrike
   private var placements: ContiguousArray<Placement> = []
-  /// The pixels that the glyphs may touch.
+  /// The pixels that the glyphs may cover.
   private(set) var bounds = PixelRect.empty
 
   init(_ strike: GlyphStrike, capacity: Int) {
@@ -153,7 +155,7 @@ struct GlyphBatch: @unchecked Sendable, CoverageSource {
     placements.reserveCapacity(capacity)
   }
 
-  /// Adds a mask of the strike with its pen at a pixel.
+  /// Adds a mask of the strike with its pen position at a pixel.
   @inline(__always)
   mutating func append(_ mask: GlyphMask, x: Int32, y: Int32) {
     guard let coverage = mask.coverage else { return }

@@ -1,23 +1,25 @@
-// Raster: gradients. Stops and geometry come in; out go a table of colours, fine enough that the nearest entry is the
-// rounded colour, and for each pixel the place in that table.
+// PrefRaster: gradients. Takes stops and geometry, and produces a colour table, fine enough that
+// the nearest entry equals the rounded colour, and the position in that table for each pixel.
 
-import PrefCPixels
 import PrefDrawing
 import PrefGeometry
 
-/// The colours of a gradient at equal steps, premultiplied.
+@_implementationOnly import PrefCPixels
+
+/// The premultiplied colours of a gradient, sampled at equal steps.
 struct GradientTable: Sendable {
   let colors: ContiguousArray<Pixel>
   /// The index of the last colour, at location 1.
   let last: Int
   let isOpaque: Bool
 
-  /// `length` is the gradient's extent in pixels: the table takes at least eight entries a pixel and two a step of the
-  /// colours where they change fastest, within bounds.
+  /// Creates a table for a gradient that is `length` pixels long. The table has at least eight
+  /// entries per pixel and two per 1/255 of colour change at the steepest location, between 64 and
+  /// 8192 steps.
   init(_ stops: [ResolvedStop], length: Double) {
-    let wanted = max(length * 8, Self.stepsAtTheSteepest(stops) * 2)
+    let minEntries = max(length * 8, Self.maxColorRate(stops) * 2)
     var size = 64
-    while size < 8192, !(Double(size) >= wanted) { size *= 2 }
+    while size < 8192, !(Double(size) >= minEntries) { size *= 2 }
     guard !stops.isEmpty else {
       (colors, last, isOpaque) = ([0], 0, false)
       return
@@ -44,14 +46,14 @@ struct GradientTable: Sendable {
     while index <= size {
       let t = Float(index) / Float(size)
       while next < stops.count, t >= stops[next].location { next += 1 }
-      // The size is a power of two, so that neither multiplying nor dividing by it rounds.
-      let place = next < stops.count ? stops[next].location * Float(size) : .infinity
-      let end = place <= Float(size) ? max(Int(place.rounded(.up)), index + 1) : size + 1
+      // The size is a power of two, so multiplying and dividing by it are exact.
+      let position = next < stops.count ? stops[next].location * Float(size) : .infinity
+      let end = position <= Float(size) ? max(Int(position.rounded(.up)), index + 1) : size + 1
       let lower = max(next - 1, 0)
       let upper = min(next, stops.count - 1)
       let from = stops[lower].location
       let to = max(stops[upper].location, from)
-      // Before the first stop and behind the last there is one colour.
+      // Before the first stop and after the last one the colour is constant.
       let isRamp = lower < upper && next > 0 && from.isFinite && to.isFinite && to > from
       cpixels_color_ramp(
         colors + index, end - index, premultiplied[lower], premultiplied[upper], UInt32(index),
@@ -62,19 +64,20 @@ struct GradientTable: Sendable {
 }
 
 extension GradientTable {
-  /// How many 255ths a component of the colours would change by over the whole gradient, at the fastest rate in it.
-  private static func stepsAtTheSteepest(_ stops: [ResolvedStop]) -> Double {
+  /// Returns the steepest colour change in the gradient, in 1/255 of a component per length of the
+  /// gradient.
+  private static func maxColorRate(_ stops: [ResolvedStop]) -> Double {
     var steepest: Float = 0
     for (from, to) in zip(stops, stops.dropFirst()) where to.location > from.location {
       let (a, b) = (premultiplied(from.color), premultiplied(to.color))
       let difference = (b - a).replacing(with: a - b, where: b .< a).max()
-      // What lies between entries of the largest table is not seen.
+      // Changes between adjacent entries of the largest table are not visible.
       steepest = max(steepest, difference / max(to.location - from.location, 1 / 8192))
     }
     return Double(steepest) * 255
   }
 
-  /// Red, green, blue and opacity, each 0…1.
+  /// Returns red, green, blue and opacity, premultiplied, each in 0…1.
   private static func premultiplied(_ color: ResolvedColor) -> SIMD4<Float> {
     func unit(_ value: Float) -> Float { min(max(value.isNaN ? 0 : value, 0), 1) }
     let a = unit(color.opacity)
@@ -82,30 +85,31 @@ extension GradientTable {
   }
 }
 
-/// A gradient that is ready to shade pixels.
+/// A gradient in pixel space.
 struct GradientShader: Sendable {
-  /// How a pixel's place in gradient space becomes a location.
+  /// The mapping from a position in gradient space to a location.
   private enum Kind: Sendable {
-    /// u.
+    /// The u coordinate.
     case linear
     /// The distance from the origin.
     case radial
-    /// The share of a turn, as `AngularSweep` has it.
+    /// The fraction of a turn, see `AngularSweep`.
     case angular(AngularSweep)
   }
 
   let table: GradientTable
   private let kind: Kind
-  /// u = a·x + c·y + tx, v = b·x + d·y + ty, for pixel centres.
+  /// The transform to gradient space, applied at pixel centres: u = a·x + c·y + tx, v = b·x + d·y +
+  /// ty.
   private let map: CGAffineTransform
-  /// The table's index is (place − origin) × factor.
+  /// The table index is (position − origin) × factor.
   private let origin: Float
   private let factor: Float
   private let spread: ResolvedGradient.Spread
 
   var isOpaque: Bool { table.isOpaque }
 
-  /// Makes a shader; `transform` maps the gradient's coordinates to pixels.
+  /// Creates a shader; `transform` maps the gradient's coordinates to pixels.
   init(_ gradient: ResolvedGradient, _ transform: CGAffineTransform) {
     let inverse = transform.inverted()
     let scale = max(abs(transform.determinant), 0).squareRoot()
@@ -121,7 +125,7 @@ struct GradientShader: Sendable {
         space = CGAffineTransform(
           a: p, b: 0, c: q, d: 0, tx: -(from.x * p + from.y * q), ty: 0)
       } else {
-        // A line without a length shows its last colour.
+        // A zero-length gradient shows its last colour.
         space = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 2, ty: 0)
       }
       kind = .linear
@@ -143,7 +147,7 @@ struct GradientShader: Sendable {
       kind = .angular(AngularSweep(start: from.radians, end: to.radians))
     }
     table = GradientTable(gradient.stops, length: length.isFinite ? length : 1e4)
-    // Pixel centres.
+    // Shifts integer coordinates to pixel centres.
     map = CGAffineTransform(translationX: 0.5, y: 0.5).concatenating(inverse).concatenating(space)
     spread = gradient.spread
     let extent = end - start
@@ -151,7 +155,7 @@ struct GradientShader: Sendable {
     factor = Float(Double(table.last) / (abs(extent) < 1e-9 ? (extent < 0 ? -1e-9 : 1e-9) : extent))
   }
 
-  /// Writes the colours of `count` pixels from (x, y).
+  /// Writes the colours of `count` pixels starting at (x, y).
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>) {
     let (u0, v0) = (
       Float(map.c * CGFloat(y) + map.tx), Float(map.d * CGFloat(y) + map.ty)
@@ -191,33 +195,33 @@ struct GradientShader: Sendable {
     }
   }
 
-  /// The place in the first copy of the gradient that looks as this one does.
-  private func folded(_ place: Float, _ highest: Float) -> Float {
+  /// Returns the table position in 0…`highest` for a repeated or mirrored gradient.
+  private func wrapped(_ position: Float, _ highest: Float) -> Float {
     let period = spread == .mirror ? 2 * highest : highest
-    guard period > 0 else { return place }
-    let rest = place - (place / period).rounded(.down) * period
+    guard period > 0 else { return position }
+    let rest = position - (position / period).rounded(.down) * period
     return rest > highest ? period - rest : rest
   }
 
-  /// The nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits.
+  /// Returns the nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits.
   @inline(__always)
-  private func tableIndex(_ place: Float, _ highest: Float) -> UInt32 {
-    // In this order a place that is not a number becomes the first colour.
-    let place = spread == .pad ? place : folded(place, highest)
-    let cut = place > 0 ? (place < highest ? place : highest) : 0
-    return (cut + 12_582_912).bitPattern & 0x003F_FFFF
+  private func tableIndex(_ position: Float, _ highest: Float) -> UInt32 {
+    // The order of the comparisons maps NaN to the first colour.
+    let position = spread == .pad ? position : wrapped(position, highest)
+    let clamped = position > 0 ? (position < highest ? position : highest) : 0
+    return (clamped + 12_582_912).bitPattern & 0x003F_FFFF
   }
 }
 
 extension GradientShader: PixelShader {}
 
-/// How the angle around a point becomes a location.
+/// The mapping from the angle around a centre to a location.
 struct AngularSweep: Sendable {
   /// The first angle, in turns.
   private let start: Float
-  /// The extent, in turns, at most one; negative counts anticlockwise.
+  /// The extent, in turns, at most one; negative values run anticlockwise.
   private let extent: Float
-  /// The location at the first angle: above zero where only the last turn of several shows.
+  /// The location at the first angle; above zero if only the last of several turns is visible.
   private let first: Float
 
   init(start: Double, end: Double) {
@@ -230,7 +234,7 @@ struct AngularSweep: Sendable {
     self.start = Float(from - from.rounded(.down))
   }
 
-  /// The location, 0…1, of the direction (x, y).
+  /// Returns the location, 0…1, of the direction (x, y).
   @inline(__always)
   func location(_ x: Float, _ y: Float) -> Float {
     var turns = turns(x, y) - start
@@ -238,11 +242,11 @@ struct AngularSweep: Sendable {
     if extent < 0 { turns = turns == 0 ? 0 : 1 - turns }
     let width = abs(extent)
     if turns <= width { return width > 0 ? first + turns / width * (1 - first) : 0 }
-    // The rest of the circle takes the two end colours, half each.
+    // The rest of the circle is split evenly between the two end colours.
     return turns < (1 + width) / 2 ? 1 : first
   }
 
-  /// The angle of (x, y) in turns, in −½…½; within 3e−7.
+  /// Returns the angle of (x, y) in turns, −½…½, by a polynomial with an error below 3e−7.
   @inline(__always)
   private func turns(_ x: Float, _ y: Float) -> Float {
     let (ax, ay) = (abs(x), abs(y))

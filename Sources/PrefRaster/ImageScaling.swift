@@ -1,16 +1,17 @@
-// Raster: making images smaller before they are drawn, so that every pixel of the image counts. Each new pixel is the
-// mean of the rectangle of old pixels that it covers, partly covered ones by their share.
+// PrefRaster: downscaling of images before they are sampled, so that every source pixel
+// contributes. Each destination pixel is the area-weighted mean of the source pixels that it
+// covers.
 
 import PrefDrawing
 
-/// Scales `source` down to a size by exact area means; sizes above the source's are cut to it.
+/// Returns `source` scaled down to a size by exact area means; sizes are clamped to 1…the source's.
 func downscaled(_ source: ImagePixels, width: Int, height: Int) -> Bitmap {
   let (width, height) = (
     min(max(width, 1), source.width), min(max(height, 1), source.height)
   )
   let result = Bitmap(width: width, height: height)
-  let columns = shares(from: source.width, to: width)
-  let rows = shares(from: source.height, to: height)
+  let columns = areaWeights(from: source.width, to: width)
+  let rows = areaWeights(from: source.height, to: height)
   var sums = [Float](repeating: 0, count: width * 4)
   sums.withUnsafeMutableBufferPointer { sums in
     for y in 0..<height {
@@ -39,18 +40,18 @@ func downscaled(_ source: ImagePixels, width: Int, height: Int) -> Bitmap {
   return result
 }
 
-/// The old pixels that one new pixel covers, and how much of it each of them takes.
-private struct Shares {
+/// The source pixels that one destination pixel covers along an axis, and their weights.
+private struct AreaWeights {
   var first: Int
   var weights: [Float]
 }
 
-private func shares(from old: Int, to new: Int) -> [Shares] {
-  // In units of 1/new of an old pixel all borders are whole numbers.
+private func areaWeights(from old: Int, to new: Int) -> [AreaWeights] {
+  // In units of 1/new source pixel, all pixel boundaries are integers.
   (0..<new).map { index in
     let (start, end) = (index * old, (index + 1) * old)
     let (first, last) = (start / new, (end - 1) / new)
-    return Shares(
+    return AreaWeights(
       first: first,
       weights: (first...last).map { cell in
         Float(min(end, (cell + 1) * new) - max(start, cell * new)) / Float(old)

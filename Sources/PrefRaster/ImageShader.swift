@@ -1,35 +1,35 @@
-// Raster: images as a paint. Pixels and the map from the picture to them come in; out goes, for each pixel of the
-// picture, the nearest of the image's, or a mix of four or of sixteen.
+// PrefRaster: images as a paint. Takes an image's pixels and its transform, and produces for each
+// pixel of the picture the nearest image pixel, or a bilinear or bicubic interpolation.
 
 import PrefDrawing
 import PrefGeometry
 
-/// How an image's pixels are mixed.
+/// The reconstruction filter for sampling an image.
 enum ImageFilter: Sendable {
   case nearest
   case bilinear
   case bicubic
 }
 
-/// Unowned pixels of an image: `height × width`, premultiplied.
+/// Unowned pixels of an image: `height × width`, premultiplied, row by row.
 struct ImagePixels {
   let base: UnsafePointer<Pixel>
   let width: Int
   let height: Int
 }
 
-/// Shades with an image; outside it the edge pixels go on, or the image is repeated.
+/// Samples an image; outside its bounds the edge pixels are extended, or the image is tiled.
 struct ImageShader: PixelShader {
   let pixels: ImagePixels
   let isOpaque: Bool
   let filter: ImageFilter
   private let isTiled: Bool
-  /// From pixel centres of the picture to the image's pixels.
+  /// The transform from the picture's pixel centres to the image's pixel coordinates.
   private let map: CGAffineTransform
-  /// The shift where the map only moves by whole pixels.
+  /// The translation, if the transform is one by whole pixels.
   private let shift: (x: Int, y: Int)?
 
-  /// `transform` maps the image's pixels to the picture's.
+  /// Creates a shader; `transform` maps the image's pixels to the picture's.
   init(
     _ pixels: ImagePixels, isOpaque: Bool, filter: ImageFilter, transform: CGAffineTransform,
     isTiled: Bool = false
@@ -40,32 +40,33 @@ struct ImageShader: PixelShader {
     self.filter = filter
     let inverse = transform.inverted()
     map = CGAffineTransform(translationX: 0.5, y: 0.5).concatenating(inverse)
-    shift = Self.wholeShift(inverse)
+    shift = Self.integerShift(inverse)
   }
 
-  private static func wholeShift(_ map: CGAffineTransform) -> (x: Int, y: Int)? {
+  private static func integerShift(_ map: CGAffineTransform) -> (x: Int, y: Int)? {
     let (x, y) = (Double(map.tx).rounded(), Double(map.ty).rounded())
-    let isWhole =
+    let isInteger =
       abs(map.a - 1) < 1e-9 && abs(map.d - 1) < 1e-9 && abs(map.b) < 1e-9 && abs(map.c) < 1e-9
       && abs(Double(map.tx) - x) < 1e-6 && abs(Double(map.ty) - y) < 1e-6
-    guard isWhole, abs(x) < 1e6, abs(y) < 1e6 else { return nil }
+    guard isInteger, abs(x) < 1e6, abs(y) < 1e6 else { return nil }
     return (Int(x), Int(y))
   }
 
-  /// A part of the image's own row, where the map only moves by whole pixels.
-  func ready(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? {
+  /// Returns a part of an image row, if the transform is a translation by whole pixels and the part
+  /// lies inside the image.
+  func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? {
     guard let shift, x + shift.x >= 0, x + shift.x + count <= pixels.width else { return nil }
-    return pixels.base + inside(y + shift.y, pixels.height) * pixels.width + x + shift.x
+    return pixels.base + resolvedIndex(y + shift.y, pixels.height) * pixels.width + x + shift.x
   }
 
   func shade(y: Int, x: Int, count: Int, into result: UnsafeMutablePointer<Pixel>) {
-    if let ready = ready(y: y, x: x, count: count) {
-      return result.update(from: ready, count: count)
+    if let directPixels = directPixels(y: y, x: x, count: count) {
+      return result.update(from: directPixels, count: count)
     }
     if let shift {
-      let row = pixels.base + inside(y + shift.y, pixels.height) * pixels.width
+      let row = pixels.base + resolvedIndex(y + shift.y, pixels.height) * pixels.width
       for index in 0..<count {
-        result[index] = row[inside(x + index + shift.x, pixels.width)]
+        result[index] = row[resolvedIndex(x + index + shift.x, pixels.width)]
       }
       return
     }
@@ -76,9 +77,9 @@ struct ImageShader: PixelShader {
     let (right, bottom) = (Double(pixels.width), Double(pixels.height))
     for index in 0..<count {
       let at = Double(x + index)
-      // Positions in 1/256 of the image's pixels, cut to just outside of it.
-      let u = Subpixel.round(cut(u0 + du * at, right) * 256)
-      let v = Subpixel.round(cut(v0 + dv * at, bottom) * 256)
+      // Positions in 1/256 image pixel, clamped to just outside the image.
+      let u = Subpixel.round(clamped(u0 + du * at, right) * 256)
+      let v = Subpixel.round(clamped(v0 + dv * at, bottom) * 256)
       switch filter {
       case .nearest: result[index] = sample(u >> 8, v >> 8)
       case .bilinear: result[index] = bilinear(u - 128, v - 128)
@@ -88,18 +89,18 @@ struct ImageShader: PixelShader {
   }
 
   @inline(__always)
-  private func cut(_ value: Double, _ size: Double) -> Double {
+  private func clamped(_ value: Double, _ size: Double) -> Double {
     if isTiled {
-      // Far away there is nothing to tell one copy from the next.
+      // For huge coordinates the remainder loses all precision; any position is valid.
       let rest = value - (value / size).rounded(.down) * size
       return rest >= 0 && rest <= size ? rest : 0
     }
     return value > -2 ? (value < size + 2 ? value : size + 2) : -2
   }
 
-  /// The row or column that shows at a place outside.
+  /// Returns the row or column to sample for an index that may lie outside.
   @inline(__always)
-  private func inside(_ index: Int, _ count: Int) -> Int {
+  private func resolvedIndex(_ index: Int, _ count: Int) -> Int {
     guard isTiled else { return min(max(index, 0), count - 1) }
     let rest = index % count
     return rest < 0 ? rest + count : rest
@@ -107,7 +108,7 @@ struct ImageShader: PixelShader {
 
   @inline(__always)
   private func sample(_ x: Int, _ y: Int) -> Pixel {
-    pixels.base[inside(y, pixels.height) * pixels.width + inside(x, pixels.width)]
+    pixels.base[resolvedIndex(y, pixels.height) * pixels.width + resolvedIndex(x, pixels.width)]
   }
 
   @inline(__always)
@@ -127,7 +128,7 @@ struct ImageShader: PixelShader {
     return result
   }
 
-  /// Catmull and Rom's cubic, with overshoot cut to what a premultiplied colour can be.
+  /// Catmull-Rom interpolation, with overshoot clamped to valid premultiplied colours.
   private func bicubic(_ u: Int, _ v: Int) -> Pixel {
     let (x, y) = (u >> 8, v >> 8)
     let (wx, wy) = (Self.weights(Float(u & 255) / 256), Self.weights(Float(v & 255) / 256))

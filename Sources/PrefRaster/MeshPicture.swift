@@ -1,20 +1,22 @@
-// Raster: the pixels of a mesh of colours. Each small square of its surface becomes two triangles; a pixel takes the colour
-// of the last triangle that its centre lies in. Along the mesh's own border pixels are covered in part.
+// PrefRaster: rasterization of mesh gradients. Each grid cell of the surface becomes two triangles;
+// a pixel takes the colour of the last triangle that contains its centre. Pixels along the mesh's
+// own border are antialiased.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Draws a surface onto pixels of its own.
+/// Draws a mesh surface into a bitmap of its own.
 struct MeshPicture {
   let surface: MeshSurface
   let background: Pixel
   /// The pixels to draw.
   let frame: PixelRect
 
-  /// Whether the mesh's border is not to be seen: what it fills ends there, too.
+  /// Whether the fill ends at the mesh's border or inside it, so that the border is not
+  /// antialiased.
   let isUnbounded: Bool
 
-  /// The pixels of `frame`, first those of the surface, then those around it.
+  /// Returns the pixels of `frame`: the surface's, then the background's.
   func bitmap() -> Bitmap {
     let bitmap = Bitmap(width: frame.width, height: frame.height)
     let isDrawn = UnsafeMutablePointer<UInt8>.allocate(capacity: max(frame.width * frame.height, 1))
@@ -23,32 +25,32 @@ struct MeshPicture {
     let canvas = MeshCanvas(
       pixels: bitmap.surface(x: frame.minX, y: frame.minY),
       marks: CoveragePlane(base: isDrawn, bounds: frame))
-    surface.places.withUnsafeBufferPointer { places in
+    surface.points.withUnsafeBufferPointer { points in
       surface.colors.withUnsafeBufferPointer { colors in
         for row in 0..<surface.rows - 1 {
           for column in 0..<surface.columns - 1 {
             let a = row * surface.columns + column
             let (b, c, d) = (a + 1, a + surface.columns, a + surface.columns + 1)
-            canvas.draw(places, colors, a, b, d)
-            canvas.draw(places, colors, a, d, c)
+            canvas.draw(points, colors, a, b, d)
+            canvas.draw(points, colors, a, d, c)
           }
         }
       }
     }
-    canvas.spread()
+    canvas.dilate()
     if isUnbounded {
       for index in 0..<(frame.width * frame.height) where isDrawn[index] == 0 {
         bitmap.base[index] = background
       }
     } else {
-      layOverBackground(canvas)
+      compositeOverBackground(canvas)
     }
-    bitmap.noteOpacity()
+    bitmap.updateIsOpaque()
     return bitmap
   }
 
-  /// Lays the surface over the background, pixels at the border as far as they are covered.
-  private func layOverBackground(_ canvas: MeshCanvas) {
+  /// Composites the surface over the background, with the coverage of the mesh's border.
+  private func compositeOverBackground(_ canvas: MeshCanvas) {
     let points = surface.border.map {
       CGPoint(x: CGFloat($0.x) / 256, y: CGFloat($0.y) / 256)
     }
@@ -56,7 +58,7 @@ struct MeshPicture {
     let coverage = UnsafeMutablePointer<UInt8>.allocate(capacity: max(count, 1))
     defer { coverage.deallocate() }
     coverage.initialize(repeating: 0, count: count)
-    var flattener = Flattener(builder: ChainBuilder(), visible: frame)
+    var flattener = Flattener(builder: PolylineBuilder(), visible: frame)
     let outline = flattener.add(Path { $0.addLines(points) }, .identity)
     var painter = PlanePainter(plane: CoveragePlane(base: coverage, bounds: frame))
     CoverageSweep().draw(
@@ -64,55 +66,57 @@ struct MeshPicture {
       clip: frame.intersection(outline.bounds), painter: &painter)
     for y in frame.minY..<frame.maxY {
       let row = canvas.pixels.row(y, frame.minX)
-      let own = coverage + (y - frame.minY) * frame.width
+      let coverageRow = coverage + (y - frame.minY) * frame.width
       for x in 0..<frame.width {
-        let share = canvas.isInside(x + frame.minX, y) ? 255 : UInt32(own[x])
-        row[x] = mixed(row[x], background, share)
+        let coverage = canvas.isInside(x + frame.minX, y) ? 255 : UInt32(coverageRow[x])
+        row[x] = interpolated(row[x], background, coverage)
       }
     }
   }
 }
 
-/// A pixel of which a share of 0…255 is covered, and the rest shows another.
+/// Returns a mix of two pixels, with a coverage of 0…255 for the first one.
 @inline(__always)
-private func mixed(_ covering: Pixel, _ other: Pixel, _ share: UInt32) -> Pixel {
-  switch share {
+private func interpolated(_ covering: Pixel, _ other: Pixel, _ coverage: UInt32) -> Pixel {
+  switch coverage {
   case 255: covering
   case 0: other
-  default: scaled(covering, by: share) &+ scaled(other, by: 255 - share)
+  default: scaled(covering, by: coverage) &+ scaled(other, by: 255 - coverage)
   }
 }
 
-/// Pixels, and which of them have been drawn: 2 by a triangle, 1 as a neighbour of one.
+/// The pixels of the mesh, and marks for the drawn ones: 2 for pixels covered by a triangle, 1 for
+/// pixels that were filled from a neighbour.
 private struct MeshCanvas {
   let pixels: Surface
   let marks: CoveragePlane
 
-  /// Draws a triangle; centres on a side belong to the triangle on the right of or below the side.
+  /// Draws a triangle with interpolated colours. Centres exactly on an edge belong to the triangle
+  /// right of or below that edge.
   @inline(__always)
   func draw(
-    _ places: UnsafeBufferPointer<SIMD2<Int32>>, _ colors: UnsafeBufferPointer<SIMD4<Float>>,
+    _ points: UnsafeBufferPointer<SIMD2<Int32>>, _ colors: UnsafeBufferPointer<SIMD4<Float>>,
     _ a: Int, _ b: Int, _ c: Int
   ) {
     let clip = pixels.bounds
-    let low = pointwiseMin(pointwiseMin(places[a], places[b]), places[c])
-    let high = pointwiseMax(pointwiseMax(places[a], places[b]), places[c])
-    // Centres lie at 128 of 256.
+    let low = pointwiseMin(pointwiseMin(points[a], points[b]), points[c])
+    let high = pointwiseMax(pointwiseMax(points[a], points[b]), points[c])
+    // Pixel centres are at 128 in units of 1/256 pixel.
     let (left, top) = (max(Int(low.x + 127) >> 8, clip.minX), max(Int(low.y + 127) >> 8, clip.minY))
     let right = min(Int(high.x + 128) >> 8, clip.maxX)
     let bottom = min(Int(high.y + 128) >> 8, clip.maxY)
     guard left < right, top < bottom else { return }
-    let p = Corner(places[a])
-    var (q, r) = (Corner(places[b]), Corner(places[c]))
+    let p = Corner(points[a])
+    var (q, r) = (Corner(points[b]), Corner(points[c]))
     var (second, third) = (colors[b], colors[c])
-    var area = Corner.turn(p, q, r)
+    var area = Corner.doubledArea(p, q, r)
     if area == 0 { return }
     if area < 0 {
       (q, r, second, third, area) = (r, q, third, second, -area)
     }
     let first = colors[a]
     let unit = 1 / Float(area)
-    let sides = (MeshSide(q, r), MeshSide(r, p), MeshSide(p, q))
+    let sides = (EdgeFunction(q, r), EdgeFunction(r, p), EdgeFunction(p, q))
     for y in top..<bottom {
       let row = pixels.row(y, 0)
       let mark = marks.row(y, 0)
@@ -120,7 +124,9 @@ private struct MeshCanvas {
         let w0 = sides.0.value(x, y)
         let w1 = sides.1.value(x, y)
         let w2 = sides.2.value(x, y)
-        guard w0 >= sides.0.least, w1 >= sides.1.least, w2 >= sides.2.least else { continue }
+        guard w0 >= sides.0.minInside, w1 >= sides.1.minInside, w2 >= sides.2.minInside else {
+          continue
+        }
         var color = first * (Float(w0) * unit)
         color += second * (Float(w1) * unit)
         color += third * (Float(w2) * unit)
@@ -130,12 +136,13 @@ private struct MeshCanvas {
     }
   }
 
-  /// Gives pixels beside the surface the colour of a neighbour, since parts of them may be covered.
-  func spread() {
+  /// Fills pixels adjacent to the surface with a neighbour's colour, since the surface may cover
+  /// them in part.
+  func dilate() {
     let frame = pixels.bounds
     for y in frame.minY..<frame.maxY {
       for x in frame.minX..<frame.maxX where marks.row(y, 0)[x] == 0 {
-        if let near = drawnNeighbour(x, y) {
+        if let near = drawnNeighbor(x, y) {
           pixels.row(y, 0)[x] = near
           marks.row(y, 0)[x] = 1
         }
@@ -149,14 +156,14 @@ private struct MeshCanvas {
     return marks.row(y, 0)[x]
   }
 
-  /// Sides first, then corners.
-  private static let around = [
+  /// Edge neighbours first, then diagonal ones.
+  private static let neighborOffsets = [
     (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1),
   ]
 
-  private func drawnNeighbour(_ x: Int, _ y: Int) -> Pixel? {
+  private func drawnNeighbor(_ x: Int, _ y: Int) -> Pixel? {
     let frame = pixels.bounds
-    for (dx, dy) in Self.around {
+    for (dx, dy) in Self.neighborOffsets {
       let (column, row) = (x + dx, y + dy)
       guard column >= frame.minX, column < frame.maxX, row >= frame.minY, row < frame.maxY,
         marks.row(row, 0)[column] == 2
@@ -166,43 +173,45 @@ private struct MeshCanvas {
     return nil
   }
 
-  /// Whether no part of a pixel may lie outside.
+  /// Returns whether a pixel and all its neighbours are covered, so that the border cannot cross
+  /// it.
   func isInside(_ x: Int, _ y: Int) -> Bool {
     guard mark(x, y) == 2 else { return false }
-    return Self.around.allSatisfy { mark(x + $0.0, y + $0.1) == 2 }
+    return Self.neighborOffsets.allSatisfy { mark(x + $0.0, y + $0.1) == 2 }
   }
 }
 
-/// A corner of a triangle, in 1/256 of a pixel.
+/// A corner of a triangle, in 1/256 pixel.
 private struct Corner {
   let x: Int
   let y: Int
 
   init(_ place: SIMD2<Int32>) { (x, y) = (Int(place.x), Int(place.y)) }
 
-  /// Twice the area of a triangle; positive where it turns clockwise on screen.
+  /// Returns twice the signed area of a triangle; positive for clockwise order on screen (y down).
   @inline(__always)
-  static func turn(_ a: Corner, _ b: Corner, _ c: Corner) -> Int {
+  static func doubledArea(_ a: Corner, _ b: Corner, _ c: Corner) -> Int {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 }
 
-/// A side of a triangle that turns clockwise: how far to its right a pixel's centre lies.
-private struct MeshSide {
-  private let across: Int
-  private let down: Int
+/// The edge function of a side of a clockwise triangle: proportional to a pixel centre's distance
+/// to the right of the side.
+private struct EdgeFunction {
+  private let stepX: Int
+  private let stepY: Int
   private let origin: Int
-  /// The smallest value inside: 0 where centres on the side belong to it.
-  let least: Int
+  /// The smallest value inside: 0 if centres on the side are included, otherwise 1.
+  let minInside: Int
 
   init(_ from: Corner, _ to: Corner) {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
-    across = -dy * 256
-    down = dx * 256
+    stepX = -dy * 256
+    stepY = dx * 256
     origin = dx * (128 - from.y) - dy * (128 - from.x)
-    least = dy < 0 || (dy == 0 && dx > 0) ? 0 : 1
+    minInside = dy < 0 || (dy == 0 && dx > 0) ? 0 : 1
   }
 
   @inline(__always)
-  func value(_ x: Int, _ y: Int) -> Int { origin &+ across &* x &+ down &* y }
+  func value(_ x: Int, _ y: Int) -> Int { origin &+ stepX &* x &+ stepY &* y }
 }

@@ -1,29 +1,30 @@
-// Raster: meshes of colours as grids of small squares: vertices with their curves come in; out go places in pixels, close
-// enough to each other that straight sides and evenly changing colours between them do.
+// PrefRaster: tessellation of mesh gradients. Takes vertices with their Bézier control points, and
+// produces a grid of points in pixels, dense enough for straight edges and linear colours between
+// them.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Points of a mesh's surface, row by row, and the colours there.
+/// A tessellated mesh: grid points and their colours, row by row.
 struct MeshSurface {
-  /// In 1/256 of a pixel.
-  private(set) var places: [SIMD2<Int32>] = []
-  /// Premultiplied, gamma-encoded.
+  /// The grid points, in 1/256 pixel.
+  private(set) var points: [SIMD2<Int32>] = []
+  /// The premultiplied, gamma-encoded colours at the points.
   private(set) var colors: [SIMD4<Float>] = []
-  /// Points a row.
+  /// The number of points per row.
   private(set) var columns = 0
   private(set) var rows = 0
 
-  /// How many pixels the side of a square is long at most.
-  private static let longestSide = 4.0
-  /// How many parts a cell's side is cut into where it has as many pixels.
-  private static let fewestParts = 16.0
-  /// How many parts a cell's side is cut into at most.
-  private static let mostParts = 256
-  /// Places are cut to ± this many pixels.
-  private static let furthest = 1_048_576.0
+  /// The maximum side length of a grid cell, in pixels.
+  private static let maxSideLength = 4.0
+  /// The number of divisions of a patch's side, if the side is at least as many pixels long.
+  private static let minDivisions = 16.0
+  /// The maximum number of divisions of a patch's side.
+  private static let maxDivisions = 256
+  /// The coordinate limit: points are clamped to ± this many pixels.
+  private static let maxCoordinate = 1_048_576.0
 
-  /// The surface of a mesh; nil where it has no cell or no finite place.
+  /// Creates the surface of a mesh; nil if the mesh has no patch or a coordinate is not finite.
   init?(_ mesh: ResolvedMesh, _ transform: CGAffineTransform) {
     let count = mesh.vertices.count
     guard mesh.columns >= 2, mesh.rows >= 2, mesh.columns <= count, mesh.rows <= count,
@@ -31,24 +32,24 @@ struct MeshSurface {
     else { return nil }
     let vertices = mesh.vertices.map { MeshVertex($0.applying(transform), mesh.mixing) }
     guard vertices.allSatisfy(\.isFinite) else { return nil }
-    let net = MeshNet(columns: mesh.columns, rows: mesh.rows, vertices: vertices)
-    let across = (0..<net.columns - 1).map { column in
-      Self.parts((0..<net.rows).map { net.lengthAcross(column, $0) }.max() ?? 0)
+    let patches = MeshPatches(columns: mesh.columns, rows: mesh.rows, vertices: vertices)
+    let across = (0..<patches.columns - 1).map { column in
+      Self.divisions((0..<patches.rows).map { patches.lengthAcross(column, $0) }.max() ?? 0)
     }
-    let down = (0..<net.rows - 1).map { row in
-      Self.parts((0..<net.columns).map { net.lengthDown($0, row) }.max() ?? 0)
+    let down = (0..<patches.rows - 1).map { row in
+      Self.divisions((0..<patches.columns).map { patches.lengthDown($0, row) }.max() ?? 0)
     }
     let us = Self.parameters(across)
     let vs = Self.parameters(down)
     (columns, rows) = (us.count, vs.count)
-    places.reserveCapacity(columns * rows)
+    points.reserveCapacity(columns * rows)
     colors.reserveCapacity(columns * rows)
-    let colorRows = us.map { net.colors(cell: $0.cell, at: $0.t, mesh.smoothsColors) }
+    let colorRows = us.map { patches.colors(cell: $0.cell, at: $0.t, mesh.smoothsColors) }
     for v in vs {
       for (index, u) in us.enumerated() {
-        places.append(Self.place(net.point(u.cell, v.cell, u.t, v.t)))
-        let mixed = MeshNet.value(colorRows[index], v.cell, v.t, mesh.smoothsColors)
-        let color = mesh.mixing.color(mixed)
+        points.append(Self.fixedPoint(patches.point(u.cell, v.cell, u.t, v.t)))
+        let components = MeshPatches.interpolated(colorRows[index], v.cell, v.t, mesh.smoothsColors)
+        let color = mesh.mixing.color(components)
         colors.append(
           SIMD4(color.red, color.green, color.blue, 1).clamped(
             lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1)) * color.opacity)
@@ -56,13 +57,15 @@ struct MeshSurface {
     }
   }
 
-  private static func parts(_ length: Double) -> Int {
-    // Triangles are flat where colours bend: small cells are cut until nobody sees it, down to a pixel.
-    let wanted = min(max(length / longestSide, fewestParts), length)
-    return min(max(Int(min(wanted, 1e6).rounded(.up)), 1), mostParts)
+  private static func divisions(_ length: Double) -> Int {
+    // Triangles interpolate linearly where colours are curved: small patches are divided until the
+    // error is invisible, down to one division per pixel.
+    let divisions = min(max(length / maxSideLength, minDivisions), length)
+    return min(max(Int(min(divisions, 1e6).rounded(.up)), 1), maxDivisions)
   }
 
-  /// The cells' cut sides: each point belongs to the cell that begins there, the last one to the last cell.
+  /// Returns the parameters of the divided patches along an axis. Each point belongs to the patch
+  /// that begins there, and the final one to the last patch.
   private static func parameters(_ parts: [Int]) -> [(cell: Int, t: Double)] {
     var result: [(cell: Int, t: Double)] = []
     for (cell, count) in parts.enumerated() {
@@ -71,30 +74,30 @@ struct MeshSurface {
     return result + [(parts.count - 1, 1)]
   }
 
-  private static func place(_ point: SIMD2<Double>) -> SIMD2<Int32> {
-    let cut = point.clamped(
-      lowerBound: SIMD2(repeating: -furthest), upperBound: SIMD2(repeating: furthest))
+  private static func fixedPoint(_ point: SIMD2<Double>) -> SIMD2<Int32> {
+    let clamped = point.clamped(
+      lowerBound: SIMD2(repeating: -maxCoordinate), upperBound: SIMD2(repeating: maxCoordinate))
     return SIMD2(
-      Int32((cut.x * 256).rounded()), Int32((cut.y * 256).rounded()))
+      Int32((clamped.x * 256).rounded()), Int32((clamped.y * 256).rounded()))
   }
 
-  /// The points along the mesh's own border, clockwise from the first vertex.
+  /// The points along the mesh's border, clockwise from the first vertex.
   var border: [SIMD2<Int32>] {
     let (right, bottom) = (columns - 1, rows - 1)
-    let top = (0..<right).map { places[$0] }
-    let end = (0..<bottom).map { places[$0 * columns + right] }
-    let back = (0..<right).map { places[bottom * columns + right - $0] }
-    let up = (0..<bottom).map { places[(bottom - $0) * columns] }
+    let top = (0..<right).map { points[$0] }
+    let end = (0..<bottom).map { points[$0 * columns + right] }
+    let back = (0..<right).map { points[bottom * columns + right - $0] }
+    let up = (0..<bottom).map { points[(bottom - $0) * columns] }
     return top + end + back + up
   }
 
-  /// The pixels that the surface may touch.
+  /// The pixels that the surface may cover.
   var bounds: PixelRect {
-    guard let first = places.first else { return .empty }
+    guard let first = points.first else { return .empty }
     var (low, high) = (first, first)
-    for place in places {
-      low = pointwiseMin(low, place)
-      high = pointwiseMax(high, place)
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
     }
     return PixelRect(
       minX: Int(low.x >> 8), minY: Int(low.y >> 8), maxX: Int(high.x >> 8) + 1,
@@ -102,7 +105,7 @@ struct MeshSurface {
   }
 }
 
-/// A vertex in pixels.
+/// A mesh vertex in pixels, with its colour in the interpolation space.
 private struct MeshVertex {
   let position: SIMD2<Double>
   let leading: SIMD2<Double>
@@ -127,8 +130,8 @@ private struct MeshVertex {
   }
 }
 
-/// The vertices of a mesh, and what lies between them.
-private struct MeshNet {
+/// The bicubic patches between the vertices of a mesh.
+private struct MeshPatches {
   let columns: Int
   let rows: Int
   let vertices: [MeshVertex]
@@ -145,7 +148,7 @@ private struct MeshNet {
     return Self.length(a.position, a.bottom, b.top, b.position)
   }
 
-  /// The length of the control polygon: no curve is longer.
+  /// Returns the length of the control polygon, an upper bound of the curve's length.
   private static func length(
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
   ) -> Double {
@@ -155,8 +158,8 @@ private struct MeshNet {
     return distance(a, b) + distance(b, c) + distance(c, d)
   }
 
-  /// A point of a cell: a bicubic patch after Bézier whose inner control points make a parallelogram with those at the
-  /// sides, as Ferguson's patches have it.
+  /// Returns a point of a patch: a bicubic Bézier patch whose inner control points complete
+  /// parallelograms with those on the sides (a Ferguson patch).
   func point(_ column: Int, _ row: Int, _ u: Double, _ v: Double) -> SIMD2<Double> {
     let (a, b) = (vertex(column, row), vertex(column + 1, row))
     let (c, d) = (vertex(column, row + 1), vertex(column + 1, row + 1))
@@ -186,15 +189,16 @@ private struct MeshNet {
     return sum
   }
 
-  /// The colours of all rows at a place between two columns.
+  /// Returns the colours of all rows, interpolated between two columns.
   func colors(cell: Int, at t: Double, _ isSmooth: Bool) -> [SIMD4<Double>] {
     (0..<rows).map { row in
-      Self.value((0..<columns).map { vertex($0, row).color }, cell, t, isSmooth)
+      Self.interpolated((0..<columns).map { vertex($0, row).color }, cell, t, isSmooth)
     }
   }
 
-  /// A value between two of a row: on the straight line, or on a cubic that leaves neither's range.
-  static func value(
+  /// Interpolates between two adjacent values: linearly, or by a monotone cubic that stays within
+  /// their range.
+  static func interpolated(
     _ values: [SIMD4<Double>], _ cell: Int, _ t: Double, _ isSmooth: Bool
   ) -> SIMD4<Double> {
     let (from, to) = (values[cell], values[cell + 1])
@@ -204,7 +208,7 @@ private struct MeshNet {
     let after = cell + 2 < values.count ? values[cell + 2] - to : step
     let (first, last) = (slope(before, step), slope(step, after))
     let s = 1 - t
-    // Hermite's cubic.
+    // A cubic Hermite polynomial.
     var result = from
     result += step * (t * t * (3 - 2 * t))
     result += first * (t * s * s)
@@ -212,12 +216,13 @@ private struct MeshNet {
     return result
   }
 
-  /// The mean of two steps, cut so that the curve does not swing beyond the values (Fritsch and Carlson).
+  /// Returns the mean of two steps, limited so that the curve does not overshoot (Fritsch and
+  /// Carlson).
   private static func slope(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
     var result = SIMD4<Double>.zero
     for index in 0..<4 where a[index] * b[index] > 0 {
-      let most = 3 * min(abs(a[index]), abs(b[index]))
-      result[index] = min(max((a[index] + b[index]) / 2, -most), most)
+      let limit = 3 * min(abs(a[index]), abs(b[index]))
+      result[index] = min(max((a[index] + b[index]) / 2, -limit), limit)
     }
     return result
   }

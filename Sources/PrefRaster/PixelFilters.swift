@@ -1,15 +1,16 @@
-// Raster: filters that look at one pixel at a time, applied in place to rows of a layer.
+// PrefRaster: per-pixel filters, applied in place to the pixels of a layer.
 
 import PrefDrawing
 
-/// A filter that needs no neighbours.
+/// A filter that reads one pixel at a time.
 enum PixelFilter: Sendable {
-  /// Four rows (red, green, blue, opacity) of five numbers, on components that are not premultiplied, and linear where
-  /// that is asked for.
+  /// A colour matrix of four rows (red, green, blue, opacity) by five columns, row by row, applied
+  /// to unpremultiplied components, which are linearised first if `isLinear`.
   case matrix([Float], isLinear: Bool)
-  /// The luminance becomes the opacity, of black.
+  /// Replaces the opacity by the luminance, and the colour by black.
   case luminanceToAlpha
-  /// One colour where the opacity, of 255, lies between two, both included; nothing elsewhere.
+  /// Replaces pixels whose opacity (0…255) lies between two inclusive bounds by a colour, and
+  /// clears all others.
   case threshold(Float, Float, Pixel)
 
   func apply(_ pixels: UnsafeMutablePointer<Pixel>, count: Int) {
@@ -23,25 +24,26 @@ enum PixelFilter: Sendable {
       let (red, green, blue, alpha, constant) = (
         columns[0], columns[1], columns[2], columns[3], columns[4]
       )
-      var (known, answer): (Pixel, Pixel) = (
+      var (lastInput, lastOutput): (Pixel, Pixel) = (
         0, Self.transformed(0, red, green, blue, alpha, constant, isLinear)
       )
       for index in 0..<count {
-        if pixels[index] != known {
-          known = pixels[index]
-          answer = Self.transformed(known, red, green, blue, alpha, constant, isLinear)
+        if pixels[index] != lastInput {
+          lastInput = pixels[index]
+          lastOutput = Self.transformed(lastInput, red, green, blue, alpha, constant, isLinear)
         }
-        pixels[index] = answer
+        pixels[index] = lastOutput
       }
-    case .threshold(let least, let most, let color):
+    case .threshold(let lower, let upper, let color):
       for index in 0..<count {
-        let share = Float(opacity(of: pixels[index]))
-        pixels[index] = share >= least && share <= most ? color : 0
+        let opacityByte = Float(opacity(of: pixels[index]))
+        pixels[index] = opacityByte >= lower && opacityByte <= upper ? color : 0
       }
     case .luminanceToAlpha:
       for index in 0..<count {
         let p = pixels[index]
-        // 0.2126, 0.7152 and 0.0722 in 1/65536; premultiplied, so that opacity counts too.
+        // The weights 0.2126, 0.7152 and 0.0722 in 1/65536; on premultiplied components, so that
+        // the opacity is included.
         let sum =
           (p & 255) &* 13_933 &+ (p >> 8 & 255) &* 46_871 &+ (p >> 16 & 255) &* 4_732 &+ 32_768
         pixels[index] = (sum >> 16) << 24
@@ -49,12 +51,12 @@ enum PixelFilter: Sendable {
     }
   }
 
-  /// Whether nothing stays nothing.
-  var keepsEmpty: Bool {
+  /// Whether transparent pixels remain transparent.
+  var preservesTransparency: Bool {
     switch self {
     case .matrix(let numbers, _): numbers.count != 20 || numbers[19] <= 0
     case .luminanceToAlpha: true
-    case .threshold(let least, let most, let color): least > 0 || most < 0 || color == 0
+    case .threshold(let lower, let upper, let color): lower > 0 || upper < 0 || color == 0
     }
   }
 
@@ -71,9 +73,9 @@ enum PixelFilter: Sendable {
     result += green * g
     result += blue * b
     result += alpha * (a / 255)
-    func cut(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
-    let opacity = cut(result.w)
-    (r, g, b) = (cut(result.x), cut(result.y), cut(result.z))
+    func clamped(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
+    let opacity = clamped(result.w)
+    (r, g, b) = (clamped(result.x), clamped(result.y), clamped(result.z))
     if isLinear { (r, g, b) = (encoded(r), encoded(g), encoded(b)) }
     return pixel(red: r * opacity, green: g * opacity, blue: b * opacity, opacity: opacity)
   }

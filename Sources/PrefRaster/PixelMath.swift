@@ -1,8 +1,10 @@
-// Raster: arithmetic on packed pixels: premultiplied, 8 bits a component, red in the lowest byte, opacity in the
-// highest. Two components are worked on at a time, so that the compiler's vectors hold four times as many pixels.
+// PrefRaster: arithmetic on packed pixels: premultiplied, 8 bits per component, red in the lowest
+// byte, opacity in the highest. Two components are processed per operation, so that vectors hold
+// four times as many pixels.
 
-import PrefCPixels
 import PrefDrawing
+
+@_implementationOnly import PrefCPixels
 
 /// A premultiplied pixel: opacity, blue, green, red from the highest byte to the lowest.
 typealias Pixel = UInt32
@@ -10,14 +12,14 @@ typealias Pixel = UInt32
 @inline(__always)
 func opacity(of pixel: Pixel) -> UInt32 { pixel >> 24 }
 
-/// `value` / 255, rounded to the nearest, for values up to 255 × 255.
+/// Returns `value` / 255, rounded to the nearest, for values up to 255 × 255.
 @inline(__always)
 func dividedBy255(_ value: UInt32) -> UInt32 {
   let biased = value &+ 128
   return (biased &+ (biased >> 8)) >> 8
 }
 
-/// All four components × `factor` / 255, each rounded to the nearest.
+/// Returns all four components × `factor` / 255, each rounded to the nearest.
 @inline(__always)
 func scaled(_ pixel: Pixel, by factor: UInt32) -> Pixel {
   var even = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
@@ -27,13 +29,14 @@ func scaled(_ pixel: Pixel, by factor: UInt32) -> Pixel {
   return even | odd
 }
 
-/// Source-over: `source` on top of `below`.
+/// Composites `source` over `below` (source-over).
 @inline(__always)
 func over(_ source: Pixel, _ below: Pixel) -> Pixel {
   source &+ scaled(below, by: 255 &- (source >> 24))
 }
 
-/// Four pixels × `factor` / 255 in 16-bit lanes, each component rounded as ``scaled(_:by:)`` does.
+/// Returns four pixels × `factor` / 255 in 16-bit lanes, each component rounded as by
+/// ``scaled(_:by:)``.
 @inline(__always)
 private func scaled(_ pixels: SIMD4<UInt32>, by factor: SIMD8<UInt16>) -> SIMD4<UInt32> {
   let mask = SIMD4<UInt32>(repeating: 0x00FF_00FF)
@@ -46,13 +49,13 @@ private func scaled(_ pixels: SIMD4<UInt32>, by factor: SIMD8<UInt16>) -> SIMD4<
   return unsafeBitCast(even | odd, to: SIMD4<UInt32>.self)
 }
 
-/// Lays one colour over a run of pixels.
+/// Composites a solid colour over a run of pixels.
 @inline(__always)
-func layOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) {
-  // Short runs are not worth a call.
-  if count >= 32 { return cpixels_lay_color(row, count, source) }
-  let kept = 255 &- (source >> 24)
-  let factor = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: kept))
+func blendOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) {
+  // For short runs the call costs more than the vectors save.
+  if count >= 32 { return cpixels_blend_color(row, count, source) }
+  let inverseAlpha = 255 &- (source >> 24)
+  let factor = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: inverseAlpha))
   let color = SIMD4<UInt32>(repeating: source)
   var index = 0
   while index &+ 4 <= count {
@@ -62,39 +65,40 @@ func layOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) 
     index &+= 4
   }
   while index < count {
-    row[index] = source &+ scaled(row[index], by: kept)
+    row[index] = source &+ scaled(row[index], by: inverseAlpha)
     index &+= 1
   }
 }
 
-/// Lays one colour, multiplied by coverages, over a run of pixels.
+/// Composites a solid colour, multiplied by each pixel's coverage, over a run of pixels.
 @inline(__always)
-func layOver(
+func blendOver(
   _ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ color: Pixel,
   _ coverages: UnsafePointer<UInt8>
 ) {
-  if count >= 8 { return cpixels_lay_masked(row, color, coverages, count) }
+  if count >= 8 { return cpixels_blend_coverage(row, color, coverages, count) }
   for index in 0..<count {
     row[index] = over(scaled(color, by: UInt32(coverages[index])), row[index])
   }
 }
 
-/// Lays pixels, each multiplied by `factor` / 255, over a run of others.
+/// Composites pixels, each multiplied by `factor` / 255, over a run of others.
 @inline(__always)
-func layOver(
+func blendOver(
   _ row: UnsafeMutablePointer<Pixel>, _ source: UnsafePointer<Pixel>, _ count: Int,
   factor: UInt32
 ) {
-  cpixels_lay_row(row, source, count, factor)
+  cpixels_blend_row(row, source, count, factor)
 }
 
-/// A number of 0…1 as a byte, rounded to the nearest; NaN counts as zero.
+/// Converts a value in 0…1 to a byte, rounded to the nearest; values outside are clamped, and NaN
+/// is zero.
 @inline(__always)
 func byte(_ value: Float) -> UInt32 {
   UInt32(min(max(value.isNaN ? 0 : value, 0), 1) * 255 + 0.5)
 }
 
-/// Premultiplied components of 0…1 as a pixel; no component exceeds the opacity.
+/// Packs premultiplied components in 0…1 into a pixel; no component exceeds the opacity.
 @inline(__always)
 func pixel(red: Float, green: Float, blue: Float, opacity: Float) -> Pixel {
   let a = byte(opacity)
@@ -102,7 +106,8 @@ func pixel(red: Float, green: Float, blue: Float, opacity: Float) -> Pixel {
 }
 
 extension ResolvedColor {
-  /// The colour as a premultiplied pixel, each component rounded to the nearest; colours outside sRGB are cut.
+  /// The colour as a premultiplied pixel, each component rounded to the nearest; colours outside
+  /// sRGB are clamped.
   var pixel: Pixel {
     let a = min(max(opacity.isNaN ? 0 : opacity, 0), 1)
     func component(_ value: Float) -> Float { min(max(value.isNaN ? 0 : value, 0), 1) * a }

@@ -1,5 +1,6 @@
-// Raster: memory for pixels. Large pieces come from the system itself, in large pages where it has them: touching fresh
-// small ones costs more than drawing, and nobody has to clear them once more.
+// PrefRaster: memory for pixels. Large blocks are mapped from the system directly, in huge pages
+// where available: page faults on small pages cost more than drawing, and mapped memory needs no
+// clearing.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,20 +10,20 @@
   import Darwin
 #endif
 
-/// A piece of memory that is given back with its owner.
+/// A uniquely owned memory block.
 struct PixelMemory: ~Copyable {
-  /// The first byte, at a multiple of 64 bytes.
+  /// The first byte, aligned to 64 bytes.
   let base: UnsafeMutableRawPointer
-  /// What was asked of the system itself; nil where it was allocated.
+  /// The whole mapping; nil if the block was allocated instead.
   private let mapping: UnsafeMutableRawBufferPointer?
 
-  /// From this size on, memory is aligned for, and asked for in, large pages.
+  /// The size of a huge page, 2 MiB; blocks of at least this size are mapped and aligned to it.
   private static let largePage = 1 << 21
 
-  /// Whether all bytes are zero.
+  /// Whether all bytes were zero on creation.
   var isCleared: Bool { mapping != nil }
 
-  /// Room for some bytes, which are undefined where ``isCleared`` does not hold.
+  /// Creates a block; its bytes are undefined unless ``isCleared``.
   init(byteCount: Int) {
     let byteCount = max(byteCount, 4)
     if byteCount >= Self.largePage, let (mapping, start) = Self.map(byteCount) {
@@ -41,20 +42,21 @@ struct PixelMemory: ~Copyable {
     }
   }
 
-  /// Fresh memory, which the system clears page by page when it is first touched, and where in it a large page begins;
-  /// nil where there is none.
+  /// Maps zero-filled memory, and returns the mapping and its first huge-page boundary; nil on
+  /// failure.
   private static func map(
     _ byteCount: Int
   ) -> (UnsafeMutableRawBufferPointer, UnsafeMutableRawPointer)? {
     #if os(Linux)
-      let room = byteCount + largePage
+      let mappedCount = byteCount + largePage
       guard
-        let start = mmap(nil, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+        let start = mmap(
+          nil, mappedCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
         start != MAP_FAILED
       else { return nil }
       let aligned = start.alignedUp(toMultipleOf: largePage)
       _ = madvise(aligned, byteCount, 14 /* MADV_HUGEPAGE */)
-      return (UnsafeMutableRawBufferPointer(start: start, count: room), aligned)
+      return (UnsafeMutableRawBufferPointer(start: start, count: mappedCount), aligned)
     #else
       return nil
     #endif

@@ -1,8 +1,8 @@
-// Raster: rectangles of whole pixels, the currency of clipping.
+// PrefRaster: rectangles of whole pixels, used for clipping.
 
 import PrefGeometry
 
-/// A rectangle of whole pixels; the right and bottom edges are exclusive.
+/// A rectangle of whole pixels, y down; the maxima are exclusive.
 struct PixelRect: Equatable, Sendable {
   var minX: Int
   var minY: Int
@@ -46,7 +46,8 @@ struct PixelRect: Equatable, Sendable {
     PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
   }
 
-  /// The pixels that a rectangle touches, cut to the range of coordinates; empty where a side is not a number.
+  /// Creates the smallest rectangle that contains `rect`, clamped to the coordinate limit; empty if
+  /// a coordinate is NaN.
   init(touchedBy rect: CGRect) {
     let limit = Subpixel.limit
     let sides = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { Double($0) }

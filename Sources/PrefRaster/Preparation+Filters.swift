@@ -1,17 +1,19 @@
-// Raster: layers with filters. Those that look at single pixels stay for the bands; a blur reads its layer's rows as they
-// are drawn and keeps what it has made of them; a shadow looks at ready pixels.
+// PrefRaster: preparation of layers with filters. Per-pixel filters are left to the bands; a blur
+// reads the layer's rows as they are drawn and stores its downsampled result; a shadow requires the
+// layer's pixels.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// A layer's items after its filters: those that look at single pixels stay for the bands.
+  /// Prepares a layer's items and filters. Per-pixel filters are left to the bands. Returns the
+  /// command and the pixels that it may change.
   mutating func prepareFilters(
     _ layer: DisplayLayer, _ transform: CGAffineTransform
   ) -> (command: LayerCommand, bounds: PixelRect) {
     let inner = visible
-    // What a later filter draws from beyond the visible part has to be there.
-    let effects = layer.filters.map { NeighbourFilter($0, transform) }
+    // The pixels that later filters read beyond the visible part must be drawn.
+    let effects = layer.filters.map { NeighborhoodFilter($0, transform) }
     var needed = [inner]
     for effect in effects.reversed() {
       needed.insert(effect?.source(of: needed[0]) ?? needed[0], at: 0)
@@ -19,39 +21,40 @@ extension Preparation {
     visible = needed[0]
     var bounds: PixelRect
     var command: LayerCommand
-    var done = 0
+    var appliedCount = 0
     if let projection = layer.projection {
       (command, bounds) = projected(layer.items, projection)
     } else {
       var children: [DrawCommand] = []
-      if case .blur(let x, let y, false)?? = effects.first, let shape = layer.items.onlyShape {
-        // One colour blurred is that colour as far as its blurred shape covers: what a shadow is.
+      if case .blur(let x, let y, false)?? = effects.first, let shape = layer.items.singleShape {
+        // The blur of a single-coloured shape is that colour with blurred coverage, as for a
+        // shadow.
         visible = needed[1]
-        let place = shape.transform.concatenating(base)
+        let toPixels = shape.transform.concatenating(base)
         let shadow = Shadow(color: shape.color.pixel, sigmaX: x, sigmaY: y)
-        if place.isFinite { appendShadow(of: shape.path, shadow, place, to: &children) }
-        done = 1
+        if toPixels.isFinite { appendShadow(of: shape.path, shadow, toPixels, to: &children) }
+        appliedCount = 1
       } else {
         children = commands(layer.items)
       }
-      bounds = children.bounds.intersection(needed[done])
+      bounds = children.bounds.intersection(needed[appliedCount])
       command = LayerCommand(source: .commands(children))
     }
-    for (index, effect) in effects.enumerated().dropFirst(done) {
+    for (index, effect) in effects.enumerated().dropFirst(appliedCount) {
       if let effect {
         bounds = apply(effect, to: &command, bounds, visible: needed[index + 1])
       } else if let filter = PixelFilter(layer.filters[index]) {
         command.filters.append(filter)
-        if !filter.keepsEmpty { bounds = needed[index + 1] }
+        if !filter.preservesTransparency { bounds = needed[index + 1] }
       }
     }
     visible = inner
     return (command, bounds)
   }
 
-  /// Replaces a layer's source by its filtered pixels; returns the pixels that they may touch.
+  /// Replaces a layer's source by its filtered pixels. Returns the pixels that they may cover.
   private func apply(
-    _ effect: NeighbourFilter, to command: inout LayerCommand, _ bounds: PixelRect,
+    _ effect: NeighborhoodFilter, to command: inout LayerCommand, _ bounds: PixelRect,
     visible: PixelRect
   ) -> PixelRect {
     let frame = effect.frame(bounds, visible)
@@ -62,7 +65,7 @@ extension Preparation {
       let rows = LayerRows(command, bounds, frame, edges)
       let plan = BlurPlan(
         width: frame.width, height: frame.height, channels: 4, sigmaX: sigmaX, sigmaY: sigmaY,
-        edge: isOpaque ? .repeated : .zero)
+        edge: isOpaque ? .clamped : .zero)
       let blurred = BlurredPixels(plan) { rows.row($0) }
       command = LayerCommand(source: .blurred(blurred, x: frame.minX, y: frame.minY))
       return frame
@@ -85,12 +88,12 @@ extension Preparation {
   }
 }
 
-/// The rows of a layer, drawn some at a time while somebody reads them from the top.
+/// The rows of a layer, drawn in bands while they are read from the top.
 private final class LayerRows {
-  /// How many rows are drawn at a time.
+  /// The number of rows drawn at a time.
   private static let bandHeight = 64
-  /// How many rows above the ones just drawn stay readable.
-  private static let kept = 3
+  /// The number of rows above the current band that remain readable.
+  private static let retainedCount = 3
 
   private let command: LayerCommand
   private let bounds: PixelRect
@@ -98,18 +101,19 @@ private final class LayerRows {
   private let renderer: BandRenderer
   private let memory: PixelMemory
   private let base: UnsafeMutablePointer<Pixel>
-  /// The rows that are in memory, from the frame's first one.
+  /// The rows in memory, relative to the frame's first row.
   private var rows = 0..<0
 
   init(_ command: LayerCommand, _ bounds: PixelRect, _ frame: PixelRect, _ edges: EdgeStore) {
     (self.command, self.bounds, self.frame) = (command, bounds, frame)
     renderer = BandRenderer(edges: edges)
-    let count = frame.width * (Self.bandHeight + Self.kept)
+    let count = frame.width * (Self.bandHeight + Self.retainedCount)
     memory = PixelMemory(byteCount: count * 4)
     base = memory.base.bindMemory(to: Pixel.self, capacity: count)
   }
 
-  /// A row of the frame, as bytes: none above those still readable.
+  /// Returns a row of the frame as bytes, drawing further bands if needed; the row must not lie
+  /// above the readable ones.
   func row(_ index: Int) -> UnsafePointer<UInt8> {
     while index >= rows.upperBound, rows.upperBound < frame.height { drawNextBand() }
     let pixels = UnsafeRawPointer(base + (index - rows.lowerBound) * frame.width)
@@ -117,12 +121,13 @@ private final class LayerRows {
   }
 
   private func drawNextBand() {
-    let kept = min(rows.count, Self.kept)
-    base.update(from: base + (rows.count - kept) * frame.width, count: kept * frame.width)
+    let retainedCount = min(rows.count, Self.retainedCount)
+    base.update(
+      from: base + (rows.count - retainedCount) * frame.width, count: retainedCount * frame.width)
     let top = rows.upperBound
     let end = min(top + Self.bandHeight, frame.height)
-    rows = (top - kept)..<end
-    let target = base + kept * frame.width
+    rows = (top - retainedCount)..<end
+    let target = base + retainedCount * frame.width
     target.update(repeating: 0, count: (end - top) * frame.width)
     let band = PixelRect(
       minX: frame.minX, minY: frame.minY + top, maxX: frame.maxX, maxY: frame.minY + end)
@@ -132,8 +137,9 @@ private final class LayerRows {
 }
 
 extension [DisplayItem] {
-  /// The one shape that they are, filled with one colour; nil where they are something else.
-  fileprivate var onlyShape: (path: Path, color: ResolvedColor, transform: CGAffineTransform)? {
+  /// The only shape, if the items are a single antialiased, non-zero fill with one colour; nil
+  /// otherwise.
+  fileprivate var singleShape: (path: Path, color: ResolvedColor, transform: CGAffineTransform)? {
     guard count == 1, let only = first,
       case .fill(let path, isEvenOdd: false, isAntialiased: true, .color(let color)) = only.content
     else { return nil }

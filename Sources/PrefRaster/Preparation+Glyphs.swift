@@ -1,25 +1,28 @@
-// Raster: glyph runs. Upright text of common sizes becomes cached masks at quarters of a pixel; large, turned or
-// sheared text becomes one outline; glyphs with a picture become images.
+// PrefRaster: preparation of glyph runs. Axis-aligned text of common sizes becomes cached masks at
+// quarter-pixel positions; large, rotated or skewed text becomes one outline; bitmap glyphs become
+// images.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// Above this size, in pixels an em, glyphs are drawn as outlines.
-  private static let largestMaskSize = 128.0
+  /// The largest size, in pixels per em, at which glyphs are drawn from masks; larger ones are
+  /// drawn as outlines.
+  private static let maxMaskSize = 128.0
 
-  /// Adds the glyphs of a run.
+  /// Appends the glyphs of a run.
   mutating func appendGlyphs(
     _ run: GlyphRun, _ paint: Paint, _ transform: CGAffineTransform,
     to result: inout [DrawCommand]
   ) {
     guard run.fontSize > 0, run.fontSize.isFinite, !run.glyphs.isEmpty else { return }
-    let place = CGAffineTransform(scaleX: run.fontSize, y: run.fontSize).concatenating(transform)
+    let emTransform = CGAffineTransform(scaleX: run.fontSize, y: run.fontSize).concatenating(
+      transform)
     if let prepared = prepare(paint, transform, visible, above: result) {
       let isUpright = transform.isScaleAndTranslation && transform.a > 0 && transform.d > 0
-      appendReplacing(prepared.replacesBelow, to: &result) { own, result in
-        if isUpright, place.largestScale <= Self.largestMaskSize {
-          own.appendMasks(run, prepared, transform, place, to: &result)
+      appendReplacing(prepared.replacesBackdrop, to: &result) { own, result in
+        if isUpright, emTransform.largestScale <= Self.maxMaskSize {
+          own.appendMasks(run, prepared, transform, emTransform, to: &result)
         } else {
           let outline = own.outline(of: run, transform)
           own.append(.outline(outline, .nonZero, isAntialiased: true), prepared, &result)
@@ -33,56 +36,59 @@ extension Preparation {
 
   private mutating func appendMasks(
     _ run: GlyphRun, _ paint: PreparedPaint, _ transform: CGAffineTransform,
-    _ place: CGAffineTransform, to result: inout [DrawCommand]
+    _ emTransform: CGAffineTransform, to result: inout [DrawCommand]
   ) {
     let key = GlyphMaskCache.StrikeKey(
-      store: ObjectIdentifier(run.store), scaleX: Double(place.a), scaleY: Double(place.d),
+      store: ObjectIdentifier(run.store), scaleX: Double(emTransform.a),
+      scaleY: Double(emTransform.d),
       slant: Double(run.slant), embolden: Double(run.embolden))
     var pens = ContiguousArray<GlyphPen>()
     pens.reserveCapacity(run.glyphs.count)
     for glyph in run.glyphs {
       let (x, y) = (transform.a * CGFloat(glyph.x), transform.d * CGFloat(glyph.y))
-      guard let (x, phaseX) = quarters(x + transform.tx),
-        let (y, phaseY) = quarters(y + transform.ty)
+      guard let (x, phaseX) = quantized(x + transform.tx),
+        let (y, phaseY) = quantized(y + transform.ty)
       else { continue }
       pens.append(
         GlyphPen(
           id: UInt64(glyph.glyph) << 4 | UInt64(phaseY << 2 | phaseX),
           x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y)))
     }
-    let batch = batch(key, run, pens, place)
+    let batch = batch(key, run, pens, emTransform)
     let bounds = batch.bounds.intersection(visible)
     if !bounds.isEmpty {
       result.append(DrawCommand(content: .glyphs(batch, paint), bounds: bounds))
     }
   }
 
-  /// A position as whole pixels and quarters; nil outside of what can be drawn.
-  private func quarters(_ value: CGFloat) -> (whole: Int, quarter: Int)? {
+  /// Returns a position as whole pixels and quarter-pixel phase; nil if it is too far outside the
+  /// picture.
+  private func quantized(_ value: CGFloat) -> (whole: Int, quarter: Int)? {
     guard abs(value) < 100_000 else { return nil }
     let count = Subpixel.round(Double(value) * 4)
     return (count >> 2, count & 3)
   }
 
-  /// The masks of a run where they show; those that nobody has made yet are made and kept.
+  /// Returns the masks of a run at their positions, rasterizing and caching the missing ones.
   private func batch(
     _ key: GlyphMaskCache.StrikeKey, _ run: GlyphRun, _ pens: ContiguousArray<GlyphPen>,
-    _ place: CGAffineTransform
+    _ emTransform: CGAffineTransform
   ) -> GlyphBatch {
     let cache = GlyphMaskCache.shared
     let (strike, found) = cache.withStrike(key, run.store) { $0.batch(pens) }
     if found.missing.isEmpty { return found.batch }
-    let fresh = found.missing.map { (id: $0, mask: makeMask(run, $0, place)) }
+    let fresh = found.missing.map { (id: $0, mask: rasterizeMask(run, $0, emTransform)) }
     return cache.insert(fresh, key, into: strike) { strike.batch(pens).batch }
   }
 
-  private func makeMask(_ run: GlyphRun, _ id: UInt64, _ place: CGAffineTransform)
-    -> FreshGlyphMask
+  private func rasterizeMask(_ run: GlyphRun, _ id: UInt64, _ emTransform: CGAffineTransform)
+    -> RasterizedGlyphMask
   {
     let matrix = CGAffineTransform(
-      a: place.a, b: 0, c: 0, d: place.d, tx: CGFloat(id & 3) / 4, ty: CGFloat(id >> 2 & 3) / 4)
+      a: emTransform.a, b: 0, c: 0, d: emTransform.d, tx: CGFloat(id & 3) / 4,
+      ty: CGFloat(id >> 2 & 3) / 4)
     let everywhere = PixelRect(minX: -4096, minY: -4096, maxX: 4096, maxY: 4096)
-    var flattener = Flattener(builder: ChainBuilder(), visible: everywhere)
+    var flattener = Flattener(builder: PolylineBuilder(), visible: everywhere)
     flattener.builder.beginOutline()
     append(run, UInt32(truncatingIfNeeded: id >> 4), matrix, to: &flattener)
     let outline = flattener.builder.endOutline()
@@ -95,7 +101,7 @@ extension Preparation {
         flattener.builder.store.pointers, outline, rule: .nonZero, isAntialiased: true,
         clip: frame, painter: &painter)
     }
-    return FreshGlyphMask(frame: frame, coverage: bytes)
+    return RasterizedGlyphMask(frame: frame, coverage: bytes)
   }
 
   // MARK: - Outlines
@@ -111,20 +117,20 @@ extension Preparation {
     return flattener.builder.endOutline()
   }
 
-  /// Adds one glyph; `matrix` maps ems to pixels.
+  /// Adds the outline of one glyph; `matrix` maps ems to pixels.
   private func append(
     _ run: GlyphRun, _ glyph: UInt32, _ matrix: CGAffineTransform, to flattener: inout Flattener
   ) {
     let path = run.store.outline(of: glyph)
     if path.isEmpty { return }
-    // Upwards is negative y: a slant to the right moves it by +x.
+    // Upwards is negative y, so a slant to the right adds −slant × y to x.
     let slanted = CGAffineTransform(a: 1, b: 0, c: -run.slant, d: 1, tx: 0, ty: 0)
       .concatenating(matrix)
     flattener.append(path, slanted)
     guard run.embolden > 0 else { return }
     let style = StrokeStyle(lineWidth: run.embolden, lineJoin: .round)
     let border = path.strokedPath(style, scale: max(slanted.largestScale, 1e-9))
-    // Both have to turn the same way, or they would cancel each other out.
+    // Both outlines need the same winding direction, or they would cancel out.
     let isReversed = (path.segments.signedArea < 0) != (border.segments.signedArea < 0)
     flattener.append(border, slanted, isReversed: isReversed)
   }
@@ -148,7 +154,7 @@ extension Preparation {
 }
 
 extension Paint {
-  /// The opacity that a coloured glyph takes: the colour's, or the first stop's.
+  /// The opacity applied to colour glyphs: the colour's, or the first stop's.
   fileprivate var opacity: Double {
     switch self {
     case .color(let color): return Double(color.opacity)
@@ -161,7 +167,8 @@ extension Paint {
 }
 
 extension PathSegments {
-  /// The area that the control points enclose; its sign tells which way the outline turns.
+  /// The signed area of the control polygon, whose sign is the direction of the outline; positive
+  /// for clockwise on screen (y down).
   var signedArea: Double {
     var sum = 0.0
     var (start, last) = (CGPoint.zero, CGPoint.zero)

@@ -1,21 +1,22 @@
-// Raster: paints in pixels. Colours, gradients and images know the colour of a pixel from its place; meshes and what lies
-// below are drawn onto pixels of their own first, as far as they are needed.
+// PrefRaster: preparation of paints. Colours, gradients and images are evaluated per pixel; meshes
+// and backdrops are drawn into bitmaps first, as far as they are visible.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// Adds a shape that is filled with a paint.
+  /// Appends a shape that is filled with a paint.
   mutating func appendShape(
     _ shape: ClipShape, _ paint: Paint, _ transform: CGAffineTransform,
     to result: inout [DrawCommand]
   ) {
     let area = shape.bounds.intersection(visible)
     guard let paint = prepare(paint, transform, area, above: result) else { return }
-    appendReplacing(paint.replacesBelow, to: &result) { $0.append(shape, paint, &$1) }
+    appendReplacing(paint.replacesBackdrop, to: &result) { $0.append(shape, paint, &$1) }
   }
 
-  /// Adds the commands that `body` makes; where they replace what is below, that is taken away first.
+  /// Appends the commands that `body` creates; if they replace what is below, they first clear
+  /// their coverage.
   mutating func appendReplacing(
     _ isReplacing: Bool, to result: inout [DrawCommand],
     _ body: (inout Preparation, inout [DrawCommand]) -> Void
@@ -26,13 +27,14 @@ extension Preparation {
     let bounds = commands.bounds
     if bounds.isEmpty { return }
     let hole = LayerCommand(
-      source: .commands(commands.map(\.withoutColor)), blendMode: .destinationOut)
+      source: .commands(commands.map(\.asCoverage)), blendMode: .destinationOut)
     let filling = LayerCommand(source: .commands(commands), blendMode: .plusLighter)
     result.append(DrawCommand(content: .layer(hole), bounds: bounds))
     result.append(DrawCommand(content: .layer(filling), bounds: bounds))
   }
 
-  /// A paint in pixels, good for `area`, above what the present layer has drawn so far; nil where it shows nothing.
+  /// Returns a paint in pixel space that is valid inside `area`, on top of the commands of the
+  /// current layer so far; nil if nothing of it is visible.
   func prepare(
     _ paint: Paint, _ transform: CGAffineTransform, _ area: PixelRect, above result: [DrawCommand]
   ) -> PreparedPaint? {
@@ -44,17 +46,17 @@ extension Preparation {
       return gradient.stops.isEmpty ? nil : .gradient(GradientShader(gradient, transform))
     case .image(let paint):
       return prepare(
-        paint.image, paint.rect, paint.interpolation, paint.opacity.share, transform,
+        paint.image, paint.rect, paint.interpolation, paint.opacity.byteValue, transform,
         isTiled: paint.isTiled
       ).map { .image($0) }
-    case .mesh(let mesh): return madePixels(area) { prepare(mesh, transform, area) }
+    case .mesh(let mesh): return preparedPixels(area) { prepare(mesh, transform, area) }
     case .backdrop(let backdrop):
-      return madePixels(area) { prepare(backdrop, transform, area, above: result) }
+      return preparedPixels(area) { prepare(backdrop, transform, area, above: result) }
     }
   }
 
-  /// A paint that `body` draws; only its extent counts while things are measured.
-  private func madePixels(_ area: PixelRect, _ body: () -> PreparedPaint?) -> PreparedPaint? {
+  /// Returns the paint created by `body`, or an opaque placeholder while only bounds are measured.
+  private func preparedPixels(_ area: PixelRect, _ body: () -> PreparedPaint?) -> PreparedPaint? {
     if area.isEmpty { return nil }
     return isMeasuring ? .solid(ResolvedColor.black.pixel) : body()
   }
@@ -80,65 +82,66 @@ extension Preparation {
     _ backdrop: ResolvedBackdrop, _ transform: CGAffineTransform, _ area: PixelRect,
     above result: [DrawCommand]
   ) -> PreparedPaint? {
-    let opacity = backdrop.opacity.share
+    let opacity = backdrop.opacity.byteValue
     if opacity == 0 { return nil }
-    let effects = backdrop.filters.map { NeighbourFilter($0, transform) }
+    let effects = backdrop.filters.map { NeighborhoodFilter($0, transform) }
     let needed = effects.reduce(area) { $1?.source(of: $0) ?? $0 }
-    // Beyond the picture there is nothing, and blurs go on with what is at its sides.
+    // Outside the picture there are no pixels; blurs extend the edge pixels instead.
     let frame = needed.intersection(picture)
     if frame.isEmpty { return nil }
     let bitmap = Bitmap(width: frame.width, height: frame.height, isCleared: false)
     bitmap.base.initialize(repeating: background, count: frame.width * frame.height)
     let surface = bitmap.surface(x: frame.minX, y: frame.minY)
     let renderer = BandRenderer(edges: flattener.builder.store)
-    for commands in below + [result] {
+    for commands in commandsBelow + [result] {
       renderer.draw(commands[...], onto: surface, clip: ClipState(bounds: frame, plane: nil))
     }
     for (filter, effect) in zip(backdrop.filters, effects) {
       if case .blur(let x, let y, _)? = effect {
         let plan = BlurPlan(
           width: frame.width, height: frame.height, channels: 4, sigmaX: x, sigmaY: y,
-          edge: .repeated)
+          edge: .clamped)
         bitmap.withMutableBytes { BlurredPixels.blur($0, plan) }
       } else if let filter = PixelFilter(filter) {
         filter.apply(bitmap.base, count: frame.width * frame.height)
       }
     }
     let tint = backdrop.tint.pixel
-    if tint >> 24 != 0 { layOver(bitmap.base, frame.width * frame.height, tint) }
-    bitmap.noteOpacity()
-    return .pixels(bitmap, at: frame, opacity: opacity, replacesBelow: !bitmap.isOpaque)
+    if tint >> 24 != 0 { blendOver(bitmap.base, frame.width * frame.height, tint) }
+    bitmap.updateIsOpaque()
+    return .pixels(bitmap, at: frame, opacity: opacity, replacesBackdrop: !bitmap.isOpaque)
   }
 }
 
 extension Double {
-  /// The number as a share of 255, rounded; NaN counts as zero.
-  fileprivate var share: UInt32 { UInt32(min(max(isNaN ? 0 : self, 0), 1) * 255 + 0.5) }
+  /// The value in 0…1 as 0…255, rounded to the nearest; NaN is zero.
+  fileprivate var byteValue: UInt32 { UInt32(min(max(isNaN ? 0 : self, 0), 1) * 255 + 0.5) }
 }
 
 extension PreparedPaint {
-  /// Ready pixels of the picture.
+  /// Returns a paint of precomputed picture pixels.
   fileprivate static func pixels(
-    _ bitmap: Bitmap, at frame: PixelRect, opacity: UInt32 = 255, replacesBelow: Bool = false
+    _ bitmap: Bitmap, at frame: PixelRect, opacity: UInt32 = 255, replacesBackdrop: Bool = false
   ) -> PreparedPaint {
     .image(
       PreparedImage(
-        pixels: .made(bitmap), filter: .nearest,
+        pixels: .bitmap(bitmap), filter: .nearest,
         transform: CGAffineTransform(
           translationX: CGFloat(frame.minX), y: CGFloat(frame.minY)), opacity: opacity,
-        isTiled: false, replacesBelow: replacesBelow))
+        isTiled: false, replacesBackdrop: replacesBackdrop))
   }
 
-  /// Whether the pixels stand in the place of those below, also where they let something through.
-  var replacesBelow: Bool {
+  /// Whether the pixels replace those below even where they are translucent.
+  var replacesBackdrop: Bool {
     guard case .image(let image) = self else { return false }
-    return image.replacesBelow
+    return image.replacesBackdrop
   }
 }
 
 extension DrawCommand {
-  /// The command with an opaque colour in the place of ready pixels: as much as they would cover.
-  fileprivate var withoutColor: DrawCommand {
+  /// The same command with precomputed pixels replaced by an opaque colour, so that it yields the
+  /// coverage only.
+  fileprivate var asCoverage: DrawCommand {
     func paint(_ paint: PreparedPaint) -> PreparedPaint {
       guard case .image(let image) = paint else { return paint }
       return .solid(image.opacity << 24)
@@ -156,7 +159,7 @@ extension DrawCommand {
 }
 
 extension Paint {
-  /// Whether it is one colour that does not show.
+  /// Whether the paint is a single fully transparent colour.
   var isClear: Bool {
     guard case .color(let color) = self else { return false }
     return color.pixel >> 24 == 0
@@ -164,7 +167,7 @@ extension Paint {
 }
 
 extension ResolvedMesh {
-  /// Whether the mesh ends in straight sides along the axes: then what it fills ends there, too.
+  /// Whether the mesh's border is an axis-aligned rectangle, at which the fill ends, too.
   fileprivate var isRectangular: Bool {
     guard columns >= 2, rows >= 2, vertices.count == columns * rows else { return false }
     let (top, bottom) = (vertices.prefix(columns), vertices.suffix(columns))

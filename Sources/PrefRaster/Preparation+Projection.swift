@@ -1,48 +1,50 @@
-// Raster: things seen in perspective. They are drawn flat first, as large as the nearest part of them is seen; each pixel
-// of the picture then looks through the inverse of the projection at the part of the flat picture that it sees, and
-// takes the mean of as many samples as there are flat pixels across.
+// PrefRaster: preparation of layers with a projection. The items are drawn into an unprojected
+// texture first, at the scale of their nearest visible part; each pixel of the picture is then
+// mapped through the inverse projection and averages as many samples as it covers texels along each
+// axis.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// More flat pixels than this are not made: the flat picture gets coarser instead.
-  private static let mostFlatPixels = 1 << 25
-  /// How much larger than the picture the flat one is drawn at most.
-  private static let largestScale = 4.0
-  /// Things further away than this, in pixels of the picture, are not drawn.
-  private static let furthest = 1 << 15
+  /// The maximum number of texels; larger textures are drawn at a lower scale.
+  private static let maxFlatPixels = 1 << 25
+  /// The maximum number of texels per pixel along an axis.
+  private static let maxScale = 4.0
+  /// The coordinate limit for unprojected items, in pixels.
+  private static let maxCoordinate = 1 << 15
 
-  /// Items seen through a projection of the picture's points, and the pixels that they may touch.
+  /// Draws items through a projection of the picture's points. Returns the command and the pixels
+  /// that it may change.
   mutating func projected(
     _ items: [DisplayItem], _ projection: ProjectionTransform
   ) -> (command: LayerCommand, bounds: PixelRect) {
-    let nothing = (LayerCommand(source: .commands([])), PixelRect.empty)
-    // From pixels to pixels, seen from the picture's side.
+    let empty = (LayerCommand(source: .commands([])), PixelRect.empty)
+    // The projection, conjugated from points to pixels.
     let toPixels = ProjectionTransform(base)
     var map = ProjectionTransform(base.inverted()).concatenating(projection)
       .concatenating(toPixels)
-    guard let flat = flatBounds(items) else { return nothing }
-    // The sign of w is free where nothing else is said: before the eye it is positive.
+    guard let flat = flatBounds(items) else { return empty }
+    // A projection's sign is arbitrary; it is chosen so that w is positive in front of the camera.
     if !map.isInFront(flat), map.isBehind(flat) { map = map.negated }
     var inverse = map
-    guard inverse.invert(), inverse.isFinite else { return nothing }
-    let seen = map.image(of: flat).map { $0.intersection(visible) } ?? visible
-    if seen.isEmpty { return nothing }
-    let frame = inverse.image(of: seen).map { $0.expanded(by: 2).intersection(flat) } ?? flat
-    if frame.isEmpty { return nothing }
-    let scale = flatScale(map, frame, seen)
-    let texture = drawFlat(items, frame, scale)
-    let bitmap = Bitmap(width: seen.width, height: seen.height)
+    guard inverse.invert(), inverse.isFinite else { return empty }
+    let target = map.image(of: flat).map { $0.intersection(visible) } ?? visible
+    if target.isEmpty { return empty }
+    let frame = inverse.image(of: target).map { $0.expanded(by: 2).intersection(flat) } ?? flat
+    if frame.isEmpty { return empty }
+    let scale = flatScale(map, frame, target)
+    let texture = renderFlat(items, frame, scale)
+    let bitmap = Bitmap(width: target.width, height: target.height)
     PerspectiveSampler(
       texture: texture, frame: frame, scale: scale, map: map, inverse: inverse
-    ).draw(onto: bitmap.surface(x: seen.minX, y: seen.minY))
-    return (LayerCommand(source: .bitmap(bitmap, x: seen.minX, y: seen.minY)), seen)
+    ).draw(onto: bitmap.surface(x: target.minX, y: target.minY))
+    return (LayerCommand(source: .bitmap(bitmap, x: target.minX, y: target.minY)), target)
   }
 
-  /// The pixels that items may touch without the projection; nil for none.
+  /// Returns the pixels that items may cover without the projection; nil if there are none.
   private func flatBounds(_ items: [DisplayItem]) -> PixelRect? {
-    let far = Self.furthest
+    let far = Self.maxCoordinate
     var preparation = Preparation(
       base: base, visible: PixelRect(minX: -far, minY: -far, maxX: far, maxY: far))
     preparation.isMeasuring = true
@@ -50,7 +52,7 @@ extension Preparation {
     return bounds.isEmpty ? nil : bounds
   }
 
-  private func drawFlat(_ items: [DisplayItem], _ frame: PixelRect, _ scale: Double) -> Bitmap {
+  private func renderFlat(_ items: [DisplayItem], _ frame: PixelRect, _ scale: Double) -> Bitmap {
     let map = base.concatenating(
       CGAffineTransform(translationX: CGFloat(-frame.minX), y: CGFloat(-frame.minY))
     ).concatenating(CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale)))
@@ -66,9 +68,9 @@ extension Preparation {
     return bitmap
   }
 
-  /// How many flat pixels stand for one: as many as the nearest part that is seen needs.
+  /// Returns the number of texels per pixel along an axis, as required by the nearest visible part.
   private func flatScale(
-    _ map: ProjectionTransform, _ frame: PixelRect, _ seen: PixelRect
+    _ map: ProjectionTransform, _ frame: PixelRect, _ target: PixelRect
   ) -> Double {
     var largest = 1.0
     for row in 0...8 {
@@ -77,21 +79,21 @@ extension Preparation {
           x: CGFloat(frame.minX) + CGFloat(frame.width * column) / 8,
           y: CGFloat(frame.minY) + CGFloat(frame.height * row) / 8)
         guard map.depth(of: point) > 0 else { continue }
-        let place = point.applying(map)
-        let near = seen.expanded(by: 8)
-        guard place.x >= CGFloat(near.minX), place.x <= CGFloat(near.maxX),
-          place.y >= CGFloat(near.minY), place.y <= CGFloat(near.maxY)
+        let image = point.applying(map)
+        let near = target.expanded(by: 8)
+        guard image.x >= CGFloat(near.minX), image.x <= CGFloat(near.maxX),
+          image.y >= CGFloat(near.minY), image.y <= CGFloat(near.maxY)
         else { continue }
         largest = max(largest, map.affineMap(around: point).largestScale)
       }
     }
-    let most = (Double(Self.mostFlatPixels) / Double(frame.width * frame.height)).squareRoot()
-    return min(largest, Self.largestScale, most)
+    let limit = (Double(Self.maxFlatPixels) / Double(frame.width * frame.height)).squareRoot()
+    return min(largest, Self.maxScale, limit)
   }
 }
 
 extension ProjectionTransform {
-  /// Positive where a point is before the eye.
+  /// Returns the homogeneous w of a point; positive in front of the camera.
   func depth(of point: CGPoint) -> CGFloat { m13 * point.x + m23 * point.y + m33 }
 
   var isFinite: Bool {
@@ -117,13 +119,13 @@ extension ProjectionTransform {
   func isInFront(_ rect: PixelRect) -> Bool { corners(rect).contains { depth(of: $0) > 0 } }
   func isBehind(_ rect: PixelRect) -> Bool { corners(rect).contains { depth(of: $0) < 0 } }
 
-  /// The pixels that a rectangle's image touches; nil where the image has no end.
+  /// Returns the pixels that the image of a rectangle covers; nil if the image is unbounded.
   func image(of rect: PixelRect) -> PixelRect? {
     let corners = corners(rect)
     let depths = corners.map { depth(of: $0) }
     guard depths.allSatisfy({ $0 > 1e-9 }) || depths.allSatisfy({ $0 < -1e-9 }) else { return nil }
-    let places = corners.map { $0.applying(self) }
-    let (xs, ys) = (places.map(\.x), places.map(\.y))
+    let images = corners.map { $0.applying(self) }
+    let (xs, ys) = (images.map(\.x), images.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
     else { return nil }
     return PixelRect(
@@ -132,18 +134,18 @@ extension ProjectionTransform {
   }
 }
 
-/// Looks at a flat picture through a projection.
+/// Samples an unprojected texture through a projection.
 private struct PerspectiveSampler {
   let texture: Bitmap
-  /// Where the flat picture lies, in pixels of the picture before the projection.
+  /// The bounds of the texture, in pixels of the picture before the projection.
   let frame: PixelRect
-  /// Flat pixels a pixel.
+  /// Texels per pixel.
   let scale: Double
   let map: ProjectionTransform
   let inverse: ProjectionTransform
 
-  /// With more flat pixels than this across, some are passed over.
-  private static let mostSamples = 16
+  /// The maximum number of samples per axis; beyond it, texels are skipped.
+  private static let maxSamples = 16
 
   func draw(onto surface: Surface) {
     let bounds = surface.bounds
@@ -153,33 +155,34 @@ private struct PerspectiveSampler {
     }
   }
 
-  /// What is seen at a place of the picture, in flat pixels; nil for nothing.
+  /// Returns the position in the texture, in texels, that a position in the picture shows; nil if
+  /// it is behind the camera.
   @inline(__always)
-  private func place(_ x: Double, _ y: Double) -> SIMD2<Double>? {
+  private func texturePosition(_ x: Double, _ y: Double) -> SIMD2<Double>? {
     let i = inverse
     let w = Double(i.m13) * x + Double(i.m23) * y + Double(i.m33)
     let u = (Double(i.m11) * x + Double(i.m21) * y + Double(i.m31)) / w
     let v = (Double(i.m12) * x + Double(i.m22) * y + Double(i.m32)) / w
-    // Behind the eye nothing is seen; NaN is not above zero either.
+    // Points behind the camera are not visible; the comparison also excludes NaN.
     guard Double(map.m13) * u + Double(map.m23) * v + Double(map.m33) > 0 else { return nil }
     return SIMD2((u - Double(frame.minX)) * scale, (v - Double(frame.minY)) * scale)
   }
 
   private func pixel(_ x: Int, _ y: Int) -> Pixel {
     let (left, top) = (Double(x), Double(y))
-    guard let middle = place(left + 0.5, top + 0.5) else { return 0 }
-    // How far a pixel of the picture reaches in the flat one.
-    let a = place(left + 1, top + 0.5) ?? middle
-    let b = place(left + 0.5, top + 1) ?? middle
+    guard let middle = texturePosition(left + 0.5, top + 0.5) else { return 0 }
+    // The extent of a picture pixel in the texture.
+    let a = texturePosition(left + 1, top + 0.5) ?? middle
+    let b = texturePosition(left + 0.5, top + 1) ?? middle
     let (across, down) = (2 * (a - middle), 2 * (b - middle))
-    let columns = count(across)
-    let rows = count(down)
+    let columns = sampleCount(across)
+    let rows = sampleCount(down)
     var sum = SIMD4<Float>.zero
     for row in 0..<rows {
       for column in 0..<columns {
-        let spot = place(
+        let position = texturePosition(
           left + (Double(column) + 0.5) / Double(columns), top + (Double(row) + 0.5) / Double(rows))
-        if let spot { sum += sample(spot) }
+        if let position { sum += sample(position) }
       }
     }
     let unit = sum * (1 / (255 * Float(rows * columns)))
@@ -187,18 +190,18 @@ private struct PerspectiveSampler {
   }
 
   @inline(__always)
-  private func count(_ reach: SIMD2<Double>) -> Int {
+  private func sampleCount(_ reach: SIMD2<Double>) -> Int {
     let length = (reach * reach).sum().squareRoot()
     guard length > 1 else { return 1 }
-    return length < Double(Self.mostSamples) ? Int(length.rounded(.up)) : Self.mostSamples
+    return length < Double(Self.maxSamples) ? Int(length.rounded(.up)) : Self.maxSamples
   }
 
-  /// A mix of the four nearest flat pixels; nothing lies around them.
-  private func sample(_ spot: SIMD2<Double>) -> SIMD4<Float> {
-    guard spot.x > -1, spot.y > -1, spot.x < Double(texture.width) + 1,
-      spot.y < Double(texture.height) + 1
+  /// Returns the bilinear interpolation of the four nearest texels; texels outside are transparent.
+  private func sample(_ position: SIMD2<Double>) -> SIMD4<Float> {
+    guard position.x > -1, position.y > -1, position.x < Double(texture.width) + 1,
+      position.y < Double(texture.height) + 1
     else { return .zero }
-    let (u, v) = (spot.x - 0.5, spot.y - 0.5)
+    let (u, v) = (position.x - 0.5, position.y - 0.5)
     let (left, top) = (u.rounded(.down), v.rounded(.down))
     let (fx, fy) = (Float(u - left), Float(v - top))
     let (x, y) = (Int(left), Int(top))

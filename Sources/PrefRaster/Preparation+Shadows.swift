@@ -1,61 +1,62 @@
-// Raster: shadows of filled outlines. The outline's coverage is drawn and blurred, without a layer; of a plain or a
-// rounded rectangle only as much as its corners need: the middle row and column stand for all others. Rectangles of any
-// size with equal corners share one mask.
+// PrefRaster: preparation of shadows of filled outlines. The outline's coverage is drawn and
+// blurred without a layer; for rectangles and rounded rectangles only around the corners, and the
+// middle row and column are repeated. Rectangles of any size with equal corners share one mask.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// Adds the shadow of a filled outline.
+  /// Appends the shadow of a filled outline.
   mutating func appendShadow(
     of path: Path, _ shadow: Shadow, _ transform: CGAffineTransform,
     to result: inout [DrawCommand]
   ) {
     if shadow.color >> 24 == 0 || path.isEmpty { return }
-    let whole = CGAffineTransform(
+    let subpixelOffset = CGAffineTransform(
       translationX: shadow.exactOffset.width - CGFloat(shadow.offsetX),
       y: shadow.exactOffset.height - CGFloat(shadow.offsetY))
-    var place = path.applying(transform.concatenating(whole))
-    let (columns, rows) = shrink(&place, shadow.reach)
+    var pixelPath = path.applying(transform.concatenating(subpixelOffset))
+    let (columns, rows) = shrink(&pixelPath, shadow.reach)
     let mask =
       columns != nil || rows != nil
-      ? stretchedMask(place, shadow, columns, rows) : plainMask(place, shadow)
+      ? stretchedMask(pixelPath, shadow, columns, rows) : plainMask(pixelPath, shadow)
     guard let mask else { return }
-    let touched = mask.bounds.intersection(visible)
-    if touched.isEmpty { return }
-    result.append(DrawCommand(content: .mask(mask, shadow.color), bounds: touched))
+    let bounds = mask.bounds.intersection(visible)
+    if bounds.isEmpty { return }
+    result.append(DrawCommand(content: .mask(mask, shadow.color), bounds: bounds))
   }
 
-  /// The shadow of any outline; nil where nothing of it is seen.
-  private mutating func plainMask(_ place: Path, _ shadow: Shadow) -> StretchedMask? {
+  /// Returns the shadow of an arbitrary outline; nil if nothing of it is visible.
+  private mutating func plainMask(_ pixelPath: Path, _ shadow: Shadow) -> StretchedMask? {
     let outer = visible
     defer { visible = outer }
-    // What is seen is made from what lies around it, at the place from which it is moved.
+    // The visible part depends on the coverage around it, at the position before the offset.
     let (x, y) = shadow.reach
-    let seen = outer.offset(-shadow.offsetX, -shadow.offsetY)
+    let bounds = outer.offset(-shadow.offsetX, -shadow.offsetY)
     visible = PixelRect(
-      minX: seen.minX - x, minY: seen.minY - y, maxX: seen.maxX + x, maxY: seen.maxY + y)
-    let frame = PixelRect(touchedBy: place.boundingRect).intersection(visible)
+      minX: bounds.minX - x, minY: bounds.minY - y, maxX: bounds.maxX + x, maxY: bounds.maxY + y)
+    let frame = PixelRect(touchedBy: pixelPath.boundingRect).intersection(visible)
     guard !frame.isEmpty else { return nil }
-    return shadow.mask(drawCoverage(place, frame), frame, visible: outer)
+    return shadow.mask(drawCoverage(pixelPath, frame), frame, visible: outer)
   }
 
-  /// The shadow of a shortened rectangle, made at the origin, once for all that differ by whole pixels.
+  /// Returns the shadow of a shortened rectangle, created at the origin once for all rectangles
+  /// that differ by whole pixels.
   private mutating func stretchedMask(
-    _ place: Path, _ shadow: Shadow, _ columns: StretchedMask.Axis?, _ rows: StretchedMask.Axis?
+    _ pixelPath: Path, _ shadow: Shadow, _ columns: StretchedMask.Axis?, _ rows: StretchedMask.Axis?
   ) -> StretchedMask? {
-    let bounds = PixelRect(touchedBy: place.boundingRect)
+    let bounds = PixelRect(touchedBy: pixelPath.boundingRect)
     guard !bounds.isEmpty else { return nil }
-    let local = place.offsetBy(dx: CGFloat(-bounds.minX), dy: CGFloat(-bounds.minY))
+    let local = pixelPath.offsetBy(dx: CGFloat(-bounds.minX), dy: CGFloat(-bounds.minY))
     let frame = bounds.offset(-bounds.minX, -bounds.minY)
     let key = ShadowKey(local, shadow)
     let mask: StretchedMask
-    if let key, let known = shadows[key] {
-      mask = known
+    if let key, let cached = shadows[key] {
+      mask = cached
     } else {
       let outer = visible
       visible = frame.expanded(by: 1)
-      mask = shadow.mask(drawCoverage(local, frame), frame, seen: nil)
+      mask = shadow.mask(drawCoverage(local, frame), frame, within: nil)
       visible = outer
       if let key { shadows[key] = mask }
     }
@@ -65,7 +66,7 @@ extension Preparation {
       columns: columns?.moved(by: x), rows: rows?.moved(by: y))
   }
 
-  /// The coverage of a path in pixels.
+  /// Returns the coverage of a path in pixels.
   private mutating func drawCoverage(_ path: Path, _ frame: PixelRect) -> ContiguousArray<UInt8> {
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: frame.width * frame.height)
     let shape = shape(path, .identity, false, true)
@@ -84,9 +85,10 @@ extension Preparation {
     return bytes
   }
 
-  /// Takes whole pixels out of the middle of a rectangle that is longer than its corners and the blur can see.
+  /// Removes whole pixels from the middle of a rectangle that is longer than its corners and the
+  /// blur's extent.
   ///
-  /// Answers, for each direction that was shortened, the pixel from the frame's side that stands for those taken out.
+  /// Returns, for each axis that was shortened, the mask column or row to repeat and how often.
   private func shrink(
     _ path: inout Path, _ reach: (x: Int, y: Int)
   ) -> (columns: StretchedMask.Axis?, rows: StretchedMask.Axis?) {
@@ -123,7 +125,7 @@ extension Preparation {
   }
 }
 
-/// What the blurred coverage of a shortened rectangle depends on.
+/// The parameters that determine the blurred coverage of a shortened rectangle.
 struct ShadowKey: Hashable {
   private let rect: CGRect
   private let corner: CGSize
@@ -131,7 +133,7 @@ struct ShadowKey: Hashable {
   private let sigmaX: Double
   private let sigmaY: Double
 
-  /// Nil for other paths.
+  /// Creates a key; nil for other paths.
   init?(_ path: Path, _ shadow: Shadow) {
     switch path.storage {
     case .rect(let plain): (rect, corner, style) = (plain, .zero, .circular)

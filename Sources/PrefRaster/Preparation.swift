@@ -1,26 +1,27 @@
-// Raster: display list → draw commands. Every curve is cut, every stroke outlined, every paint resolved to pixels;
-// effects that need their neighbours are drawn here, once, so that bands are independent of each other.
+// PrefRaster: preparation, from display list to draw commands. Flattens curves, expands strokes and
+// resolves paints to pixels; filters that read neighbouring pixels are applied here, once, so that
+// bands are independent of each other.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Prepares the items of one picture.
+/// Converts the items of one picture to draw commands.
 struct Preparation {
-  /// Turns curves into chains for all commands of the picture.
+  /// Flattens the paths of all commands into one edge store.
   var flattener: Flattener
-  /// From the picture's points to pixels.
+  /// The transform from the picture's points to pixels.
   let base: CGAffineTransform
-  /// The blurred coverage of rectangles that have been met.
+  /// The cached masks of rectangle shadows.
   var shadows: [ShadowKey: StretchedMask] = [:]
-  /// Whether something looks at what lies below it, which is kept for that.
+  /// Whether any item reads its backdrop, which requires ``commandsBelow``.
   var readsBackdrop = false
-  /// What lies below the layers that the present item is in, the outermost first.
-  var below: [[DrawCommand]] = []
-  /// What lies below everything.
+  /// The commands below the enclosing layers, outermost first.
+  var commandsBelow: [[DrawCommand]] = []
+  /// The picture's background colour.
   var background: Pixel = 0
-  /// The pixels that the picture has.
+  /// The bounds of the picture, in pixels.
   let picture: PixelRect
-  /// Whether only the extent of what is drawn counts.
+  /// Whether only the bounds of the commands are needed.
   var isMeasuring = false
 
   init(scale: CGFloat, visible: PixelRect, store: EdgeStore = EdgeStore()) {
@@ -28,18 +29,18 @@ struct Preparation {
   }
 
   init(base: CGAffineTransform, visible: PixelRect, store: EdgeStore = EdgeStore()) {
-    flattener = Flattener(builder: ChainBuilder(store: store), visible: visible)
+    flattener = Flattener(builder: PolylineBuilder(store: store), visible: visible)
     self.base = base
     picture = visible
   }
 
-  /// What may be seen, in pixels.
+  /// The visible area, in pixels.
   var visible: PixelRect {
     get { flattener.visible }
     set { flattener.visible = newValue }
   }
 
-  /// Prepares items, back to front.
+  /// Returns the commands of items, back to front.
   mutating func commands(_ items: [DisplayItem]) -> [DrawCommand] {
     var result: [DrawCommand] = []
     result.reserveCapacity(items.count)
@@ -61,7 +62,7 @@ struct Preparation {
     case .stroke(let path, let style, let isAntialiased, let paint):
       let paint = paint.multiplyingOpacity(by: opacity)
       if paint.isClear { return }
-      let outline = flattener.add(lineAlong: path, style, transform)
+      let outline = flattener.add(strokeOf: path, style, transform)
       let shape = ClipShape.outline(outline, .nonZero, isAntialiased: isAntialiased)
       appendShape(shape, paint, transform, to: &result)
     case .glyphs(let run, let paint):
@@ -75,15 +76,15 @@ struct Preparation {
       appendShadow(of: path, shadow, transform, to: &result)
     case .layer(let layer):
       guard readsBackdrop else { return append(layer, transform, opacity: opacity, to: &result) }
-      below.append(result)
+      commandsBelow.append(result)
       append(layer, transform, opacity: opacity, to: &result)
-      below.removeLast()
+      commandsBelow.removeLast()
     }
   }
 
   // MARK: - Shapes and paints
 
-  /// A path in the simplest form that can be filled.
+  /// Returns a path in the simplest form that can be filled.
   mutating func shape(
     _ path: Path, _ transform: CGAffineTransform, _ isEvenOdd: Bool, _ isAntialiased: Bool
   ) -> ClipShape {
@@ -91,7 +92,7 @@ struct Preparation {
       let aligned = AlignedRect(rect.applying(transform))
     {
       let sides = isAntialiased ? aligned : aligned.rounded
-      return sides.isWhole ? .pixels(sides.bounds) : .rect(sides)
+      return sides.isPixelAligned ? .pixels(sides.bounds) : .rect(sides)
     }
     return .outline(
       flattener.add(path, transform), isEvenOdd ? .evenOdd : .nonZero, isAntialiased: isAntialiased)
@@ -125,7 +126,7 @@ struct Preparation {
     let isPlain =
       layer.filters.isEmpty && layer.mask == nil && layer.blendMode == .normal && !layer.isIsolated
       && layer.projection == nil
-    // One leaf needs no group to be faded.
+    // A single leaf item is faded by its paint, without a group.
     if isPlain, opacity < 1, let only = layer.items.first, layer.items.count == 1, only.isFadable,
       layer.clip == nil
     {
@@ -139,8 +140,8 @@ struct Preparation {
       if clip == nil { return result.append(contentsOf: children) }
       let bounds = children.bounds.intersection(visible)
       if bounds.isEmpty { return }
-      // Several things under one smooth edge would each let what is below shine through it.
-      let isDirect = clip?.isWhole ?? true || children.count == 1 || children.needsBackdrop
+      // Items drawn individually through an antialiased edge would each show what is below them.
+      let isDirect = clip?.isPixelAligned ?? true || children.count == 1 || children.needsBackdrop
       let command = LayerCommand(source: .commands(children), clip: clip, isDirect: isDirect)
       return result.append(DrawCommand(content: .layer(command), bounds: bounds))
     }
@@ -156,10 +157,10 @@ struct Preparation {
 }
 
 extension [DrawCommand] {
-  /// The pixels that the commands may touch.
+  /// The pixels that the commands may change.
   var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
 
-  /// Whether something in them mixes with what lies below.
+  /// Whether any command blends with what is below it.
   var needsBackdrop: Bool {
     contains { command in
       guard case .layer(let layer) = command.content else { return false }
@@ -171,7 +172,7 @@ extension [DrawCommand] {
 }
 
 extension DisplayItem {
-  /// Whether the item's own paint can be faded instead of the item.
+  /// Whether the opacity can be applied to the item's paint.
   fileprivate var isFadable: Bool {
     switch content {
     case .fill, .stroke, .image, .shadow: return true
@@ -183,14 +184,15 @@ extension DisplayItem {
 extension CGAffineTransform {
   var isFinite: Bool { (a - a) + (b - b) + (c - c) + (d - d) + (tx - tx) + (ty - ty) == 0 }
 
-  /// The largest factor by which lengths grow.
+  /// The largest singular value: the maximum factor by which lengths are scaled.
   var largestScale: Double {
     let (a, b, c, d) = (Double(a), Double(b), Double(c), Double(d))
     let (s, t) = ((a * a + b * b + c * c + d * d) / 2, a * d - b * c)
     return (s + max(s * s - t * t, 0).squareRoot()).squareRoot()
   }
 
-  /// The factor by which lengths grow along the picture's x and y.
+  /// The factors by which lengths are scaled along the picture's x and y axes; the geometric mean
+  /// for both if rotated or skewed.
   var axisScales: (x: Double, y: Double) {
     if isScaleAndTranslation { return (abs(Double(a)), abs(Double(d))) }
     let mean = abs(Double(determinant)).squareRoot()
@@ -199,7 +201,8 @@ extension CGAffineTransform {
 }
 
 extension AlignedRect {
-  /// A rectangle in pixels; nil where it has no finite sides or no inside.
+  /// Creates a rectangle from coordinates in pixels, clamped to the coordinate limit; nil if it is
+  /// null or a coordinate is NaN.
   init?(_ rect: CGRect) {
     guard !rect.isNull else { return nil }
     func side(_ value: CGFloat) -> Int? {

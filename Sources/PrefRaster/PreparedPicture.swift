@@ -1,22 +1,22 @@
-// Raster: a prepared picture, drawn as a whole or in bands, by one thread or several. Each thread takes the next band
-// that nobody has taken; a band's pixels depend on nothing but its rows.
+// PrefRaster: drawing of a prepared picture, as a whole or in bands, on one thread or several.
+// Threads take bands from a shared counter; a band's pixels depend on nothing but its rows.
 
 import Dispatch
 import PrefGeometry
 import Synchronization
 
-/// A picture that is ready to be drawn, from any thread.
+/// A picture that is ready to be drawn, from any thread. Created by ``Rasterizer/prepare(_:)``.
 public struct PreparedPicture: Sendable {
-  /// The number of columns.
+  /// The width, in pixels.
   public let width: Int
-  /// The number of rows.
+  /// The height, in pixels.
   public let height: Int
   let commands: [DrawCommand]
   let edges: EdgeStore
   let background: Pixel
   let threadCount: Int
   let bandHeight: Int
-  private let renderers: IdleRenderers
+  private let renderers: RendererPool
 
   init(
     width: Int, height: Int, commands: [DrawCommand], edges: EdgeStore, background: Pixel,
@@ -25,18 +25,19 @@ public struct PreparedPicture: Sendable {
     (self.width, self.height) = (width, height)
     (self.commands, self.edges, self.background) = (commands, edges, background)
     (self.threadCount, self.bandHeight) = (threadCount, bandHeight)
-    renderers = IdleRenderers(edges)
+    renderers = RendererPool(edges)
   }
 
-  /// Whether every pixel will be opaque for certain, known before anything is drawn.
+  /// Whether every pixel will be fully opaque, determined from the commands without drawing. False
+  /// does not imply translucent pixels.
   public var isCertainlyOpaque: Bool {
     let frame = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     return commands.reduce(background >> 24 == 255) { isOpaque, command in
-      isOpaque ? command.keepsOpaque : command.fills(frame)
+      isOpaque ? command.preservesOpacity : command.fills(frame)
     }
   }
 
-  /// Draws all rows.
+  /// Draws the whole picture, on the rasterizer's number of threads.
   public func bitmap() -> Bitmap {
     let bitmap = Bitmap(width: width, height: height, isCleared: false)
     let surface = bitmap.surface()
@@ -59,13 +60,15 @@ public struct PreparedPicture: Sendable {
     } else {
       work()
     }
-    bitmap.noteOpacity()
+    bitmap.updateIsOpaque()
     return bitmap
   }
 
-  /// Draws some rows into memory of the caller's: `rows.count × width × 4` bytes, premultiplied RGBA, without padding.
+  /// Draws a range of rows into a buffer of `rows.count × width × 4` bytes: premultiplied RGBA,
+  /// gamma-encoded sRGB, rows from top to bottom without padding.
   ///
-  /// Rows outside the picture, and rows that the memory has no room for, are left out.
+  /// Rows outside the picture, and rows that do not fit into the buffer, are skipped. Does nothing
+  /// if the buffer is not aligned to 4 bytes.
   public func draw(rows: Range<Int>, into bytes: UnsafeMutableRawBufferPointer) {
     let rows = rows.clamped(to: 0..<height)
     let room = width > 0 ? bytes.count / (width * 4) : 0
@@ -84,9 +87,9 @@ public struct PreparedPicture: Sendable {
 
   private func draw(_ rows: Range<Int>, _ renderer: BandRenderer, _ surface: Surface) {
     let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
-    // What is hidden behind something that fills all rows is not drawn.
+    // Commands behind one that opaquely fills all rows are not drawn.
     let first = commands.withUnsafeBufferPointer { commands in
-      // Most do not reach over all rows, and nothing else of them is touched.
+      // Most commands do not cover all rows, so that only their bounds are read.
       commands.indices.last { commands[$0].bounds.contains(band) && commands[$0].fills(band) }
     }
     if first == nil {
@@ -98,7 +101,7 @@ public struct PreparedPicture: Sendable {
 }
 
 extension DrawCommand {
-  /// Whether nothing below shows through in any pixel of a frame.
+  /// Returns whether the command covers every pixel of a frame opaquely.
   fileprivate func fills(_ frame: PixelRect) -> Bool {
     guard case .rect(let rect, let paint) = content, bounds.contains(frame) else { return false }
     let whole = AlignedRect(frame)
@@ -106,19 +109,19 @@ extension DrawCommand {
       && rect.maxX >= whole.maxX && rect.maxY >= whole.maxY
   }
 
-  /// Whether drawing this onto opaque pixels leaves them opaque.
-  fileprivate var keepsOpaque: Bool {
+  /// Whether drawing the command onto opaque pixels leaves them opaque.
+  fileprivate var preservesOpacity: Bool {
     guard case .layer(let layer) = content else { return true }
     if layer.isDirect, case .commands(let commands) = layer.source {
-      return commands.allSatisfy(\.keepsOpaque)
+      return commands.allSatisfy(\.preservesOpacity)
     }
     return layer.blendMode != .destinationOut
   }
 }
 
-/// Renderers that no thread uses at the moment, with their memory.
-private final class IdleRenderers: Sendable {
-  /// Handed from thread to thread, never shared.
+/// A pool of renderers with their scratch memory.
+private final class RendererPool: Sendable {
+  /// A renderer that is used by one thread at a time.
   private struct Idle: @unchecked Sendable {
     let renderer: BandRenderer
   }
@@ -128,7 +131,7 @@ private final class IdleRenderers: Sendable {
 
   init(_ edges: EdgeStore) { self.edges = edges }
 
-  /// Calls `body` with a renderer that nobody else uses meanwhile.
+  /// Calls `body` with a renderer for exclusive use, from the pool or new.
   func withRenderer(_ body: (BandRenderer) -> Void) {
     let taken = idle.withLock { $0.popLast() } ?? Idle(renderer: BandRenderer(edges: edges))
     body(taken.renderer)
@@ -136,7 +139,7 @@ private final class IdleRenderers: Sendable {
   }
 }
 
-/// A surface whose rows are shared out among threads.
+/// A surface whose rows are distributed among threads.
 private struct SharedSurface: @unchecked Sendable {
   let surface: Surface
 }

@@ -1,42 +1,45 @@
-// Raster: the stage's face. A display list comes in; out goes a bitmap, or one band of rows after another.
+// PrefRaster: the public interface of the stage. Takes a display list, and produces a bitmap or
+// bands of rows.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Why a picture cannot be drawn.
+/// An error that prevents a picture from being drawn.
 public enum RasterError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The picture has more pixels, or is longer along one side, than the limit.
+  /// The picture has more pixels than `limit`, or one side exceeds ``Rasterizer/maxSideLength``.
+  /// `width` and `height` are in pixels.
   case tooLarge(width: Int, height: Int, limit: Int)
 
-  /// The cause, and what helps.
+  /// The error in words, with a suggested fix.
   public var description: String {
     switch self {
     case .tooLarge(let width, let height, let limit):
-      return "A picture of \(width) × \(height) pixels passes the limit of \(limit) pixels; "
-        + "make it smaller, lower its scale, or raise the limit."
+      return "a picture of \(width) × \(height) pixels exceeds the limit of \(limit) pixels; "
+        + "make it smaller, lower its scale, or raise the limit"
     }
   }
 }
 
-/// Draws display lists.
+/// Draws display lists on the CPU.
 ///
 ///     let bitmap = try Rasterizer().bitmap(of: list)
 ///
-/// The same list gives the same bytes with any number of threads and any height of bands.
+/// The result is byte for byte the same for any number of threads and any band height.
 public struct Rasterizer: Sendable {
-  /// The longest side of a picture, in pixels.
-  public static let longestSide = 262_144
+  /// The maximum width and height of a picture, in pixels.
+  public static let maxSideLength = 262_144
 
-  /// What lies below everything; nil for nothing.
+  /// The colour below all items; nil for transparent.
   public var background: ResolvedColor?
-  /// How many threads draw.
+  /// The number of threads that draw; values below 1 count as 1.
   public var threadCount: Int
-  /// How many rows are drawn at a time.
+  /// The number of rows drawn at a time; values below 1 count as 1.
   public var bandHeight: Int
-  /// The largest number of pixels of a picture.
+  /// The maximum number of pixels in a picture, `width` × `height`.
   public var pixelLimit: Int
 
-  /// Makes a rasterizer.
+  /// Creates a rasterizer; by default transparent, single-threaded, with bands of 64 rows and a
+  /// limit of 2²⁸ pixels.
   public init(
     background: ResolvedColor? = nil, threadCount: Int = 1, bandHeight: Int = 64,
     pixelLimit: Int = 1 << 28
@@ -47,12 +50,16 @@ public struct Rasterizer: Sendable {
     self.pixelLimit = pixelLimit
   }
 
-  /// The whole picture, `list.widthInPixels` × `list.heightInPixels`; throws where it passes the limits.
+  /// Draws a whole picture of `list.widthInPixels` × `list.heightInPixels` pixels.
+  ///
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds a limit.
   public func bitmap(of list: DisplayList) throws(RasterError) -> Bitmap {
     try prepare(list).bitmap()
   }
 
-  /// The picture, ready to be drawn band by band; throws where it passes the limits.
+  /// Prepares a picture to be drawn in bands.
+  ///
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds a limit.
   public func prepare(_ list: DisplayList) throws(RasterError) -> PreparedPicture {
     let frame = try frame(of: list)
     var preparation = preparation(of: list, frame)
@@ -60,7 +67,7 @@ public struct Rasterizer: Sendable {
     return picture(frame, commands, preparation.flattener.builder.store)
   }
 
-  /// What prepares a list's items.
+  /// Creates the preparation of a list's items.
   func preparation(of list: DisplayList, _ frame: PixelRect) -> Preparation {
     var preparation = Preparation(scale: list.scale, visible: frame)
     preparation.readsBackdrop = list.items.contains(where: \.readsBackdrop)
@@ -68,16 +75,18 @@ public struct Rasterizer: Sendable {
     return preparation
   }
 
-  /// The pixels of a picture; throws where it passes the limits.
+  /// Returns the bounds of a picture, in pixels.
+  ///
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds a limit.
   func frame(of list: DisplayList) throws(RasterError) -> PixelRect {
     let (width, height) = (list.widthInPixels, list.heightInPixels)
-    guard max(width, height) <= Self.longestSide, width * height <= pixelLimit else {
+    guard max(width, height) <= Self.maxSideLength, width * height <= pixelLimit else {
       throw .tooLarge(width: width, height: height, limit: pixelLimit)
     }
     return PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
   }
 
-  /// A picture of prepared commands.
+  /// Creates a picture from prepared commands.
   func picture(
     _ frame: PixelRect, _ commands: [DrawCommand], _ store: EdgeStore
   ) -> PreparedPicture {

@@ -1,90 +1,96 @@
-// Raster: pictures that follow each other, as those of an animation do. What stays the same is kept, prepared, and only
-// rows in which something has come, gone or changed are drawn anew; the pixels are those that drawing all would give.
+// PrefRaster: incremental drawing of successive pictures, such as the frames of an animation.
+// Unchanged items keep their prepared commands, and only rows with inserted, removed or changed
+// items are redrawn; the pixels are identical to a full redraw.
 
 import PrefDrawing
 import Synchronization
 
-/// Remembers a picture, and turns it into the next one.
+/// Draws successive pictures, reusing the previous one.
 public final class RetainedPicture: Sendable {
-  /// An item as it was prepared.
+  /// A prepared item.
   private struct Entry {
     let item: DisplayItem
     let commands: [DrawCommand]
-    /// The pixels that it may touch.
+    /// The pixels that the item may change.
     var bounds: PixelRect { commands.bounds }
   }
 
-  /// The last picture.
-  private struct Present: @unchecked Sendable {
+  /// The state after the last picture.
+  private struct State: @unchecked Sendable {
     let frame: PixelRect
     let scale: Double
     let background: Pixel
     var entries: [Entry]
     let store: EdgeStore
-    /// How many vertices there were when everything was prepared.
-    let firstVertexCount: Int
+    /// The number of vertices after the last full preparation.
+    let initialVertexCount: Int
     var bitmap: Bitmap
-    /// Whether so much has changed that what is no longer used is better thrown away.
-    var isFull: Bool { store.vertexCount > 4 * firstVertexCount + 65_536 }
+    /// Whether so many vertices are obsolete that a full preparation is preferable.
+    var needsReset: Bool { store.vertexCount > 4 * initialVertexCount + 65_536 }
   }
 
-  private let present = Mutex<Present?>(nil)
-  /// How far an item is looked for behind the place where the last one was found.
+  private let state = Mutex<State?>(nil)
+  /// The number of old items that are searched for a match, starting after the last match.
   private static let lookahead = 8
 
-  /// Remembers nothing yet.
+  /// Creates an instance without a previous picture; the first one is drawn in full.
   public init() {}
 
-  /// The whole picture; throws where it passes the rasterizer's limits.
+  /// Draws a whole picture, redrawing only the rows that changed since the previous call if the
+  /// size, scale and background are the same. Concurrent calls are serialised.
+  ///
+  /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds one of the
+  /// rasterizer's limits.
   public func bitmap(
     of list: DisplayList, _ rasterizer: Rasterizer
   ) throws(RasterError) -> Bitmap {
     let frame = try rasterizer.frame(of: list)
-    return present.withLock { present in
-      if var last = present, last.frame == frame, last.scale == Double(list.scale),
-        last.background == rasterizer.background?.pixel ?? 0, !last.isFull,
+    return state.withLock { state in
+      if var last = state, last.frame == frame, last.scale == Double(list.scale),
+        last.background == rasterizer.background?.pixel ?? 0, !last.needsReset,
         !list.items.contains(where: \.readsBackdrop)
       {
-        // The memory of the last picture can be used again where nobody else has kept it.
-        present = nil
-        Self.change(&last, to: list, rasterizer)
-        present = last
+        // Clearing the state makes the last bitmap uniquely referenced, unless a caller has kept
+        // it.
+        state = nil
+        Self.update(&last, to: list, rasterizer)
+        state = last
         return last.bitmap
       }
-      let new = Self.begin(list, frame, rasterizer)
-      present = new
+      let new = Self.makeState(list, frame, rasterizer)
+      state = new
       return new.bitmap
     }
   }
 
-  private static func begin(
+  private static func makeState(
     _ list: DisplayList, _ frame: PixelRect, _ rasterizer: Rasterizer
-  ) -> Present {
+  ) -> State {
     var preparation = rasterizer.preparation(of: list, frame)
     var entries: [Entry] = []
     for item in frame.isEmpty ? [] : list.items {
-      if item.readsBackdrop { preparation.below = [entries.flatMap(\.commands)] }
+      if item.readsBackdrop { preparation.commandsBelow = [entries.flatMap(\.commands)] }
       entries.append(Entry(item: item, commands: preparation.commands([item])))
-      preparation.below = []
+      preparation.commandsBelow = []
     }
     let store = preparation.flattener.builder.store
     let picture = rasterizer.picture(frame, entries.flatMap(\.commands), store)
-    return Present(
+    return State(
       frame: frame, scale: Double(list.scale), background: picture.background, entries: entries,
-      store: store, firstVertexCount: store.vertexCount, bitmap: picture.bitmap())
+      store: store, initialVertexCount: store.vertexCount, bitmap: picture.bitmap())
   }
 
-  private static func change(
-    _ present: inout Present, to list: DisplayList, _ rasterizer: Rasterizer
+  private static func update(
+    _ state: inout State, to list: DisplayList, _ rasterizer: Rasterizer
   ) {
-    let frame = present.frame
+    let frame = state.frame
     if frame.isEmpty { return }
-    var preparation = Preparation(scale: list.scale, visible: frame, store: present.store)
-    let old = present.entries
+    var preparation = Preparation(scale: list.scale, visible: frame, store: state.store)
+    let old = state.entries
     var entries: [Entry] = []
     entries.reserveCapacity(list.items.count)
     var damage: [Range<Int>] = []
-    func note(_ entry: Entry) {
+    func addDamage(_ entry: Entry) {
       let bounds = entry.bounds.intersection(frame)
       if !bounds.isEmpty { damage.append(bounds.minY..<bounds.maxY) }
     }
@@ -92,29 +98,29 @@ public final class RetainedPicture: Sendable {
     for item in list.items {
       let end = min(next + lookahead, old.count)
       if let found = (next..<end).first(where: { old[$0].item == item }) {
-        for gone in old[next..<found] { note(gone) }
+        for removed in old[next..<found] { addDamage(removed) }
         entries.append(old[found])
         next = found + 1
       } else {
         let entry = Entry(item: item, commands: preparation.commands([item]))
-        note(entry)
+        addDamage(entry)
         entries.append(entry)
       }
     }
-    for gone in old[min(next, old.count)...] { note(gone) }
-    present.entries = entries
+    for removed in old[min(next, old.count)...] { addDamage(removed) }
+    state.entries = entries
     guard !damage.isEmpty else { return }
-    let picture = rasterizer.picture(frame, entries.flatMap(\.commands), present.store)
+    let picture = rasterizer.picture(frame, entries.flatMap(\.commands), state.store)
     if damage.reduce(0, { $0 + $1.count }) > frame.height * 3 / 4 {
-      present.bitmap = picture.bitmap()
+      state.bitmap = picture.bitmap()
       return
     }
-    if !isKnownUniquelyReferenced(&present.bitmap) { present.bitmap = present.bitmap.copy() }
-    for rows in merged(damage) { picture.draw(rows, of: present.bitmap) }
-    present.bitmap.noteOpacity()
+    if !isKnownUniquelyReferenced(&state.bitmap) { state.bitmap = state.bitmap.copy() }
+    for rows in merged(damage) { picture.draw(rows, of: state.bitmap) }
+    state.bitmap.updateIsOpaque()
   }
 
-  /// Rows as ranges that do not touch each other, from the top.
+  /// Merges row ranges that overlap or touch. Returns them in ascending order. O(n log n).
   private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -129,7 +135,7 @@ public final class RetainedPicture: Sendable {
 }
 
 extension PreparedPicture {
-  /// Draws some rows of a bitmap of the picture's size.
+  /// Redraws a range of rows of a bitmap that has the picture's size.
   fileprivate func draw(_ rows: Range<Int>, of bitmap: Bitmap) {
     let count = rows.count * bitmap.bytesPerRow
     draw(

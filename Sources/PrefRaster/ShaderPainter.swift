@@ -1,27 +1,29 @@
-// Raster: the painter for everything that is not one colour: it asks a shader for pixels and lays them down under the
-// coverage.
+// PrefRaster: the painter for gradients and images. It requests pixels from a shader and blends
+// them by coverage.
 
-/// Knows the premultiplied colour of every pixel of the picture.
+/// A source of premultiplied colours for all pixels of the picture.
 protocol PixelShader {
-  /// Whether no pixel lets anything through.
+  /// Whether every pixel is fully opaque.
   var isOpaque: Bool { get }
-  /// Writes the colours of `count` pixels from (x, y); the same for a pixel however the row is cut.
+  /// Writes the colours of `count` pixels starting at (x, y). The result for a pixel does not
+  /// depend on how its row is split.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
-  /// The colours of `count` pixels from (x, y) where they lie ready one beside the other; nil elsewhere.
-  func ready(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>?
+  /// Returns the colours of `count` pixels starting at (x, y) if they are stored contiguously; nil
+  /// otherwise.
+  func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>?
 }
 
 extension PixelShader {
-  func ready(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? { nil }
+  func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? { nil }
 }
 
-/// Draws a shader's colours.
+/// Draws a shader's colours, source-over.
 struct ShaderPainter<Shader: PixelShader>: CoveragePainter {
   let surface: Surface
   let shader: Shader
-  /// Room for one row.
+  /// Scratch memory for one row.
   let scratch: UnsafeMutablePointer<Pixel>
-  /// Multiplies the shader's opacity, 0…255.
+  /// An opacity that multiplies the shader's, 0…255.
   var opacity: UInt32 = 255
 
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8) {
@@ -30,11 +32,11 @@ struct ShaderPainter<Shader: PixelShader>: CoveragePainter {
     if factor == 255 && shader.isOpaque {
       return shader.shade(y: y, x: x, count: count, into: row)
     }
-    if let ready = shader.ready(y: y, x: x, count: count) {
-      return layOver(row, ready, count, factor: factor)
+    if let directPixels = shader.directPixels(y: y, x: x, count: count) {
+      return blendOver(row, directPixels, count, factor: factor)
     }
     shader.shade(y: y, x: x, count: count, into: scratch)
-    layOver(row, scratch, count, factor: factor)
+    blendOver(row, scratch, count, factor: factor)
   }
 
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {

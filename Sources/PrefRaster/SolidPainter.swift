@@ -1,8 +1,9 @@
-// Raster: painters of one colour, of coverage planes, and the painter that adds a clip to any other.
+// PrefRaster: painters for solid colours and for coverage planes, and a painter that applies a
+// clip's coverage before another painter.
 
-import PrefCPixels
+@_implementationOnly import PrefCPixels
 
-/// Draws one colour.
+/// Draws a solid colour, source-over.
 struct SolidPainter: CoveragePainter {
   let surface: Surface
   let color: Pixel
@@ -11,58 +12,59 @@ struct SolidPainter: CoveragePainter {
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8) {
     let row = surface.row(y, x)
     let source = coverage == 255 ? color : scaled(color, by: UInt32(coverage))
-    let kept = 255 &- (source >> 24)
-    if kept == 0 {
+    let inverseAlpha = 255 &- (source >> 24)
+    if inverseAlpha == 0 {
       row.update(repeating: source, count: count)
     } else {
-      layOver(row, count, source)
+      blendOver(row, count, source)
     }
   }
 
   @inline(__always)
   mutating func blend(y: Int, x: Int, _ run: CoverageRun, height: Int) {
-    // Rows belong to one thread: what stands right of the run may be written back.
+    // Rows belong to one thread, so pixels right of the run may be rewritten unchanged.
     let at = x &+ run.start
-    cpixels_lay_runs(
+    cpixels_blend_runs(
       surface.row(y, at), surface.stride, height, surface.bounds.maxX &- at, color, run.left,
-      run.leftCount, run.between, run.right, run.rightCount)
+      run.leftCount, run.fullCount, run.right, run.rightCount)
   }
 
   @inline(__always)
   mutating func blend(
-    y: Int, x: Int, height: Int, between left: UnsafePointer<RowSide>,
-    and right: UnsafePointer<RowSide>
+    y: Int, x: Int, height: Int, between left: UnsafePointer<EdgeSpan>,
+    and right: UnsafePointer<EdgeSpan>
   ) {
-    cpixels_lay_between(
+    cpixels_blend_spans(
       surface.row(y, x), surface.stride, height, surface.bounds.maxX &- x, color, left, right)
   }
 
   @inline(__always)
   mutating func blend(y: Int, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
-    layOver(surface.row(y, x), count, color, coverages)
+    blendOver(surface.row(y, x), count, color, coverages)
   }
 
   @inline(__always)
   mutating func blend(
     y: Int, x: Int, width: Int, height: Int, coverages: UnsafePointer<UInt8>
   ) {
-    // Rows belong to one thread: what stands right of the mask may be written back.
-    cpixels_lay_mask(
+    // Rows belong to one thread, so pixels right of the mask may be rewritten unchanged.
+    cpixels_blend_mask(
       surface.row(y, x), surface.stride, surface.bounds.maxX - x, color, coverages, width, height)
   }
 
   mutating func blend(rows: Range<Int>, x: Int, count: Int, coverages: UnsafePointer<UInt8>) {
-    // What is laid onto nothing is what is laid onto every row.
+    // Blending over transparent pixels gives the source pixels, which are then the same for every
+    // row.
     withUnsafeTemporaryAllocation(of: Pixel.self, capacity: count) { pixels in
       pixels.initialize(repeating: 0)
       guard let base = pixels.baseAddress else { return }
-      layOver(base, count, color, coverages)
-      for y in rows { layOver(surface.row(y, x), base, count, factor: 255) }
+      blendOver(base, count, color, coverages)
+      for y in rows { blendOver(surface.row(y, x), base, count, factor: 255) }
     }
   }
 }
 
-/// Writes coverage into a plane that was zero before.
+/// Writes coverage into a zeroed plane.
 struct PlanePainter: CoveragePainter {
   let plane: CoveragePlane
 
@@ -77,11 +79,11 @@ struct PlanePainter: CoveragePainter {
   }
 }
 
-/// Multiplies coverage with a clip's before another painter sees it.
+/// Multiplies coverage by a clip's coverage before passing it to another painter.
 struct ClippedPainter<Target: CoveragePainter>: CoveragePainter {
   var target: Target
   let clip: CoveragePlane
-  /// Room for one row of the clip.
+  /// Scratch memory for one row of the clip.
   let scratch: UnsafeMutablePointer<UInt8>
 
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8) {
@@ -103,7 +105,8 @@ struct ClippedPainter<Target: CoveragePainter>: CoveragePainter {
     target.blend(y: y, x: x, count: count, coverages: scratch)
   }
 
-  /// Most of a clip is all or nothing: long runs of either are kept together.
+  /// Fills with the clip's coverage. Most of a clip is fully inside or outside, so long runs of
+  /// either are passed on as one.
   private mutating func blendRuns(_ y: Int, _ x: Int, _ count: Int, _ row: UnsafePointer<UInt8>) {
     var start = 0
     while start < count {

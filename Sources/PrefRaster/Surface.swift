@@ -1,22 +1,23 @@
-// Raster: what bands draw onto: a window of pixels inside a larger picture, and the coverage plane that clips.
+// PrefRaster: render targets: a window of pixels inside a larger picture, and the coverage plane of
+// a clip.
 
-/// Pixels of a part of the picture; whoever made it owns the memory.
+/// A window of the picture's pixels; the memory is owned by its creator.
 struct Surface {
-  /// The pixel at the bounds' top left corner.
+  /// The pixel at the top left corner of `bounds`.
   let base: UnsafeMutablePointer<Pixel>
-  /// The part of the picture that it holds.
+  /// The part of the picture that the surface holds, in pixels.
   let bounds: PixelRect
-  /// Pixels from one row to the next.
+  /// The distance between rows, in pixels.
   let stride: Int
 
-  /// The pixel at (x, y), in the picture's coordinates.
+  /// Returns a pointer to the pixel at (x, y), in the picture's coordinates.
   @inline(__always)
   func row(_ y: Int, _ x: Int) -> UnsafeMutablePointer<Pixel> {
     base + ((y &- bounds.minY) &* stride &+ x &- bounds.minX)
   }
 }
 
-/// Coverage of a part of the picture; outside it is zero.
+/// The coverage of a part of the picture, one byte per pixel; zero outside `bounds`.
 struct CoveragePlane {
   let base: UnsafeMutablePointer<UInt8>
   let bounds: PixelRect
@@ -27,7 +28,7 @@ struct CoveragePlane {
   }
 }
 
-/// Where drawing may show: whole pixels, and perhaps a coverage for each of them.
+/// The current clip: whole pixels, optionally with a coverage per pixel.
 struct ClipState {
   var bounds: PixelRect
   var plane: CoveragePlane?

@@ -1,139 +1,142 @@
-// Raster: filling, one row on its own. A chain that has its pixels to itself is a side of the figure; chains that begin,
-// end or share pixels add up their areas. The running sum of areas is exact where a pixel sees only two neighbouring
-// winding numbers; where it may see more (outlines that cross or overlap inside a pixel) the exact row takes over.
+// PrefRaster: scan conversion of a single row. An edge that shares no pixel with another one is a
+// boundary of the fill; edges that begin, end or share pixels accumulate signed areas. The prefix
+// sum of areas is exact in a pixel with only two adjacent winding numbers; pixels that may have
+// more (where outlines cross or overlap inside a pixel) are recomputed by ExactCoverage.
 
 extension SweepState {
-  /// Draws a row that no strip can have.
+  /// Draws a row that cannot be part of a strip.
   @inline(never)
   mutating func drawRow<Painter: CoveragePainter>(
-    _ edges: EdgePointers, _ row: WalkedRow, _ y: Int, _ left: Int, _ rule: FillRule,
+    _ edges: EdgePointers, _ row: Scanline, _ y: Int, _ left: Int, _ rule: FillRule,
     _ painter: inout Painter
   ) {
-    let around = walkRow(row, rule)
-    sort(spans.base, spanCount) { $0.isBefore($1) }
-    steps.reset(to: around)
+    let leftWinding = stepRow(row, rule)
+    sort(rowEdges.base, rowEdgeCount) { $0.isBefore($1) }
+    steps.reset(to: leftWinding)
     sweep(edges, row, y, left, rule, &painter)
-    dismiss()
-    sortWalkers()
+    removeFinishedEdges()
+    sortActiveEdges()
   }
 
-  /// Takes all chains through a row and lists what they touch; returns the winding number at the clip's left side.
-  private mutating func walkRow(_ row: WalkedRow, _ rule: FillRule) -> Int {
-    let most = Self.mostStripRows
-    sides.reserve(walkerCount &* most)
-    marks.reserve(walkerCount &* most)
-    spans.reserve(walkerCount)
-    spanCount = 0
+  /// Advances all active edges through a row and collects their parts of it. Returns the winding
+  /// number at the clip's left boundary.
+  private mutating func stepRow(_ row: Scanline, _ rule: FillRule) -> Int {
+    let stride = Self.maxStripHeight
+    edgeSpans.reserve(activeCount &* stride)
+    rowEntries.reserve(activeCount &* stride)
+    rowEdges.reserve(activeCount)
+    rowEdgeCount = 0
     let bottom = row.top &+ Int32(Subpixel.one)
-    var (around, winding) = (0, 0)
-    // Sides first: while they walk, all areas are zero.
-    for index in 0..<walkerCount {
-      let walker = walkers.base + index
-      let slot = index &* most
+    var (leftWinding, winding) = (0, 0)
+    // Edges that yield spans are stepped first: stepping requires all areas to be zero.
+    for index in 0..<activeCount {
+      let edge = activeEdges.base + index
+      let slot = index &* stride
       let before = winding
-      if index >= walkedCount {
-        guard walker.pointee.y == row.top, walker.pointee.lowest >= bottom else { continue }
-        winding &+= Int(walker.pointee.sign)
-        let walk = StripWalk(
-          row: row, isEntering: rule.isInside(winding), sides: sides.base + slot,
-          marks: marks.base + slot, window: window.base)
-        guard walk.take(walker, through: 1) == 1 else {
-          row.place(walker, at: marks.base[slot], row.top)
+      if index >= steppedCount {
+        guard edge.pointee.y == row.top, edge.pointee.polylineBottom >= bottom else { continue }
+        winding &+= Int(edge.pointee.sign)
+        let stepper = EdgeStepper(
+          row: row, isEntering: rule.isInside(winding), spans: edgeSpans.base + slot,
+          rowEntries: rowEntries.base + slot, window: window.base)
+        guard stepper.step(edge, through: 1) == 1 else {
+          row.restore(edge, at: rowEntries.base[slot], row.top)
           continue
         }
       } else {
-        winding &+= Int(walker.pointee.sign)
+        winding &+= Int(edge.pointee.sign)
       }
-      let side = sides.base[slot]
-      if side.first < side.end {
-        spans.base[spanCount] = ChainSpan(
-          walker, side, entry: marks.base[slot].vertex, slot: slot, winding: before)
-        spanCount &+= 1
-      } else if side.first == 0 {
-        around &+= Int(walker.pointee.sign)
-      }
-    }
-    walkedCount = 0
-    for index in 0..<walkerCount {
-      let walker = walkers.base + index
-      if walker.pointee.y == bottom { continue }
-      row.walkAnyhow(walker)
-      if walker.pointee.first <= walker.pointee.last {
-        spans.base[spanCount] = ChainSpan(walker)
-        spanCount &+= 1
+      let span = edgeSpans.base[slot]
+      if span.first < span.end {
+        rowEdges.base[rowEdgeCount] = RowEdge(
+          edge, span, entryVertex: rowEntries.base[slot].vertex, slot: slot, winding: before)
+        rowEdgeCount &+= 1
+      } else if span.first == 0 {
+        leftWinding &+= Int(edge.pointee.sign)
       }
     }
-    return around
+    steppedCount = 0
+    for index in 0..<activeCount {
+      let edge = activeEdges.base + index
+      if edge.pointee.y == bottom { continue }
+      row.stepSlow(edge)
+      if edge.pointee.first <= edge.pointee.last {
+        rowEdges.base[rowEdgeCount] = RowEdge(edge)
+        rowEdgeCount &+= 1
+      }
+    }
+    return leftWinding
   }
 
   @inline(__always)
   private mutating func sweep<Painter: CoveragePainter>(
-    _ edges: EdgePointers, _ row: WalkedRow, _ y: Int, _ left: Int, _ rule: FillRule,
+    _ edges: EdgePointers, _ row: Scanline, _ y: Int, _ left: Int, _ rule: FillRule,
     _ painter: inout Painter
   ) {
-    let spans = UnsafePointer(self.spans.base)
-    let (count, width) = (spanCount, Int(row.width))
-    let around = steps.top
-    var sum = Int32(truncatingIfNeeded: around) &* Int32(Subpixel.fullArea)
+    let rowEdges = UnsafePointer(self.rowEdges.base)
+    let (count, width) = (rowEdgeCount, Int(row.width))
+    let leftWinding = steps.top
+    var sum = Int32(truncatingIfNeeded: leftWinding) &* Int32(Subpixel.fullArea)
     var run = CoverageRun()
-    var isOpen = rule.isInside(around)
+    var isOpen = rule.isInside(leftWinding)
     var index = 0
     while index < count {
-      // 1. The cluster: spans that share pixels.
+      // 1. Find the next cluster: edges that share pixels.
       let firstIndex = index
-      let first = Int(spans[index].first)
-      var last = Int(spans[index].last)
+      let first = Int(rowEdges[index].first)
+      var last = Int(rowEdges[index].last)
       index &+= 1
-      while index < count, Int(spans[index].first) <= last {
-        last = max(last, Int(spans[index].last))
+      while index < count, Int(rowEdges[index].first) <= last {
+        last = max(last, Int(rowEdges[index].last))
         index &+= 1
       }
-      // 2. One side of the figure.
-      if let side = steps.side(spans, firstIndex..<index, rule, edges, y) {
-        let winding = steps.top &+ side.change
-        sum &+= Int32(truncatingIfNeeded: side.change) &* Int32(Subpixel.fullArea)
+      // 2. The cluster is a single boundary of the fill.
+      if let boundary = steps.boundary(rowEdges, firstIndex..<index, rule, edges, y) {
+        let winding = steps.top &+ boundary.change
+        sum &+= Int32(truncatingIfNeeded: boundary.change) &* Int32(Subpixel.fullArea)
         steps.reset(to: winding)
         let isInside = rule.isInside(winding)
         if isInside == isOpen { continue }
         isOpen = isInside
-        let found = sides.base[side.slot]
-        let size = Int(found.end &- found.first)
+        let span = edgeSpans.base[boundary.slot]
+        let size = Int(span.end &- span.first)
         if isInside {
-          run = CoverageRun(start: Int(found.first), left: found.ownCoverages, leftCount: size)
+          run = CoverageRun(start: Int(span.first), left: span.ownCoverages, leftCount: size)
         } else {
-          run.between = Int(found.first) &- run.start &- run.leftCount
-          (run.right, run.rightCount) = (found.ownCoverages, size)
+          run.fullCount = Int(span.first) &- run.start &- run.leftCount
+          (run.right, run.rightCount) = (span.ownCoverages, size)
           painter.blend(y: y, x: left, run, height: 1)
         }
         continue
       }
-      // 3. Pixels with areas.
+      // 3. Accumulate the areas of the cluster's pixels.
       if isOpen {
-        run.between = first &- run.start &- run.leftCount
+        run.fullCount = first &- run.start &- run.leftCount
         painter.blend(y: y, x: left, run, height: 1)
       }
-      for number in firstIndex..<index { addAreas(spans[number], row) }
+      for number in firstIndex..<index { addAreas(rowEdges[number], row) }
       let areas = self.areas.base
       let bytes = self.bytes.base
-      let isSimple = steps.passSimply(spans, firstIndex..<index, rule, edges, left, y)
+      let isLinear = steps.addCluster(rowEdges, firstIndex..<index, rule, edges, left, y)
       for cell in first...last {
         sum &+= areas[cell]
         areas[cell] = 0
         bytes[cell] = coverageByte(rule.area(sum))
       }
-      if !isSimple {
+      if !isLinear {
         exact.evaluate(
-          edges, spans, around: around, cluster: firstIndex..<index, row: y, left: left,
+          edges, rowEdges, leftWinding: leftWinding, cluster: firstIndex..<index, row: y,
+          left: left,
           width: width, cells: first...last, rule: rule, into: bytes)
       }
       painter.blend(y: y, x: left &+ first, count: last &- first &+ 1, coverages: bytes + first)
       sum &+= areas[last &+ 1]
       areas[last &+ 1] = 0
-      // 4. What lies before the next cluster.
-      isOpen = steps.isLevel && rule.isInside(steps.top)
+      // 4. Fill the gap before the next cluster.
+      isOpen = steps.isConstant && rule.isInside(steps.top)
       run = CoverageRun(start: last &+ 1)
-      let next = index < count ? Int(spans[index].first) : width
-      if !steps.isLevel, next > last &+ 1 {
+      let next = index < count ? Int(rowEdges[index].first) : width
+      if !steps.isConstant, next > last &+ 1 {
         let coverage =
           steps.isLinear(rule)
           ? coverageByte(rule.area(sum))
@@ -145,23 +148,23 @@ extension SweepState {
       }
     }
     if isOpen {
-      run.between = width &- run.start &- run.leftCount
+      run.fullCount = width &- run.start &- run.leftCount
       painter.blend(y: y, x: left, run, height: 1)
     }
   }
 
-  /// Has a chain that walked as a side walk again, for its areas.
+  /// Steps an edge that yielded a span through the row again, accumulating its areas.
   @inline(__always)
-  private func addAreas(_ span: ChainSpan, _ row: WalkedRow) {
-    if span.slot < 0 { return }
-    let walker = walkers.base + Int(span.slot) / Self.mostStripRows
-    row.place(walker, at: marks.base[Int(span.slot)], row.top)
-    row.walkAnyhow(walker)
+  private func addAreas(_ rowEdge: RowEdge, _ row: Scanline) {
+    if rowEdge.slot < 0 { return }
+    let edge = activeEdges.base + Int(rowEdge.slot) / Self.maxStripHeight
+    row.restore(edge, at: rowEntries.base[Int(rowEdge.slot)], row.top)
+    row.stepSlow(edge)
   }
 }
 
-extension RowSide {
-  /// The coverages of the side's pixels, and no others.
+extension EdgeSpan {
+  /// The coverages of the span's own pixels; the remaining bytes are zero.
   @inline(__always)
   var ownCoverages: UInt64 {
     let count = end &- first

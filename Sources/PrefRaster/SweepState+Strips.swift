@@ -1,156 +1,167 @@
-// Raster: filling, many rows at a time. Between the rows in which chains begin, end or share pixels, the same chains
-// follow one another from left to right; each walks through all of these rows at once, and what lies between two of
-// them goes to the painter together.
+// PrefRaster: scan conversion of many rows at once. Between the rows in which edges begin, end or
+// share pixels, the active edges keep their order from left to right. Each edge is stepped through
+// all of these rows at once, and the pixels between two edges are passed to the painter in one
+// call.
 
 extension SweepState {
-  /// So many rows are walked at once, at most.
-  static let mostStripRows = 16
-  /// Fewer are not worth it.
-  private static let fewestStripRows = 1
-  /// So many chains, at most.
-  private static let mostStripChains = 32
+  /// The maximum number of rows in a strip.
+  static let maxStripHeight = 16
+  /// The minimum number of rows for which a strip is worth its overhead.
+  private static let minStripHeight = 1
+  /// The maximum number of active edges in a strip.
+  private static let maxStripEdges = 32
 
-  /// How many rows from `y` on are crossed from top to bottom by the chains that walk, and by no others; zero where they
-  /// are too few.
+  /// Returns the number of rows from `y` on that all active edges cross completely and in which no
+  /// other edge begins; zero if a strip is not worthwhile.
   @inline(__always)
-  func stripRows(_ edges: EdgePointers, _ y: Int, _ area: PixelRect) -> Int {
-    if walkerCount > Self.mostStripChains { return 0 }
+  func stripHeight(_ edges: EdgePointers, _ y: Int, _ area: PixelRect) -> Int {
+    if activeCount > Self.maxStripEdges { return 0 }
     let top = Int32(truncatingIfNeeded: y << Subpixel.shift)
-    var end = Int32(truncatingIfNeeded: min(area.maxY, y &+ stripLimit) << Subpixel.shift)
-    if waitingCount > 0 { end = min(end, edges.chains[Int(waiting.base[waitingCount &- 1])].top) }
-    for index in 0..<walkerCount {
-      let walker = walkers.base + index
-      if walker.pointee.y != top { return 0 }
-      end = min(end, walker.pointee.lowest)
+    var end = Int32(truncatingIfNeeded: min(area.maxY, y &+ stripHeightLimit) << Subpixel.shift)
+    if pendingCount > 0 {
+      end = min(end, edges.polylines[Int(pending.base[pendingCount &- 1])].top)
+    }
+    for index in 0..<activeCount {
+      let edge = activeEdges.base + index
+      if edge.pointee.y != top { return 0 }
+      end = min(end, edge.pointee.polylineBottom)
     }
     let rows = Int(end &- top) >> Subpixel.shift
-    return rows < Self.fewestStripRows ? 0 : rows
+    return rows < Self.minStripHeight ? 0 : rows
   }
 
-  /// Draws up to `rows` rows, as long as no two chains share a pixel and none runs flat; returns how many.
+  /// Draws up to `rows` rows, as long as no two edges share a pixel and no span exceeds its
+  /// capacity. Returns the number of rows drawn.
   @inline(__always)
   mutating func drawStrip<Painter: CoveragePainter>(
-    _ edges: EdgePointers, _ row: WalkedRow, rows: Int, _ y: Int, _ left: Int, _ rule: FillRule,
+    _ edges: EdgePointers, _ row: Scanline, rows: Int, _ y: Int, _ left: Int, _ rule: FillRule,
     _ painter: inout Painter
   ) -> Int {
-    let height = walkStrip(edges, row, rows, rule)
+    let height = stepStrip(edges, row, rows, rule)
     if height < rows {
-      // Where chains cross, they often do so for some rows.
-      stripLimit = max(height, Self.fewestStripRows)
+      // Crossing edges usually share pixels for several rows.
+      stripHeightLimit = max(height, Self.minStripHeight)
     } else {
-      stripLimit = Self.mostStripRows
+      stripHeightLimit = Self.maxStripHeight
     }
     if height == 0 { return 0 }
     var winding = 0
     var isInside = false
-    var entry = sides.base
-    for index in 0..<walkerCount {
-      winding &+= Int((walkers.base + index).pointee.sign)
-      let side = sides.base + index &* Self.mostStripRows
+    var leftSpans = edgeSpans.base
+    for index in 0..<activeCount {
+      winding &+= Int((activeEdges.base + index).pointee.sign)
+      let span = edgeSpans.base + index &* Self.maxStripHeight
       let isNextInside = rule.isInside(winding)
       if isNextInside == isInside { continue }
       isInside = isNextInside
       if isNextInside {
-        entry = side
+        leftSpans = span
       } else {
-        painter.blend(y: y, x: left, height: height, between: entry, and: side)
+        painter.blend(y: y, x: left, height: height, between: leftSpans, and: span)
       }
     }
     if isInside {
-      let end = sides.base + walkerCount &* Self.mostStripRows
-      let side = RowSide(first: row.width, end: row.width, coverages: 0)
-      end.update(repeating: side, count: height)
-      painter.blend(y: y, x: left, height: height, between: entry, and: end)
+      let end = edgeSpans.base + activeCount &* Self.maxStripHeight
+      let span = EdgeSpan(first: row.width, end: row.width, coverages: 0)
+      end.update(repeating: span, count: height)
+      painter.blend(y: y, x: left, height: height, between: leftSpans, and: end)
     }
     return height
   }
 
-  /// Takes all chains through up to `rows` rows; returns through how many.
+  /// Steps all active edges through up to `rows` rows. Returns the number of rows completed by all
+  /// of them.
   @inline(never)
-  private mutating func walkStrip(
-    _ edges: EdgePointers, _ row: WalkedRow, _ rows: Int, _ rule: FillRule
+  private mutating func stepStrip(
+    _ edges: EdgePointers, _ row: Scanline, _ rows: Int, _ rule: FillRule
   ) -> Int {
-    let most = Self.mostStripRows
-    sides.reserve((walkerCount &+ 1) &* most)
-    marks.reserve(walkerCount &* most)
+    let stride = Self.maxStripHeight
+    edgeSpans.reserve((activeCount &+ 1) &* stride)
+    rowEntries.reserve(activeCount &* stride)
     var height = rows
     var winding = 0
-    for index in 0..<walkerCount {
-      let walker = walkers.base + index
-      winding &+= Int(walker.pointee.sign)
-      let side = sides.base + index &* most
-      let walk = StripWalk(
-        row: row, isEntering: rule.isInside(winding), sides: side,
-        marks: marks.base + index &* most,
+    for index in 0..<activeCount {
+      let edge = activeEdges.base + index
+      winding &+= Int(edge.pointee.sign)
+      let span = edgeSpans.base + index &* stride
+      let stepper = EdgeStepper(
+        row: row, isEntering: rule.isInside(winding), spans: span,
+        rowEntries: rowEntries.base + index &* stride,
         window: window.base)
-      height = walk.take(walker, through: height)
+      height = stepper.step(edge, through: height)
       if height == 0 {
-        row.place(walker, at: marks.base[index &* most], row.top)
-        return stopWalking(row, index)
+        row.restore(edge, at: rowEntries.base[index &* stride], row.top)
+        return abandonStrip(row, index)
       }
       if index > 0 {
-        var apart = Self.rowsApart(side - most, side, 0..<height)
-        while apart < height, isCovered(index, apart, edges, row, winding, rule) {
-          side[apart].end = max(side[apart].end, (side - most)[apart].end)
-          apart = Self.rowsApart(side - most, side, (apart &+ 1)..<height)
+        var overlap = Self.firstOverlap(span - stride, span, 0..<height)
+        while overlap < height, isInterior(index, overlap, edges, row, winding, rule) {
+          span[overlap].end = max(span[overlap].end, (span - stride)[overlap].end)
+          overlap = Self.firstOverlap(span - stride, span, (overlap &+ 1)..<height)
         }
-        height = apart
-        if height == 0 { return stopWalking(row, index &+ 1) }
+        height = overlap
+        if height == 0 { return abandonStrip(row, index &+ 1) }
       }
     }
-    var hasEnded = false
-    for index in 0..<walkerCount {
-      let walker = walkers.base + index
+    var anyFinished = false
+    for index in 0..<activeCount {
+      let edge = activeEdges.base + index
       let y = row.top &+ Int32(truncatingIfNeeded: height << Subpixel.shift)
-      if walker.pointee.y != y { row.place(walker, at: marks.base[index &* most &+ height], y) }
-      if walker.hasEnded { hasEnded = true }
+      if edge.pointee.y != y {
+        row.restore(edge, at: rowEntries.base[index &* stride &+ height], y)
+      }
+      if edge.isFinished { anyFinished = true }
     }
-    // Those that have ended stay until the rows are drawn.
-    endsWithStrip = hasEnded
+    // Finished edges stay in the list until the strip is drawn.
+    hasFinishedEdges = anyFinished
     return height
   }
 
-  /// Gives a strip up in its first row, which so many walkers have come through: that much of a row on its own is done.
-  private mutating func stopWalking(_ row: WalkedRow, _ count: Int) -> Int {
+  /// Abandons a strip in its first row, through which `count` edges have been stepped already, and
+  /// keeps their spans for drawing that row on its own. Returns 0.
+  private mutating func abandonStrip(_ row: Scanline, _ count: Int) -> Int {
     let bottom = row.top &+ Int32(Subpixel.one)
     for index in 0..<count {
-      let walker = walkers.base + index
-      if walker.pointee.y != bottom {
-        row.place(walker, at: marks.base[index &* Self.mostStripRows &+ 1], bottom)
+      let edge = activeEdges.base + index
+      if edge.pointee.y != bottom {
+        row.restore(edge, at: rowEntries.base[index &* Self.maxStripHeight &+ 1], bottom)
       }
     }
-    walkedCount = count
+    steppedCount = count
     return 0
   }
 
-  /// The first row in which one side does not end before the other begins; the rows' end if there is none.
+  /// Returns the first row in which the left span does not end before the right one begins, or the
+  /// upper bound of `rows` if there is none.
   @inline(__always)
-  private static func rowsApart(
-    _ left: UnsafePointer<RowSide>, _ right: UnsafePointer<RowSide>, _ rows: Range<Int>
+  private static func firstOverlap(
+    _ left: UnsafePointer<EdgeSpan>, _ right: UnsafePointer<EdgeSpan>, _ rows: Range<Int>
   ) -> Int {
     var row = rows.lowerBound
     while row < rows.upperBound, right[row].first >= left[row].end { row &+= 1 }
     return row
   }
 
-  /// Whether one of two chains that share pixels in a row of a strip runs inside the figure all the way, so that nobody
-  /// sees it; `winding` is the number right of the second.
-  private func isCovered(
-    _ index: Int, _ number: Int, _ edges: EdgePointers, _ row: WalkedRow, _ winding: Int,
+  /// Returns whether one of two edges that share pixels in a row of a strip lies wholly inside the
+  /// fill in that row and contributes no coverage. `winding` is the winding number right of the
+  /// second edge.
+  private func isInterior(
+    _ index: Int, _ number: Int, _ edges: EdgePointers, _ row: Scanline, _ winding: Int,
     _ rule: FillRule
   ) -> Bool {
-    let (a, b) = (walkers.base + (index &- 1), walkers.base + index)
+    let (a, b) = (activeEdges.base + (index &- 1), activeEdges.base + index)
     let sign = Int(b.pointee.sign)
     guard rule == .nonZero, Int(a.pointee.sign) == sign, winding == 0 || winding == 2 * sign else {
       return false
     }
-    func span(_ walker: UnsafeMutablePointer<ChainWalker>, _ slot: Int) -> ChainSpan {
-      ChainSpan(
-        walker, sides.base[slot], entry: marks.base[slot].vertex, slot: slot, winding: 0)
+    func rowEdge(_ edge: UnsafeMutablePointer<ActiveEdge>, _ slot: Int) -> RowEdge {
+      RowEdge(
+        edge, edgeSpans.base[slot], entryVertex: rowEntries.base[slot].vertex, slot: slot,
+        winding: 0)
     }
-    let slot = index &* Self.mostStripRows &+ number
+    let slot = index &* Self.maxStripHeight &+ number
     let top = Int(row.top) >> Subpixel.shift &+ number
-    switch leftOfTwo(edges, span(a, slot &- Self.mostStripRows), span(b, slot), top) {
+    switch compareEdges(edges, rowEdge(a, slot &- Self.maxStripHeight), rowEdge(b, slot), top) {
     case .first, .same: return true
     case .second, .crossing: return false
     }

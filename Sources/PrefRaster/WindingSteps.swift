@@ -1,73 +1,75 @@
-// Raster: the winding number left of the pixel at hand, as a function of height inside the row. Chains that cross
-// the whole row change it as a whole; a chain that begins or ends inside the row leaves a step.
+// PrefRaster: the winding number left of the current pixel, as a step function of the height inside
+// the row. Edges that cross the whole row change it at all heights; an edge that begins or ends
+// inside the row adds a step.
 
-/// Where one chain runs through one row.
-struct ChainSpan {
-  /// The first touched pixel, from the clip's left side.
+/// The part of an edge inside one row.
+struct RowEdge {
+  /// The first touched pixel, relative to the clip's left boundary.
   var first: Int32
-  /// The last touched pixel.
+  /// The last touched pixel, inclusive.
   var last: Int32
-  /// The vertex at which the chain enters the row.
+  /// The vertex index of the segment with which the edge enters the row.
   var vertex: Int32
-  /// One past the chain's last vertex.
-  var chainEnd: Int32
-  /// The chain's number in the outline.
-  var number: Int32
-  /// Where the chain begins in the row, 0…1024.
+  /// The index one past the polyline's last vertex.
+  var polylineEnd: Int32
+  /// The index of the polyline in the outline.
+  var polylineIndex: Int32
+  /// The height at which the edge begins in the row, 0…1024.
   var top: Int16
-  /// Where the chain ends in the row, 0…1024.
+  /// The height at which the edge ends in the row, 0…1024.
   var bottom: Int16
-  /// 1 downwards, −1 upwards.
+  /// The winding direction: 1 downwards, −1 upwards.
   var sign: Int32
-  /// Where the chain's side stands, of one that has added no areas yet; below zero for others.
+  /// The index of the edge's span, if it has one and has accumulated no areas yet; negative
+  /// otherwise.
   var slot: Int32 = -1
-  /// The winding number left of a chain with a side.
+  /// The winding number left of the edge, if it has a span.
   var winding: Int32 = 0
 
-  /// A chain that crosses the row from top to bottom and walked as a side.
+  /// Creates the row part of an edge that crosses the row from top to bottom and has a span.
   @inline(__always)
   init(
-    _ walker: UnsafePointer<ChainWalker>, _ side: RowSide, entry: Int32, slot: Int, winding: Int
+    _ edge: UnsafePointer<ActiveEdge>, _ span: EdgeSpan, entryVertex: Int32, slot: Int, winding: Int
   ) {
-    (first, last) = (side.first, side.end &- 1)
-    (vertex, chainEnd) = (entry, walker.pointee.end)
-    number = walker.pointee.number
+    (first, last) = (span.first, span.end &- 1)
+    (vertex, polylineEnd) = (entryVertex, edge.pointee.end)
+    polylineIndex = edge.pointee.polylineIndex
     (top, bottom) = (0, Int16(Subpixel.one))
-    sign = walker.pointee.sign
+    sign = edge.pointee.sign
     self.slot = Int32(truncatingIfNeeded: slot)
     self.winding = Int32(truncatingIfNeeded: winding)
   }
 
-  /// A chain that walked by means of its areas.
+  /// Creates the row part of an edge that has accumulated areas.
   @inline(__always)
-  init(_ walker: UnsafePointer<ChainWalker>) {
-    (first, last) = (walker.pointee.first, walker.pointee.last)
-    (vertex, chainEnd) = (walker.pointee.entry, walker.pointee.end)
-    number = walker.pointee.number
-    (top, bottom) = (walker.pointee.top, walker.pointee.bottom)
-    sign = walker.pointee.sign
+  init(_ edge: UnsafePointer<ActiveEdge>) {
+    (first, last) = (edge.pointee.first, edge.pointee.last)
+    (vertex, polylineEnd) = (edge.pointee.entryVertex, edge.pointee.end)
+    polylineIndex = edge.pointee.polylineIndex
+    (top, bottom) = (edge.pointee.top, edge.pointee.bottom)
+    sign = edge.pointee.sign
   }
 
-  /// Left to right; of equal first pixels in the order of the chains.
+  /// Whether this edge precedes another from left to right; ties are broken by outline order.
   @inline(__always)
-  func isBefore(_ other: ChainSpan) -> Bool {
-    first < other.first || first == other.first && number < other.number
+  func isBefore(_ other: RowEdge) -> Bool {
+    first < other.first || first == other.first && polylineIndex < other.polylineIndex
   }
 }
 
-/// A winding number that changes at some heights of a row.
+/// A winding number that changes at certain heights of a row.
 struct WindingSteps {
-  /// A change of the winding number below a height.
+  /// A change of the winding number that applies below a height.
   struct Step {
-    /// From the row's top, 1…1023.
+    /// The distance from the row's top, 1…1023.
     var y: Int
-    /// By how much it changes.
+    /// The signed change of the winding number.
     var change: Int
   }
 
   /// The winding number at the row's top.
   private(set) var top = 0
-  /// The changes, by height; none is zero.
+  /// The changes, sorted by height; none is zero.
   private(set) var changes: ScratchBuffer<Step> = ScratchBuffer(capacity: 64)
   private(set) var count = 0
 
@@ -81,26 +83,27 @@ struct WindingSteps {
 
   /// Whether the winding number is the same at all heights.
   @inline(__always)
-  var isLevel: Bool { count == 0 }
+  var isConstant: Bool { count == 0 }
 
-  /// The side of the figure that a cluster of spans makes, and by how much the winding number changes across it; nil
-  /// where it takes areas to know.
+  /// Returns the slot of the span that bounds the fill in a cluster, and the change of the winding
+  /// number across the cluster; nil if the cluster requires areas.
   @inline(__always)
-  func side(
-    _ spans: UnsafePointer<ChainSpan>, _ cluster: Range<Int>, _ rule: FillRule,
+  func boundary(
+    _ rowEdges: UnsafePointer<RowEdge>, _ cluster: Range<Int>, _ rule: FillRule,
     _ edges: EdgePointers, _ row: Int
   ) -> (slot: Int, change: Int)? {
-    if !isLevel || cluster.count > 2 { return nil }
-    let a = spans[cluster.lowerBound]
+    if !isConstant || cluster.count > 2 { return nil }
+    let a = rowEdges[cluster.lowerBound]
     if cluster.count == 1 {
       return a.slot >= 0 && Int(a.winding) == top ? (Int(a.slot), Int(a.sign)) : nil
     }
-    return sideOfTwo(a, spans[cluster.lowerBound &+ 1], rule, edges, row)
+    return boundaryOfPair(a, rowEdges[cluster.lowerBound &+ 1], rule, edges, row)
   }
 
-  /// Two chains one after the other into the figure, or out of it: the outer one is the side.
-  private func sideOfTwo(
-    _ a: ChainSpan, _ b: ChainSpan, _ rule: FillRule, _ edges: EdgePointers, _ row: Int
+  /// Returns the outer one of two consecutive edges that both enter or both leave the fill; the
+  /// inner one contributes no coverage.
+  private func boundaryOfPair(
+    _ a: RowEdge, _ b: RowEdge, _ rule: FillRule, _ edges: EdgePointers, _ row: Int
   ) -> (slot: Int, change: Int)? {
     let change = 2 * Int(a.sign)
     guard rule == .nonZero, a.sign == b.sign, a.slot >= 0, b.slot >= 0,
@@ -108,7 +111,7 @@ struct WindingSteps {
       top == 0 || top + change == 0
     else { return nil }
     let isFirstLeft: Bool
-    switch leftOfTwo(edges, a, b, row) {
+    switch compareEdges(edges, a, b, row) {
     case .crossing: return nil
     case .first, .same: isFirstLeft = true
     case .second: isFirstLeft = false
@@ -118,7 +121,7 @@ struct WindingSteps {
     return Int(outer.winding) + Int(outer.sign) == 0 ? (Int(outer.slot), change) : nil
   }
 
-  /// Passes a piece of edge that runs from height `from` to `to`.
+  /// Adds an edge that extends from height `from` to `to`.
   @inline(__always)
   mutating func add(from: Int, to: Int, sign: Int) {
     if from == 0 { top += sign } else { change(at: from, by: sign) }
@@ -168,7 +171,7 @@ struct WindingSteps {
     return rule.isLinear(low, high)
   }
 
-  /// The height over which the row is inside, 0…1024.
+  /// Returns the height over which the row is inside the fill, 0…1024.
   func coveredHeight(_ rule: FillRule) -> Int {
     var (value, y, height) = (top, 0, 0)
     for index in 0..<count {
@@ -179,47 +182,50 @@ struct WindingSteps {
     return rule.isInside(value) ? height + Subpixel.one - y : height
   }
 
-  /// Passes a cluster of spans; returns whether the pixels in it see so few winding numbers that sums are exact.
+  /// Adds a cluster of edges. Returns whether so few winding numbers occur in its pixels that the
+  /// sum of areas is exact.
   @inline(__always)
-  mutating func passSimply(
-    _ spans: UnsafePointer<ChainSpan>, _ cluster: Range<Int>,
+  mutating func addCluster(
+    _ rowEdges: UnsafePointer<RowEdge>, _ cluster: Range<Int>,
     _ rule: FillRule, _ edges: EdgePointers, _ left: Int, _ row: Int
   ) -> Bool {
     let before = range
     if cluster.count == 1 {
-      let span = spans[cluster.lowerBound]
-      add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
+      let edge = rowEdges[cluster.lowerBound]
+      add(from: Int(edge.top), to: Int(edge.bottom), sign: Int(edge.sign))
       let after = range
       return rule.isLinear(min(before.low, after.low), max(before.high, after.high))
     }
-    return passTogether(spans, cluster, rule, edges, row, before)
+    return addOverlapping(rowEdges, cluster, rule, edges, row, before)
   }
 
-  private mutating func passTogether(
-    _ spans: UnsafePointer<ChainSpan>, _ cluster: Range<Int>,
+  private mutating func addOverlapping(
+    _ rowEdges: UnsafePointer<RowEdge>, _ cluster: Range<Int>,
     _ rule: FillRule, _ edges: EdgePointers, _ row: Int, _ before: (low: Int, high: Int)
   ) -> Bool {
-    var (falls, rises) = (0, 0)
+    var (decrements, increments) = (0, 0)
     for index in cluster {
-      let span = spans[index]
-      add(from: Int(span.top), to: Int(span.bottom), sign: Int(span.sign))
-      if span.sign > 0 { rises += 1 } else { falls += 1 }
+      let edge = rowEdges[index]
+      add(from: Int(edge.top), to: Int(edge.bottom), sign: Int(edge.sign))
+      if edge.sign > 0 { increments += 1 } else { decrements += 1 }
     }
-    // Whatever the order of the edges, it cannot matter.
-    if rule == .nonZero, before.low - falls >= 1 || before.high + rises <= -1 { return true }
+    // The result does not depend on the order of the edges.
+    if rule == .nonZero, before.low - decrements >= 1 || before.high + increments <= -1 {
+      return true
+    }
     guard cluster.count == 2 else { return false }
-    let a = spans[cluster.lowerBound]
-    let b = spans[cluster.lowerBound + 1]
+    let a = rowEdges[cluster.lowerBound]
+    let b = rowEdges[cluster.lowerBound + 1]
     if a.sign == b.sign {
-      // One below the other: each height meets only one of them.
+      // The edges cover disjoint heights, so each height meets only one of them.
       guard a.bottom <= b.top || b.bottom <= a.top else { return false }
       let after = range
       return rule.isLinear(min(before.low, after.low), max(before.high, after.high))
     }
     guard a.top == b.top, a.bottom == b.bottom else { return false }
-    // The two sides of one thin figure: in between is one winding number more or less.
+    // The two sides of a thin shape: between them the winding number differs by one.
     let between: Int
-    switch leftOfTwo(edges, a, b, row) {
+    switch compareEdges(edges, a, b, row) {
     case .crossing: return false
     case .same: between = 0
     case .first: between = Int(a.sign)
@@ -229,39 +235,40 @@ struct WindingSteps {
   }
 }
 
-/// Which of two chains runs left of the other.
-enum ChainOrder {
+/// The horizontal order of two edges in a row.
+enum EdgeOrder {
   case first
   case second
   case same
   case crossing
 }
 
-/// Compares two chains that span the same heights of a row, at each of their vertices.
-func leftOfTwo(_ edges: EdgePointers, _ a: ChainSpan, _ b: ChainSpan, _ row: Int) -> ChainOrder {
+/// Compares two edges that cover the same heights of a row, at each of their vertices.
+func compareEdges(_ edges: EdgePointers, _ a: RowEdge, _ b: RowEdge, _ row: Int) -> EdgeOrder {
   let rowTop = row << Subpixel.shift
   var y = rowTop + Int(a.top)
   let bottom = rowTop + Int(a.bottom)
   var (i, j) = (Int(a.vertex), Int(b.vertex))
   var (isLess, isMore) = (false, false)
   while true {
-    let difference = chainX(edges, &i, Int(a.chainEnd), y) - chainX(edges, &j, Int(b.chainEnd), y)
-    // Half a grid step is rounding, not a crossing.
+    let difference =
+      edgeX(edges, &i, Int(a.polylineEnd), y) - edgeX(edges, &j, Int(b.polylineEnd), y)
+    // A difference of up to half a grid step is rounding, not a crossing.
     if difference < -0.5 { isLess = true } else if difference > 0.5 { isMore = true }
     if isLess && isMore { return .crossing }
     if y >= bottom { break }
-    let nextA = i + 1 < Int(a.chainEnd) ? Int(edges.ys[i + 1]) : bottom
-    let nextB = j + 1 < Int(b.chainEnd) ? Int(edges.ys[j + 1]) : bottom
-    // A horizontal step moves a vertex without moving y: look at both of its ends.
+    let nextA = i + 1 < Int(a.polylineEnd) ? Int(edges.ys[i + 1]) : bottom
+    let nextB = j + 1 < Int(b.polylineEnd) ? Int(edges.ys[j + 1]) : bottom
+    // A horizontal segment changes x without changing y; both of its ends are compared.
     let next = min(max(min(nextA, nextB), y + 1), bottom)
     y = next
   }
   return isLess ? .first : isMore ? .second : .same
 }
 
-/// The x of a chain at a height; moves `index` to the edge there.
+/// Returns the x of a polyline at a height and advances `index` to the segment there.
 @inline(__always)
-private func chainX(_ edges: EdgePointers, _ index: inout Int, _ end: Int, _ y: Int) -> Double {
+private func edgeX(_ edges: EdgePointers, _ index: inout Int, _ end: Int, _ y: Int) -> Double {
   while index + 2 < end, Int(edges.ys[index + 1]) <= y { index += 1 }
   let (x0, y0) = (Int(edges.xs[index]), Int(edges.ys[index]))
   let (x1, y1) = (Int(edges.xs[index + 1]), Int(edges.ys[index + 1]))

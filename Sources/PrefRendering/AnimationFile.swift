@@ -1,57 +1,63 @@
-// Rendering: pictures that follow each other, as one file.
+// PrefRendering: encodes a sequence of pictures as an animated PNG or WebP file.
 
 import PrefGeometry
 import PrefPNGCodec
 import PrefWebPCodec
 
-/// How an animation is written.
+/// The file format of an animation.
 public enum AnimationFormat: String, CaseIterable, Sendable {
-  /// An animated PNG: what programs without animation show is its first picture.
+  /// Animated PNG; viewers without support for animation show the first frame.
   case apng
-  /// WebP without loss.
+  /// Animated WebP, lossless.
   case webp
 
-  /// What a file's name asks for: WebP where it ends in `.webp`.
+  /// Creates the format for a file name: WebP for the extension `.webp`, otherwise animated PNG.
   public init(path: String) { self = path.lowercased().hasSuffix(".webp") ? .webp : .apng }
 }
 
-/// Gathers pictures of one size into an animation file; each after the first holds only what has changed.
+/// An encoder for animations; each frame after the first stores only the rectangle that has
+/// changed.
 public struct AnimationFile {
   private enum File {
     case png(AnimatedPNG)
     case webP(AnimatedWebP)
   }
 
-  /// How the file is written.
+  /// The file format.
   public let format: AnimationFormat
-  /// Pictures a second.
+  /// The frame rate, in frames per second.
   public let framesPerSecond: Double
-  /// How often the animation is shown; 0 for ever.
+  /// The number of times the animation is played; 0 for endlessly.
   public let loopCount: Int
   private var file: File?
   private var size: (width: Int, height: Int) = (0, 0)
 
-  /// Begins a file; 0.01 to 1000 pictures a second.
+  /// Creates an encoder for a format and a frame rate of 0.01 to 1000 frames per second. The rate
+  /// is checked when the first frame is appended.
   public init(_ format: AnimationFormat, framesPerSecond: Double, loopCount: Int = 0) {
     self.format = format
     self.framesPerSecond = framesPerSecond
     self.loopCount = loopCount
   }
 
-  /// Takes the next picture; throws where its size is another than the first one's, or the format cannot say it.
+  /// Renders and appends a frame.
+  ///
+  /// - Throws: ``RenderError/encoding(_:)`` if the size differs from that of the first frame or the
+  ///   format does not support the size or frame rate; ``RenderError/emptyPicture(_:)`` or
+  ///   ``RenderError/limit(_:)`` if the picture cannot be rendered.
   public mutating func append(_ picture: Picture) throws(RenderError) {
     let image = try picture.image()
     if file != nil, (image.width, image.height) != size {
       throw .encoding(
-        "The size of the picture changes from \(size.width) × \(size.height) to \(image.width) × "
-          + "\(image.height) pixels on the way, which an animation cannot show; give the view a frame."
+        "the picture size changes from \(size.width) × \(size.height) to \(image.width) × "
+          + "\(image.height) pixels, but all frames must have one size; give the view a fixed frame"
       )
     }
     size = (image.width, image.height)
     do {
       switch try file ?? begin(image) {
       case .png(var file):
-        // Nobody else holds the pictures so far, which would be copied otherwise.
+        // Releases the stored encoder first, so that its frames are not copied on write.
         self.file = nil
         try file.append(image.pixels)
         self.file = .png(file)
@@ -65,10 +71,13 @@ public struct AnimationFile {
     }
   }
 
+  /// Creates the encoder of the format for the size of the first frame.
+  ///
+  /// - Throws: `PNGError` or `WebPError` if the size or the frame rate is out of range.
   private func begin(_ image: CGImage) throws -> File {
     switch format {
     case .apng:
-      // Whether later pictures are opaque is not known yet.
+      // It is not known yet whether later frames are opaque.
       return .png(
         try AnimatedPNG(
           width: image.width, height: image.height, isOpaque: false,
@@ -81,13 +90,15 @@ public struct AnimationFile {
     }
   }
 
-  /// Ends the file and gives its bytes; throws where there is no picture.
+  /// Returns the bytes of the file.
+  ///
+  /// - Throws: ``RenderError/encoding(_:)`` if no frame was appended.
   public func finish() throws(RenderError) -> [UInt8] {
     do {
       switch file {
       case .png(let file): return try file.finish()
       case .webP(let file): return try file.finish()
-      case nil: throw RenderError.encoding("An animation needs a picture.")
+      case nil: throw RenderError.encoding("an animation needs at least one frame")
       }
     } catch let error as RenderError {
       throw error

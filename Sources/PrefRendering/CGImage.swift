@@ -1,14 +1,14 @@
-// Rendering: the finished picture, under the name that SwiftUI's users know.
+// PrefRendering: rendered images and drawing contexts under CoreGraphics' names.
 
 import PrefDrawing
 import PrefGeometry
 import PrefPNGCodec
 import PrefRaster
 
-/// A picture in memory: 8-bit RGBA, premultiplied, sRGB, red first, rows top to bottom.
+/// A rendered image: 8-bit RGBA, premultiplied, gamma-encoded sRGB, rows from top to bottom.
 public final class CGImage: Sendable {
   let bitmap: Bitmap
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
 
   init(bitmap: Bitmap, scale: CGFloat) {
@@ -20,23 +20,26 @@ public final class CGImage: Sendable {
   public var width: Int { bitmap.width }
   /// The height in pixels.
   public var height: Int { bitmap.height }
-  /// Bits a component: always 8.
+  /// The number of bits per component: always 8.
   public var bitsPerComponent: Int { 8 }
-  /// Bits a pixel: always 32.
+  /// The number of bits per pixel: always 32.
   public var bitsPerPixel: Int { 32 }
-  /// Bytes from one row to the next.
+  /// The number of bytes from the start of one row to the next.
   public var bytesPerRow: Int { bitmap.bytesPerRow }
-  /// Whether no pixel lets anything through.
+  /// Whether every pixel has an opacity of 255. O(n) in the number of pixels.
   public var isOpaque: Bool { bitmap.isOpaque }
-  /// A copy of the pixels: height × bytesPerRow bytes.
+  /// A copy of the pixel data: `height` × `bytesPerRow` bytes.
   public var pixels: [UInt8] { bitmap.bytes }
 
-  /// The premultiplied components of a pixel; zero outside of the picture.
+  /// The premultiplied components of a pixel, with (0, 0) at the top left; zero outside the image.
   public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, opacity: UInt8) {
     bitmap[x, y]
   }
 
-  /// The picture as a PNG file.
+  /// Returns the image as a PNG file.
+  ///
+  /// - Throws: ``RenderError/encoding(_:)`` if the image has no pixels or is too large for the
+  ///   format.
   public func pngData(options: PNGOptions = PNGOptions()) throws(RenderError) -> Data {
     do {
       return Data(
@@ -46,12 +49,13 @@ public final class CGImage: Sendable {
             options: options.withScale(scale))
         })
     } catch {
-      throw .encoding("The PNG file could not be made: \(error.description)")
+      throw .encoding("cannot encode the PNG file: \(error.description)")
     }
   }
 }
 
-/// A canvas in memory that a renderer draws its view into.
+/// A bitmap drawing context for ``ImageRenderer/render(rasterizationScale:renderer:)``. It records
+/// what is drawn and rasterizes it in ``makeImage()``.
 public final class CGContext {
   /// The width in pixels.
   public let width: Int
@@ -60,33 +64,33 @@ public final class CGContext {
   private var transform = CGAffineTransform.identity
   private var items: [DisplayItem] = []
 
-  /// Makes a transparent canvas; y points down.
+  /// Creates a transparent context with the origin at the top left, y down.
   public init(width: Int, height: Int) {
     self.width = max(width, 0)
     self.height = max(height, 0)
   }
 
-  /// From the coordinates in which things are drawn to the canvas'.
+  /// The current transformation matrix, from user space to pixels.
   public var ctm: CGAffineTransform { transform }
 
-  /// Applies a map before the present ones.
+  /// Prepends a transform to the current transformation matrix.
   public func concatenate(_ transform: CGAffineTransform) {
     self.transform = transform.concatenating(self.transform)
   }
 
-  /// Moves what is drawn from now on.
+  /// Translates user space for subsequent drawing.
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
 
-  /// Scales what is drawn from now on.
+  /// Scales user space for subsequent drawing.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
   func draw(_ list: DisplayList) {
     items += list.items.map { $0.mapped(by: transform) }
   }
 
-  /// The picture that has been drawn so far; nil where the canvas has no pixel.
+  /// Returns an image of everything drawn so far; nil if the context has no pixels.
   public func makeImage() -> CGImage? {
     let list = DisplayList(
       size: CGSize(width: width, height: height), scale: 1, items: items)
@@ -99,7 +103,8 @@ public final class CGContext {
 }
 
 extension DisplayItem {
-  /// The item after a map of the picture's coordinates, items inside layers included.
+  /// Returns the item after a transform of the picture's coordinate space, including the items of
+  /// layers.
   func mapped(by map: CGAffineTransform) -> DisplayItem {
     var result = self
     result.transform = transform.concatenating(map)

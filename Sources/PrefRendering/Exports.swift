@@ -1,4 +1,4 @@
-// Rendering: how a file is written is part of this module's face.
+// PrefRendering: re-exports the options of the PNG encoder, which are part of this module's API.
 
 @_exported import struct PrefPNGCodec.PNGOptions
 @_exported import struct PrefPNGCodec.PNGText

@@ -1,13 +1,17 @@
-// Rendering: files are written whole or not at all.
+// PrefRendering: atomic file output: a file is either replaced completely or left unchanged.
 
 import Glibc
 import PrefGeometry
 
-/// Writes files so that a reader sees the old one or the new one, and never a part.
+/// Functions that write files atomically: a concurrent reader sees the old or the new contents,
+/// never a part.
 public enum FileOutput {
-  /// Writes bytes to a path: into a temporary file beside it, which then takes its name.
+  /// Writes bytes to a temporary file in the same directory, then renames it to `path`.
   ///
-  /// Throws where the folder is missing or not writable; an existing file then stays as it was.
+  /// If an error is thrown, an existing file is unchanged.
+  ///
+  /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if the directory is missing or not
+  ///   writable, or the path is a directory.
   public static func write(_ bytes: [UInt8], to path: String) throws(RenderError) {
     let temporary = "\(path).\(getpid())-\(UInt32.random(in: 0...(.max))).tmp"
     func failure() -> RenderError {
@@ -15,7 +19,7 @@ public enum FileOutput {
     }
     var information = stat()
     if stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
-      throw .cannotWrite(path: path, reason: "it is a folder; name a file in it")
+      throw .cannotWrite(path: path, reason: "it is a directory; specify a file in it")
     }
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw failure() }
@@ -32,7 +36,8 @@ public enum FileOutput {
     }
   }
 
-  /// Writes bytes to an open file, in as many steps as it takes.
+  /// Writes all bytes to an open file descriptor; returns false on an error, with the code in
+  /// `errno`.
   public static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return true }

@@ -1,5 +1,5 @@
-// Rendering: the composition root. Views go through graph, layout and drawing on the main actor; what comes out is a
-// `Picture`, which any thread can draw and encode.
+// PrefRendering: the composition root. A view passes through view graph, layout and display list on
+// the main actor; the resulting `Picture` can be rasterized and encoded on any thread.
 
 import PrefDrawing
 import PrefGeometry
@@ -8,74 +8,83 @@ import PrefTypography
 import PrefViewGraph
 import PrefViews
 
-/// Makes pictures of a view.
+/// An object that renders a view to an image.
 ///
 ///     let renderer = ImageRenderer(content: Text("Hello").padding())
 ///     renderer.scale = 2
 ///     try renderer.writePNG(to: "hello.png")
 @MainActor
 public final class ImageRenderer<Content: View> {
-  /// The view.
+  /// The root view; several views are stacked vertically, as in SwiftUI.
   public var content: Content {
     didSet { graph?.update(root: RootView(content: content)) }
   }
-  /// The size that the view is offered; nil on an axis asks for its ideal length.
+  /// The size proposed to the root view, in points; nil in an axis requests the ideal length.
   public var proposedSize = ProposedViewSize.unspecified
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: CGFloat = 1
-  /// Whether the picture lets nothing through; what the view leaves free is then black.
+  /// Whether the image is opaque; areas that the view does not cover are black unless there is a
+  /// background.
   public var isOpaque = false
-  /// What lies below the view; nil for nothing.
+  /// The color drawn behind the view; nil for transparent.
   public var background: Color?
-  /// The values that flow down to the view. The colour scheme is light and the locale `en_US` unless they are set.
-  public var environment = EnvironmentValues()
-  /// Takes warnings of mistakes that do not stop a picture; by default they go to standard error.
+  /// The environment of the root view. The color scheme defaults to light and the locale to
+  /// `en_US`.
+  public var environment = EnvironmentValues() {
+    // Each assignment to a value adds an override; without compaction the chain would grow with each.
+    didSet { environment = environment.compacted() }
+  }
+  /// Receives non-fatal warnings; by default they are written to standard error.
   public var warningHandler: (@MainActor (String) -> Void)? {
     didSet { graph?.setWarningHandler(warningHandler) }
   }
-  /// Whether warnings tell of preference keys whose `defaultValue` is not an identity of their `reduce`, once for each.
+  /// Whether a warning is issued, once per key, for preference keys whose `defaultValue` is not an
+  /// identity of their `reduce`.
   ///
-  /// It is meant for tests and for looking for mistakes: each `reduce` is then called more often than otherwise.
+  /// Intended for tests and debugging, because `reduce` is called more often.
   public var checksPreferenceKeys = false {
     didSet { graph?.checksPreferenceIdentities = checksPreferenceKeys }
   }
-  /// The folder of the bundled fonts; nil to look in the usual places.
+  /// The directory of the bundled fonts; nil to search the default locations.
   public var fontsDirectory: String?
 
-  /// Font files that texts may use besides, under the names of their families.
+  /// Additional font files that text may use, by the names of their font families.
   public var fontFiles: [String] = []
-  /// Whether texts may use the host's fonts, after the bundled ones; pictures then depend on the machine.
+  /// Whether text may fall back to fonts of the host system, after the bundled ones. Pictures then
+  /// depend on the machine.
   public var usesSystemFonts = false
-  /// What happens where no font has a glyph.
+  /// The handling of characters for which no font has a glyph.
   public var missingGlyphs = MissingGlyphs.warn {
     didSet { environment.warnsOfMissingGlyphs = missingGlyphs == .warn }
   }
 
-  /// How PNG files are written: how long to look for a small one, what a pixel is, and what the file says besides.
+  /// The options of the PNG encoder: effort, pixel format and metadata.
   ///
   ///     renderer.pngOptions = .optimized
   public var pngOptions = PNGOptions()
 
-  /// Whether an owner moves the graph's time on; without that, changes take effect at once.
+  /// Whether an owner advances the time of the graph; otherwise animations finish immediately.
   package var hasClock = false
-  /// What the date is for the views: the beginning of 2001 in Greenwich unless it is set, so that the same view gives the
-  /// same picture.
+  /// The date at time zero, as seen by views. The default is 2001-01-01 00:00 UTC, so that a view
+  /// always produces the same picture.
   public var startDate = Date(timeIntervalSinceReferenceDate: 0)
-  /// The last picture that was drawn, where pictures follow each other.
+  /// The previous picture, reused for unchanged areas if there is a clock.
   private let retained = RetainedPicture()
   private var graph: ViewGraph?
-  /// The colour scheme that the view has asked for when it was last laid out.
-  private var grantedColorScheme: ColorScheme?
+  /// The color scheme that the view requested in the last layout.
+  private var requestedColorScheme: ColorScheme?
 
-  /// Makes a renderer.
+  /// Creates a renderer for a view.
   public init(content view: Content) { content = view }
 
   isolated deinit { graph?.tearDown() }
 
-  /// The settled graph at the present size, scale and environment.
+  /// Returns the graph after layout at the current size, scale and environment.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   package func settledGraph() throws(RenderError) -> ViewGraph {
     var environment = self.environment
-    if let grantedColorScheme { environment.colorScheme = grantedColorScheme }
+    if let requestedColorScheme { environment.colorScheme = requestedColorScheme }
     environment.displayScale = scale
     environment.fontLibrary = try FontLibrary.shared(
       directory: fontsDirectory, files: fontFiles, usesSystemFonts: usesSystemFonts)
@@ -92,42 +101,60 @@ public final class ImageRenderer<Content: View> {
     graph.checksPreferenceIdentities = checksPreferenceKeys
     graph.setRootEnvironment(environment)
     graph.settle(proposal: proposedSize)
-    // A view inside may ask for a colour scheme; the wish is granted once, and remembered for the next time.
-    let wish = graph.rootPreference(PreferredColorSchemeKey.self)
-    if wish != grantedColorScheme {
-      grantedColorScheme = wish
-      environment.colorScheme = wish ?? self.environment.colorScheme
+    // A view may request a color scheme with a preference; the graph is laid out once more with it,
+    // and the request is stored for the next time.
+    let requested = graph.rootPreference(PreferredColorSchemeKey.self)
+    if requested != requestedColorScheme {
+      requestedColorScheme = requested
+      environment.colorScheme = requested ?? self.environment.colorScheme
       graph.setRootEnvironment(environment)
       graph.settle(proposal: proposedSize)
     }
     return graph
   }
 
-  /// The size that the view takes, in points, once everything has settled.
+  /// Returns the size of the root view after layout, in points.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   public func layoutSize() throws(RenderError) -> CGSize { try settledGraph().rootSize }
 
-  /// All elements with their frames, as text.
+  /// Returns all elements with their frames, in points, as text.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   public func layoutDescription() throws(RenderError) -> String { try settledGraph().layoutDump }
 
-  /// The tree of views as text: identities, state, what changes in the environment, and preferences.
+  /// Returns the view graph as text: identities, state, environment changes and preferences.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   public func graphDescription() throws(RenderError) -> String { try settledGraph().graphDump }
 
-  /// The tree of views as JSON, with the same facts as `graphDescription` and the views' frames in the picture.
+  /// Returns the view graph as JSON, with the information of `graphDescription` and the frames of
+  /// the views in the picture, in points.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded;
+  ///   ``RenderError/encoding(_:)`` if a value cannot be represented in JSON.
   public func graphJSON() throws(RenderError) -> String {
     let graph = try settledGraph()
     do {
       return try graph.graphJSON()
     } catch {
-      throw RenderError.encoding("The tree of views cannot be written as JSON: \(error).")
+      throw .encoding("cannot encode the view graph as JSON: \(error)")
     }
   }
 
-  /// Each preference as text: who reads it, who joins it and who sets it.
+  /// Returns, for each preference key, its readers, the nodes that reduce it and its contributors,
+  /// as text.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   public func preferenceDescription() throws(RenderError) -> String {
     try settledGraph().preferenceDump
   }
 
-  /// Lays the view out and hands over what to draw.
+  /// Lays out the view and returns its picture.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded;
+  ///   ``RenderError/missingGlyph(_:)`` if no font has a glyph for a character and
+  ///   ``missingGlyphs`` is `.error`.
   public func picture() throws(RenderError) -> Picture {
     let graph = try settledGraph()
     let size = graph.rootSize
@@ -144,7 +171,8 @@ public final class ImageRenderer<Content: View> {
     return picture
   }
 
-  /// The picture; nil where it could not be made, which `picture()` and `pngData()` explain by an error.
+  /// The rendered image. If an error occurs, it is nil and a warning is issued; `picture()` and
+  /// `pngData()` throw the error instead.
   public var cgImage: CGImage? {
     do {
       return try picture().image()
@@ -159,14 +187,15 @@ public final class ImageRenderer<Content: View> {
     FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
   }
 
-  /// Hands over the picture's size, in points, and a function that draws it into a context.
+  /// Calls `renderer` with the size of the picture, in points, and a function that draws it into a
+  /// context. If an error occurs, a warning is issued and `renderer` is not called.
   public func render(
     rasterizationScale: CGFloat = 1,
     renderer: (_ size: CGSize, _ context: (CGContext) -> Void) -> Void
   ) {
-    let outer = scale
+    let originalScale = scale
     scale = rasterizationScale
-    defer { scale = outer }
+    defer { scale = originalScale }
     do {
       let list = try picture().displayList
       renderer(list.size) { $0.draw(list) }
@@ -175,32 +204,43 @@ public final class ImageRenderer<Content: View> {
     }
   }
 
-  /// The picture as a PNG file.
+  /// Renders the view and returns a PNG file.
+  ///
+  /// - Throws: A ``RenderError`` if the fonts cannot be loaded or the picture is empty, too large
+  ///   or cannot be encoded.
   public func pngData() throws(RenderError) -> Data { Data(try picture().pngBytes()) }
 
-  /// Writes the picture to a file, whole or not at all.
+  /// Renders the view to a PNG file at a path, atomically.
+  ///
+  /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if the file cannot be written, and the
+  ///   errors of ``pngData()``.
   public func writePNG(to path: String) throws(RenderError) {
     try FileOutput.write(picture().pngBytes(), to: path)
   }
 
-  /// Writes the picture to a file, whole or not at all.
+  /// Renders the view to a PNG file at a file URL, atomically.
+  ///
+  /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if the file cannot be written, and the
+  ///   errors of ``pngData()``.
   public func writePNG(to url: URL) throws(RenderError) { try writePNG(to: url.path) }
 }
 
-/// The root: several views at the top stand below each other, as in SwiftUI.
+/// The root view: stacks several top-level views vertically, as SwiftUI does.
 private struct RootView<Content: View>: View, NamedInDumps {
   let content: Content
-  /// It is only structure.
+  /// Omitted from dumps, because it is only structural.
   nonisolated var nameInDumps: String? { nil }
 
   var body: some View { VStack { content } }
 }
 
 extension SymbolLibrary {
-  /// The library of a folder, opened once.
+  /// Returns the library of a directory, which is loaded once and cached.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the library cannot be loaded.
   @MainActor
   package static func shared(directory: String?) throws(RenderError) -> SymbolLibrary {
-    if let known = libraries[directory ?? ""] { return known }
+    if let cached = libraries[directory ?? ""] { return cached }
     do {
       let library = try SymbolLibrary(directory: directory)
       libraries[directory ?? ""] = library

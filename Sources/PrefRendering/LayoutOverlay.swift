@@ -1,17 +1,17 @@
-// Rendering: a layout to be seen at a glance: the frames of all elements, the baselines of texts and the distances in
-// stacks, drawn over the picture.
+// PrefRendering: the layout overlay: converts element frames to display items that draw the frames,
+// the baselines of text and the spacing in stacks over the picture.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// Lines over a picture that show how its elements have been laid out.
+/// The display items that visualize the layout of a picture.
 struct LayoutOverlay {
-  /// Frames, a pixel wide inside each element.
+  /// The color of element frames, drawn as a line of one pixel inside the frame.
   static let frameColor = ResolvedColor(hex: 0x7A1FA2)
-  /// Baselines, a pixel thin.
+  /// The color of baselines, drawn one pixel thick.
   static let baselineColor = ResolvedColor(hex: 0xFF3B30)
-  /// The distances between neighbours in stacks, filled.
+  /// The fill color of the spacing between neighbors in stacks.
   static let distanceColor = ResolvedColor(hex: 0xFF2D55, opacity: 0.25)
 
   let frames: [ElementFrame]
@@ -19,7 +19,7 @@ struct LayoutOverlay {
 
   private var pixel: CGFloat { 1 / scale }
 
-  /// What is drawn over the picture: distances at the back, then frames, then baselines.
+  /// The items to draw over the picture: spacing at the back, then frames, then baselines.
   var items: [DisplayItem] {
     distances.map { fill(Path($0.rect), Self.distanceColor, $0.transform) }
       + distinctFrames.map { element in
@@ -48,7 +48,8 @@ struct LayoutOverlay {
     (value * scale).rounded(.toNearestOrAwayFromZero) / scale
   }
 
-  /// An element's rectangle with its sides on pixels, where it is neither turned nor scaled.
+  /// Returns the rectangle of an element, with its sides aligned to pixels if its transform is a
+  /// translation.
   private func snapped(_ element: ElementFrame) -> CGRect {
     let whole = CGRect(origin: .zero, size: element.size)
     let (x, y) = (element.transform.tx, element.transform.ty)
@@ -61,33 +62,33 @@ struct LayoutOverlay {
       height: snap(y + whole.height) - top)
   }
 
-  /// One of the elements that have the same frame.
+  /// The elements without duplicate frames.
   private var distinctFrames: [ElementFrame] {
-    var known: Set<[CGFloat]> = []
+    var seen: Set<[CGFloat]> = []
     return frames.filter { element in
       let (t, size) = (element.transform, element.size)
-      return known.insert([t.a, t.b, t.c, t.d, t.tx, t.ty, size.width, size.height]).inserted
+      return seen.insert([t.a, t.b, t.c, t.d, t.tx, t.ty, size.width, size.height]).inserted
     }
   }
 
-  /// The rooms between neighbours in stacks, in the stacks' coordinates.
+  /// The gaps between neighbors in stacks, in the coordinate space of the stack.
   private var distances: [(rect: CGRect, transform: CGAffineTransform)] {
     var result: [(CGRect, CGAffineTransform)] = []
     for (index, stack) in frames.enumerated() {
       guard let axis = stack.stackAxis else { continue }
-      let inside = frames[(index + 1)...].prefix { $0.depth > stack.depth }
+      let children = frames[(index + 1)...].prefix { $0.depth > stack.depth }
         .filter { $0.depth == stack.depth + 1 }
       let map = stack.transform.inverted()
-      let places = inside.map { $0.bounds.applying(map) }
+      let childFrames = children.map { $0.bounds.applying(map) }
         .sorted { $0.origin[axis] < $1.origin[axis] }
-      for (first, second) in zip(places, places.dropFirst()) {
-        let room =
+      for (first, second) in zip(childFrames, childFrames.dropFirst()) {
+        let gap =
           axis == .horizontal
           ? CGRect(
             x: first.maxX, y: 0, width: second.minX - first.maxX, height: stack.size.height)
           : CGRect(
             x: 0, y: first.maxY, width: stack.size.width, height: second.minY - first.maxY)
-        if room.width > 0, room.height > 0 { result.append((room, stack.transform)) }
+        if gap.width > 0, gap.height > 0 { result.append((gap, stack.transform)) }
       }
     }
     return result
@@ -95,7 +96,7 @@ struct LayoutOverlay {
 }
 
 extension ElementFrame {
-  /// The axis along which the element's children follow each other.
+  /// The axis along which the element arranges its children; nil if it is not a stack.
   fileprivate var stackAxis: Axis? {
     switch label {
     case "HStack": .horizontal
@@ -106,7 +107,10 @@ extension ElementFrame {
 }
 
 extension ImageRenderer {
-  /// The picture with the frames of all elements, the baselines of texts and the distances in stacks drawn over it.
+  /// Returns the picture with the frames of all elements, the baselines of text and the spacing in
+  /// stacks drawn over it.
+  ///
+  /// - Throws: The errors of ``picture()``.
   public func layoutPicture() throws(RenderError) -> Picture {
     var picture = try picture()
     let overlay = LayoutOverlay(frames: try settledGraph().frames, scale: scale)

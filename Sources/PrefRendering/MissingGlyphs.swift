@@ -1,21 +1,21 @@
-// Rendering: characters that no font has: never lost silently.
+// PrefRendering: the handling of characters for which no font has a glyph.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTypography
 
-/// What happens where no font has a glyph for a character.
+/// The handling of a character for which no font has a glyph.
 public enum MissingGlyphs: String, CaseIterable, Sendable {
-  /// A box is drawn, and a warning names the character.
+  /// Draws a placeholder box and issues a warning that names the character.
   case warn
-  /// No picture is made; the error names the character.
+  /// Throws ``RenderError/missingGlyph(_:)`` with the character.
   case error
-  /// A box is drawn, and nothing is said.
+  /// Draws a placeholder box without a warning.
   case box
 }
 
 extension DisplayList {
-  /// The characters that boxes stand for, in the order of drawing.
+  /// The characters drawn as placeholder boxes, in drawing order.
   var missingGlyphs: [String] { Self.missingGlyphs(in: items) }
 
   private static func missingGlyphs(in items: [DisplayItem]) -> [String] {
@@ -30,12 +30,12 @@ extension DisplayList {
 }
 
 extension GlyphRun {
-  /// The characters that boxes stand for.
+  /// The characters drawn as placeholder boxes.
   fileprivate var missingGlyphs: [String] {
     guard glyphs.contains(where: { $0.glyph == 0 }) else { return [] }
     guard let typeface = store as? Typeface else { return [text] }
     let missing = text.filter { !typeface.covers($0) }
-    // A box without a character to blame stands for the whole run.
+    // If every character is covered on its own, the whole run is reported.
     return missing.isEmpty ? [text] : missing.map(String.init)
   }
 }

@@ -1,24 +1,25 @@
-// Rendering: the way from a display list to pixels and to PNG bytes. Nothing here knows a view, so it runs on any
-// thread.
+// PrefRendering: rasterization and PNG encoding of a display list. This stage has no reference to
+// views, so it can run on any thread.
 
 import PrefDrawing
 import PrefGeometry
 import PrefPNGCodec
 import PrefRaster
 
-/// A settled picture: its display list and how it is to be drawn. A value that any thread can draw.
+/// A laid-out picture: a display list with the options for drawing it. A value that can be
+/// rasterized on any thread.
 public struct Picture: Sendable {
-  /// What to draw.
+  /// The items to draw.
   package var displayList: DisplayList
-  /// What lies below everything; nil for nothing.
+  /// The color drawn behind all items; nil for transparent.
   package var background: ResolvedColor?
-  /// How many threads draw and encode.
+  /// The number of threads used for rasterization and encoding. It does not affect the output.
   public var threadCount = 1
-  /// The largest number of pixels.
+  /// The maximum number of pixels; by default 2²⁸.
   public var pixelLimit = 1 << 28
-  /// The picture before this one, for what has not changed; nil where there is none.
+  /// The previous picture of the same view, reused for unchanged areas; nil if there is none.
   package var predecessor: RetainedPicture?
-  /// How its PNG file is written; a scale that is not set is the picture's.
+  /// The options of the PNG encoder; if they have no scale, that of the picture is used.
   public var pngOptions = PNGOptions()
 
   package init(displayList: DisplayList, background: ResolvedColor?) {
@@ -50,7 +51,10 @@ public struct Picture: Sendable {
     }
   }
 
-  /// Draws the picture.
+  /// Rasterizes the picture.
+  ///
+  /// - Throws: ``RenderError/emptyPicture(_:)`` if it has no pixels; ``RenderError/limit(_:)`` if
+  ///   it has more than ``pixelLimit``.
   public func image() throws(RenderError) -> CGImage {
     CGImage(bitmap: try bitmap(), scale: displayList.scale)
   }
@@ -65,9 +69,14 @@ public struct Picture: Sendable {
     }
   }
 
-  /// Draws the picture and encodes it as PNG, with `pHYs` set from the scale; where the picture is opaque for certain and
-  /// the options do not ask for a look at all of it first, a few rows at a time on all threads, so that no memory for all
-  /// of it is taken.
+  /// Rasterizes the picture and encodes it as PNG, with `pHYs` set from the scale.
+  ///
+  /// If the picture is known to be opaque and the options do not require all pixels in advance, a
+  /// few rows at a time are rasterized and encoded on all threads, without a buffer for the whole
+  /// picture.
+  ///
+  /// - Throws: ``RenderError/emptyPicture(_:)`` if it has no pixels; ``RenderError/limit(_:)`` if
+  ///   it has more than ``pixelLimit``; ``RenderError/encoding(_:)`` if the encoder fails.
   public func pngBytes() throws(RenderError) -> [UInt8] {
     if predecessor != nil { return try encoded(bitmap()) }
     let picture = try prepared()
@@ -80,7 +89,7 @@ public struct Picture: Sendable {
         ) { rows, bytes in picture.draw(rows: rows, into: bytes) }
       }
     } catch {
-      throw .encoding("The PNG file could not be made: \(error.description)")
+      throw .encoding("cannot encode the PNG file: \(error.description)")
     }
     return try encoded(picture.bitmap())
   }
@@ -93,13 +102,13 @@ public struct Picture: Sendable {
           options: pngOptions.withScale(displayList.scale), threadCount: threadCount)
       }
     } catch {
-      throw .encoding("The PNG file could not be made: \(error.description)")
+      throw .encoding("cannot encode the PNG file: \(error.description)")
     }
   }
 }
 
 extension PNGOptions {
-  /// The options with a scale, where they have none of their own.
+  /// Returns the options with `scale` if they have none.
   func withScale(_ scale: CGFloat) -> PNGOptions {
     var result = self
     if result.scale == nil { result.scale = Double(scale) }

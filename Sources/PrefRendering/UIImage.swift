@@ -1,4 +1,5 @@
-// Rendering: images from files and from memory, under the names that SwiftUI's users know.
+// PrefRendering: decoded images from files and memory under UIKit's names, and the initializers of
+// `Image` that use them.
 
 import PrefDrawing
 import PrefGeometry
@@ -9,11 +10,14 @@ import PrefRaster
 import PrefViews
 import PrefWebPCodec
 
-/// Reads the files of images.
+/// The decoder of image files: PNG, JPEG and WebP, recognized by their signatures.
 struct ImageFileReader: ImageReader {
-  /// The largest number of pixels of an image.
+  /// The maximum number of pixels of an image.
   var pixelLimit = 1 << 26
 
+  /// Returns the decoded pixels of an image file, upright and premultiplied.
+  ///
+  /// - Throws: `PNGError`, `JPEGError` or `WebPError`, depending on the format of the file.
   func image(of bytes: [UInt8], name: String) throws -> PixelImage {
     if JPEGDecoder.isJPEG(bytes) {
       let file = try JPEGDecoder(pixelLimit: pixelLimit).decode(bytes)
@@ -32,13 +36,14 @@ struct ImageFileReader: ImageReader {
   }
 }
 
-/// An image in memory.
+/// An immutable image in memory.
 public final class UIImage: Sendable {
   let pixels: PixelImage
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: CGFloat
 
-  /// Makes an image of a file's bytes; nil where they are damaged, too many or of no known kind.
+  /// Creates an image from the contents of a PNG, JPEG or WebP file; returns nil if the data is
+  /// invalid, too large or of an unknown format.
   public init?(data: Data, scale: CGFloat = 1) {
     do {
       pixels = try ImageFileReader().image(of: [UInt8](data), name: "data")
@@ -48,14 +53,15 @@ public final class UIImage: Sendable {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
   }
 
-  /// Makes an image of a file; one whose name ends in `@2x` or `@3x` has that scale. Nil where it cannot be read.
+  /// Creates an image from a file; returns nil if it cannot be decoded. A name that ends in `@2x`
+  /// or `@3x` determines the scale.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     self.init(data: data, scale: stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1)
   }
 
-  /// Makes an image of a picture in memory.
+  /// Creates an image from a rendered image.
   public init(cgImage: CGImage, scale: CGFloat = 1) {
     pixels = cgImage.bitmap.image(name: "picture")
     self.scale = scale > 0 && scale.isFinite ? scale : 1
@@ -68,17 +74,17 @@ public final class UIImage: Sendable {
 }
 
 extension Image {
-  /// Makes an image of one in memory.
+  /// Creates an image view from an image in memory.
   public init(uiImage: UIImage) { self.init(uiImage.pixels, scale: uiImage.scale) }
 
-  /// Makes an image of a picture in memory; `scale` pixels make a point.
+  /// Creates a decorative image view from a rendered image; `scale` is in pixels per point.
   public init(
     decorative cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up
   ) {
     self.init(cgImage.bitmap.image(name: "picture"), scale: scale, orientation: orientation)
   }
 
-  /// Makes an image of a picture in memory, with a text that says what it shows; `scale` pixels make a point.
+  /// Creates a labeled image view from a rendered image; `scale` is in pixels per point.
   public init(
     _ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text
   ) {

@@ -1,51 +1,58 @@
-// Rendering: a view that lives, filmed.
+// PrefRendering: recording of a hosted view as an animation file.
 
 import PrefGeometry
 
 extension ViewHost {
-  /// How long a film lasts at most that nobody gave a length, in seconds.
-  public static var longestFilm: Double { 10 }
+  /// The maximum duration, in seconds, of a recording without an explicit duration.
+  public static var maxRecordingDuration: Double { 10 }
 
-  /// Films the view from the present moment on: lets time pass, and takes a picture at each frame's time.
+  /// Records the view from the current time on: advances the time and appends a picture per frame.
   ///
   /// - Parameters:
-  ///   - duration: How long, in seconds; nil until nothing moves, or for ten seconds.
-  ///   - framesPerSecond: Pictures a second, 0.01 to 1000.
-  ///   - format: The kind of file.
-  ///   - loopCount: How often the animation is shown; 0 for ever.
-  /// - Returns: The file.
+  ///   - duration: The duration in seconds; nil to record until the view is idle, for at most ten
+  ///     seconds.
+  ///   - framesPerSecond: The frame rate, 0.01 to 1000 frames per second.
+  ///   - format: The file format.
+  ///   - loopCount: The number of times the animation is played; 0 for endlessly.
+  /// - Returns: The contents of the animation file.
+  /// - Throws: ``RenderError/encoding(_:)`` if the frame rate is out of range or the picture size
+  ///   changes, and the errors of ``snapshot()`` and ``Picture/image()``.
   public func animation(
     duration: Double? = nil, framesPerSecond: Double = 30, format: AnimationFormat = .apng,
     loopCount: Int = 0
-  ) throws -> Data {
+  ) throws(RenderError) -> Data {
     guard framesPerSecond >= 0.01, framesPerSecond <= 1000 else {
-      throw RenderError.encoding(
-        "An animation has 0.01 to 1000 pictures a second, not \(framesPerSecond).")
+      throw .encoding(
+        "the frame rate \(framesPerSecond) is not in 0.01...1000 frames per second")
     }
     var file = AnimationFile(format, framesPerSecond: framesPerSecond, loopCount: loopCount)
     let start = time
-    let longest = min(duration ?? Self.longestFilm, 1e6)
+    let limit = min(duration ?? Self.maxRecordingDuration, 1e6)
     var frame = 0
     repeat {
       try advance(by: start + Double(frame) / framesPerSecond - time)
       try file.append(snapshot())
       frame += 1
       if duration == nil, try !isBusy { break }
-    } while Double(frame) / framesPerSecond < longest - 1e-9
+    } while Double(frame) / framesPerSecond < limit - 1e-9
     return Data(try file.finish())
   }
 
-  /// Films the view into a file, as WebP where the name ends in `.webp` and else as an animated PNG; whole or not at all.
+  /// Records the view to a file, atomically: as WebP for the extension `.webp`, otherwise as
+  /// animated PNG.
   ///
   /// - Parameters:
-  ///   - path: Where the file goes.
-  ///   - duration: How long, in seconds; nil until nothing moves, or for ten seconds.
-  ///   - framesPerSecond: Pictures a second, 0.01 to 1000.
+  ///   - path: The path of the file.
+  ///   - duration: The duration in seconds; nil to record until the view is idle, for at most ten
+  ///     seconds.
+  ///   - framesPerSecond: The frame rate, 0.01 to 1000 frames per second.
+  /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if the file cannot be written, and the
+  ///   errors of ``animation(duration:framesPerSecond:format:loopCount:)``.
   public func writeAnimation(
     to path: String, duration: Double? = nil, framesPerSecond: Double = 30
-  ) throws {
-    let film = try animation(
+  ) throws(RenderError) {
+    let recording = try animation(
       duration: duration, framesPerSecond: framesPerSecond, format: AnimationFormat(path: path))
-    try FileOutput.write([UInt8](film), to: path)
+    try FileOutput.write([UInt8](recording), to: path)
   }
 }

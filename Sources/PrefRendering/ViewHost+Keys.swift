@@ -1,4 +1,5 @@
-// Rendering: keys and the pointer of a view that lives, and work that it does beside.
+// PrefRendering: keyboard and pointer events of a hosted view, and waiting for its asynchronous
+// tasks.
 
 import PrefGeometry
 import PrefViewGraph
@@ -7,9 +8,10 @@ import PrefViews
 extension ViewHost {
   // MARK: Keys
 
-  /// Types characters, one after the other, into the view that has the focus.
+  /// Types characters, one after the other, into the focused view.
   ///
-  /// - Throws: `ViewHostError.noFocus` where none has.
+  /// - Throws: ``ViewHostError/noFocus`` if no view has the focus; a ``RenderError`` if layout
+  ///   fails.
   public func type(_ text: String) throws {
     for character in text {
       guard try graph().type(character) else { throw ViewHostError.noFocus }
@@ -17,9 +19,10 @@ extension ViewHost {
     }
   }
 
-  /// Takes the last characters of the text away that has the focus.
+  /// Deletes the last characters of the focused view's text.
   ///
-  /// - Throws: `ViewHostError.noFocus` where none has.
+  /// - Throws: ``ViewHostError/noFocus`` if no view has the focus; a ``RenderError`` if layout
+  ///   fails.
   public func deleteBackward(_ count: Int = 1) throws {
     for _ in 0..<max(count, 0) {
       guard try graph().deleteBackward() else { throw ViewHostError.noFocus }
@@ -27,73 +30,97 @@ extension ViewHost {
     }
   }
 
-  /// Presses the return key in the view that has the focus.
+  /// Presses the return key in the focused view.
   ///
-  /// - Throws: `ViewHostError.noFocus` where none has.
+  /// - Throws: ``ViewHostError/noFocus`` if no view has the focus; a ``RenderError`` if layout
+  ///   fails.
   public func submit() throws {
     guard try graph().submit() else { throw ViewHostError.noFocus }
     _ = try graph()
   }
 
-  /// Whether some view has the focus.
+  /// Whether a view has the focus.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   public var hasFocus: Bool {
-    get throws { try graph().hasFocus }
+    get throws(RenderError) { try graph().hasFocus }
   }
 
-  /// Takes the focus from the view that has it, as a keyboard does that is put away.
-  public func endEditing() throws {
+  /// Removes the focus, as dismissing a keyboard does.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
+  public func endEditing() throws(RenderError) {
     try graph().endEditing()
     _ = try graph()
   }
 
-  // MARK: The pointer
+  // MARK: Pointer
 
-  /// Moves the pointer to a point, in the view's coordinates. Returns whether some action was called.
+  /// Moves the pointer to a point in the host's coordinate space, in points (y down). Returns
+  /// whether an action was called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
-  public func hover(at point: CGPoint) throws -> Bool { try moveHover(to: point) }
+  public func hover(at point: CGPoint) throws(RenderError) -> Bool { try moveHover(to: point) }
 
-  /// Moves the pointer to the middle of what the view with an identity shows. Returns whether some action was called.
+  /// Moves the pointer to the center of the visible part of the view with an identity. Returns
+  /// whether an action was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if the identity does not match exactly one view; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func hover(id: some Hashable) throws -> Bool {
-    try moveHover(to: middle(of: .id(AnyHashable(id))))
+    try moveHover(to: center(of: .id(AnyHashable(id))))
   }
 
-  /// Moves the pointer away from the view. Returns whether some action was called.
-  @discardableResult
-  public func endHover() throws -> Bool { try moveHover(to: nil) }
-
-  private func moveHover(to point: CGPoint?) throws -> Bool {
-    let hasActed = try graph().hover(at: point)
-    _ = try graph()
-    return hasActed
-  }
-
-  // MARK: Work beside
-
-  /// Waits until the work of every `task` that has begun, of those that begin on the way, and of everything that is being
-  /// fetched anew (`refreshable`), has come to its end; so long in the machine's time, at most.
+  /// Moves the pointer out of the host. Returns whether an action was called.
   ///
-  /// - Throws: `ViewHostError.tasksGoOn` where some of it has not ended by then; it goes on.
+  /// - Throws: A ``RenderError`` if layout fails.
+  @discardableResult
+  public func endHover() throws(RenderError) -> Bool { try moveHover(to: nil) }
+
+  private func moveHover(to point: CGPoint?) throws(RenderError) -> Bool {
+    let didCallAction = try graph().hover(at: point)
+    _ = try graph()
+    return didCallAction
+  }
+
+  // MARK: Asynchronous tasks
+
+  /// Waits until all work started by `task` and `refreshable`, including work that starts in the
+  /// meantime, has finished.
+  ///
+  /// - Parameter timeout: The maximum real time to wait.
+  ///
+  /// - Throws: ``ViewHostError/tasksGoOn(count:seconds:)`` after the timeout, without cancelling
+  ///   the work; `CancellationError` if the calling task is cancelled; a ``RenderError`` if layout
+  ///   fails.
   public func finishTasks(timeout: Duration = .seconds(10)) async throws {
     try await renderer.finishTasks(timeout: timeout)
   }
 }
 
 extension ImageRenderer {
-  /// Waits until the work of every `task` that has begun, and of those that begin on the way, has come to its end; so
-  /// long in the machine's time, at most. Pictures that are taken without waiting show what the work has done before it
-  /// first had to wait itself.
+  /// Waits until all work started by `task`, including work that starts in the meantime, has
+  /// finished. Pictures taken without waiting show the results up to the first suspension of each
+  /// task.
   ///
-  /// - Throws: `ViewHostError.tasksGoOn` where some of it has not ended by then; it goes on.
+  /// - Parameter timeout: The maximum real time to wait.
+  ///
+  /// - Throws: ``ViewHostError/tasksGoOn(count:seconds:)`` after the timeout, without cancelling
+  ///   the work; `CancellationError` if the calling task is cancelled; ``RenderError/fonts(_:)`` if
+  ///   the fonts or symbols cannot be loaded.
   public func finishTasks(timeout: Duration = .seconds(10)) async throws {
     let end = ContinuousClock.now + timeout
-    // A machine that is busy with other things lets neither the work nor this go on: the time alone says nothing.
-    var turnsLeft = timeout / .milliseconds(10)
+    // On a busy machine neither the tasks nor this loop may be scheduled, so a minimum number of
+    // iterations is required in addition to the timeout.
+    var iterationsLeft = timeout / .milliseconds(10)
     while true {
       let count = try settledGraph().unfinishedTasks
       if count == 0 { return }
-      turnsLeft -= 1
-      if ContinuousClock.now >= end, turnsLeft <= 0 {
+      iterationsLeft -= 1
+      if ContinuousClock.now >= end, iterationsLeft <= 0 {
         let seconds =
           Double(timeout.components.seconds)
           + Double(timeout.components.attoseconds) * 1e-18

@@ -1,11 +1,12 @@
-// Rendering: a view that lives: it is touched, time passes, and pictures are taken of it. The time is the host's own and
-// goes only when it is told to, so that the same script gives the same bytes.
+// PrefRendering: an interactive view host, which sends input events to a view, advances its time
+// and renders pictures of it. Time is simulated and advances only on request, so that the same
+// script produces the same bytes.
 
 import PrefGeometry
 import PrefViewGraph
 import PrefViews
 
-/// Holds a view, touches it, lets time pass, and takes pictures.
+/// An object that hosts a view, sends it input events, advances its time and renders it.
 ///
 ///     let host = ViewHost(Counter(), size: CGSize(width: 200, height: 100))
 ///     try host.tap(text: "Add")
@@ -13,20 +14,20 @@ import PrefViews
 ///     try host.snapshot().pngBytes()
 @MainActor
 public final class ViewHost<Content: View> {
-  /// What draws the view.
+  /// The renderer of the view.
   package let renderer: ImageRenderer<HostedView<Content>>
-  /// The seconds that have passed.
+  /// The simulated time, in seconds since the host was created.
   public private(set) var time = 0.0
-  /// What the date is for the views when the time is zero: the beginning of 2001 in Greenwich unless it is set.
+  /// The date at time zero, as seen by views; by default 2001-01-01 00:00 UTC.
   public var startDate = Date(timeIntervalSinceReferenceDate: 0) {
     didSet { renderer.startDate = startDate }
   }
-  /// How long a frame lasts while something moves, in seconds.
+  /// The duration of a frame while the view is animating, in seconds.
   public var frameDuration = 1.0 / 60
-  /// How long `settle` goes on at most, in seconds of the host's time.
+  /// The maximum duration of `settle()`, in seconds of simulated time.
   public var settlingLimit = 60.0
 
-  /// Makes a host; the size is in points.
+  /// Creates a host for a view, with a size in points and a scale in pixels per point.
   public init(_ content: Content, size: CGSize, scale: CGFloat = 1) {
     renderer = ImageRenderer(content: HostedView(content: content, size: size))
     renderer.proposedSize = ProposedViewSize(size)
@@ -34,26 +35,27 @@ public final class ViewHost<Content: View> {
     renderer.hasClock = true
   }
 
-  /// Makes a host whose picture has the size that the view takes.
+  /// Creates a host whose picture has the size that the view chooses for a proposal.
   package init(_ content: Content, proposal: ProposedViewSize) {
     renderer = ImageRenderer(content: HostedView(content: content, size: nil))
     renderer.proposedSize = proposal
     renderer.hasClock = true
   }
 
-  /// Makes a host; the size is in points.
+  /// Creates a host for the views of a view builder, with a size in points and a scale in pixels
+  /// per point.
   public convenience init(
     size: CGSize, scale: CGFloat = 1, @ViewBuilder content: () -> Content
   ) { self.init(content(), size: size, scale: scale) }
 
-  // MARK: What it holds
+  // MARK: Content and environment
 
-  /// The view.
+  /// The hosted view.
   public var content: Content {
     get { renderer.content.content }
     set { renderer.content.content = newValue }
   }
-  /// The size of the picture, in points: what the view is offered, and in the middle of which it stands.
+  /// The size of the picture in points, which is proposed to the view; the view is centered in it.
   public var size: CGSize {
     get { renderer.content.size ?? renderer.proposedSize.replacingUnspecifiedDimensions() }
     set {
@@ -61,69 +63,88 @@ public final class ViewHost<Content: View> {
       renderer.proposedSize = ProposedViewSize(newValue)
     }
   }
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: CGFloat {
     get { renderer.scale }
     set { renderer.scale = newValue }
   }
-  /// The values that flow down to the view.
+  /// The environment of the root view.
   public var environment: EnvironmentValues {
     get { renderer.environment }
     set { renderer.environment = newValue }
   }
-  /// What lies below the view; nil for nothing.
+  /// The color drawn behind the view; nil for transparent.
   public var background: Color? {
     get { renderer.background }
     set { renderer.background = newValue }
   }
-  /// Takes warnings of mistakes that do not stop a picture; by default they go to standard error.
+  /// Receives non-fatal warnings; by default they are written to standard error.
   public var warningHandler: (@MainActor (String) -> Void)? {
     get { renderer.warningHandler }
     set { renderer.warningHandler = newValue }
   }
-  /// The folder of the bundled fonts; nil to look in the usual places.
+  /// The directory of the bundled fonts; nil to search the default locations.
   public var fontsDirectory: String? {
     get { renderer.fontsDirectory }
     set { renderer.fontsDirectory = newValue }
   }
 
-  /// The settled graph at the present moment.
+  /// Returns the graph after layout at the current time.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   package func graph() throws(RenderError) -> ViewGraph { try renderer.settledGraph() }
 
   // MARK: Pictures
 
-  /// The picture at the present moment.
+  /// Returns the picture at the current time.
+  ///
+  /// - Throws: The errors of ``ImageRenderer/picture()``.
   public func snapshot() throws(RenderError) -> Picture { try renderer.picture() }
 
-  /// The picture at the present moment as a PNG file.
+  /// Returns the picture at the current time as a PNG file.
+  ///
+  /// - Throws: The errors of ``ImageRenderer/pngData()``.
   public func pngData() throws(RenderError) -> Data { try renderer.pngData() }
 
-  /// Writes the picture at the present moment to a file, whole or not at all.
+  /// Writes the picture at the current time to a PNG file, atomically.
+  ///
+  /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if the file cannot be written, and the
+  ///   errors of ``pngData()``.
   public func writePNG(to path: String) throws(RenderError) { try renderer.writePNG(to: path) }
 
-  /// All elements with their frames, as text.
+  /// Returns all elements with their frames, in points, as text.
+  ///
+  /// - Throws: ``RenderError/fonts(_:)`` if the fonts or symbols cannot be loaded.
   public func layoutDescription() throws(RenderError) -> String {
     try renderer.layoutDescription()
   }
 
   // MARK: Time
 
-  /// Lets time pass, in frames where something moves; seconds.
-  public func advance(by seconds: Double) throws {
+  /// Advances the time by a duration in seconds, frame by frame while the view is animating.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
+  public func advance(by seconds: Double) throws(RenderError) {
     guard seconds > 0, seconds.isFinite else { return }
-    try pass(until: time + seconds)
+    try advance(until: time + seconds)
   }
 
-  /// Whether something moves, a gesture waits, or a view goes through phases that come to an end.
+  /// Whether an animation is running, a gesture is waiting for a deadline, or a phase or keyframe
+  /// animation has not finished.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   public var isBusy: Bool {
-    get throws {
+    get throws(RenderError) {
       let graph = try graph()
       return graph.isMoving || graph.gestureDeadline != nil || graph.isWaitingForTime
     }
   }
 
-  /// Lets time pass until nothing moves and no gesture waits. Views that are made anew at the moments of a schedule go on
-  /// with the time, and are not waited for.
+  /// Advances the time until no animation is running and no gesture is waiting for a deadline.
+  /// Updates by a timeline schedule continue, but are not waited for.
+  ///
+  /// - Throws: ``ViewHostError/neverSettles(seconds:)`` after ``settlingLimit``; a ``RenderError``
+  ///   if layout fails.
   public func settle() throws {
     let end = time + settlingLimit
     while try isBusy {
@@ -133,11 +154,11 @@ public final class ViewHost<Content: View> {
       if graph.isMoving { next = min(next, time + frameDuration) }
       if let deadline = graph.gestureDeadline { next = min(next, deadline) }
       if let tick = graph.nextTick { next = min(next, tick) }
-      try pass(until: max(next, time))
+      try advance(until: max(next, time))
     }
   }
 
-  private func pass(until end: Double) throws {
+  private func advance(until end: Double) throws(RenderError) {
     while true {
       let graph = try graph()
       var next = end
@@ -148,7 +169,7 @@ public final class ViewHost<Content: View> {
       if end - next < 1e-9 { next = end }
       time = next
       graph.advance(to: next)
-      if graph.gestureDeadline.map({ $0 <= next }) == true { graph.tellGesturesTheTime(next) }
+      if graph.gestureDeadline.map({ $0 <= next }) == true { graph.advanceGestures(next) }
       if next >= end { break }
     }
     _ = try graph()
@@ -156,104 +177,151 @@ public final class ViewHost<Content: View> {
 
   // MARK: Touches
 
-  /// Puts a finger down, moves it or lifts it, in the view's coordinates. Returns whether some action was called.
-  func touch(_ phase: Touch.Phase, _ point: CGPoint, finger: Int = 0) throws -> Bool {
-    let hasActed = try graph().touch(Touch(id: finger, phase: phase, location: point, time: time))
+  /// Sends a touch event at a point in the host's coordinate space. Returns whether an action was
+  /// called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
+  func touch(
+    _ phase: Touch.Phase, _ point: CGPoint, finger: Int = 0
+  ) throws(RenderError) -> Bool {
+    let didCallAction = try graph().touch(
+      Touch(id: finger, phase: phase, location: point, time: time))
     _ = try graph()
-    return hasActed
+    return didCallAction
   }
 
-  /// Taps a point. Returns whether some action was called.
+  /// Taps a point in the host's coordinate space, in points (y down). Returns whether an action was
+  /// called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
-  public func tap(at point: CGPoint, count: Int = 1) throws -> Bool {
-    var hasActed = false
+  public func tap(at point: CGPoint, count: Int = 1) throws(RenderError) -> Bool {
+    var didCallAction = false
     for _ in 0..<max(count, 1) {
-      if try touch(.began, point) { hasActed = true }
-      if try touch(.ended, point) { hasActed = true }
+      if try touch(.began, point) { didCallAction = true }
+      if try touch(.ended, point) { didCallAction = true }
     }
-    return hasActed
+    return didCallAction
   }
 
-  /// Taps the middle of what the view with an identity shows. Returns whether some action was called.
+  /// Taps the center of the visible part of the view with an identity. Returns whether an action
+  /// was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(id: some Hashable, count: Int = 1) throws -> Bool {
-    try tap(at: middle(of: .id(AnyHashable(id))), count: count)
+    try tap(at: center(of: .id(AnyHashable(id))), count: count)
   }
 
-  /// Taps the middle of the text that says just this. Returns whether some action was called.
+  /// Taps the center of the text with exactly this string. Returns whether an action was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(text: String, count: Int = 1) throws -> Bool {
-    try tap(at: middle(of: .text(text)), count: count)
+    try tap(at: center(of: .text(text)), count: count)
   }
 
-  /// Taps the middle of the view with an accessibility label, or of a text that says just this. Returns whether some
-  /// action was called.
+  /// Taps the center of the view with an accessibility label, or of the text with exactly this
+  /// string. Returns whether an action was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(label: String, count: Int = 1) throws -> Bool {
-    try tap(at: middle(of: .label(label)), count: count)
+    try tap(at: center(of: .label(label)), count: count)
   }
 
-  /// Taps the middle of the view with an accessibility identifier. Returns whether some action was called.
+  /// Taps the center of the view with an accessibility identifier. Returns whether an action was
+  /// called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func tap(identifier: String, count: Int = 1) throws -> Bool {
-    try tap(at: middle(of: .identifier(identifier)), count: count)
+    try tap(at: center(of: .identifier(identifier)), count: count)
   }
 
-  /// Holds a finger on a point for a while; seconds. Returns whether some action was called.
+  /// Presses a point for a duration in seconds. Returns whether an action was called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
-  public func longPress(at point: CGPoint, duration: Double = 0.6) throws -> Bool {
-    var hasActed = try touch(.began, point)
+  public func longPress(at point: CGPoint, duration: Double = 0.6) throws(RenderError) -> Bool {
+    var didCallAction = try touch(.began, point)
     let calls = try graph().gestureCalls
     try advance(by: duration)
-    if try graph().gestureCalls > calls { hasActed = true }
-    return try touch(.ended, point) || hasActed
+    if try graph().gestureCalls > calls { didCallAction = true }
+    return try touch(.ended, point) || didCallAction
   }
 
-  /// Holds a finger on the middle of the view with an identity; seconds. Returns whether some action was called.
+  /// Presses the center of the view with an identity for a duration in seconds. Returns whether an
+  /// action was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func longPress(id: some Hashable, duration: Double = 0.6) throws -> Bool {
-    try longPress(at: middle(of: .id(AnyHashable(id))), duration: duration)
+    try longPress(at: center(of: .id(AnyHashable(id))), duration: duration)
   }
 
-  /// Drags a finger from a point to another in even steps; seconds. Returns whether some action was called.
+  /// Drags a finger from one point to another in equal steps, within a duration in seconds. Returns
+  /// whether an action was called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: Double = 0.25, steps: Int = 10
-  ) throws -> Bool { try drag([(start, end)], duration: duration, steps: steps) }
+  ) throws(RenderError) -> Bool { try drag([(start, end)], duration: duration, steps: steps) }
 
-  /// Drags a finger from the middle of the view with an identity; points and seconds. Returns whether some action was
-  /// called.
+  /// Drags a finger from the center of the view with an identity by a distance in points, within a
+  /// duration in seconds. Returns whether an action was called.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   @discardableResult
   public func drag(
     id: some Hashable, by distance: CGSize, duration: Double = 0.25, steps: Int = 10
   ) throws -> Bool {
-    let start = try middle(of: .id(AnyHashable(id)))
+    let start = try center(of: .id(AnyHashable(id)))
     return try drag(
       from: start, to: CGPoint(x: start.x + distance.width, y: start.y + distance.height),
       duration: duration, steps: steps)
   }
 
-  /// Moves two fingers apart, or together, about a point. Returns whether some action was called.
+  /// Pinches with two fingers about a point: apart for a magnification above 1, together below 1.
+  /// Returns whether an action was called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func magnify(
     at point: CGPoint, by magnification: CGFloat, duration: Double = 0.25, steps: Int = 10
-  ) throws -> Bool {
-    let (near, far) = (40.0, 40 * magnification)
+  ) throws(RenderError) -> Bool {
+    let (start, end) = (40.0, 40 * magnification)
     return try drag(
       [
-        (CGPoint(x: point.x - near, y: point.y), CGPoint(x: point.x - far, y: point.y)),
-        (CGPoint(x: point.x + near, y: point.y), CGPoint(x: point.x + far, y: point.y)),
+        (CGPoint(x: point.x - start, y: point.y), CGPoint(x: point.x - end, y: point.y)),
+        (CGPoint(x: point.x + start, y: point.y), CGPoint(x: point.x + end, y: point.y)),
       ], duration: duration, steps: steps)
   }
 
-  /// Turns two fingers about a point, clockwise for positive angles. Returns whether some action was called.
+  /// Rotates two fingers about a point, clockwise for positive angles. Returns whether an action
+  /// was called.
+  ///
+  /// - Throws: A ``RenderError`` if layout fails.
   @discardableResult
   public func rotate(
     at point: CGPoint, by angle: Angle, duration: Double = 0.25, steps: Int = 10
-  ) throws -> Bool {
+  ) throws(RenderError) -> Bool {
     func finger(_ side: CGFloat) -> (CGFloat) -> CGPoint {
-      { part in
-        let turn = angle.radians * part
+      { t in
+        let turn = angle.radians * t
         return CGPoint(
           x: point.x + side * 40 * Scalar.cos(turn), y: point.y + side * 40 * Scalar.sin(turn))
       }
@@ -262,55 +330,80 @@ public final class ViewHost<Content: View> {
   }
 
   private func drag(
-    _ ways: [(from: CGPoint, to: CGPoint)], duration: Double, steps: Int
-  ) throws -> Bool {
+    _ lines: [(from: CGPoint, to: CGPoint)], duration: Double, steps: Int
+  ) throws(RenderError) -> Bool {
     try move(
-      ways.map { way in
-        { part in
+      lines.map { line in
+        { t in
           CGPoint(
-            x: way.from.x + (way.to.x - way.from.x) * part,
-            y: way.from.y + (way.to.y - way.from.y) * part)
+            x: line.from.x + (line.to.x - line.from.x) * t,
+            y: line.from.y + (line.to.y - line.from.y) * t)
         }
       }, duration: duration, steps: steps)
   }
 
-  /// Moves fingers along ways, each from 0 to 1.
+  /// Moves fingers along paths that are parameterized from 0 to 1. Returns whether an action was
+  /// called.
   private func move(
-    _ ways: [(CGFloat) -> CGPoint], duration: Double, steps: Int
-  ) throws -> Bool {
-    var hasActed = false
-    func all(_ phase: Touch.Phase, _ part: CGFloat) throws {
-      for (finger, way) in ways.enumerated() where try touch(phase, way(part), finger: finger) {
-        hasActed = true
+    _ paths: [(CGFloat) -> CGPoint], duration: Double, steps: Int
+  ) throws(RenderError) -> Bool {
+    var didCallAction = false
+    func touchAll(_ phase: Touch.Phase, at t: CGFloat) throws(RenderError) {
+      for (finger, path) in paths.enumerated() where try touch(phase, path(t), finger: finger) {
+        didCallAction = true
       }
     }
-    try all(.began, 0)
+    try touchAll(.began, at: 0)
     let steps = max(steps, 1)
     for step in 1...steps {
       try advance(by: duration / Double(steps))
-      try all(.moved, CGFloat(step) / CGFloat(steps))
+      try touchAll(.moved, at: CGFloat(step) / CGFloat(steps))
     }
-    try all(.ended, 1)
-    return hasActed
+    try touchAll(.ended, at: 1)
+    return didCallAction
   }
 
-  // MARK: Places
+  // MARK: Frames
 
-  /// Where the view with an identity is, in points.
+  /// Returns the frame of the view with an identity, in points in the host's coordinate space.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   public func frame(id: some Hashable) throws -> CGRect { try area(of: .id(AnyHashable(id))) }
 
-  /// Where the text is that says just this, in points.
+  /// Returns the frame of the text with exactly this string, in points in the host's coordinate
+  /// space.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  ///   ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a
+  ///   ``RenderError`` if layout fails.
   public func frame(text: String) throws -> CGRect { try area(of: .text(text)) }
 
-  func middle(of query: ViewQuery) throws -> CGPoint {
+  /// Returns the center of the visible part of the only view that matches a query.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  /// ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a ``RenderError``
+  /// if layout fails.
+  func center(of query: ViewQuery) throws -> CGPoint {
     let area = try area(of: query) { $0.shownAreas(of: query) }
     return CGPoint(x: area.midX, y: area.midY)
   }
 
+  /// Returns the frame of the only view that matches a query.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  /// ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a ``RenderError``
+  /// if layout fails.
   private func area(of query: ViewQuery) throws -> CGRect {
     try area(of: query) { $0.areas(of: query) }
   }
 
+  /// Returns the only rectangle that `find` returns for the current graph.
+  ///
+  /// - Throws: ``ViewHostError/notFound(query:known:)`` or
+  /// ``ViewHostError/ambiguous(query:count:)`` if there is not exactly one match; a ``RenderError``
+  /// if layout fails.
   private func area(
     of query: ViewQuery, _ find: (ViewGraph) -> [CGRect]
   ) throws -> CGRect {
@@ -326,12 +419,12 @@ public final class ViewHost<Content: View> {
   }
 }
 
-/// A view in the middle of a size, as in a window.
+/// A view centered in a frame of a given size, like the content of a window.
 package struct HostedView<Content: View>: View, NamedInDumps {
   var content: Content
-  /// In points; nil for the content's own.
+  /// The size in points; nil for that of the content.
   var size: CGSize?
-  /// It is only structure.
+  /// Omitted from dumps, because it is only structural.
   nonisolated package var nameInDumps: String? { nil }
 
   package var body: some View {

@@ -1,37 +1,38 @@
-// Rendering: what can go wrong while a view is touched and time passes.
+// PrefRendering: the errors of view hosts, with messages that name the cause and the remedy.
 
 import PrefGeometry
 
-/// Why something could not be done with a view.
+/// An error that is thrown while a host sends events to a view or advances its time.
 public enum ViewHostError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There is no such view; `known` are some that there are.
+  /// No view matches the query; `known` lists the values of the same kind that exist.
   case notFound(query: String, known: [String])
-  /// There are several such views.
+  /// Several views match the query.
   case ambiguous(query: String, count: Int)
-  /// It still moves after so many seconds.
+  /// The view does not become idle within the given simulated time.
   case neverSettles(seconds: Double)
   /// No text field has the focus.
   case noFocus
-  /// Work of `task` has not ended in time.
+  /// Asynchronous work has not finished before the timeout, in seconds of real time.
   case tasksGoOn(count: Int, seconds: Double)
 
-  /// The cause and what helps.
+  /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .notFound(let query, let known):
       let list = known.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ")
-      return "No view has \(query). "
-        + (known.isEmpty ? "There are none to find in that way." : "There are: \(list).")
+      return "no view has \(query)"
+        + (known.isEmpty ? ", and no candidates exist" : "; candidates: \(list)")
     case .ambiguous(let query, let count):
-      return "\(count) views have \(query); give the one that is meant an id of its own."
+      return "\(count) views have \(query); give the intended one a unique id"
     case .neverSettles(let seconds):
-      return "The view still moves after \(seconds.shortest) seconds, as an animation that repeats "
-        + "for ever does; use advance(by:) for a moment on the way."
+      return
+        "the view is still animating after \(seconds.shortest) seconds, possibly because of an "
+        + "animation that repeats forever; use advance(by:) to stop at a given time"
     case .noFocus:
-      return "No text field has the focus; tap one first."
+      return "no text field has the focus; tap one first"
     case .tasksGoOn(let count, let seconds):
-      return "\(count) task\(count == 1 ? " has" : "s have") not ended after "
-        + "\(seconds.shortest) seconds."
+      return "\(count) task\(count == 1 ? " has" : "s have") not finished after "
+        + "\(seconds.shortest) seconds; increase the timeout"
     }
   }
 }

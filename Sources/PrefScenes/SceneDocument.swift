@@ -1,26 +1,26 @@
-// Scenes, the document: a scene that has been read and checked, with everything that the view builder needs to walk
-// it: its tree, its templates read once, readers that know their scope, and the way from a finding to an error.
+// PrefScenes: the document, a parsed and validated scene. It holds the JSON tree and the parsed templates, creates the
+// readers of the view builder, and converts findings to errors.
 
-/// A scene that has been read and checked against the table.
+/// A parsed and validated scene.
 public struct SceneDocument: Sendable {
-  /// The text of the scene.
+  /// The source text of the scene.
   let source: SourceText
-  /// The tree of the text.
+  /// The JSON tree.
   let root: JSONValue
-  /// The data in force: the scene's, with the overrides applied.
+  /// The data of the scene, with the overrides applied.
   let data: ValueObject
-  /// Every string with `${` in it that has been read, by its offset.
+  /// The parsed templates, by the byte offset of their string.
   let templates: [Int: StringTemplate]
-  /// Evaluates expressions; its limits are the document's.
+  /// The evaluator of expressions, with the limits on one evaluation.
   var evaluator = Evaluator()
 
-  /// Reads and checks a scene.
+  /// Parses and validates a scene.
   ///
   /// - Parameters:
-  ///   - bytes: the file, UTF-8.
-  ///   - name: the name of the file in errors.
+  ///   - bytes: the JSON text in UTF-8.
+  ///   - name: the name of the file in diagnostics.
   ///   - overrides: values that replace parts of the scene's `data`.
-  /// - Throws: every problem that was found, deepest first.
+  /// - Throws: all errors and warnings if there is at least one error, deepest first.
   public init(
     parsing bytes: [UInt8], name: String, overrides: SceneOverrides = SceneOverrides()
   ) throws(SceneError) {
@@ -28,7 +28,7 @@ public struct SceneDocument: Sendable {
     let parsed = try Self.parse(source)
     let data = overrides.applied(to: Self.data(of: parsed.root))
     var validator = SceneValidator(source: source, dataNames: data.keys)
-    validator.reader.findings = parsed.duplicates.map(Self.duplicate)
+    validator.reader.findings = Self.findings(parsed.duplicates, in: source)
     validator.validate(parsed.root)
     self.source = source
     root = parsed.root
@@ -37,7 +37,7 @@ public struct SceneDocument: Sendable {
     if let error = error(validator.reader.findings) { throw error }
   }
 
-  /// Reads JSON, and turns a break of the grammar into an error with its place.
+  /// Parses JSON; throws a syntax error with its position.
   static func parse(_ source: SourceText) throws(SceneError) -> JSONParseResult {
     do throws(JSONSyntaxError) {
       return try JSONParser.parse(source)
@@ -54,30 +54,35 @@ public struct SceneDocument: Sendable {
     return object
   }
 
-  /// The finding for a member whose name stood in its object before.
-  static func duplicate(_ member: JSONMember) -> Finding {
-    Finding(
-      code: .duplicateKey, message: "\(quoted(member.key)) stands twice in this object",
-      offset: member.keyOffset, fix: "remove one of the two")
+  /// The findings for duplicate keys.
+  static func findings(_ duplicates: [DuplicateMember], in source: SourceText) -> [Finding] {
+    guard !duplicates.isEmpty else { return [] }
+    let lines = LineTable(source)
+    return duplicates.map { duplicate in
+      let line = lines.position(at: duplicate.firstOffset).line
+      return Finding(
+        code: .duplicateKey,
+        message: "duplicate key \(quoted(duplicate.member.key)); the first one is at line \(line)",
+        offset: duplicate.member.keyOffset, fix: "remove one of the two")
+    }
   }
 }
 
-// MARK: What the view builder asks
+// MARK: View builder
 
 extension SceneDocument {
-  /// The members of the top level.
+  /// The top-level object.
   var scene: JSONObject { root.object ?? JSONObject() }
 
-  /// The view that is drawn; validation has seen to it that it is there.
+  /// The body; validation ensures that it is present.
   var body: JSONValue { scene["body"] ?? root }
 
-  /// A reader that evaluates expressions in a scope. Read everything that a view needs, then ask for `error(_:)` of
-  /// its findings.
+  /// Creates a reader that evaluates expressions in a scope. `error(_:)` converts its findings.
   func reader(in scope: Scope) -> ValueReader {
     ValueReader(source: source, mode: .evaluating(scope, evaluator), templates: templates)
   }
 
-  /// The scope of the body before anything has happened: the data and the state's first values.
+  /// The initial scope of the body: the data and the initial values of the state.
   func initialScope() throws(SceneError) -> Scope {
     var reader = reader(in: Scope(data: data))
     var state = ValueObject()
@@ -88,7 +93,7 @@ extension SceneDocument {
     return Scope(data: data, state: state)
   }
 
-  /// The default value and the reducer of a preference key; nil where it is not declared.
+  /// The default value and the reducer of a preference key; nil if it is not declared.
   func preferenceKey(_ name: String) throws(SceneError) -> (
     defaultValue: Value, reducer: PreferenceReducer
   )? {
@@ -102,16 +107,16 @@ extension SceneDocument {
     return (value ?? .null, reducer)
   }
 
-  /// The declaration of a component, nil where there is none of that name.
+  /// The declaration of a component; nil for an unknown name.
   func component(_ name: String) -> JSONObject? { scene["components"]?.object?[name]?.object }
 
-  /// The error for findings, nil where there are none; call it once for all findings of a walk.
+  /// The error for the findings of one traversal; nil if none of them is an error.
   func error(_ findings: [Finding]) -> SceneError? {
     guard findings.contains(where: { $0.severity == .error }) else { return nil }
     return SceneError(diagnostics: diagnostics(findings))
   }
 
-  /// The findings with their places worked out, deepest first.
+  /// The diagnostics for findings, deepest first.
   func diagnostics(_ findings: [Finding]) -> [SceneDiagnostic] {
     FindingLocator(source: source, root: root).diagnostics(findings)
   }
@@ -120,19 +125,21 @@ extension SceneDocument {
   func pointer(to value: JSONValue) -> JSONPointer { root.pointer(at: value.offset) }
 }
 
-/// Values from outside that replace parts of a scene's `data`, in the order in which they were given.
+/// Values that replace parts of a scene's `data`; a later value replaces an earlier one.
 public struct SceneOverrides: Sendable {
   private var assignments: [(path: [String], value: Value)] = []
 
-  /// No overrides.
+  /// Creates an empty set of overrides.
   public init() {}
 
-  /// Replaces members of `data` by those of a JSON file, which must hold an object.
+  /// Replaces members of `data` by those of a JSON object.
+  ///
+  /// - Throws: syntax errors, duplicate keys, or that the JSON is not an object.
   public mutating func merge(data bytes: [UInt8], name: String) throws(SceneError) {
     let source = SourceText(name: name, bytes: bytes)
     let parsed = try SceneDocument.parse(source)
     let locator = FindingLocator(source: source, root: parsed.root)
-    var findings = parsed.duplicates.map(SceneDocument.duplicate)
+    var findings = SceneDocument.findings(parsed.duplicates, in: source)
     if parsed.root.object == nil {
       findings.append(
         Finding(
@@ -145,10 +152,9 @@ public struct SceneOverrides: Sendable {
     }
   }
 
-  /// Sets one value: `name=value` or `name.member=value`. The value is JSON where it can be read so, and otherwise
-  /// the text itself.
+  /// Sets one value: `name=value` or `name.member=value`. A value that is not valid JSON is a string.
   ///
-  /// - Returns: false, and nothing set, where there is no `=` or no name before it.
+  /// - Returns: false, without effect, if there is no `=` or no name before it.
   public mutating func set(_ assignment: String) -> Bool {
     guard let equals = assignment.firstIndex(of: "=") else { return false }
     let path = assignment[..<equals].split(separator: ".", omittingEmptySubsequences: false)

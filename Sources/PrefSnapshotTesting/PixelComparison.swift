@@ -1,10 +1,11 @@
-// SnapshotTesting: two pictures, pixel by pixel: how many differ, by how much, where; and a picture of it.
+// PrefSnapshotTesting: compares two PNG files: the number, magnitude and bounds of the differences,
+// and a picture of them.
 
 import PrefGeometry
 import PrefPNGCodec
 import PrefRendering
 
-/// A picture that has been read from a file.
+/// A picture decoded from a PNG file.
 public struct DecodedPicture: Equatable, Sendable {
   let image: PNGImage
   /// The width in pixels.
@@ -13,33 +14,36 @@ public struct DecodedPicture: Equatable, Sendable {
   public var height: Int { image.height }
   var pixels: [UInt8] { image.pixels }
 
-  /// Reads a PNG file.
+  /// Decodes a PNG file.
+  ///
+  /// - Throws: ``RenderError/encoding(_:)`` if the file is invalid.
   public init(png bytes: [UInt8]) throws(RenderError) {
     do {
       image = try PNGDecoder().decode(bytes)
     } catch {
-      throw .encoding("The picture could not be read: \(error)")
+      throw .encoding("cannot read the picture: \(error)")
     }
   }
 
-  /// Whether both show the same.
+  /// Returns whether both pictures have the same size and the same straight RGBA pixels.
   public static func == (lhs: DecodedPicture, rhs: DecodedPicture) -> Bool {
     lhs.width == rhs.width && lhs.height == rhs.height && lhs.pixels == rhs.pixels
   }
 }
 
-/// The pixels in which two pictures differ.
+/// The differences between the pixels of two pictures.
 public struct PixelComparison: Sendable {
   private let old: DecodedPicture
   private let new: DecodedPicture
-  /// How many pixels differ.
+  /// The number of pixels that differ.
   public private(set) var count = 0
-  /// The largest difference of a component.
+  /// The largest absolute difference of a component, 0...255.
   public private(set) var largest = 0
-  /// The smallest rectangle around the differing pixels.
+  /// The bounding box of the differing pixels, in pixels; null if there are none.
   public private(set) var bounds = CGRect.null
 
-  /// Compares two pictures; what only one of them has counts as different.
+  /// Compares two pictures. Pixels outside one of them count as different. O(n) in the number of
+  /// pixels.
   public init(_ old: DecodedPicture, _ new: DecodedPicture) {
     self.old = old
     self.new = new
@@ -66,15 +70,18 @@ public struct PixelComparison: Sendable {
     return zip(pixel(old, x, y), pixel(new, x, y)).map { abs($0 - $1) }.max() ?? 0
   }
 
-  /// What differs, in a sentence; nil where nothing does.
+  /// A one-line description of the differences; nil if there are none.
   public var summary: String? {
     if count == 0 { return nil }
     let place =
       "(\(Int(bounds.minX)), \(Int(bounds.minY)); \(Int(bounds.width)) × \(Int(bounds.height)))"
-    return "\(count) pixels differ, by at most \(largest) of 255, within \(place)."
+    return "\(count) pixels differ, by at most \(largest) of 255, within \(place)"
   }
 
-  /// The reference, the present picture and the differences in red, side by side, as a PNG file.
+  /// Returns a PNG file with the reference, the new picture, and the differences in red, side by
+  /// side.
+  ///
+  /// - Throws: ``RenderError/encoding(_:)`` if the picture cannot be encoded.
   public func picture() throws(RenderError) -> [UInt8] {
     let (width, height) = (max(old.width, new.width), max(old.height, new.height))
     var pixels = [UInt8](repeating: 255, count: width * 3 * height * 4)
@@ -87,11 +94,11 @@ public struct PixelComparison: Sendable {
     }
     for y in 0..<height {
       for x in 0..<width {
-        let now = pixel(new, x, y)
+        let color = pixel(new, x, y)
         put(x, y, pixel(old, x, y))
-        put(width + x, y, now)
-        let faded = now[0..<3].map { 255 - (255 - $0) / 4 }
-        put(2 * width + x, y, difference(x, y) > 0 ? [255, 0, 0, 255] : faded + [now[3]])
+        put(width + x, y, color)
+        let faded = color[0..<3].map { 255 - (255 - $0) / 4 }
+        put(2 * width + x, y, difference(x, y) > 0 ? [255, 0, 0, 255] : faded + [color[3]])
       }
     }
     do {
@@ -99,7 +106,7 @@ public struct PixelComparison: Sendable {
         try PNGEncoder.encode(bytes, width: width * 3, height: height, isOpaque: true)
       }
     } catch {
-      throw .encoding("The picture of the difference could not be made: \(error)")
+      throw .encoding("cannot encode the picture of the difference: \(error)")
     }
   }
 }

@@ -1,4 +1,5 @@
-// SnapshotTesting: what a picture was made of, stage by stage, so that a comparison can say where two pictures part.
+// PrefSnapshotTesting: a picture together with the dumps of earlier stages, so that a comparison
+// can report the first stage that differs.
 
 import PrefDrawing
 import PrefGeometry
@@ -6,11 +7,11 @@ import PrefRendering
 import PrefViewGraph
 import PrefViews
 
-/// One picture with the dumps of the stages before it.
+/// The output of all stages for one picture.
 public struct Snapshot: Sendable {
   /// A stage of the pipeline, in order.
   public enum Stage: String, CaseIterable, Sendable {
-    /// The frames of all elements.
+    /// The frames of all elements after layout.
     case layout
     /// The display list.
     case drawing
@@ -18,21 +19,23 @@ public struct Snapshot: Sendable {
     case pixels
   }
 
-  /// The elements with their frames.
+  /// The layout dump: the elements with their frames.
   public var layout: String
-  /// The display list.
+  /// The dump of the display list.
   public var drawing: String
-  /// The PNG file.
+  /// The contents of the PNG file.
   public var png: [UInt8]
 
-  /// Makes a snapshot from its parts.
+  /// Creates a snapshot from the output of each stage.
   public init(layout: String, drawing: String, png: [UInt8]) {
     self.layout = layout
     self.drawing = drawing
     self.png = png
   }
 
-  /// Takes a snapshot of what a renderer draws.
+  /// Creates a snapshot of a renderer's view.
+  ///
+  /// - Throws: The errors of `ImageRenderer.picture()` and `Picture.pngBytes()`.
   @MainActor
   public init<Content: View>(of renderer: ImageRenderer<Content>) throws(RenderError) {
     let picture = try renderer.picture()
@@ -41,33 +44,36 @@ public struct Snapshot: Sendable {
       png: try picture.pngBytes())
   }
 
-  /// Takes a snapshot of what a host shows at the present moment.
+  /// Creates a snapshot of a host's view at the current time.
+  ///
+  /// - Throws: The errors of `ImageRenderer.picture()` and `Picture.pngBytes()`.
   @MainActor
   public init<Content: View>(of host: ViewHost<Content>) throws(RenderError) {
     try self.init(of: host.renderer)
   }
 }
 
-/// How a snapshot compares with its reference.
+/// The result of a comparison with a reference.
 public enum SnapshotOutcome: Equatable, Sendable {
-  /// Every stage is as it was.
+  /// Every stage equals its reference.
   case same
-  /// There is no reference yet, or a part of it is missing.
+  /// A reference file does not exist.
   case missing(path: String)
-  /// A stage differs: the first one, what is different about it, and where a picture of the difference was written.
+  /// A stage differs from its reference: the first such stage, a description of the difference, and
+  /// the path of a picture of the differences, if one was written.
   case different(stage: String, details: String, picture: String?)
 }
 
 extension SnapshotOutcome: CustomStringConvertible {
-  /// What happened and what to do.
+  /// A message with the result and, for a failure, the next step.
   public var description: String {
     switch self {
-    case .same: return "The snapshot is as it was."
+    case .same: return "the snapshot is unchanged"
     case .missing(let path):
-      return "There is no reference \(path). Record it with PREFRENDER_RECORD=1 and look at it."
+      return "missing reference \(path); record it with PREFRENDER_RECORD=1 and inspect it"
     case .different(let stage, let details, let picture):
-      let hint = picture.map { " The difference is drawn in \($0)." } ?? ""
-      return "The first stage that differs is \(stage): \(details)\(hint)"
+      let hint = picture.map { "; see the picture of the difference, \($0)" } ?? ""
+      return "the first stage that differs is \(stage): \(details)\(hint)"
     }
   }
 }

@@ -1,29 +1,35 @@
-// SnapshotTesting: references on disk, beside each other: NAME.layout.txt, NAME.drawing.txt, NAME.png.
+// PrefSnapshotTesting: reference files in a directory: NAME.layout.txt, NAME.drawing.txt and
+// NAME.png.
 
 import PrefGeometry
 import PrefRendering
 
-/// A folder of references.
+/// A directory of snapshot references.
 public struct SnapshotFolder: Sendable {
-  /// The folder's path.
+  /// The path of the directory.
   public var path: String
-  /// Where pictures of differences are written.
+  /// The directory for pictures of differences.
   public var differencesPath: String
 
-  /// Makes a folder of references; differences go to a folder beside the build products unless another is given.
+  /// Creates a directory of references; by default, differences are written to
+  /// `.build/snapshot-differences` beside it.
   public init(path: String, differencesPath: String? = nil) {
     self.path = path
     self.differencesPath = differencesPath ?? "\(path)/../.build/snapshot-differences"
   }
 
-  /// Whether this run writes references instead of comparing with them.
+  /// Whether the environment variable `PREFRENDER_RECORD` is 1, so that references are written
+  /// instead of compared.
   public static var isRecording: Bool {
     ProcessInfo.processInfo.environment["PREFRENDER_RECORD"] == "1"
   }
 
-  /// Compares a snapshot with the reference of a name; records it where the run was asked to.
+  /// Compares a snapshot with the references of a name, or writes them if ``isRecording`` is true.
   ///
-  /// Texts are compared to the letter and pixels exactly; the bytes of a PNG file may differ with the compressor.
+  /// Text and pixels are compared exactly; the bytes of the PNG file may differ.
+  ///
+  /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if a file cannot be written;
+  ///   ``RenderError/encoding(_:)`` if a PNG file is invalid.
   public func check(_ snapshot: Snapshot, named name: String) throws(RenderError) -> SnapshotOutcome
   {
     if Self.isRecording {
@@ -33,7 +39,10 @@ public struct SnapshotFolder: Sendable {
     return try compare(snapshot, named: name)
   }
 
-  /// Compares a snapshot with the reference of a name, and never records.
+  /// Compares a snapshot with the references of a name; never records.
+  ///
+  /// - Throws: ``RenderError/cannotWrite(path:reason:)`` if the picture of the differences cannot
+  ///   be written; ``RenderError/encoding(_:)`` if a PNG file is invalid.
   public func compare(
     _ snapshot: Snapshot, named name: String
   ) throws(RenderError) -> SnapshotOutcome {
@@ -66,7 +75,7 @@ public struct SnapshotFolder: Sendable {
     try FileOutput.write(snapshot.png, to: "\(path)/\(name).png")
   }
 
-  /// The first line in which two texts differ, or nil.
+  /// Returns a description of the first line that differs, or nil if the texts are equal.
   private func firstDifference(_ reference: String, _ text: String) -> String? {
     if reference == text { return nil }
     let old = reference.split(separator: "\n", omittingEmptySubsequences: false)
@@ -74,9 +83,9 @@ public struct SnapshotFolder: Sendable {
     for index in 0..<max(old.count, new.count) {
       let was = index < old.count ? old[index].trimmed : "nothing"
       let now = index < new.count ? new[index].trimmed : "nothing"
-      if was != now { return "line \(index + 1) was «\(was)» and is «\(now)»." }
+      if was != now { return "line \(index + 1) was «\(was)» and is «\(now)»" }
     }
-    return "they differ in white space."
+    return "they differ in whitespace"
   }
 
   private func pixelDifference(
@@ -85,7 +94,7 @@ public struct SnapshotFolder: Sendable {
     let (old, new) = (try DecodedPicture(png: reference), try DecodedPicture(png: png))
     guard old.width == new.width, old.height == new.height else {
       return
-        "the picture was \(old.width) × \(old.height) pixels and is \(new.width) × \(new.height)."
+        "the picture was \(old.width) × \(old.height) pixels and is \(new.width) × \(new.height)"
     }
     return PixelComparison(old, new).summary
   }

@@ -1,8 +1,9 @@
 // PrefTextConformance: the same rendering by HarfBuzz alone, without the library and without FreeType.
 // If it differs from the expectation in the same way, the failure is HarfBuzz's.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 enum PlainHarfBuzz {
   /// The HarfBuzz scale: thousandths of an em with six fractional bits.

@@ -2,8 +2,9 @@
 // by FriBidi. In: the scalars of one line. Out: embedding levels and visual order. Skipped for text
 // without characters that may run right to left.
 
-import PrefCFriBidi
 import PrefGeometry
+
+@_implementationOnly import PrefCFriBidi
 
 enum BidiLevels {
   /// Returns the embedding level of each scalar of a line and the line's base level; odd levels run

@@ -1,8 +1,9 @@
 // PrefTypography: one face of a font file before its variation axes are set: HarfBuzz's face object,
 // the axes and the character coverage. Instances (`Typeface`) share it.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// The requested position on each variation axis; `nil` for an axis's default.
 struct RequestedAxes: Equatable {

@@ -3,17 +3,7 @@
 // left to ICU.
 
 import PrefGeometry
-
-/// The UAX #14 line breaking classes that occur in scripts with spaces.
-enum LineBreakClass: UInt8 {
-  case alphabetic, dash, breakAfter, breakBefore, contingent, closing, closingParenthesis, mark
-  case exclamation, glue, hebrew, hyphen, ideographic, inseparable, infix, joiner, nonstarter
-  case number, opening, postfix, prefix, quotation, region, slash, space, wordJoiner
-  case zeroWidthSpace, emojiBase, emojiModifier
-
-  /// Whether the class is a letter (AL or HL).
-  var isLetter: Bool { self == .alphabetic || self == .hebrew }
-}
+import PrefICU
 
 /// A character with the combining marks and joiners that follow it, which form a unit (rules LB9 and
 /// LB10).

@@ -3,6 +3,7 @@
 // other scripts use ICU and its dictionaries.
 
 import PrefGeometry
+import PrefICU
 
 enum LineBreaks {
   /// Returns the line break opportunities of a range as byte offsets from its start, ascending; the

@@ -2,8 +2,9 @@
 // for Cyrillic letters, and JetBrains Mono places two marks over ё on top of each other. HarfBuzz's own
 // fallback only applies to fonts without any mark positioning.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 extension TextItem {
   /// Whether fallback mark positioning applies: to left-to-right text in Latin, Greek and Cyrillic.

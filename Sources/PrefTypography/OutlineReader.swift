@@ -1,14 +1,15 @@
 // PrefTypography: glyph loading by FreeType. In: a face and its axis values. Out: outlines, metrics and
 // color bitmaps. One lock guards all calls, because faces share FreeType's library object.
 
-import PrefCFreeType
 import PrefDrawing
 import PrefGeometry
 import Synchronization
 
+@_implementationOnly import PrefCFreeType
+
 /// FreeType's library object, used under the lock that also guards its faces.
 private struct FreeType: @unchecked Sendable {
-  let library: FT_Library?
+  let library: OpaquePointer?
 
   static let shared = Mutex(FreeType())
 
@@ -20,7 +21,7 @@ private struct FreeType: @unchecked Sendable {
 
 /// A FreeType face, only used under the lock.
 private struct FaceHandle: @unchecked Sendable {
-  let face: FT_Face
+  let address: UnsafeMutableRawPointer
 }
 
 /// Reads the outlines and bitmaps of a face; thread-safe.
@@ -32,7 +33,10 @@ final class OutlineReader: @unchecked Sendable {
   private static let noBitmap: Int32 = 1 << 3
   private static let color: Int32 = 1 << 20
 
-  private let face: FT_Face
+  /// The address of the `FT_FaceRec`. No stored property has a type of a C module, because modules that import this one
+  /// without that C module could not compute its layout.
+  private let address: UnsafeMutableRawPointer
+  private var face: FT_Face { address.assumingMemoryBound(to: FT_FaceRec.self) }
   private let data: FontData
   /// Whether the glyphs are bitmaps of a single size instead of outlines.
   let hasColorBitmaps: Bool
@@ -55,12 +59,12 @@ final class OutlineReader: @unchecked Sendable {
         FT_Long(source.index), &face)
       guard failure == 0, let face else { return nil }
       hasColorBitmaps = Self.prepare(face, coordinates)
-      return FaceHandle(face: face)
+      return FaceHandle(address: face)
     }
     guard let opened else {
       throw .notAFont(path: source.file, reason: "FreeType error \(failure)")
     }
-    face = opened.face
+    address = opened.address
     self.hasColorBitmaps = hasColorBitmaps
   }
 

@@ -1,9 +1,10 @@
 // PrefTypography: the cache of shaped words. In scripts that the requested font lacks, every word is an
 // item of its own, because the spaces between are in another font, and the same words recur often.
 
-import PrefCHarfBuzz
 import PrefGeometry
 import Synchronization
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// The glyphs and units of a shaped word, relative to its start.
 final class ShapedWord: Sendable {

@@ -1,8 +1,9 @@
 // PrefTypography: shaping by HarfBuzz. In: one item: text of one font, script, direction and language.
 // Out: its positioned glyphs and clusters, with kerning, ligatures and mark attachment applied.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// Shapes items and appends the results to a text; owns a HarfBuzz buffer, so it is confined to one
 /// thread.
@@ -10,7 +11,7 @@ struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
   private let cache: ShapeCache
   /// The HarfBuzz language of each segment.
-  private let languages: [hb_language_t?]
+  private let languages: [OpaquePointer?]
   /// The cached words of the most recent style.
   private var words: (style: ShapeCache.Style, words: ShapedWords)?
   /// The width of the most recent space, by segment and font.

@@ -1,8 +1,9 @@
 // PrefTypography: the language passed to HarfBuzz, which selects localized glyph forms (`locl`): the
 // comma below in Romanian ş, Serbian italics, no fi ligature in Turkish, Korean forms of ideographs.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 enum ShapingLanguage {
   /// Returns the HarfBuzz language of an identifier such as `sr-Cyrl` or `tr_TR`, or `nil` for English

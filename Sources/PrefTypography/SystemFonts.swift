@@ -2,9 +2,10 @@
 // coverage. Files are read on first use and ordered by path, so that the same files give the same
 // output on every machine.
 
-import PrefCHarfBuzz
 import PrefGeometry
 import Synchronization
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// The font files in a list of folders; thread-safe.
 final class SystemFonts: Sendable {

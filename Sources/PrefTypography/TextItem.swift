@@ -1,8 +1,9 @@
 // PrefTypography: itemization. In: segments. Out: items of one font, script and direction, each of
 // which HarfBuzz can shape in one call.
 
-import PrefCHarfBuzz
 import PrefGeometry
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// A part of a line with uniform properties, for one call to the shaper.
 struct TextItem {
@@ -14,8 +15,13 @@ struct TextItem {
   /// The index of the segment.
   var segment: Int
   var font: ResolvedFont
+  /// The raw value of ``script``.
+  var scriptValue: UInt32?
   /// The script; `nil` as long as all characters are of script Common or Inherited.
-  var script: hb_script_t?
+  var script: hb_script_t? {
+    get { scriptValue.map { hb_script_t($0) } }
+    set { scriptValue = newValue?.rawValue }
+  }
   var level: UInt8 = 0
   /// Whether every character is ASCII.
   var isASCII = false
@@ -232,7 +238,7 @@ struct TextItemizer {
     } else {
       items.append(
         TextItem(
-          bytes: bytes, segment: segment, font: font, script: script,
+          bytes: bytes, segment: segment, font: font, scriptValue: script?.rawValue,
           isASCII: bytes.count == 1))
     }
   }

@@ -1,10 +1,11 @@
 // PrefTypography: a face with its variation axes set: the glyph store to which the glyph runs of the
 // display list refer. Outlines and bitmaps are loaded on first use and cached.
 
-import PrefCHarfBuzz
 import PrefDrawing
 import PrefGeometry
 import Synchronization
+
+@_implementationOnly import PrefCHarfBuzz
 
 /// A face at fixed positions of its variation axes; observably immutable and thread-safe.
 public final class Typeface: GlyphStore, @unchecked Sendable {

@@ -1,13 +1,50 @@
-// ViewGraph: the one place where nonisolated code of a layout pass steps back onto the main actor.
+// PrefViewGraph: the boundary between nonisolated code and the main actor, on which the view graph lives. Code of a layout
+// pass enters it without suspension; changes of state from other threads are passed to it.
 
-/// Runs `body` on the main actor, where the caller already is.
+import Dispatch
+import PrefGeometry
+
+/// Calls `body` on the main actor, on which the caller must already run.
 ///
-/// SwiftUI's layout and geometry types are nonisolated, but they are only handed out inside a pass over the graph,
-/// which runs on the main actor. The check that `MainActor.assumeIsolated` makes on each call is left out, since
-/// these calls are made per child and proposal.
+/// SwiftUI's layout and geometry types are nonisolated, but they are only passed to code inside a pass over the
+/// graph, which runs on the main actor. Debug builds check that; release builds do not, since these calls are made per
+/// child and proposal.
 @inline(__always)
 package func onMainActor<T>(_ body: @MainActor () throws -> T) rethrows -> T {
-  try withoutActuallyEscaping(body) { escaping in
+  #if DEBUG
+    MainActor.preconditionIsolated(
+      "the view graph was used outside of the main actor; geometry proxies, subviews and bindings of a view may only be "
+        + "read by the body or the layout that received them")
+  #endif
+  return try withoutActuallyEscaping(body) { escaping in
     try unsafeBitCast(escaping, to: (() throws -> T).self)()
   }
+}
+
+/// Calls `action` on the main actor: immediately if the caller runs there, otherwise in a task, after the caller has
+/// continued.
+package func scheduleOnMainActor(_ action: @escaping @MainActor () -> Void) {
+  if isOnMainActor { return onMainActor(action) }
+  Task { @MainActor in action() }
+}
+
+/// Whether the caller runs on the main actor.
+///
+/// The actor's executor is the main queue, whose mark is looked up. Being on the main thread is neither necessary nor
+/// sufficient on Linux: the main queue may be served by another thread after the main thread has ended.
+package var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mainQueueMark) == true }
+
+/// The key of a value that only the main queue has.
+private let mainQueueMark: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+/// A value that is passed to the main actor.
+///
+/// Unchecked: the sender gives it up, or its type is only used as `Sendable` types allow (state is `Sendable` only if its
+/// value is).
+struct Transferred<Value>: @unchecked Sendable {
+  let value: Value
 }

@@ -1,77 +1,78 @@
-// ViewGraph: what a view is. Views are values that describe; nodes remember.
+// PrefViewGraph: the protocol of views. A view is a value that describes a part of a picture; a node stores what is
+// known about it.
 
 import PrefGeometry
 
-/// A part of a picture: a value that says what it is made of.
+/// A type that represents a part of a picture, and describes it by its `body`.
 @MainActor @preconcurrency
 public protocol View {
-  /// What the view is made of.
+  /// The type of the view's body.
   associatedtype Body: View
 
-  /// What the view is made of, given its present values.
+  /// The content of the view.
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 
-  /// Makes the node that remembers this view; for the framework's own views.
+  /// Creates the node of the view; implemented by the framework's own views.
   @MainActor static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode
 
-  /// Hands a node a new value of its view; for the framework's own views.
+  /// Updates a node with a new value of its view; implemented by the framework's own views.
   @MainActor static func _updateNode(_ node: _ViewNode, _ view: Self)
 
-  /// Whether views of this type always stand for exactly one element; for the framework's own views.
+  /// Whether views of this type always stand for exactly one element; implemented by the framework's own views.
   ///
   /// - Parameter contentDoes: Whether the content of the innermost view modifier around them does.
   @MainActor static func _makesOneElement(_ contentDoes: Bool) -> Bool
 }
 
 extension View {
-  /// Makes a node that asks for `body`.
+  /// Creates a node that evaluates `body`.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     CompositeNode<Self>(view, inputs)
   }
 
-  /// Hands the node a new value.
+  /// Updates the node with a new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     node.cast(to: CompositeNode<Self>.self).update(view)
   }
 }
 
 extension View {
-  /// A view stands for what its body stands for.
+  /// Whether the body stands for exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Body._makesOneElement(contentDoes)
   }
 }
 
 extension View where Body == Never {
-  /// A view of the framework's own is an element, unless it says otherwise.
+  /// Returns whether the view stands for exactly one element; primitive views do unless they override this.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { true }
 
-  /// A view of the framework's own has no body; asking for it gives a warning and nothing.
+  /// A view whose body type is `Never` has no body; calling this stops the program.
   public var body: Never { unreachableBody(of: Self.self) }
 }
 
 extension Never: View {
-  /// There is no such value.
+  /// `Never` has no values.
   public typealias Body = Never
-  /// There is no such value.
+  /// `Never` has no values.
   public var body: Never { self }
 }
 
-/// The body of a view that is made by the framework. SwiftUI stops the program here as well: no value of `Never` can
-/// be returned, and nothing but a direct call of `body` by an author's code leads here.
+/// Stops the program, as SwiftUI does: no value of `Never` can be returned. Only a direct call of the `body` of a
+/// framework view gets here.
 func unreachableBody(of type: Any.Type) -> Never {
   preconditionFailure("body() should not be called on \(type).")
 }
 
-/// What a node is told when it is made.
+/// The inputs from which a node is created.
 public struct _ViewInputs {
   let graph: ViewGraph
   var environment: EnvironmentValues
   unowned(unsafe) var parent: _ViewNode?
-  /// The contents of the view modifiers around this place, innermost first.
+  /// The contents of the view modifiers around the node, innermost first.
   var contents: ModifierContents?
 
-  /// The inputs of a child.
+  /// Returns the inputs for a child of a node.
   @MainActor func child(of node: _ViewNode) -> _ViewInputs {
     var inputs = self
     inputs.parent = node
@@ -80,42 +81,42 @@ public struct _ViewInputs {
   }
 }
 
-/// Collects the views of a closure.
+/// A result builder that combines the views of a closure.
 @resultBuilder
 public struct ViewBuilder {
-  /// No view.
+  /// Builds an empty block.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// One view.
+  /// Builds a block of one view, unchanged.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Several views.
+  /// Builds a block of several views.
   @_disfavoredOverload
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> { TupleView((repeat each content)) }
 
-  /// A view as it stands.
+  /// Builds one view of a block, unchanged.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-  /// A view that may be absent.
+  /// Builds an `if` without `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// The first of two alternatives.
+  /// Builds the first branch of a conditional.
   public static func buildEither<TrueContent: View, FalseContent: View>(
     first: TrueContent
   ) -> _ConditionalContent<TrueContent, FalseContent> {
     _ConditionalContent(storage: .trueContent(first))
   }
 
-  /// The second of two alternatives.
+  /// Builds the second branch of a conditional.
   public static func buildEither<TrueContent: View, FalseContent: View>(
     second: FalseContent
   ) -> _ConditionalContent<TrueContent, FalseContent> {
     _ConditionalContent(storage: .falseContent(second))
   }
 
-  /// A view that exists on some systems only.
+  /// Builds a view inside an `if #available` statement, with its type erased.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }

@@ -1,44 +1,50 @@
-// WebPCodec: several pictures in one file (RFC 9649: VP8X, ANIM, ANMF). libwebp writes the pixels, without loss; each
-// picture after the first holds only the rectangle in which it differs from the one before, and a picture like the one
-// before makes that one last longer.
+// PrefWebPCodec: encodes frames of pixels as an animated WebP file (RFC 9649: VP8X, ANIM, ANMF).
+// libwebp encodes the pixels losslessly. Each frame after the first holds only the rectangle in
+// which it differs from the previous one; an unchanged frame extends the duration of the previous
+// one.
 
-import PrefCWebP
 import PrefPixels
 
-/// Writes an animation as a WebP file without loss.
+@_implementationOnly import PrefCWebP
+
+/// An encoder for animated lossless WebP files.
 ///
 ///     var file = try AnimatedWebP(width: 2, height: 1, framesPerSecond: 30)
 ///     try file.append([255, 0, 0, 255, 0, 0, 255, 255])
 ///     try file.append([255, 0, 0, 255, 0, 255, 0, 255])
 ///     let bytes = try file.finish()
 public struct AnimatedWebP {
-  /// The number of columns.
+  /// The width of every frame, in pixels.
   public let width: Int
-  /// The number of rows.
+  /// The height of every frame, in pixels.
   public let height: Int
-  /// Pictures a second; a picture begins at the millisecond nearest to its time.
+  /// The frame rate per second; start times are rounded to the nearest millisecond.
   public let framesPerSecond: Double
-  /// How often the animation is shown; 0 for ever.
+  /// The number of times the animation is played; 0 for endlessly.
   public let loopCount: Int
-  /// How much work goes into a small file: 0 … 9.
+  /// The compression effort, 0 (fastest) to 9 (smallest).
   public let effort: Int
-  /// How many pictures have been taken.
+  /// The number of frames appended so far.
   public private(set) var frameCount = 0
 
   private var frames: [Frame] = []
   private var last: [UInt8] = []
 
-  /// A picture's rectangle, its chunk of pixels, and the number of the picture with which it begins.
+  /// A rectangle of a frame, its encoded chunk, and the index of the first frame that shows it.
   private struct Frame {
     var area: FrameDifference
     var chunk: [UInt8]
     var first: Int
   }
 
-  /// The longest duration of a frame, in milliseconds.
+  /// The maximum duration of a frame, in milliseconds.
   private static var longestDuration: Int { 0xFF_FFFF }
 
-  /// Begins a file; throws where a length is not positive or beyond what the format can say.
+  /// Creates an encoder for frames of the given size in pixels, with a rate of 0.01 to 1000 frames
+  /// per second. The loop count and effort are clamped to their valid ranges.
+  ///
+  /// - Throws: ``WebPError/invalidSize(width:height:)`` if a side is not in 1...16,383;
+  ///   ``WebPError/invalidFrameRate(_:)`` if the rate is out of range.
   public init(
     width: Int, height: Int, framesPerSecond: Double, loopCount: Int = 0, effort: Int = 4
   ) throws(WebPError) {
@@ -55,7 +61,10 @@ public struct AnimatedWebP {
     self.effort = min(max(effort, 0), 9)
   }
 
-  /// Takes the next picture: premultiplied RGBA, `height` × `width` × 4 bytes.
+  /// Appends a frame: premultiplied RGBA, `height` × `width` × 4 bytes.
+  ///
+  /// - Throws: ``WebPError/wrongPixelCount(given:expected:)`` if the number of bytes does not
+  ///   match; ``WebPError/encoding(status:)`` if libwebp fails.
   public mutating func append(_ pixels: [UInt8]) throws(WebPError) {
     guard pixels.count == width * height * 4 else {
       throw .wrongPixelCount(given: pixels.count, expected: width * height * 4)
@@ -66,7 +75,7 @@ public struct AnimatedWebP {
       let all = FrameDifference(columns: 0..<width, rows: 0..<height)
       frames.append(Frame(area: all, chunk: try chunk(pixels, all), first: number))
     } else if let change = FrameDifference(from: last, to: pixels, width: width) {
-      // Frames begin at even columns and rows.
+      // The format requires even frame offsets.
       let area = FrameDifference(
         columns: (change.columns.lowerBound & ~1)..<change.columns.upperBound,
         rows: (change.rows.lowerBound & ~1)..<change.rows.upperBound)
@@ -80,12 +89,14 @@ public struct AnimatedWebP {
     last = pixels
   }
 
-  /// When a picture begins.
+  /// Returns the start time of a frame, in milliseconds.
   private func milliseconds(_ frame: Int) -> Int {
     Int((Double(frame) * 1000 / framesPerSecond).rounded())
   }
 
-  /// The pixels of a rectangle, as libwebp writes them.
+  /// Returns the pixels of a rectangle as a chunk encoded by libwebp.
+  ///
+  /// - Throws: ``WebPError/encoding(status:)`` if libwebp fails.
   private func chunk(_ pixels: [UInt8], _ area: FrameDifference) throws(WebPError) -> [UInt8] {
     let (columns, rows) = (area.columns.count, area.rows.count)
     let straight = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { straight, filled in
@@ -94,7 +105,7 @@ public struct AnimatedWebP {
         guard let from = pixels.baseAddress, let to = straight.baseAddress else { return }
         for row in 0..<rows {
           let start = ((area.rows.lowerBound + row) * width + area.columns.lowerBound) * 4
-          undoPremultiplication(from + start, count: columns, into: to + row * columns * 4)
+          unpremultiply(from + start, count: columns, into: to + row * columns * 4)
         }
       }
       filled = columns * rows * 4
@@ -104,16 +115,18 @@ public struct AnimatedWebP {
       straight, Int32(columns), Int32(rows), Int32(columns * 4), Int32(effort), &bytes, &count)
     guard status == 0, let bytes else { throw .encoding(status: Int(status)) }
     defer { cwebp_free(bytes) }
-    // RIFF, the file's size and WEBP come first; the rest is the chunk of pixels.
+    // Skips `RIFF`, the file size and `WEBP`; the rest is the chunk of pixels.
     guard count > 12 else { throw .encoding(status: -1) }
     return Array(UnsafeBufferPointer(start: bytes + 12, count: count - 12))
   }
 
-  /// Ends the file and gives its bytes; throws where there is no picture.
+  /// Returns the bytes of the file.
+  ///
+  /// - Throws: ``WebPError/noFrames`` if no frame was appended.
   public func finish() throws(WebPError) -> [UInt8] {
     guard !frames.isEmpty else { throw .noFrames }
     var body = Array("WEBP".utf8)
-    // It is an animation, and its pictures may have opacity.
+    // Flags: animation, and alpha.
     let size = Self.bytes(width - 1, 3) + Self.bytes(height - 1, 3)
     body += Self.chunk("VP8X", [0x12, 0, 0, 0] + size)
     body += Self.chunk("ANIM", [0, 0, 0, 0] + Self.bytes(loopCount, 2))
@@ -124,14 +137,14 @@ public struct AnimatedWebP {
       header += Self.bytes(frame.area.columns.count - 1, 3)
       header += Self.bytes(frame.area.rows.count - 1, 3)
       header += Self.bytes(milliseconds(end) - milliseconds(frame.first), 3)
-      // The rectangle takes the place of what is there, and stays.
+      // Blending method: overwrite. Disposal method: do not dispose.
       header.append(0b10)
       body += Self.chunk("ANMF", header + frame.chunk)
     }
     return Self.chunk("RIFF", body)
   }
 
-  /// A number of so many bytes, the lowest first.
+  /// Returns a number as little-endian bytes.
   private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }

@@ -1,74 +1,79 @@
-// WebPCodec: file → pixels, lossy or lossless. Limits are checked against the header before memory is taken; out go
-// straight 8-bit RGBA pixels.
+// PrefWebPCodec: decodes lossy and lossless WebP files to straight 8-bit RGBA pixels. The size is
+// checked against a limit before memory is allocated.
 
-import PrefCWebP
+@_implementationOnly import PrefCWebP
 
-/// The pixels of a WebP file.
+/// A decoded WebP file.
 public struct WebPImage: Equatable, Sendable {
-  /// The number of columns.
+  /// The width in pixels.
   public let width: Int
-  /// The number of rows.
+  /// The height in pixels.
   public let height: Int
-  /// Straight RGBA: `height` × `width` × 4 bytes.
+  /// Straight RGBA, 8 bits per component: `height` × `width` × 4 bytes.
   public let pixels: [UInt8]
 }
 
-/// Why a WebP file cannot be read or written.
+/// An error that is thrown while a WebP file is decoded or encoded.
 public enum WebPError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The bytes do not begin as a WebP file does.
+  /// The data does not start with the WebP signature.
   case notWebP
-  /// The file breaks the format's rules, or ends too early.
+  /// The file is invalid or truncated.
   case corrupt
-  /// The file holds several pictures.
+  /// The file is an animation, which the decoder does not support.
   case animation
-  /// The picture has more pixels than the limit.
+  /// The number of pixels exceeds the limit of the decoder.
   case tooLarge(width: Int, height: Int, limit: Int)
-  /// A length is not positive, or beyond what the format can say.
+  /// A side is not in 1...16,383 pixels.
   case invalidSize(width: Int, height: Int)
-  /// The pixels are not as many as the size says.
+  /// The number of bytes does not match the size of the image.
   case wrongPixelCount(given: Int, expected: Int)
-  /// The rate is outside what the format can say.
+  /// The frame rate is not in 0.01...1000 frames per second.
   case invalidFrameRate(Double)
-  /// An animation without pictures.
+  /// An animation has no frames.
   case noFrames
-  /// libwebp cannot write the pixels.
+  /// libwebp could not encode the pixels; `status` is its error code, or −1.
   case encoding(status: Int)
 
-  /// The cause, and what helps.
+  /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
     switch self {
-    case .notWebP: return "These bytes are not a WebP file: they do not begin with its signature."
-    case .corrupt: return "The WebP file is damaged."
-    case .animation: return "The WebP file is an animation; take one of its pictures."
+    case .notWebP: return "the data is not a WebP file: it does not start with the WebP signature"
+    case .corrupt: return "the WebP file is damaged"
+    case .animation: return "the WebP file is an animation; use a single frame of it"
     case .tooLarge(let width, let height, let limit):
-      return "A picture of \(width) × \(height) pixels passes the limit of \(limit) pixels; "
-        + "make it smaller, or raise the limit."
+      return "the image size of \(width) × \(height) exceeds the limit of \(limit) pixels; "
+        + "use a smaller image, or raise the limit"
     case .invalidSize(let width, let height):
-      return "A WebP picture has 1 to 16,383 columns and rows, not \(width) × \(height)."
+      return "invalid WebP size \(width) × \(height); both sides must be in 1...16383 pixels"
     case .wrongPixelCount(let given, let expected):
-      return "The picture has \(given) bytes of pixels, and its size asks for \(expected)."
+      return "the image has \(given) bytes of pixel data, but its size requires \(expected)"
     case .invalidFrameRate(let rate):
-      return "A WebP animation has 0.01 to 1000 pictures a second, not \(rate)."
-    case .noFrames: return "An animation needs a picture."
-    case .encoding(let status): return "libwebp could not write the picture (its error \(status))."
+      return "the frame rate \(rate) is not in 0.01...1000 frames per second"
+    case .noFrames: return "an animation needs at least one frame"
+    case .encoding(let status): return "libwebp cannot encode the image (error \(status))"
     }
   }
 }
 
-/// Reads WebP files.
+/// A decoder for still WebP files.
 public struct WebPDecoder: Sendable {
-  /// The largest number of pixels that is read.
+  /// The maximum number of pixels of an image; larger files are rejected before memory is
+  /// allocated.
   public var pixelLimit: Int
 
-  /// Makes a decoder.
+  /// Creates a decoder with a pixel limit, by default 2²⁸.
   public init(pixelLimit: Int = 1 << 28) { self.pixelLimit = pixelLimit }
 
-  /// Whether bytes begin as a WebP file does.
+  /// Returns whether the data starts with the signature of a WebP file.
   public static func isWebP(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
   }
 
-  /// The pixels of a file; throws where it is damaged or passes the limit.
+  /// Decodes a file.
+  ///
+  /// - Throws: ``WebPError/notWebP`` without the signature, ``WebPError/animation`` for an
+  ///   animation, ``WebPError/tooLarge(width:height:limit:)`` above the pixel limit, and
+  ///   ``WebPError/corrupt`` if the data is invalid.
   public func decode(_ bytes: [UInt8]) throws(WebPError) -> WebPImage {
     guard Self.isWebP(bytes) else { throw .notWebP }
     return try bytes.withUnsafeBufferPointer { (buffer) throws(WebPError) in

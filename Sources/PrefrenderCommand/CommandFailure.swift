@@ -1,4 +1,4 @@
-// prefrender, failures: what ends the command early, with the exit code that says so to programs.
+// PrefrenderCommand: failures with their exit codes, and output to standard error.
 
 import PrefGeometry
 import PrefRendering
@@ -14,7 +14,7 @@ enum ExitStatus: Int32 {
   case cannotWrite = 73
   case limit = 75
 
-  /// A stable name for programs.
+  /// The stable name in JSON diagnostics.
   var name: String {
     switch self {
     case .different: "different"
@@ -28,32 +28,32 @@ enum ExitStatus: Int32 {
   }
 }
 
-/// Why the command ends without a result.
+/// The reason why the command ends without a result.
 struct CommandFailure: Error {
   let status: ExitStatus
-  /// What standard error is told.
+  /// The text for standard error, without a final line break.
   let text: String
 
-  /// A failure that has no place in a scene.
+  /// Creates a failure without a position in a scene.
   init(_ status: ExitStatus, _ message: String, style: DiagnosticStyle = .human) {
     self.status = status
     text = style == .json ? Self.json(status, message) : "prefrender: error: \(message)"
   }
 
-  /// A failure whose text has been written already.
+  /// Creates a failure from formatted text.
   init(_ status: ExitStatus, text: String) {
     self.status = status
     self.text = text
   }
 
-  /// A scene that cannot be drawn.
+  /// Creates the failure for a scene that cannot be rendered.
   init(_ error: SceneError, source: [UInt8], style: DiagnosticStyle) {
     let errors = error.diagnostics.filter { $0.severity == .error }
     let isLimit = errors.allSatisfy { $0.code == .limit }
     self.init(isLimit ? .limit : .badScene, text: style.text(error.diagnostics, source: source))
   }
 
-  /// A picture that could not be made or written.
+  /// Creates the failure for a picture that cannot be rendered or written.
   init(_ error: RenderError, style: DiagnosticStyle) {
     let status: ExitStatus =
       switch error {
@@ -65,7 +65,7 @@ struct CommandFailure: Error {
     self.init(status, error.description, style: style)
   }
 
-  /// Says why, and ends the program.
+  /// Writes the text to standard error and exits the process.
   func exit() -> Never {
     StandardError.write(text)
     Glibc.exit(status.rawValue)
@@ -83,16 +83,16 @@ struct CommandFailure: Error {
   }
 }
 
-/// How problems are written.
+/// The format of diagnostics.
 enum DiagnosticStyle: String, CaseIterable {
-  /// With the line of the file and a caret.
+  /// With the source line and a caret.
   case human
-  /// One line each.
+  /// One line per problem.
   case short
-  /// An array of objects.
+  /// A JSON array of objects.
   case json
 
-  /// Problems as text, without a line break at the end.
+  /// Formats diagnostics, without a final line break.
   func text(_ diagnostics: [SceneDiagnostic], source: [UInt8]) -> String {
     switch self {
     case .human:
@@ -103,23 +103,23 @@ enum DiagnosticStyle: String, CaseIterable {
   }
 }
 
-/// Standard error: warnings and errors.
+/// Output to standard error.
 enum StandardError {
   /// Writes a text and a line break.
   static func write(_ text: String) {
     _ = FileOutput.writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Tells a person who waits how far the work is, in a line that the next one replaces; files are told nothing.
+  /// Shows progress in a line that the next call replaces; has no effect if standard error is not a terminal.
   static func progress(_ text: String) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     _ = FileOutput.writeAll(Array("\r\(text)\u{1B}[K".utf8), to: STDERR_FILENO)
   }
 
-  /// Takes the line of progress away.
+  /// Clears the progress line.
   static func endProgress() { progress("") }
 
-  /// Whether it is a terminal that shows colours.
+  /// Whether standard error is a terminal with colours, and `NO_COLOR` is not set.
   static var isColored: Bool {
     guard isatty(STDERR_FILENO) == 1 else { return false }
     if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }

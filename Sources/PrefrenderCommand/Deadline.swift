@@ -1,15 +1,16 @@
-// prefrender, the deadline: a picture that takes too long ends the program, wherever it is, without an output file.
+// PrefrenderCommand: the deadline. If rendering exceeds the time limit, a timer signal exits the process without
+// writing an output file.
 
 import PrefGeometry
 import PrefRendering
 
-/// Ends the program after a time.
+/// The time limit of the process.
 enum Deadline {
-  /// What standard error is told; written before the timer starts, since a signal handler may not allocate.
+  /// The text for standard error, allocated before the timer starts, since a signal handler must not allocate.
   nonisolated(unsafe) private static var message = UnsafeMutableRawBufferPointer(
     start: nil, count: 0)
 
-  /// Starts the timer; no time at all stands for none.
+  /// Starts the timer; 0 seconds means no limit.
   static func start(seconds: Double, style: DiagnosticStyle) {
     guard seconds > 0 else { return }
     let failure = CommandFailure(
@@ -22,7 +23,7 @@ enum Deadline {
       _ = write(STDERR_FILENO, Deadline.message.baseAddress, Deadline.message.count)
       _exit(ExitStatus.limit.rawValue)
     }
-    // Whoever started the program may have blocked the signal; that is inherited.
+    // The signal mask is inherited from the parent process, which may block the signal.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGALRM)
@@ -30,7 +31,7 @@ enum Deadline {
     set(seconds)
   }
 
-  /// Stops the timer, so that an output file is written whole.
+  /// Stops the timer before an output file is written.
   static func stop() { set(0) }
 
   private static func set(_ seconds: Double) {

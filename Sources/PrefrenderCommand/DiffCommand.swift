@@ -1,4 +1,4 @@
-// prefrender, differences: two PNG files, compared by their pixels.
+// PrefrenderCommand: the subcommand `diff`, which compares the pixels of two PNG files.
 
 import ArgumentParser
 import PrefGeometry
@@ -9,13 +9,13 @@ import PrefSnapshotTesting
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compares two PNG files by their pixels; exit code 1 where they differ.")
+    abstract: "Compares the pixels of two PNG files; exit code 1 if they differ.")
 
   @Argument(help: "The first PNG file.")
   var first: String
   @Argument(help: "The second PNG file.")
   var second: String
-  @Argument(help: "Where to write a picture of the differences.")
+  @Argument(help: "The PNG file to write, with the differences highlighted.")
   var out: String?
 
   mutating func run() throws {

@@ -1,4 +1,4 @@
-// prefrender, `fonts`: which families there are, and which font each part of a text would use.
+// PrefrenderCommand: the subcommand `fonts`, which lists the available font families, or the fonts that a text uses.
 
 import ArgumentParser
 import PrefGeometry
@@ -9,17 +9,17 @@ import PrefTypography
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists the families that texts can use, or the font of each part of a text.")
+    abstract: "Lists the available font families, or the font of each run of a text.")
 
-  @Argument(help: "A text; the font of each of its parts is shown instead of the list.")
+  @Argument(help: "A text; lists the font of each of its runs instead of the families.")
   var text: String?
-  @Option(help: "The family that the text asks for.")
+  @Option(help: "The font family of the text.")
   var family: String?
-  @Option(help: "The design that the text asks for.")
+  @Option(help: "The font design of the text.")
   var design = FontRequest.Design.default
-  @Option(help: "The weight that the text asks for, from 1 to 1000.")
+  @Option(help: "The font weight of the text, from 1 to 1000.")
   var weight = 400.0
-  @Flag(help: "Whether the text asks for letters that lean.")
+  @Flag(help: "Uses italics for the text.")
   var italic = false
   @Flag(help: "Writes JSON.")
   var json = false
@@ -42,7 +42,7 @@ struct FontsCommand: ParsableCommand {
 
   private func output(_ library: FontLibrary) throws -> String {
     guard let text else {
-      return try written(library.families.map(ListedFamily.init)) {
+      return try formatted(library.families.map(ListedFamily.init)) {
         [$0.name, $0.origin, $0.files.joined(separator: ", ")]
       }
     }
@@ -50,15 +50,15 @@ struct FontsCommand: ParsableCommand {
       family: family, design: design, weight: FontWeight(weight), isItalic: italic)
     let paragraph = try library.paragraph([TextSegment(text, font: request)])
     for family in paragraph.unknownFamilies {
-      StandardError.write("warning: there is no family \"\(family)\"; the system font stands in")
+      StandardError.write("warning: unknown font family \"\(family)\"; the system font is used")
     }
-    return try written(paragraph.fontUses.map(UsedFont.init)) {
+    return try formatted(paragraph.fontUses.map(UsedFont.init)) {
       [$0.text, $0.font ?? "none: a box is drawn", $0.file ?? ""]
     }
   }
 
-  /// One item a line, its columns apart by tabs, or JSON.
-  private func written<Item: Encodable>(
+  /// Formats items as one line each with tab-separated columns, or as JSON.
+  private func formatted<Item: Encodable>(
     _ items: [Item], columns: (Item) -> [String]
   ) throws -> String {
     if json {
@@ -72,7 +72,7 @@ struct FontsCommand: ParsableCommand {
 
 extension FontRequest.Design: ExpressibleByArgument {}
 
-/// A family as it is written.
+/// A font family in the output.
 private struct ListedFamily: Encodable {
   var name: String
   var origin: String
@@ -85,7 +85,7 @@ private struct ListedFamily: Encodable {
   }
 }
 
-/// A part of a text as it is written.
+/// A run of a text in the output.
 private struct UsedFont: Encodable {
   var text: String
   var font: String?

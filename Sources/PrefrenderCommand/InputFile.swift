@@ -1,14 +1,16 @@
-// prefrender, inputs: whole files and standard input, bounded.
+// PrefrenderCommand: reading of files and standard input, with a size limit.
 
 import PrefGeometry
 import PrefRendering
 
-/// Reads what the command is given.
+/// Reads the input files of the command.
 enum InputFile {
-  /// The most bytes that are read.
-  static let maximumBytes = 256 << 20
+  /// The maximum size of a file in bytes.
+  static let maxBytes = 256 << 20
 
-  /// The bytes of a file, or of standard input for `-`.
+  /// Reads a file, or standard input for `-`.
+  ///
+  /// - Throws: if the file cannot be read, or exceeds the size limit.
   static func read(_ path: String, style: DiagnosticStyle) throws(CommandFailure) -> [UInt8] {
     let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw unreadable(path, errno, style) }
@@ -17,7 +19,7 @@ enum InputFile {
     var capacity = 1 << 16
     var information = stat()
     if fstat(file, &information) == 0, information.st_size > 0 {
-      capacity = min(Int(information.st_size) + 1, maximumBytes)
+      capacity = min(Int(information.st_size) + 1, maxBytes)
     }
     while true {
       let (count, error) = readSome(file, capacity, into: &bytes)
@@ -26,14 +28,14 @@ enum InputFile {
         if error == EINTR { continue }
         throw unreadable(path, error, style)
       }
-      if bytes.count > maximumBytes {
+      if bytes.count > maxBytes {
         throw CommandFailure(
-          .limit, "\(name(path)) has more than \(maximumBytes) bytes", style: style)
+          .limit, "\(name(path)) has more than \(maxBytes) bytes", style: style)
       }
     }
   }
 
-  /// What errors call an input.
+  /// The name of an input in diagnostics.
   static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
   private static func readSome(_ file: Int32, _ capacity: Int, into bytes: inout [UInt8])
@@ -56,7 +58,7 @@ enum InputFile {
       .noInput, "cannot read \(name(path)): \(String(cString: strerror(error)))", style: style)
   }
 
-  /// Whether two paths lead to one file.
+  /// Whether two paths refer to the same file.
   static func areSame(_ a: String, _ b: String) -> Bool {
     guard a != "-", b != "-" else { return false }
     var (first, second) = (stat(), stat())

@@ -1,4 +1,4 @@
-// prefrender, the flags of a PNG file: how small, of what pixels, and what stands beside them.
+// PrefrenderCommand: the options of PNG files: compression effort, colour type and metadata.
 
 import ArgumentParser
 import PrefPNGCodec
@@ -33,27 +33,27 @@ enum ColorTypeOption: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// How the file is written; every choice shows the same pixels.
+/// The options of a PNG file; none of them changes the decoded pixels.
 struct PNGFileOptions: ParsableArguments {
-  @Flag(help: "The smallest file, in more time: --effort best --color-type smallest.")
+  @Flag(help: "Writes the smallest file; short for --effort best --color-type smallest.")
   var optimize = false
 
-  @Option(help: "How long to look for a smaller file.")
+  @Option(help: "The compression effort; more effort takes more time.")
   var effort: EffortOption?
 
   @Option(
     help: """
-      What a pixel is: RGB where the picture is opaque and else RGBA; the smallest of gray, a palette of up to 256 \
-      colors, RGB and RGBA that loses nothing; or RGBA.
+      The color type: automatic is RGB for an opaque picture and RGBA otherwise; smallest is the smallest lossless \
+      choice of gray, palette, RGB and RGBA.
       """)
   var colorType: ColorTypeOption?
 
-  @Flag(inversion: .prefixedNo, help: "Says in the file that colors are sRGB.")
+  @Flag(inversion: .prefixedNo, help: "Marks the colors of the file as sRGB.")
   var srgb = true
 
   @Option(
     help: ArgumentHelp(
-      "A text that the file carries, such as Title=Preferences; may stand several times.",
+      "A text chunk of the file, such as Title=Preferences; can be repeated.",
       valueName: "keyword=text"))
   var text: [String] = []
 

@@ -1,4 +1,4 @@
-// prefrender, the flags that say how a scene is drawn, shared by the commands that draw or lay out.
+// PrefrenderCommand: the options of rendering, shared by the subcommands.
 
 import ArgumentParser
 import PrefGeometry
@@ -6,22 +6,22 @@ import PrefRendering
 import PrefScenes
 import PrefViews
 
-/// Light or dark, as a flag.
+/// The value of `--color-scheme`.
 enum ColorSchemeOption: String, ExpressibleByArgument, CaseIterable {
   case light, dark
 }
 
-/// Where lines begin, as a flag.
+/// The value of `--layout-direction`.
 enum LayoutDirectionOption: String, ExpressibleByArgument, CaseIterable {
   case leftToRight, rightToLeft
 }
 
-/// The size of text styles, as a flag.
+/// The value of `--dynamic-type-size`.
 enum DynamicTypeSizeOption: String, ExpressibleByArgument, CaseIterable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// The sizes stand in one order in both types.
+  /// The size; the cases of both types have the same order.
   var size: DynamicTypeSize? {
     zip(Self.allCases, DynamicTypeSize.allCases).first { $0.0 == self }?.1
   }
@@ -29,23 +29,23 @@ enum DynamicTypeSizeOption: String, ExpressibleByArgument, CaseIterable {
 
 extension DiagnosticStyle: ExpressibleByArgument {}
 
-/// How problems are written.
+/// The options of diagnostics.
 struct DiagnosticOptions: ParsableArguments {
-  @Option(help: "How problems are written: with the line of the file, one line each, or as JSON.")
+  @Option(help: "The format of diagnostics: with source lines, as one line each, or as JSON.")
   var diagnostics = DiagnosticStyle.human
 }
 
 extension MissingGlyphs: ExpressibleByArgument {}
 
-/// Where fonts come from.
+/// The options of fonts.
 struct FontOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the bundled fonts.", valueName: "folder"))
   var fonts: String?
 
-  @Option(help: ArgumentHelp("A font file that texts may use besides.", valueName: "file"))
+  @Option(help: ArgumentHelp("An additional font file; can be repeated.", valueName: "file"))
   var fontPath: [String] = []
 
-  @Flag(help: "Lets texts use the machine's fonts, too: pictures then depend on the machine.")
+  @Flag(help: "Uses the fonts of the system, too; pictures then depend on the system.")
   var systemFonts = false
 
   var choice: FontChoice {
@@ -53,60 +53,64 @@ struct FontOptions: ParsableArguments {
   }
 }
 
-/// Where fonts come from, as plain values.
+/// The selected fonts, as plain values.
 struct FontChoice {
   var directory: String?
   var files: [String] = []
   var usesSystemFonts = false
 
-  /// Throws where a file is not there.
+  /// Checks that the font files are readable.
+  ///
+  /// - Throws: for the first file that is not readable.
   func check(_ style: DiagnosticStyle) throws(CommandFailure) {
     for path in files where access(path, R_OK) != 0 {
       let reason = String(cString: strerror(errno))
-      throw CommandFailure(.noInput, "Cannot read \(path): \(reason).", style: style)
+      throw CommandFailure(.noInput, "cannot read \(path): \(reason)", style: style)
     }
   }
 }
 
-/// What goes into a scene from outside.
+/// The options that change a scene's data, size and environment.
 struct SceneOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("JSON whose members replace those of the scene's data.", valueName: "file"))
+    help: ArgumentHelp(
+      "A JSON object whose members replace those of the scene's data.", valueName: "file"))
   var data: String?
 
   @Option(
     help: ArgumentHelp(
-      "Sets a value of the scene's data; JSON where it can be read so, else text.",
+      "Sets a value of the scene's data; a value that is not JSON is a string.",
       valueName: "name=value"))
   var set: [String] = []
 
-  @Option(help: "Pixels a point; wins over the scene's displayScale.")
+  @Option(help: "The number of pixels per point; overrides the scene's displayScale.")
   var scale: Double?
 
-  @Option(help: "The proposed width in points; wins over the scene's size.")
+  @Option(help: "The proposed width in points; overrides the scene's size.")
   var width: Double?
 
-  @Option(help: "The proposed height in points; wins over the scene's size.")
+  @Option(help: "The proposed height in points; overrides the scene's size.")
   var height: Double?
 
-  @Option(help: "Light or dark.")
+  @Option(help: "The appearance, light or dark.")
   var colorScheme: ColorSchemeOption?
 
-  @Option(help: "The language and region, such as de_AT.")
+  @Option(help: "The identifier of the language and region, such as de_AT.")
   var locale: String?
 
-  @Option(help: "Where lines begin.")
+  @Option(help: "The direction of the layout.")
   var layoutDirection: LayoutDirectionOption?
 
-  @Option(help: "The size of text styles.")
+  @Option(help: "The Dynamic Type size.")
   var dynamicTypeSize: DynamicTypeSizeOption?
 
-  @Option(help: "What happens where no font has a glyph: a warning and a box, an error, or a box.")
+  @Option(
+    help: "The handling of characters without a glyph: a box with a warning, an error, or a box.")
   var missingGlyphs = MissingGlyphs.warn
 
   @Option(
     help: ArgumentHelp(
-      "The folder that files of a scene must be inside of; the scene's own by default.",
+      "The folder that contains all files of the scene; the scene's own folder by default.",
       valueName: "folder"))
   var root: String?
 
@@ -114,37 +118,37 @@ struct SceneOptions: ParsableArguments {
 
   func validate() throws {
     if let scale, !(scale > 0 && scale <= 64) {
-      throw ValidationError("--scale takes a number above 0 and up to 64.")
+      throw ValidationError("--scale takes a number greater than 0 and at most 64.")
     }
     for (name, length) in [("--width", width), ("--height", height)] {
       if let length, !(length >= 0 && length.isFinite) {
-        throw ValidationError("\(name) takes a number that is not negative.")
+        throw ValidationError("\(name) takes a nonnegative number.")
       }
     }
   }
 }
 
-/// How much a scene may cost.
+/// The options of limits.
 struct LimitOptions: ParsableArguments {
-  @Option(help: "The most pixels in a picture.")
+  @Option(help: "The maximum number of pixels in a picture.")
   var maxPixels = SceneLimits().pixels
 
-  @Option(help: "The most views, every turn of a ForEach counted.")
+  @Option(help: "The maximum number of views, with each repetition of a ForEach.")
   var maxViews = SceneLimits().views
 
-  @Option(help: "How deep views and modifiers may stand in each other.")
+  @Option(help: "The maximum nesting depth of views and modifiers.")
   var maxDepth = SceneLimits().depth
 
-  @Option(help: "The most bytes of text.")
+  @Option(help: "The maximum number of bytes of text.")
   var maxTextBytes = SceneLimits().textBytes
 
-  @Option(help: "Seconds until the command gives up; 0 for never.")
+  @Option(help: "The time limit in seconds; 0 for no limit.")
   var timeout = 60.0
 
   func validate() throws {
     let counts = [maxPixels, maxViews, maxDepth, maxTextBytes]
     guard counts.allSatisfy({ $0 >= 1 }) else {
-      throw ValidationError("A limit is a whole number of at least 1.")
+      throw ValidationError("A limit takes an integer of at least 1.")
     }
     guard timeout >= 0, timeout.isFinite else {
       throw ValidationError("--timeout takes a number of seconds.")

@@ -1,4 +1,4 @@
-// prefrender, a request: everything that the flags say about one scene, and the way from its file to a picture.
+// PrefrenderCommand: a render request, the options for one scene, and the steps from its file to a picture.
 
 import PrefGeometry
 import PrefPNGCodec
@@ -7,36 +7,38 @@ import PrefScenes
 import PrefViewGraph
 import PrefViews
 
-/// What is to be drawn, and how.
+/// A scene to render, with all options.
 struct RenderRequest {
-  /// The scene's path, or `-`.
+  /// The path of the scene, or `-` for standard input.
   var scene: String
-  /// A path of JSON whose members replace those of the scene's data.
+  /// The path of a JSON object whose members replace those of the scene's data; nil for none.
   var data: String?
-  /// The folder that files of the scene must be inside of; nil for the scene's own.
+  /// The folder that contains all files of the scene; nil for the scene's own folder.
   var root: String?
-  /// `name=value`, applied after the file.
+  /// Assignments to the data, `name=value`, applied after `data`.
   var assignments: [String] = []
-  /// What wins over the scene's environment.
+  /// Values that override the scene's environment.
   var environment = SceneEnvironment()
-  /// What wins over the scene's size.
+  /// The proposed width and height in points; nil for the scene's own.
   var width: Double?
   var height: Double?
   var fonts = FontChoice()
   var missingGlyphs = MissingGlyphs.warn
-  /// How PNG files are written.
+  /// The options of PNG files.
   var png = PNGOptions()
   var limits = SceneLimits()
-  /// Seconds until the command gives up; 0 for never.
+  /// The time limit in seconds; 0 for no limit.
   var timeout = 60.0
   var style = DiagnosticStyle.human
   var showsTimings = false
-  /// Seconds that pass after the script.
-  var moment = 0.0
+  /// The time between the end of the script and the picture, in seconds.
+  var captureDelay = 0.0
 
   init(scene: String) { self.scene = scene }
 
-  /// Reads and checks the scene.
+  /// Reads and validates the scene.
+  ///
+  /// - Throws: if a file cannot be read, or the scene or its data is invalid.
   func load() throws(CommandFailure) -> LoadedScene {
     try fonts.check(style)
     let bytes = try InputFile.read(scene, style: style)
@@ -63,37 +65,40 @@ struct RenderRequest {
     }
   }
 
-  /// Draws the scene into a file, or to standard output for `-`.
+  /// Renders the scene to a file, or to standard output for `-`.
+  ///
+  /// - Throws: if the scene is invalid, a limit is exceeded, or the file cannot be written.
   @MainActor
   func render(to output: String) throws(CommandFailure) {
     Deadline.start(seconds: timeout, style: style)
     if InputFile.areSame(scene, output) {
-      throw CommandFailure(.usage, "\(output) is the scene itself; name another file", style: style)
+      throw CommandFailure(
+        .usage, "the output \(output) is the scene; choose another file", style: style)
     }
     var timings = Timings(isOn: showsTimings)
     let loaded = try load()
-    timings.note("read and check")
+    timings.record("read and validate")
     try checkFolder(of: output)
-    let picture = try finalPicture(of: loaded, besides: output)
-    timings.note("lay out")
+    let picture = try finalPicture(of: loaded, beside: output)
+    timings.record("lay out")
     let bytes: [UInt8]
     do throws(RenderError) { bytes = try picture.pngBytes() } catch {
       throw CommandFailure(error, style: style)
     }
-    timings.note("draw and encode")
+    timings.record("render and encode")
     Deadline.stop()
     try write(bytes, to: output)
-    timings.note("write")
+    timings.record("write")
     timings.report()
   }
 
-  /// Draws the scene with its frames, baselines and distances into a file, or to standard output for `-`.
+  /// Renders the scene with an overlay of frames, baselines and distances to a file, or to standard output for `-`.
   @MainActor
   func renderLayout(to output: String) throws(CommandFailure) {
     try checkFolder(of: output)
     let loaded = try load()
     let renderer = renderer(for: loaded)
-    // The limits are those of the picture below.
+    // Checks the limits before the overlay is rendered.
     var picture = try picture(of: loaded, renderer)
     let bytes: [UInt8]
     do throws(RenderError) {
@@ -106,7 +111,7 @@ struct RenderRequest {
     try write(bytes, to: output)
   }
 
-  /// What is offered to the scene.
+  /// The size to propose to the scene: the options, or the scene's own.
   @MainActor
   func proposal(for loaded: LoadedScene) -> ProposedViewSize {
     ProposedViewSize(
@@ -114,18 +119,18 @@ struct RenderRequest {
       height: height.map { CGFloat($0) } ?? loaded.view.proposedSize.height)
   }
 
-  /// A renderer of the scene.
+  /// Creates a renderer of the scene.
   @MainActor
   func renderer(for loaded: LoadedScene) -> ImageRenderer<SceneView> {
     let renderer = ImageRenderer(content: loaded.view)
     renderer.proposedSize = proposal(for: loaded)
-    setUp(renderer, for: loaded)
+    configure(renderer, for: loaded)
     return renderer
   }
 
-  /// Hands a renderer what the flags and the scene say.
+  /// Applies the options and the environment of the scene to a renderer.
   @MainActor
-  func setUp<Content: View>(_ renderer: ImageRenderer<Content>, for loaded: LoadedScene) {
+  func configure<Content: View>(_ renderer: ImageRenderer<Content>, for loaded: LoadedScene) {
     let view = loaded.view
     renderer.scale = view.displayScale
     renderer.background = view.background
@@ -137,7 +142,9 @@ struct RenderRequest {
     renderer.warningHandler = { StandardError.write("warning: \(view.namingKeys(in: $0))") }
   }
 
-  /// The settled picture, within the limits; warnings have been told.
+  /// Lays out the scene and returns its picture; writes warnings to standard error.
+  ///
+  /// - Throws: the errors of the scene, or an exceeded limit.
   @MainActor
   func picture<Content: View>(of loaded: LoadedScene, _ renderer: ImageRenderer<Content>)
     throws(CommandFailure) -> Picture
@@ -157,14 +164,16 @@ struct RenderRequest {
     }
     picture.pixelLimit = limits.pixels
     picture.pngOptions = png
-    // A small picture is done before a second thread has begun; the bytes are the same either way.
+    // A small picture is rendered faster than a thread starts; the bytes do not depend on the number of threads.
     if picture.widthInPixels * picture.heightInPixels > 250_000 {
       picture.threadCount = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     }
     return picture
   }
 
-  /// Tells warnings, and throws the errors that showed while views were made.
+  /// Writes the warnings of a rendered scene to standard error.
+  ///
+  /// - Throws: the errors that occurred while views were built.
   func check(_ loaded: LoadedScene) throws(CommandFailure) {
     do throws(SceneError) { try loaded.view.check() } catch {
       throw CommandFailure(error, source: loaded.source, style: style)
@@ -175,7 +184,7 @@ struct RenderRequest {
 
   // MARK: Output
 
-  /// Finds a folder that is not there before the picture is drawn.
+  /// Checks that the folder of the output is writable, before the picture is rendered.
   func checkFolder(of output: String) throws(CommandFailure) {
     guard output != "-" else { return }
     let slash = output.lastIndex(of: "/")
@@ -201,15 +210,15 @@ struct RenderRequest {
   }
 }
 
-/// A scene that has been read and checked.
+/// A validated scene.
 struct LoadedScene {
   let source: [UInt8]
   let view: SceneView
-  /// The whole paths of the fonts that it asks for.
+  /// The absolute paths of the scene's font files.
   let fontFiles: [String]
 }
 
-/// How long the stages take.
+/// The durations of the stages.
 struct Timings {
   private let isOn: Bool
   private var last = ContinuousClock.now
@@ -217,8 +226,8 @@ struct Timings {
 
   init(isOn: Bool) { self.isOn = isOn }
 
-  /// Notes the time since the last note.
-  mutating func note(_ stage: String) {
+  /// Records the time since the previous stage.
+  mutating func record(_ stage: String) {
     guard isOn else { return }
     let now = ContinuousClock.now
     let microseconds = (now - last).components.attoseconds / 1_000_000_000_000
@@ -227,7 +236,7 @@ struct Timings {
     last = now
   }
 
-  /// Writes what was noted to standard error.
+  /// Writes the durations to standard error.
   func report() {
     if isOn { StandardError.write(lines.joined(separator: "\n")) }
   }

@@ -1,12 +1,14 @@
-// prefrender, the fonts of a scene: found inside the scene's root and opened before anything is drawn, so that what is
-// wrong with them is told at the place where the scene names them.
+// PrefrenderCommand: the fonts of a scene. They are resolved inside the scene's root and opened before rendering, so
+// errors are reported at the position of their paths in the scene.
 
 import PrefGeometry
 import PrefScenes
 import PrefTypography
 
 extension RenderRequest {
-  /// The whole paths of the fonts that a scene asks for; throws for all that cannot be used.
+  /// The absolute paths of the scene's font files.
+  ///
+  /// - Throws: all files that cannot be used.
   func fontFiles(of view: SceneView) throws(SceneError) -> [String] {
     guard !view.fonts.isEmpty else { return [] }
     var paths: [String] = []
@@ -24,7 +26,7 @@ extension RenderRequest {
     return paths
   }
 
-  /// Where the scene's relative paths begin.
+  /// The base folder of the scene's relative paths.
   private var folder: String {
     guard scene != "-" else { return root ?? "." }
     guard let slash = scene.lastIndex(of: "/") else { return "." }
@@ -38,7 +40,7 @@ extension RenderRequest {
       switch error {
       case .unreadable(_, let reason): throw SceneFileError(reason: reason)
       case .notAFont(_, let reason), .notSymbols(_, let reason):
-        throw SceneFileError(reason: "it is not a font that can be used: \(reason)")
+        throw SceneFileError(reason: "it is not a usable font: \(reason)")
       case .fontsNotFound: throw SceneFileError(reason: error.description)
       }
     }

@@ -1,4 +1,4 @@
-// prefrender, the script of a scene: its steps, one after the other, and the pictures on the way.
+// PrefrenderCommand: runs the script of a scene, and renders snapshots and animations.
 
 import PrefGeometry
 import PrefRendering
@@ -7,74 +7,76 @@ import PrefViewGraph
 import PrefViews
 
 extension RenderRequest {
-  /// The picture after the script and the moment that was asked for. `output` is where the result goes; pictures on the
-  /// way are written beside it.
+  /// Runs the script, advances time by `captureDelay`, and returns the picture. Snapshots of the script are written to
+  /// the folder of `output`.
   @MainActor
-  func finalPicture(of loaded: LoadedScene, besides output: String) throws(CommandFailure)
+  func finalPicture(of loaded: LoadedScene, beside output: String) throws(CommandFailure)
     -> Picture
   {
     let steps = try steps(of: loaded)
-    guard !steps.isEmpty || moment > 0 else {
+    guard !steps.isEmpty || captureDelay > 0 else {
       return try picture(of: loaded, renderer(for: loaded))
     }
     let host = host(for: loaded)
     for step in steps {
       try run(step, host, loaded)
       if case .snapshot(let name) = step.kind {
-        try write(snapshot(host, loaded), to: path(of: name, besides: output))
+        try write(snapshot(host, loaded), to: path(of: name, beside: output))
       }
     }
-    try attempt { try host.advance(by: moment) }
+    try attempt { try host.advance(by: captureDelay) }
     return try picture(of: loaded, host.renderer)
   }
 
-  /// How a scene is filmed.
-  struct Film {
-    /// How many pictures a second.
+  /// The options of an animation.
+  struct AnimationOptions {
+    /// The number of frames per second.
     var rate: Double
-    /// How long, in seconds; nil until the script is done and nothing moves.
+    /// The duration in seconds; nil for the time until the script and all animations have finished.
     var duration: Double?
-    /// Whether each picture becomes a file of its own, numbered from 1.
+    /// Whether each frame is written to its own file, numbered from 1.
     var isNumbered: Bool
-    /// How the animation is written.
+    /// The format of the file.
     var format: AnimationFormat
-    /// How often the animation is shown; 0 for ever.
+    /// The number of repetitions; 0 for repeating forever.
     var loopCount: Int
   }
 
-  /// Draws the scene as an animation into a file.
+  /// Renders the scene as an animation to a file.
+  ///
+  /// - Throws: for invalid options or an invalid scene, an exceeded limit, or if the file cannot be written.
   @MainActor
-  func animate(_ film: Film, to output: String) throws(CommandFailure) {
-    let (rate, duration) = (film.rate, film.duration)
+  func animate(_ options: AnimationOptions, to output: String) throws(CommandFailure) {
+    let (rate, duration) = (options.rate, options.duration)
     Deadline.start(seconds: timeout, style: style)
     guard rate >= 0.01, rate <= 1000 else {
       throw CommandFailure(.usage, "--fps takes 0.01 to 1000, got \(rate)", style: style)
     }
-    if film.isNumbered && output == "-" {
+    if options.isNumbered && output == "-" {
       throw CommandFailure(
-        .usage, "--frames needs a file's name, not standard output", style: style)
+        .usage, "--frames requires a file name as OUT, not standard output", style: style)
     }
     let loaded = try load()
     try checkFolder(of: output)
     var steps = try steps(of: loaded)[...]
-    // All pictures have one size: the proposed one, where there is one.
+    // All frames have the same size: the proposed size, if there is one.
     let host = host(for: loaded, isFramed: true)
-    var file = AnimationFile(film.format, framesPerSecond: rate, loopCount: film.loopCount)
+    var file = AnimationFile(options.format, framesPerSecond: rate, loopCount: options.loopCount)
     var frame = 0
-    /// When the step that is waiting goes on.
+    /// The time of the next step in seconds.
     var due = 0.0
-    let longest = duration ?? Self.longestAnimation
+    let limit = duration ?? Self.maxAutomaticDuration
     while true {
       let now = Double(frame) / rate
-      if duration != nil ? now > longest - 1e-9 && frame > 0 : now > longest { break }
-      // Steps take place at their time, between the pictures.
+      if duration != nil ? now > limit - 1e-9 && frame > 0 : now > limit { break }
+      // Each step is performed at its time, between frames.
       while let step = steps.first, due <= now + 1e-9 {
         steps.removeFirst()
         try attempt { try host.advance(by: due - host.time) }
         switch step.kind {
         case .wait(let seconds): due += seconds
         case .settle:
-          // The pictures go on until nothing moves.
+          // The step is repeated for each frame until all animations have finished.
           if try attempt({ try host.isBusy }) {
             steps = [step] + steps
             due = now + 1 / rate
@@ -87,26 +89,26 @@ extension RenderRequest {
       }
       try attempt { try host.advance(by: now - host.time) }
       let picture = try picture(of: loaded, host.renderer)
-      if film.isNumbered {
+      if options.isNumbered {
         try write(bytes(of: picture), to: Self.name(of: output, frame: frame + 1))
       } else {
         try attempt { try file.append(picture) }
       }
       frame += 1
-      StandardError.progress("\(frame) pictures")
+      StandardError.progress("\(frame) frames")
       if duration == nil, steps.isEmpty, now >= due - 1e-9, try !attempt({ try host.isBusy }) {
         break
       }
     }
     StandardError.endProgress()
     Deadline.stop()
-    if !film.isNumbered { try write(attempt { try file.finish() }, to: output) }
+    if !options.isNumbered { try write(attempt { try file.finish() }, to: output) }
   }
 
-  /// How long an animation lasts at most that nobody gave a length, in seconds.
-  private static var longestAnimation: Double { 10 }
+  /// The maximum duration of an animation without `--duration`, in seconds.
+  private static var maxAutomaticDuration: Double { 10 }
 
-  /// `flight.png` becomes `flight-0001.png`.
+  /// The file name of a frame: `flight-0001.png` for `flight.png`.
   private static func name(of output: String, frame: Int) -> String {
     let digits = String(frame)
     let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -132,7 +134,7 @@ extension RenderRequest {
     } else {
       host = ViewHost(loaded.view, proposal: proposal)
     }
-    setUp(host.renderer, for: loaded)
+    configure(host.renderer, for: loaded)
     return host
   }
 
@@ -141,7 +143,7 @@ extension RenderRequest {
     _ step: SceneStep, _ host: ViewHost<SceneView>, _ loaded: LoadedScene
   ) throws(CommandFailure) {
     try attempt {
-      // What the scene shows has to be there before it can be touched.
+      // Settles the graph, so that views exist before events are sent to them.
       _ = try host.isBusy
       switch step.kind {
       case .tap(let name, let count): try host.tap(id: name.id, count: count)
@@ -173,15 +175,15 @@ extension RenderRequest {
     }
   }
 
-  /// The place of a picture on the way: beside the result and nowhere else.
-  private func path(of name: String, besides output: String) throws(CommandFailure) -> String {
+  /// The path of a snapshot in the folder of the result.
+  private func path(of name: String, beside output: String) throws(CommandFailure) -> String {
     guard !name.isEmpty, !name.contains("/"), name != ".", name != ".." else {
       throw CommandFailure(
-        .usage, "\"snapshot\" takes a file's name without a folder, got \"\(name)\"", style: style)
+        .usage, "\"snapshot\" takes a file name without a folder, got \"\(name)\"", style: style)
     }
     guard output != "-" else {
       throw CommandFailure(
-        .usage, "a script with \"snapshot\" needs a file's name as OUT, not standard output",
+        .usage, "a script with \"snapshot\" requires a file name as OUT, not standard output",
         style: style)
     }
     let slash = output.lastIndex(of: "/").map { output.index(after: $0) } ?? output.startIndex
@@ -196,7 +198,7 @@ extension RenderRequest {
     } catch let error as RenderError {
       throw CommandFailure(error, style: style)
     } catch {
-      throw CommandFailure(.badScene, "the script cannot be run: \(error)", style: style)
+      throw CommandFailure(.badScene, "the script failed: \(error)", style: style)
     }
   }
 }

@@ -1,4 +1,4 @@
-// prefrender, the subcommands: each reads its flags and hands them on.
+// PrefrenderCommand: the subcommands, which parse options and pass them to a render request.
 
 import ArgumentParser
 import PrefGeometry
@@ -8,15 +8,15 @@ import PrefScenes
 /// `prefrender render SCENE OUT`.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draws a scene to a PNG file.")
+    commandName: "render", abstract: "Renders a scene to a PNG file.")
 
   @Argument(help: "The scene, a JSON file; - for standard input.")
   var scene: String
   @Argument(help: "The PNG file; - for standard output.")
   var out: String
-  @Flag(help: "Writes how long the stages take to standard error.")
+  @Flag(help: "Writes the durations of the stages to standard error.")
   var timings = false
-  @Option(help: "Seconds that pass after the script, before the picture is taken.")
+  @Option(help: "The time between the end of the script and the picture, in seconds.")
   var at: Double = 0
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "The PNG file") var png: PNGFileOptions
@@ -27,7 +27,7 @@ struct RenderCommand: ParsableCommand {
     var request = RenderRequest(scene: scene, options, limits, diagnostics)
     request.png = png.options
     request.showsTimings = timings
-    request.moment = at
+    request.captureDelay = at
     let (final, out) = (request, out)
     try MainActor.assumeIsolated { try final.render(to: out) }
   }
@@ -37,24 +37,25 @@ struct RenderCommand: ParsableCommand {
 struct AnimateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
-    abstract: "Draws a scene, its script and its animations to an animated PNG or WebP file.")
+    abstract: "Renders a scene with its script and animations to an animated PNG or WebP file.")
 
   @Argument(help: "The scene, a JSON file; - for standard input.")
   var scene: String
-  @Argument(help: "The file; - for standard output.")
+  @Argument(help: "The animation; - for standard output.")
   var out: String
   @Option(
     help: ArgumentHelp(
-      "apng or webp (without loss); else WebP where OUT ends in .webp, and an animated PNG.",
+      "The format, apng or webp (lossless WebP); by default, webp if OUT ends in .webp, else apng.",
       valueName: "format"))
   var format: AnimationFormat?
-  @Option(help: "How many pictures a second.")
+  @Option(help: "The number of frames per second.")
   var fps: Double = 30
-  @Option(help: "How long, in seconds; else until the script is done and nothing moves.")
+  @Option(
+    help: "The duration in seconds; by default, until the script and all animations have finished.")
   var duration: Double?
-  @Option(help: "How often the animation is shown; 0 for ever.")
+  @Option(help: "The number of repetitions; 0 for repeating forever.")
   var loops: Int = 0
-  @Flag(help: "Writes each picture to a PNG file of its own, OUT-0001.png and so on.")
+  @Flag(help: "Writes each frame to its own PNG file, OUT-0001.png and so on.")
   var frames = false
   @OptionGroup var options: SceneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -66,11 +67,11 @@ struct AnimateCommand: ParsableCommand {
       throw CommandFailure(
         .usage, "--loops takes 0 to 65535, got \(loops)", style: request.style)
     }
-    let film = RenderRequest.Film(
+    let animation = RenderRequest.AnimationOptions(
       rate: fps, duration: duration, isNumbered: frames,
       format: format ?? AnimationFormat(path: out), loopCount: loops)
     let out = out
-    try MainActor.assumeIsolated { try request.animate(film, to: out) }
+    try MainActor.assumeIsolated { try request.animate(animation, to: out) }
   }
 }
 
@@ -79,7 +80,7 @@ extension AnimationFormat: ExpressibleByArgument {}
 /// `prefrender validate SCENE…`.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate", abstract: "Checks scenes without drawing them.")
+    commandName: "validate", abstract: "Validates scenes without rendering them.")
 
   @Argument(help: "The scenes, JSON files; - for standard input.")
   var scenes: [String]
@@ -114,18 +115,20 @@ struct SchemaCommand: ParsableCommand {
 /// `prefrender inspect SCENE`.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Writes what a scene becomes to standard output, as text.")
+    commandName: "inspect",
+    abstract: "Writes the layout, the view graph or the display list of a scene to standard output."
+  )
 
-  /// What is shown.
+  /// The intermediate result to write.
   enum Stage: String, EnumerableFlag {
     case frames, graph, preferences, displayList
 
     static func help(for value: Stage) -> ArgumentHelp? {
       switch value {
-      case .frames: "The elements with their places and sizes."
-      case .graph: "The tree of views with what each remembers."
-      case .preferences: "The preferences: who reads, joins and sets them."
-      case .displayList: "What is drawn."
+      case .frames: "Writes the layout: the elements with their frames."
+      case .graph: "Writes the view graph with the state of each view."
+      case .preferences: "Writes the preferences with their readers, reductions and contributors."
+      case .displayList: "Writes the display list."
       }
     }
   }
@@ -133,11 +136,11 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: "The scene, a JSON file; - for standard input.")
   var scene: String
   @Flag(exclusivity: .exclusive) var stage = Stage.frames
-  @Flag(help: "Writes the tree of views, its frames and its preferences as JSON.")
+  @Flag(help: "Writes the view graph with frames and preferences as JSON.")
   var json = false
   @Option(
     help: ArgumentHelp(
-      "Draws the picture to a PNG file, with frames (purple), baselines (red) and distances in stacks (pink).",
+      "Renders the picture with frames (purple), baselines (red) and stack distances (pink) to a PNG file.",
       valueName: "file"))
   var overlay: String?
   @OptionGroup var options: SceneOptions
@@ -148,7 +151,7 @@ struct InspectCommand: ParsableCommand {
     let request = RenderRequest(scene: scene, options, limits, diagnostics)
     if json, stage == .displayList {
       throw CommandFailure(
-        .usage, "What is drawn can be written as text only: leave out --json or --display-list.")
+        .usage, "the display list has no JSON form; omit --json or --display-list")
     }
     let (stage, json, overlay) = (stage, json, overlay)
     try MainActor.assumeIsolated {
@@ -181,13 +184,15 @@ struct InspectCommand: ParsableCommand {
   }
 }
 
-/// Standard output: results only.
+/// Output of results to standard output.
 enum StandardOutput {
   /// Writes a text.
+  ///
+  /// - Throws: if standard output cannot be written.
   static func write(_ text: String) throws(CommandFailure) {
     guard FileOutput.writeAll(Array(text.utf8), to: STDOUT_FILENO) else {
       let reason = String(cString: strerror(errno))
-      throw CommandFailure(.cannotWrite, "Cannot write standard output: \(reason).")
+      throw CommandFailure(.cannotWrite, "cannot write standard output: \(reason)")
     }
   }
 }

@@ -1,4 +1,4 @@
-// The command from outside: exit codes, what is written where, and that a failure leaves no file behind.
+// Tests of the command as a process: exit codes, output streams, and that a failure writes no file.
 
 import Foundation
 import PrefPNGCodec
@@ -8,7 +8,7 @@ private let hello = #"{ "body": "Hello", "background": "white" }"#
 private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
 @Suite struct RenderCommandTests {
-  @Test func aSceneBecomesAPNGFileAndNothingIsSaid() throws {
+  @Test func aSceneIsRenderedToAPNGFileWithoutMessages() throws {
     let folder = try Folder()
     let out = folder.path("out.png")
     let outcome = try PrefrenderProcess.run([try folder.scene(hello), out])
@@ -19,7 +19,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(folder.names.sorted() == ["out.png", "scene.json"])
   }
 
-  @Test func bothFormsOfTheCallDrawTheSame() throws {
+  @Test func allFormsOfTheCallRenderTheSame() throws {
     let folder = try Folder()
     let scene = try folder.scene(hello)
     let short = try PrefrenderProcess.run([scene, "-"])
@@ -34,7 +34,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     }
   }
 
-  @Test func thePictureDependsOnNothingAround() throws {
+  @Test func thePictureDoesNotDependOnTheEnvironment() throws {
     let folder = try Folder()
     let scene = try folder.scene(
       #"{"body":{"type":"Text","text":"${1/3} İi","modifiers":[{"shadow":3},{"padding":4}]}}"#)
@@ -48,7 +48,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(plain.output == other.output)
   }
 
-  @Test func theFileIsWrittenAsTheFlagsSay() throws {
+  @Test func pngOptionsDetermineTheFile() throws {
     let folder = try Folder()
     let scene = try folder.scene(
       #"{"body":{"type":"Color","color":"red","modifiers":[{"frame":{"width":90,"height":60}}]}}"#)
@@ -71,7 +71,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(wrong.errors.contains("--text takes keyword=text"))
   }
 
-  @Test func flagsChangeThePicture() throws {
+  @Test func optionsChangeThePicture() throws {
     let folder = try Folder()
     let scene = try folder.scene(
       #"{"data":{"n":1,"deep":{"m":2}},"body":{"type":"Text","text":"${n} ${deep.m} ${environment.colorScheme}"}}"#
@@ -91,7 +91,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(try frames(["--display-list"]).contains("glyphs"))
   }
 
-  @Test func aPreferenceIsTracedThroughAScene() throws {
+  @Test func inspectListsReadersAndContributorsOfPreferences() throws {
     let folder = try Folder()
     let scene = try folder.scene(
       #"""
@@ -116,7 +116,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         """)
     let both = try PrefrenderProcess.run(["inspect", "--json", "--display-list", scene])
     #expect(both.status == 64)
-    #expect(both.errors.contains("leave out --json or --display-list"))
+    #expect(both.errors.contains("omit --json or --display-list"))
   }
 
   @Test func anOverlayShowsFramesOverThePicture() throws {
@@ -133,7 +133,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(nowhere.status == 73)
   }
 
-  @Test func theSchemaAndTheVersionGoToStandardOutput() throws {
+  @Test func theSchemaAndTheVersionAreWrittenToStandardOutput() throws {
     let schema = try PrefrenderProcess.run(["schema"])
     #expect(schema.status == 0)
     #expect(try JSONSerialization.jsonObject(with: schema.output) is [String: Any])
@@ -145,7 +145,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 }
 
 @Suite struct FailureTests {
-  /// A scene that cannot be drawn, the exit code, and what standard error begins with after the scene's name.
+  /// A scene that cannot be rendered, with the exit code and the message after the scene's path.
   struct Failure: CustomTestStringConvertible, Sendable {
     var scene: String
     var status: Int32
@@ -176,12 +176,12 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     Failure(
       scene: #"{"body":{"type":"ForEach","data":1000000000,"content":["a"]}}"#, status: 75,
       message:
-        ":1:9: error: the scene makes more than 200000 views at /body — raise the limit with --max-views"
+        ":1:9: error: the scene has more than 200000 views at /body — raise the limit with --max-views"
     ),
     Failure(
       scene: #"{"body":{"type":"VStack","content":["a","b","c"]}}"#, status: 75,
       message:
-        ":1:37: error: the scene makes more than 1 views at /body/content/0 — raise the limit with --max-views",
+        ":1:37: error: the scene has more than 1 views at /body/content/0 — raise the limit with --max-views",
       flags: ["--max-views", "1"]),
     Failure(
       scene: #"{"body":"abcdef"}"#, status: 75,
@@ -190,7 +190,8 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
       flags: ["--max-text-bytes", "5"]),
   ]
 
-  @Test(arguments: failures) func aBadSceneIsExplainedAndLeavesNoFile(_ failure: Failure) throws {
+  @Test(arguments: failures) func anInvalidSceneIsReportedAndWritesNoFile(_ failure: Failure) throws
+  {
     let folder = try Folder()
     let scene = try folder.scene(failure.scene)
     let outcome = try PrefrenderProcess.run(
@@ -201,7 +202,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(folder.names == ["scene.json"])
   }
 
-  @Test func anExistingPictureStaysAsItWas() throws {
+  @Test func aFailureKeepsAnExistingFile() throws {
     let folder = try Folder()
     let scene = try folder.scene("{")
     try folder.write(Data("old".utf8), "out.png")
@@ -210,12 +211,12 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
       try Data(contentsOf: URL(fileURLWithPath: folder.path("out.png"))) == Data("old".utf8))
   }
 
-  @Test func problemsAreShownWithTheirLineAndWithoutColours() throws {
+  @Test func diagnosticsShowSourceLinesWithoutColours() throws {
     let outcome = try PrefrenderProcess.run(["-", "-"], input: Data(#"{"bodyy":"a"}"#.utf8))
     #expect(outcome.status == 65)
     #expect(
       outcome.errors == """
-        <stdin>:1:1: error: the scene needs "body", a view
+        <stdin>:1:1: error: the scene requires "body", a view
           1 | {"bodyy":"a"}
             | ^
         <stdin>:1:2: error: unknown key "bodyy" in the scene — did you mean "body"?
@@ -230,7 +231,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(objects?.first?["line"] as? Int == 1)
   }
 
-  @Test func missingInputIsNamed() throws {
+  @Test func missingInputIsReported() throws {
     let folder = try Folder()
     let outcome = try PrefrenderProcess.run(["/no/such.json", folder.path("out.png")])
     #expect(outcome.status == 66)
@@ -240,24 +241,24 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(folder.names == [])
   }
 
-  @Test func unwritableOutputIsNamed() throws {
+  @Test func unwritableOutputIsReported() throws {
     let folder = try Folder()
     let scene = try folder.scene(hello)
     let missing = try PrefrenderProcess.run([scene, "/no/such/out.png"])
     #expect(missing.status == 73)
     #expect(
       missing.errors
-        == "prefrender: error: Cannot write /no/such/out.png: /no/such/: No such file or directory.\n"
+        == "prefrender: error: cannot write /no/such/out.png: /no/such/: No such file or directory\n"
     )
     let isFolder = try PrefrenderProcess.run([scene, folder.url.path])
     #expect(isFolder.status == 73)
-    #expect(isFolder.errors.contains("it is a folder"))
+    #expect(isFolder.errors.contains("it is a directory"))
     let full = try PrefrenderProcess.run([scene, "/dev/full"])
     #expect(full.status == 73 || full.status == 0)
     #expect(folder.names == ["scene.json"])
   }
 
-  @Test func wrongUsageIsExplained() throws {
+  @Test func invalidUsageIsReported() throws {
     let folder = try Folder()
     let scene = try folder.scene(hello)
     for arguments in [
@@ -271,7 +272,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(try Data(contentsOf: URL(fileURLWithPath: scene)) == Data(hello.utf8))
   }
 
-  @Test func missingFontsAreNamedWithThePlaceLookedIn() throws {
+  @Test func aMissingFontFolderIsReported() throws {
     let folder = try Folder()
     let outcome = try PrefrenderProcess.run(
       ["--fonts", "/no/fonts", try folder.scene(hello), folder.path("out.png")])
@@ -280,7 +281,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(folder.names == ["scene.json"])
   }
 
-  @Test func tooManyPixelsAndTooMuchTimeAreLimits() throws {
+  @Test func pixelsAndTimeAreLimited() throws {
     let folder = try Folder()
     let scene = try folder.scene(
       #"{"size":{"width":100000,"height":100000},"body":{"type":"Color","color":"red"}}"#)
@@ -296,7 +297,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(folder.names.sorted() == ["scene.json", "slow.json"])
   }
 
-  @Test func validateSaysNothingOfAGoodScene() throws {
+  @Test func validateIsSilentForAValidScene() throws {
     let folder = try Folder()
     let (good, bad) = (try folder.scene(hello), try folder.scene("[]", "bad.json"))
     let right = try PrefrenderProcess.run(["validate", good])

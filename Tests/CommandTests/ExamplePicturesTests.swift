@@ -1,4 +1,4 @@
-// The pictures that the command makes of the example scenes: with their scripts played, as Snapshots/ has them.
+// Tests that the command renders the example scenes, after their scripts, like the references in Snapshots/.
 
 import Foundation
 import PrefPNGCodec
@@ -9,10 +9,10 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(arguments: [("Buzzy/buzzy", "buzzy"), ("Effects/effects", "effects-scene")])
-  func itLooksAsItDid(_ example: String, _ name: String) throws {
+  func theExampleMatchesItsReference(_ example: String, _ name: String) throws {
     let scene = Self.root.appendingPathComponent("Examples/\(example).json")
     let reference = Self.root.appendingPathComponent("Snapshots/\(name).png")
-    // A script's pictures go beside the last one.
+    // Snapshots of the script are written to the folder of the output.
     let folder = try Folder()
     let outcome = try PrefrenderProcess.run([scene.path, folder.path("out.png")])
     try #require(outcome.status == 0, "\(outcome.errors)")
@@ -22,13 +22,13 @@ import Testing
       try picture.write(to: reference)
       return
     }
-    let (ours, theirs) = try (
+    let (actual, expected) = try (
       PNGDecoder().decode([UInt8](picture)),
       PNGDecoder().decode([UInt8](Data(contentsOf: reference)))
     )
-    #expect(ours.width == theirs.width && ours.height == theirs.height)
+    #expect(actual.width == expected.width && actual.height == expected.height)
     #expect(
-      ours.pixels == theirs.pixels,
-      "Record \(name).png with PREFRENDER_RECORD=1 and look at it.")
+      actual.pixels == expected.pixels,
+      "review the picture and record \(name).png with PREFRENDER_RECORD=1")
   }
 }

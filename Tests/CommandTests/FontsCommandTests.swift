@@ -1,4 +1,4 @@
-// `prefrender fonts` and the flags about fonts, from outside.
+// Tests of the subcommand `fonts` and of the font options.
 
 import Foundation
 import Testing
@@ -19,17 +19,17 @@ import Testing
     #expect(list.count == families.count && list[0]["name"] as? String == "Inter")
   }
 
-  @Test func thePartsOfATextAreListed() throws {
+  @Test func theRunsOfATextAreListed() throws {
     #expect(
       try lines("a中ש", "--design", "serif") == [
         "a\tSource Serif 4 wght 400 opsz 18\tSourceSerif4[opsz,wght].ttf",
         "中\tnone: a box is drawn\t", "ש\tNoto Sans Hebrew\tNotoSansHebrew-Regular.ttf",
       ])
     let unknown = try PrefrenderProcess.run(["fonts", "a", "--family", "Nope"])
-    #expect(unknown.status == 0 && unknown.errors.contains("no family \"Nope\""))
+    #expect(unknown.status == 0 && unknown.errors.contains("unknown font family \"Nope\""))
   }
 
-  @Test func aMissingGlyphIsAsTheCallerChooses() throws {
+  @Test func theHandlingOfMissingGlyphsIsAnOption() throws {
     let folder = try Folder()
     let scene = try folder.scene(#"{"body":"中"}"#)
     let warned = try PrefrenderProcess.run([scene, "-"])
@@ -40,7 +40,7 @@ import Testing
     #expect(refused.status == 65 && refused.errors.contains("U+4E2D") && refused.output.isEmpty)
   }
 
-  @Test func aFontFileThatIsNotThereIsNamed() throws {
+  @Test func aMissingFontFileIsReported() throws {
     let folder = try Folder()
     let scene = try folder.scene(#"{"body":"a"}"#)
     for arguments in [

@@ -2,21 +2,21 @@
 
 import Foundation
 
-/// What a run of the command gave.
+/// The result of a run of the command.
 struct Outcome {
   var status: Int32
   var output: Data
   var errors: String
 }
 
-/// The command, beside the tests.
+/// The command in the folder of the test runner.
 enum PrefrenderProcess {
   private static let executable = URL(
     fileURLWithPath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0]
   ).deletingLastPathComponent().appendingPathComponent("prefrender")
 
-  /// Runs the command to its end.
+  /// Runs the command and waits until it exits.
   static func run(
     _ arguments: [String], input: Data? = nil, folder: URL? = nil,
     environment: [String: String] = [:]
@@ -27,7 +27,7 @@ enum PrefrenderProcess {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files, not pipes: nothing can fill up.
+    // Files instead of pipes, whose buffers could fill up.
     let inputFile = try scratch.write(input ?? Data(), "input")
     let outputFile = try scratch.write(Data(), "output")
     let errorFile = try scratch.write(Data(), "errors")
@@ -42,7 +42,7 @@ enum PrefrenderProcess {
   }
 }
 
-/// A folder of a test's own, which goes with it.
+/// A temporary folder, removed on deallocation.
 final class Folder {
   let url: URL
 
@@ -53,7 +53,7 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file, and gives its place.
+  /// Writes a file and returns its URL.
   @discardableResult
   func write(_ data: Data, _ name: String) throws -> URL {
     let file = url.appendingPathComponent(name)
@@ -61,7 +61,7 @@ final class Folder {
     return file
   }
 
-  /// Writes a scene, and gives its path.
+  /// Writes a scene and returns its path.
   func scene(_ text: String, _ name: String = "scene.json") throws -> String {
     try write(Data(text.utf8), name).path
   }

@@ -1,4 +1,4 @@
-// Fonts that a scene names: loaded from inside its root, and told apart where they cannot be used.
+// Tests of the fonts of a scene: they are loaded from the scene's root, and unusable files are errors.
 
 import Foundation
 import Testing
@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fonts")
 
-  /// A font whose family is called Brandy: Nunito with another name of the same length.
+  /// A font of the family Brandy: Nunito with a name of the same length.
   private static func brand() throws -> Data {
     var data = try Data(contentsOf: fonts.appendingPathComponent("Nunito[wght].ttf"))
     func utf16(_ text: String) -> Data {
@@ -52,7 +52,7 @@ import Testing
     #expect(without.output != with.output)
   }
 
-  @Test func aFontThatIsNotThereIsAnErrorAtItsPlace() throws {
+  @Test func aMissingFontIsAnErrorAtItsPath() throws {
     let folder = try Folder()
     let outcome = try run(folder, #""a.ttf","b.ttf""#)
     #expect(outcome.status == 65 && outcome.output.isEmpty)
@@ -67,14 +67,16 @@ import Testing
     let folder = try Folder()
     try folder.write(Self.brand().prefix(3000), "cut.ttf")
     try folder.write(Data(), "empty.ttf")
-    for name in ["cut.ttf", "empty.ttf"] {
+    let causes = [("cut.ttf", "it is not a usable font"), ("empty.ttf", "the file is empty")]
+    for (name, cause) in causes {
       let outcome = try run(folder, "\"\(name)\"")
       #expect(outcome.status == 65 && outcome.output.isEmpty)
-      #expect(try problem(outcome)["message"]?.hasPrefix("cannot use \"\(name)\": it is ") == true)
+      #expect(
+        try problem(outcome)["message"]?.hasPrefix("cannot use \"\(name)\": \(cause)") == true)
     }
   }
 
-  @Test func aPathThatLeavesTheRootIsAnError() throws {
+  @Test func aPathOutsideOfTheRootIsAnError() throws {
     let folder = try Folder()
     let inner = try Folder()
     try folder.write(Self.brand(), "Brand.ttf")
@@ -89,14 +91,14 @@ import Testing
     let absolute = try run(inner, "\"\(folder.path("Brand.ttf"))\"")
     #expect(absolute.status == 65)
     #expect(try problem(absolute)["message"]?.contains("absolute") == true)
-    // A larger root allows what lies in it, by a link or not.
+    // A parent folder as the root permits the files in it, also through a link.
     let root = folder.url.deletingLastPathComponent().path
     for path in [sibling, "link.ttf"] {
       #expect(try run(inner, "\"\(path)\"", "--root", root).status == 0)
     }
   }
 
-  @Test func validationLooksAtFontsToo() throws {
+  @Test func validateChecksFonts() throws {
     let folder = try Folder()
     let scene = try folder.scene("{\"fonts\":[\"a.ttf\"],\(Self.body)}")
     let outcome = try PrefrenderProcess.run(["validate", scene])

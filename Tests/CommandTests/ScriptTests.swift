@@ -1,10 +1,10 @@
-// Scripts of scenes and animations, from outside.
+// Tests of scripts and animations through the command.
 
 import Foundation
 import PrefPNGCodec
 import Testing
 
-/// A ball that rolls to the other side in a second once it is tapped.
+/// A scene with a circle that moves to the other side within a second after a tap.
 private func ball(_ script: String) -> String {
   """
   { "size": { "width": 200, "height": 40 }, "background": "white",
@@ -19,7 +19,7 @@ private func ball(_ script: String) -> String {
 }
 
 @Suite struct ScriptTests {
-  /// The columns of a picture in which something other than white is seen.
+  /// The columns of a picture that contain pixels other than white.
   private func columns(_ png: Data) throws -> ClosedRange<Int>? {
     let picture = try PNGDecoder().decode(Array(png))
     let seen = (0..<picture.width).filter { x in
@@ -38,14 +38,14 @@ private func ball(_ script: String) -> String {
     return try columns(outcome.output)
   }
 
-  @Test func stepsAreTakenBeforeThePicture() throws {
+  @Test func stepsArePerformedBeforeThePicture() throws {
     #expect(try columns(of: "") == 10...49)
     #expect(try columns(of: #"{"tap":"ball"}"#) == 10...49)
     #expect(try columns(of: #"{"tap":"ball"},{"wait":0.5}"#) == 80...119)
     #expect(try columns(of: #"{"tap":{"id":"ball"}},{"settle":{}}"#) == 150...189)
     #expect(try columns(of: #"{"tap":"ball"}"#, ["--at", "0.25"]) == 45...84)
     #expect(try columns(of: #"{"perform":{"set":{"right":true}}}"#) == 150...189)
-    // A finger that strays is no tap.
+    // A drag is not a tap.
     #expect(try columns(of: #"{"drag":{"id":"ball","x":30}},{"settle":{}}"#) == 10...49)
   }
 
@@ -69,7 +69,7 @@ private func ball(_ script: String) -> String {
     #expect(try columns(of: #"{"scroll":{"id":"ball","to":"leading"}}"#) == 0...39)
   }
 
-  @Test func picturesOnTheWayAreWrittenBesideTheResult() throws {
+  @Test func snapshotsAreWrittenToTheFolderOfTheResult() throws {
     let folder = try Folder()
     let scene = try folder.scene(
       ball(
@@ -85,7 +85,7 @@ private func ball(_ script: String) -> String {
     #expect(try columns("after.png") == 150...189)
   }
 
-  @Test func keysAndThePointerAreSteps() throws {
+  @Test func stepsTypeAndHover() throws {
     let folder = try Folder()
     let scene = try folder.scene(
       """
@@ -101,7 +101,7 @@ private func ball(_ script: String) -> String {
       """)
     let picture = try PrefrenderProcess.run([scene, "-"])
     #expect(picture.errors == "")
-    // Without the steps the same words are there from the start.
+    // The same content as initial state, without steps.
     let twin = try folder.scene(
       """
       { "size": { "width": 100, "height": 60 }, "state": { "name": "Ida" },
@@ -113,11 +113,12 @@ private func ball(_ script: String) -> String {
       try PrefrenderProcess.run([
         try folder.scene(#"{"body":"a","script":[{"type":"b"}]}"#), folder.path("out.png"),
       ]).errors
-        == "prefrender: error: the script cannot be run: No text field has the focus; tap one first.\n"
+        == "prefrender: error: the script failed: no text field has the focus; tap one first\n"
     )
   }
 
-  /// The scene of an article's button that hides another view's text: before, on the way and after, and as a film.
+  /// The scene of an article, in which a button hides the text of another view: before, during and after the
+  /// animation, and as an animation file.
   @Test func aButtonHidesAnotherViewOverTime() throws {
     let folder = try Folder()
     let scene = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -125,7 +126,7 @@ private func ball(_ script: String) -> String {
       .appendingPathComponent("Examples/hidden-sibling.json").path
     let outcome = try PrefrenderProcess.run([scene, folder.path("after.png")])
     #expect(outcome.errors == "")
-    /// How yellow the middle of the answer's left side is, 0…255: what blue it lacks.
+    /// The largest amount of yellow, 255 minus blue, in a column through the text.
     func yellow(_ name: String) throws -> Int {
       let picture = try PNGDecoder().decode(
         Array(Data(contentsOf: URL(fileURLWithPath: folder.path(name)))))
@@ -139,12 +140,14 @@ private func ball(_ script: String) -> String {
     let half = try yellow("half-way.png")
     #expect(half > 40 && half < 200)
     #expect(try yellow("after.png") == 0)
-    let film = try PrefrenderProcess.run(["animate", scene, "-", "--fps", "20", "--scale", "1"])
-    // One picture before the button is pressed, and one for each of the eight steps of 0.4 seconds.
-    #expect(controls(film.output)?.count == 9)
+    let animation = try PrefrenderProcess.run([
+      "animate", scene, "-", "--fps", "20", "--scale", "1",
+    ])
+    // One frame before the tap, and one for each of the eight steps within 0.4 seconds.
+    #expect(controls(animation.output)?.count == 9)
   }
 
-  @Test func whatCannotBeDoneIsSaid() throws {
+  @Test func invalidStepsAreReported() throws {
     func errors(_ script: String, _ out: String) throws -> (Int32, String) {
       let folder = try Folder()
       let outcome = try PrefrenderProcess.run(
@@ -155,21 +158,21 @@ private func ball(_ script: String) -> String {
     #expect(
       try errors(#"{"tap":"bull"}"#, "out.png") == (
         65,
-        "prefrender: error: the script cannot be run: No view has the id bull. There are: \"ball\".\n"
+        "prefrender: error: the script failed: no view has the id bull; candidates: \"ball\"\n"
       ))
     #expect(
       try errors(#"{"snapshot":"../a.png"}"#, "out.png") == (
         64,
-        "prefrender: error: \"snapshot\" takes a file's name without a folder, got \"../a.png\"\n"
+        "prefrender: error: \"snapshot\" takes a file name without a folder, got \"../a.png\"\n"
       ))
     #expect(
       try errors(#"{"snapshot":"a.png"}"#, "-") == (
         64,
-        "prefrender: error: a script with \"snapshot\" needs a file's name as OUT, not standard output\n"
+        "prefrender: error: a script with \"snapshot\" requires a file name as OUT, not standard output\n"
       ))
   }
 
-  @Test func anAnimationHoldsEachPictureOnce() throws {
+  @Test func equalFramesAreMerged() throws {
     let folder = try Folder()
     let scene = try folder.scene(ball(#"{"wait":0.2},{"tap":"ball"},{"settle":{}},{"wait":0.3}"#))
     let first = try PrefrenderProcess.run(["animate", scene, "-", "--fps", "10"])
@@ -177,12 +180,13 @@ private func ball(_ script: String) -> String {
     let second = try PrefrenderProcess.run(["animate", scene, "-", "--fps", "10"])
     #expect(first.output == second.output)
     let frames = try #require(controls(first.output))
-    // Still for three pictures, then ten on the way; what comes after the last makes it last longer.
+    // Three equal frames are one with a delay of three; ten frames of the movement follow, the last one with a longer
+    // delay.
     #expect(frames.first == Frame(width: 200, height: 40, x: 0, y: 0, delay: 3, rate: 10))
     #expect(frames.count == 11)
     #expect(frames.dropFirst().allSatisfy { $0.height <= 40 && $0.width < 60 && $0.rate == 10 })
     #expect(frames.map { Int($0.delay) }.reduce(0, +) >= 15)
-    // A program that knows nothing of animation shows the first picture.
+    // A decoder without support for animation shows the first frame.
     #expect(try columns(first.output) == 10...49)
   }
 
@@ -227,7 +231,7 @@ private func ball(_ script: String) -> String {
     var rate: UInt16
   }
 
-  /// The pictures that an animation's `fcTL` chunks tell of; nil where their number is not the one that `acTL` gives.
+  /// The frames of an animated PNG by its `fcTL` chunks; nil if their number differs from that in `acTL`.
   private func controls(_ file: Data) -> [Frame]? {
     let bytes = Array(file)
     func number(_ offset: Int, _ count: Int = 4) -> Int {

@@ -1,21 +1,23 @@
-// What a path knows about itself.
+// Tests of `Path`: bounds, arcs, trimming, the text format, fill rules and rounded corners.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct PathTests {
-  @Test func boundsOfCurvesAreTight() {
+@Suite(.tags(.drawing)) struct PathTests {
+  @Test func boundingRectOfCurvesIsTight() {
     let arch = Path { path in
       path.move(to: CGPoint(x: 0, y: 0))
       path.addCurve(
         to: CGPoint(x: 10, y: 0), control1: CGPoint(x: 0, y: 8), control2: CGPoint(x: 10, y: 8))
     }
-    // A cubic curve reaches three quarters of the way to two equal control points.
+    // The extremum of a cubic curve is at three quarters of the distance to two control points of
+    // equal height.
     #expect(arch.boundingRect == CGRect(x: 0, y: 0, width: 10, height: 6))
     #expect(Path().boundingRect.isNull)
   }
 
-  @Test func anArcOfAQuarterTurnEndsWhereItShould() {
+  @Test func quarterCircleArcEndsAtExpectedPoint() {
     let arc = Path { path in
       path.addArc(
         center: CGPoint(x: 5, y: 5), radius: 5, startAngle: .zero, endAngle: .degrees(90),
@@ -29,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func clockwiseArcsGoTheOtherWayRound() {
+  @Test func clockwiseReversesTheArcDirection() {
     func bounds(_ clockwise: Bool) -> CGRect {
       Path { path in
         path.addArc(
@@ -41,7 +43,7 @@ import Testing
     #expect(abs(bounds(true).width - 2) < 1e-3)
   }
 
-  @Test func trimmingHalvesALine() {
+  @Test func trimmedPathReturnsTheMiddleHalf() {
     let line = Path { $0.addLines([.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)]) }
     let half = line.trimmedPath(from: 0.25, to: 0.75)
     #expect(half.boundingRect == CGRect(x: 5, y: 0, width: 5, height: 5))
@@ -49,7 +51,7 @@ import Testing
     #expect(line.trimmedPath(from: 0, to: 1) == line)
   }
 
-  @Test func descriptionsReadBack() throws {
+  @Test func descriptionRoundTrips() throws {
     let text = "0 0 m 10 0 l 15 5 10 10 q 5 15 -5 15 0 10.5 c h"
     let path = try #require(Path(text))
     #expect(path.description == text)
@@ -58,7 +60,7 @@ import Testing
     #expect(Path("1 2") == nil)
   }
 
-  @Test func theEvenOddRuleLeavesOverlapsOut() {
+  @Test func evenOddRuleExcludesOverlaps() {
     var path = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(CGRect(x: 2, y: 2, width: 6, height: 6))
     #expect(path.contains(CGPoint(x: 5, y: 5)))
@@ -66,7 +68,7 @@ import Testing
     #expect(path.contains(CGPoint(x: 1, y: 1), eoFill: true))
   }
 
-  @Test func plainShapesStayPlainUnderScaling() {
+  @Test func simpleShapesKeepTheirStorageUnderScaling() {
     let scale = CGAffineTransform(scaleX: 2, y: 3)
     #expect(
       Path(CGRect(x: 1, y: 1, width: 2, height: 2)).applying(scale).storage
@@ -74,8 +76,9 @@ import Testing
     #expect(Path(ellipseIn: .zero).applying(scale).storage == .ellipse(.zero))
   }
 
-  /// The control values that have been published for Apple's corners, in radii from the corner along the edge.
-  @Test func continuousCornersRunAsPublished() {
+  /// The published control points of Apple's continuous corner, as distances from the corner along
+  /// its edges in units of the radius.
+  @Test func continuousCornersMatchPublishedControlPoints() {
     let published: [Double] = [1.52866, 1.08849, 0.86841, 0.63149, 0.37282, 0.16906, 0.07491]
     let radius = 20.0
     let path = Path(
@@ -100,7 +103,7 @@ import Testing
     }
     let others = distances.filter { own in !published.contains { abs($0 - own) < 1e-4 } }
     #expect(others.allSatisfy { abs($0) < 1e-9 }, "\(others)")
-    // Without room for the corners they are as round as they can be.
+    // If the sides are too short for the radius, the corners are as round as possible.
     let small = Path(roundedRect: CGRect(x: 0, y: 0, width: 30, height: 30), cornerRadius: 20)
     #expect(!small.contains(CGPoint(x: 2, y: 2)) && small.contains(CGPoint(x: 15, y: 1)))
   }

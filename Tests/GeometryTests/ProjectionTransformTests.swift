@@ -1,9 +1,11 @@
-// Projections against affine maps, and against the division that makes perspective.
+// Tests of `ProjectionTransform` against affine transforms and against explicit perspective
+// division.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct ProjectionTransformTests {
+@Suite(.tags(.drawing)) struct ProjectionTransformTests {
   private var perspective: ProjectionTransform {
     var transform = ProjectionTransform(CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: 7))
     transform.m13 = 0.5
@@ -11,7 +13,7 @@ import Testing
     return transform
   }
 
-  @Test func anAffineProjectionIsTheAffineMap() {
+  @Test func affineProjectionEqualsAffineTransform() {
     let affine = CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: 7)
     let point = CGPoint(x: 3, y: -4)
     #expect(point.applying(ProjectionTransform(affine)) == point.applying(affine))
@@ -20,7 +22,7 @@ import Testing
     #expect(ProjectionTransform().isIdentity && !ProjectionTransform(affine).isIdentity)
   }
 
-  @Test func theSecondProjectionIsAppliedAfterTheFirst() {
+  @Test func concatenatingAppliesTheArgumentLast() {
     let move = ProjectionTransform(CGAffineTransform(translationX: 10, y: 0))
     let double = ProjectionTransform(CGAffineTransform(scaleX: 2, y: 2))
     let point = CGPoint(x: 1, y: 1)
@@ -30,20 +32,20 @@ import Testing
     #expect(point.applying(perspective.concatenating(double)) == both)
   }
 
-  @Test func perspectiveDividesByTheThirdShare() {
+  @Test func perspectiveDividesByW() {
     // x' = 2·2 − 4 + 5 = 5, y' = 2 + 12 + 7 = 21, w = 1 + 1 + 1 = 3.
     #expect(CGPoint(x: 2, y: 4).applying(perspective) == CGPoint(x: 5.0 / 3, y: 7))
     #expect(!perspective.isAffine)
   }
 
-  @Test func anInverseUndoesTheProjection() {
+  @Test func inverseRestoresThePoint() {
     let point = CGPoint(x: 2, y: 4)
     let there = point.applying(perspective)
     let back = there.applying(perspective.inverted())
     #expect(abs(back.x - 2) < 1e-12 && abs(back.y - 4) < 1e-12)
   }
 
-  @Test func whatCannotBeUndoneStaysAsItIs() {
+  @Test func singularTransformIsNotInverted() {
     var flat = ProjectionTransform(CGAffineTransform(scaleX: 0, y: 1))
     let before = flat
     let isInverted = flat.invert()
@@ -52,7 +54,7 @@ import Testing
     #expect(flat.inverted() == before)
   }
 
-  @Test func withoutPerspectiveTheConstantShareScales() {
+  @Test func constantM33ScalesThePlane() {
     var transform = ProjectionTransform(CGAffineTransform(translationX: 4, y: 6))
     transform.m33 = 2
     let point = CGPoint(x: 8, y: 2)

@@ -1,13 +1,15 @@
-// Areas joined and cut: known answers, and seeded paths of which every point is asked.
+// Tests of the boolean operations of `Path`: known results, and random paths checked at random
+// points.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct SetOperationTests {
+@Suite(.tags(.drawing)) struct SetOperationTests {
   private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
-  private let moved = Path(CGRect(x: 5, y: 5, width: 10, height: 10))
+  private let offsetSquare = Path(CGRect(x: 5, y: 5, width: 10, height: 10))
 
-  /// The corners of a path's only outline, the first of them the highest, then clockwise on screen.
+  /// The vertices of a path with a single subpath, clockwise on screen from the topmost one.
   private func corners(_ path: Path) -> [[CGFloat]] {
     var points: [CGPoint] = []
     path.forEach { element in
@@ -21,27 +23,27 @@ import Testing
         (points[$0].y, points[$0].x) < (points[$1].y, points[$1].x)
       })
     else { return [] }
-    var turned = Array(points[first...] + points[..<first])
-    if turned.count > 2, turned[1].x - turned[0].x <= 0 || turned[1].y != turned[0].y {
-      turned = [turned[0]] + turned.dropFirst().reversed()
+    var rotated = Array(points[first...] + points[..<first])
+    if rotated.count > 2, rotated[1].x - rotated[0].x <= 0 || rotated[1].y != rotated[0].y {
+      rotated = [rotated[0]] + rotated.dropFirst().reversed()
     }
-    return turned.map { [$0.x, $0.y] }
+    return rotated.map { [$0.x, $0.y] }
   }
 
-  @Test func squaresThatOverlap() {
-    #expect(corners(square.intersection(moved)) == [[5, 5], [10, 5], [10, 10], [5, 10]])
+  @Test func overlappingSquares() {
+    #expect(corners(square.intersection(offsetSquare)) == [[5, 5], [10, 5], [10, 10], [5, 10]])
     #expect(
-      corners(square.union(moved))
+      corners(square.union(offsetSquare))
         == [[0, 0], [10, 0], [10, 5], [15, 5], [15, 15], [5, 15], [5, 10], [0, 10]])
     #expect(
-      corners(square.subtracting(moved))
+      corners(square.subtracting(offsetSquare))
         == [[0, 0], [10, 0], [10, 5], [5, 5], [5, 10], [0, 10]])
-    let both = square.symmetricDifference(moved)
+    let both = square.symmetricDifference(offsetSquare)
     #expect(both.contains(CGPoint(x: 2, y: 2)) && both.contains(CGPoint(x: 12, y: 12)))
     #expect(!both.contains(CGPoint(x: 7, y: 7)))
   }
 
-  @Test func sidesInCommonAreNoCrossings() {
+  @Test func sharedEdgesAreNotCrossings() {
     let beside = Path(CGRect(x: 10, y: 0, width: 5, height: 10))
     #expect(corners(square.union(beside)) == [[0, 0], [15, 0], [15, 10], [0, 10]])
     #expect(square.intersection(beside).isEmpty)
@@ -50,7 +52,7 @@ import Testing
     #expect(corners(square.intersection(square)) == [[0, 0], [10, 0], [10, 10], [0, 10]])
   }
 
-  @Test func nothingAndHoles() {
+  @Test func emptyPathsAndHoles() {
     #expect(Path().union(Path()).isEmpty && square.intersection(Path()).isEmpty)
     #expect(corners(Path().union(square)) == [[0, 0], [10, 0], [10, 10], [0, 10]])
     let ring = square.subtracting(Path(CGRect(x: 2, y: 2, width: 4, height: 4)))
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func linesAreCutAtTheBorder() {
+  @Test func linesAreClippedAtTheBorder() {
     let line = Path {
       $0.move(to: CGPoint(x: -5, y: 5))
       $0.addLine(to: CGPoint(x: 20, y: 5))
@@ -68,7 +70,7 @@ import Testing
     #expect(line.lineIntersection(square).description == "0 5 m 10 5 l")
     #expect(line.lineSubtraction(square).description == "-5 5 m 0 5 l 10 5 m 20 5 l")
     #expect(line.lineIntersection(Path()).isEmpty)
-    // A line along the border belongs to the area.
+    // A line along the border counts as inside.
     let border = Path {
       $0.move(to: CGPoint(x: 0, y: 0))
       $0.addLine(to: CGPoint(x: 10, y: 0))
@@ -76,7 +78,7 @@ import Testing
     #expect(border.lineSubtraction(square).isEmpty)
   }
 
-  /// The area that a path's outlines enclose, holes counted off.
+  /// The absolute area enclosed by the subpaths of a path, with holes subtracted.
   private func area(_ path: Path) -> Double {
     var (sum, start, last) = (0.0, CGPoint.zero, CGPoint.zero)
     func add(_ end: CGPoint) {
@@ -94,8 +96,9 @@ import Testing
     return abs(sum)
   }
 
-  /// Thousands of lines, of which each meets a few: what looked at every two of them took minutes.
-  @Test(.timeLimit(.minutes(1))) func manyLinesAreAddedUp() {
+  /// Thousands of lines that each intersect only a few others; an algorithm that compares all pairs
+  /// takes minutes.
+  @Test(.timeLimit(.minutes(1))) func manyLinesAreProcessedInReasonableTime() {
     func squares(_ distance: Double) -> Path {
       Path { path in
         for row in 0..<40 {
@@ -109,7 +112,7 @@ import Testing
       }
     }
     let (a, b) = (squares(0), squares(3))
-    // 1,600 times two squares of 36 that share 9.
+    // 1,600 pairs of squares with an area of 36 that overlap in an area of 9.
     #expect(abs(area(a.union(b)) - 1600 * 63) < 0.01)
     #expect(abs(area(a.intersection(b)) - 1600 * 9) < 0.01)
     #expect(abs(area(a.subtracting(b)) - 1600 * 27) < 0.01)
@@ -124,25 +127,25 @@ import Testing
         last = end
       }
     }
-    // Of each square's sides the halves in the other: three and three.
+    // Of each square, half of two sides is inside the other one: 3 + 3 points.
     #expect(abs(length - 1600 * 6) < 0.01)
   }
 
-  @Test func numbersThatAreNoneAreLeftOut() {
-    let odd = Path {
+  @Test func nonFiniteCoordinatesAreIgnored() {
+    let invalid = Path {
       $0.move(to: .zero)
       $0.addLine(to: CGPoint(x: CGFloat.nan, y: 3))
       $0.addLine(to: CGPoint(x: CGFloat.infinity, y: 3))
       $0.addLine(to: CGPoint(x: 1e300, y: -1e300))
       $0.closeSubpath()
     }
-    _ = odd.union(square)
-    _ = square.subtracting(odd)
+    _ = invalid.union(square)
+    _ = square.subtracting(invalid)
     let small = square.applying(CGAffineTransform(scaleX: 1e-12, y: 1e-12))
     #expect(small.union(small).contains(CGPoint(x: 5e-12, y: 5e-12)))
   }
 
-  /// Paths whose corners and sides often coincide.
+  /// Paths whose vertices and edges often coincide.
   private func path(_ kind: Int, _ random: () -> Double) -> Path {
     func point() -> CGPoint { CGPoint(x: random() * 100, y: random() * 100) }
     func step(_ count: Double) -> Double { (random() * count).rounded() * 5 }
@@ -171,7 +174,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<50) func everyPointIsWhereTheRuleSays(_ seed: Int) {
+  @Test(arguments: 0..<50) func resultsMatchPointwiseEvaluation(_ seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     let random = { () -> Double in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -189,7 +192,7 @@ import Testing
     for _ in 0..<40 {
       let point = CGPoint(x: random() * 100, y: random() * 100)
       let (inA, inB) = (a.contains(point, eoFill: eoFill), b.contains(point, eoFill: eoFill))
-      // Where a curve runs by, its lines may run on the other side.
+      // Close to a curve, a point may be on the other side of the flattened curve.
       let isNear = [(0.02, 0.0), (-0.02, 0), (0, 0.02), (0, -0.02)].contains { dx, dy in
         let other = CGPoint(x: point.x + dx, y: point.y + dy)
         return a.contains(other, eoFill: eoFill) != inA || b.contains(other, eoFill: eoFill) != inB

@@ -1,9 +1,11 @@
-// Outlines of lines against what a line is: the points within half its width.
+// Tests of stroke outlines against the definition of a stroke: the points within half the line
+// width of the path.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
-@Suite struct StrokeTests {
+@Suite(.tags(.drawing)) struct StrokeTests {
   let line = Path { path in
     path.move(to: CGPoint(x: 0, y: 0))
     path.addLine(to: CGPoint(x: 10, y: 0))
@@ -18,19 +20,19 @@ import Testing
     (.square, CGRect(x: -2, y: -2, width: 14, height: 4)),
     (.round, CGRect(x: -2, y: -2, width: 14, height: 4)),
   ])
-  func capsReachAsFarAsTheirNamesSay(_ cap: CGLineCap, _ bounds: CGRect) {
+  func capsHaveExpectedExtent(_ cap: CGLineCap, _ bounds: CGRect) {
     let box = line.strokedPath(StrokeStyle(lineWidth: 4, lineCap: cap)).boundingRect
     #expect(abs(box.minX - bounds.minX) < 0.01 && abs(box.maxX - bounds.maxX) < 0.01)
     #expect(abs(box.minY - bounds.minY) < 0.01 && abs(box.maxY - bounds.maxY) < 0.01)
   }
 
-  @Test func roundCapsAreRoundAndSquareOnesAreNot() {
+  @Test func roundCapsExcludeTheCornersOfSquareCaps() {
     let outside = CGPoint(x: 11.8, y: 1.8)
     #expect(!line.strokedPath(StrokeStyle(lineWidth: 4, lineCap: .round)).contains(outside))
     #expect(line.strokedPath(StrokeStyle(lineWidth: 4, lineCap: .square)).contains(outside))
   }
 
-  @Test func joinsDifferOnTheOuterSideOnly() {
+  @Test func joinsDifferOnlyOnTheOuterSide() {
     let tip = CGPoint(x: 11.8, y: -1.8)
     let near = CGPoint(x: 11.2, y: -1.2)
     func stroked(_ join: CGLineJoin, _ limit: CGFloat = 10) -> Path {
@@ -39,7 +41,7 @@ import Testing
     #expect(stroked(.miter).contains(tip))
     #expect(!stroked(.round).contains(tip) && stroked(.round).contains(near))
     #expect(!stroked(.bevel).contains(near))
-    // A right angle's corner is √2 widths long.
+    // The miter of a right angle is √2 line widths long.
     #expect(!stroked(.miter, 1.4).contains(near) && stroked(.miter, 1.42).contains(tip))
     for join in [CGLineJoin.miter, .round, .bevel] {
       #expect(stroked(join).contains(CGPoint(x: 8.1, y: 5)))
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aClosedLineHasNoCaps() {
+  @Test func closedSubpathHasNoCaps() {
     let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
       .strokedPath(StrokeStyle(lineWidth: 2))
     let box = square.boundingRect
@@ -56,7 +58,7 @@ import Testing
     #expect(!square.contains(CGPoint(x: 5, y: 5)))
   }
 
-  @Test func aPointBecomesADotWhereCapsReachOut() {
+  @Test func zeroLengthSubpathDrawsRoundAndSquareCaps() {
     let dot = Path { path in
       path.move(to: CGPoint(x: 5, y: 5))
       path.addLine(to: CGPoint(x: 5, y: 5))
@@ -70,13 +72,13 @@ import Testing
     #expect(moveOnly.strokedPath(StrokeStyle(lineWidth: 4, lineCap: .round)).isEmpty)
   }
 
-  @Test func widthsThatAreNoneGiveNothing() {
+  @Test func invalidLineWidthsProduceAnEmptyPath() {
     for width in [0, -1, CGFloat.nan, .infinity] {
       #expect(line.strokedPath(StrokeStyle(lineWidth: width)).isEmpty)
     }
   }
 
-  @Test func dashesBeginAtThePhase() {
+  @Test func dashPhaseOffsetsThePattern() {
     let style = StrokeStyle(lineWidth: 2, dash: [3, 2], dashPhase: 1)
     let dashed = line.strokedPath(style)
     let inside: [CGFloat] = [0.5, 1.9, 4.1, 6.9, 9.1]
@@ -91,14 +93,14 @@ import Testing
     }
   }
 
-  @Test func aDashRunsAcrossTheStartOfAClosedLine() {
+  @Test func dashContinuesAcrossTheStartOfAClosedSubpath() {
     let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     let style = StrokeStyle(lineWidth: 2, dash: [6, 4], dashPhase: 3)
-    // With a join instead of two caps, the corner's tip is there.
+    // With a join instead of two caps, the tip of the corner is filled.
     #expect(square.strokedPath(style).contains(CGPoint(x: -0.9, y: -0.9)))
   }
 
-  /// The distance from a point to the nearest of a path's lines.
+  /// The distance from a point to the nearest line of the flattened path.
   func distance(_ path: Path, _ p: CGPoint) -> CGFloat {
     var nearest = CGFloat.infinity
     path.segments.forEachLine(tolerance: 0.0005, closing: false) { a, b in
@@ -111,8 +113,8 @@ import Testing
     return nearest
   }
 
-  @Test func aRoundLineHoldsJustThePointsNearIt() {
-    var random = SystemSeed(state: 11)
+  @Test func roundStrokeContainsExactlyThePointsWithinHalfItsWidth() {
+    var random = SeededGenerator(state: 11)
     for seed in 0..<40 {
       var path = Path()
       path.move(to: random.point(0, 50))
@@ -133,8 +135,8 @@ import Testing
     }
   }
 
-  @Test func nothingSticksOutAtACusp() {
-    // The nearer the control points come to crossing, the sharper the tip at (50, 25).
+  @Test func strokeStaysWithinHalfItsWidthAtACusp() {
+    // The closer the control points are to crossing, the sharper the tip at (50, 25).
     for shift in [0.0, 0.001, 0.01, 0.1, 1] {
       let path = Path { path in
         path.move(to: CGPoint(x: 0, y: 100))
@@ -153,8 +155,8 @@ import Testing
   }
 }
 
-/// A small generator with a seed.
-struct SystemSeed {
+/// A linear congruential generator with a fixed seed.
+struct SeededGenerator {
   var state: UInt64
 
   mutating func number(_ low: CGFloat, _ high: CGFloat) -> CGFloat {

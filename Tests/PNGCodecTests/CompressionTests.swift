@@ -1,12 +1,15 @@
-// The compressor against zlib's reader, and the promise that nothing but pixels and options reaches the bytes.
+// Tests of the compressor against libpng's decoder, and of reproducibility: the output depends only
+// on pixels and options.
 
 import PrefPixels
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct CompressionTests {
-  /// Opaque pixels that are alike in different ways: flat, noise, slopes, stripes, text-like specks.
+@Suite(.tags(.images)) struct CompressionTests {
+  /// Opaque pixels of different redundancy: uniform, noise, gradients, a checkerboard, sparse
+  /// specks.
   func pixels(_ kind: Int, _ width: Int, _ height: Int) -> [UInt8] {
     var state = UInt32(kind + 1)
     func next() -> UInt32 {
@@ -35,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: PNGOptions.Effort.allCases, 0..<5)
-  func everyKindOfPictureComesBack(_ effort: PNGOptions.Effort, _ kind: Int) throws {
+  func encodedImagesRoundTrip(_ effort: PNGOptions.Effort, _ kind: Int) throws {
     for (width, height) in [(1, 1), (3, 2), (1, 300), (700, 1), (257, 131)] {
       let source = pixels(kind, width, height)
       let file = try encode(source, width, height, PNGOptions(effort: effort))
@@ -43,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<5) func theBestEffortTakesTheFewestBytes(_ kind: Int) throws {
+  @Test(arguments: 0..<5) func bestEffortProducesTheSmallestFile(_ kind: Int) throws {
     let source = pixels(kind, 300, 200)
     let sizes = try PNGOptions.Effort.allCases.map {
       try encode(source, 300, 200, PNGOptions(effort: $0)).count
@@ -51,8 +54,8 @@ import Testing
     #expect(sizes[2] == sizes.min(), "\(sizes)")
   }
 
-  @Test func manySegmentsAndThreadsGiveTheSameBytes() throws {
-    // More than three segments, the last of them short.
+  @Test func outputDoesNotDependOnSegmentsAndThreads() throws {
+    // More than three segments, the last of them shorter.
     let (width, height) = (1200, 800)
     #expect(
       SegmentCompressor.rowsPerSegment(width: width, form: .rgb, effort: .fast) * 3 < height)
@@ -77,7 +80,7 @@ import Testing
     #expect(try encoder.finish() == once)
   }
 
-  @Test func whatWasEncodedBeforeDoesNotMatter() throws {
+  @Test func outputDoesNotDependOnEarlierImages() throws {
     let first = SegmentCompressor(width: 90, height: 60, form: .rgb, options: PNGOptions())
     let fresh = SegmentCompressor(width: 90, height: 60, form: .rgb, options: PNGOptions())
     func run(_ compressor: SegmentCompressor, _ kind: Int) -> [UInt8] {
@@ -91,7 +94,7 @@ import Testing
     #expect(run(first, 2) == run(fresh, 2))
   }
 
-  @Test func noiseTakesHardlyMoreThanItself() throws {
+  @Test func incompressibleDataGrowsOnlySlightly() throws {
     let source = pixels(1, 400, 300)
     let file = try encode(source, 400, 300, PNGOptions())
     #expect(file.count < 400 * 300 * 3 + 300 + 400)
@@ -99,8 +102,8 @@ import Testing
     #expect(flat.count < 1500)
   }
 
-  @Test func codesKeepTheirLimitAndFillIt() {
-    // Fibonacci's numbers make the deepest tree.
+  @Test func codeLengthsAreLimitedAndComplete() {
+    // Fibonacci numbers produce the deepest Huffman tree.
     let code = HuffmanCode(size: 30, limit: 15)
     defer { code.deallocate() }
     var (a, b): (UInt32, UInt32) = (1, 1)
@@ -117,7 +120,7 @@ import Testing
     #expect(sum == 1 << 15)
   }
 
-  @Test func checksumsAreTheFormulas() {
+  @Test func checksumsMatchTheirDefinitions() {
     for count in [0, 1, 15, 16, 17, 335, 336, 337, 5000] {
       let bytes = (0..<count).map { UInt8(($0 * $0 + 7) & 255) }
       var (low, high): (UInt32, UInt32) = (1, 0)
@@ -142,11 +145,11 @@ import Testing
     #expect(check.withUnsafeBufferPointer { CRC32.value($0) } == 0xCBF4_3926)
   }
 
-  @Test func divisionsByOpacityAreExact() {
+  @Test func unpremultiplicationRoundsExactly() {
     for opacity in 1..<256 {
       let pixels = (0..<256).flatMap { value -> [UInt8] in [UInt8(value), 0, 255, UInt8(opacity)] }
       var result = [UInt8](repeating: 0, count: 1024)
-      undoPremultiplication(pixels, count: 256, into: &result)
+      unpremultiply(pixels, count: 256, into: &result)
       for value in 0..<256 {
         let expected = min((value * 255 + opacity / 2) / opacity, 255)
         #expect(result[4 * value] == UInt8(expected), "\(value)/\(opacity)")

@@ -1,11 +1,12 @@
-// Files that are written and read back, and files that cannot be.
+// Tests of PNG files that are encoded and decoded again, and of invalid input.
 
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct PNGCodecTests {
-  /// Premultiplied pixels with every opacity.
+@Suite(.tags(.images)) struct PNGCodecTests {
+  /// Premultiplied random pixels, of random opacity unless `isOpaque` is true.
   func premultiplied(_ width: Int, _ height: Int, isOpaque: Bool) -> [UInt8] {
     var state: UInt32 = 1
     return (0..<(width * height)).flatMap { _ -> [UInt8] in
@@ -26,21 +27,21 @@ import Testing
   }
 
   @Test(arguments: PNGOptions.Effort.allCases, PNGOptions.Filter.allCases)
-  func opaquePixelsComeBack(_ effort: PNGOptions.Effort, _ filter: PNGOptions.Filter) throws {
+  func opaquePixelsRoundTrip(_ effort: PNGOptions.Effort, _ filter: PNGOptions.Filter) throws {
     let pixels = premultiplied(33, 21, isOpaque: true)
     let options = PNGOptions(effort: effort, filter: filter)
     let image = try PNGDecoder().decode(file(pixels, 33, 21, isOpaque: true, options: options))
     #expect(image.pixels == pixels && !image.hasAlpha && image.bitDepth == 8)
   }
 
-  @Test func premultipliedPixelsComeBack() throws {
-    // Premultiplying what was divided and rounded gives the same again.
+  @Test func premultipliedPixelsRoundTrip() throws {
+    // Premultiplying the rounded quotient restores the original value.
     let pixels = premultiplied(64, 64, isOpaque: false)
     let image = try PNGDecoder().decode(file(pixels, 64, 64, isOpaque: false))
     #expect(image.premultipliedPixels == pixels && image.hasAlpha)
   }
 
-  @Test func divisionIsRoundedToTheNearest() throws {
+  @Test func unpremultiplicationRoundsToNearest() throws {
     let image = try PNGDecoder().decode(file([50, 1, 100, 101], 1, 1, isOpaque: false))
     // 50 × 255 / 101 = 126.2, 1 × 255 / 101 = 2.5, 100 × 255 / 101 = 252.5.
     #expect(image.pixels == [126, 3, 252, 101])
@@ -48,7 +49,7 @@ import Testing
       try PNGDecoder().decode(file([0, 0, 0, 0], 1, 1, isOpaque: false)).pixels == [0, 0, 0, 0])
   }
 
-  @Test func bandsGiveTheSameFileAsTheWhole() throws {
+  @Test func encodingInBandsMatchesEncodingAtOnce() throws {
     let pixels = premultiplied(50, 40, isOpaque: false)
     let whole = try file(pixels, 50, 40, isOpaque: false)
     let encoder = try PNGEncoder(width: 50, height: 40, isOpaque: false)
@@ -58,7 +59,7 @@ import Testing
     #expect(try encoder.finish() == whole)
   }
 
-  @Test func theScaleIsWritten() throws {
+  @Test func scaleIsWrittenAsResolution() throws {
     let options = PNGOptions(scale: 2)
     #expect(options.pixelsPerMetre == 5669)
     let bytes = try file([1, 2, 3, 255], 1, 1, isOpaque: true, options: options)
@@ -68,7 +69,7 @@ import Testing
     #expect(PNGOptions(scale: .nan).pixelsPerMetre == 0)
   }
 
-  /// The names of a file's chunks in their order, and the kind of its pixels.
+  /// The names of a file's chunks in order, and its color type.
   func chunks(_ file: [UInt8]) -> (names: [String], colorType: UInt8) {
     var (offset, names) = (8, [String]())
     while offset + 8 <= file.count {
@@ -79,7 +80,7 @@ import Testing
     return (names, file[25])
   }
 
-  @Test func optionsSayWhichChunksThereAre() throws {
+  @Test func optionsDetermineTheChunks() throws {
     let pixels = premultiplied(8, 8, isOpaque: true)
     func written(_ change: (inout PNGOptions) -> Void) throws -> (names: [String], colorType: UInt8)
     {
@@ -103,7 +104,7 @@ import Testing
       $0.includesSRGB = false
     }
     #expect(Set(bare.names) == ["IHDR", "IDAT", "IEND"])
-    // Opaque pixels need no opacity, unless it is asked for.
+    // Opaque pixels are written without alpha unless RGBA is requested.
     #expect(bare.colorType == 2)
     #expect(try written { $0.colorType = .rgba }.colorType == 6)
     #expect(
@@ -111,7 +112,7 @@ import Testing
         == file(pixels, 8, 8, isOpaque: true, options: PNGOptions()))
   }
 
-  @Test func missingAndExtraRowsAreRefused() throws {
+  @Test func missingAndExtraRowsAreRejected() throws {
     let encoder = try PNGEncoder(width: 2, height: 2, isOpaque: true)
     try encoder.append([UInt8](repeating: 255, count: 8))
     #expect(throws: PNGError.wrongRowCount(given: 1, expected: 2)) { try encoder.finish() }
@@ -126,13 +127,13 @@ import Testing
     }
   }
 
-  @Test func otherBytesAreNotPNG() {
+  @Test func dataWithoutSignatureIsRejected() {
     #expect(throws: PNGError.notPNG) { try PNGDecoder().decode([1, 2, 3]) }
     #expect(throws: PNGError.notPNG) { try PNGDecoder().decode([]) }
     #expect(PNGError.notPNG.description.contains("signature"))
   }
 
-  @Test func everyCutAndEveryFlippedByteIsSurvived() throws {
+  @Test func truncatedAndCorruptFilesDoNotCrash() throws {
     let bytes = try file(premultiplied(9, 9, isOpaque: false), 9, 9, isOpaque: false)
     for length in 8..<bytes.count {
       #expect(throws: PNGError.self) { try PNGDecoder().decode(Array(bytes[..<length])) }
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func theLimitIsCheckedBeforeMemoryIsTaken() throws {
+  @Test func pixelLimitIsCheckedBeforeAllocation() throws {
     let bytes = try file(premultiplied(20, 20, isOpaque: true), 20, 20, isOpaque: true)
     #expect(throws: PNGError.tooLarge(width: 20, height: 20, limit: 399)) {
       try PNGDecoder(pixelLimit: 399).decode(bytes)

@@ -1,13 +1,16 @@
-// The form with the fewest bits: which one a picture gets, and that every pixel comes back.
+// Tests of the smallest pixel format: which one is chosen for an image, and that the encoding is
+// lossless.
 
+import PrefTestTags
 import Testing
 
 @testable import PrefPNGCodec
 
-@Suite struct PixelFormTests {
+@Suite(.tags(.images)) struct PixelFormTests {
   static let (width, height) = (61, 40)
 
-  /// Premultiplied pixels, each a function of its place.
+  /// Returns premultiplied pixels from a function of the pixel index that returns straight
+  /// components.
   func pixels(_ color: (Int) -> [Int]) -> [UInt8] {
     (0..<(Self.width * Self.height)).flatMap { index in
       let straight = color(index)
@@ -26,7 +29,8 @@ import Testing
 
   struct Expectation: CustomTestStringConvertible {
     var name: String
-    /// As the header says: bits, and 0 gray, 2 RGB, 3 palette, 4 gray and opacity, 6 RGBA.
+    /// The bit depth and color type in the header: 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6
+    /// RGBA.
     var bits: UInt8
     var colorType: UInt8
     var color: @Sendable (Int) -> [Int]
@@ -74,7 +78,7 @@ import Testing
   ]
 
   @Test(arguments: pictures)
-  func theSmallestFormLosesNothing(_ expected: Expectation) throws {
+  func smallestFormIsLossless(_ expected: Expectation) throws {
     let source = pixels(expected.color)
     for effort in PNGOptions.Effort.allCases {
       let options = PNGOptions(effort: effort, colorType: .smallest)
@@ -82,7 +86,7 @@ import Testing
       #expect(Array(file[24...25]) == [expected.bits, expected.colorType])
       #expect(try PNGDecoder().decode(file).premultipliedPixels == source)
       #expect(try encode(source, options, threads: 8) == file)
-      // Row by row, and drawn on demand, the same bytes.
+      // Encoding row by row produces the same bytes.
       let encoder = try PNGEncoder(
         width: Self.width, height: Self.height,
         isOpaque: [0, 2].contains(expected.colorType) || expected.name == "two colors",
@@ -95,13 +99,13 @@ import Testing
   }
 
   @Test(arguments: pictures, PNGOptions.Filter.allCases)
-  func everyFilterSuitsEveryForm(_ picture: Expectation, _ filter: PNGOptions.Filter) throws {
+  func everyFilterWorksWithEveryForm(_ picture: Expectation, _ filter: PNGOptions.Filter) throws {
     let source = pixels(picture.color)
     let file = try encode(source, PNGOptions(filter: filter, colorType: .smallest))
     #expect(try PNGDecoder().decode(file).premultipliedPixels == source)
   }
 
-  @Test func fewColorsTakeLess() throws {
+  @Test func paletteReducesTheFileSize() throws {
     var state: UInt32 = 7
     let choices = (0..<(Self.width * Self.height)).map { _ -> Int in
       state = state &* 1_664_525 &+ 1_013_904_223
@@ -114,7 +118,7 @@ import Testing
     #expect(try encode(source, .optimized).count <= small.count)
   }
 
-  @Test func aFewPixelsNeedNoPalette() throws {
+  @Test func tinyImagesHaveNoPalette() throws {
     let file = try ([255, 0, 0, 255] as [UInt8]).withUnsafeBytes {
       try PNGEncoder.encode(
         $0, width: 1, height: 1, isOpaque: true, options: PNGOptions(colorType: .smallest))
@@ -122,14 +126,14 @@ import Testing
     #expect(Array(file[24...25]) == [8, 2])
   }
 
-  @Test func opacityIsWrittenWhereItIsAskedFor() throws {
+  @Test func rgbaIsWrittenIfRequested() throws {
     let source = pixels { [$0 % 256, 1, 2, 255] }
     let file = try encode(source, PNGOptions(colorType: .rgba))
     #expect(file[25] == 6)
     #expect(try PNGDecoder().decode(file).pixels == source)
   }
 
-  @Test func textsStandBesideThePixels() throws {
+  @Test func textsAreWrittenAsChunks() throws {
     let texts = try [
       #require(PNGText("Title", "Bounds & all")), #require(PNGText("Author", "Łukasz 🙂")),
     ]

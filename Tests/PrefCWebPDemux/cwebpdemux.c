@@ -1,4 +1,4 @@
-// CWebPDemux: see the header.
+// PrefCWebPDemux: see the header.
 
 #include "cwebpdemux.h"
 

@@ -1,15 +1,15 @@
-// TestNumbers: numbers that look random and repeat for a seed.
+// PrefTestNumbers: reproducible pseudorandom numbers for property tests.
 
 import PrefGeometry
 
-/// A small generator of numbers that repeat for a seed (SplitMix64).
+/// A pseudorandom number generator (SplitMix64) whose sequence is determined by its seed.
 public struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Makes the generator for a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits of the sequence.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -18,11 +18,11 @@ public struct SeededNumbers: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A whole number of points.
+  /// Returns a uniformly distributed whole number in a range, as a length in points.
   public mutating func length(_ range: ClosedRange<Int>) -> CGFloat {
     CGFloat(Int.random(in: range, using: &self))
   }
 
-  /// Whether something happens that happens once in `count` times.
+  /// Returns true with a probability of 1 / `count`.
   public mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

@@ -1,15 +1,15 @@
-// Blurs that are made row by row against the same steps on whole planes.
+// Compares row-by-row blurs with the same steps on whole planes.
 
 import PrefTestNumbers
 import Testing
 
 @testable import PrefRaster
 
-/// The steps of a blur, each on a whole plane of single numbers.
+/// A reference implementation that applies each step of a blur to a whole plane of scalars.
 private struct PlaneOracle {
   let plan: BlurPlan
 
-  /// One component of 8.8 bits, `height` rows of `width`.
+  /// One component in 8.8 fixed point, `height` rows of `width`.
   struct Plane {
     var width: Int
     var height: Int
@@ -28,7 +28,7 @@ private struct PlaneOracle {
 
   private func mean(_ a: Int, _ b: Int) -> Int { (a + b + 1) / 2 }
 
-  private func halved(_ at: (Int) -> Int) -> Int {
+  private func weighted1331(_ at: (Int) -> Int) -> Int {
     let inner = mean(at(0), at(1))
     return mean(inner, mean(inner, mean(at(-1), at(2))))
   }
@@ -38,7 +38,7 @@ private struct PlaneOracle {
     return mean(near, mean(near, at((index >> 1) + (index % 2 == 0 ? -1 : 1))))
   }
 
-  private func mixed(_ kernel: [Float]?, _ at: (Int) -> Int) -> Int {
+  private func convolved(_ kernel: [Float]?, _ at: (Int) -> Int) -> Int {
     guard let kernel else { return at(0) }
     var sum = Float(at(0)) * kernel[0]
     for tap in 1..<kernel.count { sum += Float(at(-tap) + at(tap)) * kernel[tap] }
@@ -51,18 +51,18 @@ private struct PlaneOracle {
     for (step, size) in zip(plan.steps, plan.sizes.dropFirst()) {
       let from = plane
       let rows = Plane(from.width, size.height) { x, y in
-        step.rows ? halved { from.value(x, 2 * y + $0, edge) } : from.value(x, y, edge)
+        step.rows ? weighted1331 { from.value(x, 2 * y + $0, edge) } : from.value(x, y, edge)
       }
       plane = Plane(size.width, size.height) { x, y in
-        step.columns ? halved { rows.value(2 * x + $0, y, edge) } : rows.value(x, y, edge)
+        step.columns ? weighted1331 { rows.value(2 * x + $0, y, edge) } : rows.value(x, y, edge)
       }
     }
     let small = plane
     let rows = Plane(small.width, small.height) { x, y in
-      mixed(plan.rowKernel) { small.value(x, y + $0, edge) }
+      convolved(plan.rowKernel) { small.value(x, y + $0, edge) }
     }
     plane = Plane(small.width, small.height) { x, y in
-      mixed(plan.columnKernel) { rows.value(x + $0, y, edge) }
+      convolved(plan.columnKernel) { rows.value(x + $0, y, edge) }
     }
     for (step, size) in zip(plan.steps, plan.sizes).reversed() {
       let from = plane
@@ -81,11 +81,11 @@ private struct PlaneOracle {
   @Test(arguments: [
     (0.0, 0.0), (0.8, 0.8), (2.4, 2.4), (3, 3), (5, 1), (1, 6), (9, 4), (4, 20), (20, 20), (60, 45),
   ])
-  func rowsAreThoseOfWholePlanes(_ sigmaX: Double, _ sigmaY: Double) {
+  func rowByRowBlurEqualsWholePlaneBlur(_ sigmaX: Double, _ sigmaY: Double) {
     var random = SeededNumbers(11)
     for (width, height) in [(1, 1), (2, 3), (7, 5), (16, 9), (33, 40), (61, 150)] {
       for channels in [1, 4] {
-        for edge in [BlurEdge.zero, .repeated] {
+        for edge in [BlurEdge.zero, .clamped] {
           let plan = BlurPlan(
             width: width, height: height, channels: channels, sigmaX: sigmaX, sigmaY: sigmaY,
             edge: edge)
@@ -101,15 +101,15 @@ private struct PlaneOracle {
             let expected = PlaneOracle(plan: plan).blurred(plane).values.map {
               UInt8(min(($0 + 128) >> 8, 255))
             }
-            let got = (0..<(width * height)).map { result[$0 * channels + channel] }
-            #expect(got == expected, "\(width) × \(height), \(channels), \(edge), \(channel)")
+            let actual = (0..<(width * height)).map { result[$0 * channels + channel] }
+            #expect(actual == expected, "\(width) × \(height), \(channels), \(edge), \(channel)")
           }
         }
       }
     }
   }
 
-  @Test func aRowIsTheSameWhereverTheReadingBegins() {
+  @Test func upsampledRowsDoNotDependOnReadOrder() {
     var random = SeededNumbers(12)
     let (width, height) = (50, 90)
     let bytes = (0..<(width * height * 4)).map { _ in UInt8(random.count(0...255)) }
@@ -119,7 +119,7 @@ private struct PlaneOracle {
       guard let base = bytes.baseAddress else { return }
       let blurred = BlurredPixels(plan) { base + $0 * width * 4 }
       func rows(_ range: [Int]) -> [[UInt8]] {
-        let reader = DoubledRows(blurred)
+        let reader = UpsampledRows(blurred)
         return range.map { index in
           var row = [UInt8](repeating: 0, count: width * 4)
           row.withUnsafeMutableBufferPointer {

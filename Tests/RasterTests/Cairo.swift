@@ -1,10 +1,10 @@
-// Cairo, loaded while the tests run where the machine has it: another rasterizer, written by others, to draw the same
-// scenes. Nothing here is needed to build.
+// An independent rasterizer as a reference: cairo, loaded at run time where it is installed. Not
+// required to build.
 
 import Foundation
 import PrefGeometry
 
-/// A picture that cairo draws.
+/// A picture drawn by cairo.
 final class Cairo {
   private let library: UnsafeMutableRawPointer
   private let surface: OpaquePointer
@@ -12,12 +12,12 @@ final class Cairo {
   let width: Int
   let height: Int
 
-  /// The library, opened; nil where the machine has none.
+  /// Loads the library; returns nil if it is not installed.
   private static func open() -> UnsafeMutableRawPointer? { dlopen("libcairo.so.2", RTLD_NOW) }
 
   static let isInstalled = open() != nil
 
-  /// White pixels; nil where something is missing.
+  /// Creates a white picture; nil if the library or a function is missing.
   init?(width: Int, height: Int) {
     guard let library = Self.open(),
       let create: @convention(c) (Int32, Int32, Int32) -> OpaquePointer? = Self.function(
@@ -89,7 +89,7 @@ final class Cairo {
     body?(context, x, y, radius, from, to)
   }
 
-  /// A line with round caps and joins.
+  /// Strokes the current path with round caps and joins.
   func stroke(width: Double) {
     call("cairo_set_line_cap", 1)
     call("cairo_set_line_join", 1)
@@ -99,7 +99,7 @@ final class Cairo {
     call("cairo_stroke")
   }
 
-  /// Everything under a linear gradient.
+  /// Fills the picture with a linear gradient from the origin.
   func paintGradient(to end: CGPoint, _ stops: [(Double, Double, Double, Double)]) {
     let make: (@convention(c) (Double, Double, Double, Double) -> OpaquePointer?)? = Self.function(
       "cairo_pattern_create_linear", library)
@@ -116,7 +116,7 @@ final class Cairo {
     destroy?(pattern)
   }
 
-  /// The pixels so far, as RGBA bytes.
+  /// The pixels as RGBA bytes.
   var bytes: [UInt8] {
     let flush: (@convention(c) (OpaquePointer) -> Void)? = Self.function(
       "cairo_surface_flush", library)

@@ -1,5 +1,5 @@
-// The raster workloads of the benchmarks, drawn by this rasterizer and by cairo: two programs that share no line agree
-// within less than half a step of 255 a pixel, on the mean.
+// Draws the raster workloads of the benchmarks with this rasterizer and with cairo. The two
+// independent implementations agree within half of 1/255 per component on average.
 
 import PrefDrawing
 import PrefGeometry
@@ -7,7 +7,7 @@ import Testing
 
 @testable import PrefRaster
 
-/// The numbers of the workloads, as the benchmarks' generator makes them.
+/// The random numbers of the workloads, identical to those of the benchmarks' generator.
 private struct WorkloadNumbers {
   private var state: UInt32 = 12345
 
@@ -18,7 +18,7 @@ private struct WorkloadNumbers {
 
   mutating func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
 
-  /// Every second colour is half opaque.
+  /// Returns a random colour; every second one is half opaque.
   mutating func color(_ index: Int) -> [Double] {
     (0..<3).map { _ in (unit() * 255).rounded() / 255 } + [index % 2 == 0 ? 1 : 128 / 255]
   }
@@ -27,8 +27,8 @@ private struct WorkloadNumbers {
 @Suite(.enabled(if: Cairo.isInstalled, "needs libcairo.so.2, of libcairo2 or libcairo2-dev"))
 struct CairoComparisonTests {
   static let (width, height) = (1600, 1200)
-  /// Of 255, a component.
-  static let largestMean = 0.5
+  /// The largest accepted mean difference per component, in 1/255.
+  static let maxMeanDifference = 0.5
 
   typealias Shape = (
     item: DisplayItem, color: [Double], draw: (Cairo) -> Void
@@ -56,7 +56,7 @@ struct CairoComparisonTests {
     }
   }
 
-  /// The four workloads of shapes, in the generator's order.
+  /// The four shape workloads, in the generator's order.
   func workloads() -> [(name: String, shapes: [Shape])] {
     var numbers = WorkloadNumbers()
     let (w, h) = (Double(Self.width), Double(Self.height))
@@ -149,21 +149,22 @@ struct CairoComparisonTests {
     )
   }
 
-  /// The mean over all colour components of all pixels. Cairo cuts premultiplied colours to bytes where this rasterizer
-  /// rounds them, so that up to a step of one is not a matter of coverage.
+  /// Returns the mean difference over all colour components of all pixels. Cairo truncates
+  /// premultiplied colours to bytes, which this rasterizer rounds, so differences of up to 1 do not
+  /// indicate a difference in coverage.
   func meanDifference(_ items: [DisplayItem], _ cairo: Cairo) throws -> Double {
     let size = CGSize(width: Self.width, height: Self.height)
-    let ours = try Rasterizer(background: .white, threadCount: 2).bitmap(
+    let bytes = try Rasterizer(background: .white, threadCount: 2).bitmap(
       of: DisplayList(size: size, scale: 1, items: items)
     ).bytes
-    let theirs = cairo.bytes
-    try #require(ours.count == theirs.count)
-    let sum = zip(ours, theirs).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-    // Both are opaque: what differs are three components a pixel.
+    let cairoBytes = cairo.bytes
+    try #require(bytes.count == cairoBytes.count)
+    let sum = zip(bytes, cairoBytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    // Both pictures are opaque: only three components per pixel differ.
     return Double(sum) / Double(Self.width * Self.height * 3)
   }
 
-  @Test func shapesLookAlike() throws {
+  @Test func shapesMatchCairo() throws {
     for (name, shapes) in workloads() {
       let cairo = try #require(Cairo(width: Self.width, height: Self.height))
       for shape in shapes {
@@ -171,11 +172,11 @@ struct CairoComparisonTests {
         shape.draw(cairo)
       }
       let mean = try meanDifference(shapes.map(\.item), cairo)
-      #expect(mean < Self.largestMean, "\(name)")
+      #expect(mean < Self.maxMeanDifference, "\(name)")
     }
   }
 
-  @Test func gradientsAndTransparentColorsLookAlike() throws {
+  @Test func gradientsAndTranslucentFillsMatchCairo() throws {
     let whole = Path(CGRect(x: 0, y: 0, width: Self.width, height: Self.height))
     let end = CGPoint(x: Self.width, y: Self.height)
     let stops: [(Double, Double, Double, Double)] = [
@@ -191,10 +192,10 @@ struct CairoComparisonTests {
     cairo.paintGradient(to: end, stops)
     let fill = DisplayItem(
       .fill(whole, isEvenOdd: false, isAntialiased: true, .gradient(gradient)))
-    #expect(try meanDifference([fill], cairo) < Self.largestMean)
+    #expect(try meanDifference([fill], cairo) < Self.maxMeanDifference)
     cairo.setColor(0.2, 0.4, 0.8, 0.5)
     cairo.paint()
     #expect(
-      try meanDifference([fill, item(whole, [0.2, 0.4, 0.8, 0.5])], cairo) < Self.largestMean)
+      try meanDifference([fill, item(whole, [0.2, 0.4, 0.8, 0.5])], cairo) < Self.maxMeanDifference)
   }
 }

@@ -1,15 +1,16 @@
-// The truth about coverage, found by another way than the rasterizer's: no cells, no fixed point, no sums of signed
-// areas. The plane is cut at every vertex and every crossing; between two cuts the edges stand in order, and the
-// exact integral of each inside strip over each pixel is added up in Double.
+// A reference implementation of coverage that shares no method with the rasterizer: no cells, fixed
+// point or sums of signed areas. The plane is cut into slabs at every vertex and crossing; within a
+// slab the edges are ordered, and the exact integral of each inside part over each pixel is
+// accumulated in Double.
 
 import PrefGeometry
 
-/// The share of each pixel that a path covers.
+/// The coverage of each pixel by a path.
 struct CoverageOracle {
   let width: Int
   let height: Int
-  /// `height × width` shares, 0…1.
-  private(set) var shares: [Double]
+  /// `height × width` coverages, 0…1.
+  private(set) var coverages: [Double]
 
   private struct Edge {
     var x0: Double
@@ -23,7 +24,7 @@ struct CoverageOracle {
   init(_ path: Path, width: Int, height: Int, isEvenOdd: Bool, tolerance: CGFloat = 0.0005) {
     self.width = width
     self.height = height
-    shares = Array(repeating: 0, count: width * height)
+    coverages = Array(repeating: 0, count: width * height)
     var edges: [Edge] = []
     path.segments.forEachLine(tolerance: tolerance, closing: true) { from, to in
       let (a, b) = from.y < to.y ? (from, to) : (to, from)
@@ -33,10 +34,10 @@ struct CoverageOracle {
           x0: Double(a.x), y0: Double(a.y), x1: Double(b.x), y1: Double(b.y),
           sign: from.y < to.y ? 1 : -1))
     }
-    for row in 0..<height { fill(row, edges, isEvenOdd) }
+    for row in 0..<height { addRow(row, edges, isEvenOdd) }
   }
 
-  private mutating func fill(_ row: Int, _ all: [Edge], _ isEvenOdd: Bool) {
+  private mutating func addRow(_ row: Int, _ all: [Edge], _ isEvenOdd: Bool) {
     let (top, bottom) = (Double(row), Double(row + 1))
     let edges = all.filter { $0.y0 < bottom && $0.y1 > top }
     if edges.isEmpty { return }
@@ -52,11 +53,11 @@ struct CoverageOracle {
     }
     cuts.sort()
     for (from, to) in zip(cuts, cuts.dropFirst()) where to - from > 1e-12 {
-      strip(row, from, to, edges, isEvenOdd)
+      addSlab(row, from, to, edges, isEvenOdd)
     }
   }
 
-  private mutating func strip(
+  private mutating func addSlab(
     _ row: Int, _ from: Double, _ to: Double, _ edges: [Edge], _ isEvenOdd: Bool
   ) {
     let middle = (from + to) / 2
@@ -67,15 +68,15 @@ struct CoverageOracle {
       let wasInside = isEvenOdd ? winding & 1 != 0 : winding != 0
       winding += item.edge.sign
       let isInside = isEvenOdd ? winding & 1 != 0 : winding != 0
-      // What lies right of an edge is added where the inside begins and taken away where it ends.
+      // The area right of an edge is added where the inside begins and subtracted where it ends.
       if wasInside == isInside { continue }
-      addRight(row, item.edge.x(from), item.edge.x(to), (to - from) * (isInside ? 1 : -1))
+      addRightOf(row, item.edge.x(from), item.edge.x(to), (to - from) * (isInside ? 1 : -1))
       _ = index
     }
   }
 
-  private mutating func addRight(_ row: Int, _ xa: Double, _ xb: Double, _ weight: Double) {
-    /// The integral of a value cut to 0…1.
+  private mutating func addRightOf(_ row: Int, _ xa: Double, _ xb: Double, _ weight: Double) {
+    /// Returns the integral of x clamped to 0…1.
     func integral(_ v: Double) -> Double { v <= 0 ? 0 : v >= 1 ? v - 0.5 : v * v / 2 }
     for column in 0..<width {
       let (a, b) = (xa - Double(column), xb - Double(column))
@@ -89,7 +90,7 @@ struct CoverageOracle {
           abs(b - a) < 1e-9
           ? min(max((a + b) / 2, 0), 1) : (integral(b) - integral(a)) / (b - a)
       }
-      shares[row * width + column] += (1 - left) * weight
+      coverages[row * width + column] += (1 - left) * weight
     }
   }
 }

@@ -1,4 +1,4 @@
-// Coverage against the oracle, and the properties that every filling has.
+// Compares coverage with the oracle, and checks invariants of filling.
 
 import PrefDrawing
 import PrefGeometry
@@ -7,7 +7,7 @@ import Testing
 
 @testable import PrefRaster
 
-/// The coverage bytes of a path.
+/// Returns the coverage bytes of a filled path.
 func coverage(
   _ path: Path, _ width: Int, _ height: Int, isEvenOdd: Bool = false, isAntialiased: Bool = true,
   threadCount: Int = 1, bandHeight: Int = 64, transform: CGAffineTransform = .identity
@@ -23,7 +23,7 @@ func coverage(
 }
 
 @Suite struct CoverageTests {
-  /// How far bytes and shares are apart, in 255ths.
+  /// The difference between coverage bytes and the oracle, in 1/255.
   struct Difference {
     var sum = 0.0
     var edgeCount = 0
@@ -34,11 +34,11 @@ func coverage(
     var random = SeededNumbers(seed)
     let path = random.path(Double(size))
     let isEvenOdd = seed % 2 == 0
-    let ours = try coverage(path, size, size, isEvenOdd: isEvenOdd)
-    let truth = CoverageOracle(
-      path.withoutImpossibleElements, width: size, height: size, isEvenOdd: isEvenOdd)
+    let bytes = try coverage(path, size, size, isEvenOdd: isEvenOdd)
+    let oracle = CoverageOracle(
+      path.withoutNonFiniteElements, width: size, height: size, isEvenOdd: isEvenOdd)
     var result = Difference()
-    for (byte, share) in zip(ours, truth.shares) {
+    for (byte, share) in zip(bytes, oracle.coverages) {
       let distance = abs(Double(byte) - share * 255)
       result.largest = max(result.largest, distance)
       if share > 0.0001, share < 0.9999 {
@@ -49,18 +49,19 @@ func coverage(
     return result
   }
 
-  /// Of pixels on edges only: whole pixels are exact and would flatter the mean. Rounding alone takes 0.25.
-  static let largestMean = 0.3
-  static let largestDifference = 2.0
+  /// The limits in 1/255. The mean counts edge pixels only, since fully covered pixels are exact;
+  /// rounding alone contributes 0.25.
+  static let maxMeanDifference = 0.3
+  static let maxDifference = 2.0
 
-  @Test func figuresThatAreDrawnManyRowsAtATimeAgreeWithTheOracle() throws {
+  @Test func tallPathsMatchTheOracle() throws {
     for seed in 0..<12 {
-      let one = try difference(seed: 5000 + seed, size: 160)
-      #expect(one.largest <= Self.largestDifference, "seed \(seed)")
+      let result = try difference(seed: 5000 + seed, size: 160)
+      #expect(result.largest <= Self.maxDifference, "seed \(seed)")
     }
   }
 
-  @Test func rowsAreTheSameHoweverManyAreDrawnAtATime() throws {
+  @Test func coverageDoesNotDependOnBandHeight() throws {
     for seed in 0..<60 {
       var random = SeededNumbers(7000 + seed)
       let path = random.path(90)
@@ -72,8 +73,8 @@ func coverage(
     }
   }
 
-  /// A figure whose corners are cut once against the same figure, each of whose corners is cut on its own.
-  @Test func roundFiguresAreThePathsThatTheyStandFor() throws {
+  /// Compares shapes whose flattened corner is mirrored with the same shapes as general paths.
+  @Test func roundShapesMatchTheirSegmentPaths() throws {
     var random = SeededNumbers(31)
     for round in 0..<60 {
       let rect = CGRect(
@@ -88,26 +89,26 @@ func coverage(
         a: round % 2 == 0 ? 1 : -1.25, b: 0, c: 0, d: round % 5 == 0 ? -1 : 0.75,
         tx: round % 2 == 0 ? 0 : 64, ty: round % 5 == 0 ? 64 : 0)
       let drawn = try coverage(figure, 64, 64, transform: transform)
-      let spelled = try coverage(Path(figure.segments), 64, 64, transform: transform)
-      let largest = zip(drawn, spelled).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      let general = try coverage(Path(figure.segments), 64, 64, transform: transform)
+      let largest = zip(drawn, general).map { abs(Int($0) - Int($1)) }.max() ?? 0
       #expect(largest <= 1, "\(figure), \(transform)")
     }
   }
 
-  @Test func agreesWithTheOracle() throws {
+  @Test func matchesTheOracle() throws {
     var total = Difference()
     for seed in 0..<2000 {
-      let one = try difference(seed: seed, size: 24)
-      total.sum += one.sum
-      total.edgeCount += one.edgeCount
-      total.largest = max(total.largest, one.largest)
-      #expect(one.largest <= Self.largestDifference, "seed \(seed)")
+      let result = try difference(seed: seed, size: 24)
+      total.sum += result.sum
+      total.edgeCount += result.edgeCount
+      total.largest = max(total.largest, result.largest)
+      #expect(result.largest <= Self.maxDifference, "seed \(seed)")
     }
     let mean = total.sum / Double(total.edgeCount)
-    #expect(mean < Self.largestMean)
+    #expect(mean < Self.maxMeanDifference)
   }
 
-  @Test func fillAndComplementAreFull() throws {
+  @Test func fillAndComplementSumToFullCoverage() throws {
     for seed in 0..<60 {
       var random = SeededNumbers(seed)
       let path = random.path(20)
@@ -116,13 +117,13 @@ func coverage(
       let inside = try coverage(path, 20, 20, isEvenOdd: true)
       let outside = try coverage(complement, 20, 20, isEvenOdd: true)
       for (a, b) in zip(inside, outside) {
-        // Both halves of 255 are rounded.
+        // Both coverages are rounded separately.
         #expect(abs(Int(a) + Int(b) - 255) <= 1, "seed \(seed)")
       }
     }
   }
 
-  @Test func wholePixelsMoveThePictureExactly() throws {
+  @Test func integerTranslationsPreserveCoverage() throws {
     for seed in 0..<60 {
       var random = SeededNumbers(seed)
       let path = random.path(12)
@@ -132,13 +133,13 @@ func coverage(
         path, 64, 64, transform: CGAffineTransform(translationX: 27, y: 31))
       for y in 0..<53 {
         let (a, b) = (y * 64, (y + 11) * 64 + 7)
-        // Exact where neither picture cuts the path off.
+        // Exact where the path is not cut off by either picture.
         #expect(here[a..<(a + 57)] == there[b..<(b + 57)], "seed \(seed), row \(y)")
       }
     }
   }
 
-  @Test func nothingOfOneOutlineStaysForTheNext() throws {
+  @Test func outlinesDoNotAffectEachOther() throws {
     let size = CGSize(width: 64, height: 64)
     func alpha(_ items: [DisplayItem]) throws -> [UInt8] {
       let list = DisplayList(size: size, scale: 1, items: items)
@@ -149,12 +150,12 @@ func coverage(
     for seed in 0..<150 {
       var random = SeededNumbers(seed)
       let items = [0, 32].map { top in
-        let place = CGAffineTransform(
+        let translation = CGAffineTransform(
           translationX: CGFloat(random.count(-40...40)), y: CGFloat(top - random.count(0...30)))
         let fill = DisplayItem(
           .fill(
             random.path(60), isEvenOdd: random.once(in: 2), isAntialiased: true, .color(.white)),
-          transform: place)
+          transform: translation)
         let rows = CGRect(x: 0, y: top, width: 64, height: 32)
         return DisplayItem(.layer(DisplayLayer(items: [fill], clip: .init(path: Path(rows)))))
       }
@@ -165,23 +166,24 @@ func coverage(
   }
 
   @Test func overlapsAndCrossingsCountOnce() throws {
-    // Two squares that share half their width, and one that runs the other way.
+    // Two squares that overlap by most of their width, and a self-intersecting path.
     var path = Path(CGRect(x: 1.25, y: 1.25, width: 4, height: 4))
     path.addRect(CGRect(x: 1.5, y: 1.25, width: 4, height: 4))
     let bytes = try coverage(path, 8, 8)
     #expect(bytes[2 * 8 + 1] == 191)
     #expect(bytes[2 * 8 + 3] == 255)
     #expect(bytes[2 * 8 + 5] == 128)
-    let bow = Path { path in
+    let bowTie = Path { path in
       path.addLines([
         CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1),
       ])
     }
-    // Two opposite triangles of a quarter each: their signed areas would cancel out.
-    #expect(try coverage(bow, 1, 1) == [128])
+    // Two triangles of a quarter pixel each with opposite winding; their signed areas would cancel
+    // out.
+    #expect(try coverage(bowTie, 1, 1) == [128])
   }
 
-  @Test func rectanglesFollowTheFormula() throws {
+  @Test func rectanglesMatchTheGeneralRasterizer() throws {
     for seed in 0..<100 {
       var random = SeededNumbers(seed)
       let rect = CGRect(
@@ -193,14 +195,14 @@ func coverage(
     }
   }
 
-  @Test func withoutSmoothingPixelsAreWholeOrEmpty() throws {
+  @Test func aliasedPixelsAreFullOrEmpty() throws {
     let path = Path(ellipseIn: CGRect(x: 1, y: 1, width: 9, height: 9))
     let bytes = try coverage(path, 11, 11, isAntialiased: false)
     #expect(bytes.allSatisfy { $0 == 0 || $0 == 255 })
     #expect(bytes[5 * 11 + 5] == 255)
   }
 
-  @Test func impossibleNumbersDrawSomethingOrNothing() throws {
+  @Test func nonFiniteCoordinatesDoNotTrap() throws {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e9, -1e9, 1e300, 0, 3.5]
     for seed in 0..<300 {
       var random = SeededNumbers(seed)
@@ -223,8 +225,8 @@ func coverage(
     }
   }
 
-  @Test func hugeOutlinesKeepTheirEdges() throws {
-    // A triangle of 2e9 points whose one side passes the picture.
+  @Test func edgesOfHugeOutlinesStayExact() throws {
+    // A triangle of 2e9 points with one side crossing the picture.
     let path = Path { path in
       path.addLines([
         CGPoint(x: -1e9, y: -1e9), CGPoint(x: 1e9, y: 1e9), CGPoint(x: -1e9, y: 1e9),

@@ -1,4 +1,4 @@
-// Blends against the specification's formulas, blurs against the true Gaussian.
+// Compares blend modes with the specification's formulas, and blurs with exact Gaussians.
 
 import PrefDrawing
 import PrefGeometry
@@ -8,7 +8,7 @@ import Testing
 @testable import PrefRaster
 
 @Suite struct EffectTests {
-  // MARK: - Blending, in Double, written from the specification
+  // MARK: - Separable blend modes in Double, written from the specification
 
   func formula(_ mode: BlendMode, _ b: Double, _ s: Double) -> Double? {
     func hard(_ b: Double, _ s: Double) -> Double {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
-  func separableModesFollowTheFormulas(_ mode: BlendMode) {
+  func separableBlendModesMatchTheSpecification(_ mode: BlendMode) {
     var random = SeededNumbers(7)
     for _ in 0..<2000 {
       let (sa, ba) = (random.count(0...255), random.count(0...255))
@@ -53,8 +53,8 @@ import Testing
       case .destinationOut: (color, opacity) = (bA * bC * (1 - sA), bA * (1 - sA))
       case .plusLighter: (color, opacity) = (min(sA * sC + bA * bC, 1), min(sA + bA, 1))
       default:
-        guard let mixed = formula(mode, bC, sC) else { return }
-        color = sA * (1 - bA) * sC + sA * bA * mixed + (1 - sA) * bA * bC
+        guard let blended = formula(mode, bC, sC) else { return }
+        color = sA * (1 - bA) * sC + sA * bA * blended + (1 - sA) * bA * bC
         opacity = sA + bA - sA * bA
       }
       #expect(abs(Double(below & 255) - color * 255) <= 1, "\(s)/\(sa) on \(b)/\(ba)")
@@ -62,35 +62,35 @@ import Testing
     }
   }
 
-  @Test func hueAndLuminosityComeFromWhereTheNameSays() {
+  @Test func nonseparableModesTakeTheNamedAttributeFromTheSource() {
     let (red, gray) = (Components(1, 0, 0), Components(0.5, 0.5, 0.5))
-    let colored = BlendMode.color.mix(gray, red)
+    let colored = BlendMode.color.blended(gray, red)
     #expect(abs(0.3 * colored.x + 0.59 * colored.y + 0.11 * colored.z - 0.5) < 1e-5)
     #expect(colored.x > colored.y)
-    let bright = BlendMode.luminosity.mix(red, gray)
+    let bright = BlendMode.luminosity.blended(red, gray)
     #expect(abs(0.3 * bright.x + 0.59 * bright.y + 0.11 * bright.z - 0.5) < 1e-5)
-    #expect(BlendMode.saturation.mix(red, gray) == Components(repeating: 0.3))
+    #expect(BlendMode.saturation.blended(red, gray) == Components(repeating: 0.3))
   }
 
-  // MARK: - Modes that mix all components at once, in Double, written from the specification
+  // MARK: - Non-separable blend modes in Double, written from the specification
 
   typealias Triple = SIMD3<Double>
 
   func luminosity(_ c: Triple) -> Double { 0.3 * c.x + 0.59 * c.y + 0.11 * c.z }
 
-  func setLuminosity(_ c: Triple, _ wanted: Double) -> Triple {
-    var c = c + (wanted - luminosity(c))
+  func setLuminosity(_ c: Triple, _ target: Double) -> Triple {
+    var c = c + (target - luminosity(c))
     let (l, n, x) = (luminosity(c), c.min(), c.max())
     if n < 0 { c = l + (c - l) * (l / (l - n)) }
     if x > 1 { c = l + (c - l) * ((1 - l) / (x - l)) }
     return c
   }
 
-  func setSaturation(_ c: Triple, _ wanted: Double) -> Triple {
-    c.max() > c.min() ? (c - c.min()) * (wanted / (c.max() - c.min())) : .zero
+  func setSaturation(_ c: Triple, _ target: Double) -> Triple {
+    c.max() > c.min() ? (c - c.min()) * (target / (c.max() - c.min())) : .zero
   }
 
-  func inseparable(_ mode: BlendMode, _ b: Triple, _ s: Triple) -> Triple? {
+  func nonseparable(_ mode: BlendMode, _ b: Triple, _ s: Triple) -> Triple? {
     switch mode {
     case .hue: setLuminosity(setSaturation(s, b.max() - b.min()), luminosity(b))
     case .saturation: setLuminosity(setSaturation(b, s.max() - s.min()), luminosity(b))
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [BlendMode.hue, .saturation, .color, .luminosity, .plusDarker])
-  func modesOfWholeColoursFollowTheFormulas(_ mode: BlendMode) {
+  func nonseparableBlendModesMatchTheSpecification(_ mode: BlendMode) {
     var random = SeededNumbers(11)
     func pixel() -> (pixel: Pixel, color: Triple, opacity: Double) {
       let opacity = random.count(0...3) == 0 ? random.count(1...255) : 255
@@ -119,24 +119,25 @@ import Testing
       withUnsafePointer(to: above.pixel) { blend($0, onto: &result, count: 1, mode: mode) }
       let (s, b) = (above.opacity, below.opacity)
       var (color, opacity) = (Triple.zero, s + b - s * b)
-      if let mixed = inseparable(mode, below.color, above.color) {
-        color = s * (1 - b) * above.color + s * b * mixed + (1 - s) * b * below.color
+      if let blended = nonseparable(mode, below.color, above.color) {
+        color = s * (1 - b) * above.color + s * b * blended + (1 - s) * b * below.color
       } else {
-        // Black is added to black: what both lack to white is taken together.
+        // The amounts that both colours lack to white are added.
         opacity = min(1, s + b)
         let missing = (1 - above.color) * s + (1 - below.color) * b
         color = (opacity - missing).clamped(lowerBound: .zero, upperBound: .one)
       }
-      for (shift, exact) in [(0, color.x), (8, color.y), (16, color.z), (24, opacity)] {
-        #expect(abs(Double(result >> Pixel(shift) & 255) - exact * 255) <= 1, "\(mode)")
+      for (shift, expected) in [(0, color.x), (8, color.y), (16, color.z), (24, opacity)] {
+        #expect(abs(Double(result >> Pixel(shift) & 255) - expected * 255) <= 1, "\(mode)")
       }
     }
   }
 
   // MARK: - Blur
 
-  /// Rows convolved with a Gaussian's samples out to six deviations, in Double, then turned on their side.
-  func convolvedAndTurned(_ rows: [[Double]], _ sigma: Double) -> [[Double]] {
+  /// Convolves rows with a Gaussian sampled out to six standard deviations, in Double, and
+  /// transposes the result.
+  func convolvedAndTransposed(_ rows: [[Double]], _ sigma: Double) -> [[Double]] {
     let radius = Int(sigma * 6) + 1
     var kernel = (-radius...radius).map { Scalar.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = kernel.reduce(0, +)
@@ -153,18 +154,19 @@ import Testing
     return result
   }
 
-  /// Something that is not seen, beside which a shape is not blurred as a shadow of one colour but as pixels.
-  let nothing = Mixture.fill(
+  /// An invisible item; a layer with a second item is blurred as pixels, not as the coverage of a
+  /// single shape.
+  let clearPixel = SampleItems.fill(
     Path(CGRect(x: 40, y: 40, width: 1, height: 1)),
     .color(ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)))
 
   @Test(arguments: [0.4, 1, 1.7, 2.4, 2.6, 3, 4, 5, 7, 10, 14], [true, false])
-  func aBlurIsAGaussian(_ sigma: Double, isOneShape: Bool) throws {
+  func blurMatchesAGaussian(_ sigma: Double, isOneShape: Bool) throws {
     let margin = Int(sigma * 3) + 4
     let size = 30 + 2 * margin
     var shape = Path(CGRect(x: margin, y: margin, width: 14, height: 30))
     shape.addEllipse(in: CGRect(x: margin + 15, y: margin + 4, width: 15, height: 9))
-    let sharp = [Mixture.fill(shape, Mixture.white)]
+    let sharp = [SampleItems.fill(shape, SampleItems.white)]
     func opacities(_ items: [DisplayItem]) throws -> [[Double]] {
       let list = DisplayList(
         size: CGSize(width: size, height: size), scale: 1, items: items)
@@ -172,19 +174,21 @@ import Testing
       return (0..<size).map { y in (0..<size).map { x in Double(bitmap[x, y].opacity) } }
     }
     let layer = DisplayLayer(
-      items: isOneShape ? sharp : sharp + [nothing],
+      items: isOneShape ? sharp : sharp + [clearPixel],
       filters: [.blur(radius: CGFloat(sigma), isOpaque: false)])
-    let ours = try opacities([DisplayItem(.layer(layer))])
-    let exact = convolvedAndTurned(convolvedAndTurned(try opacities(sharp), sigma), sigma)
+    let blurred = try opacities([DisplayItem(.layer(layer))])
+    let expected = convolvedAndTransposed(
+      convolvedAndTransposed(try opacities(sharp), sigma), sigma)
     var largest = 0.0
-    for (a, b) in zip(ours.joined(), exact.joined()) { largest = max(largest, abs(a - b)) }
+    for (a, b) in zip(blurred.joined(), expected.joined()) { largest = max(largest, abs(a - b)) }
     #expect(largest <= 2)
   }
 
-  @Test func anOpaqueBlurKeepsItsEdges() throws {
+  @Test func opaqueBlurKeepsItsEdgesOpaque() throws {
     let square = Path(CGRect(x: 4, y: 4, width: 20, height: 20))
     let layer = DisplayLayer(
-      items: [Mixture.fill(square, Mixture.white)], filters: [.blur(radius: 5, isOpaque: true)])
+      items: [SampleItems.fill(square, SampleItems.white)],
+      filters: [.blur(radius: 5, isOpaque: true)])
     let list = DisplayList(
       size: CGSize(width: 30, height: 30), scale: 1, items: [DisplayItem(.layer(layer))])
     let bitmap = try Rasterizer().bitmap(of: list)
@@ -192,7 +196,7 @@ import Testing
     #expect(bitmap[3, 4].opacity == 0)
   }
 
-  @Test func aShadowOfARoundedRectangleIsABlurredLayer() throws {
+  @Test func roundedRectangleShadowMatchesABlurredLayer() throws {
     let shape = Path(
       roundedRect: CGRect(x: 30.25, y: 28.5, width: 120, height: 90), cornerRadius: 14)
     let radius: CGFloat = 6
@@ -201,18 +205,18 @@ import Testing
     let blurred = DisplayItem(
       .layer(
         DisplayLayer(
-          items: [Mixture.fill(shape, .color(.black)), nothing],
+          items: [SampleItems.fill(shape, .color(.black)), clearPixel],
           filters: [.blur(radius: radius * CGFloat(shadowSigmaPerRadius), isOpaque: false)])))
     let a = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [shadow])).bytes
     let b = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [blurred])).bytes
     #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
   }
 
-  @Test(arguments: [0.35, 1]) func oneShapeIsBlurredAsItsPixelsAre(_ opacity: Float) throws {
+  @Test(arguments: [0.35, 1]) func singleShapeBlurMatchesTheLayerBlur(_ opacity: Float) throws {
     let color = ResolvedColor(red: 0.9, green: 0.5, blue: 0.1, opacity: opacity)
     let turned = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 70, ty: -10)
     let shapes = [
-      Mixture.fill(
+      SampleItems.fill(
         Path(roundedRect: CGRect(x: 30.25, y: 28.5, width: 120, height: 90), cornerRadius: 14),
         .color(color)),
       DisplayItem(
@@ -230,14 +234,15 @@ import Testing
           size: CGSize(width: 180, height: 150), scale: 1, items: [DisplayItem(.layer(layer))])
         return try Rasterizer().bitmap(of: list).bytes
       }
-      let (alone, together) = (try bytes([shape]), try bytes([shape, nothing]))
+      let (alone, together) = (try bytes([shape]), try bytes([shape, clearPixel]))
       #expect(zip(alone, together).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
       #expect(alone.contains { $0 > 50 })
     }
   }
 
-  /// Shadows that differ by whole pixels, and by how much of their middle was taken out, are made once.
-  @Test func shadowsWithEqualCornersShareTheirMask() throws {
+  /// Shadows that differ only by whole pixels and by the length of their repeated middle share one
+  /// mask.
+  @Test func shadowsWithEqualCornersShareAMask() throws {
     let size = CGSize(width: 400, height: 300)
     let shadows = [(10.25, 8.5, 120, 90), (200.25, 20.5, 140, 200), (30.25, 150.5, 100.5, 110)].map
     {
@@ -251,7 +256,7 @@ import Testing
       scale: 1, visible: PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 300))
     let commands = preparation.commands(shadows)
     #expect(commands.count == 3)
-    // The third ends between two pixels elsewhere.
+    // The third shadow ends at a different subpixel position.
     #expect(preparation.shadows.count == 2)
     let together = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: shadows))
     var sum = [Int](repeating: 0, count: 400 * 300 * 4)
@@ -259,14 +264,14 @@ import Testing
       let alone = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [shadow]))
       for (index, byte) in alone.bytes.enumerated() { sum[index] += Int(byte) }
     }
-    // They do not meet.
+    // The shadows do not overlap.
     #expect(together.bytes.map { Int($0) } == sum)
   }
 
-  @Test func aShadowFilterLiesBelowItsLayer() throws {
+  @Test func shadowFilterIsDrawnBelowItsLayer() throws {
     let square = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
     let layer = DisplayLayer(
-      items: [Mixture.fill(square, Mixture.white)],
+      items: [SampleItems.fill(square, SampleItems.white)],
       filters: [.shadow(color: .black, radius: 2, offset: CGSize(width: 0, height: 8))])
     let list = DisplayList(
       size: CGSize(width: 40, height: 50), scale: 1, items: [DisplayItem(.layer(layer))])
@@ -277,11 +282,11 @@ import Testing
     #expect(bitmap[20, 2].opacity == 0)
   }
 
-  @Test func aColourMatrixWorksOnStraightColours() throws {
+  @Test func colorMatrixAppliesToUnpremultipliedColors() throws {
     let half = ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5)
     let swap: [Float] = [0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
     let layer = DisplayLayer(
-      items: [Mixture.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), .color(half))],
+      items: [SampleItems.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), .color(half))],
       filters: [.colorMatrix(swap)])
     let list = DisplayList(
       size: CGSize(width: 4, height: 4), scale: 1, items: [DisplayItem(.layer(layer))])

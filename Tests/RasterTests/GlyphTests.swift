@@ -1,4 +1,4 @@
-// Glyphs from a made-up face: places, phases, pictures, and the cache.
+// Glyphs of a synthetic face: positions, subpixel phases, bitmap glyphs and the mask cache.
 
 import PrefDrawing
 import PrefGeometry
@@ -6,7 +6,7 @@ import Testing
 
 @testable import PrefRaster
 
-/// A face whose glyph 1 is a box half an em wide and high above the line, 2 a circle, 3 a picture.
+/// A face in which glyph 1 is a box of half an em above the baseline, 2 a circle and 3 a bitmap.
 final class BoxFace: GlyphStore {
   let name = "Boxes"
 
@@ -40,18 +40,18 @@ final class BoxFace: GlyphStore {
     return try Rasterizer().bitmap(of: list)
   }
 
-  @Test func aGlyphStandsOnItsPen() throws {
+  @Test func glyphOriginIsAtThePenPosition() throws {
     let bitmap = try bitmap([PositionedGlyph(glyph: 1, x: 3, y: 20)])
     #expect(bitmap[3, 19].opacity == 255 && bitmap[6, 16].opacity == 255)
     #expect(bitmap[2, 19].opacity == 0 && bitmap[7, 19].opacity == 0 && bitmap[3, 20].opacity == 0)
   }
 
-  @Test func pensMoveByQuartersOfAPixel() throws {
+  @Test func penPositionsAreQuantizedToQuarterPixels() throws {
     let bitmap = try bitmap([PositionedGlyph(glyph: 1, x: 3.27, y: 20)])
     #expect(bitmap[3, 18].opacity == 191 && bitmap[7, 18].opacity == 64)
   }
 
-  @Test func aCachedGlyphIsTheSameAsAFreshOne() throws {
+  @Test func cachedGlyphsMatchFreshOnes() throws {
     let glyphs = [
       PositionedGlyph(glyph: 2, x: 3.6, y: 20), PositionedGlyph(glyph: 2, x: 12, y: 20),
     ]
@@ -60,9 +60,9 @@ final class BoxFace: GlyphStore {
     #expect(GlyphMaskCache.shared.byteCount > 0)
   }
 
-  @Test func theCacheForgetsWhatWasNotUsedForLongest() {
+  @Test func cacheEvictsLeastRecentlyUsedStrikes() {
     let cache = GlyphMaskCache(byteLimit: 4000)
-    let mask = FreshGlyphMask(
+    let mask = RasterizedGlyphMask(
       frame: PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 20),
       coverage: ContiguousArray(repeating: 1, count: 400))
     var held: [GlyphStrike] = []
@@ -76,14 +76,15 @@ final class BoxFace: GlyphStore {
       #expect(cache.byteCount <= 4000 && cache.byteCount > 0)
       held.append(strike)
     }
-    // What a picture shows outlives what the cache forgets.
+    // Masks used by a picture outlive their eviction.
     #expect(held.allSatisfy { $0.mask(1)?.coverage?[0] == 1 })
   }
 
-  @Test func aStrikeHoldsWhatWasPutIntoItFirst() {
+  @Test func strikeKeepsTheFirstMaskForAKey() {
     let strike = GlyphStrike(face)
-    func mask(_ value: UInt8) -> FreshGlyphMask {
-      FreshGlyphMask(frame: PixelRect(minX: -1, minY: -2, maxX: 0, maxY: 0), coverage: [value, 7])
+    func mask(_ value: UInt8) -> RasterizedGlyphMask {
+      RasterizedGlyphMask(
+        frame: PixelRect(minX: -1, minY: -2, maxX: 0, maxY: 0), coverage: [value, 7])
     }
     for id in 0..<1000 { strike.insert(UInt64(id * 16), mask(UInt8(id % 251))) }
     for id in 0..<1000 { strike.insert(UInt64(id * 16), mask(255)) }
@@ -95,18 +96,18 @@ final class BoxFace: GlyphStore {
     #expect(strike.byteCount == 1000 * 98)
   }
 
-  @Test func largeGlyphsAreOutlines() throws {
+  @Test func largeGlyphsAreDrawnAsOutlines() throws {
     let large = try bitmap([PositionedGlyph(glyph: 1, x: -100, y: 40)], size: 400)
     #expect(large[10, 10].opacity == 255)
   }
 
-  @Test func turnedGlyphsTurn() throws {
+  @Test func rotatedGlyphsAreDrawnRotated() throws {
     let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 20, ty: 4)
     let bitmap = try bitmap([PositionedGlyph(glyph: 1, x: 0, y: 0)], transform: turn)
     #expect(bitmap[21, 5].opacity == 255 && bitmap[19, 5].opacity == 0)
   }
 
-  @Test func slantLeansToTheRightAndBoldnessGrowsBothWays() throws {
+  @Test func slantShearsRightAndEmboldenGrowsBothSides() throws {
     let upright = [PositionedGlyph(glyph: 1, x: 8, y: 20)]
     let slanted = try bitmap(upright, size: 16, slant: 0.5)
     #expect(slanted[8, 12].opacity < 128 && slanted[18, 13].opacity > 128)
@@ -114,7 +115,7 @@ final class BoxFace: GlyphStore {
     #expect(bold[7, 15].opacity == 255 && bold[12, 15].opacity == 255)
   }
 
-  @Test func picturesKeepTheirColours() throws {
+  @Test func colorGlyphsKeepTheirColors() throws {
     let bitmap = try bitmap([PositionedGlyph(glyph: 3, x: 4, y: 16)])
     #expect(bitmap[5, 12] == (0, 255, 0, 255))
   }

@@ -1,4 +1,5 @@
-// Gradients against their formulas in Double, at every pixel: each geometry, each way of going on, and stops of all kinds.
+// Compares every pixel of gradients with the formulas in Double: each geometry, each spread mode,
+// and various stops.
 
 import PrefDrawing
 import PrefGeometry
@@ -10,10 +11,11 @@ import Testing
   static let width = 60
   static let height = 40
 
-  // MARK: - The formulas
+  // MARK: - Formulas
 
-  /// A colour of stops, premultiplied, in 255ths: mixed premultiplied; at a place that several stops share, the last.
-  private func color(_ stops: [ResolvedStop], _ place: Double) -> [Double] {
+  /// Returns the colour at a location, in 1/255, interpolated premultiplied; at a location with
+  /// several stops, the last one applies.
+  private func color(_ stops: [ResolvedStop], _ location: Double) -> [Double] {
     func premultiplied(_ color: ResolvedColor) -> [Double] {
       let opacity = Double(color.opacity)
       return [Double(color.red), Double(color.green), Double(color.blue)].map {
@@ -23,11 +25,11 @@ import Testing
     guard let first = stops.first else { return [0, 0, 0, 0] }
     var before = first
     for stop in stops {
-      if Double(stop.location) > place {
+      if Double(stop.location) > location {
         let extent = Double(stop.location - before.location)
-        let share = extent > 0 ? (place - Double(before.location)) / extent : 0
+        let fraction = extent > 0 ? (location - Double(before.location)) / extent : 0
         return zip(premultiplied(before.color), premultiplied(stop.color)).map {
-          $0 + ($1 - $0) * min(max(share, 0), 1)
+          $0 + ($1 - $0) * min(max(fraction, 0), 1)
         }
       }
       before = stop
@@ -35,17 +37,17 @@ import Testing
     return premultiplied(before.color)
   }
 
-  private func spread(_ place: Double, _ spread: ResolvedGradient.Spread) -> Double {
+  private func spread(_ location: Double, _ spread: ResolvedGradient.Spread) -> Double {
     switch spread {
-    case .pad: return min(max(place, 0), 1)
-    case .repeat: return place - place.rounded(.down)
+    case .pad: return min(max(location, 0), 1)
+    case .repeat: return location - location.rounded(.down)
     case .mirror:
-      let rest = place - (place / 2).rounded(.down) * 2
+      let rest = location - (location / 2).rounded(.down) * 2
       return rest > 1 ? 2 - rest : rest
     }
   }
 
-  private func place(_ geometry: ResolvedGradient.Geometry, _ x: Double, _ y: Double) -> Double {
+  private func location(_ geometry: ResolvedGradient.Geometry, _ x: Double, _ y: Double) -> Double {
     switch geometry {
     case .linear(let start, let end):
       let (dx, dy) = (Double(end.x - start.x), Double(end.y - start.y))
@@ -62,13 +64,13 @@ import Testing
       var angle = Scalar.atan2(y - Double(center.y), x - Double(center.x)) - from.radians
       angle -= (angle / turn).rounded(.down) * turn
       let extent = to.radians - from.radians
-      // What lies outside of the fan takes the nearer end.
+      // Outside the angular range the nearer end applies.
       if angle <= extent { return angle / extent }
       return angle < (turn + extent) / 2 ? 1 : 0
     }
   }
 
-  // MARK: - The cases
+  // MARK: - Cases
 
   private static func stops(_ colors: [(UInt32, Float, Float)]) -> [ResolvedStop] {
     colors.map {
@@ -79,9 +81,9 @@ import Testing
   static let stopLists: [[ResolvedStop]] = [
     stops([(0x000000, 1, 0), (0xFFFFFF, 1, 1)]),
     stops([(0xFF3010, 1, 0), (0x20C040, 1, 0.3), (0x1040F0, 1, 0.8), (0xF0E010, 1, 1)]),
-    // Clear ends, and a step.
+    // Transparent ends, and a hard edge.
     stops([(0xFF0000, 0, 0), (0xFF0000, 1, 0.5), (0x0000FF, 1, 0.5), (0x0000FF, 0.2, 1)]),
-    // Stops that do not reach the ends, and one beyond.
+    // Stops that do not reach the ends, stops beyond them, a single stop, and none.
     stops([(0x804020, 1, 0.25), (0x2080C0, 0.5, 0.75)]),
     stops([(0x804020, 1, -0.5), (0x2080C0, 1, 1.5)]),
     stops([(0x336699, 0.8, 0.4)]), [],
@@ -98,15 +100,15 @@ import Testing
     .angular(center: CGPoint(x: 31.3, y: 17.2), start: .degrees(-30), end: .degrees(150)),
   ]
 
-  /// Rounding takes half a step; the rest is for tables of colours and numbers of 32 bits.
-  static let largestDifference = 0.75
+  /// In 1/255: rounding contributes 0.5; the rest allows for the colour table and single precision.
+  static let maxDifference = 0.75
 
   @Test(arguments: geometries.indices, stopLists.indices)
-  func everyPixelIsTheFormulas(_ geometryIndex: Int, _ stopsIndex: Int) throws {
+  func everyPixelMatchesTheFormula(_ geometryIndex: Int, _ stopsIndex: Int) throws {
     let (geometry, stops) = (Self.geometries[geometryIndex], Self.stopLists[stopsIndex])
-    for way in [ResolvedGradient.Spread.pad, .repeat, .mirror] {
-      if case .angular = geometry, way != .pad { continue }
-      let gradient = ResolvedGradient(stops: stops, geometry: geometry, spread: way)
+    for spreadMode in [ResolvedGradient.Spread.pad, .repeat, .mirror] {
+      if case .angular = geometry, spreadMode != .pad { continue }
+      let gradient = ResolvedGradient(stops: stops, geometry: geometry, spread: spreadMode)
       let size = CGSize(width: Self.width, height: Self.height)
       let item = DisplayItem(
         .fill(
@@ -116,28 +118,28 @@ import Testing
       var (largest, farCount) = (0.0, 0)
       for y in 0..<Self.height {
         for x in 0..<Self.width {
-          let exact = place(geometry, Double(x) + 0.5, Double(y) + 0.5)
+          let exact = location(geometry, Double(x) + 0.5, Double(y) + 0.5)
           let pixel = bitmap[x, y]
-          let seen = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
-          let wanted = color(stops, spread(exact, way))
-          let distance = zip(seen, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
-          // At a step a pixel may fall on the other side: then it is the colour there.
-          let near = [-0.002, 0.002].map { color(stops, spread(exact + $0, way)) }
+          let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
+          let expected = color(stops, spread(exact, spreadMode))
+          let distance = zip(actual, expected).reduce(0) { max($0, abs($1.0 - $1.1)) }
+          // At a hard edge, a pixel may take the colour of the other side.
+          let near = [-0.002, 0.002].map { color(stops, spread(exact + $0, spreadMode)) }
           let isStep = zip(near[0], near[1]).contains { abs($0 - $1) > 8 }
           if isStep {
-            farCount += distance > Self.largestDifference ? 1 : 0
+            farCount += distance > Self.maxDifference ? 1 : 0
           } else {
             largest = max(largest, distance)
           }
         }
       }
-      #expect(largest <= Self.largestDifference, "\(way)")
-      #expect(farCount <= 40, "\(way)")
+      #expect(largest <= Self.maxDifference, "\(spreadMode)")
+      #expect(farCount <= 40, "\(spreadMode)")
     }
   }
 
-  /// A slope over many pixels has every colour in between, each about as often: no bands.
-  @Test func aLongSlopeHasNoBands() throws {
+  /// Every intermediate colour of a long gradient occurs about equally often.
+  @Test func longGradientHasNoBanding() throws {
     let size = CGSize(width: 2550, height: 1)
     let stops = [
       ResolvedStop(color: .black, location: 0), ResolvedStop(color: .white, location: 1),
@@ -151,7 +153,7 @@ import Testing
     let bitmap = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [item]))
     var counts = [Int](repeating: 0, count: 256)
     for x in 0..<2550 { counts[Int(bitmap[x, 0].red)] += 1 }
-    // Ten pixels a colour, the first and the last five.
+    // Ten pixels per colour, five for the first and the last one.
     #expect(counts[1...254].allSatisfy { 9...11 ~= $0 })
     #expect(4...6 ~= counts[0] && 4...6 ~= counts[255])
     for x in 1..<2550 {
@@ -160,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoExtentShowsItsLastColour() throws {
+  @Test func degenerateGradientsShowTheirLastColor() throws {
     let size = CGSize(width: 6, height: 6)
     let stops = Self.stops([(0xFF0000, 1, 0), (0x0000FF, 1, 1)])
     let point = CGPoint(x: 3, y: 3)
@@ -177,7 +179,7 @@ import Testing
           Path(CGRect(origin: .zero, size: size)), isEvenOdd: false, isAntialiased: true,
           .gradient(gradient)))
       let bitmap = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [item]))
-      // Something of the gradient, and where a length is zero, its end.
+      // The gradient is drawn, and where its length is zero, in its last colour.
       #expect(bitmap[1, 1].opacity == 255, "\(geometry)")
       if case .linear(let start, _) = geometry, start == point {
         #expect(bitmap[1, 1] == (0, 0, 255, 255))

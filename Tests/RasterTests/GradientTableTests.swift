@@ -1,4 +1,4 @@
-// Tables of colours against the mix of the two stops that each entry lies between.
+// Compares colour tables with the interpolation of the two stops around each entry.
 
 import PrefCPixels
 import PrefDrawing
@@ -8,8 +8,8 @@ import Testing
 @testable import PrefRaster
 
 @Suite(.serialized) struct GradientTableTests {
-  /// The premultiplied components, × 255, at a location.
-  func mix(_ stops: [ResolvedStop], _ t: Double) -> [Double] {
+  /// Returns the premultiplied components, × 255, at a location.
+  func interpolated(_ stops: [ResolvedStop], _ t: Double) -> [Double] {
     func premultiplied(_ stop: ResolvedStop) -> [Double] {
       let (color, a) = (stop.color, Double(stop.color.opacity))
       return [Double(color.red) * a, Double(color.green) * a, Double(color.blue) * a, a]
@@ -20,11 +20,11 @@ import Testing
     }
     if upper == 0 { return premultiplied(stops[0]) }
     let (a, b) = (stops[upper - 1], stops[upper])
-    let share = (t - Double(a.location)) / (Double(b.location) - Double(a.location))
-    return zip(premultiplied(a), premultiplied(b)).map { $0 + ($1 - $0) * share }
+    let fraction = (t - Double(a.location)) / (Double(b.location) - Double(a.location))
+    return zip(premultiplied(a), premultiplied(b)).map { $0 + ($1 - $0) * fraction }
   }
 
-  @Test func everyEntryIsTheRoundedMix() {
+  @Test func everyEntryIsTheRoundedInterpolation() {
     defer { cpixels_allow_wide(1) }
     var random = SeededNumbers(21)
     for (count, length) in [(1, 10.0), (2, 3), (2, 5000), (3, 40), (5, 700), (9, 100)] {
@@ -39,10 +39,10 @@ import Testing
       let table = GradientTable(stops, length: length)
       #expect(table.colors.count == table.last + 1)
       for (index, color) in table.colors.enumerated() {
-        let expected = mix(stops, Double(index) / Double(table.last))
+        let expected = interpolated(stops, Double(index) / Double(table.last))
         for (component, value) in expected.enumerated() {
-          let got = Double(color >> (8 * UInt32(component)) & 255)
-          #expect(abs(got - value) <= 0.5001, "entry \(index) of \(table.last), \(component)")
+          let actual = Double(color >> (8 * UInt32(component)) & 255)
+          #expect(abs(actual - value) <= 0.5001, "entry \(index) of \(table.last), \(component)")
         }
       }
       cpixels_allow_wide(0)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func oneStopAfterAnotherAtTheSamePlaceIsAnEdge() {
+  @Test func coincidentStopsMakeAHardEdge() {
     let (white, black) = (ResolvedColor.white, ResolvedColor.black)
     let table = GradientTable(
       [
@@ -61,7 +61,7 @@ import Testing
     #expect(table.colors.dropFirst(32).allSatisfy { $0 == black.pixel })
   }
 
-  @Test func stopsWithoutAPlaceDoNoHarm() {
+  @Test func nonFiniteStopLocationsDoNotTrap() {
     for location in [Float.nan, .infinity, -.infinity] {
       let table = GradientTable(
         [

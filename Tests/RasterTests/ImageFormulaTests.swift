@@ -1,5 +1,5 @@
-// Images between their pixels, against the formulas in Double: the nearest, four mixed by their distances, sixteen by Catmull
-// and Rom's cubic, and means where they are made smaller.
+// Compares image sampling with the formulas in Double: nearest, bilinear, Catmull-Rom, and area
+// means for downscaling.
 
 import PrefDrawing
 import PrefGeometry
@@ -11,7 +11,7 @@ import Testing
 @Suite struct ImageFormulaTests {
   static let size = 7
 
-  /// Colours from a seed; some of them clear in part.
+  /// Returns an image with random colours, some of them translucent.
   private func image(_ seed: Int) -> PixelImage {
     var random = SeededNumbers(seed)
     let bytes = (0..<(Self.size * Self.size)).flatMap { _ -> [UInt8] in
@@ -36,7 +36,7 @@ import Testing
     return Double(image.pixels[(y * image.width + x) * 4 + channel])
   }
 
-  /// The largest distance from what `weights` makes of the pixels around a place.
+  /// Returns the largest difference from the weighted sum of the pixels around each position.
   private func distance(
     _ image: PixelImage, _ bitmap: Bitmap, _ weights: (Double) -> [(Int, Double)]
   ) -> Double {
@@ -46,27 +46,27 @@ import Testing
         let scale = Double(image.width) / Double(bitmap.width)
         let (u, v) = ((Double(x) + 0.5) * scale - 0.5, (Double(y) + 0.5) * scale - 0.5)
         let pixel = bitmap[x, y]
-        let seen = [pixel.red, pixel.green, pixel.blue, pixel.opacity]
+        let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity]
         let (left, top) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
         for channel in 0..<4 {
           var sum = 0.0
-          for (row, rowShare) in weights(v - Double(top)) {
-            for (column, share) in weights(u - Double(left)) {
-              sum += component(image, left + column, top + row, channel) * share * rowShare
+          for (row, rowWeight) in weights(v - Double(top)) {
+            for (column, weight) in weights(u - Double(left)) {
+              sum += component(image, left + column, top + row, channel) * weight * rowWeight
             }
           }
-          largest = max(largest, abs(Double(seen[channel]) - min(max(sum, 0), 255)))
+          largest = max(largest, abs(Double(actual[channel]) - min(max(sum, 0), 255)))
         }
       }
     }
     return largest
   }
 
-  @Test(arguments: 0..<4) func largerImagesFollowTheirFormulas(_ seed: Int) throws {
+  @Test(arguments: 0..<4) func upscalingMatchesTheFilterFormulas(_ seed: Int) throws {
     let image = image(seed)
     for width in [14, 21, 35, 50] {
       let linear = try drawn(image, width, .low)
-      // Places are told in 256ths of a pixel, which is less than two steps of a colour.
+      // Positions are quantised to 1/256 pixel, which changes a component by less than 2/255.
       #expect(distance(image, linear) { [(0, 1 - $0), (1, $0)] } <= 2, "\(width)")
       #expect(try drawn(image, width, .medium).bytes == linear.bytes)
       let nearest = try drawn(image, width, .none)
@@ -74,11 +74,12 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func highQualityIsACubic(_ seed: Int) throws {
-    // Opaque, since what overshoots is cut to its opacity.
-    let own = image(seed)
-    let bytes = own.pixels.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element }
-    let image = PixelImage(width: own.width, height: own.height, pixels: bytes, name: "opaque")
+  @Test(arguments: 0..<4) func highQualityUpscalingIsCatmullRom(_ seed: Int) throws {
+    // Opaque, since overshoot is clamped to the opacity.
+    let original = image(seed)
+    let bytes = original.pixels.enumerated().map { $0.offset % 4 == 3 ? 255 : $0.element }
+    let image = PixelImage(
+      width: original.width, height: original.height, pixels: bytes, name: "opaque")
     for width in [14, 21, 35] {
       let cubic = try drawn(image, width, .high)
       let difference = distance(image, cubic) { t in
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func smallerImagesAreMeans(_ seed: Int) throws {
+  @Test(arguments: 0..<4) func downscalingIsTheAreaMean(_ seed: Int) throws {
     let image = image(seed)
     for width in 1...6 {
       let bitmap = try drawn(image, width, .high)
@@ -100,8 +101,8 @@ import Testing
       for y in 0..<width {
         for x in 0..<width {
           let pixel = bitmap[x, y]
-          let seen = [pixel.red, pixel.green, pixel.blue, pixel.opacity]
-          func share(_ cell: Int, _ index: Int) -> Double {
+          let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity]
+          func overlap(_ cell: Int, _ index: Int) -> Double {
             max(
               min(Double(cell + 1), Double(index + 1) * scale)
                 - max(Double(cell), Double(index) * scale), 0)
@@ -110,19 +111,19 @@ import Testing
             var sum = 0.0
             for row in 0..<Self.size {
               for column in 0..<Self.size {
-                sum += component(image, column, row, channel) * share(column, x) * share(row, y)
+                sum += component(image, column, row, channel) * overlap(column, x) * overlap(row, y)
               }
             }
             let mean = sum / (scale * scale)
-            #expect(abs(Double(seen[channel]) - mean) <= 0.51, "\(x), \(y) of \(width)")
+            #expect(abs(Double(actual[channel]) - mean) <= 0.51, "\(x), \(y) of \(width)")
           }
         }
       }
     }
   }
 
-  /// Each copy of a tile is the tile, wherever the first one lies.
-  @Test func tilesAreAlikeInEveryCopy() throws {
+  /// Every repetition equals the tile, wherever the first one is placed.
+  @Test func tilesRepeatExactly() throws {
     let image = image(9)
     for (dx, dy) in [(0, 0), (3, 5), (-40, 2)] {
       let paint = ResolvedImagePaint(
@@ -137,8 +138,8 @@ import Testing
         for x in 0..<30 {
           let (u, v) = ((x - dx + 70) % Self.size, (y - dy + 70) % Self.size)
           let pixel = bitmap[x, y]
-          let seen = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
-          #expect(seen == (0..<4).map { component(image, u, v, $0) })
+          let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
+          #expect(actual == (0..<4).map { component(image, u, v, $0) })
         }
       }
     }

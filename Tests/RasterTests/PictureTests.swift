@@ -1,4 +1,5 @@
-// Pictures as a whole: the same bytes however they are drawn, and each kind of item where it belongs.
+// Whole pictures: bytes that do not depend on how a picture is drawn, and each kind of item in its
+// place.
 
 import PrefDrawing
 import PrefGeometry
@@ -7,8 +8,8 @@ import Testing
 
 @testable import PrefRaster
 
-/// Some of everything.
-enum Mixture {
+/// Display lists with all kinds of items.
+enum SampleItems {
   static let white = Paint.color(.white)
 
   static func fill(_ path: Path, _ paint: Paint) -> DisplayItem {
@@ -74,19 +75,19 @@ enum Mixture {
 }
 
 @Suite struct PictureTests {
-  @Test func threadsAndBandsDoNotMatter() throws {
+  @Test func bytesDoNotDependOnThreadsOrBands() throws {
     for seed in 0..<12 {
-      let list = Mixture.list(seed: seed)
-      let once = try Rasterizer(bandHeight: 1000).bitmap(of: list).bytes
+      let list = SampleItems.list(seed: seed)
+      let reference = try Rasterizer(bandHeight: 1000).bitmap(of: list).bytes
       for (threads, height) in [(1, 1), (1, 7), (2, 16), (8, 5)] {
-        let again = try Rasterizer(threadCount: threads, bandHeight: height).bitmap(of: list).bytes
-        #expect(once == again, "seed \(seed), \(threads) threads, \(height) rows")
+        let other = try Rasterizer(threadCount: threads, bandHeight: height).bitmap(of: list).bytes
+        #expect(reference == other, "seed \(seed), \(threads) threads, \(height) rows")
       }
     }
   }
 
-  @Test func rowsDrawnAloneAreTheSame() throws {
-    let list = Mixture.list(seed: 3)
+  @Test func separatelyDrawnRowsMatchTheWholePicture() throws {
+    let list = SampleItems.list(seed: 3)
     let picture = try Rasterizer(background: .white).prepare(list)
     let whole = picture.bitmap()
     var rows = [UInt8](repeating: 0, count: picture.width * 4 * 10)
@@ -96,27 +97,27 @@ enum Mixture {
     #expect(picture.isCertainlyOpaque && whole.isOpaque)
   }
 
-  @Test func onlyWhatIsHiddenIsLeftOut() throws {
-    let list = Mixture.list(seed: 5)
-    // The last row and column of pixels reach beyond the list.
+  @Test func onlyOccludedItemsAreCulled() throws {
+    let list = SampleItems.list(seed: 5)
+    // The frame of the picture's pixels, which extends beyond the list's size.
     let frame = CGRect(x: 0, y: 0, width: 62, height: 48)
     func bytes(_ items: [DisplayItem], _ background: ResolvedColor) throws -> [UInt8] {
       let list = DisplayList(size: list.size, scale: list.scale, items: items)
       return try Rasterizer(background: background, bandHeight: 9).bitmap(of: list).bytes
     }
     let above = Array(list.items.suffix(2))
-    let white = Mixture.fill(Path(frame), Mixture.white)
+    let white = SampleItems.fill(Path(frame), SampleItems.white)
     let hidden = try bytes(list.items + [white] + above, .black)
     #expect(hidden == (try bytes(above, .white)))
-    // What leaves something of the frame free, or lets something through, hides nothing.
-    let smaller = Mixture.fill(Path(frame.insetBy(dx: 0.25, dy: 0)), Mixture.white)
+    // Items that leave part of the frame uncovered, or are translucent, occlude nothing.
+    let smaller = SampleItems.fill(Path(frame.insetBy(dx: 0.25, dy: 0)), SampleItems.white)
     #expect(try bytes([smaller] + above, .black) != hidden)
     let translucent = ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.9)
     #expect(
-      try bytes([Mixture.fill(Path(frame), .color(translucent))] + above, .black) != hidden)
+      try bytes([SampleItems.fill(Path(frame), .color(translucent))] + above, .black) != hidden)
   }
 
-  @Test func meshesAndBackdropsAreTheSameInAnyBand() throws {
+  @Test func meshesAndBackdropsDoNotDependOnBands() throws {
     let size = CGSize(width: 90, height: 70)
     let vertices = (0..<9).map { index -> ResolvedMesh.Vertex in
       let (x, y) = (CGFloat(index % 3) * 40 + 5, CGFloat(index / 3) * 28 + 6)
@@ -133,20 +134,20 @@ enum Mixture {
       filters: [.blur(radius: 3, isOpaque: true)],
       tint: ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.3), opacity: 0.8)
     let items = [
-      Mixture.fill(Path(CGRect(origin: .zero, size: size)), .mesh(mesh)),
-      Mixture.fill(
+      SampleItems.fill(Path(CGRect(origin: .zero, size: size)), .mesh(mesh)),
+      SampleItems.fill(
         Path(ellipseIn: CGRect(x: 20, y: 10, width: 50, height: 50)), .backdrop(backdrop)),
     ]
     let list = DisplayList(size: size, scale: 1, items: items)
-    let once = try Rasterizer().bitmap(of: list).bytes
-    #expect(Set(once).count > 50)
+    let reference = try Rasterizer().bitmap(of: list).bytes
+    #expect(Set(reference).count > 50)
     for (threads, height) in [(1, 7), (2, 64), (8, 5)] {
       let other = try Rasterizer(threadCount: threads, bandHeight: height).bitmap(of: list)
-      #expect(other.bytes == once, "\(threads) threads, \(height) rows")
+      #expect(other.bytes == reference, "\(threads) threads, \(height) rows")
     }
   }
 
-  @Test func whatFillsThePictureMakesItOpaque() throws {
+  @Test func opaqueFillsMakeThePictureOpaque() throws {
     func isOpaque(_ items: [DisplayItem], _ background: ResolvedColor? = nil) throws -> Bool {
       let size = CGSize(width: 4, height: 4)
       let picture = try Rasterizer(background: background).prepare(
@@ -155,22 +156,22 @@ enum Mixture {
       return picture.isCertainlyOpaque
     }
     func rect(_ width: CGFloat, _ paint: Paint) -> DisplayItem {
-      Mixture.fill(Path(CGRect(x: 0, y: 0, width: width, height: 4)), paint)
+      SampleItems.fill(Path(CGRect(x: 0, y: 0, width: width, height: 4)), paint)
     }
     let half = Paint.color(ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5))
-    let slope = Paint.gradient(
+    let gradient = Paint.gradient(
       ResolvedGradient(
         stops: [
           ResolvedStop(color: .black, location: 0), ResolvedStop(color: .white, location: 1),
         ],
         geometry: .linear(start: .zero, end: CGPoint(x: 4, y: 4))))
     let hole = DisplayItem(
-      .layer(DisplayLayer(items: [rect(2, Mixture.white)], blendMode: .destinationOut)))
-    #expect(try isOpaque([rect(4, slope)]))
-    #expect(try isOpaque([hole, rect(4, Mixture.white), rect(2, half)]))
+      .layer(DisplayLayer(items: [rect(2, SampleItems.white)], blendMode: .destinationOut)))
+    #expect(try isOpaque([rect(4, gradient)]))
+    #expect(try isOpaque([hole, rect(4, SampleItems.white), rect(2, half)]))
     #expect(try !isOpaque([rect(4, half)]))
-    #expect(try !isOpaque([rect(3.99, Mixture.white)]))
-    #expect(try !isOpaque([rect(4, Mixture.white), hole]))
+    #expect(try !isOpaque([rect(3.99, SampleItems.white)]))
+    #expect(try !isOpaque([rect(4, SampleItems.white), hole]))
     #expect(try isOpaque([rect(1, half)], .white))
   }
 
@@ -182,15 +183,15 @@ enum Mixture {
       of: DisplayList(size: size, scale: 1, items: items))
   }
 
-  let everything = Path(CGRect(x: -10, y: -10, width: 1000, height: 1000))
+  let wholeFrame = Path(CGRect(x: -10, y: -10, width: 1000, height: 1000))
 
-  @Test func coloursArePremultipliedAndRounded() throws {
+  @Test func colorsArePremultipliedAndRounded() throws {
     let color = ResolvedColor(red: 1, green: 0.5, blue: 0.25, opacity: 0.5)
-    let pixel = try pixels([Mixture.fill(everything, .color(color))])[1, 1]
+    let pixel = try pixels([SampleItems.fill(wholeFrame, .color(color))])[1, 1]
     #expect(pixel == (128, 64, 32, 128))
   }
 
-  @Test func anEmptyPictureIsItsBackground() throws {
+  @Test func emptyPictureShowsItsBackground() throws {
     let bitmap = try pixels([], background: ResolvedColor(hex: 0x102030))
     #expect(bitmap[3, 3] == (16, 32, 48, 255))
     #expect(bitmap.isOpaque)
@@ -198,36 +199,36 @@ enum Mixture {
     #expect(try pixels([], 0, 0).bytes.isEmpty)
   }
 
-  @Test func tooManyPixelsAreRefusedInWords() {
+  @Test func exceedingThePixelLimitThrows() {
     let list = DisplayList(size: CGSize(width: 100_000, height: 100_000), scale: 1)
     #expect(
       throws: RasterError.tooLarge(width: 100_000, height: 100_000, limit: 1 << 28)
     ) { try Rasterizer().bitmap(of: list) }
-    let words = RasterError.tooLarge(width: 2, height: 3, limit: 4).description
-    #expect(words.contains("2 × 3") && words.contains("lower its scale"))
+    let message = RasterError.tooLarge(width: 2, height: 3, limit: 4).description
+    #expect(message.contains("2 × 3") && message.contains("lower its scale"))
   }
 
-  @Test func aLinearGradientIsRoundedAtEveryPixel() throws {
+  @Test func linearGradientIsRoundedAtEveryPixel() throws {
     let stops = [
       ResolvedStop(color: .black, location: 0), ResolvedStop(color: .white, location: 1),
     ]
     let gradient = ResolvedGradient(
       stops: stops, geometry: .linear(start: .zero, end: CGPoint(x: 200, y: 0)))
-    let bitmap = try pixels([Mixture.fill(everything, .gradient(gradient))], 200, 2)
+    let bitmap = try pixels([SampleItems.fill(wholeFrame, .gradient(gradient))], 200, 2)
     for x in 0..<200 {
       let exact = (Double(x) + 0.5) / 200 * 255
       #expect(abs(Double(bitmap[x, 1].red) - exact) < 0.55, "x \(x)")
     }
   }
 
-  @Test func anAngularGradientTurnsClockwiseFromTheRight() throws {
+  @Test func angularGradientRunsClockwiseFromTheRight() throws {
     let stops = [
       ResolvedStop(color: .black, location: 0), ResolvedStop(color: .white, location: 1),
     ]
     let gradient = ResolvedGradient(
       stops: stops,
       geometry: .angular(center: CGPoint(x: 20, y: 20), start: .zero, end: .degrees(360)))
-    let bitmap = try pixels([Mixture.fill(everything, .gradient(gradient))], 40, 40)
+    let bitmap = try pixels([SampleItems.fill(wholeFrame, .gradient(gradient))], 40, 40)
     for y in 0..<40 {
       for x in 0..<40 {
         var turns = Scalar.atan2(Double(y) - 19.5, Double(x) - 19.5) / (2 * .pi)
@@ -237,7 +238,7 @@ enum Mixture {
     }
   }
 
-  @Test func anImageAtItsOwnSizeIsItself() throws {
+  @Test func imageAtItsPixelSizeIsUnchanged() throws {
     let bytes: [UInt8] = (0..<80).map { (index: Int) -> UInt8 in
       index % 4 == 3 ? 255 : UInt8(index * 3 % 256)
     }
@@ -251,7 +252,7 @@ enum Mixture {
     }
   }
 
-  @Test func aSmallerImageIsTheMeanOfItsPixels() throws {
+  @Test func downscaledImageIsTheMeanOfItsPixels() throws {
     let bytes = (0..<64).flatMap { index -> [UInt8] in
       (index / 8 + index) % 2 == 0 ? [200, 100, 0, 255] : [0, 50, 100, 255]
     }
@@ -261,8 +262,8 @@ enum Mixture {
     #expect(try pixels([item], 2, 2)[1, 0] == (100, 75, 50, 255))
   }
 
-  @Test func fadingOneShapeIsFadingItsLayer() throws {
-    let shape = Mixture.fill(
+  @Test func shapeOpacityMatchesLayerOpacity() throws {
+    let shape = SampleItems.fill(
       Path(ellipseIn: CGRect(x: 2, y: 2, width: 20, height: 20)), .color(.black))
     func layer(_ isIsolated: Bool) -> DisplayItem {
       DisplayItem(.layer(DisplayLayer(items: [shape], opacity: 0.5, isIsolated: isIsolated)))
@@ -272,9 +273,9 @@ enum Mixture {
     for (a, b) in zip(direct, grouped) { #expect(abs(Int(a) - Int(b)) <= 1) }
   }
 
-  @Test func aClipLetsNothingShineThroughItsEdge() throws {
+  @Test func clipEdgesHideOccludedItems() throws {
     let items = [
-      Mixture.fill(everything, .color(.black)), Mixture.fill(everything, Mixture.white),
+      SampleItems.fill(wholeFrame, .color(.black)), SampleItems.fill(wholeFrame, SampleItems.white),
     ]
     let clip = DisplayLayer.Clip(path: Path(ellipseIn: CGRect(x: 1, y: 1, width: 10, height: 10)))
     let bitmap = try pixels(
@@ -284,11 +285,11 @@ enum Mixture {
     }
   }
 
-  @Test func aMaskMultipliesOpacity() throws {
+  @Test func maskMultipliesOpacity() throws {
     let half = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5)
     let layer = DisplayLayer(
-      items: [Mixture.fill(everything, Mixture.white)],
-      mask: [Mixture.fill(Path(CGRect(x: 0, y: 0, width: 2, height: 4)), .color(half))])
+      items: [SampleItems.fill(wholeFrame, SampleItems.white)],
+      mask: [SampleItems.fill(Path(CGRect(x: 0, y: 0, width: 2, height: 4)), .color(half))])
     let bitmap = try pixels([DisplayItem(.layer(layer))])
     #expect(bitmap[1, 1] == (128, 128, 128, 128))
     #expect(bitmap[2, 1] == (0, 0, 0, 0))

@@ -1,4 +1,4 @@
-// The loops that are compiled for several widths of vectors against the plain formulas.
+// Compares the kernels, in both vector widths, with scalar formulas.
 
 import PrefCPixels
 import PrefTestNumbers
@@ -7,7 +7,7 @@ import Testing
 @testable import PrefRaster
 
 @Suite(.serialized) struct PixelKernelTests {
-  /// Premultiplied pixels.
+  /// Returns random premultiplied pixels.
   func pixels(_ random: inout SeededNumbers, _ count: Int) -> [Pixel] {
     (0..<count).map { _ in
       let a = random.count(0...255)
@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// Runs a kernel with portable and with wide vectors.
-  func both(_ below: [Pixel], _ kernel: (inout [Pixel]) -> Void) -> [[Pixel]] {
+  /// Returns the results of a kernel with portable and with wide vectors.
+  func withBothWidths(_ below: [Pixel], _ kernel: (inout [Pixel]) -> Void) -> [[Pixel]] {
     defer { cpixels_allow_wide(1) }
     return [Int32(0), 1].map { isWide in
       cpixels_allow_wide(isWide)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func everyWidthFollowsTheFormulas() {
+  @Test func everyVectorWidthMatchesTheScalarFormulas() {
     var random = SeededNumbers(3)
     for count in [0, 1, 3, 7, 8, 9, 16, 31, 64, 200] {
       let below = pixels(&random, count)
@@ -35,61 +35,65 @@ import Testing
       let color = pixels(&random, 1)[0]
       let factor = UInt32(random.count(0...255))
       let coverages = (0..<count).map { _ in UInt8(random.count(0...255)) }
-      for row in both(below, { cpixels_lay_color(&$0, count, color) }) {
+      for row in withBothWidths(below, { cpixels_blend_color(&$0, count, color) }) {
         #expect(row == below.map { over(color, $0) })
       }
-      for row in both(below, { cpixels_lay_row(&$0, source, count, factor) }) {
+      for row in withBothWidths(below, { cpixels_blend_row(&$0, source, count, factor) }) {
         #expect(row == zip(source, below).map { over(scaled($0, by: factor), $1) })
       }
-      for row in both(below, { cpixels_lay_masked(&$0, color, coverages, count) }) {
+      for row in withBothWidths(below, { cpixels_blend_coverage(&$0, color, coverages, count) }) {
         #expect(row == zip(coverages, below).map { over(scaled(color, by: UInt32($0)), $1) })
       }
     }
   }
 
-  @Test func everyProductIsRoundedToTheNearest() {
+  @Test func productsAreRoundedToNearest() {
     func pixel(_ red: Pixel, _ blue: Pixel, _ opacity: Pixel) -> Pixel {
       let colors: Pixel = red | blue << 16
       return colors | opacity << 24
     }
     let opaque = (0...255).map { pixel(Pixel($0), Pixel(255 - $0), 255) }
-    let nothing = [Pixel](repeating: 0, count: 256)
+    let clear = [Pixel](repeating: 0, count: 256)
     let bytes = (0...255).map { UInt8($0) }
     func product(_ a: Int, _ b: Int) -> Pixel { Pixel((Double(a * b) / 255).rounded()) }
     for factor in 0...255 {
       let expected = (0...255).map { value in
         pixel(product(value, factor), product(255 - value, factor), Pixel(factor))
       }
-      for row in both(nothing, { cpixels_lay_row(&$0, opaque, 256, UInt32(factor)) }) {
+      for row in withBothWidths(clear, { cpixels_blend_row(&$0, opaque, 256, UInt32(factor)) }) {
         #expect(row == expected)
       }
-      // Nothing but opacity above lets the rest of what is below through.
+      // Black with an opacity scales what is below by the inverse opacity.
       let shade = Pixel(255 - factor) << 24
-      let kept = expected.map { $0 | 0xFF00_0000 }
-      for row in both(opaque, { cpixels_lay_color(&$0, 256, shade) }) { #expect(row == kept) }
+      let inverted = expected.map { $0 | 0xFF00_0000 }
+      for row in withBothWidths(opaque, { cpixels_blend_color(&$0, 256, shade) }) {
+        #expect(row == inverted)
+      }
       let shades = [Pixel](repeating: shade, count: 256)
-      for row in both(opaque, { cpixels_lay_row(&$0, shades, 256, 255) }) { #expect(row == kept) }
+      for row in withBothWidths(opaque, { cpixels_blend_row(&$0, shades, 256, 255) }) {
+        #expect(row == inverted)
+      }
       let color = pixel(Pixel(factor), Pixel(factor), 255)
       let covered = (0...255).map { value in
         pixel(product(value, factor), product(value, factor), Pixel(value))
       }
-      for row in both(nothing, { cpixels_lay_masked(&$0, color, bytes, 256) }) {
+      for row in withBothWidths(clear, { cpixels_blend_coverage(&$0, color, bytes, 256) }) {
         #expect(row == covered)
       }
     }
   }
 
-  @Test func masksTouchNothingElse() {
+  @Test func maskBlendingWritesNoOtherPixels() {
     var random = SeededNumbers(5)
-    for (width, height, room) in [(5, 4, 20), (5, 4, 5), (8, 3, 8), (13, 2, 16), (13, 2, 15)] {
+    for (width, height, writable) in [(5, 4, 20), (5, 4, 5), (8, 3, 8), (13, 2, 16), (13, 2, 15)] {
       let stride = 24
       let below = pixels(&random, stride * height)
       let color = pixels(&random, 1)[0]
       let coverages = (0..<(width * height + GlyphMask.padding)).map { _ in
         UInt8(random.count(0...255))
       }
-      for result in both(
-        below, { cpixels_lay_mask(&$0, stride, room, color, coverages, width, height) })
+      for result in withBothWidths(
+        below, { cpixels_blend_mask(&$0, stride, writable, color, coverages, width, height) })
       {
         for index in below.indices {
           let (x, y) = (index % stride, index / stride)
@@ -103,15 +107,15 @@ import Testing
     }
   }
 
-  @Test func runsAreTheirSidesAndWhatLiesBetween() {
+  @Test func runsMatchPerPixelBlending() {
     var random = SeededNumbers(11)
     for round in 0..<600 {
       let (left, between, right) = (
         random.count(0...8), random.count(0...40), random.count(0...8)
       )
       let (stride, height) = (80, random.count(0...3))
-      // Some have no room for whole vectors behind the run.
-      let room = left + between + right + random.count(0...20)
+      // In some rounds there are fewer writable pixels after the run than whole vectors need.
+      let writable = left + between + right + random.count(0...20)
       let below = pixels(&random, stride * height)
       let color = pixels(&random, 1)[0] | (round % 2 == 0 ? 0xFF00_0000 : 0)
       let bytes = (0..<16).map { _ in UInt8(random.count(0...255)) }
@@ -120,11 +124,11 @@ import Testing
       }
       let coverages =
         bytes[..<left] + repeatElement(255, count: between) + bytes[8..<(8 + right)]
-      for result in both(
+      for result in withBothWidths(
         below,
         {
-          cpixels_lay_runs(
-            &$0, stride, height, room, color, word(bytes[..<left]), left, between,
+          cpixels_blend_runs(
+            &$0, stride, height, writable, color, word(bytes[..<left]), left, between,
             word(bytes[8..<(8 + right)]), right)
         })
       {
@@ -140,32 +144,32 @@ import Testing
     }
   }
 
-  @Test func whatLiesBetweenTwoSidesIsARunInEachRow() {
+  @Test func edgeSpansMatchPerPixelBlending() {
     var random = SeededNumbers(12)
     for round in 0..<300 {
       let (stride, height) = (80, random.count(1...5))
       let below = pixels(&random, stride * height)
       let color = pixels(&random, 1)[0] | (round % 2 == 0 ? 0xFF00_0000 : 0)
-      // Some rows have no room for whole vectors behind the run.
-      let room = 60 + random.count(0...20)
-      var (left, right): ([cpixels_side], [cpixels_side]) = ([], [])
+      // In some rounds there are fewer writable pixels after the run than whole vectors need.
+      let writable = 60 + random.count(0...20)
+      var (left, right): ([cpixels_edge_span], [cpixels_edge_span]) = ([], [])
       for _ in 0..<height {
         let (x, inner) = (random.count(0...20), random.count(0...24))
         let counts = (random.count(0...8), random.count(0...8))
-        func side(_ first: Int, _ count: Int, isLeft: Bool) -> cpixels_side {
+        func side(_ first: Int, _ count: Int, isLeft: Bool) -> cpixels_edge_span {
           let behind: UInt64 = count == 8 ? 0 : ~0 << UInt64(8 * count)
           let bytes = (0..<8).reduce(UInt64(0)) { word, _ in
             word << 8 | UInt64(random.count(0...255))
           }
-          return cpixels_side(
+          return cpixels_edge_span(
             first: Int32(first), end: Int32(first + count),
             coverages: isLeft ? bytes | behind : bytes & ~behind)
         }
         left.append(side(x, counts.0, isLeft: true))
         right.append(side(x + counts.0 + inner, counts.1, isLeft: false))
       }
-      for result in both(
-        below, { cpixels_lay_between(&$0, stride, height, room, color, left, right) })
+      for result in withBothWidths(
+        below, { cpixels_blend_spans(&$0, stride, height, writable, color, left, right) })
       {
         var expected = below
         for y in 0..<height {
@@ -186,43 +190,45 @@ import Testing
     }
   }
 
-  @Test func gradientsTakeTheNearestEntry() {
+  @Test func gradientsUseTheNearestTableEntry() {
     let colors = (0...1024).map { Pixel($0) }
-    let places: [(Float, Float)] = [
+    let positions: [(Float, Float)] = [
       (0, 1), (-50.3, 0.37), (2000, -3.1), (.nan, 0), (.infinity, -1), (7, 1e30),
     ]
-    for (base, step) in places {
-      for row in both(
+    for (base, step) in positions {
+      for row in withBothWidths(
         Array(repeating: 0, count: 133),
         { cpixels_linear_gradient(&$0, 133, colors, base, step, 40, 1024) })
       {
         for index in 0..<133 {
-          let place = base + step * Float(40 + index)
-          let cut = place > 0 ? min(place, 1024) : 0
-          #expect(row[index] == Pixel(cut.rounded(.toNearestOrEven)))
+          let position = base + step * Float(40 + index)
+          let clamped = position > 0 ? min(position, 1024) : 0
+          #expect(row[index] == Pixel(clamped.rounded(.toNearestOrEven)))
         }
       }
     }
   }
 
-  /// Components of 8.8 bits, some at the ends of their range.
+  /// Returns random components in 8.8 fixed point, some of them 0 or the maximum.
   func components(_ random: inout SeededNumbers, _ count: Int) -> [UInt16] {
     (0..<count).map { _ in
       random.once(in: 8) ? (random.once(in: 2) ? 0 : 65280) : UInt16(random.count(0...65280))
     }
   }
 
-  /// The mean, rounded up.
+  /// Returns the mean, rounded up.
   func mean(_ a: UInt16, _ b: UInt16) -> UInt16 { UInt16((UInt32(a) + UInt32(b) + 1) / 2) }
 
-  func halved(_ a: UInt16, _ b: UInt16, _ c: UInt16, _ d: UInt16) -> UInt16 {
+  func weighted1331(_ a: UInt16, _ b: UInt16, _ c: UInt16, _ d: UInt16) -> UInt16 {
     mean(mean(b, c), mean(mean(b, c), mean(a, d)))
   }
 
-  func mixed(_ near: UInt16, _ far: UInt16) -> UInt16 { mean(near, mean(near, far)) }
+  func weighted31(_ near: UInt16, _ far: UInt16) -> UInt16 { mean(near, mean(near, far)) }
 
-  /// Runs a kernel that writes components with portable and with wide vectors.
-  func bothBlurs(_ count: Int, _ kernel: (UnsafeMutablePointer<UInt16>) -> Void) -> [[UInt16]] {
+  /// Returns the components that a kernel writes with portable and with wide vectors.
+  func componentsWithBothWidths(_ count: Int, _ kernel: (UnsafeMutablePointer<UInt16>) -> Void)
+    -> [[UInt16]]
+  {
     defer { cpixels_allow_wide(1) }
     return [Int32(0), 1].map { isWide in
       cpixels_allow_wide(isWide)
@@ -232,67 +238,75 @@ import Testing
     }
   }
 
-  @Test func stepsOfBlursAreMeansOfMeans() {
+  @Test func blurResamplingIsNestedMeans() {
     var random = SeededNumbers(9)
     for pixels in [1, 2, 3, 4, 5, 8, 11, 32, 33] {
       let count = pixels * 4
       let rows = (0..<4).map { _ in components(&random, count) }
-      let halves = (0..<count).map { halved(rows[0][$0], rows[1][$0], rows[2][$0], rows[3][$0]) }
-      for row in bothBlurs(
-        count, { cpixels_halve_rows($0, rows[0], rows[1], rows[2], rows[3], count) })
+      let halves = (0..<count).map {
+        weighted1331(rows[0][$0], rows[1][$0], rows[2][$0], rows[3][$0])
+      }
+      for row in componentsWithBothWidths(
+        count, { cpixels_downsample_rows($0, rows[0], rows[1], rows[2], rows[3], count) })
       {
         #expect(row == halves)
       }
       let bytes = rows.map { $0.map { UInt8($0 >> 8) } }
       let halfBytes = (0..<count).map { index in
-        halved(
+        weighted1331(
           UInt16(bytes[0][index]) << 8, UInt16(bytes[1][index]) << 8,
           UInt16(bytes[2][index]) << 8, UInt16(bytes[3][index]) << 8)
       }
-      for row in bothBlurs(
-        count, { cpixels_halve_bytes($0, bytes[0], bytes[1], bytes[2], bytes[3], count) })
+      for row in componentsWithBothWidths(
+        count, { cpixels_downsample_bytes($0, bytes[0], bytes[1], bytes[2], bytes[3], count) })
       {
         #expect(row == halfBytes)
       }
-      for row in bothBlurs(count, { cpixels_double_rows($0, rows[0], rows[1], count) }) {
-        #expect(row == zip(rows[0], rows[1]).map(mixed))
+      for row in componentsWithBothWidths(
+        count, { cpixels_upsample_rows($0, rows[0], rows[1], count) })
+      {
+        #expect(row == zip(rows[0], rows[1]).map(weighted31))
       }
       for isWide: Int32 in [0, 1] {
         cpixels_allow_wide(isWide)
         var result = [UInt8](repeating: 0, count: count)
-        cpixels_double_rows_to_bytes(&result, rows[0], rows[1], count)
+        cpixels_upsample_rows_to_bytes(&result, rows[0], rows[1], count)
         #expect(
-          result == zip(rows[0], rows[1]).map { UInt8((UInt32(mixed($0, $1)) + 128) >> 8) })
+          result == zip(rows[0], rows[1]).map { UInt8((UInt32(weighted31($0, $1)) + 128) >> 8) })
       }
       cpixels_allow_wide(1)
-      singleColumnsAreMeansOfMeans(&random, count)
-      columnsAreMeansOfMeans(&random, pixels)
+      checkSingleColumns(&random, count)
+      checkColumns(&random, pixels)
     }
   }
 
-  func singleColumnsAreMeansOfMeans(_ random: inout SeededNumbers, _ count: Int) {
+  func checkSingleColumns(_ random: inout SeededNumbers, _ count: Int) {
     let row = components(&random, 2 * count + 4)
     row.withUnsafeBufferPointer { source in
       guard let from = source.baseAddress.map({ $0 + 2 }) else { return }
       func value(_ index: Int) -> UInt16 { row[index + 2] }
-      for result in bothBlurs(count, { cpixels_halve_single_columns($0, from, count) }) {
+      for result in componentsWithBothWidths(
+        count, { cpixels_downsample_single_columns($0, from, count) })
+      {
         #expect(
           result
             == (0..<count).map {
-              halved(value(2 * $0 - 1), value(2 * $0), value(2 * $0 + 1), value(2 * $0 + 2))
+              weighted1331(value(2 * $0 - 1), value(2 * $0), value(2 * $0 + 1), value(2 * $0 + 2))
             })
       }
-      for result in bothBlurs(2 * count, { cpixels_double_single_columns($0, from, count) }) {
+      for result in componentsWithBothWidths(
+        2 * count, { cpixels_upsample_single_columns($0, from, count) })
+      {
         #expect(
           result
             == (0..<(2 * count)).map {
-              mixed(value($0 / 2), value($0 % 2 == 0 ? $0 / 2 - 1 : $0 / 2 + 1))
+              weighted31(value($0 / 2), value($0 % 2 == 0 ? $0 / 2 - 1 : $0 / 2 + 1))
             })
       }
     }
   }
 
-  @Test func kernelsTakeTheirSumsInOneOrder() {
+  @Test func convolutionsSumInKernelOrder() {
     var random = SeededNumbers(15)
     for (taps, channels, count) in [(1, 4, 7), (2, 4, 8), (5, 1, 33), (10, 4, 64)] {
       let kernel = (0..<taps).map { Float(0.5) / Float($0 + 1) / Float(taps) }
@@ -311,14 +325,16 @@ import Testing
       let joined = rows.flatMap { $0 }
       joined.withUnsafeBufferPointer { joined in
         let starts = rows.indices.map { row in joined.baseAddress.map { $0 + row * count } }
-        for row in bothBlurs(count, { cpixels_mix_rows($0, starts, kernel, taps, count) }) {
+        for row in componentsWithBothWidths(
+          count, { cpixels_convolve_rows($0, starts, kernel, taps, count) })
+        {
           #expect(row == mixedRows)
         }
       }
       wide.withUnsafeBufferPointer { source in
         guard let from = source.baseAddress.map({ $0 + sides }) else { return }
-        for row in bothBlurs(
-          count, { cpixels_mix_columns($0, from, kernel, taps, channels, count) })
+        for row in componentsWithBothWidths(
+          count, { cpixels_convolve_columns($0, from, kernel, taps, channels, count) })
         {
           #expect(row == mixedColumns)
         }
@@ -326,26 +342,30 @@ import Testing
     }
   }
 
-  func columnsAreMeansOfMeans(_ random: inout SeededNumbers, _ pixels: Int) {
-    // Two pixels on either side.
+  func checkColumns(_ random: inout SeededNumbers, _ pixels: Int) {
+    // Two pixels of padding on either side.
     let row = components(&random, (2 * pixels + 4) * 4)
     func component(_ pixel: Int, _ channel: Int) -> UInt16 { row[(pixel + 2) * 4 + channel] }
     row.withUnsafeBufferPointer { source in
       guard let from = source.baseAddress.map({ $0 + 8 }) else { return }
-      for result in bothBlurs(pixels * 4, { cpixels_halve_columns($0, from, pixels) }) {
+      for result in componentsWithBothWidths(
+        pixels * 4, { cpixels_downsample_columns($0, from, pixels) })
+      {
         for (index, value) in result.enumerated() {
           let (x, c) = (2 * (index / 4), index % 4)
           #expect(
             value
-              == halved(
+              == weighted1331(
                 component(x - 1, c), component(x, c), component(x + 1, c), component(x + 2, c)))
         }
       }
-      for result in bothBlurs(pixels * 8, { cpixels_double_columns($0, from, pixels) }) {
+      for result in componentsWithBothWidths(
+        pixels * 8, { cpixels_upsample_columns($0, from, pixels) })
+      {
         for (index, value) in result.enumerated() {
           let (x, c) = (index / 4, index % 4)
           let far = x % 2 == 0 ? x / 2 - 1 : x / 2 + 1
-          #expect(value == mixed(component(x / 2, c), component(far, c)))
+          #expect(value == weighted31(component(x / 2, c), component(far, c)))
         }
       }
     }

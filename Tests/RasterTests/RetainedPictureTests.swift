@@ -1,4 +1,4 @@
-// Pictures that follow each other: what is kept from one to the next changes nothing.
+// Successive pictures: reuse of the previous one does not change the pixels.
 
 import PrefDrawing
 import PrefGeometry
@@ -8,7 +8,7 @@ import Testing
 @testable import PrefRaster
 
 @Suite struct RetainedPictureTests {
-  /// A shape with one of several paints and effects.
+  /// Returns a shape with a random paint or effect.
   private func item(_ numbers: inout SeededNumbers) -> DisplayItem {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let color = ResolvedColor(
@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, ResolvedColor.white]) func eachPictureIsAsIfItWereTheFirst(
+  @Test(arguments: [nil, ResolvedColor.white]) func incrementalUpdatesMatchFullRedraws(
     _ background: ResolvedColor?
   ) throws {
     var numbers = SeededNumbers(seed: 7)
     let retained = RetainedPicture()
     let rasterizer = Rasterizer(background: background)
     var items = (0..<12).map { _ in item(&numbers) }
-    var kept: [(Bitmap, [UInt8])] = []
+    var keptPictures: [(Bitmap, [UInt8])] = []
     for round in 0..<200 {
       switch Int(Double.random(in: 0...6, using: &numbers)) {
       case 0: items.append(item(&numbers))
@@ -59,9 +59,9 @@ import Testing
       let whole = try rasterizer.bitmap(of: list)
       #expect(picture.bytes == whole.bytes, "round \(round)")
       #expect(picture.isOpaque == whole.isOpaque)
-      // A picture that somebody keeps does not change.
-      if round % 7 == 0 { kept.append((picture, picture.bytes)) }
+      // A picture that the caller keeps does not change.
+      if round % 7 == 0 { keptPictures.append((picture, picture.bytes)) }
     }
-    for (bitmap, bytes) in kept { #expect(bitmap.bytes == bytes) }
+    for (bitmap, bytes) in keptPictures { #expect(bitmap.bytes == bytes) }
   }
 }

@@ -1,4 +1,4 @@
-// Lines that are wider than what they run around.
+// Strokes that are wider than the shapes they outline, and the accuracy of strokes.
 
 import PrefDrawing
 import PrefGeometry
@@ -14,18 +14,19 @@ import Testing
     return (18..<30).contains { y in (18..<30).contains { x in bytes[y * 48 + x] != 255 } }
   }
 
-  @Test func aThickLineAroundSomethingSmallLeavesNoHole() throws {
-    for half in [2.0, 4, 5, 6, 7] {
-      let rect = CGRect(x: 24 - half, y: 24 - half, width: 2 * half, height: 2 * half)
+  @Test func thickStrokesOfSmallShapesLeaveNoHole() throws {
+    for halfSide in [2.0, 4, 5, 6, 7] {
+      let rect = CGRect(
+        x: 24 - halfSide, y: 24 - halfSide, width: 2 * halfSide, height: 2 * halfSide)
       for join in [CGLineJoin.miter, .round, .bevel] {
-        #expect(try !hasHole(Path(rect), 16, join), "square \(half)")
-        #expect(try !hasHole(Path(ellipseIn: rect), 16, join), "circle \(half)")
+        #expect(try !hasHole(Path(rect), 16, join), "square \(halfSide)")
+        #expect(try !hasHole(Path(ellipseIn: rect), 16, join), "circle \(halfSide)")
       }
     }
   }
 
-  /// What lies outside of the picture is cut coarsely: nobody may see that.
-  @Test func linesAreTheSameHoweverMuchOfThemIsSeen() throws {
+  /// Strokes are flattened coarsely outside the visible area, which must not change visible pixels.
+  @Test func strokesDoNotDependOnTheVisibleArea() throws {
     func alphas(_ path: Path, _ style: StrokeStyle, _ origin: Int, _ size: Int) throws -> [UInt8] {
       let item = DisplayItem(
         .stroke(path, style, isAntialiased: true, .color(.white)),
@@ -58,9 +59,8 @@ import Testing
     }
   }
 
-  /// Outlines cut for the picture's own scale against outlines cut much finer.
-  /// A line along random curves.
-  private func randomLine(_ seed: Int) -> (Path, StrokeStyle) {
+  /// Returns a stroke along random curves.
+  private func randomStroke(_ seed: Int) -> (Path, StrokeStyle) {
     var random = SeededNumbers(seed)
     var path = Path()
     path.move(to: random.point(0, 32))
@@ -75,23 +75,24 @@ import Testing
     return (path, style)
   }
 
-  /// How far each pixel of a line is from a finely cut one's, with the share that the latter covers.
-  private func distances(_ seed: Int, scale: CGFloat) throws -> [(Double, share: Double)] {
-    let (path, style) = randomLine(seed)
+  /// Returns the difference of each pixel from a finely flattened stroke, in 1/255, with the
+  /// coverage of the latter.
+  private func differences(_ seed: Int, scale: CGFloat) throws -> [(Double, share: Double)] {
+    let (path, style) = randomStroke(seed)
     let item = DisplayItem(.stroke(path, style, isAntialiased: true, .color(.white)))
     let list = DisplayList(size: CGSize(width: 32, height: 32), scale: 1, items: [item])
-    let ours = try Rasterizer().bitmap(of: list)
-    let truth = CoverageOracle(
+    let bitmap = try Rasterizer().bitmap(of: list)
+    let oracle = CoverageOracle(
       path.strokedPath(style, scale: scale), width: 32, height: 32, isEvenOdd: false)
-    return ours.withUnsafeBytes { bytes in
-      truth.shares.enumerated().map { (abs(Double(bytes[$0 * 4 + 3]) - $1 * 255), $1) }
+    return bitmap.withUnsafeBytes { bytes in
+      oracle.coverages.enumerated().map { (abs(Double(bytes[$0 * 4 + 3]) - $1 * 255), $1) }
     }
   }
 
-  @Test func linesAreAsExactAsAPixelCanTell() throws {
+  @Test func strokesMatchFinelyFlattenedOnes() throws {
     var (sum, edgeCount) = (0.0, 0)
     for seed in 0..<30 {
-      for (index, pixel) in try distances(seed, scale: 4).enumerated() {
+      for (index, pixel) in try differences(seed, scale: 4).enumerated() {
         #expect(pixel.0 <= 3, "seed \(seed), (\(index % 32), \(index / 32))")
         if pixel.share > 0.0001, pixel.share < 0.9999 {
           (sum, edgeCount) = (sum + pixel.0, edgeCount + 1)
@@ -101,10 +102,11 @@ import Testing
     #expect(sum / Double(edgeCount) < 0.35)
   }
 
-  /// Lines that bend more tightly than half their width beside an end or a corner that is not round.
+  /// Strokes that bend more tightly than half their width next to an end or a join that is not
+  /// round.
   @Test(arguments: [215, 223, 247, 337, 348, 358, 388])
-  func tightBendsBesideEndsSweepTheirInside(_ seed: Int) throws {
-    for (index, pixel) in try distances(seed, scale: 16).enumerated() {
+  func tightBendsNextToEndsFillTheirInnerSide(_ seed: Int) throws {
+    for (index, pixel) in try differences(seed, scale: 16).enumerated() {
       #expect(pixel.0 <= 3, "(\(index % 32), \(index / 32))")
     }
   }

@@ -1,4 +1,4 @@
-// What is particular to scenes that are drawn: the keys' laziness, state, identity, errors that only show then, limits.
+// Tests of rendered scenes: lazy preferences, state, identity, errors that occur during evaluation, and limits.
 
 import PrefGeometry
 import PrefRendering
@@ -8,8 +8,8 @@ import Testing
 @testable import PrefScenes
 
 @MainActor
-@Suite struct Building {
-  /// A column of three children that set a key to 1, 2 and 3, under a text that shows the key.
+@Suite struct SceneRenderingTests {
+  /// A scene with a column of views that set a preference, and an overlay with the reduced value.
   private func column(_ reducer: String, default fallback: String, _ values: String...) -> String {
     let children = values.map {
       #"{"type":"Color","color":"red","modifiers":[{"preference":{"key":"K","value":"# + $0 + "}}]}"
@@ -23,20 +23,20 @@ import Testing
     ("first", "0", "<1>"), ("last", "0", "<3>"), ("sum", "0", "<6>"), ("max", "0", "<3>"),
     ("min", "9", "<1>"), ("firstNonNil", "null", "<1>"),
   ])
-  func reducersJoinSiblings(_ reducer: String, _ fallback: String, _ expected: String) throws {
+  func aReducerCombinesSiblings(_ reducer: String, _ fallback: String, _ expected: String) throws {
     let dump = try drawnScene(column(reducer, default: fallback, "1", "2", "3"))
     #expect(dump.contains("Text \"\(expected)\""))
   }
 
-  @Test func aKeyThatNobodyAsksForIsNotResolved() throws {
-    // Each transform would fail; `first` never asks for the second, and nobody reads L.
+  @Test func aPreferenceWithoutAReaderIsNotResolved() throws {
+    // Both transforms would fail if evaluated: `first` does not call `nextValue`, and L has no reader.
     let scene =
       #"{"preferenceKeys":{"K":{"default":0,"reduce":"first"},"L":{"default":0,"reduce":"sum"}},"body":{"type":"VStack","content":[{"type":"Color","color":"red","modifiers":[{"preference":{"key":"K","value":1}}]},{"type":"Color","color":"red","modifiers":[{"transformPreference":{"key":"K","bind":"v","transform":"${v.nothing}"}},{"transformPreference":{"key":"L","bind":"v","transform":"${v.nothing}"}}]}],"modifiers":[{"overlayPreferenceValue":{"key":"K","bind":"v","content":["<${v}>"]}}]}}"#
     #expect(try drawnScene(scene).contains("<1>"))
   }
 
-  @Test func contentThatMayComeAndGoContributesTheDefault() throws {
-    // As in Swift: an `if` that is true and sets nothing joins the default, which `last` delivers.
+  @Test func conditionalContentContributesTheDefaultValue() throws {
+    // As in Swift: conditional content that sets no value contributes the default, which `last` returns.
     let scene =
       #"{"preferenceKeys":{"LastKey":{"default":0,"reduce":"last"}},"body":{"type":"VStack","content":[{"type":"Color","color":"red","modifiers":[{"preference":{"key":"LastKey","value":4}}]},{"type":"If","condition":true,"content":["x"]}],"modifiers":[{"overlayPreferenceValue":{"key":"LastKey","bind":"v","content":["<${v}>"]}}]}}"#
     let twin = try drawn(
@@ -48,12 +48,12 @@ import Testing
     #expect(try drawnScene(scene) == twin)
   }
 
-  @Test func noSetterDeliversTheDefault() throws {
+  @Test func aPreferenceWithoutContributorsHasItsDefaultValue() throws {
     #expect(try drawnScene(column("sum", default: "0")).contains("<0>"))
     #expect(try drawnScene(column("last", default: "7")).contains("<7>"))
   }
 
-  @Test func scenesSideBySideKeepTheirKeysApart() throws {
+  @Test func scenesWithEqualKeyNamesHaveSeparatePreferences() throws {
     let sum = try SceneView(
       SceneDocument(parsing: Array(column("sum", default: "0", "1", "2").utf8), name: "a"))
     let last = try SceneView(
@@ -67,7 +67,7 @@ import Testing
     #expect(sum.namingKeys(in: dump).contains("overlayPreferenceValue K"))
   }
 
-  @Test func manyKeysHaveTypesOfTheirOwn() throws {
+  @Test func fortyKeysAreIndependent() throws {
     let names = (0..<40).map { "K\($0)" }
     let declarations = names.map { #""\#($0)":{"default":0,"reduce":"sum"}"# }
     let setters = names.enumerated().map {
@@ -83,7 +83,7 @@ import Testing
     for (index, name) in names.enumerated() { #expect(dump.contains("\"\(name)=\(index)\"")) }
   }
 
-  @Test func stateSettlesThroughPreferences() throws {
+  @Test func stateSetFromAPreferenceSettles() throws {
     let scene =
       #"{"state":{"widest":0},"preferenceKeys":{"W":{"default":0,"reduce":"max"}},"body":{"type":"VStack","content":[{"type":"ForEach","data":["a","bb","cccc"],"bind":"t","content":[{"type":"Text","text":"${t}","modifiers":[{"background":{"content":[{"type":"GeometryReader","bind":"p","content":[{"type":"Color","color":"clear","modifiers":[{"preference":{"key":"W","value":"${p.size.width}"}}]}]}]}},{"frame":{"minWidth":"${widest}"}}]}]}],"modifiers":[{"onPreferenceChange":{"key":"W","bind":"w","perform":{"set":{"widest":"${w}"}}}}]}}"#
     let frames = try drawnScene(scene).split(separator: "\n")
@@ -92,7 +92,7 @@ import Testing
     #expect(Set(frames).count == 1)
   }
 
-  @Test func changesOfStateUpdateWhatIsThere() throws {
+  @Test func aStateChangeUpdatesExistingNodes() throws {
     let scene =
       #"{"state":{"n":0},"body":{"type":"VStack","content":["${n}","still"],"modifiers":[{"onAppear":{"set":{"n":1}}}]}}"#
     let view = try SceneView(SceneDocument(parsing: Array(scene.utf8), name: "s"))
@@ -113,19 +113,19 @@ import Testing
     ),
     (
       #"{"type":"ForEach","data":[{}],"id":"k","content":[]}"#,
-      #"s:1:67: error: element 0 has no member "k" to tell it apart at /body/id"#
+      #"s:1:67: error: element 0 has no member "k" for its identity at /body/id"#
     ),
     (
       #"{"type":"MeshGradient","width":2,"height":2,"points":[[0,0],[1,0],[0,1]],"colors":["red","blue","red","blue"]}"#,
-      #"s:1:71: error: MeshGradient of 2 × 2 vertices has 3 points at /body/points — write one for each vertex, row by row"#
+      #"s:1:71: error: MeshGradient of 2 × 2 vertices has 3 points at /body/points — write one per vertex, row by row"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"containerShape":{"type":"Path","elements":[]}}]}"#,
-      #"s:1:66: error: a container's shape must be one that can be made smaller at /body/modifiers/0/containerShape — use a rectangle, a capsule, a circle or an ellipse"#
+      #"s:1:66: error: a container's shape must be insettable at /body/modifiers/0/containerShape — use a rectangle, a capsule, a circle or an ellipse"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"trim":{"to":0.5}},{"strokeBorder":"red"}]}"#,
-      #"s:1:83: error: "strokeBorder" needs a shape that can be made smaller at /body/modifiers/1 — write it before the modifiers that change what the shape is"#
+      #"s:1:83: error: "strokeBorder" requires an insettable shape at /body/modifiers/1 — write it before the modifiers that return another type of view"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"onAppear":{"toggle":"n"}}]}"#,
@@ -136,14 +136,14 @@ import Testing
       #"s:1:100: error: expected a number, got an object at /body/content/0/modifiers/0/opacity"#
     ),
   ])
-  func errorsThatOnlyShowWhenDrawnHaveTheirPlace(_ body: String, _ expected: String) throws {
+  func evaluationErrorsHaveAPosition(_ body: String, _ expected: String) throws {
     let scene = #"{"data":{"a":{"b":"text"}},"x":1,"body":"# + body + "}"
     let fixed = scene.replacingOccurrences(of: #""x":1"#, with: #""state":{"n":1}"#)
     let problems = try drawingProblems(fixed)
     #expect(problems.contains { $0.hasSuffix(String(expected.drop { $0 != " " })) }, "\(problems)")
   }
 
-  @Test func reducersThatMeetWrongValuesAreReportedAtTheirKey() throws {
+  @Test func aValueThatCannotBeReducedIsReportedAtTheKey() throws {
     let problems = try drawingProblems(column("sum", default: "0", "1", #""two""#))
     #expect(
       problems == [
@@ -151,13 +151,13 @@ import Testing
       ])
   }
 
-  @Test func limitsStopASceneBeforeItGrows() throws {
+  @Test func exceededLimitsAreReported() throws {
     var limits = SceneLimits()
     limits.views = 100
     let many = #"{"body":{"type":"ForEach","data":101,"content":["a"]}}"#
     #expect(
       try drawingProblems(many, limits: limits) == [
-        "s:1:9: error: the scene makes more than 100 views at /body — raise the limit with --max-views"
+        "s:1:9: error: the scene has more than 100 views at /body — raise the limit with --max-views"
       ])
     let nested = #"{"type":"ForEach","data":9,"content":["#
     let deep =
@@ -169,8 +169,8 @@ import Testing
       try drawingProblems(deep, limits: limits).first?.contains("more than 6 deep") == true)
   }
 
-  @Test func aDeepSceneWithinTheLimitsIsDrawn() throws {
-    // 160 views in each other, each with a modifier.
+  @Test func aDeepSceneWithinTheLimitsRenders() throws {
+    // 160 nested views, each with a modifier.
     let scene =
       #"{"body":"# + String(repeating: #"{"type":"VStack","content":["#, count: 160) + "\"a\""
       + String(repeating: #"],"modifiers":[{"padding":0}]}"#, count: 160) + "}"

@@ -1,4 +1,4 @@
-// Buzzy as a scene and as Swift views: the same display list, and the same file byte for byte.
+// Tests that the Buzzy example as a scene equals its Swift version: the display list and the PNG bytes.
 
 import PrefBuzzyExample
 import PrefGeometry
@@ -9,7 +9,7 @@ import Testing
 @testable import PrefScenes
 
 @MainActor
-@Suite struct BuzzyScene {
+@Suite struct BuzzySceneTests {
   nonisolated static let screens = [5, 6, 7].flatMap { flowers in
     [CGSize(width: 390, height: 600), CGSize(width: 560, height: 420)].flatMap { size in
       [ColorScheme.light, .dark].map { (flowers, size, $0) }
@@ -20,7 +20,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Examples/Buzzy/buzzy.json")
 
-  @Test(arguments: screens) func theSceneIsTheSwiftViewByteForByte(
+  @Test(arguments: screens) func theSceneRendersTheBytesOfTheSwiftView(
     _ flowers: Int, _ size: CGSize, _ scheme: ColorScheme
   ) throws {
     var overrides = SceneOverrides()

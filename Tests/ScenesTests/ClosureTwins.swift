@@ -1,4 +1,4 @@
-// Twins of the modifiers that hold closures: preferences, anchors, events.
+// Scenes with their Swift equivalents: modifiers of preferences and events.
 
 import PrefGeometry
 import PrefViews
@@ -22,7 +22,7 @@ private struct Places: PreferenceKey {
   }
 }
 
-/// A view whose state follows a preference, and a count of its changes.
+/// A view that stores a preference value in state and counts its changes.
 private struct Watching: View {
   @State private var sum = 0.0
   @State private var changes = 0.0
@@ -42,7 +42,7 @@ private let keys =
   #""preferenceKeys":{"Sum":{"default":0,"reduce":"sum"},"Marks":{"default":[],"reduce":"append"},"Places":{"default":null,"reduce":"firstNonNil"}},"state":{"sum":0,"changes":0,"on":false},"#
 
 let closureTwins: [Twin] = [
-  // Article 001's numbers: two and three make five.
+  // The numbers of article 001: the sum of 2 and 3 is 5.
   Twin(
     #"{"type":"VStack","content":[{"type":"Color","color":"red","modifiers":[{"preference":{"key":"Sum","value":2}}]},{"type":"Color","color":"green","modifiers":[{"preference":{"key":"Sum","value":3}}]}],"modifiers":[{"overlayPreferenceValue":{"key":"Sum","bind":"n","content":["${n}"],"alignment":"bottom"}}]}"#,
     rest: keys

@@ -1,4 +1,4 @@
-// Twins of grids, lazy containers, scroll views and lists, and of the modifiers that go with them.
+// Scenes with their Swift equivalents: grids, lazy containers, scroll views and lists.
 
 import PrefGeometry
 import PrefViews

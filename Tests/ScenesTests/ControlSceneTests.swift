@@ -1,4 +1,4 @@
-// Controls of scenes that are touched: what is written as a state's expression changes that state.
+// Tests of interaction with scenes: controls that are bound to state, and steps of scripts.
 
 import PrefGeometry
 import PrefRendering
@@ -14,7 +14,7 @@ import Testing
     return ViewHost(view, size: CGSize(width: 300, height: 200))
   }
 
-  @Test func controlsChangeTheStateThatTheyAreBoundTo() throws {
+  @Test func controlsWriteToTheBoundState() throws {
     let host = try host(
       #"""
       {"state":{"on":false,"count":1,"day":"Mo"},"body":{"type":"VStack","content":[
@@ -34,12 +34,12 @@ import Testing
     _ = try host.frame(text: "false 2 Tu")
     try host.tap(id: SceneIdentity(.string("toggle")))
     _ = try host.frame(text: "true 2 Tu")
-    // A value that is more than a state's name is nobody's to change.
+    // An expression other than the name of a state is constant.
     try host.tap(id: SceneIdentity(.string("stays")))
     _ = try host.frame(text: "true 2 Tu")
   }
 
-  @Test func aStepOfTheScriptScrolls() throws {
+  @Test func scrollStepsMoveTheContent() throws {
     let host = try host(
       #"""
       {"body":{"type":"ScrollView","content":[{"type":"VStack","spacing":0,"content":[

@@ -1,4 +1,4 @@
-// Twins of controls, and of the modifiers that go with them.
+// Scenes with their Swift equivalents: controls and their modifiers.
 
 import PrefGeometry
 import PrefViews

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PrefScenes
 
-@Suite struct Diagnostics {
+@Suite struct DiagnosticsTests {
   private let source = Array("{\n\t\"body\": { \"type\": \"Txt\" }\n}".utf8)
 
   private var diagnostics: [SceneDiagnostic] {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func peopleGetTheLineAndACaret() {
+  @Test func theHumanFormatShowsTheSourceLineAndACaret() {
     #expect(
       DiagnosticRenderer.human(diagnostics, source: source) == """
         scene.json:2:20: error: unknown view "Txt" at /body/type — did you mean "Text"?
@@ -23,14 +23,14 @@ import Testing
         """)
   }
 
-  @Test func coloursAreWrittenOnDemandOnly() {
+  @Test func coloursAreOptIn() {
     #expect(
       DiagnosticRenderer.human(diagnostics, isColored: true)
         == "\u{1B}[1mscene.json:2:20: \u{1B}[31merror:\u{1B}[0m unknown view \"Txt\" at /body/type — did you mean \"Text\"?"
     )
   }
 
-  @Test func longLinesAreCutAroundThePlace() {
+  @Test func longSourceLinesAreTruncatedAroundTheColumn() {
     let text = String(repeating: "é", count: 500) + "X" + String(repeating: "\u{1B}", count: 500)
     var diagnostic = diagnostics[0]
     diagnostic.line = 1
@@ -43,8 +43,8 @@ import Testing
     #expect(lines[1].count < 110)
   }
 
-  @Test func programsGetJSON() {
-    let expected = SceneTable.views.names.joined(separator: ", ")
+  @Test func theJSONFormatHasAllMembers() {
+    let expected = SceneLanguage.views.names.joined(separator: ", ")
     #expect(
       DiagnosticRenderer.json(diagnostics) == """
         [
@@ -56,7 +56,7 @@ import Testing
     #expect(DiagnosticRenderer.json([]) == "[]")
   }
 
-  @Test func nearestNamesAreNearAndInOrder() {
+  @Test func theNearestNamesHaveTheLeastDistance() {
     let names = ["padding", "position", "opacity", "offset", "fill", "font", "frame"]
     #expect(NearestNames.find("paddding", in: names) == ["padding"])
     #expect(NearestNames.find("PADDING", in: names) == ["padding"])
@@ -69,7 +69,7 @@ import Testing
       NearestNames.find("cat", in: ["bat", "cut", "can", "car", "cat"]) == ["bat", "cut", "can"])
   }
 
-  @Test func distanceCountsSwappedNeighboursOnce() {
+  @Test func aTranspositionHasDistanceOne() {
     func distance(_ a: String, _ b: String) -> Int {
       NearestNames.distance(Array(a.unicodeScalars), Array(b.unicodeScalars))
     }

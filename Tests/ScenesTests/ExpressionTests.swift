@@ -4,7 +4,7 @@ import Testing
 
 @testable import PrefScenes
 
-@Suite struct Expressions {
+@Suite struct ExpressionTests {
   static let data = """
     { "card": { "title": "Alpha", "id": "a", "n": 2 }, "list": [3, 1, 2], "empty": [],
       "cards": [ { "id": "a", "v": 1 }, { "id": "b", "v": 2 }, { "id": "c", "v": 2 } ],
@@ -77,10 +77,10 @@ import Testing
     ("${card.tilte}", "7: no member 'tilte' in card; it has title, id, n — did you mean 'title'?"),
     ("${crad.title}", "2: unknown name 'crad' — did you mean 'card'?"),
     ("${count}", "2: unknown name 'count' — 'count' is a function: count(list)"),
-    ("${none.x}", "7: none is null and has no member 'x' — give another value with '??'"),
+    ("${none.x}", "7: none is null and has no member 'x' — provide a default with '??'"),
     ("${x.y}", "4: no member 'y' in x; it is a number"),
     ("${list[3]}", "6: no element 3 in list; it has elements 0 to 2"),
-    ("${list['a']}", "6: a list takes a number in brackets; got string"),
+    ("${list['a']}", "6: the subscript of a list takes a number; got string"),
     ("${list[0.5]}", "6: no element 0.5 in list; it has elements 0 to 2"),
     ("${1 / 0}", "4: division by zero"), ("${1 % 0}", "4: division by zero"),
     ("${1e308 * 10}", "8: the result of '*' is not finite"),
@@ -93,7 +93,7 @@ import Testing
     ("${round(1, 2, 3)}", "2: round(x, digits?) takes 1 or 2 arguments; got 3"),
     ("${upper(1)}", "8: upper(text) takes a string as argument 1; got number"),
     ("${sum(cards)}", "6: sum takes numbers; element 0 is object"),
-    ("${sqrt(0 - 1)}", "9: sqrt takes a number that is not negative; got -1"),
+    ("${sqrt(0 - 1)}", "9: sqrt takes a nonnegative number; got -1"),
     ("${min(empty)}", "6: min of an empty list"),
     (
       "${find(cards, 'idd', 1)}",
@@ -101,23 +101,23 @@ import Testing
     ),
     ("${sorted([1, 'a'])}", "9: sorted takes all numbers or all strings; got number and string"),
     ("${number('x')}", "9: 'x' is not a number"),
-    ("a ${card}", "4: an object cannot be written into a string — name one of its members"),
+    ("a ${card}", "4: an object cannot be converted to a string — use one of its members"),
     ("${1 +}", "5: expected a value, found '}'"),
     ("${1 2}", "4: expected an operator or '}', found 2"),
-    ("${x", "3: the expression is not closed; expected an operator or '}'"),
-    ("${}", "2: an expression stands between '${' and '}'; write '$${' for the text '${'"),
-    ("${x = 1}", "4: '=' does not assign here; write '==' to compare"),
-    ("${1 < 2 < 3}", "8: comparisons do not follow one another; join them with '&&'"),
-    ("${'abc}", "2: the string that begins here is not closed"),
+    ("${x", "3: unterminated expression; expected an operator or '}'"),
+    ("${}", "2: expected an expression between '${' and '}'; write '$${' for the text '${'"),
+    ("${x = 1}", "4: assignment is not supported; write '==' to compare"),
+    ("${1 < 2 < 3}", "8: comparisons cannot be chained; combine them with '&&'"),
+    ("${'abc}", "2: unterminated string"),
     ("${a.1}", "4: expected a member's name, found 1"), ("${x & y}", "4: expected '&&'"),
-    ("${${x}}", "2: expected a value, found '$'; names stand plain inside ${…}"),
+    ("${${x}}", "2: expected a value, found '$'; write names without '$' inside ${…}"),
     ("${3px}", "3: expected an operator after 3"), ("${[1, }", "6: expected a value, found '}'"),
     ("${range(1e9)}", "2: the list has more than 100000 elements"),
   ]) func errors(_ template: String, _ expected: String) {
     #expect(evaluate(template, Self.data) == expected)
   }
 
-  @Test func hostValuesAnswerThroughTheirProtocol() {
+  @Test func hostValuesHaveMembersAndSubscripts() {
     let bind: [(String, Value)] = [
       ("proxy", .host(TestProxy(size: CGSize(width: 320, height: 200)))),
       (
@@ -140,13 +140,13 @@ import Testing
         == "8: no member 'siz' in proxy; it has size — did you mean 'size'?")
     #expect(
       evaluate("${proxy[1]}", bind: bind)
-        == "7: proxy (geometry proxy) has nothing for [number]")
+        == "7: proxy (geometry proxy) has no subscript for number")
     #expect(
       evaluate("${proxy[m.bounds].middle}", bind: bind).hasPrefix(
         "18: no member 'middle' in proxy[m.bounds]; it has x, y, width"))
   }
 
-  @Test func boundNamesHideStateAndStateHidesData() {
+  @Test func boundNamesShadowStateAndStateShadowsData() {
     var data = ValueObject()
     data["a"] = .number(1)
     data["b"] = .number(1)
@@ -159,7 +159,7 @@ import Testing
     #expect(scope.component(ValueObject()).value("b") == .number(1))
   }
 
-  @Test func costIsBounded() {
+  @Test func theStepsOfAnEvaluationAreLimited() {
     let limits = EvaluationLimits(steps: 1_000, textBytes: 100, listCount: 50)
     #expect(
       evaluate("${range(51)}", limits: limits) == "2: the list has more than 50 elements")
@@ -170,7 +170,7 @@ import Testing
     #expect(evaluate("${\(many)}", limits: limits).hasSuffix("takes more than 1000 steps"))
   }
 
-  @Test func deepAndLongExpressionsAreErrors() {
+  @Test func deepAndLargeExpressionsAreErrors() {
     let n = 100_000
     for text in [
       String(repeating: "(", count: n), String(repeating: "-", count: n),
@@ -183,10 +183,10 @@ import Testing
         "\(text.prefix(8))")
     }
     let wide = "[" + Array(repeating: "1", count: 3_000).joined(separator: ",") + "]"
-    #expect(evaluate("${\(wide)}").hasSuffix("the expression has more than 2000 parts"))
+    #expect(evaluate("${\(wide)}").hasSuffix("the expression has more than 2000 nodes"))
   }
 
-  @Test func fixedDecimalsAgreeWithTheShortestForm() {
+  @Test func fixedDecimalsRoundTheShortestForm() {
     var random = SeededNumbers(seed: 7)
     for _ in 0..<2_000 {
       let cents = Int.random(in: -1_000_000...1_000_000, using: &random)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PrefScenes
 
-@Suite struct HostileInput {
-  @Test func aSceneCutOffAnywhereIsAnError() {
+@Suite struct HostileInputTests {
+  @Test func everyTruncatedSceneIsAnError() {
     let bytes = Array(fullScene.utf8)
     for count in 0..<bytes.count {
       #expect(throws: SceneError.self, "\(count) bytes") {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func changedBytesNeverTrap() {
+  @Test func mutatedBytesNeverTrap() {
     let original = Array(fullScene.utf8)
     var random = SeededNumbers(seed: 2)
     var rejected = 0
@@ -42,7 +42,7 @@ import Testing
     #expect(rejected > 1_000)
   }
 
-  @Test func expressionsMadeOfRandomTokensNeverTrap() {
+  @Test func randomTokensNeverTrap() {
     let tokens = [
       "a", "list", "1", "0", "1e308", "'s'", "+", "-", "*", "/", "%", "==", "<", "&&", "||", "!",
       "?",

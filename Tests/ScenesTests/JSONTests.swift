@@ -2,15 +2,15 @@ import Testing
 
 @testable import PrefScenes
 
-@Suite struct JSONParsing {
-  @Test func everyKindOfValueIsRead() throws {
+@Suite struct JSONParserTests {
+  @Test func everyKindOfValueIsParsed() throws {
     let text = #" { "a": [1, -2.5e3, true, false, null], "b": "x\n\u00e9\ud83d\ude00" } "#
     #expect(
       JSONWriter.compact(try value(text))
         == #"{ "a": [1, -2500, true, false, null], "b": "x\né😀" }"#)
   }
 
-  @Test func membersKeepTheirOrderAndTheirPlaces() throws {
+  @Test func membersKeepTheirOrderAndOffsets() throws {
     let root = try parse("{\n  \"b\": 1,\n  \"a\": [true]\n}").get()
     let object = try #require(root.object)
     #expect(object.members.map(\.key) == ["b", "a"])
@@ -26,7 +26,7 @@ import Testing
     #expect(root.pointer(at: inner.offset).description == "/a~1b~0c/1/x")
   }
 
-  @Test func integersAreToldFromOtherNumbers() throws {
+  @Test func integersAreDistinguishedFromOtherNumbers() throws {
     func isInteger(_ text: String) throws -> Bool? {
       if case .number(_, let isInteger) = try parse(text).get().content { isInteger } else { nil }
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(try value(text) == .number(try #require(Double(text))))
   }
 
-  @Test func errorsNameThePlaceAndWhatWasExpected() {
+  @Test func errorsHaveAPositionAndAnExpectedToken() {
     func message(_ text: String) -> String {
       if case .failure(let error) = parse(text) { error.description } else { "fine" }
     }
@@ -60,17 +60,18 @@ import Testing
         == "1:1 expected a value, found \"/\" (JSON has no comments; use a \"$comment\" key)")
     #expect(message("['a']") == "1:2 expected a value, found \"'\" (JSON has only double quotes)")
     #expect(message("nul") == "1:1 expected a value, found \"nul\"")
-    #expect(message("01") == "1:1 a number does not begin with 0")
+    #expect(message("01") == "1:1 a number cannot begin with 0")
     #expect(message("1.") == "1:3 expected a digit, found the end of the file")
     #expect(message("-") == "1:2 expected a digit, found the end of the file")
     #expect(message("1e999") == "1:1 the number is too large")
-    #expect(message("\"abc") == "1:1 the string that begins here has no closing quotation mark")
-    #expect(message("\"é\n\"") == #"1:3 a line break inside a string; write it as \n or \u00XX"#)
+    #expect(message("\"abc") == "1:1 unterminated string")
+    #expect(
+      message("\"é\n\"") == #"1:3 unescaped line break in a string; write it as \n or \u00XX"#)
     #expect(
       message(#""\ud800 ""#)
-        == #"1:2 half of a surrogate pair; characters beyond U+FFFF are written as two \u"#)
-    #expect(message(#""\udc00""#).hasPrefix("1:2 half of a surrogate pair"))
-    #expect(message(#""\ud800\u0041""#).hasPrefix("1:2 half of a surrogate pair"))
+        == #"1:2 unpaired surrogate; characters beyond U+FFFF are written as two \u escapes"#)
+    #expect(message(#""\udc00""#).hasPrefix("1:2 unpaired surrogate"))
+    #expect(message(#""\ud800\u0041""#).hasPrefix("1:2 unpaired surrogate"))
     #expect(message(#""\u12g4""#) == #"1:2 \u takes four hexadecimal digits"#)
     #expect(
       message(#""\q""#)
@@ -85,13 +86,13 @@ import Testing
   @Test func invalidUTF8IsAnError() {
     #expect(
       parse(bytes: [0x22, 0x61, 0xFF, 0x22]).failure
-        == "1:2 the string that begins here is not UTF-8")
+        == "1:2 the string is not valid UTF-8")
     #expect(parse(bytes: [0xFF]).failure?.hasPrefix("1:1 expected a value") == true)
-    // A surrogate that is encoded as if it were a character.
+    // A surrogate encoded as three bytes.
     #expect(parse(bytes: [0x22, 0xED, 0xA0, 0x80, 0x22]).failure != nil)
   }
 
-  @Test func deepNestingIsAnErrorAndNoOverflow() {
+  @Test func deepNestingIsAnErrorWithoutStackOverflow() {
     for text in [
       String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000),
     ] {
@@ -102,7 +103,7 @@ import Testing
     #expect(parse(allowed).failure == nil)
   }
 
-  @Test func megabyteStringsAndWideObjectsAreRead() throws {
+  @Test func largeStringsAndObjectsAreParsed() throws {
     let long = String(repeating: "x", count: 1 << 20)
     #expect(try value("\"\(long)\"") == .string(long))
     let members = (0..<20_000).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
@@ -110,7 +111,7 @@ import Testing
     #expect(object["k19999"].map { Value($0) } == .number(19_999))
   }
 
-  @Test func anOffsetInsideAStringIsFoundInTheFile() {
+  @Test func anOffsetInAStringIsConvertedToTheFile() {
     let source = SourceText(name: "t", text: #"["a\n\u00e9\ud83d\ude00${x}"]"#)
     // a, line break, é in two bytes, the emoji in four.
     #expect(source.offset(ofDecoded: 8, inStringAt: 1) == 23)

@@ -1,4 +1,4 @@
-// Twins of modifiers of layout, layers, effects and style.
+// Scenes with their Swift equivalents: modifiers of layout, layers, effects and style.
 
 import PrefGeometry
 import PrefViews

@@ -2,8 +2,8 @@ import Testing
 
 @testable import PrefScenes
 
-@Suite struct Reducers {
-  /// The joined value and how often the next one was asked for.
+@Suite struct PreferenceReducerTests {
+  /// The reduced value and the number of calls of `nextValue`.
   private func run(_ reducer: PreferenceReducer, _ a: Value, _ b: Value) throws -> (Value, Int) {
     var (value, calls) = (a, 0)
     try reducer.reduce(&value) {
@@ -13,7 +13,7 @@ import Testing
     return (value, calls)
   }
 
-  @Test func eachAsksForTheNextValueAsItsSwiftDoes() throws {
+  @Test func nextValueIsCalledAsInTheSwiftEquivalent() throws {
     let (one, two) = (Value.number(1), Value.number(2))
     let (yes, no) = (Value.bool(true), Value.bool(false))
     #expect(try run(.first, one, two) == (one, 0))
@@ -32,7 +32,7 @@ import Testing
     #expect(JSONWriter.compact(merged.0) == #"{ "a": 1, "b": 2, "c": 3 }"#)
   }
 
-  @Test func valuesThatDoNotFitAreNamedAndNothingChanges() {
+  @Test func aMismatchLeavesTheValueUnchanged() {
     var value = Value.number(1)
     #expect(
       throws: PreferenceReducer.Mismatch(message: #"the reducer "sum" takes numbers; got string"#)

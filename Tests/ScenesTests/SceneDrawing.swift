@@ -1,11 +1,11 @@
-// Draws scenes for the tests: the elements with their frames and the display list, as text.
+// Renders views and scenes to text for the tests: the elements with their frames, and the display list.
 
 import PrefGeometry
 import PrefRendering
 import PrefScenes
 import PrefViews
 
-/// What a view becomes: its elements, then what is drawn of them.
+/// The layout dump and the display list of a view, at scale 2.
 @MainActor
 func drawn<V: View>(_ view: V, width: CGFloat? = 200, height: CGFloat? = 150) throws -> String {
   let renderer = ImageRenderer(content: view)
@@ -15,10 +15,10 @@ func drawn<V: View>(_ view: V, width: CGFloat? = 200, height: CGFloat? = 150) th
   return try renderer.settledGraph().layoutDump + renderer.picture().description
 }
 
-/// The warnings of the pictures since they were last taken.
+/// The warnings of all renderings since the last reset.
 @MainActor var warnings: [String] = []
 
-/// What a scene becomes.
+/// The layout dump and the display list of a scene; throws the errors of its evaluation.
 @MainActor
 func drawnScene(
   _ text: String, width: CGFloat? = 200, height: CGFloat? = 150, limits: SceneLimits = SceneLimits()
@@ -30,7 +30,7 @@ func drawnScene(
   return view.namingKeys(in: result)
 }
 
-/// The problems that show when a scene is drawn, one line each.
+/// The errors of rendering a scene, one line each.
 @MainActor
 func drawingProblems(_ scene: String, limits: SceneLimits = SceneLimits()) throws -> [String] {
   do {

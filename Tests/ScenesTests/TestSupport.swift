@@ -1,10 +1,10 @@
-// Short ways to parse, evaluate and validate, for the tests of this target.
+// Helpers to parse, evaluate and validate.
 
 import PrefGeometry
 
 @testable import PrefScenes
 
-/// The tree of a text, or the error as `line:column message`.
+/// Parses JSON; the error is `line:column message`.
 func parse(_ text: String) -> Result<JSONValue, TestError> {
   parse(bytes: Array(text.utf8))
 }
@@ -27,7 +27,7 @@ struct TestError: Error, Equatable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// The value of a template over some data as compact JSON, or the error's message.
+/// Evaluates a template with some data; returns compact JSON, or the message of the error.
 func evaluate(
   _ template: String, _ data: String = "{}", bind: [(String, Value)] = [],
   limits: EvaluationLimits = EvaluationLimits()
@@ -46,7 +46,7 @@ func evaluate(
   }
 }
 
-/// The problems of a scene, one line each.
+/// The diagnostics of a scene, one line each.
 func problems(_ scene: String, overrides: SceneOverrides = SceneOverrides()) -> [String] {
   do {
     _ = try SceneDocument(parsing: Array(scene.utf8), name: "s", overrides: overrides)
@@ -56,15 +56,15 @@ func problems(_ scene: String, overrides: SceneOverrides = SceneOverrides()) -> 
   }
 }
 
-/// The problems of a body whose scene is written on one line.
+/// The diagnostics of a body, one line each, without positions.
 func bodyProblems(_ body: String, _ rest: String = "") -> [String] {
   problems("{\(rest.isEmpty ? "" : rest + ",")\"body\":\(body)}").map {
-    // The place is tested elsewhere; here the words count.
+    // Drops the position, which other tests check.
     String($0.drop { $0 != " " }.dropFirst())
   }
 }
 
-/// A geometry proxy that knows the rectangles of anchors by name.
+/// A mock geometry proxy with anchors of fixed rectangles.
 struct TestProxy: HostValue, Equatable {
   var size: CGSize
   var typeName: String { "geometry proxy" }

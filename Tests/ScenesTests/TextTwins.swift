@@ -1,4 +1,4 @@
-// Twins of texts, labels and links, and what is told of texts that cannot be.
+// Scenes with their Swift equivalents: text, labels and links; and diagnostics of text.
 
 import PrefGeometry
 import PrefViews
@@ -144,26 +144,26 @@ private func long(_ modifier: String) -> String {
 
 @MainActor
 @Suite struct SceneTextTests {
-  @Test func whatAPieceOfATextCannotHaveIsNamed() {
+  @Test func modifiersThatDoNotApplyToARunAreErrors() {
     let scene = { (run: String) in #"{"body":{"type":"Text","runs":["# + run + "]}}" }
     let refused = problems(
       scene(#"{"type":"Text","text":"a","modifiers":[{"padding":8}]}"#))
-    #expect(refused.count == 1 && refused[0].contains(#"a piece of a text cannot have "padding""#))
+    #expect(refused.count == 1 && refused[0].contains(#"does not apply "padding""#))
     #expect(refused[0].contains("write it among the modifiers of the whole text"))
     let wrong = problems(scene(#"{"type":"Circle"}"#))
-    #expect(wrong.count == 1 && wrong[0].contains("Circle cannot be a piece of a text"))
+    #expect(wrong.count == 1 && wrong[0].contains("Circle is not a run of a text"))
     let both = problems(#"{"body":{"type":"Text","text":"a","markdown":"b"}}"#)
     #expect(both.count == 1 && both[0].contains("markdown"))
   }
 
-  @Test func whatCannotBeIsAnErrorAtItsPlace() throws {
+  @Test func invalidTextArgumentsAreErrors() throws {
     let limits = problems(#"{"body":{"type":"Text","text":"a","modifiers":[{"lineLimit":0}]}}"#)
     #expect(limits.count == 1 && limits[0].contains("at least 1"))
     let order = try drawingProblems(
       #"{"body":{"type":"Text","text":"a","modifiers":[{"lineLimit":{"from":3,"through":2}}]}}"#)
-    #expect(order.count == 1 && order[0].contains(#""from" is 3, more than "through""#))
+    #expect(order.count == 1 && order[0].contains(#""from" is 3, which is greater than "through""#))
     let address = problems(#"{"body":{"type":"Link","title":"a","destination":""}}"#)
-    #expect(address.count == 1 && address[0].contains(#""" is not an address"#))
+    #expect(address.count == 1 && address[0].contains(#""" is not a URL"#))
     let font = problems(
       #"{"body":{"type":"Text","text":"a","modifiers":[{"font":{"size":3,"fixedSize":4}}]}}"#)
     #expect(font.count == 1 && font[0].contains("a font has"))
@@ -172,7 +172,7 @@ private func long(_ modifier: String) -> String {
     #expect(pattern.count == 1 && pattern[0].contains(#"did you mean "dash"?"#))
   }
 
-  @Test func textsOfManyPiecesCountAgainstTheLimits() throws {
+  @Test func theRunsOfATextCountAgainstTheLimits() throws {
     let run = #"{"type":"Text","runs":["ab","cd"]}"#
     let scene = #"{"body":{"type":"Text","runs":["# + run + "," + run + "]}}"
     var limits = SceneLimits()

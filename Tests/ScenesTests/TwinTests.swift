@@ -1,5 +1,5 @@
-// Every view and every modifier of the table, written as a scene and in Swift: both become the same elements with the
-// same frames, and the same display list.
+// Tests that each view and modifier of the scene language renders like its Swift equivalent: the same elements, frames
+// and display list.
 
 import PrefGeometry
 import PrefViews
@@ -8,19 +8,18 @@ import Testing
 @testable import PrefScenes
 
 @MainActor
-@Suite struct Twins {
+@Suite struct TwinTests {
   nonisolated static let all: [[Twin]] = [
     viewTwins, collectionTwins, controlTwins, layoutTwins, styleTwins, textTwins, closureTwins,
   ]
 
   @Test(arguments: all.flatMap { $0 })
-  func aSceneBecomesWhatItsSwiftBecomes(_ twin: Twin) throws {
+  func aSceneRendersLikeItsSwiftEquivalent(_ twin: Twin) throws {
     let scene = try drawnScene("{\(twin.rest)\"body\":\(twin.json)}")
     #expect(scene == (try twin.drawn()))
   }
 
-  /// The names that stand in the twins, as types and as modifiers.
-  @Test func everyEntryOfTheTableHasATwin() throws {
+  @Test func everyDefinitionHasASwiftEquivalent() throws {
     var names: Set<String> = []
     func gather(_ json: JSONValue) {
       for element in json.array ?? [] { gather(element) }
@@ -42,28 +41,17 @@ import Testing
     for twin in Self.all.joined() {
       gather(try parse(twin.json).get())
     }
-    let sections = [SceneTable.views, SceneTable.modifiers, SceneTable.pathElements]
-    let missing = sections.flatMap(\.names).filter { !names.contains($0) }
+    let defined =
+      SceneLanguage.views.names + SceneLanguage.modifiers.names + SceneLanguage.pathElements.names
+    let missing = defined.filter { !names.contains($0) }
     #expect(missing == [])
-  }
-
-  @Test func everyEntryOfTheTableHasABuilder() {
-    let shapes = Set(SceneTable.shapeViews.map(\.name))
-    for entry in SceneTable.views.entries where !shapes.contains(entry.name) {
-      #expect(SceneBuilders.views[entry.name] != nil, "\(entry.name)")
-    }
-    for entry in SceneTable.modifiers.entries where entry.trait != .shape {
-      #expect(
-        SceneBuilders.modifiers[entry.name] != nil || SceneBuilders.textChanges[entry.name] != nil,
-        "\(entry.name)")
-    }
   }
 }
 
-/// A scene's body and the same in Swift.
+/// The body of a scene, and the equivalent Swift view.
 struct Twin: CustomTestStringConvertible, Sendable {
   let json: String
-  /// Other members of the scene, each with a comma behind it.
+  /// Other members of the scene, each followed by a comma.
   let rest: String
   let drawn: @MainActor @Sendable () throws -> String
   var testDescription: String { json }

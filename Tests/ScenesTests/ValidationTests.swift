@@ -67,12 +67,12 @@ let fullScene = """
   }
   """
 
-@Suite struct Validation {
-  @Test func aSceneThatUsesMostOfTheLanguageIsRight() {
+@Suite struct ValidationTests {
+  @Test func aSceneThatUsesMostOfTheLanguageIsValid() {
     #expect(problems(fullScene) == [])
   }
 
-  @Test func theHeadlineNamesPlacePointerAndNearestName() {
+  @Test func aDiagnosticHasAPositionAPointerAndASuggestion() {
     let scene = """
       {
         "body": { "type": "Text", "text": "a", "modifiers": [
@@ -104,7 +104,7 @@ let fullScene = """
   }
 
   @Test(arguments: [
-    (#"{"type":"Color"}"#, #"error: Color needs "color", a colour at /body"#),
+    (#"{"type":"Color"}"#, #"error: Color requires "color", a colour at /body"#),
     (
       #"{"type":"Color","color":"rde"}"#,
       #"error: unknown colour "rde" at /body/color — did you mean "red"?"#
@@ -119,7 +119,7 @@ let fullScene = """
     ),
     (
       #"{"type":"Color","color":{"red":1,"green":0}}"#,
-      #"error: a colour needs "blue" at /body/color"#
+      #"error: a colour requires "blue" at /body/color"#
     ),
     (#"{"type":"Circle","content":[]}"#, #"error: unknown key "content" in Circle at /body"#),
     (
@@ -131,7 +131,7 @@ let fullScene = """
       #"error: unknown key "padding" in Circle at /body — it is a modifier: write it into "modifiers""#
     ),
     (#"{"type":"${x}"}"#, #"error: a view's "type" is a name, not an expression at /body/type"#),
-    (#"{"Text":"a"}"#, #"error: a view needs "type" at /body — write { "type": "Text", … }"#),
+    (#"{"Text":"a"}"#, #"error: a view requires "type" at /body — write { "type": "Text", … }"#),
     (
       #"["a","b"]"#,
       #"error: expected a view, got an array at /body — wrap several views in { "type": "Group", "content": [ … ] }"#
@@ -139,7 +139,7 @@ let fullScene = """
     (#"3"#, #"error: expected a view, got 3 at /body"#),
     (
       #"{"type":"Group","content":"a"}"#,
-      #"error: expected an array of views, got "a" at /body/content — put it into brackets: [ … ]"#
+      #"error: expected an array of views, got "a" at /body/content — write an array: [ … ]"#
     ),
     (
       #"{"type":"Group","children":[],"content":[]}"#,
@@ -147,11 +147,11 @@ let fullScene = """
     ),
     (
       #"{"type":"Circle","modifiers":{"fill":"red"}}"#,
-      #"error: expected an array of modifiers, got an object at /body/modifiers — write one object for each: [ { "padding": 8 }, … ]"#
+      #"error: expected an array of modifiers, got an object at /body/modifiers — write one object per modifier: [ { "padding": 8 }, … ]"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"opacity":1,"blur":2}]}"#,
-      #"error: a modifier is an object with one key; got "opacity", "blur" at /body/modifiers/0 — write one object for each, in the order in which they apply"#
+      #"error: a modifier is an object with one key; got "opacity", "blur" at /body/modifiers/0 — write one object per modifier, in order of application"#
     ),
     (
       #"{"type":"Circle","modifiers":[{}]}"#,
@@ -167,7 +167,7 @@ let fullScene = """
     ),
     (
       #"{"type":"Circle","modifiers":[{"frame":{"width":1,"minHeight":2}}]}"#,
-      #"error: "minHeight" does not go with "width", "height" and "alignment" in frame at /body/modifiers/0/frame"#
+      #"error: "minHeight" cannot be combined with "width", "height" and "alignment" in frame at /body/modifiers/0/frame"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"frame":8}]}"#,
@@ -191,11 +191,11 @@ let fullScene = """
     ),
     (
       #"{"type":"Text","text":"a","modifiers":[{"fill":"red"}]}"#,
-      #"error: "fill" needs a shape; Text is not a shape at /body/modifiers/0 — use "foregroundStyle" or "background""#
+      #"error: "fill" requires a shape; Text is not a shape at /body/modifiers/0 — use "foregroundStyle" or "background""#
     ),
     (
       #"{"type":"Circle","modifiers":[{"opacity":1},{"fill":"red"}]}"#,
-      #"error: "fill" needs a shape; after other modifiers Circle is no shape any more at /body/modifiers/1 — write it before the other modifiers"#
+      #"error: "fill" requires a shape; after the other modifiers, Circle is no longer a shape at /body/modifiers/1 — write it before the other modifiers"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"clipShape":{"type":"Text","text":"a"}}]}"#,
@@ -207,7 +207,7 @@ let fullScene = """
     ),
     (
       #"{"type":"Circle","modifiers":[{"font":{"weight":"bold"}}]}"#,
-      #"error: a font has a "size", a "style", or "custom" with a "size" or a "fixedSize" at /body/modifiers/0/font"#
+      #"error: a font requires a "size", a "style", or "custom" with a "size" or a "fixedSize" at /body/modifiers/0/font"#
     ),
     (
       #"{"type":"Circle","modifiers":[{"preference":{"key":"K","value":1}}]}"#,
@@ -227,7 +227,7 @@ let fullScene = """
     ),
     (
       #"{"type":"ForEach","data":3,"bind":"1a","content":[]}"#,
-      #"error: "1a" cannot be a name in expressions at /body/bind"#
+      #"error: "1a" is not a valid name at /body/bind"#
     ),
     (
       #"{"type":"ForEach","data":3,"bind":"row","content":["${rwo}"]}"#,
@@ -248,7 +248,7 @@ let fullScene = """
     (#""${1 +}""#, #"error: expected a value, found '}' at /body"#),
     (
       #"{"type":"Circle","modifiers":[{"fill":{"type":"MeshGradient","width":2,"height":2,"points":[[0,0],[1,0],[0,1],[1,1]],"colors":["red"]}}]}"#,
-      #"error: MeshGradient of 2 × 2 vertices has 1 colours at /body/modifiers/0/fill/colors — write one for each vertex, row by row"#
+      #"error: MeshGradient of 2 × 2 vertices has 1 colours at /body/modifiers/0/fill/colors — write one per vertex, row by row"#
     ),
     (
       #"{"type":"MeshGradient","width":1,"height":2,"points":[],"colors":[]}"#,
@@ -262,11 +262,11 @@ let fullScene = """
       #"{"type":"Circle","modifiers":[{"fill":"regularMateriel"}]}"#,
       #"error: unknown colour "regularMateriel" at /body/modifiers/0/fill — did you mean "regularMaterial"?"#
     ),
-  ]) func words(_ body: String, _ expected: String) {
+  ]) func messages(_ body: String, _ expected: String) {
     #expect(bodyProblems(body).contains(expected))
   }
 
-  @Test func namesInScopeAreKnown() {
+  @Test func namesOfDataAndStateAreInScope() {
     let rest = #""data":{"cards":[]},"state":{"selected":null}"#
     #expect(bodyProblems(#""${cards} ${selected} ${data.cards} ${state.selected}""#, rest) == [])
     #expect(
@@ -281,20 +281,20 @@ let fullScene = """
     #expect(others == [false, false])
   }
 
-  @Test func anExpressionsPlaceIsFoundBehindEscapes() {
+  @Test func thePositionOfAnExpressionCountsEscapes() {
     #expect(
       problems(#"{"body": "a\n\u00e9 ${nope}"}"#)
         == [#"s:1:23: error: unknown name 'nope' at /body"#])
   }
 
-  @Test func declarationsAreChecked() {
+  @Test func declarationsAreValidated() {
     #expect(
       problems(
         #"{"body":"a","preferenceKeys":{"K":{"default":0,"reduce":"apend"},"L":{"default":0,"reduce":"append"},"M":{"reduce":"sum"}}}"#
       ) == [
         #"s:1:57: error: unknown reducer "apend" at /preferenceKeys/K/reduce — did you mean "append"?"#,
-        #"s:1:81: error: the reducer "append" joins lists, and the default is number at /preferenceKeys/L/default"#,
-        #"s:1:106: error: a preference key needs "default", a value at /preferenceKeys/M"#,
+        #"s:1:81: error: the reducer "append" combines lists, and the default is number at /preferenceKeys/L/default"#,
+        #"s:1:106: error: a preference key requires "default", a value at /preferenceKeys/M"#,
       ])
     #expect(
       problems(
@@ -302,25 +302,25 @@ let fullScene = """
       ) == [
         #"s:1:60: error: component "A" contains itself at /components/A/content/0/type — a scene has no recursion; use ForEach"#,
         #"s:1:91: error: component "B" contains itself at /components/B/content/0/type — a scene has no recursion; use ForEach"#,
-        #"s:1:98: error: "Text" is the name of a view already at /components"#,
+        #"s:1:98: error: "Text" is the name of a built-in view at /components"#,
       ])
     #expect(
       problems(
         #"{"body":{"type":"A","titel":"x"},"components":{"A":{"parameters":{"title":{}},"content":["${title}"]}}}"#
       ) == [
-        #"s:1:9: error: A needs "title", a value at /body"#,
+        #"s:1:9: error: A requires "title", a value at /body"#,
         #"s:1:21: error: unknown key "titel" in A at /body — did you mean "title"?"#,
       ])
     #expect(
       problems(#"{"body":"a","version":2}"#) == [
-        "s:1:23: error: the scene has version 2; this program reads up to version 1 at /version"
+        "s:1:23: error: the scene has version 2; the latest supported version is 1 at /version"
       ])
-    #expect(problems("{}") == [#"s:1:1: error: the scene needs "body", a view"#])
+    #expect(problems("{}") == [#"s:1:1: error: the scene requires "body", a view"#])
     #expect(
       problems("[]") == [#"s:1:1: error: expected a scene: an object with a "body", got an array"#])
     #expect(
       problems(#"{"body":"a","body":"b"}"#) == [
-        #"s:1:13: error: "body" stands twice in this object — remove one of the two"#
+        #"s:1:13: error: duplicate key "body"; the first one is at line 1 — remove one of the two"#
       ])
     #expect(
       problems(#"{"body":{"type":"Text","text":}}"#) == [
@@ -336,7 +336,7 @@ let fullScene = """
       ])
   }
 
-  @Test func theScopeOfTheBodyHoldsDataAndState() throws {
+  @Test func theInitialScopeHasDataAndState() throws {
     let document = try SceneDocument(parsing: Array(fullScene.utf8), name: "s")
     let scope = try document.initialScope()
     #expect(scope.value("first") == .string("a"))

@@ -1,4 +1,4 @@
-// Twins of views: containers, shapes, styles, text.
+// Scenes with their Swift equivalents: containers, shapes, styles and text.
 
 import PrefGeometry
 import PrefViews

@@ -1,12 +1,14 @@
-// The example scenes look as they did, and a comparison that fails says where and by how much.
+// Tests of snapshot comparison: the example scenes match their references, and a failed comparison
+// reports the stage and magnitude of the difference.
 
 import PrefRender
 import PrefScenes
 import PrefSnapshotTesting
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct SnapshotTests {
+@Suite(.tags(.snapshots)) struct SnapshotTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -21,7 +23,8 @@ import Testing
     return renderer
   }
 
-  @Test(arguments: ["hello", "card"]) func exampleScenesLookAsTheyDid(_ name: String) throws {
+  @Test(arguments: ["hello", "card"]) func exampleScenesMatchTheirReferences(_ name: String) throws
+  {
     let folder = SnapshotFolder(path: Self.root.appendingPathComponent("Snapshots").path)
     let outcome = try folder.check(Snapshot(of: try scene(name)), named: name)
     #expect(outcome == .same, "\(outcome)")
@@ -34,7 +37,7 @@ import Testing
     var body: some View { color.frame(width: width, height: 10) }
   }
 
-  /// Keeps references of `Box()` in a new folder and compares another view with them.
+  /// Writes references of `Box()` to a new directory and compares another view with them.
   private func outcome<V: View>(
     of view: V, changing change: (inout Snapshot) -> Void = { _ in }
   ) throws -> (SnapshotOutcome, folder: String) {
@@ -54,13 +57,13 @@ import Testing
     return (try folder.compare(snapshot, named: "box"), path)
   }
 
-  @Test func anEqualViewIsTheSame() throws {
+  @Test func equalViewsCompareAsSame() throws {
     let (outcome, folder) = try outcome(of: Box())
     #expect(outcome == .same)
     try FileManager.default.removeItem(atPath: folder)
   }
 
-  @Test func anotherWidthShowsInTheLayoutFirst() throws {
+  @Test func differentWidthIsReportedAtTheLayoutStage() throws {
     let (outcome, folder) = try outcome(of: Box(width: 30))
     guard case .different(let stage, let details, let picture) = outcome else {
       Issue.record("\(outcome)")
@@ -74,7 +77,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder)
   }
 
-  @Test func anotherColourShowsInTheDrawing() throws {
+  @Test func differentColorIsReportedAtTheDrawingStage() throws {
     let (outcome, folder) = try outcome(of: Box(color: .blue))
     guard case .different(let stage, let details, _) = outcome else {
       Issue.record("\(outcome)")
@@ -85,7 +88,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder)
   }
 
-  @Test func otherPixelsAloneAreCountedAndPlaced() throws {
+  @Test func differentPixelsAreCountedAndLocated() throws {
     let (outcome, folder) = try outcome(of: Box()) { snapshot in
       do {
         snapshot.png = try Snapshot(of: ImageRenderer(content: Box(color: .blue))).png
@@ -98,11 +101,11 @@ import Testing
       return
     }
     #expect(stage == "pixels")
-    #expect(details == "200 pixels differ, by at most 255 of 255, within (0, 0; 20 × 10).")
+    #expect(details == "200 pixels differ, by at most 255 of 255, within (0, 0; 20 × 10)")
     try FileManager.default.removeItem(atPath: folder)
   }
 
-  @Test func aMissingReferenceIsNamed() throws {
+  @Test func missingReferenceReportsItsPath() throws {
     let folder = SnapshotFolder(path: "/nonexistent")
     let outcome = try folder.compare(
       Snapshot(of: ImageRenderer(content: Box())), named: "box")

@@ -3,12 +3,13 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import PrefTypography
 import Testing
 
 @testable import PrefTextConformance
 
-@Suite struct ConformanceTests {
+@Suite(.tags(.text)) struct ConformanceTests {
   static let cell = #"""
     <td class="expected" ft:id="X-1/a b" ft:render="u&#x0308;&amp;" ft:font="F.ttf" ft:var="wght:300;M1:-0.5"
     ><svg><symbol id="X-1.g1" overflow="visible"><path d="M1,2 L3,4 Q5,6 7,-8 Z"/></symbol><symbol

@@ -2,11 +2,12 @@
 // to 32) renamed to the axis under test.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct FontAxesTests {
+@Suite(.tags(.text)) struct FontAxesTests {
   private func resolve(_ axis: String, _ change: (inout FontRequest) -> Void) throws -> String {
     let library = try FontLibrary()
     let path = "\(library.directory)/Inter[opsz,wght].ttf"

@@ -3,11 +3,12 @@
 
 import PrefFonts
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct FontsFolderTests {
+@Suite(.tags(.text)) struct FontsFolderTests {
   @Test func checksumsCoverEveryFileAndMatch() throws {
     let folder = try FontDirectory.find()
     let list = try String(contentsOfFile: "\(folder)/SHA256SUMS", encoding: .utf8)

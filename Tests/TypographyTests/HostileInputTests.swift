@@ -3,11 +3,12 @@
 import PrefDrawing
 import PrefFontFuzz
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct HostileInputTests {
+@Suite(.tags(.text)) struct HostileInputTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }

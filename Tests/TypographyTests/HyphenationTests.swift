@@ -1,11 +1,12 @@
 // Hyphenation by patterns: the same hyphenation points as TeX, and the resulting lines.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct HyphenationTests {
+@Suite(.tags(.text)) struct HyphenationTests {
   private func showHyphens(_ word: String, _ language: String) throws -> String {
     let patterns = try #require(try FontLibrary().hyphenation(language))
     let letters = Array(word.lowercased().unicodeScalars)

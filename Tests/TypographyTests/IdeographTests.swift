@@ -3,11 +3,12 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct IdeographTests {
+@Suite(.tags(.text)) struct IdeographTests {
   /// A folder with a subset of Noto Sans CJK.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Fonts").path

@@ -2,11 +2,12 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct LanguageTests {
+@Suite(.tags(.text)) struct LanguageTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }

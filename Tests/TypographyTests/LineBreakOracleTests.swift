@@ -1,12 +1,14 @@
 // The line break rules compared with ICU as the oracle, on random texts in scripts with spaces.
 
 import PrefGeometry
+import PrefICU
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct LineBreakOracleTests {
+@Suite(.tags(.text)) struct LineBreakOracleTests {
   static let words: [String] = [
     "a", "b", "Z", "é", "ж", "ש", "1", "7", " ", " ", " ", ".", ",", ";", ":", "!", "?", "(", ")",
     "[", "]", "{", "}", "\"", "'", "“", "”", "‘", "’", "–", "—", "/", "%", "$", "€", "…", "«", "»",

@@ -3,11 +3,12 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct MarkTests {
+@Suite(.tags(.text)) struct MarkTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }

@@ -2,11 +2,12 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct ParagraphTests {
+@Suite(.tags(.text)) struct ParagraphTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }
@@ -211,7 +212,7 @@ import Testing
   }
 }
 
-@Suite struct SoftHyphenTests {
+@Suite(.tags(.text)) struct SoftHyphenTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }
@@ -242,7 +243,7 @@ import Testing
   }
 }
 
-@Suite struct FittingTests {
+@Suite(.tags(.text)) struct FittingTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }
@@ -294,7 +295,7 @@ import Testing
 }
 
 /// Cached words have the same shapes as newly shaped ones.
-@Suite struct ShapeCacheTests {
+@Suite(.tags(.text)) struct ShapeCacheTests {
   @Test func cachedWordsEqualNewlyShapedWords() throws {
     let texts = [
       "السلام عليكم السلام", "क्षत्रिय ज्ञान क्षत्रिय", "a שלום b שלום", "ที่ ปู่ ที่", "x 👍🏽 x 👍🏽", "ab  cd",
@@ -324,7 +325,7 @@ import Testing
 }
 
 /// The paragraph cache distinguishes canonically equivalent texts.
-@Suite struct ParagraphCacheTests {
+@Suite(.tags(.text)) struct ParagraphCacheTests {
   @Test func cacheDistinguishesCanonicallyEquivalentTexts() throws {
     let library = try FontLibrary()
     for text in ["\u{E9}", "e\u{301}", "\u{E9}"] {
@@ -338,7 +339,7 @@ import Testing
 }
 
 /// Which texts query ICU for line break opportunities.
-@Suite struct LineBreakICUTests {
+@Suite(.tags(.text)) struct LineBreakICUTests {
   @Test(arguments: [
     ("Plain Latin text, with \"quotes\" — and dashes; 3.5 % of it.", 0),
     ("Ελληνικά, Русский, Tiếng Việt", 0), ("שלום 123 مرحبا", 0), ("a 👍🏽 b", 0),

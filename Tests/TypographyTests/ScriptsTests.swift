@@ -2,11 +2,12 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct ScriptsTests {
+@Suite(.tags(.text)) struct ScriptsTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }
@@ -159,7 +160,7 @@ import Testing
   }
 }
 
-@Suite struct NamedFamilyTests {
+@Suite(.tags(.text)) struct NamedFamilyTests {
   @Test func namedFamiliesUseTheirOwnEmojiGlyphs() throws {
     let library = try FontLibrary()
     let named = FontRequest(family: "JetBrains Mono")

@@ -2,11 +2,12 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct ShapingTests {
+@Suite(.tags(.text)) struct ShapingTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }

@@ -3,11 +3,12 @@
 
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct SymbolTests {
+@Suite(.tags(.images, .text)) struct SymbolTests {
   let library: SymbolLibrary
 
   init() throws { library = try SymbolLibrary() }

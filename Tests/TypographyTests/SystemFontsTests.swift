@@ -2,6 +2,7 @@
 // fonts.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
@@ -26,7 +27,7 @@ private final class FontsFolder {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-@Suite struct SystemFontsTests {
+@Suite(.tags(.text)) struct SystemFontsTests {
   @Test func fontsAreFoundByNameAndByCharacter() throws {
     let folder = try FontsFolder()
     let fonts = SystemFonts(folders: ["/nonexistent", folder.path])

@@ -2,11 +2,12 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct TextMetricsTests {
+@Suite(.tags(.text)) struct TextMetricsTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }
@@ -134,7 +135,7 @@ import Testing
       var result = ShapedText(segments: [segment])
       result.utf8 = Array(text.utf8)
       let item = TextItem(
-        bytes: 0..<result.utf8.count, segment: 0, font: font, script: nil, isASCII: isASCII)
+        bytes: 0..<result.utf8.count, segment: 0, font: font, scriptValue: nil, isASCII: isASCII)
       var shaper = Shaper(ShapeCache(), result.segments)
       shaper.shape(item, into: &result)
       return result

@@ -3,11 +3,12 @@
 import PrefCHarfBuzz
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefTypography
 
-@Suite struct WordTests {
+@Suite(.tags(.text)) struct WordTests {
   let library: FontLibrary
 
   init() throws { library = try FontLibrary() }
@@ -39,7 +40,7 @@ import Testing
         var result = ShapedText(segments: [segment])
         result.utf8 = Array(text.utf8)
         let item = TextItem(
-          bytes: 0..<result.utf8.count, segment: 0, font: font, script: script,
+          bytes: 0..<result.utf8.count, segment: 0, font: font, scriptValue: script.rawValue,
           level: script == HB_SCRIPT_ARABIC ? 1 : 0)
         var shaper = Shaper(ShapeCache(), [segment])
         body(&shaper, item, &result)

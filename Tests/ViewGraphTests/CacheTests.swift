@@ -115,7 +115,7 @@ private struct Whole: View {
 
 @MainActor
 @Suite struct CacheTests {
-  @Test func rememberedValuesAgreeWithComputedOnes() {
+  @Test func cachedValuesEqualRecomputedOnes() {
     for seed in 1...120 as ClosedRange<UInt64> {
       var random = SeededNumbers(seed: seed)
       let board = Board((0..<8).map { _ in Int.random(in: 0..<40, using: &random) })
@@ -156,7 +156,7 @@ private struct Whole: View {
     width.width = 12
     #expect(
       graph.differencesFromRecomputation() == [
-        "Cheating: remembered (0, 0; 10 × 5), computed (0, 0; 12 × 5)"
+        "Cheating: cached (0, 0; 10 × 5), computed (0, 0; 12 × 5)"
       ])
   }
 }

@@ -1,34 +1,36 @@
-// WebP files as Pillow wrote them: a red, a green, a half-clear blue and a clear quarter of 24 × 16 pixels.
+// Tests of the WebP decoder with files written by Pillow: red, green, half transparent blue and
+// transparent quadrants in 24 × 16 pixels.
 
 import Foundation
+import PrefTestTags
 import Testing
 
 @testable import PrefWebPCodec
 
-@Suite struct WebPCodecTests {
+@Suite(.tags(.images)) struct WebPCodecTests {
   func bytes(_ name: String) throws -> [UInt8] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Files/\(name).webp")
     return [UInt8](try Data(contentsOf: file))
   }
 
-  /// The pixels in the middles of the quarters.
-  func quarters(_ image: WebPImage) -> [[UInt8]] {
+  /// The colors of the pixels at the centers of the quadrants.
+  func quadrants(_ image: WebPImage) -> [[UInt8]] {
     [(5, 3), (18, 3), (5, 12), (18, 12)].map { x, y in
       Array(image.pixels[((y * image.width + x) * 4)...].prefix(4))
     }
   }
 
-  @Test func losslessPixelsAreExact() throws {
+  @Test func losslessImagesAreDecodedExactly() throws {
     let image = try WebPDecoder().decode(bytes("lossless"))
     #expect(image.width == 24 && image.height == 16 && image.pixels.count == 24 * 16 * 4)
     #expect(
-      quarters(image) == [
+      quadrants(image) == [
         [220, 40, 30, 255], [30, 200, 60, 255], [40, 60, 210, 128], [240, 240, 240, 0],
       ])
   }
 
-  /// What Pillow reads from the same files.
+  /// The expected values are those decoded by Pillow.
   @Test(
     arguments: [
       (
@@ -40,14 +42,14 @@ import Testing
         [[221, 40, 31, 255], [29, 200, 60, 255], [39, 60, 210, 128], [240, 240, 240, 0]]
       ),
     ] as [(String, [[UInt8]])])
-  func lossyPixelsAreThoseOfOthers(_ name: String, _ expected: [[UInt8]]) throws {
-    let found = quarters(try WebPDecoder().decode(bytes(name)))
-    for (ours, theirs) in zip(found.joined(), expected.joined()) {
-      #expect(abs(Int(ours) - Int(theirs)) <= 1)
+  func lossyImagesMatchPillow(_ name: String, _ expected: [[UInt8]]) throws {
+    let found = quadrants(try WebPDecoder().decode(bytes(name)))
+    for (actual, reference) in zip(found.joined(), expected.joined()) {
+      #expect(abs(Int(actual) - Int(reference)) <= 1)
     }
   }
 
-  @Test func whatCannotBeReadIsRefused() throws {
+  @Test func invalidAnimatedAndOversizedImagesAreRejected() throws {
     #expect(throws: WebPError.notWebP) { try WebPDecoder().decode([1, 2, 3]) }
     #expect(throws: WebPError.animation) { try WebPDecoder().decode(bytes("animated")) }
     #expect(throws: WebPError.tooLarge(width: 24, height: 16, limit: 383)) {
@@ -56,7 +58,7 @@ import Testing
     #expect(WebPError.animation.description.contains("animation"))
   }
 
-  @Test func everyCutAndEveryFlippedByteIsSurvived() throws {
+  @Test func truncatedAndCorruptFilesDoNotCrash() throws {
     let whole = try bytes("lossless")
     for length in 0..<(whole.count - 2) {
       #expect(throws: WebPError.self, "\(length)") {

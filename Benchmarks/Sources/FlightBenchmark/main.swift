@@ -1,18 +1,18 @@
-// Times an animation: what the frames of a flight over the meadow cost beside the first picture of it, each with its
-// layout and its pixels. Prints medians in milliseconds of the processor's time, tab separated.
+// Measures an animation: the layout and drawing of the frames of a flight over the meadow, relative
+// to the first picture. Prints medians of CPU time in milliseconds, tab-separated.
 
 import Glibc
 import PrefBuzzyExample
 import PrefRender
 
-/// The processor's time that this process has taken, in milliseconds; other processes do not count.
+/// Returns the CPU time of this process, in milliseconds, unaffected by other processes.
 func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// Milliseconds that `body` takes.
+/// Returns the CPU time of `body`, in milliseconds.
 @MainActor
 func time(_ body: () throws -> Void) rethrows -> Double {
   let start = processorTime()
@@ -25,7 +25,8 @@ func host() -> ViewHost<Meadow> {
   ViewHost(Meadow(flowers: 6), size: CGSize(width: 390, height: 844), scale: 2)
 }
 
-/// A flight of a second, 60 pictures: milliseconds for the layout of all and for their pixels.
+/// Runs a flight of one second in 60 frames. Returns the total CPU time of layout and of drawing,
+/// in milliseconds.
 @MainActor
 func flight() throws -> (layout: Double, pixels: Double) {
   let host = host()
@@ -47,7 +48,7 @@ func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 @MainActor
 func run() throws {
-  // The first pictures of a process read the fonts.
+  // The first pictures of a process load the fonts.
   for _ in 0..<3 { _ = try host().snapshot().image() }
   var (first, layouts, pixels) = ([Double](), [Double](), [Double]())
   for _ in 0..<7 {
@@ -58,10 +59,10 @@ func run() throws {
   }
   let (one, layout, drawing) = (median(first), median(layouts), median(pixels))
   func row(_ name: String, _ value: Double) { print("\(name)\t\((value * 100).rounded() / 100)") }
-  row("the first picture", one)
+  row("first picture", one)
   row("60 frames, layout", layout)
   row("60 frames, pixels", drawing)
-  row("60 frames / the first picture", (layout + drawing) / one)
+  row("60 frames / first picture", (layout + drawing) / one)
 }
 
 do { try run() } catch {

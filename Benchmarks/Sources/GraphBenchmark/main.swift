@@ -1,17 +1,18 @@
-// Times the view graph: how evaluation grows with the number of views, what one changed leaf costs, and what deep
-// nesting costs. Prints medians in milliseconds, tab separated.
+// Measures the view graph: the growth of evaluation time with the number of views, the update of
+// one leaf, and deep nesting. Prints medians in milliseconds, tab-separated.
 
 import Glibc
 import PrefRender
 
-/// The processor's time that this process has taken, in milliseconds; other processes do not count.
+/// Returns the CPU time of this process, in milliseconds, unaffected by other processes.
 func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// Milliseconds of the processor's time that `body` takes: the median of several runs, each prepared by `setUp`.
+/// Returns the CPU time of `body`, in milliseconds: the median of several runs, each with a subject
+/// created by `setUp`, which is not measured.
 @MainActor
 func median<T>(_ runs: Int = 7, setUp: () -> T, _ body: (T) throws -> Void) rethrows -> Double {
   var times: [Double] = []
@@ -65,7 +66,7 @@ struct Cells: View {
   }
 }
 
-/// Rows of which a scroll view shows some.
+/// A lazy list in a scroll view, of which only some rows are visible.
 struct LazyRows: View {
   let count: Int
 
@@ -98,7 +99,7 @@ func run() throws {
     } _: {
       _ = try $0.picture()
     }
-    print("leaves\t\(count)\t\(time)\t\(time * 1000 / Double(count)) µs a leaf")
+    print("leaves\t\(count)\t\(time)\t\(time * 1000 / Double(count)) µs per leaf")
   }
   var toggles: [Int: () -> Void] = [:]
   let full = try median {
@@ -121,7 +122,7 @@ func run() throws {
       $0.proposedSize = ProposedViewSize(width: 390, height: 844)
       _ = try $0.picture()
     }
-    print("rows of which some are in sight\t\(count)\t\(time)")
+    print("visible rows of a lazy stack\t\(count)\t\(time)")
   }
   for depth in [10, 20, 30] {
     let time = try median {

@@ -1,4 +1,4 @@
-// One picture of everything that the raster stage draws, to be looked at.
+// A picture with everything that the raster stage draws, for visual inspection.
 
 import PrefDrawing
 import PrefGeometry

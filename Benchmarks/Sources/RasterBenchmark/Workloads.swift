@@ -1,4 +1,5 @@
-// The raster workloads of the shared benchmarks as display lists: `scene.bin` comes in, as its generator wrote it.
+// The raster workloads of the shared benchmarks. Reads `scene.bin`, as written by its generator,
+// and produces display lists.
 
 import PrefDrawing
 import PrefGeometry
@@ -81,7 +82,7 @@ struct SceneData {
   }
 }
 
-/// A face of rings, bars and bowls of the size of letters.
+/// A synthetic face of rings, bars and bowls with the size of letters.
 final class LetterShapes: GlyphStore {
   let name = "letter shapes"
 
@@ -91,7 +92,7 @@ final class LetterShapes: GlyphStore {
     let rect = CGRect(x: 0.05, y: -height, width: width, height: height)
     var path = glyph % 2 == 0 ? Path(ellipseIn: rect) : Path(roundedRect: rect, cornerRadius: 0.1)
     if glyph % 5 != 0 {
-      // The inside runs the other way.
+      // The inner contour has the opposite winding direction.
       let inner = rect.insetBy(dx: 0.08, dy: 0.08)
       path.move(to: CGPoint(x: inner.minX, y: inner.minY))
       path.addLine(to: CGPoint(x: inner.minX, y: inner.maxY))

@@ -1,12 +1,12 @@
-// Times the raster stage, and writes its pictures where asked to:
+// Measures the raster stage, and optionally writes its pictures:
 //
 //     RasterBenchmark scene.bin [folder|-] [workloads]
 //     RasterBenchmark png frame.png
 //     RasterBenchmark huge
 //     RasterBenchmark gallery picture.png
 //
-// Times are the processor's: with one thread the same as the clock's on a machine that has nothing else to do.
-// `compare-rasterizer.sh` runs this and its peers in turn.
+// Times are CPU time; single-threaded on an idle machine, this equals wall time.
+// `compare-rasterizer.sh` runs this and the reference implementations in turn.
 
 import PrefDrawing
 import PrefGeometry
@@ -41,7 +41,7 @@ if arguments[1] == "png" {
 }
 let scene = try SceneData(path: arguments[1])
 
-/// The processor's time that a piece of work takes: unlike the clock's, it does not count other processes.
+/// Returns the CPU time of `body`, in milliseconds, unaffected by other processes.
 func milliseconds(_ body: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()
@@ -53,13 +53,13 @@ func milliseconds(_ body: () throws -> Void) rethrows -> Double {
   return now() - start
 }
 
-/// Draws and encodes 16,000 × 16,000 pixels band by band, and prints how much memory that takes at most.
+/// Draws and encodes 16,000 × 16,000 pixels in bands, and prints the peak memory.
 @MainActor
 func measureHugePicture() throws {
   let side = 16_000
   let items = (0..<60).map { index in
-    let place = CGRect(x: 40 + index * 260, y: 40 + index * 250, width: 900, height: 600)
-    return fill(Path(roundedRect: place, cornerRadius: 80), .color(Gallery.color(0x2563EB, 0.8)))
+    let rect = CGRect(x: 40 + index * 260, y: 40 + index * 250, width: 900, height: 600)
+    return fill(Path(roundedRect: rect, cornerRadius: 80), .color(Gallery.color(0x2563EB, 0.8)))
   }
   let list = DisplayList(size: CGSize(width: side, height: side), scale: 1, items: items)
   let picture = try Rasterizer(background: .white).prepare(list)
@@ -76,7 +76,7 @@ func measureHugePicture() throws {
       + "\tpeak_MiB=\(usage.ru_maxrss / 1024)")
 }
 
-/// Encodes the pixels of a file again, with each effort.
+/// Re-encodes the pixels of a PNG file with each effort.
 @MainActor
 func measurePNG(_ path: String) throws {
   let input = try PNGDecoder().decode([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
@@ -113,7 +113,7 @@ func measure(_ name: String, _ items: [DisplayItem]) throws {
     prepare.append(try milliseconds { picture = try rasterizer.prepare(list) })
     draw.append(
       milliseconds {
-        // One pass over a reused buffer, band by band, as the peers draw onto theirs.
+        // One pass over a reused buffer, band by band, as in the reference implementations.
         buffer.withUnsafeMutableBytes { bytes in
           picture?.draw(rows: 0..<height, into: bytes)
         }

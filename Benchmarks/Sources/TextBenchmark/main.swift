@@ -1,5 +1,5 @@
-// How long texts take: a paragraph of 1,000 words, shaped and laid out, in several scripts. Fonts are open and warm; each
-// number is the median of many rounds, in which only the thread's own time counts.
+// Measures text layout: paragraphs of 1,000 words, shaped and laid out, in several scripts. Fonts
+// are already loaded; each figure is the median of many rounds, in CPU time of the thread.
 //
 //   swift run -c release --package-path Benchmarks TextBenchmark [script …]
 
@@ -7,14 +7,14 @@ import PrefDrawing
 import PrefGeometry
 import PrefTypography
 
-/// The processor's time of this thread, in milliseconds.
+/// Returns the CPU time of this thread, in milliseconds.
 func threadTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
 }
 
-/// The median time of a body, in milliseconds; `prepare` is not counted.
+/// Returns the median CPU time of `body`, in milliseconds; `prepare` is not measured.
 func median<Input>(_ rounds: Int, _ prepare: (Int) -> Input, _ body: (Input) throws -> Void)
   rethrows
   -> Double
@@ -28,7 +28,7 @@ func median<Input>(_ rounds: Int, _ prepare: (Int) -> Input, _ body: (Input) thr
   return times.sorted()[rounds / 2]
 }
 
-/// A paragraph of 1,000 words that is not like the last one, so that no cache knows it.
+/// Returns a paragraph of 1,000 words that differs in every round, so that it is never cached.
 func words(_ vocabulary: [String], _ round: Int) -> String {
   let first = ["\(round)"]
   return (first + (1..<1000).map { vocabulary[($0 &* 7 &+ $0 / 11) % vocabulary.count] })
@@ -64,20 +64,20 @@ let texts: [(name: String, vocabulary: [String])] = [
   ),
 ]
 let width = TextLayoutOptions(width: 600)
-let wanted = Set(CommandLine.arguments.dropFirst())
-for (name, vocabulary) in texts where wanted.isEmpty || wanted.contains(name) {
-  let fresh = try median(60, { words(vocabulary, $0) }) { text in
+let selected = Set(CommandLine.arguments.dropFirst())
+for (name, vocabulary) in texts where selected.isEmpty || selected.contains(name) {
+  let uncached = try median(60, { words(vocabulary, $0) }) { text in
     _ = try library.paragraph([TextSegment(text)]).layout(width)
   }
-  let known = try library.paragraph([TextSegment(words(vocabulary, 0))])
+  let cached = try library.paragraph([TextSegment(words(vocabulary, 0))])
   let again = median(200, { TextLayoutOptions(width: CGFloat(400 + $0)) }) { options in
-    _ = known.layout(options)
+    _ = cached.layout(options)
   }
   let measured = median(200, { TextLayoutOptions(width: CGFloat(400 + $0)) }) { options in
-    _ = known.measure(options)
+    _ = cached.measure(options)
   }
   func short(_ value: Double) -> String { String(format: "%.3f", value) }
   print(
-    "1,000 words, \(name): shaped and laid out \(short(fresh)) ms; laid out again \(short(again)) ms; measured again \(short(measured)) ms"
+    "1,000 words, \(name): shaped and laid out \(short(uncached)) ms; laid out again \(short(again)) ms; measured again \(short(measured)) ms"
   )
 }

@@ -1,10 +1,10 @@
-// The same line drawn by us, by FreeType's own rasterizer and by cairo, dark on light and light on dark, one below the
-// other in one picture; and how dark each of them makes it.
+// Draws the same line with prefrender, FreeType's rasterizer and cairo, dark on light and light on
+// dark, into one picture, and prints the darkness of each.
 //
 //   swift run -c release --package-path Benchmarks TextComparison FONT.ttf OUT.png [SIZE]
 //
-// All three get the same glyphs at the same places, unhinted, on quarters of pixels. FreeType draws each glyph's
-// coverage by itself; cairo and we blend as they do.
+// All three draw the same unhinted glyphs at the same quarter-pixel positions. FreeType draws the
+// coverage of each glyph separately; cairo and prefrender also blend.
 
 import PrefDrawing
 import PrefGeometry
@@ -27,7 +27,7 @@ let layout = try library.paragraph([
 ]).layout()
 guard let placed = layout.lines.first, let run = placed.runs.first?.run else { exit(1) }
 
-/// The glyphs of the line in pixels, snapped to quarters as the rasterizer does.
+/// The glyphs of the line in pixels, quantised to quarter pixels as in the rasterizer.
 let glyphs = run.glyphs.map { glyph in
   LineGlyph(
     number: glyph.glyph, x: 8 + (Double(glyph.x) * 4).rounded() / 4,
@@ -36,20 +36,21 @@ let glyphs = run.glyphs.map { glyph in
 let canvas = Canvas(
   width: Int(placed.width) + 24, height: Int(layout.size.height.rounded(.up)) + 16)
 
-/// Coverage by who drew it: 0…1, row by row.
+/// The coverage by each renderer, 0…1, row by row.
 var rows: [(name: String, dark: [Double], light: [Double])] = []
-rows.append(("prefrender", try ours(white: false), try ours(white: true)))
-let peer = try FreeTypePeer(path: font, size: size)
-let alone = peer.coverage(glyphs, canvas)
+rows.append(
+  ("prefrender", try prefrenderCoverage(white: false), try prefrenderCoverage(white: true)))
+let reference = try FreeTypeReference(path: font, size: size)
+let alone = reference.coverage(glyphs, canvas)
 rows.append(("FreeType", alone, alone))
 rows.append(
   (
-    "cairo", peer.cairoCoverage(glyphs, canvas, white: false),
-    peer.cairoCoverage(glyphs, canvas, white: true)
+    "cairo", reference.cairoCoverage(glyphs, canvas, white: false),
+    reference.cairoCoverage(glyphs, canvas, white: true)
   ))
 
-/// What our rasterizer makes of the line: how far each pixel is from the background, 0…1.
-func ours(white: Bool) throws -> [Double] {
+/// Returns the difference of each pixel drawn by prefrender from the background, 0…1.
+func prefrenderCoverage(white: Bool) throws -> [Double] {
   let (ink, paper): (ResolvedColor, ResolvedColor) = white ? (.white, .black) : (.black, .white)
   let bounds = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
   let list = DisplayList(
@@ -69,9 +70,9 @@ func ours(white: Bool) throws -> [Double] {
   }
 }
 
-// MARK: - The picture and the numbers
+// MARK: - Picture and figures
 
-/// Each line twice as large, so that single pixels are seen.
+/// The magnification of each line in the picture.
 let zoom = 2
 var pixels: [UInt8] = []
 for isLight in [false, true] {
@@ -99,10 +100,10 @@ for (name, dark, light) in rows {
       + "light on dark: stems \(short(stemDarkness(light))), ink \(short(ink(light)))")
 }
 
-/// All coverage, in pixels for each letter.
+/// Returns the mean coverage per glyph, in pixels.
 func ink(_ values: [Double]) -> Double { values.reduce(0, +) / Double(glyphs.count) }
 
-/// The mean of the greatest coverage across upright strokes: of the local maxima along each row.
+/// Returns the mean of the peak coverage across vertical stems: of the local maxima along each row.
 func stemDarkness(_ values: [Double]) -> Double {
   var peaks: [Double] = []
   for y in 0..<canvas.height {

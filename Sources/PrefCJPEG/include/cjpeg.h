@@ -1,4 +1,4 @@
-// CJPEG: reading JPEG files through libjpeg, with its longjmp kept inside. A file in memory comes in, pixels go out.
+// PrefCJPEG: a wrapper around libjpeg that decodes a JPEG file in memory and confines longjmp to C.
 
 #ifndef CJPEG_H
 #define CJPEG_H
@@ -8,13 +8,13 @@
 
 typedef struct cjpeg_reader cjpeg_reader;
 
-/// Makes a reader of bytes that have to stay until it is destroyed; NULL where memory is short.
+/// Creates a reader; `bytes` must outlive it. Returns NULL if memory cannot be allocated.
 cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count);
-/// Reads the size; returns 0, or 1 where the file breaks the format's rules.
+/// Reads the size in pixels; returns 0, or 1 if the file is invalid.
 int cjpeg_reader_header(cjpeg_reader *reader, uint32_t *width, uint32_t *height);
-/// Reads the pixels as opaque RGBA, `stride` bytes a row; returns 0, or 1 where they cannot be read.
+/// Reads the pixels as opaque RGBA, `stride` bytes per row; returns 0, or 1 if the data is invalid.
 int cjpeg_reader_pixels(cjpeg_reader *reader, uint8_t *rgba, size_t stride);
-/// What was wrong, in libjpeg's words.
+/// Returns the message of the first error, as formatted by libjpeg.
 const char *cjpeg_reader_error(const cjpeg_reader *reader);
 void cjpeg_reader_destroy(cjpeg_reader *reader);
 

@@ -1,5 +1,5 @@
-// CPNG: a thin layer over libpng that keeps longjmp inside C: every function returns a status, and the text of the
-// first error is kept in the object.
+// PrefCPNG: a wrapper around libpng that confines longjmp to C: every function returns a status,
+// and the message of the first error is stored in the reader.
 
 #ifndef CPNG_H
 #define CPNG_H
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a file's header says.
+/// The header fields of a PNG file.
 typedef struct {
   uint32_t width;
   uint32_t height;
@@ -19,16 +19,18 @@ typedef struct {
   uint32_t pixels_per_metre_y;
 } cpng_header;
 
-/// Reads a picture from memory that stays the caller's.
+/// A decoder of a file in memory, which must outlive it.
 typedef struct cpng_reader cpng_reader;
 
-/// A reader of `count` bytes; NULL where memory is short. No chunk may take more than `chunk_limit` bytes.
+/// Creates a reader of `count` bytes; returns NULL if memory cannot be allocated. Chunks larger
+/// than `chunk_limit` bytes are rejected.
 cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t chunk_limit);
-/// Reads the chunks before the pixels; 0 for success.
+/// Reads the chunks before the pixel data; returns 0, or 1 if they are invalid.
 int cpng_reader_header(cpng_reader *reader, cpng_header *header);
-/// Reads all pixels as RGBA, 8 bits, not premultiplied, and the chunks after them; 0 for success.
+/// Reads all pixels as straight RGBA, 8 bits per component, `stride` bytes per row, and the chunks
+/// after them; returns 0, or 1 if the data is invalid.
 int cpng_reader_pixels(cpng_reader *reader, uint8_t *rgba, size_t stride);
-/// The first error's text, or an empty string.
+/// Returns the message of the first error, or an empty string.
 const char *cpng_reader_error(const cpng_reader *reader);
 /// Frees the reader.
 void cpng_reader_destroy(cpng_reader *reader);

@@ -1,4 +1,4 @@
-// CWebP: reading and writing WebP files through libwebp. A file in memory comes in, pixels go out, and back.
+// PrefCWebP: decoding and encoding of WebP files through libwebp, from memory to pixels and back.
 
 #ifndef CWEBP_H
 #define CWEBP_H
@@ -6,15 +6,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Reads the size and whether the file is an animation; returns 0, or libwebp's number for what is wrong.
+/// Reads the size in pixels and whether the file is an animation; returns 0, or libwebp's error
+/// code.
 int cwebp_header(const uint8_t *bytes, size_t count, int *width, int *height, int *is_animation);
-/// Reads the pixels as straight RGBA, `stride` bytes a row; returns 0, or 1 where they cannot be read.
+/// Decodes the pixels as straight RGBA, `stride` bytes per row; returns 0, or 1 if the data is
+/// invalid.
 int cwebp_pixels(const uint8_t *bytes, size_t count, uint8_t *rgba, size_t size, int stride);
-/// Writes straight RGBA pixels, `stride` bytes a row, as a file without loss, with an effort of 0 to 9; returns 0, or
-/// libwebp's number for what is wrong. The bytes are the caller's to free.
+/// Encodes straight RGBA pixels, `stride` bytes per row, losslessly with an effort of 0 to 9;
+/// returns 0, or libwebp's error code. The caller frees the bytes with `cwebp_free`.
 int cwebp_encode(const uint8_t *rgba, int width, int height, int stride, int effort, uint8_t **bytes,
                  size_t *count);
-/// Frees what `cwebp_encode` has returned.
+/// Frees the bytes returned by `cwebp_encode`.
 void cwebp_free(uint8_t *bytes);
 
 #endif

@@ -1,30 +1,29 @@
-// Scenes, the place at which a view is built: what it shares with the whole scene, which names its expressions see,
-// and how deep it stands.
+// PrefScenes: the build site of a view: the run that the whole scene shares, the names in scope, and the nesting depth.
 
 import PrefGeometry
 import PrefViews
 
-/// Where a view of a scene is built.
+/// The context in which a view of a scene is built.
 struct BuildSite: Sendable {
   let run: SceneRun
-  /// The state, to be written by actions.
+  /// The state; actions write to it.
   let state: Binding<ValueObject>
-  /// The names that expressions see.
+  /// The names and values that expressions can use.
   var scope: Scope
-  /// How many views and modifiers stand around.
+  /// The number of enclosing views and modifiers.
   var depth: Int
 
-  /// A reader that evaluates expressions here.
+  /// A reader that evaluates expressions in this scope.
   var reader: ValueReader { run.document.reader(in: scope) }
 
-  /// The place inside a view that stands here.
+  /// The site inside a view at this site.
   func inside(_ levels: Int = 1) -> BuildSite {
     var site = self
     site.depth += levels
     return site
   }
 
-  /// The place inside a closure with a parameter; the same place where the parameter has no name.
+  /// The site inside a closure with a parameter; this site if the parameter has no name.
   func binding(_ name: String?, to value: Value) -> BuildSite {
     guard let name else { return self }
     var site = self
@@ -32,32 +31,24 @@ struct BuildSite: Sendable {
     return site
   }
 
-  /// The value of an expression or of a tree with expressions; null, and noted, where it has none.
+  /// Evaluates the expressions in a JSON tree; returns null and logs the finding if one has no value.
   func value(of json: JSONValue) -> Value {
     var reader = reader
     let value = reader.any(WrittenValue(json))
-    run.log.note(reader.findings)
+    run.log.add(reader.findings)
     return value ?? .null
-  }
-
-  /// The type of a preference key.
-  func key(_ call: CallArguments) throws(UnusableArgument) -> any ScenePreferenceKey.Type {
-    guard let name = call.json("key")?.string, let key = run.keys[name] else {
-      throw UnusableArgument()
-    }
-    return key
   }
 }
 
-/// What tells the elements of a `ForEach` apart, or names a view.
+/// The identity of a view or of an element of a `ForEach`.
 struct SceneIdentity: Hashable, CustomStringConvertible, Sendable {
   private let kind: String
-  /// The value as text.
+  /// The value as text; a string without quotes, any other value as compact JSON.
   let description: String
   /// The value itself.
   let value: Value
 
-  /// An identity that equal values share; a number and its text are two.
+  /// Creates the identity of a value. Equal values have equal identities; a number and its text do not.
   init(_ value: Value) {
     self.value = value
     kind = value.typeName

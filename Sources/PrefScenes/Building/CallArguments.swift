@@ -1,57 +1,68 @@
-// Scenes, the arguments of a view or a modifier while its view is built: each is read with the function that the
-// validator has read it with, and where one has no usable value, the building of that view ends there.
+// PrefScenes: the arguments of one call while its view is built. Each argument is read with the function that the
+// validator uses; if one has no usable value, building that view ends with an error.
 
-/// An argument has no usable value; why is among the reader's findings.
+/// An argument without a usable value; the finding is in the reader.
 struct UnusableArgument: Error {}
 
 /// Reads the arguments of one call.
 struct CallArguments {
-  /// Reads values in the scope of the call, and gathers the findings.
+  /// Evaluates expressions in the scope of the call, and collects the findings.
   var reader: ValueReader
-  /// The single unlabelled argument, nil where arguments have labels.
+  /// The single unlabelled argument; nil if the arguments have labels.
   let bare: WrittenValue?
-  /// The labelled arguments; empty where there is an unlabelled one.
+  /// The labelled arguments; empty if there is an unlabelled one.
   let labelled: JSONObject
-  /// Everything that was given, as it stands in the file.
+  /// All arguments as written in the file.
   let written: WrittenValue
-  /// Where the call stands.
+  /// The byte offset of the call.
   let offset: Int
+  /// The place that views and actions in the arguments are built at; nil outside of views.
+  var site: BuildSite?
 
-  /// The arguments of a view.
-  init(_ object: JSONObject, at offset: Int, reader: ValueReader) {
+  /// Creates the arguments of a view.
+  init(_ object: JSONObject, at offset: Int, reader: ValueReader, site: BuildSite?) {
     self.reader = reader
     bare = nil
     labelled = object
     written = WrittenValue(JSONValue(.object(object), at: offset..<offset))
     self.offset = offset
+    self.site = site
   }
 
-  /// The arguments of a modifier, or of a path element.
-  init(_ json: JSONValue, of entry: TableEntry, reader: ValueReader) {
+  /// Creates the arguments of a modifier, a path element or a script step.
+  init(_ json: JSONValue, of signature: Signature, reader: ValueReader, site: BuildSite?) {
     self.reader = reader
     offset = json.offset
     written = WrittenValue(json)
-    if let object = json.object, !SceneValidator.isBareArgument(object, of: entry) {
+    if let object = json.object, !SceneValidator.isBareArgument(object, of: signature) {
       bare = nil
       labelled = object
     } else {
       bare = WrittenValue(json)
       labelled = JSONObject()
     }
+    self.site = site
   }
 
-  /// The unlabelled argument as it stands in the file.
+  /// The place that views and actions in the arguments are built at.
+  ///
+  /// - Throws: if the call is outside of a view, where no argument holds views or actions.
+  func buildSite() throws(UnusableArgument) -> BuildSite {
+    guard let site else { throw UnusableArgument() }
+    return site
+  }
+
+  /// The JSON of the unlabelled argument; nil if there is none.
   var bareJSON: JSONValue? {
     if case .json(let json) = bare?.form { json } else { nil }
   }
 
-  /// The argument as it stands in the file.
+  /// The JSON of a labelled argument; nil if it is absent.
   func json(_ key: String) -> JSONValue? { labelled[key] }
 
-  /// Whether any of these arguments is there.
-  func hasAny(_ keys: String...) -> Bool { keys.contains { labelled[$0] != nil } }
-
-  /// An argument that may be absent.
+  /// Reads an argument; nil if it is absent.
+  ///
+  /// - Throws: if it is present and has no usable value.
   mutating func optional<Result>(
     _ key: String, _ read: (inout ValueReader, WrittenValue) -> Result?
   ) throws(UnusableArgument) -> Result? {
@@ -60,16 +71,23 @@ struct CallArguments {
     return value
   }
 
-  /// An argument that must be there.
+  /// Reads an argument.
+  ///
+  /// - Throws: if it is absent or has no usable value.
   mutating func required<Result>(
     _ key: String, _ read: (inout ValueReader, WrittenValue) -> Result?
   ) throws(UnusableArgument) -> Result {
-    if let value = try optional(key, read) { return value }
-    reader.report(.missingKey, "\(quoted(key)) is missing", at: offset, expected: quoted(key))
-    throw UnusableArgument()
+    guard let json = labelled[key] else {
+      reader.report(.missingKey, "\(quoted(key)) is missing", at: offset, expected: quoted(key))
+      throw UnusableArgument()
+    }
+    guard let value = read(&reader, WrittenValue(json)) else { throw UnusableArgument() }
+    return value
   }
 
-  /// An argument that may be written without its label.
+  /// Reads an argument that may be written without its label.
+  ///
+  /// - Throws: if it is absent or has no usable value.
   mutating func single<Result>(
     _ key: String, _ read: (inout ValueReader, WrittenValue) -> Result?
   ) throws(UnusableArgument) -> Result {
@@ -78,14 +96,16 @@ struct CallArguments {
     return value
   }
 
-  /// A flag that a modifier without arguments has: `{ "bold": {} }` or `{ "bold": false }`.
+  /// Reads the flag of a modifier without arguments: `{ "bold": {} }` or `{ "bold": false }`.
+  ///
+  /// - Throws: if it is written and not a boolean.
   mutating func flag() throws(UnusableArgument) -> Bool {
     guard let bare else { return true }
     guard let value = reader.bool(bare) else { throw UnusableArgument() }
     return value
   }
 
-  /// The names that `bind` gives, none where it is absent.
+  /// The names of a closure's parameters; empty if the key is absent.
   func names(_ key: String = "bind") -> [String] {
     guard let json = labelled[key] else { return [] }
     return json.string.map { [$0] } ?? (json.array ?? []).compactMap(\.string)

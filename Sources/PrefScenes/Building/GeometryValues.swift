@@ -1,9 +1,9 @@
-// Scenes, host values of geometry: a `GeometryProxy` and an `Anchor`, as expressions see them.
+// PrefScenes: geometry proxies, edge insets and anchors as values of expressions.
 
 import PrefGeometry
 import PrefViews
 
-/// A geometry proxy: `proxy.size.width`, `proxy.frame.minX`, `proxy[anchor]`.
+/// A geometry proxy, as in `proxy.size.width`, `proxy.frame.minX` or `proxy[anchor]`; `frame` is in global coordinates.
 struct ProxyValue: HostValue {
   let proxy: GeometryProxy
 
@@ -52,7 +52,7 @@ extension EdgeInsets: HostValue {
   }
 }
 
-/// An anchor, which only a geometry proxy can look into.
+/// An anchor; only a geometry proxy resolves it.
 enum AnchorValue: HostValue, Equatable {
   case rect(Anchor<CGRect>)
   case point(Anchor<CGPoint>)

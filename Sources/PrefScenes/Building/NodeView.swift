@@ -1,11 +1,11 @@
-// Scenes, nodes: one Swift view for each view that a scene writes. Its identity is its type and its place, as in
-// Swift, so a change of state updates what is there. The modifiers of a node are applied to it one by one, with the
-// same static types that Swift code would give; the node erases the whole only once.
+// PrefScenes: nodes. Each view of a scene becomes one Swift view, whose identity is its type and position as in Swift,
+// so a change of state updates the existing nodes. The modifiers are applied one by one with the static types that
+// Swift code would have; the result is type-erased once.
 
 import PrefGeometry
 import PrefViews
 
-/// A view of a scene.
+/// A view of a scene, built from its JSON.
 nonisolated struct NodeView: View {
   let json: JSONValue
   let site: BuildSite
@@ -14,17 +14,17 @@ nonisolated struct NodeView: View {
 }
 
 extension NodeView: NamedInDumps {
-  /// The type that the scene writes, with the view's name where it has one.
+  /// The `type` in the scene, followed by the `id` if there is one.
   var nameInDumps: String? {
     guard let object = json.object else { return "Text" }
     let type = object["type"]?.string ?? "view"
-    // The id of a `ForEach` is not its own but says how to find its elements'.
+    // The `id` of a `ForEach` is the key path of its elements' identities.
     guard type != "ForEach", let id = object["id"]?.string else { return type }
     return "\(type) \"\(id)\""
   }
 }
 
-/// The views of a `content`, each an element of whatever is around.
+/// The views of a `content` array, each a subview of the enclosing container.
 nonisolated struct NodeList: View {
   let nodes: [JSONValue]
   let site: BuildSite
@@ -42,30 +42,31 @@ nonisolated struct NodeList: View {
 }
 
 extension NodeList: NamedInDumps {
-  /// It is only structure.
+  /// None; the list is not part of the scene.
   var nameInDumps: String? { nil }
 }
 
 extension BuildSite {
-  /// So many modifiers have types of their own; then the view is erased, which bounds the size of types.
-  private static let modifiersInOneType = 12
+  /// The number of modifiers after which a view is type-erased; it bounds the size of generic types.
+  private static let modifiersPerErasure = 12
 
-  /// The view of a node; an empty one where something is wrong, which is then noted.
+  /// Builds the view of a node with its modifiers; on an error, logs the finding and returns an empty view.
   func view(_ json: JSONValue) -> any View {
     let modifiers = json.object?["modifiers"]?.array ?? []
     guard run.admit(views: 1, depth: depth + modifiers.count, at: json.offset) else {
       return EmptyView()
     }
     var reader = reader
-    defer { run.log.note(reader.findings) }
+    defer { run.log.add(reader.findings) }
     guard let object = json.object else {
       guard let text = reader.string(WrittenValue(json)) else { return EmptyView() }
       return self.text(text, at: json.offset)
     }
-    var call = CallArguments(object, at: json.offset, reader: reader)
+    var call = CallArguments(object, at: json.offset, reader: reader, site: nil)
     do throws(UnusableArgument) {
       let sites = try inside(1 + modifiers.count).sites(around: modifiers, &call.reader)
       call.reader.mode = .evaluating(sites[0].scope, run.document.evaluator)
+      call.site = sites[0]
       let built = try sites[0].element(object, &call)
       reader = call.reader
       return try identified(Self.modified(built, modifiers, sites, &reader), object, &reader)
@@ -75,82 +76,75 @@ extension BuildSite {
     }
   }
 
-  /// A text, within the limit.
+  /// A verbatim text; an empty view if the limit on text is exceeded.
   func text(_ text: String, at offset: Int) -> any View {
     run.admit(text: text, at: offset) ? Text(verbatim: text) : EmptyView()
   }
 
-  /// The view of a type, without modifiers.
+  /// Builds a view or a component, without modifiers.
   private func element(_ object: JSONObject, _ call: inout CallArguments) throws(UnusableArgument)
     -> BuiltView
   {
     guard let name = object["type"]?.string else { throw UnusableArgument() }
-    if let shape = try shape(name, &call) { return shape }
-    if let build = SceneBuilders.views[name] { return .view(try build(&call, self)) }
+    if let definition = SceneLanguage.views[name] { return try definition.build(&call) }
     return .view(try component(name, &call))
   }
 
-  /// The places of a view, first, and then of each of its modifiers, as far as expressions can tell them apart: an
-  /// `environment` modifier changes what everything inside it sees.
+  /// The build sites of a view, at index 0, and of its modifiers. They differ in the `environment` that expressions
+  /// read, which an `environment` modifier changes for everything inside it.
   private func sites(around modifiers: [JSONValue], _ reader: inout ValueReader)
     throws(UnusableArgument) -> [BuildSite]
   {
     var sites = [BuildSite](repeating: self, count: modifiers.count + 1)
-    guard let entry = SceneTable.modifiers["environment"],
-      modifiers.contains(where: { $0.object?["environment"] != nil })
-    else { return sites }
+    guard modifiers.contains(where: { $0.object?["environment"] != nil }) else { return sites }
+    let signature = ModifierDefinition.environment.signature
     for index in modifiers.indices.reversed() {
       sites[index] = sites[index + 1]
       guard let value = modifiers[index].object?["environment"] else { continue }
       reader.mode = .evaluating(sites[index].scope, run.document.evaluator)
-      var call = CallArguments(value, of: entry, reader: reader)
+      var call = CallArguments(value, of: signature, reader: reader, site: sites[index])
       defer { reader = call.reader }
       try SceneEnvironmentChanges(&call).apply(to: &sites[index].scope.environment)
     }
     return sites
   }
 
-  /// A view with its modifiers, the innermost first.
+  /// Applies modifiers to a view, innermost first.
   private static func modified(
     _ built: BuiltView, _ modifiers: [JSONValue], _ sites: [BuildSite], _ reader: inout ValueReader
   ) throws(UnusableArgument) -> any View {
     var built = built
     for (index, modifier) in modifiers.enumerated() {
       guard let member = modifier.object?.members.first(where: { !$0.isAnnotation }),
-        let entry = SceneTable.modifiers[member.key]
+        let definition = SceneLanguage.modifiers[member.key]
       else { throw UnusableArgument() }
       let site = sites[index + 1]
       reader.mode = .evaluating(site.scope, site.run.document.evaluator)
-      if index % modifiersInOneType == modifiersInOneType - 1,
+      if index % modifiersPerErasure == modifiersPerErasure - 1,
         case .view(let view) = built
       {
         built = .view(AnyView(erasing: view))
       }
-      var call = CallArguments(member.value, of: entry, reader: reader)
+      var call = CallArguments(
+        member.value, of: definition.signature, reader: reader, site: site)
       defer { reader = call.reader }
-      if entry.trait == .shape {
-        built = try built.modified(entry.name, &call, at: member.keyOffset)
-      } else if let change = SceneBuilders.textChanges[entry.name] {
-        built = .view(try change(&call).applied(to: built.view))
-      } else if let build = SceneBuilders.modifiers[entry.name] {
-        built = .view(try build(&call, built.view, site))
-      }
+      built = try definition.apply(to: built, &call, at: member.keyOffset)
     }
     return built.view
   }
 
-  /// A view with its `id`, if it has one.
+  /// Applies the `id` of a view, if there is one.
   private func identified(
     _ view: any View, _ object: JSONObject, _ reader: inout ValueReader
   ) throws(UnusableArgument) -> any View {
-    // A `ForEach` says by its `id` what tells its elements apart.
+    // The `id` of a `ForEach` is the key path of its elements' identities.
     guard let id = object["id"], object["type"]?.string != "ForEach" else { return view }
     reader.mode = .evaluating(scope, run.document.evaluator)
     guard let value = reader.any(WrittenValue(id)) else { throw UnusableArgument() }
     return view.id(SceneIdentity(value))
   }
 
-  /// A view of the scene's own.
+  /// Builds the content of a component.
   private func component(_ name: String, _ call: inout CallArguments) throws(UnusableArgument)
     -> any View
   {
@@ -169,25 +163,4 @@ extension BuildSite {
     site.scope = scope.component(parameters)
     return NodeList(component["content"], site)
   }
-}
-
-/// The functions that build the table's entries.
-enum SceneBuilders {
-  typealias ViewBuilder =
-    @Sendable (inout CallArguments, BuildSite) throws(UnusableArgument)
-    -> any View
-  typealias ModifierBuilder =
-    @Sendable (inout CallArguments, any View, BuildSite)
-    throws(UnusableArgument) -> any View
-
-  /// The views that are no shapes, by `type`.
-  static let views = [containers, collections, styles, controls, textViews, valueControls]
-    .reduce(into: [:]) { $0.merge($1) { $1 } }
-  /// The modifiers that are neither a shape's nor a piece of text's, by their key.
-  static let modifiers = [
-    layout, rooms, lists, controlModifiers, layers, effects, pixelEffects, colors, texts,
-    preferences,
-    events,
-  ]
-  .reduce(into: [:]) { $0.merge($1) { $1 } }
 }

@@ -1,21 +1,17 @@
-// Scenes, preference keys: a scene names its keys at run time, and Swift's keys are types. Each key that a scene
-// declares gets a type of its own, written in binary digits,
-//
-//     SceneKey<One<Zero<Top>>>   is number 0b110 − 1
-//
-// so that there are as many types as anybody needs. A table says which declaration a number stands for at present;
-// keys give their numbers back when nothing uses them any more.
+// PrefScenes: preference keys. The view graph identifies a preference key by its Swift type, and a scene declares its
+// keys at run time. Each declaration gets a free number, and the key type of that number, `SceneKey<number>`, looks up
+// the default and the reducer of the declaration. A number is free again when its scene is deallocated.
 
 import PrefGeometry
 import PrefViews
 import Synchronization
 
-/// What a scene says about a preference key.
+/// The declaration of a preference key in a scene.
 final class KeyDefinition: Sendable {
   let name: String
   let defaultValue: Value
   let reducer: PreferenceReducer
-  /// Where the key is declared.
+  /// The byte offset of the declaration.
   private let offset: Int
   private let log: FindingLog
 
@@ -29,12 +25,12 @@ final class KeyDefinition: Sendable {
     self.log = log
   }
 
-  /// Joins the next value; values that do not fit are noted and change nothing.
+  /// Combines the next value into `value`; a value of the wrong kind is logged and ignored.
   func reduce(_ value: inout Value, _ nextValue: () -> Value) {
     do throws(PreferenceReducer.Mismatch) {
       try reducer.reduce(&value, nextValue)
     } catch {
-      log.note([
+      log.add([
         Finding(
           code: .wrongKind, message: "preference key \(quoted(name)): \(error.message)",
           offset: offset, expected: reducer.operandTitle)
@@ -61,7 +57,7 @@ final class PreferenceKeys: Sendable {
     var types: [String: any ScenePreferenceKey.Type] = [:]
     var numbers: [Int] = []
     for definition in definitions {
-      let number = KeyNumbers.take(definition)
+      let number = KeyNumbers.allocate(definition)
       numbers.append(number)
       types[definition.name] = sceneKeyType(number)
     }
@@ -70,40 +66,40 @@ final class PreferenceKeys: Sendable {
   }
 
   deinit {
-    for number in numbers { KeyNumbers.giveBack(number) }
+    for number in numbers { KeyNumbers.free(number) }
   }
 
-  /// The type of a declared key.
+  /// The type of a declared key; nil for an unknown name.
   subscript(name: String) -> (any ScenePreferenceKey.Type)? { types[name] }
 
-  /// Writes the scene's names of keys in the place of those that the program gives them.
+  /// Replaces the names of key types in a text by the names of the scene's keys.
   func naming(_ text: String) -> String {
     guard text.contains("SceneKey<") else { return text }
-    // Longest first: no name is then a part of one that is still to come.
-    let names = types.map { (type: "\($0.value)", name: $0.key) }.sorted {
-      ($0.type.utf8.count, $0.type) > ($1.type.utf8.count, $1.type)
-    }
-    return names.reduce(text) { $0.replacingOccurrences(of: $1.type, with: $1.name) }
+    // The closing bracket delimits the number, so no type name contains another one.
+    return types.reduce(text) { $0.replacingOccurrences(of: "\($1.value)", with: $1.key) }
   }
 }
 
-/// Which declaration each number stands for at present.
+/// The declarations of the keys in use, by number.
 private enum KeyNumbers {
   private static let definitions = Mutex<[KeyDefinition?]>([])
 
-  static func take(_ definition: KeyDefinition) -> Int {
+  /// Stores a declaration under the lowest free number. O(numbers in use).
+  static func allocate(_ definition: KeyDefinition) -> Int {
     definitions.withLock { definitions in
-      if let free = definitions.firstIndex(where: { $0 == nil }) {
-        definitions[free] = definition
-        return free
+      if let number = definitions.firstIndex(where: { $0 == nil }) {
+        definitions[number] = definition
+        return number
       }
       definitions.append(definition)
       return definitions.count - 1
     }
   }
 
-  static func giveBack(_ number: Int) { definitions.withLock { $0[number] = nil } }
+  /// Frees a number.
+  static func free(_ number: Int) { definitions.withLock { $0[number] = nil } }
 
+  /// The declaration with a number; nil if the number is free.
   static func definition(_ number: Int) -> KeyDefinition? {
     definitions.withLock { $0.indices.contains(number) ? $0[number] : nil }
   }
@@ -111,12 +107,12 @@ private enum KeyNumbers {
 
 // MARK: - Types
 
-/// A preference key whose values are a scene's.
+/// A preference key of a scene.
 protocol ScenePreferenceKey: PreferenceKey, SendableMetatype where Value == PrefScenes.Value {}
 
-/// The preference key of a number.
-enum SceneKey<Digits: KeyDigits>: ScenePreferenceKey {
-  private static var definition: KeyDefinition? { KeyNumbers.definition(Digits.number - 1) }
+/// The preference key with a number; its default and its reducer are those of the declaration with this number.
+enum SceneKey<let number: Int>: ScenePreferenceKey {
+  private static var definition: KeyDefinition? { KeyNumbers.definition(number) }
 
   static var defaultValue: Value { definition?.defaultValue ?? .null }
 
@@ -125,35 +121,14 @@ enum SceneKey<Digits: KeyDigits>: ScenePreferenceKey {
   }
 }
 
-/// A number of at least 1, as a type: its binary digits, the least significant outermost.
-protocol KeyDigits {
-  static var number: Int { get }
-}
-
-/// The leading digit, which is always 1.
-enum Top: KeyDigits {
-  static var number: Int { 1 }
-}
-
-/// A digit 0 after others.
-enum Zero<Rest: KeyDigits>: KeyDigits {
-  static var number: Int { Rest.number * 2 }
-}
-
-/// A digit 1 after others.
-enum One<Rest: KeyDigits>: KeyDigits {
-  static var number: Int { Rest.number * 2 + 1 }
-}
-
-/// The key type of a number from 0.
-private func sceneKeyType(_ number: Int) -> any ScenePreferenceKey.Type {
-  func key<Digits: KeyDigits>(_ digits: Digits.Type) -> any ScenePreferenceKey.Type {
-    SceneKey<Digits>.self
+/// The type `SceneKey<number>`, instantiated by the runtime.
+///
+/// The number is part of the mangled name: `$_` for 0, `$0_` for 1, `$1_` for 2 (Swift ABI, "Mangling", INDEX).
+func sceneKeyType(_ number: Int) -> any ScenePreferenceKey.Type {
+  let index = number == 0 ? "$_" : "$\(number - 1)_"
+  let name = _mangledTypeName(SceneKey<0>.self)?.replacingOccurrences(of: "$_", with: index)
+  guard let type = name.flatMap({ _typeByName($0) }) as? any ScenePreferenceKey.Type else {
+    preconditionFailure("bug in prefrender: no type of the preference key \(number)")
   }
-  func zero<Rest: KeyDigits>(_ rest: Rest.Type) -> any KeyDigits.Type { Zero<Rest>.self }
-  func one<Rest: KeyDigits>(_ rest: Rest.Type) -> any KeyDigits.Type { One<Rest>.self }
-  let bits = String(number + 1, radix: 2).utf8.dropFirst()
-  var digits: any KeyDigits.Type = Top.self
-  for bit in bits { digits = bit == UInt8(ascii: "1") ? one(digits) : zero(digits) }
-  return key(digits)
+  return type
 }

@@ -1,43 +1,43 @@
-// Scenes, limits: how much a scene may ask for before it counts as hostile. Each is checked before the memory is
-// taken, and each error names the limit and the flag of the command that raises it.
+// PrefScenes: the limits on the cost of a scene. Each limit is checked before memory is allocated, and its error names
+// the limit and the command-line option that raises it.
 
 import PrefGeometry
 
-/// How much a scene may cost.
+/// The limits on the cost of a scene.
 public struct SceneLimits: Sendable, Equatable {
-  /// The most pixels in a picture; checked by whoever draws it.
+  /// The maximum number of pixels in a picture; the renderer checks it.
   public var pixels = 64 << 20
-  /// The most views that one update makes, every turn of a `ForEach` counted.
+  /// The maximum number of views that one update creates, with each repetition of a `ForEach`.
   public var views = 200_000
-  /// How deep views and their modifiers may stand in each other.
+  /// The maximum nesting depth of views and modifiers.
   public var depth = 400
-  /// The most bytes of text that one update shows, UTF-8.
+  /// The maximum number of UTF-8 bytes of text that one update shows.
   public var textBytes = 8 << 20
-  /// How long views may be made and laid out, in seconds; nil for as long as it takes.
+  /// The maximum time for building and laying out views, in seconds; nil for no limit.
   public var seconds: Double?
 
-  /// The usual limits.
+  /// Creates the default limits.
   public init() {}
 }
 
-/// A limit that has been passed.
-enum ScenePassedLimit {
+/// An exceeded limit, with its value.
+enum ExceededLimit {
   case views(Int)
   case depth(Int)
   case textBytes(Int)
   case seconds(Double)
 
-  /// The finding for the place at which the limit was passed.
+  /// The finding for the byte offset at which the limit was exceeded.
   func finding(at offset: Int) -> Finding {
     let (message, flag): (String, String) =
       switch self {
-      case .views(let most): ("the scene makes more than \(most) views", "--max-views")
-      case .depth(let most):
-        ("views and modifiers stand more than \(most) deep in each other", "--max-depth")
-      case .textBytes(let most):
-        ("the scene shows more than \(most) bytes of text", "--max-text-bytes")
-      case .seconds(let most):
-        ("the scene takes more than \(NumberText.shortest(most)) seconds", "--timeout")
+      case .views(let limit): ("the scene has more than \(limit) views", "--max-views")
+      case .depth(let limit):
+        ("views and modifiers are nested more than \(limit) deep", "--max-depth")
+      case .textBytes(let limit):
+        ("the scene shows more than \(limit) bytes of text", "--max-text-bytes")
+      case .seconds(let limit):
+        ("the scene takes more than \(NumberText.shortest(limit)) seconds", "--timeout")
       }
     return Finding(
       code: .limit, message: message, offset: offset, fix: "raise the limit with \(flag)")

@@ -1,53 +1,53 @@
-// Scenes, a run: what all views of one scene share while pictures are made of it: the document, its preference keys,
-// its limits, and the log into which every problem goes that only shows when expressions have values.
+// PrefScenes: a run. The views of one scene share the document, its preference keys, its limits, and the log of the
+// findings that occur while expressions are evaluated.
 
 import PrefGeometry
 import Synchronization
 
-/// Gathers problems that are found while views are made.
+/// A log of the findings that occur while views are built.
 final class FindingLog: Sendable {
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     let offset: Int
     let message: String
   }
 
   private struct Contents {
     var findings: [Finding] = []
-    var places: Set<Place> = []
+    var keys: Set<Key> = []
   }
 
   private let contents = Mutex(Contents())
 
-  /// Adds findings, each once.
-  func note(_ findings: [Finding]) {
+  /// Adds findings; a finding with the same offset and message as an earlier one is ignored.
+  func add(_ findings: [Finding]) {
     guard !findings.isEmpty else { return }
     contents.withLock { contents in
-      for finding in findings where contents.findings.count < FindingLocator.maximumCount {
-        let place = Place(offset: finding.offset, message: finding.message)
-        if contents.places.insert(place).inserted { contents.findings.append(finding) }
+      for finding in findings where contents.findings.count < FindingLocator.maxCount {
+        let key = Key(offset: finding.offset, message: finding.message)
+        if contents.keys.insert(key).inserted { contents.findings.append(finding) }
       }
     }
   }
 
-  /// Everything that has been found so far.
+  /// The findings so far, at most `FindingLocator.maxCount`.
   var findings: [Finding] { contents.withLock { $0.findings } }
 }
 
-/// What all views of one scene share.
+/// The context that all views of one scene share.
 final class SceneRun: Sendable {
   let document: SceneDocument
   let limits: SceneLimits
-  /// The declared preference keys, each with a type of its own.
+  /// The declared preference keys.
   let keys: PreferenceKeys
-  /// Takes the problems.
+  /// The findings of the run.
   let log: FindingLog
-  /// Where the steps of a script change state.
-  let present = PresentSite()
-  private let spent = Mutex(Spending())
+  /// The site of the root view; the steps of a script perform their actions there.
+  let root = RootSite()
+  private let usage = Mutex(Usage())
   private let start = ContinuousClock.now
 
-  /// What the present update has used up.
-  private struct Spending {
+  /// The cost of the current update.
+  private struct Usage {
     var views = 0
     var textBytes = 0
     var isStopped = false
@@ -60,46 +60,48 @@ final class SceneRun: Sendable {
     keys = try PreferenceKeys(of: document, log: log)
   }
 
-  /// Asks for leave to make some views; false once a limit has been passed, which has then been noted.
+  /// Counts views against the limits.
+  ///
+  /// - Returns: whether all limits hold; the first exceeded limit is logged, and every later call returns false.
   func admit(views count: Int, depth: Int, at offset: Int) -> Bool {
-    let passed: ScenePassedLimit? = spent.withLock { spent in
-      if spent.isStopped { return nil }
-      // Subtracting keeps clear of overflow for any count.
-      if count > limits.views - spent.views { return .views(limits.views) }
-      spent.views += count
+    let exceeded: ExceededLimit? = usage.withLock { usage in
+      if usage.isStopped { return nil }
+      // The subtraction cannot overflow, whatever the count.
+      if count > limits.views - usage.views { return .views(limits.views) }
+      usage.views += count
       if depth > limits.depth { return .depth(limits.depth) }
       if let seconds = limits.seconds, ContinuousClock.now - start > .seconds(seconds) {
         return .seconds(seconds)
       }
       return nil
     }
-    return goesOn(passed, at: offset)
+    return isWithinLimits(exceeded, at: offset)
   }
 
-  /// Asks for leave to show a text.
+  /// Counts the bytes of a text against the limit; see `admit(views:depth:at:)`.
   func admit(text: String, at offset: Int) -> Bool {
-    let passed: ScenePassedLimit? = spent.withLock { spent in
+    let exceeded: ExceededLimit? = usage.withLock { usage in
       let count = text.utf8.count
-      if count > limits.textBytes - spent.textBytes { return .textBytes(limits.textBytes) }
-      spent.textBytes += count
+      if count > limits.textBytes - usage.textBytes { return .textBytes(limits.textBytes) }
+      usage.textBytes += count
       return nil
     }
-    return goesOn(passed, at: offset)
+    return isWithinLimits(exceeded, at: offset)
   }
 
-  private func goesOn(_ passed: ScenePassedLimit?, at offset: Int) -> Bool {
-    if let passed {
-      spent.withLock { $0.isStopped = true }
-      log.note([passed.finding(at: offset)])
+  private func isWithinLimits(_ exceeded: ExceededLimit?, at offset: Int) -> Bool {
+    if let exceeded {
+      usage.withLock { $0.isStopped = true }
+      log.add([exceeded.finding(at: offset)])
     }
-    return spent.withLock { !$0.isStopped }
+    return usage.withLock { !$0.isStopped }
   }
 
-  /// The state has changed: the views of the next update are counted from nothing.
+  /// Resets the counts at the start of an update.
   func beginUpdate() {
-    spent.withLock { spent in
-      spent.views = 0
-      spent.textBytes = 0
+    usage.withLock { usage in
+      usage.views = 0
+      usage.textBytes = 0
     }
   }
 }

@@ -1,27 +1,38 @@
-// Scenes, the root: a document as a view. Its state is kept like any view's, so two pictures of one document have a
-// state each.
+// PrefScenes: the root view of a scene. The state of the scene is the state of this view, so each rendering of a
+// document has its own.
 
 import PrefGeometry
 import PrefViews
 
-/// Values that come from outside and win over what a scene says about the same.
+/// Environment values that override those of a scene.
 public struct SceneEnvironment: Sendable, Equatable {
-  /// Light or dark.
+  /// The appearance, light or dark; nil for the scene's own.
   public var colorScheme: ColorScheme?
-  /// Pixels a point.
+  /// The number of pixels per point; nil for the scene's own.
   public var displayScale: Double?
-  /// The language and region, such as `de_AT`.
+  /// The identifier of the language and region, such as `de_AT`; nil for the scene's own.
   public var locale: String?
-  /// Where lines begin.
+  /// The direction of the layout; nil for the scene's own.
   public var layoutDirection: LayoutDirection?
-  /// The size of text styles.
+  /// The Dynamic Type size; nil for the scene's own.
   public var dynamicTypeSize: DynamicTypeSize?
 
-  /// Nothing from outside.
+  /// Creates an environment without values.
   public init() {}
+
+  /// The values as changes of the environment.
+  fileprivate var changes: [EnvironmentChange] {
+    [
+      colorScheme.map(EnvironmentEntries.colorScheme.change),
+      displayScale.map(EnvironmentEntries.displayScale.change),
+      locale.map(EnvironmentEntries.locale.change),
+      layoutDirection.map(EnvironmentEntries.layoutDirection.change),
+      dynamicTypeSize.map(EnvironmentEntries.dynamicTypeSize.change),
+    ].compactMap { $0 }
+  }
 }
 
-/// A scene as a view.
+/// A view that shows a scene.
 ///
 ///     let scene = try SceneView(SceneDocument(parsing: bytes, name: "card.json"))
 ///     let renderer = ImageRenderer(content: scene)
@@ -35,18 +46,22 @@ public struct SceneView: View {
   private let backdrop: SceneShapeStyle?
   @State private var state: ValueObject
 
-  /// The size that the scene asks to be offered.
+  /// The size to propose to the view, in points; nil in an axis for the content's own size.
   public let proposedSize: ProposedViewSize
-  /// Pixels a point.
+  /// The number of pixels per point at which the scene is rendered; 1 by default.
   public let displayScale: Double
-  /// The colour behind the scene, where it is one: draw it below the view. Other backgrounds the view draws itself.
+  /// The background if it is a colour, to be drawn below the view; nil if there is none, or if the view includes it.
   public let background: Color?
-  /// The font files that the scene asks for; whoever draws it loads them.
+  /// The font files of the scene; the caller loads them before it renders the view.
   public nonisolated let fonts: [SceneFile]
 
-  /// Makes a view of a scene.
+  /// Creates the view of a scene.
   ///
-  /// - Throws: what is wrong with the values at the top of the scene.
+  /// - Parameters:
+  ///   - document: the scene.
+  ///   - environment: values that override those of the scene.
+  ///   - limits: the cost at which rendering the view fails.
+  /// - Throws: the errors in the top-level values of the scene, such as its size, background and state.
   public nonisolated init(
     _ document: SceneDocument, environment: SceneEnvironment = SceneEnvironment(),
     limits: SceneLimits = SceneLimits()
@@ -64,14 +79,14 @@ public struct SceneView: View {
       (background, backdrop) = (nil, settings.background)
     }
     _state = State(initialValue: settings.scope.state)
-    run.log.note(settings.warnings)
+    run.log.add(settings.warnings)
   }
 
-  /// What the scene is made of.
+  /// The body of the scene, in the scene's environment.
   public var body: some View {
     let site = BuildSite(
       run: run, state: $state, scope: scope.withState(state), depth: 0)
-    let _ = run.present.site = site
+    let _ = run.root.site = site
     let node = NodeView(json: run.document.body, site: site)
     Group {
       if let backdrop { node.background(backdrop.swift) } else { node }
@@ -79,34 +94,34 @@ public struct SceneView: View {
     .transformEnvironment(\.self) { [changes] in changes.apply(to: &$0) }
   }
 
-  /// The environment of the scene, to be given to whoever draws it.
+  /// Applies the environment of the scene, without the display scale, to the environment of a renderer.
   public nonisolated func apply(to environment: inout EnvironmentValues) {
     changes.apply(to: &environment)
   }
 
-  /// Everything that was noticed while pictures were made of the scene, deepest first.
+  /// The findings of all renderings so far, deepest first.
   public nonisolated var diagnostics: [SceneDiagnostic] {
     run.document.diagnostics(run.log.findings)
   }
 
-  /// Whether what has been drawn may be used.
+  /// Checks that the renderings so far were without errors.
   ///
-  /// - Throws: every error that showed while pictures were made, such as an expression of the wrong kind.
+  /// - Throws: all errors of the renderings, such as an expression with a value of the wrong type.
   public nonisolated func check() throws(SceneError) {
     let errors = diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { throw SceneError(diagnostics: errors) }
   }
 
-  /// Writes the scene's names of preference keys in the place of those that the program gives them.
+  /// Replaces the type names of preference keys in a dump by the names in the scene.
   public nonisolated func namingKeys(in text: String) -> String { run.keys.naming(text) }
 }
 
 extension SceneView: NamedInDumps {
-  /// It is only structure.
+  /// None; the root is not part of the scene.
   public nonisolated var nameInDumps: String? { nil }
 }
 
-/// The values at the top of a scene.
+/// The evaluated top-level values of a scene.
 private struct SceneSettings {
   private(set) var scope: Scope
   let changes: SceneEnvironmentChanges
@@ -121,16 +136,12 @@ private struct SceneSettings {
     var reader = document.reader(in: scope)
     var changes = SceneEnvironmentChanges()
     if let json = scene["environment"], let object = json.object {
-      var call = CallArguments(object, at: json.offset, reader: reader)
-      // What is unusable is among the findings.
+      var call = CallArguments(object, at: json.offset, reader: reader, site: nil)
+      // The finding of an unusable value is in the reader.
       do throws(UnusableArgument) { changes = try SceneEnvironmentChanges(&call) } catch {}
       reader = call.reader
     }
-    if let scheme = overridden.colorScheme { changes.colorScheme = scheme }
-    if let scale = overridden.displayScale { changes.displayScale = scale }
-    if let locale = overridden.locale { changes.locale = locale }
-    if let direction = overridden.layoutDirection { changes.layoutDirection = direction }
-    if let size = overridden.dynamicTypeSize { changes.dynamicTypeSize = size }
+    for change in overridden.changes { changes.set(change) }
     self.changes = changes
     SceneEnvironmentChanges.standard.apply(to: &scope.environment)
     changes.apply(to: &scope.environment)
@@ -151,9 +162,9 @@ private struct SceneSettings {
       reader.string(written).map { SceneFile(path: $0, offset: written.offset) }
     }
     let count = files?.count ?? 0
-    if count > SceneView.maximumFonts {
+    if count > SceneView.maxFonts {
       reader.report(
-        .limit, "there are \(count) fonts; the limit is \(SceneView.maximumFonts)",
+        .limit, "there are \(count) fonts; the limit is \(SceneView.maxFonts)",
         at: json.offset)
     }
     return files ?? []

@@ -1,20 +1,21 @@
-// Scenes, diagnostics as text: for people, with the line and a caret; for a log, one line each; for programs, JSON.
+// PrefScenes: diagnostics as text: with the source line and a caret, as one line each, or as JSON.
 
-/// Writes diagnostics down.
+/// Formats diagnostics.
 public enum DiagnosticRenderer {
-  /// How many characters of a long line are shown.
+  /// The maximum number of characters of a source line that are shown.
   private static let excerptWidth = 96
 
-  /// One line for each problem, without excerpts.
+  /// Formats diagnostics as one line each, without source lines.
   public static func short(_ diagnostics: [SceneDiagnostic]) -> String {
     diagnostics.map(headline).joined(separator: "\n")
   }
 
-  /// Each problem with the line that it stands in and a caret below the place.
+  /// Formats diagnostics with their source lines and a caret below the column.
   ///
   /// - Parameters:
-  ///   - source: the bytes of the file; without them there are no excerpts.
-  ///   - isColored: whether terminal colours are written.
+  ///   - diagnostics: the diagnostics of one file.
+  ///   - source: the bytes of the file; no source lines are shown if it is empty.
+  ///   - isColored: whether ANSI colour sequences are included.
   public static func human(
     _ diagnostics: [SceneDiagnostic], source: [UInt8] = [], isColored: Bool = false
   ) -> String {
@@ -31,7 +32,7 @@ public enum DiagnosticRenderer {
     return blocks.joined(separator: "\n")
   }
 
-  /// An array of objects with the members of `SceneDiagnostic`, one object a line.
+  /// Formats diagnostics as a JSON array of objects with the members of `SceneDiagnostic`, one object per line.
   public static func json(_ diagnostics: [SceneDiagnostic]) -> String {
     guard !diagnostics.isEmpty else { return "[]" }
     let lines = diagnostics.map { "  " + JSONWriter.compact(object($0)) }
@@ -85,15 +86,15 @@ public enum DiagnosticRenderer {
     let end = min(start + excerptWidth, scalars.count)
     let visible = scalars[start..<end].map { isPrintable($0) ? Character($0) : " " }
     let shown = String(visible) + (end < scalars.count ? "…" : "")
-    let lead = start > 0 ? "…" : ""
+    let prefix = start > 0 ? "…" : ""
     let number = String(diagnostic.line)
     let gutter = String(repeating: " ", count: number.count)
-    let indent = String(repeating: " ", count: caret - start + lead.count)
-    return "  \(number) | \(lead)\(shown)\n  \(gutter) | \(indent)^"
+    let indent = String(repeating: " ", count: caret - start + prefix.count)
+    return "  \(number) | \(prefix)\(shown)\n  \(gutter) | \(indent)^"
   }
 }
 
-/// Whether a scalar may be shown on a terminal as it is.
+/// Whether a scalar is printable, that is, not a control, format or separator character.
 func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
@@ -101,7 +102,7 @@ func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text with everything that a terminal would act on written as `\u{…}`, and shortened where it is long.
+/// Escapes unprintable characters as `\u{…}` and truncates to `limit` scalars.
 func printable(_ text: String, limit: Int = 160) -> String {
   var result = ""
   for (count, scalar) in text.unicodeScalars.enumerated() {
@@ -115,10 +116,10 @@ func printable(_ text: String, limit: Int = 160) -> String {
   return result
 }
 
-/// A name in double quotes, fit for a message: control characters escaped, shortened where it is long.
+/// A name in double quotes for a message, escaped and truncated to 60 scalars.
 func quoted(_ name: String) -> String { "\"\(printable(name, limit: 60))\"" }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Joins names as `a`, `a or b`, `a, b or c`.
 func alternatives(_ names: [String], conjunction: String = "or") -> String {
   guard let last = names.last else { return "" }
   guard names.count > 1 else { return last }

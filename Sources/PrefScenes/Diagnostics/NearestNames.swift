@@ -1,22 +1,22 @@
-// Scenes, spelling: which known names come near an unknown one. The distance is Damerau and Levenshtein's (optimal
-// string alignment): insertions, deletions, substitutions and swapped neighbours, letters compared without case.
+// PrefScenes: spelling suggestions. The distance is the Damerau–Levenshtein distance (optimal string alignment) with
+// insertions, deletions, substitutions and transpositions, case-insensitive for ASCII.
 
-/// Finds names that somebody may have meant.
+/// The search for known names that are similar to an unknown one.
 enum NearestNames {
-  /// The names within reach of `name`, nearest first and then in their own order; at most `limit`.
+  /// Returns the candidates with the least distance to `name`, in their order; at most `limit`.
   ///
-  /// Only the first thousand candidates are looked at. A third of the letters may be wrong, at least one and at most three. A name that differs in case only is
-  /// nearest of all.
+  /// The distance is at most a third of the length of `name`, and between 1 and 3. Only the first 1,000 candidates are
+  /// compared. Names that differ in case only have distance 0.
   static func find(_ name: String, in candidates: [String], limit: Int = 3) -> [String] {
-    let wanted = folded(name)
-    guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
-    let reach = max(1, min(3, wanted.count / 3))
+    let target = folded(name)
+    guard !target.isEmpty, target.count <= 64 else { return [] }
+    let maxDistance = max(1, min(3, target.count / 3))
     var found: [(name: String, distance: Int)] = []
     for candidate in candidates.prefix(1_000) where candidate != name {
-      let letters = folded(candidate)
-      guard abs(letters.count - wanted.count) <= reach else { continue }
-      let distance = distance(wanted, letters)
-      guard distance <= reach, distance < max(letters.count, 2),
+      let scalars = folded(candidate)
+      guard abs(scalars.count - target.count) <= maxDistance else { continue }
+      let distance = distance(target, scalars)
+      guard distance <= maxDistance, distance < max(scalars.count, 2),
         !found.contains(where: { $0.name == candidate })
       else { continue }
       found.append((candidate, distance))
@@ -32,7 +32,7 @@ enum NearestNames {
     }
   }
 
-  /// How many edits make one name the other. O(product of the lengths).
+  /// The number of edits between two names. O(a.count × b.count).
   static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var before: [Int] = []
     var previous = Array(0...b.count)

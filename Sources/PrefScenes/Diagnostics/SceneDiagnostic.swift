@@ -1,94 +1,94 @@
-// Scenes, diagnostics: what is told to the author of a scene. Inside the module a problem is a `Finding` at a byte
-// offset; `SceneDiagnostic` is the same problem with everything a reader or an editor needs worked out.
+// PrefScenes: diagnostics. Inside the module, a problem is a `Finding` at a byte offset; a `SceneDiagnostic` is the
+// same problem with its JSON Pointer, line and column.
 
-/// A problem in a scene, with its place, what was expected and how to mend it.
+/// A problem in a scene, with its position, the expected value and a suggested fix.
 public struct SceneDiagnostic: Equatable, Sendable {
-  /// How grave a problem is.
+  /// The severity of a problem.
   public enum Severity: String, Sendable {
-    /// No picture is made.
+    /// The scene cannot be rendered.
     case error
-    /// A picture is made, which may not be the one that was meant.
+    /// The scene can be rendered, possibly not as intended.
     case warning
   }
 
-  /// What sort of problem it is; a stable name for programs.
+  /// The category of a problem; the raw values are stable.
   public enum Code: String, Sendable, CaseIterable {
     /// The text is not JSON.
     case syntax
-    /// A limit on size, depth or cost was passed.
+    /// A limit on size, depth or cost is exceeded.
     case limit
-    /// A name stands twice in an object.
+    /// A key occurs more than once in an object.
     case duplicateKey = "duplicate-key"
-    /// A key that nothing reads.
+    /// A key that does not exist.
     case unknownKey = "unknown-key"
     /// A view type that does not exist.
     case unknownType = "unknown-type"
     /// A modifier that does not exist.
     case unknownModifier = "unknown-modifier"
-    /// A word that is not among the possible ones.
+    /// A word that is not one of the possible ones.
     case unknownName = "unknown-name"
-    /// A name in an expression that nothing in scope bears.
+    /// A name in an expression that is not in scope.
     case unknownVariable = "unknown-variable"
     /// A required key is absent.
     case missingKey = "missing-key"
-    /// A value of the wrong kind.
+    /// A value of the wrong type.
     case wrongKind = "wrong-kind"
-    /// A value of the right kind that means nothing here.
+    /// A value of the right type that is not valid in its context.
     case invalidValue = "invalid-value"
-    /// A file that cannot be read, or may not be.
+    /// A file that cannot be read, or is outside of the scene's root.
     case unusableFile = "unusable-file"
-    /// The text of an expression cannot be read.
+    /// A syntax error in an expression.
     case expressionSyntax = "expression-syntax"
-    /// An expression has no value.
+    /// An expression whose evaluation failed.
     case expression
   }
 
-  /// How grave it is.
+  /// Whether the scene can still be rendered.
   public var severity: Severity
-  /// What sort of problem it is.
+  /// The category, for programs.
   public var code: Code
-  /// What is wrong, in a sentence without a full stop.
+  /// The message: a clause in lower case, without a full stop.
   public var message: String
-  /// The address of the value, as RFC 6901 writes it; empty for the whole file.
+  /// The JSON Pointer (RFC 6901) of the value; empty for the whole file.
   public var pointer: String
-  /// The name of the file.
+  /// The name of the file, as given to the parser.
   public var file: String
   /// The line, counted from 1.
   public var line: Int
   /// The column, counted from 1 in Unicode scalars.
   public var column: Int
-  /// What could have stood there.
+  /// The expected value or the possible names; nil if unspecified.
   public var expected: String?
-  /// Known names that come near the one that was written, nearest first.
+  /// The known names that are most similar to an unknown name; empty if there are none.
   public var nearest: [String]
-  /// What to do about it.
+  /// The suggested fix; nil if there is none.
   public var fix: String?
 }
 
-/// A scene that cannot be used: every problem that was found, deepest first.
+/// The problems of a scene that cannot be rendered.
 public struct SceneError: Error, Equatable, Sendable {
-  /// The problems; never empty.
+  /// The problems, deepest JSON Pointer first; never empty.
   public var diagnostics: [SceneDiagnostic]
 }
 
 extension SceneError: CustomStringConvertible {
-  /// The problems, one line each.
+  /// The problems as one line each.
   public var description: String { DiagnosticRenderer.short(diagnostics) }
 }
 
-/// A problem at a place in a text that is still a byte offset.
+/// A problem at a byte offset of a text.
 struct Finding: Error, Equatable, Sendable {
   var severity = SceneDiagnostic.Severity.error
   var code: SceneDiagnostic.Code
-  /// What is wrong.
+  /// The message.
   var message: String
-  /// Where, in bytes from the start of the file.
+  /// The byte offset in the file.
   var offset: Int
-  /// What could have stood there.
+  /// The expected value or the possible names.
   var expected: String?
-  /// Known names near the one that was written.
+  /// The most similar known names.
   var nearest: [String] = []
-  /// What to do about it; made from `nearest` where it is nil.
+  /// The suggested fix; nil for one derived from `nearest`.
   var fix: String?
 }
 
@@ -99,24 +99,24 @@ extension Finding {
   }
 }
 
-/// Turns findings into diagnostics, deepest pointer first, then in the order of the source.
+/// Converts findings to diagnostics.
 struct FindingLocator {
   private let source: SourceText
   private let lines: LineTable
   private let root: JSONValue?
-  /// More than this many are not told.
-  static let maximumCount = 1_000
+  /// The maximum number of reported findings.
+  static let maxCount = 1_000
 
-  /// - Parameter root: the tree of the text, nil where there is none.
+  /// - Parameter root: the JSON tree of the text; nil if it cannot be parsed.
   init(source: SourceText, root: JSONValue?) {
     self.source = source
     self.root = root
     lines = LineTable(source)
   }
 
-  /// The diagnostics for findings in any order.
+  /// Returns the diagnostics for findings, deepest JSON Pointer first, then by offset. O(n log n).
   func diagnostics(_ findings: [Finding]) -> [SceneDiagnostic] {
-    let placed = findings.prefix(Self.maximumCount).enumerated().map { number, finding in
+    let placed = findings.prefix(Self.maxCount).enumerated().map { number, finding in
       (number, finding, root?.pointer(at: finding.offset) ?? JSONPointer())
     }
     let sorted = placed.sorted { left, right in
@@ -126,14 +126,14 @@ struct FindingLocator {
       return left.0 < right.0
     }
     let result = sorted.map { diagnostic($0.1, pointer: $0.2) }
-    guard findings.count >= Self.maximumCount else { return result }
+    guard findings.count >= Self.maxCount else { return result }
     let note = Finding(
       severity: .warning, code: .limit,
-      message: "only the first \(Self.maximumCount) problems are shown", offset: 0)
+      message: "only the first \(Self.maxCount) problems are shown", offset: 0)
     return result + [diagnostic(note, pointer: JSONPointer())]
   }
 
-  /// The diagnostic for one finding.
+  /// Returns the diagnostic for one finding.
   func diagnostic(_ finding: Finding, pointer: JSONPointer) -> SceneDiagnostic {
     let position = lines.position(at: finding.offset)
     return SceneDiagnostic(
@@ -143,7 +143,7 @@ struct FindingLocator {
       fix: finding.fix ?? Self.question(finding.nearest))
   }
 
-  /// `did you mean "padding"?`, nil without a name.
+  /// The question `did you mean "padding"?`; nil if there are no names.
   static func question(_ nearest: [String], quote: String = "\"") -> String? {
     guard !nearest.isEmpty else { return nil }
     return "did you mean \(alternatives(nearest.map { quote + printable($0, limit: 60) + quote }))?"

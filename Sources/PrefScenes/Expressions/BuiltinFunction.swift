@@ -1,7 +1,7 @@
-// Scenes, the functions of the expression language: their names, what they take and what they are for. The parser
-// checks calls against this table, and the reference is written from it; what they do is in `Evaluation+….swift`.
+// PrefScenes: the functions of the expression language, with their signatures and documentation sentences. The parser
+// checks the number of arguments, and the reference is derived from this table. `FunctionCall.swift` implements them.
 
-/// A function that expressions can call.
+/// A function of the expression language.
 enum BuiltinFunction: String, Sendable, CaseIterable {
   case count, isEmpty, first, last, reversed, contains, keys
   case min, max, sum, abs, round, floor, ceil, sqrt, clamp, number
@@ -9,60 +9,82 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
   case find, `where`, map, sorted, index, range
   case rect, point, size, scaled
 
-  /// How the function is called, and what it gives in a sentence.
+  /// The signature and the documentation sentence.
   var reference: (signature: String, summary: String) {
     switch self {
-    case .count: ("count(list)", "The number of elements, members or characters.")
-    case .isEmpty: ("isEmpty(list)", "Whether there are no elements, members or characters.")
-    case .first: ("first(list)", "The first element; null where there is none.")
-    case .last: ("last(list)", "The last element; null where there is none.")
-    case .reversed: ("reversed(list)", "The elements or characters from the last to the first.")
+    case .count: ("count(list)", "Returns the number of elements, members or characters.")
+    case .isEmpty:
+      ("isEmpty(list)", "Returns whether there are no elements, members or characters.")
+    case .first: ("first(list)", "Returns the first element; null for an empty list.")
+    case .last: ("last(list)", "Returns the last element; null for an empty list.")
+    case .reversed: ("reversed(list)", "Returns the elements or characters in reverse order.")
     case .contains:
       (
         "contains(list, value)",
-        "Whether an element is the value; of a string, whether it is in it."
+        "Returns whether a list has the element, a string the substring, or an object the key."
       )
-    case .keys: ("keys(object)", "The names of an object's members, in their order.")
-    case .min: ("min(a, …)", "The least of the numbers, or of one list of numbers.")
-    case .max: ("max(a, …)", "The greatest of the numbers, or of one list of numbers.")
-    case .sum: ("sum(list)", "The sum of a list of numbers; 0 for an empty one.")
-    case .abs: ("abs(x)", "The number without its sign.")
+    case .keys: ("keys(object)", "Returns the keys of an object in order.")
+    case .min: ("min(a, …)", "Returns the smallest of some numbers, or of a list of numbers.")
+    case .max: ("max(a, …)", "Returns the largest of some numbers, or of a list of numbers.")
+    case .sum: ("sum(list)", "Returns the sum of a list of numbers; 0 for an empty list.")
+    case .abs: ("abs(x)", "Returns the absolute value.")
     case .round:
-      ("round(x, digits?)", "The nearest number with that many decimals; a half goes away from 0.")
-    case .floor: ("floor(x)", "The greatest whole number that is not greater.")
-    case .ceil: ("ceil(x)", "The least whole number that is not less.")
-    case .sqrt: ("sqrt(x)", "The square root of a number that is not negative.")
-    case .clamp: ("clamp(x, low, high)", "The number, kept between two others.")
-    case .number: ("number(x)", "The number that a string spells; of a boolean, 1 or 0.")
-    case .format: ("format(x, digits)", "The number with exactly that many decimals, as text.")
-    case .upper: ("upper(text)", "The text in capital letters.")
-    case .lower: ("lower(text)", "The text in small letters.")
-    case .trim: ("trim(text)", "The text without white space at its ends.")
-    case .join: ("join(list, separator)", "The elements as text, with the separator between them.")
-    case .split: ("split(text, separator)", "The pieces of a text between separators.")
-    case .string: ("string(x)", "The value as text, as `${…}` inside a string writes it.")
+      (
+        "round(x, digits?)",
+        "Returns the number rounded to some decimals, 0 by default; halves away from 0."
+      )
+    case .floor: ("floor(x)", "Returns the largest integer not greater than the number.")
+    case .ceil: ("ceil(x)", "Returns the smallest integer not less than the number.")
+    case .sqrt: ("sqrt(x)", "Returns the square root of a nonnegative number.")
+    case .clamp: ("clamp(x, low, high)", "Returns the number limited to a range.")
+    case .number:
+      ("number(x)", "Returns the number that a string represents; 1 or 0 for a boolean.")
+    case .format:
+      ("format(x, digits)", "Returns the number as text with exactly that many decimals.")
+    case .upper: ("upper(text)", "Returns the text in uppercase.")
+    case .lower: ("lower(text)", "Returns the text in lowercase.")
+    case .trim: ("trim(text)", "Returns the text without leading and trailing whitespace.")
+    case .join: ("join(list, separator)", "Returns the elements as text, joined by a separator.")
+    case .split: ("split(text, separator)", "Returns the parts of a text between separators.")
+    case .string: ("string(x)", "Returns the value as text, as in string interpolation.")
     case .find:
-      ("find(list, key, value)", "The first object whose member `key` is the value; or null.")
-    case .where: ("where(list, key, value)", "All objects whose member `key` is the value.")
-    case .map: ("map(list, key)", "The members `key` of all elements.")
+      (
+        "find(list, key, value)",
+        "Returns the first object whose member `key` equals the value; or null."
+      )
+    case .where:
+      ("where(list, key, value)", "Returns all objects whose member `key` equals the value.")
+    case .map: ("map(list, key)", "Returns the members `key` of all elements.")
     case .sorted:
-      ("sorted(list, key?)", "The elements in rising order, of themselves or of a member.")
+      (
+        "sorted(list, key?)",
+        "Returns the elements in ascending order, of the elements or of a member."
+      )
     case .index:
-      ("index(list, key, value)", "The position of what `find` would find, from 0; or null.")
+      (
+        "index(list, key, value)",
+        "Returns the index of the element that `find` returns, from 0; or null."
+      )
     case .range:
-      ("range(from?, to)", "The whole numbers from `from` (or 0) up to, not including, `to`.")
-    case .rect: ("rect(x, y, width, height)", "A rectangle.")
-    case .point: ("point(x, y)", "A point.")
-    case .size: ("size(width, height)", "A size.")
+      (
+        "range(from?, to)",
+        "Returns the integers from `from`, 0 by default, up to but not including `to`."
+      )
+    case .rect: ("rect(x, y, width, height)", "Returns a rectangle.")
+    case .point: ("point(x, y)", "Returns a point.")
+    case .size: ("size(width, height)", "Returns a size.")
     case .scaled:
-      ("scaled(rect, x, y?)", "A rectangle, point or size with its numbers multiplied.")
+      (
+        "scaled(rect, x, y?)",
+        "Returns a rectangle, point or size with its coordinates multiplied by factors."
+      )
     }
   }
 
-  /// How the function is called.
+  /// The signature.
   var signature: String { reference.signature }
 
-  /// How many arguments it takes.
+  /// The possible numbers of arguments.
   var arity: ClosedRange<Int> {
     switch self {
     case .count, .isEmpty, .first, .last, .reversed, .keys: 1...1
@@ -76,7 +98,7 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
     }
   }
 
-  /// `2 arguments`, `1 or 2 arguments`.
+  /// The number of arguments as text, such as `2 arguments` or `1 or 2 arguments`.
   var arityText: String {
     let (low, high) = (arity.lowerBound, arity.upperBound)
     if low == high { return low == 1 ? "1 argument" : "\(low) arguments" }

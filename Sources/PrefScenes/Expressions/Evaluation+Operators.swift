@@ -1,8 +1,8 @@
-// Scenes, what the operators of expressions do: arithmetic on finite numbers, comparison, equality, members, elements
-// and values as text.
+// PrefScenes: the operators of expressions: arithmetic, comparison, equality, member access, subscripts, and conversion
+// of values to text.
 
 extension Evaluation {
-  /// `+ - * / %` between two values.
+  /// Evaluates `+`, `-`, `*`, `/` or `%`.
   mutating func arithmetic(
     _ operation: BinaryOperator, _ left: Value, _ right: Value, at offset: Int
   )
@@ -40,7 +40,7 @@ extension Evaluation {
     return try finite(result, of: operation.rawValue, at: offset)
   }
 
-  /// A number that an operation gave, unless it is infinite or none at all.
+  /// Returns a result if it is finite; throws otherwise.
   static func finite(_ number: Double, of operation: String, at offset: Int)
     throws(ExpressionError) -> Double
   {
@@ -50,7 +50,7 @@ extension Evaluation {
     return number
   }
 
-  /// `< <= > >=` between two numbers or two strings.
+  /// Evaluates `<`, `<=`, `>` or `>=` of two numbers or two strings.
   mutating func compare(_ operation: BinaryOperator, _ left: Value, _ right: Value, at offset: Int)
     throws(ExpressionError) -> Bool
   {
@@ -74,7 +74,7 @@ extension Evaluation {
     }
   }
 
-  /// Whether two values are the same; values of different kinds are not.
+  /// Whether two values are equal; values of different types are not. O(size of the values).
   mutating func areEqual(_ left: Value, _ right: Value, at offset: Int) throws(ExpressionError)
     -> Bool
   {
@@ -97,7 +97,7 @@ extension Evaluation {
 }
 
 extension Evaluation {
-  /// The value behind a dot.
+  /// Evaluates a member access, `base.name`.
   func member(_ name: String, of base: Value, written: Expression, at offset: Int)
     throws(ExpressionError) -> Value
   {
@@ -119,7 +119,7 @@ extension Evaluation {
     case .null:
       throw ExpressionError(
         message: "\(written.path ?? "the value") is null and has no member '\(printable(name))'",
-        offset: offset, fix: "give another value with '??'")
+        offset: offset, fix: "provide a default with '??'")
     case .bool, .number: names = []
     }
     throw noMember(name, among: names, of: base, written: written, at: offset)
@@ -150,7 +150,7 @@ extension Evaluation {
       nearest: NearestNames.find(name, in: names))
   }
 
-  /// The value in brackets.
+  /// Evaluates a subscript, `base[key]`.
   func element(_ key: Value, of base: Value, written: Expression, at offset: Int)
     throws(ExpressionError) -> Value
   {
@@ -167,20 +167,21 @@ extension Evaluation {
       if let value = host.element(key) { return value }
       if case .string(let name) = key, let value = host.member(name) { return value }
       throw ExpressionError(
-        message: "\(written.path ?? "the \(host.typeName)") (\(host.typeName)) has nothing for "
-          + "[\(key.typeName)]", offset: offset)
+        message:
+          "\(written.path ?? "the \(host.typeName)") (\(host.typeName)) has no subscript for "
+          + "\(key.typeName)", offset: offset)
     default:
       let takes =
         switch base {
-        case .array: "a list takes a number in brackets"
-        case .object: "an object takes a string in brackets"
-        default: "\(written.path ?? "the value") is \(base.typeName) and takes nothing in brackets"
+        case .array: "the subscript of a list takes a number"
+        case .object: "the subscript of an object takes a string"
+        default: "\(written.path ?? "the value") is \(base.typeName) and has no subscript"
         }
       throw ExpressionError(message: "\(takes); got \(key.typeName)", offset: offset)
     }
   }
 
-  /// A number as a position in a list, nil where there is no such element.
+  /// A number as an index of a list; nil if it is not a valid index.
   static func position(_ number: Double, in list: [Value]) -> Int? {
     guard let index = Int(exactly: number), list.indices.contains(index) else { return nil }
     return index
@@ -188,7 +189,7 @@ extension Evaluation {
 }
 
 extension Evaluation {
-  /// Writes a value into a text: numbers in their shortest form, null as nothing, lists with commas.
+  /// Appends a value to a text: numbers in their shortest form, null as an empty string, lists separated by commas.
   mutating func append(_ value: Value, to text: inout String, at offset: Int)
     throws(ExpressionError)
   {
@@ -208,8 +209,8 @@ extension Evaluation {
       }
     case .object:
       throw ExpressionError(
-        message: "an object cannot be written into a string", offset: offset,
-        fix: "name one of its members")
+        message: "an object cannot be converted to a string", offset: offset,
+        fix: "use one of its members")
     }
     guard text.utf8.count <= limits.textBytes else {
       throw ExpressionError(
@@ -217,7 +218,7 @@ extension Evaluation {
     }
   }
 
-  /// A literal as it is written in brackets.
+  /// The source text of a literal; nil for other values than numbers and strings.
   static func literalText(_ value: Value) -> String? {
     switch value {
     case .number(let number): NumberText.shortest(number)

@@ -1,22 +1,24 @@
-// Scenes, the evaluator: a tree and a scope in, a value out. It is total: every evaluation ends within its budget of
-// steps, no value grows past its bound, and whatever has no value is an error with its place.
+// PrefScenes: the evaluator of expressions. It computes a value from a syntax tree and a scope. Every evaluation
+// terminates within a budget of steps, the size of values is bounded, and failures are errors with a position.
 
-/// How much one evaluation may cost.
+/// The limits on one evaluation.
 struct EvaluationLimits: Sendable {
-  /// Nodes visited, elements looked at, and each 16 bytes of text made.
+  /// The maximum number of steps: a step per visited node, per visited element, and per 16 bytes of text.
   var steps = 1_000_000
-  /// The most bytes in a string that is made.
+  /// The maximum size of a string in bytes.
   var textBytes = 1 << 20
-  /// The most elements in a list that is made.
+  /// The maximum number of elements of a list.
   var listCount = 100_000
 }
 
-/// Evaluates templates and expressions.
+/// An evaluator of templates and expressions.
 struct Evaluator: Sendable {
-  /// What one evaluation may cost.
+  /// The limits on one evaluation.
   var limits = EvaluationLimits()
 
-  /// The value of a string with expressions in it.
+  /// Evaluates a template: the value of its only expression, or a string.
+  ///
+  /// - Throws: the first error, or an exceeded limit.
   func evaluate(_ template: StringTemplate, in scope: Scope) throws(ExpressionError) -> Value {
     var evaluation = Evaluation(scope: scope, limits: limits)
     if let single = template.single { return try evaluation.value(of: single) }
@@ -32,14 +34,16 @@ struct Evaluator: Sendable {
     return .string(result)
   }
 
-  /// The value of an expression.
+  /// Evaluates an expression.
+  ///
+  /// - Throws: the first error, or an exceeded limit.
   func evaluate(_ expression: Expression, in scope: Scope) throws(ExpressionError) -> Value {
     var evaluation = Evaluation(scope: scope, limits: limits)
     return try evaluation.value(of: expression)
   }
 }
 
-/// One evaluation under way, with what is left of its budget.
+/// The state of one evaluation: its scope and its remaining budget.
 struct Evaluation {
   let scope: Scope
   let limits: EvaluationLimits
@@ -51,7 +55,7 @@ struct Evaluation {
     stepsLeft = limits.steps
   }
 
-  /// Pays for work.
+  /// Subtracts steps from the budget; throws if it is exhausted.
   mutating func spend(_ steps: Int, at offset: Int) throws(ExpressionError) {
     stepsLeft -= steps
     guard stepsLeft >= 0 else {
@@ -61,7 +65,7 @@ struct Evaluation {
     }
   }
 
-  /// The value of a node.
+  /// Evaluates a node of the syntax tree.
   mutating func value(of node: Expression) throws(ExpressionError) -> Value {
     try spend(1, at: node.offset)
     switch node.kind {
@@ -95,7 +99,7 @@ struct Evaluation {
     throw Self.unknownName(name, among: scope.names, at: offset)
   }
 
-  /// The error for a name that nothing in scope bears.
+  /// The error for a name that is not in scope.
   static func unknownName(_ name: String, among names: [String], at offset: Int) -> ExpressionError
   {
     var known: [String] = []
@@ -110,7 +114,7 @@ struct Evaluation {
       fix: nearest.isEmpty ? hint : nil)
   }
 
-  /// A value, or null where the last steps of a path lead nowhere: the left side of `??`.
+  /// Evaluates the left side of `??`: missing members and elements at the end of a path are null.
   private mutating func valueOrNull(of node: Expression) throws(ExpressionError) -> Value {
     switch node.kind {
     case .member(let base, let name, let nameOffset):

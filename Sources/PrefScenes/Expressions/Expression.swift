@@ -1,25 +1,25 @@
-// Scenes, the syntax tree of expressions: what the parser makes once of each `${…}` and the evaluator walks. Every
-// node knows where it stands in its string and how deep the tree below it is, so that no walk can overflow.
+// PrefScenes: the syntax tree of expressions. Each node has its position in the string and the depth of its subtree;
+// the depth is bounded, so recursive traversal cannot overflow the stack.
 
-/// An expression, or what is wrong with one, at a place in a JSON string.
+/// An error in an expression, at a position in a JSON string.
 struct ExpressionError: Error, Equatable, Sendable {
   var code = SceneDiagnostic.Code.expression
-  /// What is wrong.
+  /// The message.
   var message: String
-  /// Where, in bytes from the start of the string's decoded text.
+  /// The byte offset in the string's unescaped text.
   var offset: Int
-  /// What could have stood there.
+  /// The expected token or type; nil if unspecified.
   var expected: String?
-  /// Known names near the one that was written.
+  /// The most similar known names.
   var nearest: [String] = []
-  /// What to do about it.
+  /// The suggested fix; nil if there is none.
   var fix: String?
 }
 
 extension ExpressionError {
-  /// The same problem as a finding in a file.
+  /// Converts the error to a finding in a file.
   ///
-  /// - Parameter stringOffset: the offset of the JSON string that holds the expression.
+  /// - Parameter stringOffset: the byte offset of the JSON string that contains the expression.
   func finding(in source: SourceText, stringOffset: Int) -> Finding {
     let place = source.offset(ofDecoded: offset, inStringAt: stringOffset)
     return Finding(
@@ -28,7 +28,7 @@ extension ExpressionError {
   }
 }
 
-/// An operator between two values.
+/// A binary operator.
 enum BinaryOperator: String, Sendable {
   case add = "+"
   case subtract = "-"
@@ -45,7 +45,7 @@ enum BinaryOperator: String, Sendable {
   case or = "||"
   case coalesce = "??"
 
-  /// How tightly it binds; Swift's order.
+  /// The precedence, in Swift's order; a higher one binds tighter.
   var precedence: Int {
     switch self {
     case .or: 2
@@ -57,19 +57,19 @@ enum BinaryOperator: String, Sendable {
     }
   }
 
-  /// Whether it compares; comparisons do not follow one another.
+  /// Whether the operator is a comparison; comparisons are not associative.
   var isComparison: Bool { precedence == 4 }
 }
 
-/// An operator before a value.
+/// A prefix operator.
 enum UnaryOperator: String, Sendable {
   case negate = "-"
   case not = "!"
 }
 
-/// A node of the tree.
+/// A node of the syntax tree.
 struct Expression: Sendable {
-  /// What stands at the node.
+  /// The kinds of nodes.
   indirect enum Kind: Sendable {
     case literal(Value)
     case name(String)
@@ -82,14 +82,14 @@ struct Expression: Sendable {
     case call(BuiltinFunction, [Expression])
   }
 
-  /// What stands here.
+  /// The kind of the node, with its operands.
   let kind: Kind
-  /// Where it stands: its name, its operator or its first character, in bytes of the decoded string.
+  /// The byte offset of the name, the operator or the first character in the unescaped string.
   let offset: Int
-  /// The number of levels below and including this node.
+  /// The number of levels of the subtree, including this node.
   let depth: Int
 
-  /// The expressions directly below a kind of node.
+  /// The direct children of a node.
   static func children(_ kind: Kind) -> [Expression] {
     switch kind {
     case .literal, .name: []
@@ -103,13 +103,13 @@ struct Expression: Sendable {
     }
   }
 
-  /// Calls `body` with each free name and its offset, from left to right.
+  /// Calls `body` with each name and its byte offset, from left to right.
   func forEachName(_ body: (String, Int) -> Void) {
     if case .name(let name) = kind { body(name, offset) }
     for child in Self.children(kind) { child.forEachName(body) }
   }
 
-  /// The expression as errors speak of it: a path as it was written, nil for anything longer.
+  /// The source text of a path such as `list[0].name`, for diagnostics; nil for any other expression.
   var path: String? {
     switch kind {
     case .name(let name): return name

@@ -1,9 +1,9 @@
-// Scenes, the tokens of expressions: bytes of a decoded string in, one token at a time out. The lexer knows nothing
-// of where an expression ends; the parser stops at the brace that closes it.
+// PrefScenes: the lexer of expressions. It splits the UTF-8 text of a string into tokens, one at a time; the parser
+// stops at the brace that closes the expression.
 
-/// A token and where it stands.
+/// A token with its byte offset.
 struct ExpressionToken: Equatable {
-  /// What the token is.
+  /// The kinds of tokens.
   enum Kind: Equatable {
     case number(Double)
     case string(String)
@@ -16,7 +16,7 @@ struct ExpressionToken: Equatable {
   var kind: Kind
   var offset: Int
 
-  /// The token as errors speak of it.
+  /// The token as text for diagnostics.
   var described: String {
     switch kind {
     case .number(let number): NumberText.shortest(number)
@@ -28,19 +28,19 @@ struct ExpressionToken: Equatable {
   }
 }
 
-/// Cuts an expression into tokens.
+/// A lexer of expressions.
 struct ExpressionLexer {
   private let text: [UInt8]
-  /// The place of the next byte to be read.
+  /// The offset of the next byte.
   private(set) var index: Int
 
-  /// Reads from `index` in the UTF-8 text of a decoded string.
+  /// Creates a lexer that starts at a byte offset of a string.
   init(_ text: [UInt8], from index: Int) {
     self.text = text
     self.index = index
   }
 
-  /// Reads the next token.
+  /// Returns the next token; throws for a malformed token.
   mutating func next() throws(ExpressionError) -> ExpressionToken {
     while index < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[index]) { index += 1 }
     guard index < text.count else { return ExpressionToken(kind: .end, offset: index) }
@@ -102,13 +102,13 @@ struct ExpressionLexer {
       }
       result.append(byte == UInt8(ascii: "\\") ? try escape() : byte)
     }
-    throw error("the string that begins here is not closed", at: start)
+    throw error("unterminated string", at: start)
   }
 
   private mutating func escape() throws(ExpressionError) -> UInt8 {
     let start = index - 1
     guard index < text.count else {
-      throw error("the string that begins here is not closed", at: start)
+      throw error("unterminated string", at: start)
     }
     index += 1
     switch text[index - 1] {
@@ -136,10 +136,10 @@ struct ExpressionLexer {
 
   private func unknownCharacter(_ character: String) -> ExpressionError {
     switch character {
-    case "=": error("'=' does not assign here; write '==' to compare", at: index)
+    case "=": error("assignment is not supported; write '==' to compare", at: index)
     case "&": error("expected '&&'", at: index)
     case "|": error("expected '||'", at: index)
-    case "$": error("expected a value, found '$'; names stand plain inside ${…}", at: index)
+    case "$": error("expected a value, found '$'; write names without '$' inside ${…}", at: index)
     default: error("unexpected '\(printable(character))' in an expression", at: index)
     }
   }
@@ -155,7 +155,8 @@ struct ExpressionLexer {
   }
 }
 
-/// Whether a text can be a name in expressions: letters, digits and `_`, no digit first, and no keyword.
+/// Whether a text is a valid name in expressions: letters, digits and `_`, not beginning with a digit, and not a
+/// keyword.
 func isIdentifier(_ text: String) -> Bool {
   guard !["true", "false", "null"].contains(text) else { return false }
   for (index, byte) in text.utf8.enumerated() {

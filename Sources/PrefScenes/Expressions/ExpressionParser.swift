@@ -1,5 +1,5 @@
-// Scenes, the parser of expressions: tokens in, a tree out, by precedence climbing (Pratt 1973). The tree's depth and
-// the number of its nodes are bounded, so that walking it later is safe.
+// PrefScenes: the parser of expressions. It builds a syntax tree from tokens by precedence climbing (Pratt 1973). The
+// depth of the tree and the number of its nodes are bounded.
 //
 //     ternary  ?:            right      comparison  == != < <= > >=   none
 //     or       ||            left       coalesce    ??                right
@@ -7,12 +7,12 @@
 //                                       product     * / %             left
 //     unary    - !                      postfix     .name [key] call
 
-/// Reads one expression.
+/// A parser of one expression.
 struct ExpressionParser {
-  /// How deep a tree may be.
-  static let maximumDepth = 100
-  /// How many nodes a tree may have.
-  static let maximumNodes = 2_000
+  /// The maximum depth of a tree.
+  static let maxDepth = 100
+  /// The maximum number of nodes of a tree.
+  static let maxNodes = 2_000
 
   private var lexer: ExpressionLexer
   private var token: ExpressionToken
@@ -24,16 +24,17 @@ struct ExpressionParser {
     token = try self.lexer.next()
   }
 
-  /// Reads the expression that begins at `index` up to the `}` that closes it.
+  /// Parses the expression that begins at `index`, up to the closing `}`.
   ///
-  /// - Returns: the expression and the index behind the brace.
+  /// - Returns: the expression and the index after the brace.
+  /// - Throws: the first syntax error, or an exceeded limit.
   static func parse(_ text: [UInt8], from index: Int)
     throws(ExpressionError) -> (expression: Expression, end: Int)
   {
     var parser = try ExpressionParser(ExpressionLexer(text, from: index))
     if parser.isSymbol("}") {
       throw parser.syntaxError(
-        "an expression stands between '${' and '}'; write '$${' for the text '${'")
+        "expected an expression between '${' and '}'; write '$${' for the text '${'")
     }
     let expression = try parser.parseTernary()
     guard parser.isSymbol("}") else { throw parser.unexpected("an operator or '}'") }
@@ -43,7 +44,7 @@ struct ExpressionParser {
   private mutating func parseTernary() throws(ExpressionError) -> Expression {
     nesting += 1
     defer { nesting -= 1 }
-    guard nesting <= Self.maximumDepth else { throw tooDeep() }
+    guard nesting <= Self.maxDepth else { throw tooDeep() }
     let condition = try parseBinary(minimum: 2)
     guard isSymbol("?") else { return condition }
     let offset = token.offset
@@ -57,7 +58,7 @@ struct ExpressionParser {
   private mutating func parseBinary(minimum: Int) throws(ExpressionError) -> Expression {
     nesting += 1
     defer { nesting -= 1 }
-    guard nesting <= Self.maximumDepth else { throw tooDeep() }
+    guard nesting <= Self.maxDepth else { throw tooDeep() }
     var left = try parseUnary()
     while case .symbol(let symbol) = token.kind, let operation = BinaryOperator(rawValue: symbol),
       operation.precedence >= minimum
@@ -70,7 +71,7 @@ struct ExpressionParser {
       if operation.isComparison, case .symbol(let next) = token.kind,
         BinaryOperator(rawValue: next)?.isComparison == true
       {
-        throw syntaxError("comparisons do not follow one another; join them with '&&'")
+        throw syntaxError("comparisons cannot be chained; combine them with '&&'")
       }
     }
     return left
@@ -81,7 +82,7 @@ struct ExpressionParser {
     else { return try parsePostfix() }
     nesting += 1
     defer { nesting -= 1 }
-    guard nesting <= Self.maximumDepth else { throw tooDeep() }
+    guard nesting <= Self.maxDepth else { throw tooDeep() }
     let offset = token.offset
     try advance()
     return try node(.unary(operation, try parseUnary()), at: offset)
@@ -160,7 +161,7 @@ struct ExpressionParser {
     return try node(.call(function, arguments), at: offset)
   }
 
-  /// Reads expressions with commas between them, from the opening bracket at hand to the closing one.
+  /// Parses a comma-separated list, from the current opening bracket to the closing one.
   private mutating func parseList(closing: String) throws(ExpressionError) -> [Expression] {
     try advance()
     var elements: [Expression] = []
@@ -181,12 +182,12 @@ struct ExpressionParser {
   {
     nodes += 1
     let below = Expression.children(kind).reduce(0) { max($0, $1.depth) }
-    guard nodes <= Self.maximumNodes else {
+    guard nodes <= Self.maxNodes else {
       throw ExpressionError(
-        code: .limit, message: "the expression has more than \(Self.maximumNodes) parts",
+        code: .limit, message: "the expression has more than \(Self.maxNodes) nodes",
         offset: offset)
     }
-    guard below < Self.maximumDepth else { throw tooDeep() }
+    guard below < Self.maxDepth else { throw tooDeep() }
     return Expression(kind: kind, offset: offset, depth: below + 1)
   }
 
@@ -196,7 +197,7 @@ struct ExpressionParser {
 
   private func tooDeep() -> ExpressionError {
     ExpressionError(
-      code: .limit, message: "the expression is nested more than \(Self.maximumDepth) deep",
+      code: .limit, message: "the expression is nested more than \(Self.maxDepth) deep",
       offset: token.offset)
   }
 
@@ -207,7 +208,7 @@ struct ExpressionParser {
   private func unexpected(_ expected: String) -> ExpressionError {
     if token.kind == .end {
       return ExpressionError(
-        code: .expressionSyntax, message: "the expression is not closed; expected \(expected)",
+        code: .expressionSyntax, message: "unterminated expression; expected \(expected)",
         offset: token.offset, expected: expected)
     }
     return ExpressionError(

@@ -1,8 +1,7 @@
-// Scenes, the functions on lists: looking things up, choosing, ordering. Each pays a step for every element that it
-// looks at.
+// PrefScenes: the functions on lists: search, selection and sorting. Each spends a step per visited element.
 
 extension Call {
-  /// The functions on anything that has elements.
+  /// Evaluates the functions on lists, objects and strings.
   func collection(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
     switch (function, values[0]) {
     case (.count, .array(let list)): return .number(Double(list.count))
@@ -46,7 +45,7 @@ extension Call {
     }
   }
 
-  /// The functions that take a list apart by the members of its elements, and `range`.
+  /// Evaluates the functions on the members of a list's elements, and `range`.
   func list(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
     if function == .range { return try range(&evaluation) }
     let elements = try elements(0)
@@ -92,23 +91,23 @@ extension Call {
     return whole
   }
 
-  /// Where the elements stand whose member `key` (argument 1) is the value (argument 2). An element without that
-  /// member is not meant; a list in which none has it is an error, for then the key is misspelt.
+  /// The indices of the elements whose member `key` (argument 1) equals the value (argument 2), at most `limit`.
+  /// Elements without the member do not match; it is an error if no element has it, since the key is then misspelt.
   private func positions(in elements: [Value], limit: Int, _ evaluation: inout Evaluation)
     throws(ExpressionError) -> [Int]
   {
     let key = try string(1)
-    var found: [Int] = []
+    var matches: [Int] = []
     var hasKey = false
     for (index, element) in elements.enumerated() {
       guard let member = try optionalMember(key, of: element, at: index) else { continue }
       hasKey = true
       guard try evaluation.areEqual(member, values[2], at: offset) else { continue }
-      found.append(index)
-      if found.count == limit { break }
+      matches.append(index)
+      if matches.count == limit { break }
     }
     guard hasKey || elements.isEmpty else { throw noMember(key, in: elements[0], at: nil) }
-    return found
+    return matches
   }
 
   private func optionalMember(_ key: String, of element: Value, at index: Int)
@@ -151,7 +150,7 @@ extension Call {
       offset: arguments[1].offset, expected: shown, nearest: NearestNames.find(key, in: names))
   }
 
-  /// The elements in the rising order of their keys, equal ones as they stood.
+  /// The elements in ascending order of their keys; the sort is stable. O(n log n).
   private func sorted(_ elements: [Value], by keys: [Value], _ evaluation: inout Evaluation)
     throws(ExpressionError) -> [Value]
   {

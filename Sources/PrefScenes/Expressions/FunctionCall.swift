@@ -1,17 +1,19 @@
-// Scenes, calls: one function with its arguments' values. Here are the readers of arguments, with their errors, and
-// the functions on numbers, text and geometry; those on lists are in `FunctionCall+Lists.swift`.
+// PrefScenes: function calls in expressions: the functions on numbers, text and geometry, and typed access to
+// arguments. The functions on lists are in `FunctionCall+Lists.swift`.
 
 import PrefGeometry
 
-/// A call whose arguments have been evaluated; their number is right, which the parser has checked.
+/// A function call with evaluated arguments; the parser has checked their number.
 struct Call {
   let function: BuiltinFunction
-  /// The arguments as they were written, for their places.
+  /// The expressions of the arguments, for the positions of errors.
   let arguments: [Expression]
   let values: [Value]
   let offset: Int
 
-  /// What the function gives.
+  /// Evaluates the function.
+  ///
+  /// - Throws: if an argument has the wrong type or an invalid value, or a limit is exceeded.
   func result(_ evaluation: inout Evaluation) throws(ExpressionError) -> Value {
     switch function {
     case .count, .isEmpty, .first, .last, .reversed, .contains, .keys:
@@ -43,7 +45,7 @@ struct Call {
       let number = try number(0)
       guard number >= 0 else {
         throw error(
-          "sqrt takes a number that is not negative; got \(NumberText.shortest(number))",
+          "sqrt takes a nonnegative number; got \(NumberText.shortest(number))",
           argument: 0)
       }
       return number.squareRoot()
@@ -144,12 +146,12 @@ struct Call {
 }
 
 extension Call {
-  /// An error at an argument.
+  /// An error at the position of an argument.
   func error(_ message: String, argument: Int) -> ExpressionError {
     ExpressionError(message: message, offset: arguments[argument].offset)
   }
 
-  /// The error for an argument of the wrong kind.
+  /// The error for an argument of the wrong type.
   func wrongKind(_ argument: Int, _ expected: String) -> ExpressionError {
     ExpressionError(
       message: "\(function.signature) takes \(expected) as argument \(argument + 1); "
@@ -173,10 +175,10 @@ extension Call {
   }
 
   private func digits(_ argument: Int) throws(ExpressionError) -> Int {
-    guard let digits = Int(exactly: try number(argument)), (0...NumberText.maximumDigits) ~= digits
+    guard let digits = Int(exactly: try number(argument)), (0...NumberText.maxDigits) ~= digits
     else {
       throw error(
-        "the number of digits is a whole number from 0 to \(NumberText.maximumDigits)",
+        "the number of digits is a whole number from 0 to \(NumberText.maxDigits)",
         argument: argument)
     }
     return digits
@@ -206,7 +208,7 @@ extension Call {
     return numbers
   }
 
-  /// A list that the function made, unless it is too long.
+  /// A list as a result; throws if it exceeds the limit on elements.
   func list(_ elements: [Value], _ evaluation: Evaluation) throws(ExpressionError) -> Value {
     guard elements.count <= evaluation.limits.listCount else {
       throw ExpressionError(

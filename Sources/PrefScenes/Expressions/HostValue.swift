@@ -1,31 +1,31 @@
-// Scenes, host values: what the program lends to expressions. A view that has a geometry proxy or an anchor wraps it
-// in a type of its own that conforms to `HostValue`; rectangles, sizes and points are lent as they are.
+// PrefScenes: host values, Swift values that expressions can use through their members: rectangles, sizes, points, and
+// wrappers of geometry proxies and anchors.
 
 import PrefGeometry
 
-/// Something of the program's that expressions may ask for members, but not look into.
+/// A Swift value that expressions use through its members and subscript.
 protocol HostValue: Sendable {
-  /// What errors call it: `rect`, `anchor`, `geometry proxy`.
+  /// The name of the type in diagnostics, such as `rect` or `anchor`.
   var typeName: String { get }
-  /// The names that `member(_:)` answers to, for errors.
+  /// The names of the members, for diagnostics.
   var memberNames: [String] { get }
-  /// The value after a dot, nil where there is no such member.
+  /// Returns the value of a member; nil for an unknown name.
   func member(_ name: String) -> Value?
-  /// The value in brackets, as in `proxy[anchor]`; nil where this key finds nothing.
+  /// Returns the value of a subscript, as in `proxy[anchor]`; nil for an unsupported key.
   func element(_ key: Value) -> Value?
-  /// Whether another host value is the same.
+  /// Whether another host value is equal.
   func isEqual(to other: any HostValue) -> Bool
-  /// The value as text, for joining into strings.
+  /// The value as text, for string interpolation.
   var display: String { get }
 }
 
 extension HostValue {
-  /// Nothing is found in brackets, unless a type says otherwise.
+  /// Returns nil; types with a subscript override this.
   func element(_ key: Value) -> Value? { nil }
 }
 
 extension HostValue where Self: Equatable {
-  /// Equality as the type itself has it.
+  /// Whether another host value is of the same type and equal.
   func isEqual(to other: any HostValue) -> Bool { (other as? Self) == self }
 }
 

@@ -1,12 +1,12 @@
-// Scenes, numbers as text and back: the shortest form that reads back the same, and a fixed number of decimals
-// rounded as people round. No locale, and no C library, has a say in either.
+// PrefScenes: conversion of numbers to text and back: the shortest round-trip form, and a fixed number of decimals with
+// halves rounded away from zero. The result does not depend on a locale or the C library.
 
-/// Numbers as text.
+/// Conversions of numbers to text.
 enum NumberText {
-  /// The most decimals that `fixed` and `rounded` take.
-  static let maximumDigits = 15
+  /// The maximum number of decimals.
+  static let maxDigits = 15
 
-  /// The shortest text that reads back as the same number: `3`, `0.1`, `-2.5e-07`.
+  /// Returns the shortest text that parses as the same number, such as `3`, `0.1` or `-2.5e-07`.
   static func shortest(_ number: Double) -> String {
     if number == number.rounded(), abs(number) < 9_007_199_254_740_992 {
       return String(Int64(number))
@@ -15,11 +15,11 @@ enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The number with exactly `digits` decimals; a half is rounded away from zero, as it is written in its shortest
-  /// form (`1.005` with two decimals is `1.01`).
+  /// Returns the number with exactly `digits` decimals. The shortest decimal form is rounded, halves away from zero:
+  /// `1.005` with two decimals is `1.01`.
   static func fixed(_ number: Double, digits: Int) -> String {
     guard number.isFinite else { return number.description }
-    let digits = min(max(digits, 0), maximumDigits)
+    let digits = min(max(digits, 0), maxDigits)
     var (decimals, point) = decimal(abs(number))
     let keep = point + digits
     if keep < decimals.count {
@@ -37,13 +37,13 @@ enum NumberText {
     return sign + (whole.isEmpty ? "0" : text(whole)) + (digits > 0 ? "." + text(fraction) : "")
   }
 
-  /// The number rounded to `digits` decimals, as `fixed` rounds.
+  /// Returns the number rounded to `digits` decimals; see `fixed(_:digits:)`.
   static func rounded(_ number: Double, digits: Int) -> Double {
     guard digits > 0 else { return number.rounded() }
     return Double(fixed(number, digits: digits)) ?? number
   }
 
-  /// The number that a text spells in JSON's way, with spaces around it allowed; nil for any other text.
+  /// Returns the number of a text in JSON notation, with optional surrounding whitespace; nil for any other text.
   static func parse(_ text: String) -> Double? {
     do throws(JSONSyntaxError) {
       let root = try JSONParser.parse(SourceText(name: "", text: text)).root
@@ -58,7 +58,7 @@ enum NumberText {
     String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
   }
 
-  /// The digits of the shortest form, and how many of them stand before the decimal point.
+  /// The digits of the shortest form, and the number of digits before the decimal point.
   private static func decimal(_ number: Double) -> (digits: [UInt8], point: Int) {
     var digits: [UInt8] = []
     var point: Int?
@@ -72,7 +72,7 @@ enum NumberText {
     return (digits, (point ?? digits.count) + exponent)
   }
 
-  /// Adds one to the last of the `keep` digits that are left.
+  /// Increments the number that the first `keep` digits form.
   private static func increment(_ digits: inout [UInt8], _ point: inout Int, keep: Int) {
     var index = keep - 1
     while index >= 0, digits[index] == 9 {

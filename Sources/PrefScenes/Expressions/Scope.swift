@@ -1,9 +1,9 @@
-// Scenes, scopes: which names an expression sees. Bound names come first, the innermost before the others, then the
-// members of `state`, then those of `data`; `data`, `state` and `environment` themselves are names too.
+// PrefScenes: scopes. A name in an expression refers to the innermost bound name, then to `state` and `data`, then to a
+// member of the state, then to a member of the data, then to `environment`.
 
-/// The names that an expression may use, with their values. A value: binding makes a new scope.
+/// The names in scope of an expression, with their values. Binding a name creates a new scope in O(1).
 struct Scope: Sendable {
-  /// A bound name and the scope around it.
+  /// A bound name, in a linked list of enclosing bindings.
   private final class Binding: Sendable {
     let name: String
     let value: Value
@@ -16,21 +16,21 @@ struct Scope: Sendable {
     }
   }
 
-  /// The scene's data.
+  /// The data of the scene.
   let data: ValueObject
-  /// The scene's state as it is at present.
+  /// The current state of the scene.
   private(set) var state: ValueObject
-  /// What flows down to the place of the scope: `colorScheme` and the like.
+  /// The environment values that expressions can read, such as `colorScheme`.
   var environment = ValueObject()
   private var innermost: Binding?
 
-  /// A scope without bound names.
+  /// Creates a scope without bound names.
   init(data: ValueObject = ValueObject(), state: ValueObject = ValueObject()) {
     self.data = data
     self.state = state
   }
 
-  /// The value that a name has here.
+  /// The value of a name; nil if it is not in scope. O(bound names).
   func value(_ name: String) -> Value? {
     var binding = innermost
     while let current = binding {
@@ -46,21 +46,21 @@ struct Scope: Sendable {
     return name == "environment" && !environment.members.isEmpty ? .object(environment) : nil
   }
 
-  /// The scope inside a closure whose parameter is `name`.
+  /// The scope inside a closure with a parameter.
   func binding(_ name: String, to value: Value) -> Scope {
     var scope = self
     scope.innermost = Binding(name, value, outer: innermost)
     return scope
   }
 
-  /// The same scope after the state has changed.
+  /// The scope with another state.
   func withState(_ state: ValueObject) -> Scope {
     var scope = self
     scope.state = state
     return scope
   }
 
-  /// The scope inside a component: its parameters, state and data, and nothing bound around its use.
+  /// The scope inside a component: its parameters, the state and the data, without the names bound at its use.
   func component(_ parameters: ValueObject) -> Scope {
     var scope = Scope(data: data, state: state)
     scope.environment = environment
@@ -68,7 +68,7 @@ struct Scope: Sendable {
     return scope
   }
 
-  /// Every name that can be used here, the innermost first.
+  /// All names in scope, innermost first.
   var names: [String] {
     var names: [String] = []
     var binding = innermost

@@ -1,19 +1,19 @@
-// Scenes, strings with `${…}` in them: cut once into pieces of text and expressions. A string that is one expression
-// and nothing else keeps the expression's type; any other is text, with the values written into it. `$${` stands for
-// the text `${`.
+// PrefScenes: string templates, strings that contain `${…}`, parsed once into text and expressions. A template that
+// consists of one expression has the value of the expression, of any type; any other template is a string with the
+// values interpolated. `$${` is an escape for the text `${`.
 
-/// A string that holds expressions.
+/// A string with embedded expressions.
 struct StringTemplate: Sendable {
-  /// A piece of the string.
+  /// A part of the string.
   enum Piece: Sendable {
     case text(String)
     case expression(Expression)
   }
 
-  /// The pieces in order.
+  /// The parts in order.
   let pieces: [Piece]
 
-  /// The expression, where the string is one expression and nothing else.
+  /// The expression, if the string consists of one expression only; nil otherwise.
   var single: Expression? {
     if pieces.count == 1, case .expression(let expression) = pieces[0] { expression } else { nil }
   }
@@ -23,7 +23,7 @@ struct StringTemplate: Sendable {
     pieces.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
   }
 
-  /// Whether a string must be read as a template: it holds `${`.
+  /// Whether a string contains `${`.
   static func isTemplate(_ text: String) -> Bool {
     var previous: UInt8 = 0
     for byte in text.utf8 {
@@ -33,10 +33,10 @@ struct StringTemplate: Sendable {
     return false
   }
 
-  /// Cuts a string into pieces.
+  /// Parses a string.
   ///
-  /// - Parameter text: a JSON string's decoded text.
-  /// - Throws: the first place where an expression cannot be read.
+  /// - Parameter text: the unescaped text of a JSON string.
+  /// - Throws: the first syntax error in an expression.
   init(_ text: String) throws(ExpressionError) {
     let bytes = Array(text.utf8)
     let (dollar, brace) = (UInt8(ascii: "$"), UInt8(ascii: "{"))

@@ -1,7 +1,7 @@
-// Scenes, values: what data, state and expressions are made of at run time. A value is JSON's, or something that the
-// program lends to the expression language: a rectangle, an anchor, a geometry proxy.
+// PrefScenes: the values of data, state and expressions: JSON values, and host values such as rectangles, anchors and
+// geometry proxies.
 
-/// What an expression gives.
+/// The value of an expression, of data or of state.
 enum Value: Sendable {
   case null
   case bool(Bool)
@@ -9,17 +9,17 @@ enum Value: Sendable {
   case string(String)
   case array([Value])
   case object(ValueObject)
-  /// Something that the program lends, of which only its members and its equality are known.
+  /// A Swift value, used through its members and its equality.
   case host(any HostValue)
 }
 
 extension Value: CustomStringConvertible {
-  /// The value as compact JSON, for dumps.
+  /// The value as JSON on one line.
   var description: String { JSONWriter.compact(self) }
 }
 
 extension Value {
-  /// The kind of value, as errors name it.
+  /// The name of the type in diagnostics.
   var typeName: String {
     switch self {
     case .null: "null"
@@ -32,7 +32,7 @@ extension Value {
     }
   }
 
-  /// Whether it is neither a list nor an object.
+  /// Whether the value is neither a list nor an object.
   var isScalar: Bool {
     switch self {
     case .array, .object: false
@@ -40,7 +40,7 @@ extension Value {
     }
   }
 
-  /// The value of a JSON tree, taken literally: `${` in it means nothing.
+  /// Converts a JSON tree; expressions in its strings are not evaluated.
   init(_ json: JSONValue) {
     switch json.content {
     case .null: self = .null
@@ -57,7 +57,7 @@ extension Value {
 }
 
 extension Value: Equatable {
-  /// Whether two values are the same; objects regardless of order, host values as they say.
+  /// Whether two values are equal; the order of an object's members is ignored.
   static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
@@ -72,9 +72,9 @@ extension Value: Equatable {
   }
 }
 
-/// An object whose members keep the order in which they came.
+/// An object with its members in insertion order.
 struct ValueObject: Sendable, Equatable, CustomStringConvertible {
-  /// The object as compact JSON, for dumps.
+  /// The object as JSON on one line.
   var description: String { JSONWriter.compact(.object(self)) }
 
   /// A member of an object.
@@ -85,22 +85,22 @@ struct ValueObject: Sendable, Equatable, CustomStringConvertible {
 
   /// The members in order.
   private(set) var members: [Member] = []
-  /// Positions by name, kept only where a linear search would be slow.
+  /// The indices of the members by key, if there are more than `indexedCount` members.
   private var positions: [String: Int] = [:]
   private static let indexedCount = 12
 
   init() {}
 
-  /// Makes an object of members whose names are all different.
+  /// Creates an object from members with distinct keys.
   init(distinct members: [Member]) {
     self.members = members
     makePositions()
   }
 
-  /// The names in order.
+  /// The keys in order.
   var keys: [String] { members.map(\.key) }
 
-  /// The value of that name. Setting nil removes the member; setting a new name adds it at the end.
+  /// The value of a key; nil if it is absent. Setting nil removes the member in O(n), setting a new key appends one.
   subscript(key: String) -> Value? {
     get { position(key).map { members[$0].value } }
     set {
@@ -136,7 +136,7 @@ struct ValueObject: Sendable, Equatable, CustomStringConvertible {
     for (index, member) in members.enumerated() { positions[member.key] = index }
   }
 
-  /// Whether the same names have the same values, in any order.
+  /// Whether the members are equal, in any order.
   static func == (left: ValueObject, right: ValueObject) -> Bool {
     left.members.count == right.members.count
       && left.members.allSatisfy { right[$0.key] == $0.value }

@@ -1,18 +1,21 @@
-// Scenes, files: which files a scene may read. In: a path as a scene writes it. Out: the file's whole path, or why it
-// may not be read. Links are followed before a path is judged, so that none leads out of the root.
+// PrefScenes: access to files. A path in a scene is resolved to an absolute path inside the scene's root folder, or
+// rejected. Symbolic links are resolved before the check.
 
 import PrefGeometry
 
-/// The folder that a scene's files stand in, and the folder that none of them may be outside of.
+/// The folder of a scene, and the root folder that contains all files the scene may read.
 public struct SceneRoot: Sendable {
-  /// Where relative paths begin, without links.
+  /// The base folder of relative paths, with symbolic links resolved.
   private let folder: String
-  /// What no file may be outside of, without links, with a slash at its end.
+  /// The root folder, with symbolic links resolved and a trailing slash.
   private let root: String
 
-  /// Takes the folder of the scene and the root, which is the folder itself where none is given.
+  /// Creates the root of a scene.
   ///
-  /// Throws where one of them is not a folder.
+  /// - Parameters:
+  ///   - folder: the folder of the scene, the base of relative paths.
+  ///   - root: the folder that contains all readable files; `folder` by default.
+  /// - Throws: if a path cannot be resolved.
   public init(folder: String, root: String? = nil) throws(SceneFileError) {
     let folder = try Self.resolved(folder, "folder")
     let root = try root.map { path throws(SceneFileError) in try Self.resolved(path, "root") }
@@ -20,9 +23,9 @@ public struct SceneRoot: Sendable {
     self.root = (root ?? folder) == "/" ? "/" : (root ?? folder) + "/"
   }
 
-  /// The whole path of a file.
+  /// Returns the absolute path of a file.
   ///
-  /// Throws where the path is absolute, leads out of the root, or names no plain file that can be read.
+  /// - Throws: if the path is absolute, is outside of the root, or is not an existing regular file.
   public func path(of file: String) throws(SceneFileError) -> String {
     guard !file.isEmpty, !file.utf8.contains(0) else {
       throw SceneFileError(reason: "it is not a path", fix: nil)
@@ -31,13 +34,13 @@ public struct SceneRoot: Sendable {
       throw SceneFileError(
         reason: "it is an absolute path", fix: "write it relative to the scene")
     }
-    // What lies outside is not even looked at, so that nobody learns what is there.
+    // Paths outside of the root are rejected without file system access, so errors disclose nothing about them.
     guard isInside(Self.lexical("\(folder)/\(file)")) else { throw outside }
     let path = try Self.resolved("\(folder)/\(file)", nil)
     guard isInside(path) else { throw outside }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw SceneFileError(reason: "it is not a plain file", fix: nil)
+      throw SceneFileError(reason: "it is not a regular file", fix: nil)
     }
     return path
   }
@@ -45,12 +48,14 @@ public struct SceneRoot: Sendable {
   private var outside: SceneFileError {
     SceneFileError(
       reason: "it is outside of the scene's root \(root)",
-      fix: "move the file into the root, or name a larger root with --root")
+      fix: "move the file into the root, or set a parent folder with --root")
   }
 
   private func isInside(_ path: String) -> Bool { path.hasPrefix(root) }
 
-  /// A path without links, `.` and `..`.
+  /// Resolves symbolic links, `.` and `..`.
+  ///
+  /// - Parameter noun: the term for the path in the error; nil to omit the path.
   private static func resolved(_ path: String, _ noun: String?) throws(SceneFileError) -> String {
     guard let found = realpath(path, nil) else {
       let reason = String(cString: strerror(errno))
@@ -60,7 +65,7 @@ public struct SceneRoot: Sendable {
     return String(cString: found)
   }
 
-  /// A path without `.` and `..`, its links left as they are.
+  /// Removes `.` and `..` from a path, without resolving symbolic links.
   private static func lexical(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -70,33 +75,33 @@ public struct SceneRoot: Sendable {
   }
 }
 
-/// Why a scene's file cannot be used.
+/// The reason why a file of a scene cannot be used.
 public struct SceneFileError: Error, Equatable, Sendable {
-  /// The cause, in words that follow the file's name.
+  /// The cause, as a clause that follows the name of the file.
   public var reason: String
-  /// What to do about it.
+  /// The suggested fix; nil if there is none.
   public var fix: String?
 
-  /// Describes what is wrong with a file.
+  /// Creates an error from a cause and a suggested fix.
   public init(reason: String, fix: String? = nil) {
     self.reason = reason
     self.fix = fix
   }
 }
 
-/// A file that a scene names.
+/// A file that a scene refers to.
 public struct SceneFile: Sendable {
-  /// The path as the scene writes it.
+  /// The path as written in the scene.
   public let path: String
-  /// Where it stands in the scene, in bytes.
+  /// The byte offset of the path in the scene.
   let offset: Int
 }
 
 extension SceneView {
-  /// More fonts than this are hostile.
-  nonisolated static var maximumFonts: Int { 64 }
+  /// The maximum number of font files of a scene.
+  nonisolated static var maxFonts: Int { 64 }
 
-  /// What is wrong with files, as an error of the scene.
+  /// Returns the error for files of the scene that cannot be used, at the positions of their paths.
   public nonisolated func error(_ causes: [(file: SceneFile, cause: SceneFileError)]) -> SceneError
   {
     SceneError(

@@ -1,8 +1,8 @@
-// Scenes, the JSON parser's strings and numbers. Strings without escapes are validated and copied in one go; numbers
-// of up to 15 digits are made exactly without a detour through text.
+// PrefScenes: the JSON parser's strings and numbers. Strings without escapes are validated and copied as a whole;
+// numbers with up to 15 digits are converted exactly without an intermediate string.
 
 extension JSONParser {
-  /// Reads the string whose opening quotation mark stands at `index`.
+  /// Parses the string whose opening quotation mark is at `index`.
   mutating func parseString() throws(JSONSyntaxError) -> String {
     let opening = index
     index += 1
@@ -97,20 +97,20 @@ extension JSONParser {
 
   private func loneSurrogate(at start: Int) -> JSONSyntaxError {
     JSONSyntaxError(
-      message: #"half of a surrogate pair; characters beyond U+FFFF are written as two \u"#,
-      offset: start, expected: "a pair of surrogates")
+      message: #"unpaired surrogate; characters beyond U+FFFF are written as two \u escapes"#,
+      offset: start, expected: "a surrogate pair")
   }
 
   private func controlCharacter() -> JSONSyntaxError {
     let name = bytes[index] == 0x0A || bytes[index] == 0x0D ? "line break" : "control character"
     return JSONSyntaxError(
-      message: #"a \#(name) inside a string; write it as \n or \u00XX"#, offset: index,
+      message: #"unescaped \#(name) in a string; write it as \n or \u00XX"#, offset: index,
       expected: "the end of the string")
   }
 
   private func unterminated(_ opening: Int) -> JSONSyntaxError {
     JSONSyntaxError(
-      message: "the string that begins here has no closing quotation mark", offset: opening,
+      message: "unterminated string", offset: opening,
       expected: "\"")
   }
 
@@ -118,13 +118,13 @@ extension JSONParser {
     let slice = UnsafeBufferPointer(rebasing: bytes[range])
     guard let text = String(validating: slice, as: UTF8.self) else {
       throw JSONSyntaxError(
-        message: "the string that begins here is not UTF-8", offset: range.lowerBound,
+        message: "the string is not valid UTF-8", offset: range.lowerBound,
         expected: "UTF-8")
     }
     return text
   }
 
-  /// Reads the number that begins at `index`.
+  /// Parses the number that begins at `index`.
   mutating func parseNumber() throws(JSONSyntaxError) -> JSONValue {
     let start = index
     let isNegative = bytes[index] == UInt8(ascii: "-")
@@ -135,7 +135,7 @@ extension JSONParser {
     guard index > leading else { throw unexpected("a digit") }
     if bytes[leading] == UInt8(ascii: "0"), index > leading + 1 {
       throw JSONSyntaxError(
-        message: "a number does not begin with 0", offset: start, expected: "a number")
+        message: "a number cannot begin with 0", offset: start, expected: "a number")
     }
     var isInteger = true
     if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
@@ -185,11 +185,11 @@ extension JSONParser {
   }
 }
 
-/// The digits of a decimal number as they come in; exact as a `Double` when there are few of them (Clinger 1990).
+/// The digits of a decimal number in parsing order; exactly convertible to `Double` if there are few (Clinger 1990).
 struct DecimalDigits {
   private var mantissa: UInt64 = 0
   private var count = 0
-  /// The power of ten that the digits are multiplied by.
+  /// The decimal exponent of the digits.
   var exponent = 0
 
   private static let powers: [Double] = [
@@ -197,14 +197,14 @@ struct DecimalDigits {
     1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// Adds a digit 0…9.
+  /// Appends a digit, 0…9.
   mutating func append(_ digit: UInt8, isFraction: Bool) {
     count += mantissa == 0 && digit == 0 ? 0 : 1
     if count <= 15 { mantissa = mantissa * 10 + UInt64(digit) }
     if isFraction { exponent -= 1 }
   }
 
-  /// The number, where one correctly rounded operation makes it; nil where it takes the long way.
+  /// The number if one correctly rounded operation yields it; nil if it requires a general conversion.
   var exactValue: Double? {
     guard count <= 15, abs(exponent) <= 22 else { return nil }
     let digits = Double(mantissa)

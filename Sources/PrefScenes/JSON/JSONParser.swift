@@ -1,51 +1,57 @@
-// Scenes, the JSON parser: UTF-8 bytes in, a tree with positions out, in one pass. It is strict (RFC 8259), bounded
-// in depth and size, and reports the first break of the grammar; names that stand twice are gathered, since the rest
-// of the file can still be read.
+// PrefScenes: the JSON parser. It converts UTF-8 bytes to a tree with byte ranges in one pass. It is strict (RFC 8259)
+// and bounded in depth and size. It stops at the first syntax error and collects duplicate keys.
 
-/// How much JSON is read before it counts as hostile.
+/// The limits of the JSON parser.
 struct JSONLimits: Sendable {
-  /// How deep arrays and objects may stand in each other.
+  /// The maximum nesting depth of arrays and objects.
   var depth = 512
-  /// How long a file may be.
+  /// The maximum size of a file in bytes.
   var bytes = 256 << 20
 }
 
-/// The first place where a text stops being JSON.
+/// The first syntax error of a JSON text, or an exceeded limit.
 struct JSONSyntaxError: Error, Sendable {
   var code = SceneDiagnostic.Code.syntax
-  /// What is wrong.
+  /// The message.
   var message: String
-  /// Where, in bytes.
+  /// The byte offset.
   var offset: Int
-  /// What could have stood there.
+  /// The expected token; nil if unspecified.
   var expected: String?
-  /// The way to the value that was being read, innermost step first.
+  /// The path to the value being parsed, innermost step first.
   var reversedSteps: [JSONPointer.Step] = []
 }
 
-/// What a text holds.
+/// The result of parsing a JSON text.
 struct JSONParseResult: Sendable {
-  /// The value of the whole text.
+  /// The root value.
   var root: JSONValue
-  /// Every member whose name stood in its object before; these are not in the tree.
-  var duplicates: [JSONMember]
+  /// The members whose key occurs earlier in the same object; they are not in the tree.
+  var duplicates: [DuplicateMember]
 }
 
-/// Reads strict JSON.
+/// A member whose key occurs earlier in the same object.
+struct DuplicateMember: Sendable {
+  let member: JSONMember
+  /// The byte offset of the key's first occurrence.
+  let firstOffset: Int
+}
+
+/// A parser of strict JSON.
 struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var index = 0
-  private var duplicates: [JSONMember] = []
+  private var duplicates: [DuplicateMember] = []
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: JSONLimits) {
     self.bytes = bytes
     self.limits = limits
   }
 
-  /// Reads a whole text.
+  /// Parses a whole text. O(bytes).
   ///
-  /// - Throws: the first break of the grammar, or of a limit.
+  /// - Throws: the first syntax error, or an exceeded limit.
   static func parse(_ source: SourceText, limits: JSONLimits = JSONLimits())
     throws(JSONSyntaxError) -> JSONParseResult
   {
@@ -120,7 +126,9 @@ struct JSONParser {
     if take(UInt8(ascii: "}")) { return JSONValue(.object(object), at: start..<index) }
     while true {
       let member = try parseMember(depth: depth)
-      if !object.append(member) { duplicates.append(member) }
+      if !object.append(member), let first = object.member(member.key) {
+        duplicates.append(DuplicateMember(member: member, firstOffset: first.keyOffset))
+      }
       skipSpace()
       if take(UInt8(ascii: ",")) { continue }
       if take(UInt8(ascii: "}")) { return JSONValue(.object(object), at: start..<index) }
@@ -158,7 +166,7 @@ struct JSONParser {
     return JSONValue(content, at: start..<end)
   }
 
-  /// Steps over the bracket at `index`, and gives its offset.
+  /// Consumes the opening bracket at `index` and returns its offset; throws if the depth limit is exceeded.
   private mutating func enter(_ depth: Int) throws(JSONSyntaxError) -> Int {
     guard depth < limits.depth else {
       throw JSONSyntaxError(
@@ -184,7 +192,7 @@ struct JSONParser {
     return true
   }
 
-  /// The error for what stands at `index`.
+  /// The error for the byte at `index`.
   func unexpected(_ expected: String) -> JSONSyntaxError {
     JSONSyntaxError(
       message: "expected \(expected), found \(found())", offset: index, expected: expected)

@@ -1,9 +1,9 @@
-// Scenes, JSON Pointer (RFC 6901): the address of a value inside its file. Nothing carries pointers about; the
-// address is found from a byte offset, by descending into whichever value covers it.
+// PrefScenes: JSON Pointer (RFC 6901). Pointers are not stored; the pointer of a byte offset is found by descending
+// into the values whose byte ranges contain it.
 
-/// The address of a value inside a JSON document.
+/// The path from the root of a JSON document to a value.
 struct JSONPointer: Equatable, Sendable, CustomStringConvertible {
-  /// One step downwards.
+  /// A key of an object, or an index of an array.
   enum Step: Equatable, Sendable {
     case key(String)
     case index(Int)
@@ -12,7 +12,7 @@ struct JSONPointer: Equatable, Sendable, CustomStringConvertible {
   /// The steps from the root.
   var steps: [Step] = []
 
-  /// The pointer as RFC 6901 writes it; empty for the root.
+  /// The pointer in RFC 6901 notation; empty for the root.
   var description: String {
     steps.map { step in
       switch step {
@@ -36,7 +36,8 @@ struct JSONPointer: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// The address of the deepest value that covers a byte; for a byte of a key, the address of its object.
+  /// Returns the pointer of the deepest value whose range contains a byte offset; for a byte of a key, that of the
+  /// object. O(depth × log members).
   func pointer(at offset: Int) -> JSONPointer {
     var pointer = JSONPointer()
     var value = self

@@ -1,52 +1,52 @@
-// Scenes, the JSON tree: what the parser makes of a file. Members keep their order, and every value and every key
-// knows the bytes that it was written in; pointers and line numbers are found from these when they are needed.
+// PrefScenes: the JSON tree. Members keep their order, and each value and each key has its byte range in the file, from
+// which pointers and line numbers are derived.
 
-/// A JSON value and where it stands in its file.
+/// A JSON value with its byte range.
 struct JSONValue: Sendable {
-  /// What the value is.
+  /// The kinds of JSON values.
   enum Content: Sendable {
     case null
     case bool(Bool)
-    /// A number, and whether it was written without fraction and exponent.
+    /// A number, and whether it is written without fraction and exponent.
     case number(Double, isInteger: Bool)
     case string(String)
     case array([JSONValue])
     case object(JSONObject)
   }
 
-  /// What the value is.
+  /// The value without its byte range.
   let content: Content
   private let start: UInt32
   private let end: UInt32
 
-  /// Makes a value that was written in `range`, in bytes; files are shorter than 4 GiB.
+  /// Creates a value with a byte range; files are smaller than 4 GiB.
   init(_ content: Content, at range: Range<Int>) {
     self.content = content
     start = UInt32(clamping: range.lowerBound)
     end = UInt32(clamping: range.upperBound)
   }
 
-  /// The offset of the first byte.
+  /// The byte offset of the value.
   var offset: Int { Int(start) }
-  /// The bytes that the value is written in.
+  /// The byte range of the value.
   var range: Range<Int> { Int(start)..<Int(max(start, end)) }
 
-  /// The members of an object, nil for anything else.
+  /// The value as an object; nil for any other kind.
   var object: JSONObject? {
     if case .object(let object) = content { object } else { nil }
   }
 
-  /// The elements of an array, nil for anything else.
+  /// The elements of an array; nil for any other kind.
   var array: [JSONValue]? {
     if case .array(let elements) = content { elements } else { nil }
   }
 
-  /// The text of a string, nil for anything else.
+  /// The text of a string; nil for any other kind.
   var string: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
-  /// The kind of value, as errors name it.
+  /// The kind of the value for diagnostics.
   var typeName: String {
     switch content {
     case .null: "null"
@@ -61,29 +61,29 @@ struct JSONValue: Sendable {
 
 /// A member of an object.
 struct JSONMember: Sendable {
-  /// The name.
+  /// The key, unescaped.
   let key: String
-  /// The offset of the name's opening quotation mark.
+  /// The byte offset of the key's opening quotation mark.
   let keyOffset: Int
-  /// The value.
+  /// The value of the key.
   let value: JSONValue
 
-  /// Whether it is a `$comment` or an `x-…` extension, which every object may hold and nothing reads.
+  /// Whether the member is a `$comment` or an `x-…` extension, which every object may have and which are ignored.
   var isAnnotation: Bool { key == "$comment" || key.utf8.starts(with: "x-".utf8) }
 }
 
-/// An object whose members keep their order.
+/// A JSON object with its members in order.
 struct JSONObject: Sendable {
-  /// The members in the order they were written.
+  /// The members in source order, without duplicates.
   private(set) var members: [JSONMember] = []
-  /// Positions by name, kept only where a linear search would be slow.
+  /// The indices of the members by key, if there are more than `indexedCount` members.
   private var positions: [String: Int] = [:]
   private static let indexedCount = 12
 
-  /// The first member of that name.
+  /// The value of a key; nil if it is absent. O(1).
   subscript(key: String) -> JSONValue? { member(key)?.value }
 
-  /// The first member of that name.
+  /// The member with a key; nil if it is absent. O(1).
   func member(_ key: String) -> JSONMember? {
     if members.count > Self.indexedCount { return positions[key].map { members[$0] } }
     return members.indices.first { members[$0].key == key }.map { members[$0] }
@@ -95,7 +95,7 @@ struct JSONObject: Sendable {
     return false
   }
 
-  /// Adds a member; false, and nothing added, where the name is there already.
+  /// Appends a member; returns false, without effect, if the key exists.
   mutating func append(_ member: JSONMember) -> Bool {
     guard !contains(member.key) else { return false }
     members.append(member)

@@ -1,16 +1,16 @@
-// Scenes, JSON as text again: ordered values in, UTF-8 out, for diagnostics, the JSON Schema and dumps. What it
-// writes for a value is the same on every machine.
+// PrefScenes: the JSON writer, for diagnostics, the JSON Schema and dumps. Members keep their order, so the text of a
+// value is deterministic.
 
-/// Writes values as JSON.
+/// Converts values to JSON text.
 enum JSONWriter {
-  /// The value on one line.
+  /// Returns the value on one line.
   static func compact(_ value: Value) -> String {
     var result = ""
     write(value, indent: nil, into: &result)
     return result
   }
 
-  /// The value with two spaces for each level, and no line break at the end.
+  /// Returns the value with two spaces of indentation per level, without a final line break.
   static func pretty(_ value: Value) -> String {
     var result = ""
     write(value, indent: 0, into: &result)

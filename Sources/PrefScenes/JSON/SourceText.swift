@@ -1,7 +1,7 @@
-// Scenes, source text: the bytes of one file with its name, and the way from a byte offset back to the line and
-// column that a person sees. Every diagnostic of this module starts as an offset into one of these.
+// PrefScenes: source text, the bytes of one file with its name, and the conversion of byte offsets to lines and
+// columns.
 
-/// A place in a file as an editor shows it.
+/// A position in a file.
 struct SourcePosition: Equatable, Sendable {
   /// The line, counted from 1.
   var line: Int
@@ -9,11 +9,11 @@ struct SourcePosition: Equatable, Sendable {
   var column: Int
 }
 
-/// The bytes of one file and the name under which errors speak of it.
+/// The bytes of a file, with its name.
 struct SourceText: Sendable {
-  /// The name that stands before the line number in an error.
+  /// The name of the file in diagnostics.
   let name: String
-  /// The file as it was read, UTF-8, a byte order mark included.
+  /// The bytes of the file in UTF-8, including a byte order mark.
   let bytes: [UInt8]
 
   init(name: String, bytes: [UInt8]) {
@@ -25,15 +25,15 @@ struct SourceText: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The length of the byte order mark at the start: 3 or 0.
+  /// The length of the byte order mark in bytes: 3 or 0.
   var markLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
-/// The offsets at which the lines of a text begin; made once, when there is something to report.
+/// The byte offsets at which the lines of a text begin. Creating the table is O(bytes).
 struct LineTable: Sendable {
   private let source: SourceText
   private let starts: [Int]
-  /// How many characters begin before each block of bytes, so that long lines need not be counted through.
+  /// The number of scalars before each block of `blockSize` bytes; bounds the cost of columns in long lines.
   private let charactersBefore: [Int]
   private static let blockSize = 4_096
 
@@ -59,7 +59,7 @@ struct LineTable: Sendable {
   /// The number of lines, at least 1.
   var count: Int { starts.count }
 
-  /// The line and column of a byte offset; an offset past the end is the end. O(log lines).
+  /// Returns the line and column of a byte offset; an offset past the end counts as the end. O(log lines).
   func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), source.bytes.count)
     var (low, high) = (0, starts.count)
@@ -78,7 +78,7 @@ struct LineTable: Sendable {
     return charactersBefore[block] + rest.count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The text of a line, counted from 1, without its line break.
+  /// Returns the text of a line, counted from 1, without its line break; empty if there is no such line.
   func text(ofLine line: Int) -> String {
     guard line >= 1, line <= starts.count else { return "" }
     let start = starts[line - 1]
@@ -89,11 +89,11 @@ struct LineTable: Sendable {
 }
 
 extension SourceText {
-  /// The byte offset in the file of a place inside a JSON string.
+  /// Returns the byte offset in the file of a position in a JSON string, taking escapes into account.
   ///
   /// - Parameters:
-  ///   - target: an offset into the string's decoded UTF-8 text.
-  ///   - stringOffset: the offset of the string's opening quotation mark.
+  ///   - target: a byte offset in the string's unescaped UTF-8 text.
+  ///   - stringOffset: the byte offset of the string's opening quotation mark.
   func offset(ofDecoded target: Int, inStringAt stringOffset: Int) -> Int {
     var raw = stringOffset + 1
     var decoded = 0
@@ -125,7 +125,7 @@ extension SourceText {
   }
 }
 
-/// The worth of a hexadecimal digit, or nil where the byte is none.
+/// The value of a hexadecimal digit; nil for any other byte.
 func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case 0x30...0x39: byte - 0x30

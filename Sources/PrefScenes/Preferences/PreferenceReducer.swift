@@ -1,7 +1,7 @@
-// Scenes, reducers: the `reduce` functions of preference keys that a scene declares, by name. Each calls for the next
-// value exactly as its one line of Swift would: never, always, or only when it matters.
+// PrefScenes: reducers, the named `reduce` functions of a scene's preference keys. Each calls `nextValue` exactly as
+// the equivalent line of Swift does: never, once, or only if the result depends on it.
 
-/// A named `reduce` function.
+/// A named `reduce` function of a preference key.
 ///
 /// | name | Swift | calls `nextValue` |
 /// |---|---|---|
@@ -9,24 +9,25 @@
 /// | `last` | `value = nextValue()` | once |
 /// | `sum` | `value += nextValue()` | once |
 /// | `min`, `max` | `value = min(value, nextValue())` | once |
-/// | `and` | `value = value && nextValue()` | only where `value` is true |
-/// | `or` | `value = value \|\| nextValue()` | only where `value` is false |
+/// | `and` | `value = value && nextValue()` | only if `value` is true |
+/// | `or` | `value = value \|\| nextValue()` | only if `value` is false |
 /// | `append` | `value.append(contentsOf: nextValue())` | once |
 /// | `merge` | `value.merge(nextValue()) { $1 }` | once |
-/// | `firstNonNil` | `value = value ?? nextValue()` | only where `value` is null |
+/// | `firstNonNil` | `value = value ?? nextValue()` | only if `value` is null |
 enum PreferenceReducer: String, SceneName {
   case first, last, sum, min, max, and, or, append, merge, firstNonNil
   static let noun = "a reducer"
+  static let summary = "The function that combines the values of siblings."
 
-  /// Two values that a reducer does not know how to join.
+  /// A value of a type that a reducer cannot combine.
   struct Mismatch: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// The diagnostic message.
     var message: String
   }
 
-  /// Joins the next value into `value`, which stays as it was where the two do not fit.
+  /// Combines the next value into `value`.
   ///
-  /// - Throws: a mismatch where a value is not of the kind that the reducer takes.
+  /// - Throws: a mismatch if one of the values has the wrong type; `value` is then unchanged.
   func reduce(_ value: inout Value, _ nextValue: () -> Value) throws(Mismatch) {
     switch (self, value) {
     case (.first, _): break
@@ -69,7 +70,7 @@ enum PreferenceReducer: String, SceneName {
     Mismatch(message: "the reducer \"\(rawValue)\" takes \(operandTitle); got \(value.typeName)")
   }
 
-  /// The kind of values that it joins, in the plural.
+  /// The type of values that the reducer combines, in the plural, for diagnostics.
   var operandTitle: String {
     switch self {
     case .first, .last, .firstNonNil: "any values"
@@ -80,7 +81,7 @@ enum PreferenceReducer: String, SceneName {
     }
   }
 
-  /// Whether it can join a value with others.
+  /// Whether the reducer can combine a value with others.
   func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (.first, _), (.last, _), (.firstNonNil, _): true
@@ -91,10 +92,9 @@ enum PreferenceReducer: String, SceneName {
     }
   }
 
-  /// Whether a default is an identity as far as these samples show: joined from either side, it changes nothing.
+  /// Whether a default is an identity for some samples: combined from either side, it leaves a sample unchanged.
   ///
-  /// `first` has an identity on neither side and `last` only where nothing is lost; both are let pass, as SwiftUI's
-  /// own keys do it.
+  /// `first` and `last` have no identity; they pass the check, since keys of SwiftUI use both.
   func isIdentity(_ identity: Value, for samples: [Value]) -> Bool {
     if self == .first || self == .last { return true }
     return samples.allSatisfy { sample in
@@ -109,8 +109,8 @@ enum PreferenceReducer: String, SceneName {
     }
   }
 
-  /// Whether a default is an identity in general, found on samples of its own kind; for `min` and `max` a number is
-  /// one only as a bound of the values that are sent.
+  /// Whether a default is an identity for all values; for `min` and `max`, any number is accepted as a bound of the
+  /// values that views set.
   func isIdentity(_ identity: Value) -> Bool {
     switch self {
     case .sum: identity == .number(0)

@@ -1,12 +1,12 @@
-// Scenes, the JSON Schema: the table written as draft 2020-12, for editors. It says less than the validator (names in
-// scope, declared keys and states are beyond it) and never the contrary.
+// PrefScenes: the JSON Schema of the scene language (draft 2020-12), for editors. It accepts every valid scene. It does
+// not check the names in expressions or references to preference keys and state, which the validator checks.
 
 /// The JSON Schema of the scene language.
 public enum SceneSchema {
-  /// The schema as text, ending with a line break.
+  /// The schema as JSON text with two-space indentation and a final line break.
   public static func jsonSchema() -> String { JSONWriter.pretty(document) + "\n" }
 
-  /// Members in order, written as a literal.
+  /// The ordered members of an object, as a dictionary literal.
   private struct Members: ExpressibleByDictionaryLiteral {
     var object = ValueObject()
     init(dictionaryLiteral elements: (String, Value)...) {
@@ -30,40 +30,41 @@ public enum SceneSchema {
     var definitions = ValueObject()
     definitions["expression"] = schema(["type": text("string"), "pattern": text(#"\$\{"#)])
     definitions["view"] = any(
-      [type("string")] + SceneTable.views.names.map { reference("view.\($0)") }
+      [type("string")] + SceneLanguage.views.names.map { reference("view.\($0)") }
         + [reference("component")])
-    definitions["shape"] = any(SceneTable.shapeViews.map { reference("view.\($0.name)") })
-    definitions["modifier"] = call(SceneTable.modifiers)
+    definitions["shape"] = any(SceneLanguage.shapeNames.map { reference("view.\($0)") })
+    definitions["modifier"] = call(SceneLanguage.modifiers)
     definitions["pathElement"] = any([
-      schema(["const": text("closeSubpath")]), call(SceneTable.pathElements),
+      schema(["const": text("closeSubpath")]), call(SceneLanguage.pathElements),
     ])
-    definitions["step"] = call(SceneTable.scriptSteps)
-    definitions["action"] = object(SceneTable.action.forms)
-    definitions["case"] = object(SceneTable.switchCase.forms)
+    definitions["step"] = call(SceneLanguage.scriptSteps)
+    definitions["action"] = object(SceneLanguage.action.forms)
+    definitions["case"] = object(SceneLanguage.switchCase.forms)
     definitions["component"] = schema([
       "type": text("object"), "required": strings(["type"]),
       "properties": schema([
-        "type": schema(["not": schema(["enum": strings(SceneTable.views.names)])])
+        "type": schema(["not": schema(["enum": strings(SceneLanguage.views.names)])])
       ]),
     ])
     definitions["color"] = color
     definitions["font"] = font
     definitions["animation"] = animation
-    for entry in SceneTable.views.entries {
-      definitions["view.\(entry.name)"] = object(
-        entry.forms, shared: SceneTable.viewArguments, type: entry.name, summary: entry.summary)
+    for signature in SceneLanguage.views.entries.map(\.signature) {
+      definitions["view.\(signature.name)"] = object(
+        signature.forms, shared: SceneLanguage.viewArguments, type: signature.name,
+        summary: signature.summary)
     }
     var root = ValueObject()
     root["$schema"] = text("https://json-schema.org/draft/2020-12/schema")
-    root["title"] = text("prefrender scene, version \(SceneTable.version)")
-    if case .object(let scene) = object(SceneTable.scene.forms) {
+    root["title"] = text("prefrender scene, version \(SceneLanguage.version)")
+    if case .object(let scene) = object(SceneLanguage.scene.forms) {
       for member in scene.members { root[member.key] = member.value }
     }
     root["$defs"] = .object(definitions)
     return .object(root)
   }
 
-  /// An object with the arguments of some forms.
+  /// The schema of an object with the arguments of some forms.
   private static func object(
     _ forms: [[Argument]], shared: [Argument] = [], type: String? = nil, summary: String? = nil
   ) -> Value {
@@ -99,13 +100,15 @@ public enum SceneSchema {
     return .object(result)
   }
 
-  /// An object whose only key is the name of an entry.
-  private static func call(_ section: TableSection) -> Value {
+  /// The schema of an object whose only key is the name of a definition.
+  private static func call<Definition>(_ table: DefinitionTable<Definition>) -> Value {
     var properties = ValueObject()
-    for entry in section.entries {
-      var values: [Value] = entry.bare.map { [fragment($0)] } ?? []
-      if !entry.forms.isEmpty { values.append(object(entry.forms)) }
-      properties[entry.name] = schema(["description": text(entry.summary), "anyOf": .array(values)])
+    for signature in table.entries.map(\.signature) {
+      var values: [Value] = signature.bare.map { [fragment($0)] } ?? []
+      if !signature.forms.isEmpty { values.append(object(signature.forms)) }
+      properties[signature.name] = schema([
+        "description": text(signature.summary), "anyOf": .array(values),
+      ])
     }
     return schema([
       "type": text("object"), "properties": .object(properties),
@@ -114,7 +117,7 @@ public enum SceneSchema {
     ])
   }
 
-  /// The kind or an expression.
+  /// The schema of a value of one of some kinds, or of an expression.
   private static func evaluated(_ kinds: Value...) -> Value {
     any(kinds + [reference("expression")])
   }
@@ -132,55 +135,23 @@ public enum SceneSchema {
     ])
   }
 
-  /// The schema of a kind.
+  /// The schema of a value kind.
   private static func fragment(_ kind: ValueKind) -> Value {
     switch kind {
-    case .any: return schema([:])
-    case .string, .address, .identifier, .preferenceKey, .stateName: return type("string")
-    case .identifiers: return any([type("string"), array(of: type("string"))])
-    case .bool: return evaluated(type("boolean"))
-    case .number: return evaluated(type("number"))
-    case .nonNegative: return evaluated(number(minimum: 0))
-    case .length: return evaluated(type("number"), schema(["const": text("infinity")]))
-    case .integer(let minimum):
-      return evaluated(number(minimum: Double(minimum), type: "integer"))
-    case .word(_, let words): return evaluated(schema(["enum": strings(words)]))
-    case .list(let element): return evaluated(array(of: fragment(element)))
-    case .oneOf(let kinds): return any(kinds.map(fragment))
-    case .nullable(let kind): return any([fragment(kind), type("null")])
-    case .elements: return evaluated(type("array"), number(minimum: 0, type: "integer"))
-    case .literals, .values, .assignments, .components: return type("object")
-    case .preferenceKeys:
-      return schema([
-        "type": text("object"), "additionalProperties": object(SceneTable.preferenceKey.forms),
-      ])
-    default: return structure(kind)
-    }
-  }
-
-  private static func structure(_ kind: ValueKind) -> Value {
-    switch kind {
-    case .content: array(of: reference("view"))
-    case .textRuns:
-      array(of: any([type("string"), reference("view.Text"), reference("view.Image")]))
-    case .view: reference("view")
-    case .shape: reference("shape")
-    case .modifiers: array(of: reference("modifier"))
-    case .cases: array(of: reference("case"))
-    case .pathElements: array(of: reference("pathElement"))
-    case .script: array(of: reference("step"))
-    case .actions: any([reference("action"), array(of: reference("action"))])
-    case .environment: object([SceneTable.environment])
-    case .proposedSize: object(SceneTable.proposedSize.forms)
-    default: style(kind)
-    }
-  }
-
-  private static func style(_ kind: ValueKind) -> Value {
-    func words<Name: SceneName>(_ type: Name.Type) -> Value {
-      schema(["enum": strings(type.words)])
-    }
-    return switch kind {
+    case .any: schema([:])
+    case .string, .address, .identifier, .preferenceKey, .stateName: type("string")
+    case .identifiers: any([type("string"), array(of: type("string"))])
+    case .bool: evaluated(type("boolean"))
+    case .number: evaluated(type("number"))
+    case .nonNegative: evaluated(number(minimum: 0))
+    case .length: evaluated(type("number"), schema(["const": text("infinity")]))
+    case .integer(let minimum): evaluated(number(minimum: Double(minimum), type: "integer"))
+    case .word(_, let words): evaluated(schema(["enum": strings(words)]))
+    case .list(let element): evaluated(array(of: fragment(element)))
+    case .oneOf(let kinds): any(kinds.map(fragment))
+    case .nullable(let kind): any([fragment(kind), type("null")])
+    case .elements: evaluated(type("array"), number(minimum: 0, type: "integer"))
+    // Geometry
     case .point: evaluated(numbers(["x", "y"]), array(of: evaluated(type("number"))))
     case .axis: evaluated(numbers(["x", "y", "z"]))
     case .size: evaluated(numbers(["width", "height"]))
@@ -191,21 +162,46 @@ public enum SceneSchema {
       evaluated(words(SceneEdgeName.self), array(of: evaluated(words(SceneEdgeName.self))))
     case .alignment: evaluated(words(SceneAlignmentName.self), type("object"))
     case .anchorSource: evaluated(words(SceneAnchorSourceName.self), type("object"))
+    case .gridItems: evaluated(type("array"))
+    // Styles
     case .color: reference("color")
-    case .shapeStyle:
-      any(
-        [
-          reference("color"), words(SceneStyleName.self),
-          schema(["type": text("string"), "pattern": text(#"\.gradient$"#)]),
-        ] + (ValueReader.gradientTypes + [ValueReader.meshType]).map { reference("view.\($0)") })
+    case .shapeStyle: shapeStyle
     case .font: reference("font")
     case .fontWidth: evaluated(words(SceneFontWidth.self), number(minimum: 0))
     case .animation: reference("animation")
     case .colors: evaluated(array(of: reference("color")))
     case .stops, .vertices: evaluated(array(of: type("object")))
-    case .gridItems: evaluated(type("array"))
-    default: schema([:])
+    // Structure
+    case .content: array(of: reference("view"))
+    case .textRuns:
+      array(of: any([type("string"), reference("view.Text"), reference("view.Image")]))
+    case .view: reference("view")
+    case .shape: reference("shape")
+    case .modifiers: array(of: reference("modifier"))
+    case .cases: array(of: reference("case"))
+    case .pathElements: array(of: reference("pathElement"))
+    case .script: array(of: reference("step"))
+    case .actions: any([reference("action"), array(of: reference("action"))])
+    case .environment: object(SceneLanguage.environment.forms)
+    case .proposedSize: object(SceneLanguage.proposedSize.forms)
+    case .literals, .values, .assignments, .components: type("object")
+    case .preferenceKeys:
+      schema([
+        "type": text("object"), "additionalProperties": object(SceneLanguage.preferenceKey.forms),
+      ])
     }
+  }
+
+  private static func words<Name: SceneName>(_ type: Name.Type) -> Value {
+    schema(["enum": strings(type.words)])
+  }
+
+  private static var shapeStyle: Value {
+    any(
+      [
+        reference("color"), words(SceneStyleName.self),
+        schema(["type": text("string"), "pattern": text(#"\.gradient$"#)]),
+      ] + (ValueReader.gradientTypes + [ValueReader.meshType]).map { reference("view.\($0)") })
   }
 
   private static var color: Value {
@@ -222,27 +218,7 @@ public enum SceneSchema {
 
   private static var font: Value {
     evaluated(
-      schema(["enum": strings(SceneTextStyle.words)]),
-      object([
-        [
-          .optional("size", .nonNegative, "The size in points."),
-          .optional("style", .name(SceneTextStyle.self), "The text style."),
-          .optional("custom", .string, "The name of a font."),
-          .optional(
-            "relativeTo", .name(SceneTextStyle.self), "The style that a named font's size follows."),
-          .optional("fixedSize", .nonNegative, "A named font's size that follows nothing."),
-          .optional("weight", .name(SceneFontWeight.self), "The weight."),
-          .optional("width", .fontWidth, "The width of letters."),
-          .optional("design", .name(SceneFontDesign.self), "The design."),
-          .optional("leading", .name(SceneFontLeading.self), "The room between lines."),
-          .optional("italic", .bool, "Whether it is italic."),
-          .optional("monospaced", .bool, "Whether letters are of equal width."),
-          .optional("monospacedDigit", .bool, "Whether digits are of equal width."),
-          .optional("smallCaps", .bool, "Whether letters are small capitals."),
-          .optional("lowercaseSmallCaps", .bool, "Whether lowercase letters are."),
-          .optional("uppercaseSmallCaps", .bool, "Whether capitals are."),
-        ]
-      ]))
+      schema(["enum": strings(SceneTextStyle.words)]), object([ValueReader.fontArguments]))
   }
 
   private static var animation: Value {

@@ -1,8 +1,8 @@
-// Scenes, names that are known at a place: declared ones, and those that an expression may use there.
+// PrefScenes: the names that are declared in a scene, and the names in scope of an expression.
 
-/// Names in their order, with a quick look whether one is among them.
+/// An ordered set of names.
 struct KnownNames: Sendable {
-  /// The names in their order, each once.
+  /// The names in order, without duplicates.
   let ordered: [String]
   private let set: Set<String>
 
@@ -12,24 +12,24 @@ struct KnownNames: Sendable {
     self.set = set
   }
 
-  /// Whether a name is among them.
+  /// Whether the set contains a name. O(1).
   func contains(_ name: String) -> Bool { set.contains(name) }
 }
 
-/// The names that an expression may use, without their values.
+/// The names in scope of an expression, without their values.
 struct NameScope: Sendable {
-  /// What closures have introduced, the innermost first.
+  /// The names that enclosing closures bind, innermost first.
   var bound: [String] = []
-  /// The names that the whole scene knows.
+  /// The names in scope of all expressions of the scene.
   var globals = KnownNames()
 
-  /// Whether a name can be used here.
+  /// Whether a name is in scope. O(bound names).
   func contains(_ name: String) -> Bool { bound.contains(name) || globals.contains(name) }
 
-  /// Every name that can be used here, the innermost first.
+  /// All names in scope, innermost first.
   var all: [String] { bound + globals.ordered }
 
-  /// The scope inside a closure that introduces these names.
+  /// The scope inside a closure that binds some names.
   func binding(_ names: [String]) -> NameScope {
     NameScope(bound: names + bound, globals: globals)
   }

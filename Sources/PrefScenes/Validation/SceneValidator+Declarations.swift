@@ -1,11 +1,11 @@
-// Scenes, the validator's declarations: the environment, the state, preference keys and components, and that no
-// component contains itself.
+// PrefScenes: validation of the environment, the state, the preference keys and the components, and detection of
+// components that contain themselves.
 
 extension SceneValidator {
-  /// More components than this are hostile: looking for cycles takes time with their square.
-  private static let maximumComponents = 256
-  /// More parameters than this are hostile: each use of the component looks at all of them.
-  private static let maximumParameters = 64
+  /// The maximum number of components; the search for cycles is quadratic in it.
+  private static let maxComponents = 256
+  /// The maximum number of parameters of a component; each use of the component is linear in it.
+  private static let maxParameters = 64
 
   private mutating func checkCount(
     _ members: [JSONMember], maximum: Int, _ noun: String, at json: JSONValue
@@ -15,39 +15,46 @@ extension SceneValidator {
       .limit, "there are \(members.count) \(noun); the limit is \(maximum)", at: json.offset)
   }
 
-  /// Checks the parts of a scene that declare something.
-  mutating func checkDeclarations(_ json: JSONValue, _ kind: ValueKind) {
+  /// Checks an object with the arguments of a signature.
+  mutating func checkObject(
+    _ json: JSONValue, _ kind: ValueKind, _ title: String, _ signature: Signature
+  ) {
     guard let object = json.object else { return mismatch(json, kind.title) }
-    let members = Self.members(object)
-    switch kind {
-    case .proposedSize:
-      validateArguments(members, of: "size", at: json.offset, forms: SceneTable.proposedSize.forms)
-    case .environment:
-      validateArguments(
-        members, of: "environment", at: json.offset, forms: [SceneTable.environment])
-    case .preferenceKeys: for member in members { checkPreferenceKey(member) }
-    case .components:
-      checkCount(members, maximum: Self.maximumComponents, "components", at: json)
-      for member in members.prefix(Self.maximumComponents) { checkComponent(member) }
-    default: for member in members { checkValue(member) }
-    }
+    validateArguments(
+      Self.members(object), of: title, at: json.offset, forms: signature.forms)
   }
 
-  /// An initial value of the state, which sees the data and no other state.
-  private mutating func checkValue(_ member: JSONMember) {
+  /// Checks an object whose members are declarations.
+  mutating func checkMembers(
+    _ json: JSONValue, _ kind: ValueKind, _ check: (inout SceneValidator, JSONMember) -> Void
+  ) {
+    guard let object = json.object else { return mismatch(json, kind.title) }
+    for member in Self.members(object) { check(&self, member) }
+  }
+
+  /// Checks the declarations of components.
+  mutating func checkComponents(_ json: JSONValue, _ kind: ValueKind) {
+    guard let object = json.object else { return mismatch(json, kind.title) }
+    let members = Self.members(object)
+    checkCount(members, maximum: Self.maxComponents, "components", at: json)
+    for member in members.prefix(Self.maxComponents) { checkComponent(member) }
+  }
+
+  /// Checks an initial value of the state; its expressions see the data and no other state.
+  mutating func checkValue(_ member: JSONMember) {
     let outer = names
     names = NameScope(globals: dataNames)
     check(member.value, .any)
     names = outer
   }
 
-  private mutating func checkPreferenceKey(_ member: JSONMember) {
+  mutating func checkPreferenceKey(_ member: JSONMember) {
     guard let object = member.value.object else {
       return mismatch(member.value, #"a preference key: { "default": …, "reduce": … }"#)
     }
     validateArguments(
       Self.members(object), of: "a preference key", at: member.value.offset,
-      forms: SceneTable.preferenceKey.forms)
+      forms: SceneLanguage.preferenceKey.forms)
     guard let fallback = object["default"],
       let reducer = object["reduce"]?.string.flatMap(PreferenceReducer.init(rawValue:))
     else { return }
@@ -56,40 +63,40 @@ extension SceneValidator {
     guard !reducer.accepts(value) else { return }
     reader.report(
       .wrongKind,
-      "the reducer \"\(reducer.rawValue)\" joins \(reducer.operandTitle), "
+      "the reducer \"\(reducer.rawValue)\" combines \(reducer.operandTitle), "
         + "and the default is \(value.typeName)", at: fallback.offset,
       expected: reducer.operandTitle)
   }
 
   private mutating func checkComponent(_ member: JSONMember) {
-    if SceneTable.views[member.key] != nil {
+    if SceneLanguage.views[member.key] != nil {
       reader.report(
-        .duplicateKey, "\(quoted(member.key)) is the name of a view already", at: member.keyOffset)
+        .duplicateKey, "\(quoted(member.key)) is the name of a built-in view", at: member.keyOffset)
     }
     guard let object = member.value.object else {
       return mismatch(member.value, #"a component: { "parameters": …, "content": [ … ] }"#)
     }
     let parameters = object["parameters"].flatMap(\.object).map { Self.members($0) } ?? []
-    checkCount(parameters, maximum: Self.maximumParameters, "parameters", at: member.value)
+    checkCount(parameters, maximum: Self.maxParameters, "parameters", at: member.value)
     for parameter in parameters { checkParameter(parameter) }
     let outer = names
     names = NameScope(bound: parameters.map(\.key), globals: globalNames)
     currentComponent = member.key
     validateArguments(
       Self.members(object).filter { $0.key != "parameters" || $0.value.object == nil },
-      of: "component \(member.key)", at: member.value.offset, forms: SceneTable.component.forms)
+      of: "component \(member.key)", at: member.value.offset, forms: SceneLanguage.component.forms)
     currentComponent = nil
     names = outer
   }
 
   private mutating func checkParameter(_ member: JSONMember) {
-    if SceneTable.viewArguments.contains(where: { $0.name == member.key }) {
+    if SceneLanguage.viewArguments.contains(where: { $0.name == member.key }) {
       reader.report(
-        .duplicateKey, "every view has \(quoted(member.key)); a parameter needs another name",
+        .duplicateKey, "\(quoted(member.key)) is an argument of every view; rename the parameter",
         at: member.keyOffset)
     } else if !isIdentifier(member.key) {
       reader.report(
-        .invalidValue, "\(quoted(member.key)) cannot be a name in expressions",
+        .invalidValue, "\(quoted(member.key)) is not a valid name",
         at: member.keyOffset, expected: "letters, digits and \"_\", with no digit first")
     }
     guard let object = member.value.object else {
@@ -97,13 +104,13 @@ extension SceneValidator {
     }
     validateArguments(
       Self.members(object), of: "a parameter", at: member.value.offset,
-      forms: SceneTable.parameter.forms)
+      forms: SceneLanguage.parameter.forms)
   }
 
-  /// The arguments that a component takes.
+  /// The arguments of a component.
   static func parameters(of component: JSONObject) -> [Argument] {
     (component["parameters"]?.object).map { parameters in
-      members(parameters).prefix(maximumParameters).map { member in
+      members(parameters).prefix(maxParameters).map { member in
         let hasDefault = member.value.object?["default"] != nil
         return hasDefault
           ? .optional(member.key, .any, "A parameter.")
@@ -112,7 +119,7 @@ extension SceneValidator {
     } ?? []
   }
 
-  /// Reports every use of a component that leads back to the component which it stands in.
+  /// Reports each use of a component inside itself, directly or through other components.
   mutating func validateComponentCycles() {
     var reachable: [String: Set<String>] = [:]
     for name in componentNames { reachable[name] = componentsReached(from: name) }
@@ -128,9 +135,9 @@ extension SceneValidator {
 
   private func componentsReached(from start: String) -> Set<String> {
     var seen: Set<String> = []
-    var waiting = [start]
-    while let name = waiting.popLast() {
-      for next in distinctUses[name] ?? [] where seen.insert(next).inserted { waiting.append(next) }
+    var pending = [start]
+    while let name = pending.popLast() {
+      for next in distinctUses[name] ?? [] where seen.insert(next).inserted { pending.append(next) }
     }
     return seen
   }

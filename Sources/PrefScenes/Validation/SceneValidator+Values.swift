@@ -1,8 +1,8 @@
-// Scenes, the validator's values: each kind of argument is read with the function that the view builder will read it
-// with, and the kinds that only a walk understands are walked here.
+// PrefScenes: validation of values by kind. Plain values are read with the function that the view builder uses; views,
+// names and other structure are traversed here.
 
 extension SceneValidator {
-  /// Checks a value of a kind.
+  /// Checks that a value is of a kind.
   mutating func check(_ json: JSONValue, _ kind: ValueKind) {
     let written = WrittenValue(json)
     switch kind {
@@ -38,12 +38,6 @@ extension SceneValidator {
     case .identifiers(let maximum): checkIdentifiers(json, maximum: maximum)
     case .preferenceKey: checkName(json, "preference key", among: preferenceKeys)
     case .stateName: checkName(json, "state", among: stateNames)
-    default: checkStructure(json, kind)
-    }
-  }
-
-  private mutating func checkStructure(_ json: JSONValue, _ kind: ValueKind) {
-    switch kind {
     case .content: validateContent(json)
     case .view: validateView(json)
     case .shape: validateView(json, mustBeShape: true)
@@ -60,7 +54,11 @@ extension SceneValidator {
     case .textRuns: checkList(json, kind) { $0.checkTextRun($1) }
     case .literals: if json.object == nil { mismatch(json, kind.title) }
     case .script: checkScript(json)
-    default: checkDeclarations(json, kind)
+    case .values: checkMembers(json, kind) { $0.checkValue($1) }
+    case .proposedSize: checkObject(json, kind, "size", SceneLanguage.proposedSize)
+    case .environment: checkObject(json, kind, "environment", SceneLanguage.environment)
+    case .preferenceKeys: checkMembers(json, kind) { $0.checkPreferenceKey($1) }
+    case .components: checkComponents(json, kind)
     }
   }
 
@@ -105,7 +103,7 @@ extension SceneValidator {
     guard let name = json.string else { return mismatch(json, "a name") }
     guard !isIdentifier(name) else { return }
     reader.report(
-      .invalidValue, "\(quoted(name)) cannot be a name in expressions", at: json.offset,
+      .invalidValue, "\(quoted(name)) is not a valid name", at: json.offset,
       expected: "letters, digits and \"_\", with no digit first")
   }
 
@@ -128,12 +126,12 @@ extension SceneValidator {
   ) {
     guard !known.contains(name), !reader.isSaturated else { return }
     let nearest = NearestNames.find(name, in: known.ordered)
-    let home = noun == "state" ? "state" : "preferenceKeys"
+    let section = noun == "state" ? "state" : "preferenceKeys"
     reader.report(
       .unknownName, "unknown \(noun) \(quoted(name))", at: offset,
       expected: known.ordered.isEmpty
         ? nil : "one of " + known.ordered.prefix(40).joined(separator: ", "),
-      nearest: nearest, fix: nearest.isEmpty ? "declare it in \"\(home)\"" : nil)
+      nearest: nearest, fix: nearest.isEmpty ? "declare it in \"\(section)\"" : nil)
   }
 
   // MARK: Structure
@@ -143,7 +141,7 @@ extension SceneValidator {
       guard let object = element.object else { return validator.mismatch(element, "a case") }
       validator.validateArguments(
         Self.members(object), of: "a case", at: element.offset,
-        forms: SceneTable.switchCase.forms)
+        forms: SceneLanguage.switchCase.forms)
     }
   }
 
@@ -151,34 +149,36 @@ extension SceneValidator {
     checkList(json, .pathElements) { validator, element in
       if element.string == "closeSubpath" { return }
       validator.validateCall(
-        element, in: SceneTable.pathElements, "path element", code: .unknownName)
+        element, in: SceneLanguage.pathElements, "path element", code: .unknownName)
     }
   }
 
-  /// A piece of a text: a string, a text or an image, with modifiers of text only.
+  /// Checks a run of a text: a string, a `Text` or an `Image`, with modifiers of text only.
   private mutating func checkTextRun(_ json: JSONValue) {
     validateView(json)
     guard let object = json.object else { return }
     if let type = object["type"], let name = type.string, !["Text", "Image"].contains(name),
-      SceneTable.views[name] != nil
+      SceneLanguage.views[name] != nil
     {
       reader.report(
-        .wrongKind, "\(name) cannot be a piece of a text", at: type.offset,
+        .wrongKind, "\(name) is not a run of a text", at: type.offset,
         expected: "Text or Image")
     }
     for member in object["modifiers"]?.array?.compactMap({ $0.object?.members.first }) ?? [] {
-      let known = SceneTable.runModifiers
-      guard SceneTable.modifiers[member.key] != nil, !known.contains(member.key) else { continue }
+      let known = SceneLanguage.textModifierNames
+      guard SceneLanguage.modifiers[member.key] != nil, !known.contains(member.key) else {
+        continue
+      }
       reader.report(
-        .invalidValue, "a piece of a text cannot have \(quoted(member.key))",
+        .invalidValue, "\(quoted(member.key)) does not apply to a run of a text",
         at: member.keyOffset, expected: "one of " + known.joined(separator: ", "),
-        fix: "write it among the modifiers of the whole text")
+        fix: "move it to the modifiers of the whole text")
     }
   }
 
   private mutating func checkScript(_ json: JSONValue) {
     checkList(json, .script) {
-      $0.validateCall($1, in: SceneTable.scriptSteps, "step", code: .unknownName)
+      $0.validateCall($1, in: SceneLanguage.scriptSteps, "step", code: .unknownName)
     }
   }
 
@@ -195,7 +195,7 @@ extension SceneValidator {
       return mismatch(json, #"an action: { "set": … } or { "toggle": … }"#)
     }
     validateArguments(
-      Self.members(object), of: "an action", at: json.offset, forms: SceneTable.action.forms)
+      Self.members(object), of: "an action", at: json.offset, forms: SceneLanguage.action.forms)
   }
 
   private mutating func checkAssignments(_ json: JSONValue) {

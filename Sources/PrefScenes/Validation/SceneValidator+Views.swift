@@ -1,10 +1,10 @@
-// Scenes, the validator's views: types, their arguments, modifiers in their single-key objects, and components.
+// PrefScenes: validation of views, modifiers and uses of components.
 
 extension SceneValidator {
-  /// Checks the elements of a `content`.
+  /// Checks an array of views.
   mutating func validateContent(_ json: JSONValue) {
     guard let elements = json.array else {
-      let fix = json.object != nil || json.string != nil ? "put it into brackets: [ … ]" : nil
+      let fix = json.object != nil || json.string != nil ? "write an array: [ … ]" : nil
       mismatch(json, "an array of views", fix: fix)
       if json.object?["type"] != nil { validateView(json) }
       return
@@ -12,7 +12,7 @@ extension SceneValidator {
     for element in elements { validateView(element) }
   }
 
-  /// Checks a view: a string, which is a text, or an object with a `type`.
+  /// Checks a view: a string, shown as a text, or an object with a `type`.
   mutating func validateView(_ json: JSONValue, mustBeShape: Bool = false) {
     if reader.isSaturated { return }
     switch json.content {
@@ -36,11 +36,12 @@ extension SceneValidator {
         expected: "the name of a view")
       return
     }
-    if let entry = SceneTable.views[name] {
-      if mustBeShape, entry.trait != .shape { reportNoShape(name, at: type) }
+    if let definition = SceneLanguage.views[name] {
+      if mustBeShape, !definition.isShape { reportNotAShape(name, at: type) }
       validateArguments(
-        members, of: name, at: json.offset, forms: entry.forms, shared: SceneTable.viewArguments)
-      validateShapeModifiers(object["modifiers"], of: entry)
+        members, of: name, at: json.offset, forms: definition.signature.forms,
+        shared: SceneLanguage.viewArguments)
+      validateShapeModifiers(object["modifiers"], of: definition)
     } else if let component = components[name] {
       if let currentComponent {
         componentUses[currentComponent, default: []].append((name, type.offset))
@@ -48,7 +49,7 @@ extension SceneValidator {
       }
       validateArguments(
         members, of: name, at: json.offset, forms: [Self.parameters(of: component)],
-        shared: SceneTable.viewArguments)
+        shared: SceneLanguage.viewArguments)
     } else {
       reportUnknownType(name, at: type)
       validateUnknownView(object)
@@ -58,26 +59,27 @@ extension SceneValidator {
   private mutating func reportMissingType(_ members: [JSONMember], at json: JSONValue) {
     let only = members.count == 1 ? members[0].key : nil
     let fix = only.flatMap { name -> String? in
-      if SceneTable.views[name] != nil { return "write { \"type\": \"\(name)\", … }" }
-      return SceneTable.modifiers[name] == nil ? nil : "modifiers stand in a view's \"modifiers\""
+      if SceneLanguage.views[name] != nil { return "write { \"type\": \"\(name)\", … }" }
+      return SceneLanguage.modifiers[name] == nil
+        ? nil : "write a modifier into the \"modifiers\" of a view"
     }
     let known = members.map(\.key)
     let nearest = known.first { NearestNames.find($0, in: ["type"]) == ["type"] }
     reader.report(
-      .missingKey, "a view needs \"type\"", at: json.offset, expected: "\"type\"",
-      fix: fix ?? nearest.map { "did you mean \"type\" by \(quoted($0))?" })
+      .missingKey, "a view requires \"type\"", at: json.offset, expected: "\"type\"",
+      fix: fix ?? nearest.map { "did you mean \"type\" instead of \(quoted($0))?" })
   }
 
-  private mutating func reportNoShape(_ name: String, at type: JSONValue) {
-    let shapes = SceneTable.shapeViews.map(\.name)
+  private mutating func reportNotAShape(_ name: String, at type: JSONValue) {
+    let shapes = SceneLanguage.shapeNames
     reader.report(
       .wrongKind, "\(name) is not a shape", at: type.offset,
       expected: "one of " + shapes.joined(separator: ", "))
   }
 
   private mutating func reportUnknownType(_ name: String, at type: JSONValue) {
-    let names = SceneTable.views.names + componentNames
-    let isModifier = SceneTable.modifiers[name] != nil
+    let names = SceneLanguage.views.names + componentNames
+    let isModifier = SceneLanguage.modifiers[name] != nil
     reader.report(
       .unknownType, "unknown view \(quoted(name))", at: type.offset,
       expected: "one of " + names.joined(separator: ", "),
@@ -85,7 +87,7 @@ extension SceneValidator {
       fix: isModifier ? "\(name) is a modifier: write it into \"modifiers\"" : nil)
   }
 
-  /// Finds what else is wrong inside a view of an unknown type, without knowing what it binds.
+  /// Checks the modifiers and the content of a view of unknown type; `bind` and `index` are taken as bound names.
   private mutating func validateUnknownView(_ object: JSONObject) {
     if let modifiers = object["modifiers"] { validateModifiers(modifiers) }
     let bound = ["bind", "index"].compactMap { object[$0]?.string }
@@ -101,21 +103,23 @@ extension SceneValidator {
   /// Checks an array of modifiers.
   mutating func validateModifiers(_ json: JSONValue) {
     guard let modifiers = json.array else {
-      let fix = json.object != nil ? "write one object for each: [ { \"padding\": 8 }, … ]" : nil
+      let fix =
+        json.object != nil ? "write one object per modifier: [ { \"padding\": 8 }, … ]" : nil
       return mismatch(json, "an array of modifiers", fix: fix)
     }
     for modifier in modifiers {
-      validateCall(modifier, in: SceneTable.modifiers, "modifier", code: .unknownModifier)
+      validateCall(modifier, in: SceneLanguage.modifiers, "modifier", code: .unknownModifier)
     }
   }
 
-  /// Checks an object whose only key names an entry: a modifier, a path element, a step.
-  mutating func validateCall(
-    _ json: JSONValue, in section: TableSection, _ noun: String, code: SceneDiagnostic.Code
+  /// Checks an object whose only key is the name of a definition: a modifier, a path element or a step.
+  mutating func validateCall<Definition>(
+    _ json: JSONValue, in table: DefinitionTable<Definition>, _ noun: String,
+    code: SceneDiagnostic.Code
   ) {
     guard let object = json.object else {
-      let fix = json.string.flatMap { section[$0] }.flatMap { entry in
-        entry.takesNothing ? "write { \"\(entry.name)\": {} }" : nil
+      let fix = json.string.flatMap { table[$0] }.flatMap { definition in
+        definition.signature.allowsNoArguments ? "write { \"\(definition.name)\": {} }" : nil
       }
       return mismatch(json, "a \(noun): an object with one key", fix: fix)
     }
@@ -126,76 +130,76 @@ extension SceneValidator {
       reader.report(
         .wrongKind, "a \(noun) is an object with one key; got \(got)", at: json.offset,
         expected: "an object with one key",
-        fix: members.isEmpty ? nil : "write one object for each, in the order in which they apply")
+        fix: members.isEmpty ? nil : "write one object per \(noun), in order of application")
     }
     for member in members {
-      if let entry = section[member.key] {
-        validateCall(member.value, of: entry)
+      if let definition = table[member.key] {
+        validateCall(member.value, of: definition.signature)
       } else {
-        let isView = SceneTable.views[member.key] != nil
+        let isView = SceneLanguage.views[member.key] != nil
         reader.report(
           code, "unknown \(noun) \(quoted(member.key))", at: member.keyOffset,
-          expected: "one of " + section.names.joined(separator: ", "),
-          nearest: NearestNames.find(member.key, in: section.names),
+          expected: "one of " + table.names.joined(separator: ", "),
+          nearest: NearestNames.find(member.key, in: table.names),
           fix: isView ? "\(member.key) is a view, not a \(noun)" : nil)
       }
     }
   }
 
-  /// Checks the value of a call: its single unlabelled argument, or an object of labelled ones.
-  private mutating func validateCall(_ json: JSONValue, of entry: TableEntry) {
+  /// Checks the arguments of a call: a single unlabelled argument, or an object of labelled arguments.
+  private mutating func validateCall(_ json: JSONValue, of signature: Signature) {
     guard let object = json.object else {
-      if let bare = entry.bare { return check(json, bare) }
-      if entry.forms.contains(where: { !$0.isEmpty }) {
-        let names = entry.forms.first.map { $0.map { quoted($0.name) } } ?? []
+      if let bare = signature.bare { return check(json, bare) }
+      if signature.forms.contains(where: { !$0.isEmpty }) {
+        let names = signature.forms.first.map { $0.map { quoted($0.name) } } ?? []
         return mismatch(json, "an object with \(alternatives(names, conjunction: "and"))")
       }
       return mismatch(json, "{}")
     }
     let members = Self.members(object)
-    guard let bare = entry.bare, Self.isBare(members, bare, entry) else {
-      return validateArguments(members, of: entry.name, at: json.offset, forms: entry.forms)
+    guard let bare = signature.bare, Self.isBare(members, bare, signature) else {
+      return validateArguments(members, of: signature.name, at: json.offset, forms: signature.forms)
     }
     check(json, bare)
   }
 
-  /// Whether an object is a modifier's single unlabelled argument, and not its labelled ones.
-  static func isBareArgument(_ object: JSONObject, of entry: TableEntry) -> Bool {
-    guard let bare = entry.bare else { return false }
-    return isBare(members(object), bare, entry)
+  /// Whether an object is the unlabelled argument of a call, rather than its labelled arguments.
+  static func isBareArgument(_ object: JSONObject, of signature: Signature) -> Bool {
+    guard let bare = signature.bare else { return false }
+    return isBare(members(object), bare, signature)
   }
 
-  /// Whether an object is a modifier's single unlabelled argument, and not its labelled ones.
-  private static func isBare(_ members: [JSONMember], _ bare: ValueKind, _ entry: TableEntry)
+  private static func isBare(_ members: [JSONMember], _ bare: ValueKind, _ signature: Signature)
     -> Bool
   {
-    guard !entry.forms.isEmpty else { return true }
+    guard !signature.forms.isEmpty else { return true }
     let keys = members.map(\.key)
-    let names = entry.argumentNames
+    let names = signature.argumentNames
     if keys.contains("type"), !names.contains("type") { return true }
     if keys.contains(where: names.contains) { return false }
     let bareKeys = bare.memberNames
     return keys.contains { bareKeys.contains($0) || !NearestNames.find($0, in: bareKeys).isEmpty }
   }
 
-  /// Checks that `fill`, `stroke` and the like come first, and on a shape.
-  private mutating func validateShapeModifiers(_ json: JSONValue?, of view: TableEntry) {
-    var isShape = view.trait == .shape
+  /// Checks that modifiers of shapes apply to a shape and precede all other modifiers.
+  private mutating func validateShapeModifiers(_ json: JSONValue?, of view: ViewDefinition) {
+    var isShape = view.isShape
     for modifier in json?.array ?? [] {
       guard let member = modifier.object.flatMap({ Self.members($0).first }),
-        let entry = SceneTable.modifiers[member.key]
+        let definition = SceneLanguage.modifiers[member.key]
       else { continue }
-      if entry.trait == .shape, !isShape {
+      if definition.isForShapes, !isShape {
         let cause =
-          view.trait == .shape
-          ? "after other modifiers \(view.name) is no shape any more"
+          view.isShape
+          ? "after the other modifiers, \(view.name) is no longer a shape"
           : "\(view.name) is not a shape"
         reader.report(
-          .invalidValue, "\"\(entry.name)\" needs a shape; \(cause)", at: member.keyOffset,
-          fix: view.trait == .shape
+          .invalidValue, "\"\(definition.name)\" requires a shape; \(cause)",
+          at: member.keyOffset,
+          fix: view.isShape
             ? "write it before the other modifiers" : "use \"foregroundStyle\" or \"background\"")
       }
-      isShape = isShape && entry.trait == .shape
+      isShape = isShape && definition.isForShapes
     }
   }
 }
@@ -215,9 +219,15 @@ extension ValueKind {
         "type",
       ]
     case .view, .shape: ["type"]
-    case .actions: SceneTable.action.argumentNames
+    case .actions: SceneLanguage.action.argumentNames
     case .oneOf(let kinds): kinds.flatMap(\.memberNames)
-    default: []
+    case .nullable(let kind): kind.memberNames
+    case .any, .string, .bool, .number, .nonNegative, .length, .integer, .word, .list, .edges,
+      .alignment, .anchorSource, .gridItems, .font, .fontWidth, .animation, .address, .colors,
+      .stops, .vertices, .content, .modifiers, .cases, .pathElements, .textRuns, .elements,
+      .identifier, .identifiers, .preferenceKey, .stateName, .assignments, .literals, .values,
+      .proposedSize, .environment, .preferenceKeys, .components, .script:
+      []
     }
   }
 }

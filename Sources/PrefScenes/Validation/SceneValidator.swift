@@ -1,51 +1,51 @@
-// Scenes, the validator: a parsed scene and the table in, every finding out. It walks the whole tree, also below
-// what is wrong, knows at each place which names an expression may use, and keeps every template that it has read.
+// PrefScenes: the validator. It checks a parsed scene against the scene language and collects all findings. It
+// traverses the whole tree, including the parts below an error, tracks the names in scope of each expression, and keeps
+// the parsed templates for the view builder.
 
-/// Checks a scene against the table.
+/// A validator of scenes.
 struct SceneValidator {
-  /// Reads values, and gathers the findings.
+  /// Reads values in checking mode and collects the findings.
   var reader: ValueReader
-  /// The names of the members of `state`.
+  /// The names of the state.
   var stateNames = KnownNames()
   /// The names of the declared preference keys.
   var preferenceKeys = KnownNames()
-  /// The declared components.
+  /// The declared components, by name.
   var components: [String: JSONObject] = [:]
-  /// The components' names in their order.
+  /// The names of the components in declaration order.
   var componentNames: [String] = []
-  /// The names that every expression sees.
+  /// The names in scope of all expressions.
   var globalNames = KnownNames()
-  /// The names that the state's first values see.
+  /// The names in scope of the initial values of the state.
   let dataNames: KnownNames
-  /// Which components each component uses, and where.
+  /// The uses of components inside each component, with their byte offsets.
   var componentUses: [String: [(name: String, offset: Int)]] = [:]
-  /// The same without repetitions and places.
+  /// The names of the components that each component uses.
   var distinctUses: [String: Set<String>] = [:]
-  /// The component whose content is being walked.
+  /// The component whose content is being checked; nil outside of components.
   var currentComponent: String?
 
-  /// - Parameter dataNames: the names of the data in force, which may not be those in the file.
+  /// - Parameter dataNames: the names of the data after overrides.
   init(source: SourceText, dataNames: [String]) {
     reader = ValueReader(source: source, mode: .checking(NameScope()))
     self.dataNames = KnownNames(dataNames + ["data"])
   }
 
-  /// The names in scope, the innermost first.
+  /// The names in scope.
   var names: NameScope {
     get { if case .checking(let names) = reader.mode { names } else { NameScope() } }
     set { reader.mode = .checking(newValue) }
   }
 
-  /// Walks a whole scene.
+  /// Checks a whole scene.
   mutating func validate(_ root: JSONValue) {
     guard let scene = root.object else {
       return mismatch(root, "a scene: an object with a \"body\"")
     }
     collectDeclarations(scene)
     names = NameScope(globals: globalNames)
-    let entry = SceneTable.scene
     let members = Self.members(scene)
-    validateArguments(members, of: "the scene", at: root.offset, forms: entry.forms)
+    validateArguments(members, of: "the scene", at: root.offset, forms: SceneLanguage.scene.forms)
     validateVersion(scene)
     validateComponentCycles()
   }
@@ -62,38 +62,40 @@ struct SceneValidator {
 
   private mutating func validateVersion(_ scene: JSONObject) {
     guard let version = scene["version"], case .number(let number, _) = version.content,
-      number > Double(SceneTable.version)
+      number > Double(SceneLanguage.version)
     else { return }
     reader.report(
       .invalidValue,
       "the scene has version \(NumberText.shortest(number)); "
-        + "this program reads up to version \(SceneTable.version)", at: version.offset,
-      expected: "\(SceneTable.version)")
+        + "the latest supported version is \(SceneLanguage.version)", at: version.offset,
+      expected: "\(SceneLanguage.version)")
   }
 
   // MARK: Objects
 
-  /// The members of an object without `$comment` and `x-…`.
+  /// The members of an object, without `$comment` and `x-…`.
   static func members(_ object: JSONObject) -> [JSONMember] {
     object.members.filter { !$0.isAnnotation }
   }
 
-  /// The names of an object's members, none for anything else.
+  /// The keys of an object, without `$comment` and `x-…`; empty for any other value.
   static func keys(_ json: JSONValue?) -> [String] {
     json?.object.map { members($0).map(\.key) } ?? []
   }
 
-  /// Checks the arguments of an entry: their names, that the necessary ones are there, and their values.
+  /// Checks the arguments of a definition: their names, that required arguments are present, and their values.
   ///
   /// - Parameters:
-  ///   - members: the arguments as they were written.
-  ///   - title: what errors call the thing that has them.
-  ///   - shared: arguments that go with every form.
+  ///   - members: the written arguments.
+  ///   - title: the term for the definition in diagnostics.
+  ///   - offset: the byte offset of the object, for missing arguments.
+  ///   - shared: arguments that belong to every form.
   mutating func validateArguments(
     _ members: [JSONMember], of title: String, at offset: Int, forms: [[Argument]],
     shared: [Argument] = []
   ) {
-    let form = Self.bestForm(forms, for: members) + shared
+    let best = forms.isEmpty ? [] : forms[Signature.bestForm(forms, for: members)]
+    let form = best + shared
     let allowed = (form + forms.joined()).map(\.name)
     for member in members where !form.contains(where: { $0.name == member.key }) {
       if reader.isSaturated { return }
@@ -102,7 +104,8 @@ struct SceneValidator {
     for argument in form
     where argument.isRequired && !members.contains(where: { $0.key == argument.name }) {
       reader.report(
-        .missingKey, "\(title) needs \(quoted(argument.name)), \(argument.kind.title)", at: offset,
+        .missingKey, "\(title) requires \(quoted(argument.name)), \(argument.kind.title)",
+        at: offset,
         expected: quoted(argument.name))
     }
     let outer = names
@@ -118,30 +121,16 @@ struct SceneValidator {
     }
   }
 
-  /// The form that most of the members belong to; of two that are equal, the one that lacks less, then the first.
-  static func bestForm(_ forms: [[Argument]], for members: [JSONMember]) -> [Argument] {
-    func score(_ form: [Argument]) -> Int {
-      let matches = members.count { member in form.contains { $0.name == member.key } }
-      let missing = form.count { argument in
-        argument.isRequired && !members.contains { $0.key == argument.name }
-      }
-      return matches * 16 - missing
-    }
-    var best: [Argument] = forms.first ?? []
-    for form in forms.dropFirst() where score(form) > score(best) { best = form }
-    return best
-  }
-
   private mutating func reportUnknownKey(
     _ member: JSONMember, of title: String, form: [Argument], allowed: [String]
   ) {
     if allowed.contains(member.key) {
       let others = form.filter(\.isRequired).map { quoted($0.name) }
-      let partner = others.isEmpty ? form.prefix(4).map { quoted($0.name) } : others
+      let companions = others.isEmpty ? form.prefix(4).map { quoted($0.name) } : others
       reader.report(
         .unknownKey,
-        "\(quoted(member.key)) does not go with "
-          + "\(alternatives(partner, conjunction: "and")) in \(title)",
+        "\(quoted(member.key)) cannot be combined with "
+          + "\(alternatives(companions, conjunction: "and")) in \(title)",
         at: member.keyOffset)
       return
     }
@@ -149,7 +138,7 @@ struct SceneValidator {
     for name in allowed where !names.contains(name) { names.append(name) }
     var nearest = NearestNames.find(member.key, in: names)
     if nearest.isEmpty { nearest = Synonyms.of(member.key).filter(names.contains) }
-    let isModifier = SceneTable.modifiers[member.key] != nil && names.contains("modifiers")
+    let isModifier = SceneLanguage.modifiers[member.key] != nil && names.contains("modifiers")
     reader.report(
       .unknownKey, "unknown key \(quoted(member.key)) in \(title)", at: member.keyOffset,
       expected: names.isEmpty ? "no keys" : "one of " + names.joined(separator: ", "),
@@ -158,21 +147,18 @@ struct SceneValidator {
         ? "it is a modifier: write it into \"modifiers\"" : nil)
   }
 
-  /// The names that `bind` and `index` introduce beside it.
+  /// The names that the arguments `bind` and `index` introduce.
   private func boundNames(_ members: [JSONMember], _ form: [Argument]) -> [String] {
     var bound: [String] = []
     for argument in form {
       guard let value = members.first(where: { $0.key == argument.name })?.value else { continue }
-      switch argument.kind {
-      case .identifier, .identifiers:
-        bound += value.string.map { [$0] } ?? (value.array ?? []).compactMap(\.string)
-      default: break
-      }
+      guard argument.kind.introducesNames else { continue }
+      bound += value.string.map { [$0] } ?? (value.array ?? []).compactMap(\.string)
     }
     return bound
   }
 
-  /// Notes that a value is of the wrong kind.
+  /// Adds the finding for a value of the wrong kind.
   mutating func mismatch(_ json: JSONValue, _ expected: String, fix: String? = nil) {
     let written = WrittenValue(json)
     let got: String =
@@ -186,7 +172,7 @@ struct SceneValidator {
   }
 }
 
-/// Words that come to mind for keys that have another name.
+/// Keys of other languages and frameworks, with the keys of the scene language that correspond to them.
 enum Synonyms {
   private static let words: [String: [String]] = [
     "color": ["style", "color"], "colour": ["color"], "action": ["perform"],
@@ -196,6 +182,6 @@ enum Synonyms {
     "if": ["condition"], "to": ["value"], "elements": ["data"], "label": ["content", "title"],
   ]
 
-  /// The keys that somebody may mean who writes `key`.
+  /// The corresponding keys of the scene language; empty if there are none.
   static func of(_ key: String) -> [String] { words[key] ?? [] }
 }

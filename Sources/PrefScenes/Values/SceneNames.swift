@@ -1,187 +1,246 @@
-// Scenes, words: every enumeration of SwiftUI's that a scene spells by name. Readers, the validator and the JSON
-// Schema take their words from here.
+// PrefScenes: the protocol of enumerations, and the names of alignments, edges, axes and other geometry. Each
+// enumeration maps the words of a scene to SwiftUI values. The reader, the validator, the JSON Schema and the reference
+// use these enumerations.
+
+import PrefGeometry
+import PrefViews
 
 /// An enumeration whose cases a scene writes as words.
 protocol SceneName: CaseIterable, RawRepresentable<String>, Sendable {
-  /// What one of the words is called, with its article.
+  /// The type of the SwiftUI values.
+  associatedtype SwiftValue = Self
+  /// The term for one case in diagnostics, with its article.
   static var noun: String { get }
+  /// The documentation sentence.
+  static var summary: String { get }
+  /// The SwiftUI value.
+  var swift: SwiftValue { get }
+}
+
+extension SceneName where SwiftValue == Self {
+  var swift: Self { self }
 }
 
 extension SceneName {
-  /// The words, in their order.
+  /// The words in declaration order.
   static var words: [String] { allCases.map(\.rawValue) }
 
-  /// The word that stands for something, as a value; nil for none.
-  static func word(for isMeant: (Self) -> Bool) -> Value? {
-    allCases.first(where: isMeant).map { .string($0.rawValue) }
+  /// The word of the first case that satisfies a predicate; nil if there is none.
+  static func word(where predicate: (Self) -> Bool) -> Value? {
+    allCases.first(where: predicate).map { .string($0.rawValue) }
   }
 }
 
-/// `HorizontalAlignment`.
+/// A horizontal alignment.
 enum SceneHorizontalAlignment: String, SceneName {
   case leading, center, trailing
   static let noun = "a horizontal alignment"
+  static let summary = "A horizontal alignment."
+
+  var swift: HorizontalAlignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
 }
 
-/// `VerticalAlignment`.
+/// A vertical alignment; the baselines are those of the first and last line of text.
 enum SceneVerticalAlignment: String, SceneName {
   case top, center, bottom, firstTextBaseline, lastTextBaseline
   static let noun = "a vertical alignment"
+  static let summary =
+    "A vertical alignment; the baselines are those of the first and last line of text."
+
+  var swift: VerticalAlignment {
+    switch self {
+    case .top: .top
+    case .center: .center
+    case .bottom: .bottom
+    case .firstTextBaseline: .firstTextBaseline
+    case .lastTextBaseline: .lastTextBaseline
+    }
+  }
 }
 
-/// `TextAlignment`.
-enum SceneTextAlignment: String, SceneName {
-  case leading, center, trailing
-  static let noun = "a text alignment"
-}
-
-/// The words for `ContentTransition`.
-enum SceneTransition: String, SceneName {
-  case identity, opacity, interpolate, numericText
-  static let noun = "a content transition"
-}
-
-/// The words for `Alignment`.
+/// An alignment in both axes.
 enum SceneAlignmentName: String, SceneName {
-  case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom,
-    bottomTrailing
-  case leadingFirstTextBaseline, centerFirstTextBaseline, trailingFirstTextBaseline
-  case leadingLastTextBaseline, centerLastTextBaseline, trailingLastTextBaseline
+  case topLeading, top, topTrailing, leading, center, trailing, bottomLeading, bottom
+  case bottomTrailing, leadingFirstTextBaseline, centerFirstTextBaseline
+  case trailingFirstTextBaseline, leadingLastTextBaseline, centerLastTextBaseline
+  case trailingLastTextBaseline
   static let noun = "an alignment"
+  static let summary = "An alignment in both axes."
+
+  var swift: SceneAlignment {
+    switch self {
+    case .topLeading: SceneAlignment(horizontal: .leading, vertical: .top)
+    case .top: SceneAlignment(horizontal: .center, vertical: .top)
+    case .topTrailing: SceneAlignment(horizontal: .trailing, vertical: .top)
+    case .leading: SceneAlignment(horizontal: .leading, vertical: .center)
+    case .center: SceneAlignment(horizontal: .center, vertical: .center)
+    case .trailing: SceneAlignment(horizontal: .trailing, vertical: .center)
+    case .bottomLeading: SceneAlignment(horizontal: .leading, vertical: .bottom)
+    case .bottom: SceneAlignment(horizontal: .center, vertical: .bottom)
+    case .bottomTrailing: SceneAlignment(horizontal: .trailing, vertical: .bottom)
+    case .leadingFirstTextBaseline:
+      SceneAlignment(horizontal: .leading, vertical: .firstTextBaseline)
+    case .centerFirstTextBaseline: SceneAlignment(horizontal: .center, vertical: .firstTextBaseline)
+    case .trailingFirstTextBaseline:
+      SceneAlignment(horizontal: .trailing, vertical: .firstTextBaseline)
+    case .leadingLastTextBaseline: SceneAlignment(horizontal: .leading, vertical: .lastTextBaseline)
+    case .centerLastTextBaseline: SceneAlignment(horizontal: .center, vertical: .lastTextBaseline)
+    case .trailingLastTextBaseline:
+      SceneAlignment(horizontal: .trailing, vertical: .lastTextBaseline)
+    }
+  }
 }
 
-/// The words for `UnitPoint`.
+/// A point in the unit space of a view; `zero` is the top left corner.
 enum SceneUnitPointName: String, SceneName {
-  case zero, center, leading, trailing, top, bottom
-  case topLeading, topTrailing, bottomLeading, bottomTrailing
+  case zero, center, leading, trailing, top, bottom, topLeading, topTrailing, bottomLeading
+  case bottomTrailing
   static let noun = "a unit point"
+  static let summary = "A point in the unit space of a view; `zero` is the top left corner."
+
+  var swift: UnitPoint {
+    switch self {
+    case .zero: .zero
+    case .center: .center
+    case .leading: .leading
+    case .trailing: .trailing
+    case .top: .top
+    case .bottom: .bottom
+    case .topLeading: .topLeading
+    case .topTrailing: .topTrailing
+    case .bottomLeading: .bottomLeading
+    case .bottomTrailing: .bottomTrailing
+    }
+  }
 }
 
-/// The words for `Edge.Set`.
+/// An edge, or several edges.
 enum SceneEdgeName: String, SceneName {
   case top, leading, bottom, trailing, horizontal, vertical, all
   static let noun = "an edge"
+  static let summary = "An edge, or several edges."
+
+  var swift: Edge.Set {
+    switch self {
+    case .top: .top
+    case .leading: .leading
+    case .bottom: .bottom
+    case .trailing: .trailing
+    case .horizontal: .horizontal
+    case .vertical: .vertical
+    case .all: .all
+    }
+  }
 }
 
-/// `Axis`, and both at once.
+/// One edge.
+enum SceneSingleEdge: String, SceneName {
+  case top, leading, bottom, trailing
+  static let noun = "an edge"
+  static let summary = "One edge."
+
+  var swift: Edge {
+    switch self {
+    case .top: .top
+    case .leading: .leading
+    case .bottom: .bottom
+    case .trailing: .trailing
+    }
+  }
+}
+
+/// An axis.
 enum SceneAxisName: String, SceneName {
   case horizontal, vertical
   static let noun = "an axis"
+  static let summary = "An axis."
+
+  var swift: Axis.Set {
+    switch self {
+    case .horizontal: .horizontal
+    case .vertical: .vertical
+    }
+  }
 }
 
-/// `Font.Weight`.
-enum SceneFontWeight: String, SceneName {
-  case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
-  static let noun = "a font weight"
+/// An alignment guide of a view; `center` is the horizontal one.
+enum SceneGuide: String, SceneName {
+  case leading, center, trailing, top, bottom, firstTextBaseline, lastTextBaseline
+  static let noun = "an alignment guide"
+  static let summary = "An alignment guide of a view; `center` is the horizontal one."
+
+  var swift: Guide {
+    switch self {
+    case .leading: .horizontal(.leading)
+    case .center: .horizontal(.center)
+    case .trailing: .horizontal(.trailing)
+    case .top: .vertical(.top)
+    case .bottom: .vertical(.bottom)
+    case .firstTextBaseline: .vertical(.firstTextBaseline)
+    case .lastTextBaseline: .vertical(.lastTextBaseline)
+    }
+  }
+
+  /// A guide of either axis.
+  enum Guide {
+    case horizontal(HorizontalAlignment)
+    case vertical(VerticalAlignment)
+  }
 }
 
-/// `Font.Design`.
-enum SceneFontDesign: String, SceneName {
-  case `default`, serif, rounded, monospaced
-  static let noun = "a font design"
+/// The geometry of an anchor: the bounds of the view, or a point.
+enum SceneAnchorSourceName: String, SceneName {
+  case bounds, center, top, bottom, leading, trailing, topLeading, topTrailing, bottomLeading
+  case bottomTrailing
+  static let noun = "an anchor source"
+  static let summary = "The geometry of an anchor: the bounds of the view, or a point."
+
+  var swift: SceneAnchorSource {
+    switch self {
+    case .bounds: .bounds
+    case .center: .unitPoint(.center)
+    case .top: .unitPoint(.top)
+    case .bottom: .unitPoint(.bottom)
+    case .leading: .unitPoint(.leading)
+    case .trailing: .unitPoint(.trailing)
+    case .topLeading: .unitPoint(.topLeading)
+    case .topTrailing: .unitPoint(.topTrailing)
+    case .bottomLeading: .unitPoint(.bottomLeading)
+    case .bottomTrailing: .unitPoint(.bottomTrailing)
+    }
+  }
 }
 
-/// `Font.TextStyle`.
-enum SceneTextStyle: String, SceneName {
-  case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption
-  case caption2
-  static let noun = "a text style"
-}
-
-/// `Font.Leading`.
-enum SceneFontLeading: String, SceneName {
-  case standard, tight, loose
-  static let noun = "a font leading"
-}
-
-/// `BlendMode`.
-enum SceneBlendMode: String, SceneName {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
-  case hardLight, difference, exclusion, hue, saturation, color, luminosity, sourceAtop
-  case destinationOver, destinationOut, plusDarker, plusLighter
-  static let noun = "a blend mode"
-}
-
-/// `CGLineCap`.
-enum SceneLineCap: String, SceneName {
-  case butt, round, square
-  static let noun = "a line cap"
-}
-
-/// `CGLineJoin`.
-enum SceneLineJoin: String, SceneName {
-  case miter, round, bevel
-  static let noun = "a line join"
-}
-
-/// `RoundedCornerStyle`.
-enum SceneCornerStyle: String, SceneName {
-  case circular, continuous
-  static let noun = "a corner style"
-}
-
-/// `ContentMode`.
+/// How content fits its available space.
 enum SceneContentMode: String, SceneName {
   case fit, fill
   static let noun = "a content mode"
+  static let summary = "How content fits its available space."
+
+  var swift: ContentMode {
+    switch self {
+    case .fit: .fit
+    case .fill: .fill
+    }
+  }
 }
 
-/// `Image.Scale`.
-enum SceneImageScale: String, SceneName {
-  case small, medium, large
-  static let noun = "an image scale"
-}
-
-/// `ColorScheme`.
-enum SceneColorScheme: String, SceneName {
-  case light, dark
-  static let noun = "a colour scheme"
-}
-
-/// `LayoutDirection`.
+/// The direction of the layout.
 enum SceneLayoutDirection: String, SceneName {
   case leftToRight, rightToLeft
   static let noun = "a layout direction"
-}
+  static let summary = "The direction of the layout."
 
-/// `DynamicTypeSize`.
-enum SceneDynamicTypeSize: String, SceneName {
-  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
-  static let noun = "a dynamic type size"
-}
-
-/// The sources of `Anchor<CGRect>` and `Anchor<CGPoint>` that need no numbers.
-enum SceneAnchorSourceName: String, SceneName {
-  case bounds, center, top, bottom, leading, trailing
-  case topLeading, topTrailing, bottomLeading, bottomTrailing
-  static let noun = "an anchor source"
-}
-
-/// SwiftUI's named colours.
-enum SceneSystemColor: String, SceneName {
-  case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
-  case white, gray, black, clear, primary, secondary, accentColor
-  static let noun = "a colour"
-}
-
-/// SwiftUI's named shape styles that are no colours.
-enum SceneStyleName: String, SceneName {
-  case tertiary, quaternary, quinary, foreground, background, tint
-  case separator, link, placeholder, fill, selection, windowBackground
-  case ultraThinMaterial, thinMaterial, regularMaterial, thickMaterial, ultraThickMaterial, bar
-  static let noun = "a shape style"
-}
-
-/// `SymbolRenderingMode`.
-enum SceneSymbolRenderingMode: String, SceneName {
-  case monochrome, hierarchical, palette, multicolor
-  static let noun = "a rendering mode"
-}
-
-/// The curves of `Animation`.
-enum SceneAnimationCurve: String, SceneName {
-  case `default`, linear, easeIn, easeOut, easeInOut
-  case spring, interactiveSpring, smooth, snappy, bouncy
-  static let noun = "an animation"
+  var swift: LayoutDirection {
+    switch self {
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    }
+  }
 }

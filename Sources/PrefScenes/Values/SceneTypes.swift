@@ -1,71 +1,71 @@
-// Scenes, typed values: what readers make of JSON and expressions where the vocabulary has no type of its own yet.
-// They are plain and name SwiftUI's things; turning them into views' arguments is the builder's part.
+// PrefScenes: scene types, the results of the value reader where SwiftUI's own type is not `Equatable` or needs an
+// environment. They are plain values; `SceneTypes+SwiftUI.swift` converts them.
 
 import PrefGeometry
 
-/// `Alignment`.
+/// An alignment in both axes.
 struct SceneAlignment: Equatable, Sendable {
   var horizontal = SceneHorizontalAlignment.center
   var vertical = SceneVerticalAlignment.center
 }
 
-/// `Color`, before an environment resolves it.
+/// A colour.
 indirect enum SceneColor: Equatable, Sendable {
-  /// A colour by its name.
+  /// A standard colour.
   case named(SceneSystemColor)
-  /// sRGB components, 0…1 for what every screen can show.
+  /// sRGB components; 0…1 inside the sRGB gamut.
   case rgb(red: Double, green: Double, blue: Double, opacity: Double)
-  /// A gray.
+  /// A gray, from 0, black, to 1, white.
   case white(Double, opacity: Double)
   /// Hue, saturation and brightness, each 0…1.
   case hsb(hue: Double, saturation: Double, brightness: Double, opacity: Double)
-  /// A colour whose opacity is multiplied.
+  /// A colour with its opacity multiplied by a factor.
   case faded(SceneColor, opacity: Double)
 }
 
-/// A colour at a place along a gradient.
+/// A gradient stop.
 struct SceneGradientStop: Equatable, Sendable {
   var color: SceneColor
-  /// 0 at the start, 1 at the end.
+  /// The location, 0 at the start and 1 at the end.
   var location: Double
 }
 
-/// `LinearGradient`, `RadialGradient`, `EllipticalGradient` or `AngularGradient`.
+/// A linear, radial, elliptical or angular gradient.
 struct SceneGradient: Equatable, Sendable {
-  /// Where the colours run.
-  enum Course: Equatable, Sendable {
+  /// The geometry of a gradient; radii in points, fractions of the frame's size.
+  enum Geometry: Equatable, Sendable {
     case linear(start: UnitPoint, end: UnitPoint)
     case radial(center: UnitPoint, startRadius: Double, endRadius: Double)
     case elliptical(center: UnitPoint, startFraction: Double, endFraction: Double)
     case angular(center: UnitPoint, start: Angle, end: Angle)
   }
 
-  /// The stops in the order in which they were written.
+  /// The stops in the order of the scene.
   var stops: [SceneGradientStop]
-  var course: Course
+  var geometry: Geometry
 }
 
-/// Anything that fills or strokes.
+/// A shape style.
 enum SceneShapeStyle: Equatable, Sendable {
   case color(SceneColor)
-  /// The colour's standard gradient, `"blue.gradient"`.
+  /// The standard gradient of a colour, as in `"blue.gradient"`.
   case colorGradient(SceneColor)
   case named(SceneStyleName)
   case gradient(SceneGradient)
   case mesh(SceneMesh)
 }
 
-/// `Font`.
+/// A font.
 struct SceneFont: Equatable, Sendable {
-  /// What the font begins with.
+  /// The family and size of a font; sizes in points.
   enum Base: Equatable, Sendable {
     case style(SceneTextStyle)
     case system(size: Double)
-    /// A family; its size follows a style, or nothing.
+    /// A font family; the size scales with a text style, or is fixed if the style is nil.
     case custom(name: String, size: Double, relativeTo: SceneTextStyle?)
   }
 
-  /// A variant that is there or not.
+  /// A variant, applied or not.
   enum Variant: String, CaseIterable, Sendable {
     case italic, monospaced, monospacedDigit, smallCaps, lowercaseSmallCaps, uppercaseSmallCaps
   }
@@ -74,34 +74,34 @@ struct SceneFont: Equatable, Sendable {
   var weight: SceneFontWeight?
   var design: SceneFontDesign?
   var leading: SceneFontLeading?
-  /// 1 as designed.
+  /// The width relative to the standard width, 1; nil for the standard width.
   var width: Double?
   var variants: [Variant] = []
 }
 
-/// `Animation`.
+/// An animation.
 struct SceneAnimation: Equatable, Sendable {
   var curve: SceneAnimationCurve
-  /// Seconds; nil for the curve's own.
+  /// The duration in seconds; nil for the default of the curve.
   var duration: Double?
-  /// A spring's bounce, −1…1; nil for the curve's own.
+  /// The bounce of a spring, −1…1; nil for the default of the curve.
   var bounce: Double?
-  /// Seconds.
+  /// The delay in seconds.
   var delay = 0.0
   var speed = 1.0
-  /// How often it runs; nil for for ever.
+  /// The number of repetitions; nil for repeating forever.
   var repeatCount: Int? = 1
   var autoreverses = true
 }
 
-/// A frame's lengths, a padding and the like in one of SwiftUI's two forms.
+/// A padding.
 enum ScenePadding: Equatable, Sendable {
-  /// On some edges; nil for the standard length.
+  /// The same length in points on some edges; nil for the standard length.
   case edges(Edge.Set, length: Double?)
   case insets(EdgeInsets)
 }
 
-/// Where an anchor is taken from.
+/// The geometry of an anchor, in the view's local coordinate space.
 enum SceneAnchorSource: Equatable, Sendable {
   case bounds
   case rect(CGRect)

@@ -1,9 +1,9 @@
-// Scenes, the reader's animations.
+// PrefScenes: the reader of animations.
 
 extension ValueReader {
   private static let animationTitle = #"an animation: a name or {"easeInOut": seconds}"#
 
-  /// A curve's name, or an object with the curve and its numbers: `{ "linear": 0.3, "delay": 1 }`.
+  /// Reads an animation: the name of a curve, or an object such as `{ "linear": 0.3, "delay": 1 }`.
   mutating func animation(_ written: WrittenValue) -> SceneAnimation? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -24,7 +24,7 @@ extension ValueReader {
         || curves.count > 1
       {
         report(
-          .missingKey, "an animation names one curve", at: object.offset,
+          .missingKey, "an animation requires exactly one curve", at: object.offset,
           expected: "one of " + SceneAnimationCurve.words.joined(separator: ", "))
       }
       return nil
@@ -43,7 +43,7 @@ extension ValueReader {
     return animation
   }
 
-  /// The seconds that a curve takes, or an object with its numbers.
+  /// Reads the duration of a curve in seconds, or an object with its duration and bounce.
   private mutating func timing(_ written: WrittenValue, of curve: SceneAnimationCurve)
     -> SceneAnimation?
   {

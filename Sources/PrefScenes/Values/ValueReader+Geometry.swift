@@ -1,9 +1,10 @@
-// Scenes, the reader's geometry: points, sizes, rectangles, unit points, angles, edges, insets and alignments.
+// PrefScenes: the reader of points, sizes, rectangles, unit points, angles, edges, insets, alignments and anchors.
 
 import PrefGeometry
+import PrefViews
 
 extension ValueReader {
-  /// `{ "x": …, "y": … }`, `[x, y]` or a point that an expression gives.
+  /// Reads a point: `{ "x": …, "y": … }`, `[x, y]` or the result of an expression.
   mutating func point(_ written: WrittenValue) -> CGPoint? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -20,7 +21,7 @@ extension ValueReader {
     }
   }
 
-  /// `{ "width": …, "height": … }` or a size that an expression gives.
+  /// Reads a size: `{ "width": …, "height": … }` or the result of an expression.
   mutating func size(_ written: WrittenValue) -> CGSize? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -34,7 +35,7 @@ extension ValueReader {
     }
   }
 
-  /// `{ "x": …, "y": …, "z": … }`: a direction in space.
+  /// Reads a direction in space: `{ "x": …, "y": …, "z": … }`.
   mutating func axis(_ written: WrittenValue) -> (x: CGFloat, y: CGFloat, z: CGFloat)? {
     guard let value = open(written) else { return nil }
     guard case .object(let object) = value else {
@@ -48,7 +49,7 @@ extension ValueReader {
     return (CGFloat(numbers[0]), CGFloat(numbers[1]), CGFloat(numbers[2]))
   }
 
-  /// `{ "x": …, "y": …, "width": …, "height": … }` or a rectangle that an expression gives.
+  /// Reads a rectangle: `{ "x": …, "y": …, "width": …, "height": … }` or the result of an expression.
   mutating func rect(_ written: WrittenValue) -> CGRect? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -75,12 +76,12 @@ extension ValueReader {
     return (a, b)
   }
 
-  /// A unit point's name, or `{ "x": …, "y": … }`.
+  /// Reads a unit point: a name, or `{ "x": …, "y": … }`.
   mutating func unitPoint(_ written: WrittenValue) -> UnitPoint? {
     guard let value = open(written) else { return nil }
     switch value {
     case .string:
-      return name(written, SceneUnitPointName.self).map(Self.unitPoint)
+      return name(written, SceneUnitPointName.self)?.swift
     case .object(let object):
       guard let (x, y) = pair(object, "a unit point", "x", "y") else { return nil }
       return UnitPoint(x: x, y: y)
@@ -91,22 +92,7 @@ extension ValueReader {
     }
   }
 
-  private static func unitPoint(_ name: SceneUnitPointName) -> UnitPoint {
-    switch name {
-    case .zero: .zero
-    case .center: .center
-    case .leading: .leading
-    case .trailing: .trailing
-    case .top: .top
-    case .bottom: .bottom
-    case .topLeading: .topLeading
-    case .topTrailing: .topTrailing
-    case .bottomLeading: .bottomLeading
-    case .bottomTrailing: .bottomTrailing
-    }
-  }
-
-  /// `{ "degrees": … }` or `{ "radians": … }`.
+  /// Reads an angle: `{ "degrees": … }` or `{ "radians": … }`.
   mutating func angle(_ written: WrittenValue) -> Angle? {
     let title = #"an angle {"degrees": …} or {"radians": …}"#
     guard let value = open(written) else { return nil }
@@ -120,39 +106,27 @@ extension ValueReader {
     case (nil, let radians?): return number(radians).map(Angle.radians)
     default:
       report(
-        .missingKey, "an angle has either \"degrees\" or \"radians\"", at: written.offset,
+        .missingKey, "an angle requires either \"degrees\" or \"radians\"", at: written.offset,
         expected: title)
       return nil
     }
   }
 
-  /// An edge's name, or an array of them.
+  /// Reads an edge, or an array of edges.
   mutating func edges(_ written: WrittenValue) -> Edge.Set? {
     guard let value = open(written) else { return nil }
     switch value {
-    case .string: return name(written, SceneEdgeName.self).map(Self.edges)
+    case .string: return name(written, SceneEdgeName.self)?.swift
     case .array:
       let names = list(written, "edges") { $0.name($1, SceneEdgeName.self) }
-      return names?.reduce(into: Edge.Set()) { $0.formUnion(Self.edges($1)) }
+      return names?.reduce(into: Edge.Set()) { $0.formUnion($1.swift) }
     default:
       mismatch(value, "an edge or an array of edges", at: written)
       return nil
     }
   }
 
-  private static func edges(_ name: SceneEdgeName) -> Edge.Set {
-    switch name {
-    case .top: .top
-    case .leading: .leading
-    case .bottom: .bottom
-    case .trailing: .trailing
-    case .horizontal: .horizontal
-    case .vertical: .vertical
-    case .all: .all
-    }
-  }
-
-  /// `{ "top": …, "leading": …, "bottom": …, "trailing": … }`, each 0 where it is absent.
+  /// Reads insets: `{ "top": …, "leading": …, "bottom": …, "trailing": … }`, each 0 by default.
   mutating func insets(_ object: WrittenObject) -> EdgeInsets? {
     let keys = ["top", "leading", "bottom", "trailing"]
     members(object, of: "edge insets", allowed: keys)
@@ -162,7 +136,7 @@ extension ValueReader {
       top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
   }
 
-  /// Everything that `padding` takes: nothing (`{}`), a length, edges, edges and a length, or insets.
+  /// Reads the argument of `padding`: `{}`, a length, edges, edges with a length, or insets.
   mutating func padding(_ written: WrittenValue) -> ScenePadding? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -184,11 +158,11 @@ extension ValueReader {
     }
   }
 
-  /// An alignment's name, or `{ "horizontal": …, "vertical": … }`.
+  /// Reads an alignment: a name, or `{ "horizontal": …, "vertical": … }`, each centred by default.
   mutating func alignment(_ written: WrittenValue) -> SceneAlignment? {
     guard let value = open(written) else { return nil }
     switch value {
-    case .string: return name(written, SceneAlignmentName.self).map { SceneAlignment($0) }
+    case .string: return name(written, SceneAlignmentName.self)?.swift
     case .object(let object):
       members(object, of: "an alignment", allowed: ["horizontal", "vertical"])
       let horizontal = member("horizontal", of: object, default: .center) {
@@ -205,13 +179,11 @@ extension ValueReader {
     }
   }
 
-  /// Where an anchor is taken from: a name, `{ "rect": … }`, `{ "point": … }` or `{ "unitPoint": … }`.
+  /// Reads the geometry of an anchor: a name, `{ "rect": … }`, `{ "point": … }` or `{ "unitPoint": … }`.
   mutating func anchorSource(_ written: WrittenValue) -> SceneAnchorSource? {
     guard let value = open(written) else { return nil }
     switch value {
-    case .string(let word):
-      guard name(written, SceneAnchorSourceName.self) != nil else { return nil }
-      return word == "bounds" ? .bounds : unitPoint(written).map { .unitPoint($0) }
+    case .string: return name(written, SceneAnchorSourceName.self)?.swift
     case .object(let object) where object.members.count == 1:
       members(object, of: "an anchor source", allowed: ["rect", "point", "unitPoint"])
       if let rect = object["rect"] { return self.rect(rect).map { .rect($0) } }
@@ -222,29 +194,6 @@ extension ValueReader {
         value, #"an anchor source: "bounds", {"rect": …}, {"point": …} or {"unitPoint": …}"#,
         at: written)
       return nil
-    }
-  }
-}
-
-extension SceneAlignment {
-  /// The alignment that a word names.
-  init(_ name: SceneAlignmentName) {
-    let word = name.rawValue
-    if word.hasSuffix("FirstTextBaseline") {
-      vertical = .firstTextBaseline
-    } else if word.hasSuffix("LastTextBaseline") {
-      vertical = .lastTextBaseline
-    } else if word.hasPrefix("top") {
-      vertical = .top
-    } else if word.hasPrefix("bottom") {
-      vertical = .bottom
-    }
-    let sides: [(String, SceneHorizontalAlignment)] = [
-      ("leading", .leading), ("trailing", .trailing),
-    ]
-    for (side, alignment) in sides
-    where word.hasPrefix(side) || word.hasSuffix(side.prefix(1).uppercased() + side.dropFirst()) {
-      horizontal = alignment
     }
   }
 }

@@ -1,10 +1,10 @@
-// Scenes, the reader's meshes: a grid of vertices, given by points or by points with control points of their own.
+// PrefScenes: the reader of mesh gradients.
 
 import PrefGeometry
 
-/// `MeshGradient`.
+/// A mesh gradient.
 struct SceneMesh: Equatable, Sendable {
-  /// Where the vertices are, in unit points.
+  /// The positions of the vertices in unit points, row by row.
   enum Locations: Equatable, Sendable {
     case points([CGPoint])
     case bezierPoints([BezierPoint])
@@ -17,7 +17,7 @@ struct SceneMesh: Equatable, Sendable {
     }
   }
 
-  /// A vertex and the control points of the curves to its neighbours.
+  /// A vertex with the control points of the Bézier curves to its neighbours.
   struct BezierPoint: Equatable, Sendable {
     var position: CGPoint
     var leading: CGPoint
@@ -35,29 +35,16 @@ struct SceneMesh: Equatable, Sendable {
   var colorSpace: SceneGradientSpace
 }
 
-/// `Gradient.ColorSpace`.
-enum SceneGradientSpace: String, SceneName {
-  case device, perceptual
-  static let noun = "a colour space"
-}
-
 extension ValueReader {
-  /// The name of the meshes, which are views and shape styles.
-  static let meshType = "MeshGradient"
+  /// The `type` of mesh gradients.
+  static let meshType = ViewDefinition.meshGradient.name
 
-  private static let meshKeys = [
-    "width", "height", "points", "bezierPoints", "colors", "background", "smoothsColors",
-    "colorSpace",
-  ]
+  /// The maximum number of vertices per row and per column.
+  private static let maxVertices = 1000
 
-  /// The most vertices that a mesh has each way.
-  private static let mostVertices = 1000
-
-  /// A mesh: an object with its `type`, as many `points` or `bezierPoints` as it has vertices, and as many `colors`.
+  /// Reads a mesh gradient: an object with a `type`, and with a point and a colour per vertex.
   mutating func mesh(_ object: WrittenObject, extraKeys: [String] = []) -> SceneMesh? {
-    members(
-      object, of: Self.meshType, allowed: ["type"] + Self.meshKeys + extraKeys,
-      required: ["width", "height", "colors"])
+    members(object, of: ViewDefinition.meshGradient.signature, extraKeys: extraKeys)
     let width = member("width", of: object) { $0.integer($1, minimum: 2) }
     let height = member("height", of: object) { $0.integer($1, minimum: 2) }
     let colors = member("colors", of: object) { reader, written in
@@ -71,7 +58,7 @@ extension ValueReader {
     guard let locations = locations(object), let width, let height, let colors, let background,
       let smooths, let space
     else { return nil }
-    guard width <= Self.mostVertices, height <= Self.mostVertices,
+    guard width <= Self.maxVertices, height <= Self.maxVertices,
       fits(object["colors"], "colours", colors.count, width, height),
       fits(object["points"] ?? object["bezierPoints"], "points", locations.count, width, height)
     else { return nil }
@@ -87,7 +74,7 @@ extension ValueReader {
     report(
       .invalidValue, "\(Self.meshType) of \(width) × \(height) vertices has \(count) \(noun)",
       at: written?.offset ?? 0, expected: "\(width * height) \(noun)",
-      fix: "write one for each vertex, row by row")
+      fix: "write one per vertex, row by row")
     return false
   }
 
@@ -99,13 +86,13 @@ extension ValueReader {
       return list(written, "an array of vertices") { $0.bezierPoint($1) }.map { .bezierPoints($0) }
     default:
       report(
-        .missingKey, "\(Self.meshType) has either \"points\" or \"bezierPoints\"",
+        .missingKey, "\(Self.meshType) requires either \"points\" or \"bezierPoints\"",
         at: object.offset, expected: "\"points\" or \"bezierPoints\"")
       return nil
     }
   }
 
-  /// A vertex with its control points.
+  /// Reads a vertex with its control points.
   mutating func bezierPoint(_ written: WrittenValue) -> SceneMesh.BezierPoint? {
     let keys = [
       "position", "leadingControlPoint", "topControlPoint", "trailingControlPoint",

@@ -1,7 +1,7 @@
-// Scenes, the reader's plain values: numbers, lengths, words, truth, text, lists and whole trees.
+// PrefScenes: the reader of numbers, lengths, words, booleans, strings, lists and arbitrary values.
 
 extension ValueReader {
-  /// Any value, with every expression in it evaluated.
+  /// Reads any value and evaluates all expressions in it.
   mutating func any(_ written: WrittenValue) -> Value? {
     if case .value(let value) = written.form { return value }
     guard let value = open(written) else { return nil }
@@ -27,7 +27,7 @@ extension ValueReader {
     }
   }
 
-  /// A finite number.
+  /// Reads a finite number.
   mutating func number(_ written: WrittenValue) -> Double? {
     guard let value = open(written) else { return nil }
     if case .number(let number) = value, number.isFinite { return number }
@@ -35,20 +35,20 @@ extension ValueReader {
     return nil
   }
 
-  /// A number that is not negative.
+  /// Reads a number of at least 0.
   mutating func nonNegative(_ written: WrittenValue) -> Double? {
     guard let number = number(written) else { return nil }
     guard number >= 0 else {
       report(
         .invalidValue,
-        "expected a number that is not negative, got \(NumberText.shortest(number))",
-        at: written.offset, expected: "a number that is not negative")
+        "expected a nonnegative number, got \(NumberText.shortest(number))",
+        at: written.offset, expected: "a nonnegative number")
       return nil
     }
     return number
   }
 
-  /// A number of points, or `"infinity"`.
+  /// Reads a number of points, or `"infinity"`.
   mutating func length(_ written: WrittenValue) -> Double? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -60,7 +60,7 @@ extension ValueReader {
     }
   }
 
-  /// A whole number of at least `minimum`.
+  /// Reads an integer of at least `minimum`.
   mutating func integer(_ written: WrittenValue, minimum: Int = .min) -> Int? {
     let expected =
       minimum == .min ? "a whole number" : "a whole number of at least \(minimum)"
@@ -72,7 +72,7 @@ extension ValueReader {
     return nil
   }
 
-  /// True or false.
+  /// Reads a boolean.
   mutating func bool(_ written: WrittenValue) -> Bool? {
     guard let value = open(written) else { return nil }
     if case .bool(let flag) = value { return flag }
@@ -80,7 +80,7 @@ extension ValueReader {
     return nil
   }
 
-  /// A string; a number or a boolean that came out of an expression is written as text.
+  /// Reads a string; a number or a boolean that is the result of an expression is converted.
   mutating func string(_ written: WrittenValue) -> String? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -97,7 +97,7 @@ extension ValueReader {
     if case .json(let json) = written.form { json.string != nil } else { true }
   }
 
-  /// One of an enumeration's words.
+  /// Reads a case of an enumeration.
   mutating func name<Name: SceneName>(_ written: WrittenValue, _ type: Name.Type = Name.self)
     -> Name?
   {
@@ -111,7 +111,7 @@ extension ValueReader {
     return nil
   }
 
-  /// Checks that a value is one of these words.
+  /// Reads one of `words`.
   mutating func word(_ written: WrittenValue, _ title: String, among words: [String]) -> String? {
     guard let value = open(written) else { return nil }
     guard case .string(let word) = value else {
@@ -123,7 +123,7 @@ extension ValueReader {
     return nil
   }
 
-  /// A list whose elements are all read by `element`.
+  /// Reads a list with a function for its elements; nil if any element is unusable.
   mutating func list<Element>(
     _ written: WrittenValue, _ title: String,
     element: (inout ValueReader, WrittenValue) -> Element?
@@ -138,7 +138,7 @@ extension ValueReader {
     return known.count == values.count ? known : nil
   }
 
-  /// A member that may be absent: its value, the default where it is absent, nil where it is unusable.
+  /// Reads an optional member: the default if it is absent, nil if it is unusable.
   mutating func member<Result>(
     _ key: String, of object: WrittenObject, default fallback: Result,
     read: (inout ValueReader, WrittenValue) -> Result?
@@ -147,7 +147,7 @@ extension ValueReader {
     return read(&self, written)
   }
 
-  /// A member that must be there; its absence has been reported.
+  /// Reads a required member; nil if it is absent, which `members(_:of:allowed:required:)` reports.
   mutating func member<Result>(
     _ key: String, of object: WrittenObject, read: (inout ValueReader, WrittenValue) -> Result?
   ) -> Result? {

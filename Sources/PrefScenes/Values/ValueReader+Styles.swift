@@ -1,4 +1,4 @@
-// Scenes, the reader's styles: colours, gradients and whatever else fills or strokes a shape.
+// PrefScenes: the reader of colours, gradients and other shape styles.
 
 import PrefGeometry
 
@@ -6,7 +6,7 @@ extension ValueReader {
   private static let colorTitle =
     ##"a colour: a name, "#RRGGBB" or {"red": …, "green": …, "blue": …}"##
 
-  /// A colour.
+  /// Reads a colour: a name, hexadecimal digits, components, or a colour with an opacity.
   mutating func color(_ written: WrittenValue) -> SceneColor? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -45,7 +45,9 @@ extension ValueReader {
     case 3:
       return .rgb(red: digits[0] / 15, green: digits[1] / 15, blue: digits[2] / 15, opacity: 1)
     case 6, 8:
-      let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+      let bytes = stride(from: 0, to: digits.count, by: 2).map { (index: Int) -> Double in
+        digits[index] * 16 + digits[index + 1]
+      }
       return .rgb(
         red: bytes[0] / 255, green: bytes[1] / 255, blue: bytes[2] / 255,
         opacity: bytes.count > 3 ? bytes[3] / 255 : 1)
@@ -70,14 +72,15 @@ extension ValueReader {
     let isHue = ["hue", "saturation", "brightness"].contains { object[$0] != nil }
     let keys = isHue ? ["hue", "saturation", "brightness"] : ["red", "green", "blue"]
     members(object, of: "a colour", allowed: keys + ["opacity"], required: keys)
-    let shares = keys.compactMap { member($0, of: object) { $0.number($1) } }
-    guard shares.count == 3, let opacity else { return nil }
+    let components = keys.compactMap { member($0, of: object) { $0.number($1) } }
+    guard components.count == 3, let opacity else { return nil }
     return isHue
-      ? .hsb(hue: shares[0], saturation: shares[1], brightness: shares[2], opacity: opacity)
-      : .rgb(red: shares[0], green: shares[1], blue: shares[2], opacity: opacity)
+      ? .hsb(
+        hue: components[0], saturation: components[1], brightness: components[2], opacity: opacity)
+      : .rgb(red: components[0], green: components[1], blue: components[2], opacity: opacity)
   }
 
-  /// A colour, a colour's gradient (`"blue.gradient"`), a named style, or a gradient or mesh with its `type`.
+  /// Reads a shape style: a colour, the gradient of a colour (`"blue.gradient"`), a name, or an object with a `type`.
   mutating func shapeStyle(_ written: WrittenValue) -> SceneShapeStyle? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -98,34 +101,25 @@ extension ValueReader {
     }
   }
 
-  /// The names of the gradients, which are views and shape styles.
-  static let gradientTypes = [
-    "LinearGradient", "RadialGradient", "EllipticalGradient", "AngularGradient",
-  ]
+  /// The `type`s of the gradients with stops.
+  static let gradientTypes = ViewDefinition.gradients.map(\.name)
 
-  /// A gradient: an object with its `type`, its `colors` or `stops`, and its course.
+  /// Reads a gradient: an object with a `type`, `colors` or `stops`, and the geometry of that type.
   mutating func gradient(_ object: WrittenObject, extraKeys: [String] = []) -> SceneGradient? {
     guard let written = object["type"],
       let type = word(written, "a gradient", among: Self.gradientTypes + [Self.meshType])
     else { return nil }
-    let (keys, required) =
-      switch type {
-      case "LinearGradient": (["startPoint", "endPoint"], ["startPoint", "endPoint"])
-      case "RadialGradient":
-        (["center", "startRadius", "endRadius"], ["startRadius", "endRadius"])
-      case "EllipticalGradient":
-        (["center", "startRadiusFraction", "endRadiusFraction"], [String]())
-      default: (["center", "startAngle", "endAngle"], [String]())
-      }
-    members(
-      object, of: type, allowed: ["type", "colors", "stops"] + keys + extraKeys,
-      required: required)
+    guard let definition = ViewDefinition.gradients.first(where: { $0.name == type })
+    else { return nil }
+    members(object, of: definition.signature, extraKeys: extraKeys)
     let stops = gradientStops(object, of: type)
-    guard let course = course(object, of: type), let stops else { return nil }
-    return SceneGradient(stops: stops, course: course)
+    guard let geometry = geometry(object, of: type), let stops else { return nil }
+    return SceneGradient(stops: stops, geometry: geometry)
   }
 
-  private mutating func course(_ object: WrittenObject, of type: String) -> SceneGradient.Course? {
+  private mutating func geometry(_ object: WrittenObject, of type: String) -> SceneGradient
+    .Geometry?
+  {
     let center = member("center", of: object, default: .center) { $0.unitPoint($1) }
     switch type {
     case "LinearGradient":
@@ -166,13 +160,13 @@ extension ValueReader {
       return list(written, "an array of stops") { $0.gradientStop($1) }
     default:
       report(
-        .missingKey, "\(type) has either \"colors\" or \"stops\"", at: object.offset,
+        .missingKey, "\(type) requires either \"colors\" or \"stops\"", at: object.offset,
         expected: "\"colors\" or \"stops\"")
       return nil
     }
   }
 
-  /// `{ "color": …, "location": … }`.
+  /// Reads a gradient stop: `{ "color": …, "location": … }`.
   mutating func gradientStop(_ written: WrittenValue) -> SceneGradientStop? {
     let keys = ["color", "location"]
     guard let object = object(written, "a stop", allowed: keys, required: keys) else { return nil }

@@ -1,17 +1,32 @@
-// Scenes, the reader's values of text: fonts, widths of letters, addresses, and what may be null.
+// PrefScenes: the reader of fonts, font widths, URLs and nullable values.
 
 import PrefGeometry
+import PrefViews
 
 extension ValueReader {
   private static let fontTitle = #"a font: a text style or {"size": …, "weight": …}"#
-  /// The members of a font.
-  static let fontKeys = [
-    "size", "style", "custom", "relativeTo", "fixedSize", "weight", "width", "design", "leading",
-    "italic", "monospaced", "monospacedDigit", "smallCaps", "lowercaseSmallCaps",
-    "uppercaseSmallCaps",
+  /// The arguments of a font.
+  static let fontArguments: [Argument] = [
+    .optional("size", .nonNegative, "The size in points."),
+    .optional("style", .name(SceneTextStyle.self), "The text style."),
+    .optional("custom", .string, "The name of a font family."),
+    .optional(
+      "relativeTo", .name(SceneTextStyle.self),
+      "The text style with which the size of a custom font scales; by default, \"body\"."),
+    .optional("fixedSize", .nonNegative, "The size of a custom font that does not scale."),
+    .optional("weight", .name(SceneFontWeight.self), "The weight."),
+    .optional("width", .fontWidth, "The width of the characters."),
+    .optional("design", .name(SceneFontDesign.self), "The design."),
+    .optional("leading", .name(SceneFontLeading.self), "The line spacing."),
+    .optional("italic", .bool, "Whether the font is italic."),
+    .optional("monospaced", .bool, "Whether all characters have a fixed width."),
+    .optional("monospacedDigit", .bool, "Whether digits have a fixed width."),
+    .optional("smallCaps", .bool, "Whether all letters are small capitals."),
+    .optional("lowercaseSmallCaps", .bool, "Whether lowercase letters are small capitals."),
+    .optional("uppercaseSmallCaps", .bool, "Whether uppercase letters are small capitals."),
   ]
 
-  /// A text style's name, or `{ "size" or "style" or "custom" …, "weight", "design", "italic" … }`.
+  /// Reads a font: the name of a text style, or an object with a `size`, a `style` or a `custom` family, and variants.
   mutating func font(_ written: WrittenValue) -> SceneFont? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -24,7 +39,7 @@ extension ValueReader {
   }
 
   private mutating func font(_ object: WrittenObject) -> SceneFont? {
-    members(object, of: "a font", allowed: Self.fontKeys)
+    members(object, of: "a font", allowed: Self.fontArguments.map(\.name))
     let base = fontBase(object)
     let weight = member("weight", of: object, default: SceneFontWeight?.none) { $0.name($1) }
     let design = member("design", of: object, default: SceneFontDesign?.none) { $0.name($1) }
@@ -67,29 +82,29 @@ extension ValueReader {
     }
     report(
       .missingKey,
-      #"a font has a "size", a "style", or "custom" with a "size" or a "fixedSize""#,
+      #"a font requires a "size", a "style", or "custom" with a "size" or a "fixedSize""#,
       at: object.offset, expected: Self.fontTitle)
     return nil
   }
 
-  /// The width of letters: a name, or a number, 1 as designed.
+  /// Reads the width of a font: a name, or a number relative to the standard width, 1.
   mutating func fontWidth(_ written: WrittenValue) -> Double? {
     guard let value = open(written) else { return nil }
     if case .number = value { return nonNegative(written) }
-    return name(written, SceneFontWidth.self)?.value
+    return name(written, SceneFontWidth.self).map { Double($0.swift.value) }
   }
 
-  /// The address of a link.
+  /// Reads a URL.
   mutating func address(_ written: WrittenValue) -> URL? {
     guard let text = string(written) else { return nil }
     if let url = URL(string: text), !text.isEmpty { return url }
     report(
-      .invalidValue, "\(quoted(text)) is not an address", at: written.offset,
-      expected: "an address, as in \"https://example.com\"")
+      .invalidValue, "\(quoted(text)) is not a URL", at: written.offset,
+      expected: "a URL such as \"https://example.com\"")
     return nil
   }
 
-  /// A value or null; nil where it is unusable.
+  /// Reads a value or null; the outer optional is nil if the value is unusable.
   mutating func nullable<Result>(
     _ written: WrittenValue, read: (inout ValueReader, WrittenValue) -> Result?
   ) -> Result?? {

@@ -1,25 +1,25 @@
-// Scenes, the reader: written values in, typed values or findings out. The validator and the view builder read with
-// the same functions: while checking, an expression has no value yet and reads as nil without a finding, after its
-// names have been looked up; while evaluating, it is evaluated first.
+// PrefScenes: the value reader. It turns written values into typed values, or into findings. The validator and the view
+// builder use the same functions: in checking mode, the names in an expression are looked up and the expression reads
+// as nil without a finding; in evaluating mode, it is evaluated.
 
-/// Reads typed values, and gathers what is wrong with them.
+/// A reader of typed values that collects findings.
 ///
-/// Every reading function gives nil where there is nothing usable; why is in `findings`.
+/// Every reading function returns nil if there is no usable value; the reason is in `findings`.
 struct ValueReader {
-  /// What is done with expressions.
+  /// The treatment of expressions.
   enum Mode {
-    /// Their names are looked up among these.
+    /// Names in expressions are looked up in a scope; expressions have no values.
     case checking(NameScope)
-    /// They are evaluated.
+    /// Expressions are evaluated in a scope.
     case evaluating(Scope, Evaluator)
   }
 
   let source: SourceText
-  /// What is done with expressions.
+  /// The treatment of expressions.
   var mode: Mode
-  /// The templates that have been read, by the offset of their string.
+  /// The parsed templates, by the byte offset of their string.
   var templates: [Int: StringTemplate]
-  /// What has been found wrong.
+  /// The findings so far, at most `FindingLocator.maxCount`.
   var findings: [Finding] = []
 
   init(source: SourceText, mode: Mode, templates: [Int: StringTemplate] = [:]) {
@@ -28,14 +28,9 @@ struct ValueReader {
     self.templates = templates
   }
 
-  /// Whether expressions have no values yet.
-  var isChecking: Bool {
-    if case .checking = mode { true } else { false }
-  }
-
   // MARK: Opening
 
-  /// The value with its outermost expression evaluated; nil where that has no value (yet).
+  /// Evaluates the outermost expression of a value; nil if it has no value, and for every expression in checking mode.
   mutating func open(_ written: WrittenValue) -> OpenedValue? {
     switch written.form {
     case .value(let value): return Self.opened(value, offset: written.offset)
@@ -65,7 +60,7 @@ struct ValueReader {
     }
   }
 
-  /// The value of a template; nil while checking, unless it holds no expression after all.
+  /// The value of a template; nil in checking mode, unless the template contains no expression.
   private mutating func evaluate(_ text: String, at offset: Int) -> Value? {
     do throws(ExpressionError) {
       let template = try template(text, at: offset)
@@ -104,10 +99,10 @@ struct ValueReader {
 
   // MARK: Findings
 
-  /// Whether so much has been found that more would not be told.
-  var isSaturated: Bool { findings.count >= FindingLocator.maximumCount }
+  /// Whether the maximum number of findings is reached.
+  var isSaturated: Bool { findings.count >= FindingLocator.maxCount }
 
-  /// Notes a finding.
+  /// Adds a finding; ignored after the maximum number.
   mutating func report(
     _ code: SceneDiagnostic.Code, _ message: String, at offset: Int, expected: String? = nil,
     nearest: [String] = [], fix: String? = nil
@@ -119,7 +114,7 @@ struct ValueReader {
         fix: fix))
   }
 
-  /// Notes that a value is of the wrong kind.
+  /// Adds the finding for a value of the wrong type.
   mutating func mismatch(_ value: OpenedValue, _ expected: String, at written: WrittenValue) {
     var origin = ""
     if case .value = written.form { origin = " from this expression" }
@@ -128,7 +123,7 @@ struct ValueReader {
       at: written.offset, expected: expected)
   }
 
-  /// Notes that a word is not among the possible ones.
+  /// Adds the finding for a word that is not one of `words`.
   mutating func unknownWord(
     _ word: String, _ title: String, among words: [String], at offset: Int
   ) {
@@ -139,7 +134,7 @@ struct ValueReader {
       nearest: NearestNames.find(word, in: words))
   }
 
-  /// A value as errors show it.
+  /// A value as text for diagnostics.
   static func described(_ value: OpenedValue) -> String {
     switch value {
     case .null: "null"
@@ -154,7 +149,7 @@ struct ValueReader {
 
   // MARK: Objects
 
-  /// The members of an object that may have these names and no others.
+  /// Checks that an object has no keys other than `allowed` and all keys of `required`; reports the others.
   mutating func members(
     _ object: WrittenObject, of title: String, allowed: [String], required: [String] = []
   ) {
@@ -166,11 +161,23 @@ struct ValueReader {
     }
     for key in required where object[key] == nil {
       report(
-        .missingKey, "\(title) needs \(quoted(key))", at: object.offset, expected: quoted(key))
+        .missingKey, "\(title) requires \(quoted(key))", at: object.offset, expected: quoted(key))
     }
   }
 
-  /// Reads an object that may have these members and no others; nil for anything else.
+  /// Checks that an object with a `type` has the arguments of a signature and no other members.
+  mutating func members(
+    _ object: WrittenObject, of signature: Signature, extraKeys: [String] = []
+  ) {
+    let required = signature.argumentNames.filter { name in
+      signature.forms.allSatisfy { $0.contains { $0.name == name && $0.isRequired } }
+    }
+    members(
+      object, of: signature.name, allowed: ["type"] + signature.argumentNames + extraKeys,
+      required: required)
+  }
+
+  /// Reads an object and checks its keys; nil for a value that is not an object.
   mutating func object(
     _ written: WrittenValue, _ title: String, allowed: [String], required: [String] = []
   ) -> WrittenObject? {

@@ -1,27 +1,27 @@
-// Scenes, written values: a value together with the place in the file to which errors about it point, whether it
-// stands there as JSON or came out of an expression that stands there.
+// PrefScenes: written values. A written value is JSON, or the result of an expression, with the byte offset that
+// findings about it refer to.
 
-/// A value and the place that it was written at.
+/// A value with its byte offset in the file.
 struct WrittenValue: Sendable {
-  /// How the value is known.
+  /// The origin of the value.
   enum Form: Sendable {
-    /// As it stands in the file; its strings may hold expressions.
+    /// JSON of the file; strings in it may contain expressions.
     case json(JSONValue)
-    /// As an expression gave it.
+    /// The result of an expression.
     case value(Value)
   }
 
   let form: Form
-  /// The byte that errors point to.
+  /// The byte offset for findings.
   let offset: Int
 
-  /// A value as it stands in the file.
+  /// Creates the value for JSON of the file.
   init(_ json: JSONValue) {
     form = .json(json)
     offset = json.offset
   }
 
-  /// A value that came out of the expression at `offset`.
+  /// Creates the value for the result of the expression at `offset`.
   init(_ value: Value, offset: Int) {
     form = .value(value)
     self.offset = offset
@@ -29,7 +29,7 @@ struct WrittenValue: Sendable {
 }
 
 extension WrittenValue {
-  /// The value where it is a string; nil otherwise.
+  /// The value if it is a string; expressions are not evaluated.
   var word: String? {
     switch form {
     case .json(let json): return json.string
@@ -39,7 +39,7 @@ extension WrittenValue {
   }
 }
 
-/// A value with its outermost expression evaluated.
+/// A value whose outermost expression is evaluated; the elements of arrays and objects are not.
 enum OpenedValue: Sendable {
   case null
   case bool(Bool)
@@ -50,18 +50,18 @@ enum OpenedValue: Sendable {
   case host(any HostValue)
 }
 
-/// An object whose members are still to be read.
+/// An object whose members are not evaluated.
 struct WrittenObject: Sendable {
-  /// A member and the place of its name.
+  /// A member with the byte offset of its key.
   struct Member: Sendable {
     let key: String
     let keyOffset: Int
     let value: WrittenValue
   }
 
-  /// The members without `$comment` and `x-…`, in order.
+  /// The members in order, without `$comment` and `x-…`.
   let members: [Member]
-  /// Where the object stands.
+  /// The byte offset of the object.
   let offset: Int
 
   init(_ object: JSONObject, offset: Int) {
@@ -78,6 +78,6 @@ struct WrittenObject: Sendable {
     }
   }
 
-  /// The value of that name.
+  /// The value of a key. O(members).
   subscript(key: String) -> WrittenValue? { members.first { $0.key == key }?.value }
 }

@@ -1,35 +1,35 @@
-// ViewGraph: values that a view carries for the container immediately around it, and no further.
+// PrefViewGraph: container values, which a view carries for the container immediately around it only.
 
 import PrefGeometry
 
-/// Names a value that views carry for their container.
+/// The key of a container value.
 public protocol ContainerValueKey {
   /// The type of the value.
   associatedtype Value
-  /// The value of views that carry none.
+  /// The value for views that do not set one.
   static var defaultValue: Value { get }
 }
 
-/// The values that a view carries for its container.
+/// The container values of a view.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
   private var tags: [ObjectIdentifier: AnyHashable] = [:]
 
   init() {}
 
-  /// The value for a key.
+  /// The value for a key; the key's default where none has been set.
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The tag of a type that the view has been given; nil where it has none.
+  /// Returns the tag of a type; nil where the view has none.
   public func tag<V: Hashable>(for type: V.Type) -> V? {
     guard let tag = tags[ObjectIdentifier(type)] else { return nil }
     return tag.base as? V
   }
 
-  /// Whether the view has been given a tag.
+  /// Whether the view has a tag.
   public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
 
   fileprivate mutating func setTag<V: Hashable>(_ tag: V) {
@@ -37,23 +37,24 @@ public struct ContainerValues {
   }
 }
 
-/// All container values of a view, as one trait.
+/// The trait that holds all container values of a view.
 enum ContainerValuesTrait: _TraitKey {
   static var defaultValue: ContainerValues { ContainerValues() }
 }
 
-/// Something that writes values which a view carries for its container.
+/// A modifier that sets container values.
 protocol ContainerValueWriting {
-  /// Adds the values.
+  /// Sets the values.
   func write(to values: inout ContainerValues)
-  /// Whether another writer writes the same.
+  /// Whether another modifier sets the same values.
   func isSame(as other: any ContainerValueWriting) -> Bool
 }
 
-/// Has a view carry something for its container, beside what it carries already.
-nonisolated struct ContainerValueModifier<Value>: UnaryModifier, ContainerValueWriting {
-  typealias Body = Never
-  /// What is carried, for dumps.
+/// Sets a container value of a view, in addition to those already set.
+nonisolated struct ContainerValueModifier<Value>: NodeModifier, ContainerValueWriting {
+  typealias Node = ContainerValueNode<Value>
+
+  /// The name of the value for dumps.
   let name: String
   let value: Value
   let isSame: (Value, Value) -> Bool
@@ -64,28 +65,10 @@ nonisolated struct ContainerValueModifier<Value>: UnaryModifier, ContainerValueW
   func isSame(as other: any ContainerValueWriting) -> Bool {
     (other as? Self).map { isSame(value, $0.value) } ?? false
   }
-
-  @MainActor static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    ContainerValueNode(modifier, inputs)
-  }
-
-  @MainActor static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ContainerValueNode<Value>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor static func _makeModifiedNode<Content: View>(
-    _ view: ModifiedContent<Content, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor static func _updateModifiedNode<Content: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<Content, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension ContainerValueModifier {
-  /// Writes one of the container values.
+  /// Returns a modifier that sets the container value at a key path.
   static func writing(
     _ keyPath: WritableKeyPath<ContainerValues, Value>, _ value: Value
   ) -> ContainerValueModifier {
@@ -95,8 +78,8 @@ extension ContainerValueModifier {
   }
 }
 
-/// Remembers a value that a view carries for its container.
-final class ContainerValueNode<Value>: UnaryNode {
+/// The node of a container value.
+final class ContainerValueNode<Value>: UnaryNode, ModifierNode {
   private var modifier: ContainerValueModifier<Value>
 
   init(_ modifier: ContainerValueModifier<Value>, _ inputs: _ViewInputs) {
@@ -122,16 +105,16 @@ final class ContainerValueNode<Value>: UnaryNode {
 }
 
 extension View {
-  /// Has this view carry a value for the container immediately around it.
+  /// Sets a container value of this view, for the container immediately around it.
   public nonisolated func containerValue<V>(
     _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
   ) -> some View {
     modifier(ContainerValueModifier.writing(keyPath, value))
   }
 
-  /// Gives this view a tag, which the container immediately around it can tell it by.
+  /// Sets a tag of this view, by which the container immediately around it identifies the view.
   ///
-  /// - Parameter includeOptional: Whether the tag also counts as one of the type `V?`.
+  /// - Parameter includeOptional: Whether the tag is also set as a value of type `V?`.
   public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     modifier(
       ContainerValueModifier(

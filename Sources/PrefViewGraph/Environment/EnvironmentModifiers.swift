@@ -1,17 +1,16 @@
-// ViewGraph: modifiers that change what flows down to a view.
+// PrefViewGraph: modifiers that override values of the environment.
 
 import PrefGeometry
 
-/// A modifier of the framework's own that changes the environment of its content.
-package protocol EnvironmentModifier: ViewModifier where Body == Never {
+/// A primitive modifier that changes the environment of its content.
+package protocol EnvironmentModifier: PrimitiveViewModifier {
   /// Changes the environment for the content.
   func modify(_ environment: inout EnvironmentValues)
 }
 
 extension EnvironmentModifier {
-  /// Makes the nodes of a view with this modifier.
-  @MainActor
-  package static func makeModifiedNode<V: View>(
+  /// Creates the node of a view with this modifier.
+  @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode {
     let node = EnvironmentNode(view.modifier, inputs)
@@ -19,9 +18,8 @@ extension EnvironmentModifier {
     return node
   }
 
-  /// Hands the nodes a new value.
-  @MainActor
-  package static func updateModifiedNode<V: View>(
+  /// Updates the node with a new value of the modified view.
+  @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) {
     let node = node.cast(to: EnvironmentNode<Self>.self)
@@ -30,11 +28,10 @@ extension EnvironmentModifier {
   }
 }
 
-/// Remembers a change of the environment; stands for whatever its content stands for.
-final class EnvironmentNode<M: EnvironmentModifier>: _ViewNode {
+/// The node of a change of the environment.
+final class EnvironmentNode<M: EnvironmentModifier>: TransparentNode, DescribedNode {
   private var modifier: M
   private var inner: EnvironmentValues
-  var content: _ViewNode?
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -48,7 +45,7 @@ final class EnvironmentNode<M: EnvironmentModifier>: _ViewNode {
     modifier = newModifier
     if isSame { return }
     refresh()
-    passEnvironmentDown()
+    propagateEnvironment()
   }
 
   private func refresh() {
@@ -59,41 +56,28 @@ final class EnvironmentNode<M: EnvironmentModifier>: _ViewNode {
   override func environmentDidChange() { refresh() }
   override var childEnvironment: EnvironmentValues { inner }
   override var label: String { "environment" }
-  override var detail: String { environmentFields.text }
-  override var environmentFields: [DescribedField] {
+  override var described: (any DescribedNode)? { self }
+  var detail: String { environmentFields.text }
+  var environmentFields: [DescribedField] {
     inner.differences(from: environment).map {
       DescribedField(name: $0.name, value: "\($0.value)")
     }
   }
-  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-  override var isUnary: Bool { content?.isUnary ?? false }
-  override var element: _ViewNode { content?.element ?? self }
-  override var collectsElements: Bool { false }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    content?.appendElements(to: &elements)
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { content?.contribute(body) }
 }
 
 /// Sets a value of the environment.
 public nonisolated struct _EnvironmentKeyWritingModifier<Value>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// Which value.
+  /// The key path of the value.
   public var keyPath: WritableKeyPath<EnvironmentValues, Value>
-  /// What it becomes.
+  /// The new value.
   public var value: Value
 }
 
-/// Edits a value of the environment.
+/// Transforms a value of the environment.
 public nonisolated struct _EnvironmentKeyTransformModifier<Value>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// Which value.
+  /// The key path of the value.
   public var keyPath: WritableKeyPath<EnvironmentValues, Value>
-  /// Edits it in place.
+  /// Transforms the value in place.
   public var transform: (inout Value) -> Void
 }
 
@@ -101,32 +85,12 @@ extension _EnvironmentKeyWritingModifier: EnvironmentModifier {
   package func modify(_ environment: inout EnvironmentValues) {
     environment[keyPath: keyPath] = value
   }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension _EnvironmentKeyTransformModifier: EnvironmentModifier {
   package func modify(_ environment: inout EnvironmentValues) {
     transform(&environment[keyPath: keyPath])
   }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension View {
@@ -135,10 +99,15 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
   ) -> some View { modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value)) }
 
-  /// Edits a value of the environment of this view.
+  /// Transforms a value of the environment of this view.
   public nonisolated func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
   ) -> some View {
     modifier(_EnvironmentKeyTransformModifier(keyPath: keyPath, transform: transform))
+  }
+
+  /// Disables user interaction with this view and its content; content of a disabled view cannot be enabled again.
+  public nonisolated func disabled(_ disabled: Bool) -> some View {
+    transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
   }
 }

@@ -1,18 +1,19 @@
-// ViewGraph: values that flow down the tree. A chain of overrides, nearest first; reading walks up the chain.
+// PrefViewGraph: the environment, values that propagate down the tree. It is a linked list of overrides, nearest
+// first; a read searches the list.
 
 import PrefGeometry
 
-/// Names a value of the environment.
+/// The key of a value of the environment.
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where nobody sets one.
+  /// The value where no view sets one.
   static var defaultValue: Value { get }
 }
 
-/// All values that flow down to a view.
+/// A collection of the environment values of a view.
 public struct EnvironmentValues: CustomStringConvertible {
-  /// One override and what it overrides.
+  /// An override, and the overrides that it precedes.
   final class Link {
     let key: ObjectIdentifier
     let name: String
@@ -28,7 +29,7 @@ public struct EnvironmentValues: CustomStringConvertible {
       self.next = next
     }
 
-    /// The same override of something else.
+    /// Creates the same override with other overrides after it.
     init(_ link: Link, next: Link?) {
       key = link.key
       name = link.name
@@ -40,10 +41,10 @@ public struct EnvironmentValues: CustomStringConvertible {
 
   var head: Link?
 
-  /// Makes an environment of default values.
+  /// Creates an environment of default values.
   public init() {}
 
-  /// The value for a key.
+  /// The value for a key; the key's default where none has been set.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
       let id = ObjectIdentifier(key)
@@ -57,7 +58,41 @@ public struct EnvironmentValues: CustomStringConvertible {
     set { head = Link(key, newValue, next: head) }
   }
 
-  /// Whether both are the same chain, or chains of equal overrides.
+  /// The number of overrides in the chain, including overridden ones. O(n).
+  package var overrideCount: Int {
+    var count = 0
+    var link = head
+    while let present = link {
+      count += 1
+      link = present.next
+    }
+    return count
+  }
+
+  /// Returns the same values in the shortest chain: one override per key, in the order in which the keys were first
+  /// set. O(n).
+  ///
+  /// Each assignment adds an override, so an environment that is stored and assigned to repeatedly has to be
+  /// compacted.
+  package func compacted() -> EnvironmentValues {
+    var newest: [ObjectIdentifier: Link] = [:]
+    var links: [Link] = []
+    var link = head
+    while let present = link {
+      links.append(present)
+      if newest[present.key] == nil { newest[present.key] = present }
+      link = present.next
+    }
+    if newest.count == links.count { return self }
+    var result = EnvironmentValues()
+    for link in links.reversed() {
+      guard let last = newest.removeValue(forKey: link.key) else { continue }
+      result.head = Link(last, next: result.head)
+    }
+    return result
+  }
+
+  /// Whether both have the same chain, or chains of equal overrides in the same order.
   func isSame(as other: EnvironmentValues) -> Bool {
     var (mine, theirs) = (head, other.head)
     while mine !== theirs {
@@ -68,7 +103,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     return true
   }
 
-  /// The overrides above `base`, nearest first, each key once.
+  /// Returns the overrides that precede `base`, nearest first, each key once.
   func differences(from base: EnvironmentValues) -> [(name: String, value: Any)] {
     var seen: Set<ObjectIdentifier> = []
     var result: [(name: String, value: Any)] = []
@@ -80,7 +115,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     return result
   }
 
-  /// The overrides, nearest first.
+  /// The overrides as text, nearest first.
   public var description: String {
     let entries = differences(from: EnvironmentValues()).map { "\($0.name) = \($0.value)" }
     return "[\(entries.joined(separator: ", "))]"

@@ -1,20 +1,20 @@
-// ViewGraph: the values of the environment that the graph and its layouts read themselves.
+// PrefViewGraph: the environment values that the graph and its layouts read.
 
 import PrefGeometry
 
-/// Whether lines of text run from left to right.
+/// The direction of lines of text and of horizontal layouts.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
-  /// As in English.
+  /// From left to right, as in English.
   case leftToRight
-  /// As in Arabic.
+  /// From right to left, as in Arabic.
   case rightToLeft
 }
 
-/// Whether a picture is light or dark.
+/// A color scheme: light or dark.
 public enum ColorScheme: Hashable, CaseIterable, Sendable {
-  /// Dark on light.
+  /// Dark content on a light background.
   case light
-  /// Light on dark.
+  /// Light content on a dark background.
   case dark
 }
 
@@ -42,44 +42,24 @@ private enum WarningsKey: EnvironmentKey {
   static var defaultValue: WarningSink? { nil }
 }
 
-/// Hands on warnings, each once: those of a graph, and of views that only know their environment.
-@MainActor
-package final class WarningSink {
-  private var handler: @MainActor (String) -> Void = WarningSink.write
-  private var told: Set<String> = []
-
-  /// Sets what is told of mistakes; nil for standard error.
-  func setHandler(_ handler: (@MainActor (String) -> Void)?) {
-    self.handler = handler ?? Self.write
-  }
-
-  package func warn(_ message: String) {
-    if told.insert(message).inserted { handler(message) }
-  }
-
-  private static func write(_ message: String) {
-    FileHandle.standardError.write(Data("warning: \(message)\n".utf8))
-  }
-}
-
 private enum IsEnabledKey: EnvironmentKey {
   static let defaultValue = true
 }
 
 extension EnvironmentValues {
-  /// Whether lines of text run from left to right.
+  /// The direction of lines of text and of horizontal layouts.
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
     set { self[LayoutDirectionKey.self] = newValue }
   }
 
-  /// Whether the picture is light or dark.
+  /// The color scheme; light by default.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
   }
 
-  /// Pixels a point.
+  /// Pixels per point; 1 by default.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue }
@@ -88,7 +68,7 @@ extension EnvironmentValues {
   /// The size of a pixel, in points.
   public var pixelLength: CGFloat { displayScale > 0 ? 1 / displayScale : 1 }
 
-  /// How dates, numbers and lists are written; `en_US` unless a caller says otherwise, never the host's.
+  /// The locale that formats dates, numbers and lists; `en_US` by default, never the host's.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
@@ -100,19 +80,19 @@ extension EnvironmentValues {
     set { self[StackAxisKey.self] = newValue }
   }
 
-  /// Takes warnings of views.
+  /// The receiver of warnings; nil outside of a graph.
   package var warnings: WarningSink? {
     get { self[WarningsKey.self] }
     set { self[WarningsKey.self] = newValue }
   }
 
-  /// Tells of a mistake that does not stop the picture.
+  /// Reports a non-fatal warning.
   package func warn(_ message: String) {
     guard let sink = warnings else { return }
     onMainActor { sink.warn(message) }
   }
 
-  /// Whether controls react.
+  /// Whether the view allows user interaction; true by default.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }

@@ -1,18 +1,18 @@
-// ViewGraph: which view takes what is typed. At most one view of a graph has the focus. Bindings of `focused` around it
-// say so, and where somebody writes to such a binding the focus follows once the frame has settled.
+// PrefViewGraph: the focus, the view that receives key input; at most one view of a graph has it. The bindings of
+// `focused` around it reflect the focus, and writing to such a binding moves the focus once the frame has settled.
 
 import PrefGeometry
 
-/// What a view that can have the focus does with what is typed.
+/// The key input actions of a focusable view.
 package struct KeyInput {
-  /// Takes one character more.
+  /// Inserts a character.
   package var insert: (Character) -> Void
-  /// Takes the last character away.
+  /// Deletes the last character.
   package var deleteBackward: () -> Void
-  /// Takes the return key. Returns whether the view gives the focus up.
+  /// Handles the return key. Returns whether the view resigns the focus.
   package var submit: () -> Bool
 
-  /// Makes an input.
+  /// Creates the actions.
   package init(
     insert: @escaping (Character) -> Void, deleteBackward: @escaping () -> Void,
     submit: @escaping () -> Bool
@@ -28,13 +28,13 @@ package struct KeyInput {
 final class FocusSession {
   private weak var present: FocusTargetNode?
 
-  /// The view that has the focus; nil where none has, or it has gone.
+  /// The focused view; nil for none, or if it has been removed.
   var target: FocusTargetNode? {
     guard let present, !present.isRemoved else { return nil }
     return present
   }
 
-  /// Gives the focus to a view, or to none; tells the views and the bindings that it concerns.
+  /// Moves the focus to a view, or to none, and updates the views and bindings affected.
   func move(to new: FocusTargetNode?) {
     let old = target
     guard old !== new else { return }
@@ -42,8 +42,8 @@ final class FocusSession {
     let (left, entered) = (bindings(around: old), bindings(around: new))
     for binding in left where !entered.contains(where: { $0 === binding }) { binding.didLose() }
     for binding in entered where !left.contains(where: { $0 === binding }) { binding.didGain() }
-    old?.tell(false)
-    new?.tell(true)
+    old?.notify(false)
+    new?.notify(true)
   }
 
   private func bindings(around target: FocusTargetNode?) -> [FocusBindingNode] {
@@ -58,36 +58,36 @@ final class FocusSession {
 }
 
 extension ViewGraph {
-  /// Whether some view has the focus.
-  package var hasFocus: Bool { focus.target != nil }
+  /// Whether a view has the focus.
+  package var hasFocus: Bool { input.focus.target != nil }
 
-  /// No view has the focus any more. Settle the graph afterwards.
-  package func endEditing() { focus.move(to: nil) }
+  /// Removes the focus. Settle the graph afterwards.
+  package func endEditing() { input.focus.move(to: nil) }
 
-  /// A character is typed. Returns false where no view has the focus. Settle the graph afterwards.
+  /// Types a character. Returns false where no view has the focus. Settle the graph afterwards.
   package func type(_ character: Character) -> Bool {
-    guard let target = focus.target else { return false }
-    if !offerKey(character) { target.input.insert(character) }
+    guard let target = input.focus.target else { return false }
+    if !handleKey(character) { target.input.insert(character) }
     return true
   }
 
-  /// The delete key is pressed. Returns false where no view has the focus. Settle the graph afterwards.
+  /// Presses the delete key. Returns false where no view has the focus. Settle the graph afterwards.
   package func deleteBackward() -> Bool {
-    guard let target = focus.target else { return false }
-    if !offerKey("\u{8}") { target.input.deleteBackward() }
+    guard let target = input.focus.target else { return false }
+    if !handleKey("\u{8}") { target.input.deleteBackward() }
     return true
   }
 
-  /// The return key is pressed. Returns false where no view has the focus. Settle the graph afterwards.
+  /// Presses the return key. Returns false where no view has the focus. Settle the graph afterwards.
   package func submit() -> Bool {
-    guard let target = focus.target else { return false }
-    if offerKey("\r") { return true }
+    guard let target = input.focus.target else { return false }
+    if handleKey("\r") { return true }
     let givesUp = target.input.submit()
-    if givesUp, focus.target === target { focus.move(to: nil) }
+    if givesUp, input.focus.target === target { input.focus.move(to: nil) }
     return true
   }
 
-  /// The first view that can have the focus, at or inside an element, in the order of the views.
+  /// Returns the first focusable view at or inside an element, in source order; nil for none.
   func firstFocusTarget(below node: _ViewNode) -> FocusTargetNode? {
     if let target = node as? FocusTargetNode, target.canHaveFocus { return target }
     var found: FocusTargetNode?
@@ -96,12 +96,10 @@ extension ViewGraph {
   }
 }
 
-// MARK: - Views that can have the focus
+// MARK: - Focusable views
 
-/// Lets a view have the focus.
+/// Makes a view focusable.
 package nonisolated struct FocusTargetModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  package typealias Body = Never
   let canHaveFocus: Bool
   let handle: FocusHandle
   let input: KeyInput
@@ -109,7 +107,7 @@ package nonisolated struct FocusTargetModifier: ViewModifier {
 }
 
 extension View {
-  /// Lets the view have the focus: `onChange` is told when it comes and goes, `input` takes what is typed.
+  /// Makes the view focusable: `onChange` is called when it gains or loses the focus, `input` handles key input.
   package nonisolated func focusTarget(
     _ handle: FocusHandle, isEnabled: Bool = true, input: KeyInput,
     onChange: @escaping (Bool) -> Void
@@ -120,8 +118,8 @@ extension View {
   }
 }
 
-/// A view that can have the focus.
-final class FocusTargetNode: UnaryNode {
+/// The node of a focusable view.
+final class FocusTargetNode: UnaryNode, ModifierNode {
   private var modifier: FocusTargetModifier
 
   init(_ modifier: FocusTargetModifier, _ inputs: _ViewInputs) {
@@ -139,44 +137,24 @@ final class FocusTargetNode: UnaryNode {
   var canHaveFocus: Bool { modifier.canHaveFocus && environment.isEnabled }
   var input: KeyInput { modifier.input }
 
-  func tell(_ hasFocus: Bool) {
+  func notify(_ hasFocus: Bool) {
     if !isRemoved { modifier.onChange(hasFocus) }
   }
 }
 
-extension FocusTargetModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    FocusTargetNode(modifier, inputs)
-  }
+extension FocusTargetModifier: NodeModifier { typealias Node = FocusTargetNode }
 
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: FocusTargetNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor package static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor package static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
-
-/// Lets a view take the focus itself, as it does when it is tapped.
+/// A handle by which a view requests the focus, as when it is tapped.
 @MainActor
 package final class FocusHandle {
   fileprivate(set) weak var target: FocusTargetNode?
 
-  /// Makes a handle, to be kept in the view's state.
+  /// Creates a handle, to be stored in the view's state.
   package nonisolated init() {}
 
-  /// Gives the view the focus, where it can have it.
+  /// Moves the focus to the view, if it is focusable.
   package func takeFocus() {
     guard let target, !target.isRemoved, target.canHaveFocus else { return }
-    target.graph.focus.move(to: target)
+    target.graph.input.focus.move(to: target)
   }
 }

@@ -1,21 +1,21 @@
-// ViewGraph: `@FocusState` and `focused`: state that says where the focus is, and moves it.
+// PrefViewGraph: `@FocusState` and `focused`: state that reflects the focus, and moves it.
 
 import PrefGeometry
 
-/// What a focus binding stands upon; its own name is the same.
+/// The binding on which a focus binding is based, which has the same name.
 public typealias _FocusBase<Value> = Binding<Value>
 
-/// A value that says which view has the focus; writing it moves the focus.
+/// A property wrapper of a value that identifies the focused view; writing it moves the focus.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-  /// A two-way connection to a value that says which view has the focus.
+  /// A binding to a focus state.
   @propertyWrapper
   public struct Binding {
     let base: _FocusBase<Value>
-    /// The value where no view has the focus.
+    /// The value for no focused view.
     let nothing: Value
 
-    /// Which view has the focus.
+    /// The value that identifies the focused view.
     public var wrappedValue: Value {
       get { base.wrappedValue }
       nonmutating set { base.wrappedValue = newValue }
@@ -28,69 +28,69 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   private var state: State<Value>
   private let nothing: Value
 
-  /// Makes a value that says whether a view has the focus.
+  /// Creates a focus state of a single view.
   public init() where Value == Bool {
     nothing = false
     state = State(wrappedValue: false)
   }
 
-  /// Makes a value that says which view has the focus, nil for none.
+  /// Creates a focus state of several views; nil for no focused view.
   public init<T: Hashable>() where Value == T? {
     nothing = nil
     state = State(wrappedValue: nil)
   }
 
-  /// Which view has the focus.
+  /// The value that identifies the focused view.
   public var wrappedValue: Value {
     get { state.wrappedValue }
     nonmutating set { state.wrappedValue = newValue }
   }
 
-  /// A connection to the value, for `focused`.
+  /// A binding to the value, for `focused`.
   public var projectedValue: Binding { Binding(base: state.projectedValue, nothing: nothing) }
 
-  /// Values are the same: a fresh one only repeats the first value.
+  /// Returns true: a new value only repeats the initial one.
   public static func _isSame(_ a: FocusState, _ b: FocusState) -> Bool { true }
 }
 
-/// Connects the focus of the view with a value.
+/// Binds the focus of a view to a value.
 public nonisolated struct _FocusBindingModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// Whether the value says that this view has the focus.
-  let isMeant: () -> Bool
+  /// Whether the value identifies this view.
+  let requestsFocus: () -> Bool
   let gain: () -> Void
   let lose: () -> Void
 }
 
 extension View {
-  /// Says by a value whether the view, or one inside, has the focus; writing true gives it the focus.
+  /// Binds the focus of this view, or of one inside it, to a Boolean value. Setting the value to true moves the focus
+  /// to the view.
   public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     focused(condition, equals: true)
   }
 
-  /// Says by a value that the view, or one inside, has the focus; writing that value gives it the focus.
+  /// Binds the focus of this view, or of one inside it, to a state. Setting the state to `value` moves the focus to
+  /// the view.
   public nonisolated func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
     modifier(
       _FocusBindingModifier(
-        isMeant: { binding.wrappedValue == value },
+        requestsFocus: { binding.wrappedValue == value },
         gain: { if binding.base.wrappedValue != value { binding.wrappedValue = value } },
         lose: { if binding.base.wrappedValue == value { binding.wrappedValue = binding.nothing } }))
   }
 
-  /// Writes a value to a focus binding when the view appears.
+  /// Sets a focus binding to a value when the view appears.
   public nonisolated func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, _ value: Value
   ) -> some View { onAppear { binding.wrappedValue = value } }
 }
 
-/// Moves the focus where the value says, and the value where the focus is.
-final class FocusBindingNode: UnaryNode, FrameObserver {
+/// The node of a focus binding, which synchronizes the value and the focus.
+final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
   private var modifier: _FocusBindingModifier
-  private var wasMeant = false
-  private var isMeant = false
+  private var requestedFocus = false
+  private var requestsFocus = false
   private var holdsFocus = false
 
   init(_ modifier: _FocusBindingModifier, _ inputs: _ViewInputs) {
@@ -105,16 +105,16 @@ final class FocusBindingNode: UnaryNode, FrameObserver {
     read()
   }
 
-  /// The value has been written.
+  /// Called after the value has been written.
   override func performUpdate() { read() }
 
-  private func read() { isMeant = graph.evaluating(self) { modifier.isMeant() } }
+  private func read() { requestsFocus = recordingReads { modifier.requestsFocus() } }
 
   override var label: String { "focused" }
   var boundWarning: String { "focused: the views keep taking the focus from each other." }
 
   private var hasFocus: Bool {
-    var node: _ViewNode? = graph.focus.target
+    var node: _ViewNode? = graph.input.focus.target
     while let present = node {
       if present === self { return true }
       node = present.container
@@ -123,30 +123,30 @@ final class FocusBindingNode: UnaryNode, FrameObserver {
   }
 
   func frameDidSettle() -> (() -> Void)? {
-    if isMeant == wasMeant { return nil }
-    wasMeant = isMeant
-    if isMeant == hasFocus { return nil }
+    if requestsFocus == requestedFocus { return nil }
+    requestedFocus = requestsFocus
+    if requestsFocus == hasFocus { return nil }
     return { [weak self] in self?.follow() }
   }
 
-  /// Moves the focus where the value says; where that cannot be, the value goes back.
+  /// Moves the focus as the value requests; resets the value where that is impossible.
   private func follow() {
-    guard !isRemoved, isMeant != hasFocus else { return }
-    if !isMeant { return graph.focus.move(to: nil) }
+    guard !isRemoved, requestsFocus != hasFocus else { return }
+    if !requestsFocus { return graph.input.focus.move(to: nil) }
     if let target = graph.firstFocusTarget(below: self) {
-      graph.focus.move(to: target)
+      graph.input.focus.move(to: target)
     } else {
       modifier.lose()
     }
   }
 
   func didGain() {
-    (wasMeant, holdsFocus) = (true, true)
+    (requestedFocus, holdsFocus) = (true, true)
     modifier.gain()
   }
 
   func didLose() {
-    (wasMeant, holdsFocus) = (false, false)
+    (requestedFocus, holdsFocus) = (false, false)
     modifier.lose()
   }
 
@@ -155,24 +155,4 @@ final class FocusBindingNode: UnaryNode, FrameObserver {
   }
 }
 
-extension _FocusBindingModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    FocusBindingNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: FocusBindingNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _FocusBindingModifier: NodeModifier { typealias Node = FocusBindingNode }

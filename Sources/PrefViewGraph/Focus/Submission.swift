@@ -1,12 +1,12 @@
-// ViewGraph: `onSubmit`: what happens when the return key is pressed in a view.
+// PrefViewGraph: `onSubmit`: actions for the return key.
 
 import PrefGeometry
 
-/// What sets off a submission.
+/// The triggers of a submission.
 public struct SubmitTriggers: OptionSet, Sendable {
-  /// The members as bits.
+  /// The options as bits.
   public let rawValue: Int
-  /// Makes triggers from bits.
+  /// Creates triggers from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// The return key in a text field.
   public static let text = SubmitTriggers(rawValue: 1)
@@ -14,7 +14,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// Calls the actions of the `onSubmit`s around a view, inner ones first.
+/// The actions of the `onSubmit` modifiers around a view, inner ones first.
 package struct SubmitActions {
   private struct Entry {
     let triggers: SubmitTriggers
@@ -23,7 +23,7 @@ package struct SubmitActions {
 
   private var entries: [Entry] = []
 
-  /// Calls those that a trigger sets off.
+  /// Calls the actions for a trigger.
   package func callAsFunction(_ trigger: SubmitTriggers) {
     for entry in entries.reversed() where entry.triggers.contains(trigger) { entry.action() }
   }
@@ -38,7 +38,7 @@ private enum SubmitActionsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What is called on a submission.
+  /// The actions for a submission.
   package var submitActions: SubmitActions {
     get { self[SubmitActionsKey.self] }
     set { self[SubmitActionsKey.self] = newValue }
@@ -46,14 +46,14 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Calls an action when the return key is pressed in a field inside the view.
+  /// Adds an action that is called when the return key is pressed in a field inside the view.
   public nonisolated func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
     transformEnvironment(\.submitActions) { $0.add(triggers, action) }
   }
 
-  /// Keeps submissions inside the view from the actions around it.
+  /// Prevents submissions inside the view from calling the actions around it.
   public nonisolated func submitScope(_ isBlocking: Bool = true) -> some View {
     transformEnvironment(\.submitActions) { if isBlocking { $0 = SubmitActions() } }
   }

@@ -1,36 +1,37 @@
-// ViewGraph: does what is remembered agree with what would be computed anew? Debug builds check each frame where the
-// environment variable PREFRENDER_CHECK_CACHES is 1; authors' layouts, reducers and transforms are then called again.
+// PrefViewGraph: compares cached values with recomputed ones. Debug builds check each frame where the environment
+// variable PREFRENDER_CHECK_CACHES is 1; authors' layouts, reducers and transforms are then called again.
 
 import PrefGeometry
 
 extension ViewGraph {
   #if DEBUG
-    /// Whether each settled frame is checked.
+    /// Whether the caches are checked after each settled frame.
     static let checksCaches = ProcessInfo.processInfo.environment["PREFRENDER_CHECK_CACHES"] == "1"
   #else
     static let checksCaches = false
   #endif
 
-  /// Computes sizes, places and preferences anew and tells where they differ from what was remembered; the new ones are
-  /// kept.
+  /// Recomputes sizes, placements and preferences, and returns a description of each difference from the cached
+  /// values. The recomputed values replace the cached ones.
   package func differencesFromRecomputation() -> [String] {
     let counts = self.counts
     defer { self.counts = counts }
     var nodes: [_ViewNode] = []
     rootNode?.collectNodes(into: &nodes)
-    let remembered = nodes.map { node in
-      Remembered(
-        place: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceCache)
+    let cached = nodes.map { node in
+      CachedValues(
+        place: CGRect(origin: node.origin, size: node.size), preferences: node.preferenceState.cache
+      )
     }
-    for node in nodes { node.forgetComputedValues() }
-    needsLayout = true
+    for node in nodes { node.discardCaches() }
+    layoutState.needsLayout = true
     layOut()
     var differences: [String] = []
-    for (node, old) in zip(nodes, remembered) {
+    for (node, old) in zip(nodes, cached) {
       let place = CGRect(origin: node.origin, size: node.size)
       if !place.isSame(as: old.place) {
         differences.append(
-          "\(node.label): remembered \(old.place.shortest), computed \(place.shortest)")
+          "\(node.label): cached \(old.place.shortest), computed \(place.shortest)")
       }
       for cached in old.preferences.values where cached.epoch == nil {
         guard let difference = cached.differenceFromRecomputation(at: node) else { continue }
@@ -40,23 +41,23 @@ extension ViewGraph {
     return differences
   }
 
-  /// Checks the frame, where that has been asked for.
-  func checkCachesIfAsked() {
+  /// Checks the caches, if `checksCaches` is set.
+  func checkCachesIfRequested() {
     guard Self.checksCaches else { return }
     for difference in differencesFromRecomputation() {
-      warn("A remembered value is out of date, which is a mistake of this library. \(difference)")
+      warn("a cached value is stale, which is a bug in prefrender: \(difference)")
     }
   }
 }
 
-/// What a node remembered before its values were computed anew.
-private struct Remembered {
+/// The cached values of a node before recomputation.
+private struct CachedValues {
   var place: CGRect
   var preferences: [ObjectIdentifier: CachedPreference]
 }
 
 extension CGRect {
-  /// Whether two rectangles are the same, where what is not a number equals itself.
+  /// Whether two rectangles are equal, where NaN equals itself.
   fileprivate func isSame(as other: CGRect) -> Bool {
     self == other || shortest == other.shortest
   }

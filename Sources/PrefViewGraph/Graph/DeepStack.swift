@@ -1,22 +1,23 @@
-// ViewGraph: room for deep trees. Every pass over the graph goes from views into the views inside them; it runs on a stack
-// that is large enough for the deepest tree that is allowed. Deeper ones are cut off and told of.
+// PrefViewGraph: the stack for deep trees. Every pass over the graph is recursive and runs on a stack that is large
+// enough for the deepest tree that is allowed. Deeper trees are truncated, with a warning.
 
-import PrefCStack
 import PrefGeometry
 
-/// The stack on which passes over a graph run.
+@_implementationOnly import PrefCStack
+
+/// The stack on which the passes over a graph run.
 @MainActor
 enum DeepStack {
-  /// How many nodes may stand in each other; of what is deeper, nothing is made.
+  /// The maximum depth of the structural tree; no nodes are created beyond it.
   static let maximumDepth = 20_000
 
-  /// Room for the deepest tree, at 25 KiB a node: in debug builds, measuring takes a third of that. Only what a pass
-  /// touches takes memory.
+  /// The size of the stack in bytes: 25 KiB per node of the deepest tree, three times what measuring takes in debug
+  /// builds. Only the pages that a pass touches use memory.
   private static let bytes = 512 << 20
 
   private static var isInUse = false
 
-  /// Does some work with enough stack for the deepest tree.
+  /// Calls `work` with a stack that is large enough for the deepest tree.
   static func run(_ work: () -> Void) {
     if isInUse { return work() }
     isInUse = true
@@ -29,12 +30,12 @@ enum DeepStack {
           { if let boxed = $0 { Unmanaged<Work>.fromOpaque(boxed).takeUnretainedValue().body() } },
           Unmanaged.passUnretained(boxed).toOpaque())
       }
-      // Where there is no room for it, the thread's own stack has to do.
+      // Where the stack cannot be allocated, the thread's own stack is used.
       if isDone == 0 { escaping() }
     }
   }
 
-  /// A closure as an object, which C can refer to.
+  /// A closure as an object, to be passed through C.
   private nonisolated final class Work {
     let body: () -> Void
     init(_ body: @escaping () -> Void) { self.body = body }
@@ -42,11 +43,11 @@ enum DeepStack {
 }
 
 extension _ViewNode {
-  /// Whether what is below the node is cut off, which is told.
+  /// Whether the nodes below this one are left out, with a warning.
   var isTooDeep: Bool {
     if depth < DeepStack.maximumDepth { return false }
     graph.warn(
-      "Views and modifiers stand more than \(DeepStack.maximumDepth) deep in each other; what is deeper is left out. "
+      "views and modifiers are nested more than \(DeepStack.maximumDepth) levels deep; deeper ones are left out. "
         + "Does the body of a view contain the view itself?")
     return true
   }

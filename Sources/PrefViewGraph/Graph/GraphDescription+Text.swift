@@ -1,16 +1,18 @@
-// ViewGraph: descriptions of a graph as text and as JSON, for a person who looks for a mistake, and for tools.
+// PrefViewGraph: descriptions of a graph as text and as JSON, for debugging and for tools.
 
 import PrefGeometry
 
 extension ViewGraph {
-  /// The structural tree as text: one node a line, with what it remembers and what it does with preferences.
+  /// The structural tree as text: one node per line, with its state and its preference roles.
   package var graphDump: String {
     var lines: [String] = []
     description?.write(to: &lines, indent: 0)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The structural tree as JSON.
+  /// Returns the structural tree as JSON, with sorted keys.
+  ///
+  /// - Throws: An error of `JSONEncoder`.
   package func graphJSON() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -19,7 +21,7 @@ extension ViewGraph {
     return String(decoding: try encoder.encode(description), as: UTF8.self) + "\n"
   }
 
-  /// Each preference as text: who reads it, who joins it and who sets it, in the order of the tree.
+  /// Each preference as text: the nodes that read, reduce and set it, in the order of the tree.
   package var preferenceDump: String {
     guard let description else { return "" }
     var keys: [String] = []
@@ -33,15 +35,15 @@ extension ViewGraph {
   }
 }
 
-/// The longest value that a line of text shows whole.
-private let longestValue = 160
+/// The maximum number of characters of a value that a line shows.
+private let maxValueLength = 160
 
 extension PreferenceDescription {
   private var shortValue: String? {
-    value.map { $0.count <= longestValue ? $0 : $0.prefix(longestValue) + "…" }
+    value.map { $0.count <= maxValueLength ? $0 : $0.prefix(maxValueLength) + "…" }
   }
 
-  /// Who reads what a setter sets.
+  /// The readers of a setter's value, as text.
   private var readersText: String {
     var readers = (readBy ?? []).map { "\($0)" }
     if isReadByRoot == true { readers.append("the renderer") }
@@ -50,7 +52,7 @@ extension PreferenceDescription {
     return value == nil ? text + ", who did not ask for it" : text
   }
 
-  /// What follows a node's own words in a line.
+  /// The text after the node's own description in a line.
   fileprivate var lineEnd: String {
     switch role {
     case .sets: readersText
@@ -61,7 +63,7 @@ extension PreferenceDescription {
     }
   }
 
-  /// What the node does, where the key is known.
+  /// The node's role as text, without the key.
   fileprivate var action: String {
     switch role {
     case .sets: "sets \(shortValue ?? "it"), \(readersText)"
@@ -90,7 +92,7 @@ extension NodeDescription {
     for child in children ?? [] { child.collectKeys(into: &keys) }
   }
 
-  /// Writes the nodes that do something with a preference, and the views on the way to them.
+  /// Writes the nodes with a role for a preference, with the paths to them.
   fileprivate func writePreference(
     _ key: String, path: [String], to lines: inout [String], indent: Int
   ) {

@@ -1,32 +1,32 @@
-// ViewGraph: the structural tree as a value: identities, state, what changes in the environment, and the preferences
-// with who sets, who joins and who reads them. Describing a graph resolves nothing: what nobody asked for stays unasked.
+// PrefViewGraph: the structural tree as a value: identities, state, environment changes, and the preferences with the
+// nodes that set, reduce and read them. Describing a graph does not resolve any preference.
 
 import PrefGeometry
 
-/// A name and a value, as text.
+/// A named value, as text.
 package struct DescribedField: Encodable, Equatable {
-  /// What the value is called.
+  /// The name of the value.
   package var name: String
-  /// The value.
+  /// The value as text.
   package var value: String
 }
 
 extension [DescribedField] {
-  /// The fields in a line.
+  /// The fields in one line.
   var text: String { map { "\($0.name) = \($0.value)" }.joined(separator: ", ") }
 }
 
-/// What a node does with a preference.
+/// What a node does with one preference.
 package struct PreferenceRole {
-  /// The kinds of roles.
+  /// The kinds of preference roles.
   package enum Kind: String, Encodable {
-    /// It puts a value in the place of what comes from below.
+    /// Replaces the value from below.
     case sets
-    /// It changes what comes from below.
+    /// Transforms the value from below.
     case edits
-    /// It joins what several below it set.
+    /// Reduces the values of several contributors.
     case reduces
-    /// It asks for the value.
+    /// Reads the value.
     case reads
   }
 
@@ -41,43 +41,44 @@ package struct PreferenceRole {
   }
 }
 
-/// What a node does with a preference, and what has become of it.
+/// What a node does with one preference, and the value as far as it has been resolved.
 package struct PreferenceDescription: Encodable {
-  /// The key's name.
+  /// The type name of the key.
   package var key: String
-  /// What the node does.
+  /// The role of the node.
   package var role: PreferenceRole.Kind
-  /// The value at the node; absent where nobody has asked for it yet, or nothing sets it.
+  /// The value at the node as text; nil where it has not been resolved, or nothing sets it.
   package var value: String?
-  /// How many values are joined; absent where none are.
+  /// The number of values that are reduced; nil for other roles.
   package var count: Int?
-  /// The number of a reader, by which others name it.
+  /// The number by which setters refer to this reader, from 1; nil for other roles.
   package var reader: Int?
-  /// The numbers of the readers above a setter that its value can reach.
+  /// The numbers of the readers that receive a setter's value; nil for other roles.
   package var readBy: [Int]?
-  /// Whether the owner of the graph reads what a setter sets.
+  /// Whether the owner of the graph reads a setter's value; nil where it does not.
   package var isReadByRoot: Bool?
 }
 
-/// A node of the structural tree and everything below it.
+/// A node of the structural tree, with the nodes below it.
 package struct NodeDescription: Encodable {
-  /// The node in a word or two.
+  /// A short name of the node.
   package var view: String
-  /// What else is known about it.
+  /// Further text; nil where there are fields instead, or nothing.
   package var detail: String?
-  /// The identity that an author has given it.
+  /// The explicit identity, by `id` or `ForEach`; nil for none.
   package var id: String?
-  /// What it remembers for its view.
+  /// The values of the view's dynamic properties; nil for none.
   package var state: [DescribedField]?
-  /// What it changes in the environment of everything below.
+  /// The environment values that the node overrides; nil for none.
   package var environment: [DescribedField]?
-  /// Where it stands in the picture: x, y, width and height in points; absent for nodes without a size of their own.
+  /// The frame in the picture's coordinates: x, y, width and height in points; nil for nodes without a size of their
+  /// own.
   package var frame: [Double]?
-  /// What it does with preferences.
+  /// The node's preference roles; nil for none.
   package var preferences: [PreferenceDescription]?
-  /// The nodes immediately below.
+  /// The structural children; nil for none.
   package var children: [NodeDescription]?
-  /// Whether paths name the node.
+  /// Whether paths to other nodes name this one.
   var isLandmark = false
 
   private enum CodingKeys: CodingKey {
@@ -86,13 +87,13 @@ package struct NodeDescription: Encodable {
 }
 
 extension ViewGraph {
-  /// The structural tree with everything that is known about it.
+  /// The structural tree as a value; nil after `tearDown`. O(n) for n nodes.
   package var description: NodeDescription? {
     rootNode.map { GraphDescriber(root: $0).describe($0) }
   }
 }
 
-/// Describes the nodes of a graph; knows the numbers of the readers.
+/// Describes the nodes of a graph, with the numbers of the readers.
 @MainActor
 private struct GraphDescriber {
   private var readers: [ObjectIdentifier: Int] = [:]
@@ -100,18 +101,24 @@ private struct GraphDescriber {
   init(root: _ViewNode) { number(root) }
 
   private mutating func number(_ node: _ViewNode) {
-    if node.preferenceRole?.kind == .reads { readers[ObjectIdentifier(node)] = readers.count + 1 }
+    if node.described?.preferenceRole?.kind == .reads {
+      readers[ObjectIdentifier(node)] = readers.count + 1
+    }
     for child in node.children { number(child) }
   }
 
   func describe(_ node: _ViewNode) -> NodeDescription {
     var result = NodeDescription(view: node.label)
-    result.isLandmark = node.isLandmark
-    let (state, environment) = (node.stateFields, node.environmentFields)
+    result.isLandmark = node.described?.isLandmark ?? false
+    let (state, environment) = (
+      node.described?.stateFields ?? [], node.described?.environmentFields ?? []
+    )
     if !state.isEmpty { result.state = state }
     if !environment.isEmpty { result.environment = environment }
-    if state.isEmpty, environment.isEmpty, !node.detail.isEmpty { result.detail = node.detail }
-    result.id = node.parent?.identity(of: node)
+    if state.isEmpty, environment.isEmpty, let detail = node.described?.detail, !detail.isEmpty {
+      result.detail = detail
+    }
+    result.id = node.parent?.described?.identity(of: node)
     if node.collectsElements || (node.isUnary && node.element === node) {
       let frame = CGRect(origin: .zero, size: node.size).applying(node.globalTransform)
       result.frame = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
@@ -125,7 +132,7 @@ private struct GraphDescriber {
 
   private func preferences(of node: _ViewNode) -> [PreferenceDescription] {
     var result: [PreferenceDescription] = []
-    let own = node.preferenceRole
+    let own = node.described?.preferenceRole
     if let own {
       var role = PreferenceDescription(key: own.name, role: own.kind)
       role.value = node.knownPreference(own.key)?.value
@@ -139,9 +146,9 @@ private struct GraphDescriber {
       }
       result.append(role)
     }
-    for key in node.preferenceKeys.keys
+    for key in node.preferenceState.keys.keys
     where own.map({ $0.key != key || $0.kind == .reads }) ?? true {
-      guard let known = node.preferenceCache[key]?.description else { continue }
+      guard let known = node.preferenceState.cache[key]?.description else { continue }
       var count = 0
       node.forEachContributor { if $0.sets(key) { count += 1 } }
       guard count > 1 else { continue }
@@ -153,26 +160,28 @@ private struct GraphDescriber {
     return result
   }
 
-  /// The readers that a value can reach.
+  /// The readers that receive a value.
   private struct Reach {
     var readers: Set<Int> = []
     var isReadByRoot = false
     var seen: Set<ObjectIdentifier> = []
   }
 
-  /// Follows a preference upwards, until another setter takes its place.
+  /// Follows a preference up the tree until another setter replaces it.
   private func climb(from below: _ViewNode, _ key: ObjectIdentifier, _ reach: inout Reach) {
     guard reach.seen.insert(ObjectIdentifier(below)).inserted else { return }
     var next: [_ViewNode] = []
-    below.forEachStandIn { next.append($0) }
+    below.forEachProxy { next.append($0) }
     if let parent = below.parent {
       next.append(parent)
-    } else if below.graph.rootReads.contains(key) {
+    } else if below.graph.preferenceState.rootReads.contains(key) {
       reach.isReadByRoot = true
     }
     for node in next {
-      if let role = node.preferenceRole, role.key == key, role.kind == .sets { continue }
-      if node.reads(key, from: below), let number = readers[ObjectIdentifier(node)] {
+      if let role = node.described?.preferenceRole, role.key == key, role.kind == .sets { continue }
+      if node.described?.reads(key, from: below) == true,
+        let number = readers[ObjectIdentifier(node)]
+      {
         reach.readers.insert(number)
       }
       climb(from: node, key, &reach)
@@ -181,12 +190,12 @@ private struct GraphDescriber {
 }
 
 extension _ViewNode {
-  /// The value of a preference that has been resolved at this node; a reader may have asked its content alone.
+  /// The cached value of a preference at this node, or, for a reader, at its content.
   fileprivate func knownPreference(_ key: ObjectIdentifier) -> (key: String, value: String)? {
-    if let known = preferenceCache[key]?.description { return known }
-    guard preferenceRole?.kind == .reads,
-      let content = children.first(where: { reads(key, from: $0) })
+    if let known = preferenceState.cache[key]?.description { return known }
+    guard described?.preferenceRole?.kind == .reads,
+      let content = children.first(where: { described?.reads(key, from: $0) == true })
     else { return nil }
-    return content.element.preferenceCache[key]?.description
+    return content.element.preferenceState.cache[key]?.description
   }
 }

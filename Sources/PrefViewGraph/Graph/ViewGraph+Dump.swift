@@ -1,17 +1,17 @@
-// ViewGraph: the elements with their frames, as text and as values. The structural tree is described by
-// GraphDescription. Tests, documents and `inspect` share both.
+// PrefViewGraph: the layout tree with its frames, as text and as values. GraphDescription describes the structural
+// tree. Tests, documents and `inspect` share both.
 
 import PrefGeometry
 
 extension ViewGraph {
-  /// The elements as text: one a line, with its frame in its container's coordinates.
+  /// The layout tree as text: one element per line, with its frame in its container's coordinates, in points.
   package var layoutDump: String {
     var lines: [String] = []
     DeepStack.run { rootNode?.element.dumpLayout(into: &lines, indent: 0) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The elements with their frames, for tests and tools.
+  /// The elements with their frames in preorder, for tests and tools. O(n) for n elements.
   package var frames: [ElementFrame] {
     var result: [ElementFrame] = []
     DeepStack.run { rootNode?.element.collectFrames(into: &result, depth: 0) }
@@ -19,20 +19,20 @@ extension ViewGraph {
   }
 }
 
-/// An element's place.
+/// The frame of an element.
 package struct ElementFrame: Equatable {
-  /// The element in a word or two.
+  /// A short name of the element.
   package var label: String
-  /// How many elements stand around it.
+  /// The depth in the layout tree; 0 for the root.
   package var depth: Int
-  /// Its size, in points.
+  /// The size in points.
   package var size: CGSize
-  /// From its coordinates to the picture's.
+  /// The map from the element's coordinates to the picture's.
   package var transform: CGAffineTransform
-  /// The first and the last baseline of a text, in points from the element's top.
+  /// The first and the last text baseline, in points from the element's top edge; empty for elements without text.
   package var baselines: [CGFloat] = []
 
-  /// The smallest rectangle around it, in the picture's coordinates.
+  /// The bounding rectangle in the picture's coordinates.
   package var bounds: CGRect { CGRect(origin: .zero, size: size).applying(transform) }
 }
 

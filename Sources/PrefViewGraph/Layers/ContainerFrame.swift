@@ -1,12 +1,10 @@
-// ViewGraph: frames that are a share of the container around: a scroll view, or the whole picture. A container's size is
-// known once it has been placed; views that have been measured before are measured again then.
+// PrefViewGraph: frames relative to a container: a scroll view, or the whole picture. A container's size is known
+// once it has been placed; views that have been measured before are then measured again.
 
 import PrefGeometry
 
-/// Puts a view into a frame that is a share of the nearest scroll view, or of the picture.
+/// A frame whose size is computed from that of the nearest scroll view, or of the picture.
 public nonisolated struct _ContainerFrameModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let axes: Axis.Set
   let alignment: Alignment
   let length: (CGFloat, Axis) -> CGFloat
@@ -18,8 +16,8 @@ public nonisolated struct _ContainerFrameModifier: ViewModifier {
   }
 }
 
-/// Remembers a view whose frame is a share of a container.
-final class ContainerFrameNode: UnaryNode {
+/// The node of a container-relative frame.
+final class ContainerFrameNode: UnaryNode, ModifierNode {
   private var modifier: _ContainerFrameModifier
 
   init(_ modifier: _ContainerFrameModifier, _ inputs: _ViewInputs) {
@@ -34,14 +32,14 @@ final class ContainerFrameNode: UnaryNode {
   }
 
   override var label: String { "containerRelativeFrame" }
-  override var spacing: ViewSpacing {
+  override var preferredSpacing: ViewSpacing {
     var result = child?.spacing ?? ViewSpacing()
     if modifier.axes.contains(.horizontal) { result.reset(.horizontal) }
     if modifier.axes.contains(.vertical) { result.reset(.vertical) }
     return result
   }
 
-  /// The proposal with the frame's own lengths where it has any.
+  /// Returns the proposal with the frame's own lengths on the axes that have one.
   private func own(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let container = relativeSize
     var result = proposal
@@ -91,35 +89,15 @@ final class ContainerFrameNode: UnaryNode {
 }
 
 extension _ViewNode {
-  /// The lengths of the nearest container that frames may be shares of; `nil` where it is not known.
+  /// The size that container-relative frames refer to; nil on an axis where it is not known.
   fileprivate var relativeSize: ProposedViewSize {
     var node = container
     while let present = node {
-      if let size = present.sizeForRelativeFrames { return size }
+      if let size = present.layoutElement?.relativeFrameSize { return size }
       node = present.container
     }
-    return graph.rootProposal
+    return graph.layoutState.proposal
   }
 }
 
-extension _ContainerFrameModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    ContainerFrameNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ContainerFrameNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _ContainerFrameModifier: NodeModifier { typealias Node = ContainerFrameNode }

@@ -1,24 +1,24 @@
-// ViewGraph: a second layer above or below a view: `overlay`, `background`, and those that are made from preferences.
-// The layer is proposed the view's size, is lined up with the view, and does not change the view's size.
+// PrefViewGraph: layers in front of or behind a view: `overlay`, `background`, and those that are created from
+// preferences. The layer is proposed the view's size, is aligned with the view, and does not change the view's size.
 
 import PrefDrawing
 import PrefGeometry
 
-/// On which side of its view a layer lies.
+/// The position of a layer relative to its view.
 package enum LayerSide: Sendable {
-  /// In front.
+  /// In front of the view.
   case overlay
-  /// Behind.
+  /// Behind the view.
   case background
-  /// Neither: where the layer is opaque, the view shows.
+  /// Not drawn itself: the view is visible where the layer is opaque.
   case mask
 }
 
-/// A view with a layer above or below it.
-class LayeredNode: UnaryNode {
+/// The node of a view with a layer.
+class LayeredNode: UnaryNode, DrawableElement {
   let side: LayerSide
   var alignment: Alignment
-  /// The layer's container, a stack of its elements on top of each other; nil until it is made.
+  /// The container of the layer's elements, a `ZStack`; nil until it is created.
   private(set) var layer: LayoutNode<ZStackLayout>?
 
   init(_ side: LayerSide, _ alignment: Alignment, _ inputs: _ViewInputs) {
@@ -27,7 +27,7 @@ class LayeredNode: UnaryNode {
     super.init(inputs)
   }
 
-  /// Makes the layer's container, or hands it a new value.
+  /// Creates the layer's container, or updates it with a new value.
   final func setLayer<V: View>(_ view: V) {
     let layout = ZStackLayout(alignment: alignment)
     if let layer {
@@ -51,14 +51,16 @@ class LayeredNode: UnaryNode {
     return side == .background ? [layer] + primary : primary + [layer]
   }
 
-  override func forEachElement(_ body: (_ViewNode) -> Void) {
+  override final var drawable: (any DrawableElement)? { self }
+
+  override func visitElements(_ body: (_ViewNode) -> Void) {
     if side == .background, let layer { body(layer) }
-    super.forEachElement(body)
+    super.visitElements(body)
     if side != .background, let layer { body(layer) }
   }
 
   override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
-    // Overlay: the content first, then the layer; background: the layer first.
+    // Preferences are reduced in drawing order: a background first, an overlay last.
     if side == .background { layer?.content?.contribute(body) }
     super.forEachContributor(body)
     if side == .overlay { layer?.content?.contribute(body) }
@@ -69,8 +71,8 @@ class LayeredNode: UnaryNode {
     if let layer { place(layer) }
   }
 
-  override func draw(_ pass: inout DrawingPass) {
-    guard side == .mask, let layer else { return super.draw(&pass) }
+  func draw(_ pass: inout DrawingPass) {
+    guard side == .mask, let layer else { return drawContent(&pass) }
     let items = pass.collect { pass in
       forEachElement { if $0 !== layer { pass.draw($0) } }
     }
@@ -93,14 +95,12 @@ class LayeredNode: UnaryNode {
   }
 }
 
-/// Puts a layer above or below a view.
+/// Adds a layer to a view.
 public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let side: LayerSide
   let alignment: Alignment
   let layer: Layer
-  /// The edges over which the layer reaches beyond the safe area.
+  /// The edges at which the layer extends beyond the safe area.
   let ignoredEdges: Edge.Set
 
   package nonisolated init(
@@ -113,8 +113,8 @@ public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
   }
 }
 
-/// Remembers a view with a layer.
-final class StaticLayerNode<Layer: View>: LayeredNode {
+/// The node of a view with a layer that is given directly.
+final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
   private var ignoredEdges: Edge.Set
 
   init(_ modifier: _LayerModifier<Layer>, _ inputs: _ViewInputs) {
@@ -134,8 +134,8 @@ final class StaticLayerNode<Layer: View>: LayeredNode {
     setLayer(modifier.layer)
   }
 
-  /// Whether the layer may be larger than the view.
-  private var reachesBeyond: Bool { !ignoredEdges.isEmpty && graph.hasSafeAreas }
+  /// Whether the layer may extend beyond the view's bounds.
+  private var reachesBeyond: Bool { !ignoredEdges.isEmpty && graph.layoutState.hasSafeAreas }
 
   override func placeElements(hasMoved: Bool) {
     if reachesBeyond, let layer {
@@ -146,7 +146,7 @@ final class StaticLayerNode<Layer: View>: LayeredNode {
         let room = CGRect(
           x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
           height: size.height + reach.vertical)
-        layer.setPlacement(Placement(layer, inTheMiddleOf: room, ProposedViewSize(room.size)))
+        layer.setPlacement(Placement(layer, centeredIn: room, ProposedViewSize(room.size)))
       }
     }
     super.placeElements(hasMoved: hasMoved)
@@ -155,20 +155,20 @@ final class StaticLayerNode<Layer: View>: LayeredNode {
   override var label: String { "\(side)" }
 }
 
-/// Makes a layer above or below a view from a preference of the view.
+/// Adds a layer that is created from a preference of the view.
 public nonisolated struct _PreferenceLayerModifier<Key: PreferenceKey, Layer: View>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let side: LayerSide
   let alignment: Alignment
   let transform: (Key.Value) -> Layer
 }
 
-/// Remembers a view with a layer that is made from a preference, once the view is placed.
-final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
+/// The node of a view with a layer that is created from a preference, after the view has been placed.
+final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, ModifierNode,
+  PreferenceObserver, DescribedNode
+{
   private var transform: (K.Value) -> Layer
   private var needsLayer = true
-  /// The view's value that the layer was last made from; nil where nothing set one.
+  /// The value from which the layer was last created; nil where nothing set one.
   private var evaluated: PreferenceValue<K>?
   private var evaluatedTransform = CGAffineTransform.identity
 
@@ -185,12 +185,15 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
   }
 
   override func performUpdate() {
-    cancelUpdate()
+    clearPendingUpdate()
     needsLayer = true
     invalidatePlacement()
   }
 
-  override func preferenceBelowDidChange(_ key: ObjectIdentifier?) {
+  override var preferenceObserver: (any PreferenceObserver)? { self }
+  override var described: (any DescribedNode)? { self }
+
+  func preferenceBelowDidChange(_ key: ObjectIdentifier?) {
     if key == nil || key == ObjectIdentifier(K.self) { invalidatePlacement() }
   }
 
@@ -198,11 +201,11 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
     (side == .overlay ? "overlayPreferenceValue " : "backgroundPreferenceValue ") + "\(K.self)"
   }
 
-  override var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
+  var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
 
-  /// Only the view without its layer is read.
-  override func reads(_ key: ObjectIdentifier, from below: _ViewNode) -> Bool {
-    super.reads(key, from: below) && below !== layer
+  /// The preference is read from the view without its layer.
+  func reads(_ key: ObjectIdentifier, from below: _ViewNode) -> Bool {
+    key == ObjectIdentifier(K.self) && below !== layer
   }
 
   override func placeElements(hasMoved: Bool) {
@@ -214,20 +217,19 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
   }
 
   private func evaluateIfNeeded() {
-    // The value of the view without its layer.
+    // The value is that of the view without its layer.
     let value = child?.preference(K.self)
     let transform = globalTransform
     if !needsLayer, transform == evaluatedTransform, isEvaluated(value) { return }
     needsLayer = false
     evaluated = value
     evaluatedTransform = transform
-    graph.counts.geometryBodies += 1
-    setLayer(graph.evaluating(self) { self.transform(value?.value ?? K.defaultValue) })
+    graph.count { $0.geometryBodies += 1 }
+    setLayer(recordingReads { self.transform(value?.value ?? K.defaultValue) })
     graph.updateWhilePlacing()
   }
 
-  /// Whether the layer has been made from an equal value; one that cannot be compared counts as new when it was
-  /// resolved anew.
+  /// Whether the layer has been created from an equal value. Values that are not `Equatable` always differ.
   private func isEvaluated(_ value: PreferenceValue<K>?) -> Bool {
     guard let value, let evaluated else { return value == nil && self.evaluated == nil }
     return valuesAreEqual(evaluated.value, value.value)
@@ -235,19 +237,19 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode {
 }
 
 extension _ViewNode {
-  /// The value of a preference that this element passes to whoever stands around it.
+  /// Returns the value of a preference at this element; the default where nothing sets it.
   func preferenceFromAbove<K: PreferenceKey>(_ key: K.Type) -> K.Value {
     preference(key)?.value ?? K.defaultValue
   }
 }
 
 extension View {
-  /// Puts a layer in front of this view, made from a preference of the view.
+  /// Layers a view in front of this one, created from the value of a preference of this view.
   public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View { overlayPreferenceValue(key, alignment: .center, transform) }
 
-  /// Puts a layer in front of this view, made from a preference of the view and lined up with it.
+  /// Layers a view in front of this one, created from the value of a preference of this view and aligned with it.
   public nonisolated func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V
@@ -256,12 +258,12 @@ extension View {
       _PreferenceLayerModifier<K, V>(side: .overlay, alignment: alignment, transform: transform))
   }
 
-  /// Puts a layer behind this view, made from a preference of the view.
+  /// Layers a view behind this one, created from the value of a preference of this view.
   public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View { backgroundPreferenceValue(key, alignment: .center, transform) }
 
-  /// Puts a layer behind this view, made from a preference of the view and lined up with it.
+  /// Layers a view behind this one, created from the value of a preference of this view and aligned with it.
   public nonisolated func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (K.Value) -> V

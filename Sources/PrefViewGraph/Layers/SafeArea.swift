@@ -1,19 +1,19 @@
-// ViewGraph: safe areas. A view that puts another one at an edge of its room (`safeAreaInset`) lays its content out in
-// the rest: the rest is the content's safe area. A view that ignores safe areas reaches to the far side of each edge that
-// it touches. Where that is depends on places, so it is found while views are placed.
+// PrefViewGraph: safe areas. A view with another one at an edge (`safeAreaInset`) lays its content out in the
+// remaining space, which is the content's safe area. A view that ignores safe areas extends to the outer edge of the
+// container at each safe area edge that it touches. That depends on placements, so it is computed during placement.
 
 import PrefGeometry
 
-/// Puts a view at an edge and lays the content out in the room that is left.
+/// Places a view at an edge, and lays out the content in the remaining space.
 public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let edge: Edge
   let spacing: CGFloat?
   let guide: AlignmentKey
   let inset: Inset
 
-  /// - Parameter guide: By which guide across the edge's axis the two are lined up.
+  /// Creates the modifier.
+  ///
+  /// - Parameter guide: The guide, perpendicular to the edge's axis, by which the two views are aligned.
   package init(edge: Edge, spacing: CGFloat?, guide: AlignmentKey, inset: Inset) {
     self.edge = edge
     self.spacing = spacing
@@ -22,21 +22,21 @@ public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier {
   }
 }
 
-/// Something with a safe area that is smaller than itself.
+/// The node of a view whose safe area is smaller than its bounds.
 class SafeAreaNode: LayeredNode {
-  /// How far the safe area lies inside, from left and right instead of leading and trailing.
+  /// The insets of the safe area in points; `leading` means left and `trailing` right.
   fileprivate(set) var insets = EdgeInsets()
 }
 
-/// Remembers a view with another one at an edge.
-final class SafeAreaInsetNode<Inset: View>: SafeAreaNode {
+/// The node of a view with another one at an edge.
+final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
   private var modifier: _SafeAreaInsetModifier<Inset>
   private var insetsDidChange = false
 
   init(_ modifier: _SafeAreaInsetModifier<Inset>, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(.overlay, .center, inputs)
-    graph.hasSafeAreas = true
+    graph.layoutState.hasSafeAreas = true
     setLayer(modifier.inset)
   }
 
@@ -50,21 +50,21 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode {
   }
 
   override var label: String { "safeAreaInset \(modifier.edge)" }
-  override var spacing: ViewSpacing { ViewSpacing() }
+  override var preferredSpacing: ViewSpacing { ViewSpacing() }
   override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? { nil }
 
   private var axis: Axis {
     modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal
   }
 
-  /// The distance between the two.
+  /// The distance between the two views, in points.
   private var gap: CGFloat {
     if let spacing = modifier.spacing { return spacing }
     guard let child, let layer else { return 0 }
     return child.spacing.distance(to: layer.spacing, along: axis)
   }
 
-  /// What the view at the edge is offered: all that the content can do without.
+  /// Returns the proposal to the view at the edge: the whole length except the content's minimum.
   private func insetOffer(_ proposal: ProposedViewSize, _ gap: CGFloat) -> ProposedViewSize {
     guard let length = proposal[axis], let child else { return proposal }
     var offer = proposal
@@ -135,7 +135,7 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode {
   }
 
   override func placeElements(hasMoved: Bool) {
-    // What ignores the safe area has to be placed anew where only the safe area has changed.
+    // Views that ignore the safe area are placed again where only the safe area has changed.
     child?.placeTree(hasMoved: hasMoved || insetsDidChange)
     insetsDidChange = false
     layer?.placeTree(hasMoved: hasMoved)
@@ -144,17 +144,15 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode {
 
 // MARK: - Reaching beyond the safe area
 
-/// Lets a view reach beyond its safe area.
+/// Extends a view beyond its safe area.
 public nonisolated struct _SafeAreaIgnoringModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let edges: Edge.Set
 
   package init(edges: Edge.Set) { self.edges = edges }
 }
 
-/// Remembers a view that reaches beyond its safe area; the room that it takes stays inside.
-final class SafeAreaIgnoringNode: UnaryNode {
+/// The node of a view that extends beyond its safe area; its own size stays inside.
+final class SafeAreaIgnoringNode: UnaryNode, ModifierNode {
   private var edges: Edge.Set
 
   init(_ modifier: _SafeAreaIgnoringModifier, _ inputs: _ViewInputs) {
@@ -184,15 +182,16 @@ final class SafeAreaIgnoringNode: UnaryNode {
     let room = CGRect(
       x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
       height: size.height + reach.vertical)
-    return Placement(child, inTheMiddleOf: room, ProposedViewSize(room.size))
+    return Placement(child, centeredIn: room, ProposedViewSize(room.size))
   }
 }
 
 extension _ViewNode {
-  /// How far this element may reach beyond its edges: each edge that touches a safe area's edge, or lies outside of it, as
-  /// far as the whole goes. From left and right instead of leading and trailing.
+  /// Returns how far this element may extend beyond its edges, in points: at each edge that touches a safe area's
+  /// edge, or is outside of it, to the edge of the container. `leading` means left and `trailing` right. O(d) for d
+  /// containers around the element.
   func safeAreaReach(_ edges: Edge.Set = .all) -> EdgeInsets {
-    guard graph.hasSafeAreas else { return EdgeInsets() }
+    guard graph.layoutState.hasSafeAreas else { return EdgeInsets() }
     let bounds = CGRect(origin: .zero, size: size)
     var rect = bounds
     var node: _ViewNode = self
@@ -213,10 +212,11 @@ extension _ViewNode {
 }
 
 extension CGRect {
-  /// Edges count as touching when they are this near, in points.
-  private static let nearness: CGFloat = 0.1
+  /// The maximum distance at which edges touch, in points.
+  private static let touchTolerance: CGFloat = 0.1
 
-  /// The rectangle, in the coordinates of `node`, grown over the edges of a safe area that it touches.
+  /// Returns the rectangle, in the coordinates of `node`, extended to the container's edges where it touches those of
+  /// a safe area.
   @MainActor
   fileprivate func reaching(over area: SafeAreaNode, _ node: _ViewNode) -> CGRect {
     let map = area.globalTransform.concatenating(node.globalTransform.inverted())
@@ -224,7 +224,7 @@ extension CGRect {
     let bounds = CGRect(origin: .zero, size: area.size)
     let (whole, safe) = (bounds.applying(map), bounds.inset(by: area.insets).applying(map))
     var (left, top, right, bottom) = (minX, minY, maxX, maxY)
-    let near = Self.nearness
+    let near = Self.touchTolerance
     if safe.minY > top - near, top + near > whole.minY { top = whole.minY }
     if bottom + near > safe.maxY, whole.maxY > bottom - near { bottom = whole.maxY }
     if safe.minX > left - near, left + near > whole.minX { left = whole.minX }
@@ -232,7 +232,7 @@ extension CGRect {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle without a margin.
+  /// Returns the rectangle, inset.
   fileprivate func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.leading, y: minY + insets.top, width: max(width - insets.horizontal, 0),
@@ -242,46 +242,6 @@ extension CGRect {
 
 // MARK: - Nodes of the modifiers
 
-extension _SafeAreaInsetModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    SafeAreaInsetNode(modifier, inputs)
-  }
+extension _SafeAreaInsetModifier: NodeModifier { typealias Node = SafeAreaInsetNode<Inset> }
 
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: SafeAreaInsetNode<Inset>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
-
-extension _SafeAreaIgnoringModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    SafeAreaIgnoringNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: SafeAreaIgnoringNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _SafeAreaIgnoringModifier: NodeModifier { typealias Node = SafeAreaIgnoringNode }

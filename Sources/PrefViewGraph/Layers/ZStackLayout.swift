@@ -1,17 +1,17 @@
-// ViewGraph: children on top of each other. It stands here, and not with the other stacks, since the layers that
-// preferences make are laid out by it.
+// PrefViewGraph: the layout of overlaid children. It is declared here and not with the other stacks because the
+// layers that are created from preferences use it.
 
 import PrefGeometry
 
-/// Lays children over each other and lines them up.
+/// A layout that overlays its children and aligns them on both axes.
 public struct ZStackLayout: Layout, Equatable, Sendable {
-  /// By which guides the children are lined up.
+  /// The guides by which the children are aligned.
   public var alignment: Alignment
 
-  /// Makes the layout.
+  /// Creates the layout.
   public nonisolated init(alignment: Alignment = .center) { self.alignment = alignment }
 
-  /// A child's size and place, relative to the point in which all guides meet.
+  /// A child's size and origin, relative to the point at which all guides meet.
   private struct Item {
     var size: CGSize
     var origin: CGPoint
@@ -29,7 +29,7 @@ public struct ZStackLayout: Layout, Equatable, Sendable {
     }
   }
 
-  /// The smallest rectangle around the children of the highest priority.
+  /// Returns the bounding rectangle of the children of the highest priority.
   private func union(_ items: [Item]) -> CGRect {
     let highest = items.map(\.priority).max() ?? 0
     var rect = CGRect.null
@@ -39,13 +39,13 @@ public struct ZStackLayout: Layout, Equatable, Sendable {
     return rect.isNull ? .zero : rect
   }
 
-  /// The smallest size that holds the children of the highest priority, lined up.
+  /// Returns the size of the bounding rectangle of the aligned children of the highest priority.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize { union(items(proposal, subviews)).size }
 
-  /// Places the children so that their guides meet; several are offered the size that the stack has taken, so that a
-  /// colour fills the room of a text that it lies behind, and a single one what the stack was offered.
+  /// Places the children so that their guides meet. A single child is proposed what the stack was proposed; several
+  /// are proposed the stack's size, so that a color behind a text fills the text's bounds.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
@@ -60,7 +60,7 @@ public struct ZStackLayout: Layout, Equatable, Sendable {
     }
   }
 
-  /// On each side, the largest wish of any child of the highest priority.
+  /// Returns, for each edge, the largest distance preferred by a child of the highest priority.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     let highest = subviews.map(\.priority).max()
     return ViewSpacing(largestOf: subviews.lazy.filter { $0.priority == highest })

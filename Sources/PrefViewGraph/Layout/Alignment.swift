@@ -1,19 +1,19 @@
-// ViewGraph: lines along which views are lined up, and the values that a view has for them.
+// PrefViewGraph: alignment guides, and the values that a view has for them.
 
 import PrefGeometry
 
-/// A kind of alignment guide.
+/// A type that identifies an alignment guide.
 public protocol AlignmentID {
-  /// Where the guide lies in a view that says nothing about it, in points from the view's origin.
+  /// Returns the position of the guide in a view that does not set it, in points from the view's origin.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// Names a guide: its kind and the axis along which it is measured.
+/// The key of a guide: its type and the axis along which it is measured.
 package struct AlignmentKey: Hashable, @unchecked Sendable {
   let id: ObjectIdentifier
   package let axis: Axis
   package let type: any AlignmentID.Type
-  /// Whether texts have the guide of their own.
+  /// Whether the guide is a text baseline, which texts set explicitly.
   let isTextBaseline: Bool
 
   init(_ type: any AlignmentID.Type, _ axis: Axis, isTextBaseline: Bool = false) {
@@ -29,28 +29,28 @@ package struct AlignmentKey: Hashable, @unchecked Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// The guides that text has of its own.
+  /// The guides that texts set explicitly.
   package static let firstTextBaseline = VerticalAlignment.firstTextBaseline.key
   package static let lastTextBaseline = VerticalAlignment.lastTextBaseline.key
 }
 
 extension AlignmentKey: CustomStringConvertible {
-  /// The name of the guide's type; dumps must not show where the type lies in memory.
+  /// The name of the guide's type, since dumps must not contain its address.
   package var description: String { "\(type)" }
 }
 
-/// An alignment guide that is measured along x.
+/// An alignment position along the horizontal axis.
 public struct HorizontalAlignment: Equatable, Hashable, Sendable {
   package let key: AlignmentKey
 
-  /// Makes an alignment of a kind of one's own.
+  /// Creates a custom alignment.
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .horizontal) }
 
-  /// The leading edge.
+  /// The leading edge of the view.
   public static let leading = HorizontalAlignment(Leading.self)
-  /// The middle.
+  /// The center of the view.
   public static let center = HorizontalAlignment(Center.self)
-  /// The trailing edge.
+  /// The trailing edge of the view.
   public static let trailing = HorizontalAlignment(Trailing.self)
 
   private enum Leading: AlignmentID {
@@ -66,26 +66,26 @@ public struct HorizontalAlignment: Equatable, Hashable, Sendable {
   }
 }
 
-/// An alignment guide that is measured along y.
+/// An alignment position along the vertical axis.
 public struct VerticalAlignment: Equatable, Hashable, Sendable {
   package let key: AlignmentKey
 
-  /// Makes an alignment of a kind of one's own.
+  /// Creates a custom alignment.
   public init(_ id: any AlignmentID.Type) {
     key = AlignmentKey(
       id, .vertical,
       isTextBaseline: id == FirstTextBaseline.self || id == LastTextBaseline.self)
   }
 
-  /// The top edge.
+  /// The top edge of the view.
   public static let top = VerticalAlignment(Top.self)
-  /// The middle.
+  /// The center of the view.
   public static let center = VerticalAlignment(Center.self)
-  /// The bottom edge.
+  /// The bottom edge of the view.
   public static let bottom = VerticalAlignment(Bottom.self)
-  /// The baseline of the first line of text; the bottom edge of a view without text.
+  /// The first text baseline in the view; its bottom edge where it has no text.
   public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
-  /// The baseline of the last line of text; the bottom edge of a view without text.
+  /// The last text baseline in the view; its bottom edge where it has no text.
   public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 
   private enum Top: AlignmentID {
@@ -109,57 +109,57 @@ public struct VerticalAlignment: Equatable, Hashable, Sendable {
   }
 }
 
-/// An alignment along both axes.
+/// An alignment in both axes.
 public struct Alignment: Equatable, Hashable, Sendable {
-  /// Along x.
+  /// The alignment on the horizontal axis.
   public var horizontal: HorizontalAlignment
-  /// Along y.
+  /// The alignment on the vertical axis.
   public var vertical: VerticalAlignment
 
-  /// Makes an alignment from its two parts.
+  /// Creates an alignment from one per axis.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// The middle.
+  /// The center of the view.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// The middle of the leading edge.
+  /// The center of the leading edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// The middle of the trailing edge.
+  /// The center of the trailing edge.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// The middle of the top edge.
+  /// The center of the top edge.
   public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// The middle of the bottom edge.
+  /// The center of the bottom edge.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-  /// The top leading corner.
+  /// The top leading corner of the view.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-  /// The top trailing corner.
+  /// The top trailing corner of the view.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-  /// The bottom leading corner.
+  /// The bottom leading corner of the view.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-  /// The bottom trailing corner.
+  /// The bottom trailing corner of the view.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-  /// The first baseline, in the middle.
+  /// The horizontal center, and the first text baseline.
   public static let centerFirstTextBaseline = Alignment(
     horizontal: .center, vertical: .firstTextBaseline)
-  /// The last baseline, in the middle.
+  /// The horizontal center, and the last text baseline.
   public static let centerLastTextBaseline = Alignment(
     horizontal: .center, vertical: .lastTextBaseline)
-  /// The first baseline, at the leading edge.
+  /// The leading edge, and the first text baseline.
   public static let leadingFirstTextBaseline = Alignment(
     horizontal: .leading, vertical: .firstTextBaseline)
-  /// The last baseline, at the leading edge.
+  /// The leading edge, and the last text baseline.
   public static let leadingLastTextBaseline = Alignment(
     horizontal: .leading, vertical: .lastTextBaseline)
-  /// The first baseline, at the trailing edge.
+  /// The trailing edge, and the first text baseline.
   public static let trailingFirstTextBaseline = Alignment(
     horizontal: .trailing, vertical: .firstTextBaseline)
-  /// The last baseline, at the trailing edge.
+  /// The trailing edge, and the last text baseline.
   public static let trailingLastTextBaseline = Alignment(
     horizontal: .trailing, vertical: .lastTextBaseline)
 
-  /// How far to move something of size `inner` inside `outer` to line the two up by their default guides.
+  /// Returns the origin of a view of size `inner` in one of size `outer`, aligned by their default guides, in points.
   package func offset(of inner: CGSize, in outer: CGSize) -> CGPoint {
     let (child, parent) = (ViewDimensions(size: inner), ViewDimensions(size: outer))
     return CGPoint(
@@ -167,9 +167,9 @@ public struct Alignment: Equatable, Hashable, Sendable {
   }
 }
 
-/// A view's size and its alignment guides, in its own coordinates.
+/// A view's size and alignment guides, in its own coordinate space.
 public struct ViewDimensions: Equatable {
-  /// The view's size, in points.
+  /// The size of the view, in points.
   package var size: CGSize
   private let subview: LayoutSubview?
   private let proposal: ProposedViewSize
@@ -180,30 +180,30 @@ public struct ViewDimensions: Equatable {
     self.proposal = proposal
   }
 
-  /// Makes the dimensions of something with default guides only.
+  /// Creates the dimensions of a view with default guides only.
   package init(size: CGSize) { self.init(size: size, subview: nil) }
 
-  /// Makes the dimensions of a child that has taken a size.
+  /// Creates the dimensions of a child for a size and the proposal that led to it.
   package init(size: CGSize, of child: LayoutSubview, _ proposal: ProposedViewSize) {
     self.init(size: size, subview: child, proposal: proposal)
   }
 
-  /// The view's width, in points.
+  /// The width of the view, in points.
   public var width: CGFloat { size.width }
 
-  /// The view's height, in points.
+  /// The height of the view, in points.
   public var height: CGFloat { size.height }
 
-  /// Where a horizontal guide lies: as the view says, else by the guide's default.
+  /// The position of a horizontal guide, in points: the explicit value, or else the guide's default.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
 
-  /// Where a vertical guide lies: as the view says, else by the guide's default.
+  /// The position of a vertical guide, in points: the explicit value, or else the guide's default.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
 
-  /// Where a horizontal guide lies, if the view says so.
+  /// The explicit position of a horizontal guide, in points; nil for none.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
-  /// Where a vertical guide lies, if the view says so.
+  /// The explicit position of a vertical guide, in points; nil for none.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
   package subscript(key: AlignmentKey) -> CGFloat {
@@ -214,13 +214,13 @@ public struct ViewDimensions: Equatable {
     subview?.explicitAlignment(key, ViewSize(size: size, proposal: proposal))
   }
 
-  /// Whether both have the same size and guides.
+  /// Whether both have the same size and belong to the same child.
   public static func == (lhs: ViewDimensions, rhs: ViewDimensions) -> Bool {
     lhs.size == rhs.size && lhs.subview == rhs.subview && lhs.proposal == rhs.proposal
   }
 }
 
-/// A size together with the proposal that it answers.
+/// A size, with the proposal that led to it.
 package struct ViewSize: Hashable {
   package var size: CGSize
   package var proposal: ProposedViewSize

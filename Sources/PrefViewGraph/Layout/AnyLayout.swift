@@ -1,43 +1,43 @@
-// ViewGraph: a layout of a kind that is only known at run time. The container's node stays the same when the kind
-// changes, so its children keep their state.
+// PrefViewGraph: the type-erased layout. The container's node stays the same when the type of the layout changes, so
+// its children keep their state.
 
 import PrefGeometry
 
-/// A layout that says itself what kind of container it makes.
+/// A layout whose properties depend on its value.
 package protocol ErasedLayout {
-  /// What kind of container this layout makes.
+  /// The properties of the container.
   var properties: LayoutProperties { get }
 }
 
-/// A layout of any kind; the children keep their identity when the kind changes.
+/// A type-erased layout. The children keep their identity when the type of the wrapped layout changes.
 public struct AnyLayout: Layout {
   private let layout: any Layout
 
-  /// Wraps a layout.
+  /// Creates a type-erased layout.
   public init<L: Layout>(_ layout: L) {
     self.layout = (layout as? AnyLayout)?.layout ?? layout
   }
 
-  /// What the wrapped layout keeps between calls.
+  /// The cache of the wrapped layout.
   public struct Cache {
-    /// The kind of layout that made it.
+    /// The type of the layout that created it.
     fileprivate var kind: ObjectIdentifier
     fileprivate var value: Any
   }
 
-  /// Calls a layout with its cache, made anew where it is another kind's.
+  /// Calls `body` with a layout and its cache, which is created again if it belongs to a layout of another type.
   private func withCache<L: Layout, R>(
     of layout: L, _ subviews: Subviews, _ cache: inout Cache, _ body: (inout L.Cache) -> R
   ) -> R {
     var own = cache.value as? L.Cache ?? layout.makeCache(subviews: subviews)
     if cache.kind != ObjectIdentifier(L.self) { own = layout.makeCache(subviews: subviews) }
-    // The box lets go of the value, so that it can be changed in place without a copy.
+    // The box releases the value, so that it is mutated in place without a copy.
     cache.value = ()
     defer { cache = Cache(kind: ObjectIdentifier(L.self), value: own) }
     return body(&own)
   }
 
-  /// The wrapped layout's cache.
+  /// Creates the cache of the wrapped layout.
   public func makeCache(subviews: Subviews) -> Cache {
     func make<L: Layout>(_ layout: L) -> Cache {
       Cache(kind: ObjectIdentifier(L.self), value: layout.makeCache(subviews: subviews))
@@ -45,7 +45,7 @@ public struct AnyLayout: Layout {
     return make(layout)
   }
 
-  /// Brings the wrapped layout's cache up to date.
+  /// Updates the cache of the wrapped layout.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     func update<L: Layout>(_ layout: L) {
       withCache(of: layout, subviews, &cache) { layout.updateCache(&$0, subviews: subviews) }
@@ -53,7 +53,7 @@ public struct AnyLayout: Layout {
     update(layout)
   }
 
-  /// The size that the wrapped layout chooses.
+  /// Returns the size of the wrapped layout for a proposal.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize {
@@ -65,7 +65,7 @@ public struct AnyLayout: Layout {
     return size(layout)
   }
 
-  /// Has the wrapped layout place the children.
+  /// Places the children with the wrapped layout.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
@@ -77,7 +77,7 @@ public struct AnyLayout: Layout {
     place(layout)
   }
 
-  /// Where the wrapped layout has a guide.
+  /// Returns the position of a guide in the wrapped layout; nil for none.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -91,7 +91,7 @@ public struct AnyLayout: Layout {
     return value(layout)
   }
 
-  /// Where the wrapped layout has a guide.
+  /// Returns the position of a guide in the wrapped layout; nil for none.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -105,7 +105,7 @@ public struct AnyLayout: Layout {
     return value(layout)
   }
 
-  /// The distances that the wrapped layout prefers.
+  /// Returns the preferred distances of the wrapped layout.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     func value<L: Layout>(_ layout: L) -> ViewSpacing {
       withCache(of: layout, subviews, &cache) {
@@ -123,7 +123,7 @@ extension AnyLayout: ErasedLayout {
 }
 
 extension AnyLayout: Equatable {
-  /// Whether both are known to be the same layout.
+  /// Whether both wrap layouts that are known to be equal.
   public static func == (lhs: AnyLayout, rhs: AnyLayout) -> Bool {
     func isSame<L: Layout>(_ layout: L) -> Bool {
       (rhs.layout as? L).map { valuesAreEqual(layout, $0) } ?? false

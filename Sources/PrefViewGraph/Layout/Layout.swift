@@ -1,65 +1,65 @@
-// ViewGraph: the layout contract. A parent proposes, a child chooses, the parent places. A layout sees one container
-// and its immediate children; a child does not know its position.
+// PrefViewGraph: the layout contract. A parent proposes a size, a child chooses its own, the parent places it. A
+// layout has access to one container and its immediate children; a child does not know its position.
 
 import PrefGeometry
 
-/// Measures and places the children of a container.
+/// A type that measures and places the children of a container.
 public protocol Layout: Animatable {
-  /// What the layout keeps between calls.
+  /// The type of the values that the layout caches between calls.
   associatedtype Cache = Void
-  /// The children.
+  /// The proxies of the container's children.
   typealias Subviews = LayoutSubviews
 
-  /// What kind of container this is.
+  /// The properties of the container.
   static var layoutProperties: LayoutProperties { get }
 
-  /// Makes the cache for some children.
+  /// Creates the cache for some children.
   func makeCache(subviews: Subviews) -> Cache
 
-  /// Brings the cache up to date after the children changed.
+  /// Updates the cache after the children have changed.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// What size would the container take, given this proposal?
+  /// Returns the size of the container for a proposal, in points.
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGSize
 
-  /// Places each child in `bounds`; a child that is not placed is put into the middle.
+  /// Places each child in `bounds`; a child that is not placed is centered.
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
-  /// Where does a horizontal guide of the container lie? `nil` where nothing in it says so.
+  /// Returns the position of a horizontal guide of the container, in points; nil where nothing in it sets the guide.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
 
-  /// Where does a vertical guide of the container lie? `nil` where nothing in it says so.
+  /// Returns the position of a vertical guide of the container, in points; nil where nothing in it sets the guide.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
 
-  /// What distances does the container prefer to its neighbours?
+  /// Returns the distances that the container prefers to its neighbors.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 }
 
 extension Layout {
-  /// The default: no stack.
+  /// The default properties: no stack axis.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
-  /// The default: made anew.
+  /// Creates the cache again, by default.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
 
-  /// The default: what the children's guides make together, where the layout places the children.
+  /// Returns, by default, the combination of the placed children's guides.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { combinedGuide(guide.key, in: bounds, proposal, subviews, &cache) }
 
-  /// The default: what the children's guides make together, where the layout places the children.
+  /// Returns, by default, the combination of the placed children's guides.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -75,38 +75,38 @@ extension Layout {
     return subviews.combinedGuide(key, places)
   }
 
-  /// The default: on each side, the largest wish of any child.
+  /// Returns, by default, for each edge the largest distance preferred by a child.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     ViewSpacing(largestOf: subviews)
   }
 }
 
 extension Layout where Cache == Void {
-  /// The default: nothing to keep.
+  /// Creates an empty cache, for layouts that cache nothing.
   public func makeCache(subviews: Subviews) {}
 }
 
 extension Layout {
-  /// Uses the layout as a container.
+  /// Returns a container of some content that uses this layout.
   @MainActor
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutContainer(layout: self, content: content())
   }
 }
 
-/// What kind of container a layout is.
+/// Properties of a layout's container.
 public struct LayoutProperties: Sendable {
   /// The axis of a stack; nil for other containers.
   public var stackOrientation: Axis?
 
-  /// Makes the properties of a container that is no stack.
+  /// Creates the properties of a container that is no stack.
   public init() {}
 }
 
-/// A value that a child carries for its container's layout.
+/// The key of a value that a child carries for its container's layout.
 public protocol LayoutValueKey {
   /// The type of the value.
   associatedtype Value
-  /// The value of children that carry none.
+  /// The value for children that do not set one.
   static var defaultValue: Value { get }
 }

@@ -1,23 +1,23 @@
-// ViewGraph: what lazy layouts see besides their children: which of them belong to a section, and which part of the container
-// a scroll view shows.
+// PrefViewGraph: the inputs of lazy layouts besides their children: the sections to which children belong, and the
+// visible region of the container.
 
 import PrefGeometry
 
-/// The children of a container that come from one section, as ranges of its slots.
+/// The slots of one section in a container.
 package struct LayoutSection: Equatable, Sendable {
-  /// The elements of the header; none for children outside of any section.
+  /// The slots of the header; empty for children outside of sections.
   package var header: Range<Int>
-  /// The elements between header and footer.
+  /// The slots between the header and the footer.
   package var content: Range<Int>
-  /// The elements of the footer.
+  /// The slots of the footer; empty where there is none.
   package var footer: Range<Int>
 }
 
 extension _ViewNode {
-  /// Whether the element and all around it are shown by their containers.
+  /// Whether the element and all elements around it are shown by their containers.
   var isShownThroughout: Bool { isShown && container?.isShownThroughout ?? true }
 
-  /// The nearest scroll view around that scrolls along an axis.
+  /// Returns the nearest scroll view around that scrolls along an axis; nil for none.
   func scrollNode(along axis: Axis) -> ScrollNode? {
     var node = container
     while let present = node {
@@ -27,7 +27,8 @@ extension _ViewNode {
     return nil
   }
 
-  /// A rectangle of a scroll view around, in this element's coordinates, counted from the leading edge.
+  /// Returns a rectangle of a scroll view around, in this element's coordinates, with x measured from the leading
+  /// edge.
   func window(_ part: CGRect, of scroll: ScrollNode) -> CGRect {
     let map = scroll.globalTransform.concatenating(globalTransform.inverted())
     var window = part.applying(map)

@@ -1,29 +1,28 @@
-// ViewGraph: containers that make their children when they come into sight. Such a container counts *slots*: a slot is the
-// place of one child in their order, whether it has been made or not. Views that are written out are made with the container;
-// a `ForEach` is a *run* of slots, whose children are made by index.
+// PrefViewGraph: lazy containers, which create their children when they become visible. Such a container numbers
+// *slots*: a slot is the position of one child, created or not. Children that are written out are created with the
+// container; a `ForEach` is a *run* of slots, whose children are created by index.
 
 import PrefGeometry
 
-/// A layout that makes something of sections, keeps parts of them in sight, and needs only those children to be made that a
-/// scroll view shows.
+/// A layout of sections, with pinned headers and footers, which needs only the children that a scroll view shows.
 package protocol LazyLayout: Layout {
-  /// The axis along which lines follow each other.
+  /// The axis along which lines are stacked.
   var axis: Axis { get }
 
-  /// The slots of the lines in sight of `subviews.window`, in a container of a size.
+  /// Returns the slots of the lines that are visible in `subviews.window`, in a container of a size.
   func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int>
 
-  /// The starts and lengths of the lines that some slots stand in, along the axis, as far as they are known.
+  /// Returns the known starts and lengths, along the axis, of the lines that contain some slots.
   ///
-  /// - Parameter slots: Ascending.
+  /// - Parameter slots: The slots, ascending.
   func stretches(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [Stretch]
 }
 
-/// What a scroll view shows of a container, in the container's coordinates, counted from the leading edge.
+/// The visible region of a container, in the container's coordinates, with x measured from the leading edge.
 package struct SightWindow: Equatable {
-  /// Everything that can be seen, also behind bars.
+  /// The visible rectangle, including parts behind bars.
   package var whole: CGRect
-  /// The scroll view's own room, in which headers and footers stay.
+  /// The bounds of the scroll view, in which headers and footers are pinned.
   package var room: CGRect
 
   mutating func move(by length: CGFloat, along axis: Axis) {
@@ -32,79 +31,79 @@ package struct SightWindow: Equatable {
   }
 }
 
-/// A part of a length, in points.
+/// A range along an axis, in points.
 package struct Stretch: Equatable, Sendable {
-  /// Where it begins.
+  /// The start, in points.
   package var start: CGFloat
-  /// How long it is.
+  /// The length, in points.
   package var length: CGFloat
-  /// Where it ends.
+  /// The end, in points; exclusive.
   package var end: CGFloat { start + length }
 
-  /// Makes a part of a length.
+  /// Creates a range.
   package init(start: CGFloat, length: CGFloat) {
     self.start = start
     self.length = length
   }
 }
 
-/// Which slots the children of a container stand in.
+/// The slots of a container, and those of its created children.
 package struct LayoutSlots {
-  /// How many slots there are.
+  /// The number of slots.
   package var count: Int
-  /// The slot of each child that has been made, ascending.
+  /// The slots of the created children, ascending.
   package var indices: [Int]
-  /// The slots whose children are made when they come into sight.
+  /// The runs of slots whose children are created when they become visible.
   package var runs: [Range<Int>]
-  /// What is known of the lines that the slots form.
-  package let memory: LineMemory
-  /// The slots of children that are on their way out of sight and are shown until they have gone.
-  var leaving: Set<Int> = []
+  /// The known lengths of the lines that the slots form.
+  package let memory: LineTableCache
+  /// The slots of children that leave the visible region in an animation, and are shown until it has ended.
+  var departing: Set<Int> = []
 
-  init(count: Int = 0, indices: [Int] = [], runs: [Range<Int>] = [], memory: LineMemory) {
+  init(count: Int = 0, indices: [Int] = [], runs: [Range<Int>] = [], memory: LineTableCache) {
     self.count = count
     self.indices = indices
     self.runs = runs
     self.memory = memory
   }
 
-  /// Tells the slots of runs that are not among those in sight, nor on their way out of it.
+  /// Returns a predicate for the slots of runs that are neither in the visible range nor leaving it in an animation.
   package func outOfSight(_ inSight: Range<Int>) -> (_ slot: Int) -> Bool {
-    { [runs, leaving] slot in
-      !inSight.contains(slot) && !leaving.contains(slot) && runs.contains { $0.contains(slot) }
+    { [runs, departing] slot in
+      !inSight.contains(slot) && !departing.contains(slot) && runs.contains { $0.contains(slot) }
     }
   }
 
-  /// Slots of children that have all been made.
+  /// Creates slots of children that have all been created.
   package init(whole count: Int) {
-    self.init(count: count, indices: Array(0..<count), memory: LineMemory())
+    self.init(count: count, indices: Array(0..<count), memory: LineTableCache())
   }
 }
 
-/// Makes the children of a run of slots.
+/// A node that creates the children of a run of slots.
 @MainActor
 protocol SlotSource: _ViewNode {
-  /// How many slots there are in the run.
+  /// The number of slots in the run.
   var slotCount: Int { get }
-  /// The positions in the run of the children that have been made, ascending; the node's children are theirs.
+  /// The positions of the created children in the run, ascending; they correspond to the node's children.
   var madeSlots: [Int] { get }
-  /// Makes those of some children that have not been made. Returns whether there were any.
+  /// Creates the missing children of some slots. Returns whether there were any.
   func make(_ slots: Range<Int>) -> Bool
-  /// Makes all children, now and in future.
+  /// Creates all children, now and in future.
   func makeWhole()
-  /// Takes some children out of the tree, which are made anew when they are needed again.
+  /// Removes some children, which are created again when they are needed.
   func drop(_ slots: Set<Int>)
-  /// The position of the element with an identity.
+  /// Returns the position of the element with an identity; nil where there is none.
   func slot(of id: AnyHashable) -> Int?
 }
 
-/// What content consists of for a container that makes its children when they come into sight.
+/// A part of the content of a lazy container.
 enum SlotPart {
   case element(_ViewNode)
   case run(any SlotSource)
   indirect case section(header: [SlotPart], content: [SlotPart], footer: [SlotPart])
 
-  /// A part whose elements are all there.
+  /// Creates a part whose elements have all been created.
   @MainActor init(_ part: ContentPart) {
     switch part {
     case .element(let node): self = .element(node)
@@ -118,14 +117,14 @@ enum SlotPart {
 }
 
 extension _ViewNode {
-  /// The parts of this node's content.
+  /// The slot parts of this node's content.
   var slotParts: [SlotPart] {
     var parts: [SlotPart] = []
     appendSlotParts(to: &parts)
     return parts
   }
 
-  /// The one element that the node stands for, as long as it stands for nothing else.
+  /// The only element that the node stands for; nil where it stands for none or several.
   fileprivate var onlyElement: _ViewNode? {
     let parts = slotParts
     guard parts.count == 1, case .element(let element) = parts[0] else { return nil }
@@ -133,11 +132,11 @@ extension _ViewNode {
   }
 }
 
-/// The slots of a container and the children in them.
+/// The slots of a container, with the children in them.
 @MainActor
 struct SlotTable {
-  /// How many children that were in sight are kept, with their state, once they are not.
-  static let mostOutOfSight = 200
+  /// The maximum number of invisible children that are kept with their state.
+  static let maxInvisibleChildren = 200
 
   private(set) var elements: [_ViewNode] = []
   private(set) var indices: [Int] = []
@@ -161,7 +160,7 @@ struct SlotTable {
     }
   }
 
-  /// Adds what belongs to no section; neighbours form one of their own.
+  /// Adds a part outside of sections; consecutive ones form a section of their own.
   private mutating func addLoose(_ part: SlotPart) {
     let slots = add([part])
     if isLoose, let last = sections.indices.last {
@@ -197,7 +196,7 @@ struct SlotTable {
     count += source.slotCount
   }
 
-  /// The parts of a header or a footer, which is made as a whole.
+  /// Returns the parts of a header or a footer, whose children are all created.
   private static func whole(_ parts: [SlotPart]) -> [SlotPart] {
     parts.flatMap { part -> [SlotPart] in
       guard case .run(let source) = part else { return [part] }
@@ -206,8 +205,8 @@ struct SlotTable {
     }
   }
 
-  /// The parts, with what they consist of instead of runs whose views stand for several elements, or for none: those have to
-  /// be made as a whole.
+  /// Returns the parts, with runs replaced by their content if their views do not stand for one element each: the
+  /// children of those are all created.
   private static func expanded(_ parts: [SlotPart]) -> [SlotPart] {
     parts.flatMap { part -> [SlotPart] in
       guard case .run(let source) = part,
@@ -218,7 +217,7 @@ struct SlotTable {
     }
   }
 
-  /// Makes the children of some slots. Returns whether there were any to make.
+  /// Creates the children of some slots. Returns whether any were missing.
   func make(_ slots: Range<Int>) -> Bool {
     var hasMade = false
     for run in runs where run.slots.overlaps(slots) {
@@ -229,19 +228,19 @@ struct SlotTable {
     return hasMade
   }
 
-  /// Makes the first child of the first run, where none of any run has been made. Returns whether it did.
+  /// Creates the first child of the first run, if no run has any. Returns whether it did.
   func makeFirst() -> Bool {
     guard runs.allSatisfy({ $0.source.madeSlots.isEmpty }) else { return false }
     return runs.first { !$0.slots.isEmpty }?.source.make(0..<1) ?? false
   }
 
-  /// Makes everything for good. Returns whether there was anything to make.
+  /// Creates all children of all runs. Returns whether there are runs.
   func makeWhole() -> Bool {
     for run in runs { run.source.makeWhole() }
     return !runs.isEmpty
   }
 
-  /// Drops the children of runs that are farthest away from some slots, all but a number of them.
+  /// Removes the children of runs that are farthest from some slots, all but a number of them.
   func dropFarthest(from slots: Range<Int>, allBut limit: Int) -> Bool {
     func distance(_ slot: Int) -> Int {
       slot < slots.lowerBound ? slots.lowerBound - slot : slot - slots.upperBound + 1
@@ -260,7 +259,7 @@ struct SlotTable {
     return true
   }
 
-  /// The first child in sight that was there before, by its slot then and now.
+  /// Returns the old and the new slot of the first visible child that existed before; nil for none.
   func firstShown(in old: SlotTable) -> (old: Int, new: Int)? {
     let before = Dictionary(
       zip(old.elements.map { ObjectIdentifier($0) }, old.indices), uniquingKeysWith: { $1 })
@@ -270,7 +269,7 @@ struct SlotTable {
     return nil
   }
 
-  /// The slot of the element of a run with an identity.
+  /// Returns the slot of the run element with an identity; nil where there is none.
   func slot(of id: AnyHashable) -> Int? {
     for run in runs {
       if let slot = run.source.slot(of: id) { return run.slots.lowerBound + slot }

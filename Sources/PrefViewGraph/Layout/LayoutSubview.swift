@@ -1,65 +1,66 @@
-// ViewGraph: what a layout sees of a child.
+// PrefViewGraph: the proxies by which a layout measures and places children.
 
 import PrefGeometry
 
-/// A child of a container, as its layout sees it.
+/// A proxy for one child of a container.
 public struct LayoutSubview: Equatable, Sendable {
   let node: _ViewNode
 
-  /// Whether both stand for the same child.
+  /// Whether both represent the same child.
   public static func == (lhs: LayoutSubview, rhs: LayoutSubview) -> Bool { lhs.node === rhs.node }
 
-  /// How early the child is served when room is shared out; higher goes first.
+  /// The layout priority of the child; stacks allocate space to higher priorities first.
   public var priority: Double { onMainActor { node.layoutPriority } }
 
-  /// What size would the child take, given this proposal?
+  /// Returns the size of the child for a proposal, in points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     onMainActor { node.measure(proposal) }
   }
 
-  /// The child's size and guides, given this proposal.
+  /// Returns the size and the alignment guides of the child for a proposal.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size: sizeThatFits(proposal), subview: self, proposal: proposal)
   }
 
-  /// The distances that the child prefers to its neighbours.
+  /// The distances that the child prefers to its neighbors.
   public var spacing: ViewSpacing { onMainActor { node.spacing } }
 
-  /// Places the child: the point `anchor` of its rectangle goes to `position`, in the container's coordinates.
+  /// Places the child so that the point `anchor` of its frame is at `position`, in the container's coordinates.
   public func place(
     at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
     onMainActor {
       let size = node.measure(proposal)
-      node.pendingPlacement = Placement(
+      node.layoutState.pendingPlacement = Placement(
         origin: CGPoint(
           x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height),
         size: size, proposal: proposal)
     }
   }
 
-  /// Draws the child, which has been placed, in front of the others.
-  package func raise() { onMainActor { node.pendingPlacement?.isRaised = true } }
+  /// Draws the child, which must have been placed, in front of the others.
+  package func raise() { onMainActor { node.layoutState.pendingPlacement?.isRaised = true } }
 
-  /// Leaves the child out: it is not drawn, cannot be tapped and passes no preferences up.
+  /// Hides the child: it is not drawn, is not hit and contributes no preferences.
   package func leaveOut() {
     onMainActor {
-      node.pendingPlacement = Placement(
+      node.layoutState.pendingPlacement = Placement(
         origin: .zero, size: .zero, proposal: .zero, isShown: false)
     }
   }
 
-  /// The value that the child carries for a key.
+  /// The layout value of the child for a key.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
     onMainActor { node.trait(LayoutTraitKey<K>.self) }
   }
 
-  /// What the child carries for its container.
+  /// The container values of the child.
   public var containerValues: ContainerValues {
     onMainActor { node.trait(ContainerValuesTrait.self) }
   }
 
-  /// Whether the child keeps its wishes for distances through frames and paddings, as a spacer does.
+  /// Whether the child's preferred distances also apply outside of frames and paddings around it, as those of a
+  /// spacer do.
   package var keepsSpacing: Bool { onMainActor { node.keepsSpacing } }
 
   func explicitAlignment(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
@@ -67,16 +68,16 @@ public struct LayoutSubview: Equatable, Sendable {
   }
 }
 
-/// The children of a container, in order.
+/// A collection of proxies for the children of a container, in order.
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
   let nodes: [_ViewNode]
   /// Whether lines of text run from left to right.
   public let layoutDirection: LayoutDirection
-  /// The sections that the children come from, for layouts that want to know them.
+  /// The sections of the children, for lazy layouts.
   package var sections: [LayoutSection] = []
-  /// Which slots the children stand in, for layouts whose children are made when they come into sight.
+  /// The slots of the children, for lazy layouts.
   package var slots: LayoutSlots?
-  /// What the scroll view around shows, in the container's coordinates; nil outside of one.
+  /// The visible region in the container's coordinates; nil outside of scroll views.
   package var window: SightWindow?
 
   init(nodes: [_ViewNode], layoutDirection: LayoutDirection) {
@@ -84,13 +85,13 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     self.layoutDirection = layoutDirection
   }
 
-  /// The first child's index.
+  /// The index of the first child.
   public var startIndex: Int { 0 }
-  /// One past the last child's index.
+  /// The index after the last child.
   public var endIndex: Int { nodes.count }
-  /// One child.
+  /// The child at an index.
   public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[index]) }
-  /// Some children.
+  /// The children in a range of indices.
   public subscript(bounds: Range<Int>) -> LayoutSubviews {
     LayoutSubviews(nodes: Array(nodes[bounds]), layoutDirection: layoutDirection)
   }
@@ -107,33 +108,34 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 }
 
 extension LayoutSubviews {
-  /// Where `place` puts the children; one that it does not place stands in the middle.
+  /// Returns the placements that `place` chooses; children that it does not place are centered.
   func places(
     in bounds: CGRect, _ proposal: ProposedViewSize, _ place: () -> Void
   ) -> [Placement] {
-    // A layout may be asked for a guide while it places; what it has said until then still holds.
+    // A layout may be asked for a guide during placement; the placements chosen until then remain.
     let before = exchangePlacements(nil)
     place()
     let placed = exchangePlacements(before)
     return zip(nodes, placed).map { node, placement in
-      placement ?? Placement(node, inTheMiddleOf: bounds, proposal)
+      placement ?? Placement(node, centeredIn: bounds, proposal)
     }
   }
 
-  /// Puts `placements`, or none, where the children's are noted, and returns those that were there.
+  /// Sets the children's pending placements, or removes them, and returns the previous ones.
   private func exchangePlacements(_ placements: [Placement?]?) -> [Placement?] {
     var index = -1
     return nodes.map { node in
       index += 1
       let new = placements?[index]
       return onMainActor {
-        defer { node.pendingPlacement = new }
-        return node.pendingPlacement
+        defer { node.layoutState.pendingPlacement = new }
+        return node.layoutState.pendingPlacement
       }
     }
   }
 
-  /// The guide that the children's guides make together: the topmost first baseline, the lowest last one, else the mean.
+  /// Returns the combination of the children's guides: the topmost first baseline, the lowest last baseline,
+  /// otherwise the mean; nil where no child sets the guide.
   func combinedGuide(_ key: AlignmentKey, _ places: [Placement]) -> CGFloat? {
     var values: [CGFloat] = []
     for (node, place) in zip(nodes, places) where place.isShown {
@@ -148,27 +150,27 @@ extension LayoutSubviews {
   }
 }
 
-/// Where a parent puts a child, in the parent's coordinates.
+/// The placement of a child in its container's coordinates.
 struct Placement: Equatable {
   var origin: CGPoint
   var size: CGSize
   var proposal: ProposedViewSize
-  /// Whether the container shows the child at all.
+  /// Whether the container shows the child.
   var isShown = true
-  /// Whether the child stands in front of all others of the container.
+  /// Whether the child is drawn in front of all others of the container.
   var isRaised = false
 }
 
 extension Placement {
-  /// The place of a child that its layout has not placed.
-  init(_ node: _ViewNode, inTheMiddleOf bounds: CGRect, _ proposal: ProposedViewSize) {
+  /// Creates the placement of a child that its layout has not placed.
+  init(_ node: _ViewNode, centeredIn bounds: CGRect, _ proposal: ProposedViewSize) {
     let own = onMainActor { node.measure(proposal) }
     self.init(
       origin: CGPoint(x: bounds.midX - own.width / 2, y: bounds.midY - own.height / 2),
       size: own, proposal: proposal)
   }
 
-  /// The place seen from the other side, in a container of a width.
+  /// Returns the placement mirrored horizontally in a container of a width.
   func mirrored(in width: CGFloat) -> Placement {
     var result = self
     result.origin.x = width - origin.x - size.width

@@ -1,30 +1,31 @@
-// ViewGraph: how long the lines of a lazy container are: as long as they were when they were last seen, and what has not been
-// seen yet as long as the others of its group were on average when a line behind it was seen first. So no line moves because
-// others behind it have been seen, and where all are equal the estimate is exact.
+// PrefViewGraph: the estimated lengths of the lines of a lazy container. A line has the length of its last
+// measurement; a line that has not been measured has the mean length of its group at the time when a line after it
+// was first measured. So no line moves because lines after it are measured, and the estimate is exact where all lines
+// are equal.
 
 import PrefGeometry
 
-/// The lines of a container, along its axis.
+/// The lines of a container along its axis.
 package struct LineTable {
-  /// Lines that are alike: the header, the content or the footer of a section, or a run in it.
+  /// A group of similar lines: the header, the content or the footer of a section, or a run in it.
   fileprivate struct Group {
     var slots: Range<Int>
-    /// The first line, counted from the container's.
+    /// The index of the first line in the container.
     var firstLine: Int
     var cells: Int
-    /// Whether the lines of other groups may be like its own: those of a run, or of a grid's cells.
+    /// Whether its mean may be used for other groups: for runs, and for the cells of a grid.
     var isTypical = false
     var known: [Known] = []
-    /// What the lines before the first known one are taken for; nil where nothing is left of what was known of them.
+    /// The estimate for the lines before the first measured one; nil where there is none.
     var beforeAll: Extent?
 
     var lineCount: Int { (slots.count + cells - 1) / cells }
 
-    /// What the known lines are on average; nil where none is known.
+    /// The mean of the measured lines; nil where there are none.
     var mean: Extent? {
       guard let first = known.first?.extent else { return nil }
       func mean(_ part: KeyPath<Extent, CGFloat>) -> CGFloat {
-        // No rounding where all are equal.
+        // Avoids rounding errors where all are equal.
         let value = first[keyPath: part]
         if known.allSatisfy({ $0.extent[keyPath: part] == value }) { return value }
         return known.reduce(0) { $0 + $1.extent[keyPath: part] } / CGFloat(known.count)
@@ -33,15 +34,15 @@ package struct LineTable {
     }
   }
 
-  /// A line that has been seen.
+  /// A measured line.
   fileprivate struct Known {
     var line: Int
     var extent: Extent
-    /// What the lines before it are taken for that have not been seen.
+    /// The estimate for the unmeasured lines before it.
     var before: Extent
   }
 
-  /// How long a line is, and how far away from the next one.
+  /// The length of a line and its distance to the next one, in points.
   package struct Extent {
     package var length: CGFloat
     package var gap: CGFloat
@@ -51,19 +52,19 @@ package struct LineTable {
     }
   }
 
-  /// What the groups are made from.
+  /// The structure from which the groups are created.
   struct Structure: Equatable {
     var sections: [LayoutSection]
-    /// Runs whose lines are estimated by themselves; in a grid lines may go on from one to the next.
+    /// The runs whose lines are estimated separately; in a grid, lines may span runs.
     var runs: [Range<Int>]
-    /// How many cells stand beside each other.
+    /// The number of cells per line.
     var cells: Int
   }
 
-  /// Lines that follow each other and are equally long.
+  /// A series of consecutive lines of the same length.
   private struct Series {
     var group: Int
-    /// The first line of its group that belongs to it.
+    /// The first line of the series, as an index in its group.
     var line: Int
     var count: Int
     var start: CGFloat
@@ -81,12 +82,12 @@ package struct LineTable {
   /// The groups of the header, the content and the footer of each section.
   private var parts: [(header: Range<Int>, content: Range<Int>, footer: Range<Int>)] = []
 
-  /// Makes the table of a structure.
+  /// Creates the table of a structure.
   ///
   /// - Parameters:
-  ///   - old: The table of the structure before.
-  ///   - anchor: A slot of the old structure and what it has become: before it there is as much as there was, apart from
-  ///     lines that have come or gone.
+  ///   - old: The table of the previous structure; nil for none.
+  ///   - anchor: A slot in the old and in the new structure. The length before it stays the same, except for inserted and
+  ///     removed lines.
   init(_ structure: Structure, after old: LineTable?, anchor: (old: Int, new: Int)?) {
     self.init(structure)
     guard let old, old.groups.count == groups.count, old.structure.cells == structure.cells else {
@@ -131,7 +132,8 @@ package struct LineTable {
     return index..<(index + 1)
   }
 
-  /// Views that are written out and runs form groups of their own, so that the estimate of a run knows only its own lines.
+  /// Adds the groups of some slots. Children that are written out and runs form separate groups, so that the estimate
+  /// of a run depends on its own lines only.
   private mutating func addContent(_ slots: Range<Int>) -> Range<Int> {
     let start = groups.count
     var next = slots.lowerBound
@@ -147,7 +149,7 @@ package struct LineTable {
 
   // MARK: Measuring
 
-  /// Where slots stand.
+  /// Returns the group and the line of a slot.
   private func line(ofSlot slot: Int, from hint: Int = 0) -> (group: Int, line: Int)? {
     var index = hint
     while index < groups.count, groups[index].slots.upperBound <= slot { index += 1 }
@@ -155,11 +157,11 @@ package struct LineTable {
     return (index, (slot - groups[index].slots.lowerBound) / groups[index].cells)
   }
 
-  /// Notes how long the lines are of which children have been made.
+  /// Records the lengths of the lines whose children have been created.
   ///
   /// - Parameters:
   ///   - slots: The slots of those children, ascending.
-  ///   - extent: Measures a line, given the indices of its children in `slots`.
+  ///   - extent: Returns the extent of a line, given the indices of its children in `slots`.
   package mutating func measure(_ slots: [Int], _ extent: (Range<Int>) -> Extent) {
     var index = 0
     var hint = 0
@@ -192,15 +194,15 @@ package struct LineTable {
     }
   }
 
-  /// What lines at the end of a group are taken for: for what others of it are, else for what those of the groups before or
-  /// after it are.
+  /// Returns the estimate for the lines at the end of a group: the mean of the group, or else that of a group before
+  /// or after it.
   private func expectation(_ index: Int) -> Extent? {
     if let own = groups[index].mean { return own }
     return groups[..<index].reversed().firstMean ?? groups[index...].firstMean
   }
 
-  /// How many lines are asked for at once of those that have not been seen: more than one only where it is clear how long
-  /// they are, or where many seem to be in sight.
+  /// Returns the number of unmeasured lines to request at once: more than one only where their length is known, or
+  /// where many seem to be visible.
   private func portion(of count: Int, _ group: Group) -> Int {
     guard let first = group.known.first?.extent, group.known.count > 1 else { return 1 }
     let areEqual = group.known.allSatisfy { $0.extent.length == first.length }
@@ -209,10 +211,10 @@ package struct LineTable {
 
   // MARK: Places
 
-  /// Calls `body` with series of lines in order, until it says that it has seen enough.
+  /// Calls `body` with the series of lines in order, until it returns false.
   private func forEachSeries(from origin: CGFloat, _ body: (Series) -> Bool) {
     var position = origin
-    // Where nothing is known of the first groups, what is known of others helps.
+    // Groups without measured lines before the first measured group use its mean.
     var expected = groups.firstMean ?? Extent(length: 0, gap: 0)
     for (index, group) in groups.enumerated() {
       if group.isTypical, let mean = group.mean { expected = mean }
@@ -234,7 +236,7 @@ package struct LineTable {
     }
   }
 
-  /// The length of all lines with the distances between them.
+  /// The length of all lines with the distances between them, in points.
   package var length: CGFloat {
     var lengths: CGFloat = 0
     var gaps: CGFloat = 0
@@ -248,8 +250,8 @@ package struct LineTable {
     return lengths + gaps
   }
 
-  /// The slots of the lines that can be seen of a part of the length, or of the first of them, as long as it is not clear how
-  /// long they are.
+  /// Returns the slots of the lines in a range of the length, or of the first of them while their lengths are
+  /// unknown.
   package func slots(in near: CGFloat, _ far: CGFloat) -> Range<Int> {
     var found: Range<Int>?
     forEachSeries(from: 0) { series in
@@ -257,7 +259,7 @@ package struct LineTable {
       var (first, end) = (0, series.count)
       if series.count == 1 || step <= 0 {
         let last = series.start + CGFloat(series.count - 1) * step + length
-        // A line without length is in sight also at the edges.
+        // A line of length zero is also visible at the edges.
         let isSeen =
           length > 0
           ? last > near && series.start < far : last >= near && series.start <= far
@@ -283,9 +285,9 @@ package struct LineTable {
     return found ?? 0..<0
   }
 
-  /// Where the lines of some slots stand.
+  /// Returns the ranges of the lines that contain some slots.
   ///
-  /// - Parameter slots: Ascending.
+  /// - Parameter slots: The slots, ascending.
   package func stretches(of slots: [Int], from origin: CGFloat) -> [Stretch] {
     var result: [Stretch] = []
     result.reserveCapacity(slots.count)
@@ -303,7 +305,7 @@ package struct LineTable {
     return result
   }
 
-  /// Where the sections stand, with their headers and footers, for what stays in sight.
+  /// Returns the ranges of the sections, their headers and footers, for pinning.
   package func sections(from origin: CGFloat) -> [SectionStretches] {
     var spans = Array(repeating: Stretch(start: origin, length: 0), count: groups.count)
     forEachSeries(from: origin) { series in
@@ -324,20 +326,20 @@ package struct LineTable {
   }
 }
 
-/// Where a section stands along the axis of its container.
+/// The ranges of a section along the axis of its container, in points.
 package struct SectionStretches {
-  /// Its slots.
+  /// The slots of the section.
   package let slots: LayoutSection
-  /// From its first line to its last one.
+  /// The range from the first line to the last one.
   package let whole: Stretch
-  /// Its header.
+  /// The range of the header; nil for none.
   package let header: Stretch?
-  /// Its footer.
+  /// The range of the footer; nil for none.
   package let footer: Stretch?
 }
 
 extension Sequence<LineTable.Group> {
-  /// The mean of the first group that others may be like.
+  /// The mean of the first group whose mean may be used for others.
   fileprivate var firstMean: LineTable.Extent? {
     for group in self where group.isTypical {
       if let mean = group.mean { return mean }
@@ -347,7 +349,7 @@ extension Sequence<LineTable.Group> {
 }
 
 extension Array where Element == LineTable.Known {
-  /// Where a line stands or would stand.
+  /// Returns the index of a measured line, or at which it would be inserted.
   fileprivate func position(of line: Int) -> (index: Int, isKnown: Bool) {
     if let last, last.line < line { return (count, false) }
     var (low, high) = (0, count)
@@ -359,16 +361,17 @@ extension Array where Element == LineTable.Known {
   }
 }
 
-/// What is known of a container's lines, for each of the last few lengths across its axis.
-package final class LineMemory {
+/// The line tables of a container, for each of the last few lengths across its axis.
+package final class LineTableCache {
   private var tables: [(across: CGFloat?, table: LineTable)] = []
   private static let capacity = 4
-  /// A slot of a child in sight before the content has changed, and its slot since.
+  /// The slot of a visible child before and after a change of the content; nil where there is none.
   var anchor: (old: Int, new: Int)?
 
   init() {}
 
-  /// The table for a length across the axis, made anew where the content has another structure.
+  /// Calls `body` with the table for a length across the axis, which is created again where the structure has
+  /// changed.
   package func withTable<R>(
     across: CGFloat?, _ sections: [LayoutSection], runs: [Range<Int>], cells: Int,
     _ body: (inout LineTable) -> R

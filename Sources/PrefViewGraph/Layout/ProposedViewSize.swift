@@ -1,33 +1,34 @@
-// ViewGraph: what a parent offers a child.
+// PrefViewGraph: the size that a parent proposes to a child.
 
 import PrefGeometry
 
-/// A size that a parent proposes to a child; `nil` asks for the ideal length.
+/// A proposal for the size of a view, in points; nil on an axis requests the ideal length.
 public struct ProposedViewSize: Equatable, Hashable, Sendable {
-  /// The proposed width, in points.
+  /// The proposed width in points; nil for the ideal width.
   public var width: CGFloat?
-  /// The proposed height, in points.
+  /// The proposed height in points; nil for the ideal height.
   public var height: CGFloat?
 
-  /// Asks for the smallest size.
+  /// The proposal of zero on both axes, for the minimum size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
-  /// Asks for the ideal size.
+  /// The proposal without lengths, for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
-  /// Asks for the largest size.
+  /// The proposal of infinity on both axes, for the maximum size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-  /// Makes a proposal from two lengths.
+  /// Creates a proposal from a width and a height, in points.
   @inlinable
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width
     self.height = height
   }
 
-  /// Makes a proposal of a definite size.
+  /// Creates a proposal of a size, in points.
   @inlinable
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// The proposal as a size, with `size` where it proposes nothing; SwiftUI's default is 10 × 10.
+  /// Returns the proposal as a size, with the lengths of `size` where the proposal has none; the default is 10 × 10
+  /// points, as in SwiftUI.
   @inlinable
   public func replacingUnspecifiedDimensions(
     by size: CGSize = CGSize(width: 10, height: 10)
@@ -35,14 +36,14 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }
 
-  /// The length along an axis.
+  /// The length along an axis, in points.
   @inlinable
   package subscript(axis: Axis) -> CGFloat? {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// Makes a proposal from lengths along an axis and across it.
+  /// Creates a proposal from the lengths along an axis and across it.
   package init(_ major: CGFloat?, along axis: Axis, _ minor: CGFloat?) {
     self =
       axis == .horizontal ? Self(width: major, height: minor) : Self(width: minor, height: major)
@@ -50,21 +51,21 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
 }
 
 extension ProposedViewSize: CustomStringConvertible {
-  /// The proposal as text, `nil` as `ideal`.
+  /// The proposal as text, with nil as `ideal`.
   public var description: String {
     "\(width.map(\.shortest) ?? "ideal") × \(height.map(\.shortest) ?? "ideal")"
   }
 }
 
 extension CGSize {
-  /// The length along an axis.
+  /// The length along an axis, in points.
   @inlinable
   package subscript(axis: Axis) -> CGFloat {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// Makes a size from lengths along an axis and across it.
+  /// Creates a size from the lengths along an axis and across it.
   package init(_ major: CGFloat, along axis: Axis, _ minor: CGFloat) {
     self =
       axis == .horizontal
@@ -73,7 +74,7 @@ extension CGSize {
 }
 
 extension CGPoint {
-  /// The coordinate along an axis.
+  /// The coordinate along an axis, in points.
   @inlinable
   package subscript(axis: Axis) -> CGFloat {
     get { axis == .horizontal ? x : y }

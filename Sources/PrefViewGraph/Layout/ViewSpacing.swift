@@ -1,25 +1,25 @@
-// ViewGraph: how much room a view would like between itself and its neighbours.
+// PrefViewGraph: the preferred distances between a view and its neighbors.
 
 import PrefGeometry
 
-/// The distances that a view prefers to its neighbours, for each side and kind of neighbour.
+/// The preferred distances of a view to its neighbors, per edge and kind of neighbor.
 public struct ViewSpacing: Equatable, Sendable {
-  /// What kind of neighbour a distance is meant for.
+  /// The kind of neighbor to which a distance applies.
   package enum Category: CaseIterable, Sendable {
-    /// Between two texts.
+    /// The distance between two texts.
     case textToText
-    /// From the top edge of a text up to something else.
+    /// The distance from the top edge of a text up to another view.
     case edgeAboveText
-    /// From the bottom edge of a text down to something else.
+    /// The distance from the bottom edge of a text down to another view.
     case edgeBelowText
   }
 
-  /// The distance where nothing prefers another.
+  /// The distance where no view has a preference, in points.
   package static let defaultDistance: CGFloat = 8
 
-  /// The preferences of one side.
+  /// The preferences of one edge.
   package struct Side: Equatable, Sendable {
-    /// For any neighbour; nil where the view does not care.
+    /// The distance to any neighbor, in points; nil for no preference.
     package var plain: CGFloat?
     private var textToText: CGFloat?
     private var edgeAboveText: CGFloat?
@@ -27,7 +27,7 @@ public struct ViewSpacing: Equatable, Sendable {
 
     package init(plain: CGFloat? = nil) { self.plain = plain }
 
-    /// For neighbours of a kind.
+    /// The distance to neighbors of a kind, in points; nil for no preference.
     package subscript(category: Category) -> CGFloat? {
       get {
         switch category {
@@ -58,16 +58,16 @@ public struct ViewSpacing: Equatable, Sendable {
   private var bottom = Side()
   private var trailing = Side()
 
-  /// Makes the preferences of a view that only lets texts above and below it choose.
+  /// Creates the default preferences: none, except that texts above and below the view determine the distance.
   public init() {
     self[.top][.edgeBelowText] = 0
     self[.bottom][.edgeAboveText] = 0
   }
 
-  /// Makes the same preferences on all sides.
+  /// Creates the same preferences for all edges.
   package init(everySide side: Side) { (top, leading, bottom, trailing) = (side, side, side, side) }
 
-  /// No distance at all, on all sides.
+  /// The distance zero on all edges.
   public static let zero = ViewSpacing(everySide: Side(plain: 0))
 
   package subscript(edge: Edge) -> Side {
@@ -89,24 +89,24 @@ public struct ViewSpacing: Equatable, Sendable {
     }
   }
 
-  /// Takes the larger preferences of two views, on some sides.
+  /// Merges the preferences of another view, taking the larger distance, for some edges.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     for edge in Edge.allCases where edges.contains(edge) { self[edge].formUnion(other[edge]) }
   }
 
-  /// The larger preferences of two views, on some sides.
+  /// Returns the merged preferences of two views, taking the larger distance, for some edges.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
     var result = self
     result.formUnion(other, edges: edges)
     return result
   }
 
-  /// The preferred distance from this view to the next one along an axis, in points.
+  /// Returns the preferred distance from this view to the next one along an axis, in points.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     let (end, start): (Edge, Edge) =
       axis == .horizontal ? (.trailing, .leading) : (.bottom, .top)
     let (mine, theirs) = (self[end], next[start])
-    // A kind that both sides know wins; then the larger plain wish; then 8.
+    // A kind for which both edges have a preference takes precedence, then the larger plain preference, then 8.
     var known: CGFloat?
     for category in Category.allCases {
       if let a = mine[category], let b = theirs[category] { known = larger(known, max(a, b)) }
@@ -123,17 +123,18 @@ private func larger(_ a: CGFloat?, _ b: CGFloat?) -> CGFloat? {
 }
 
 extension ViewSpacing {
-  /// No preferences at all, not even those of a view beside a text.
+  /// No preferences, not even the default ones next to texts.
   package static let none = ViewSpacing(everySide: Side())
 
-  /// On each side, the largest wish of any child; those of an empty view where there are no children.
+  /// Creates, for each edge, the largest preference of any child; the default preferences where there are no
+  /// children.
   package init(largestOf subviews: some Sequence<LayoutSubview>) {
     var result: ViewSpacing?
     for subview in subviews { result = result?.union(subview.spacing) ?? subview.spacing }
     self = result ?? ViewSpacing()
   }
 
-  /// Forgets the wishes on some sides, which have room of their own now: they are those of a view like any other.
+  /// Resets the preferences of some edges to the defaults, because padding separates the content from them.
   package mutating func reset(_ edges: Edge.Set) {
     let plain = ViewSpacing()
     for edge in Edge.allCases where edges.contains(edge) { self[edge] = plain[edge] }

@@ -1,67 +1,60 @@
-// ViewGraph: the node of a view that an author wrote: it asks for `body` and remembers the node of the answer.
+// PrefViewGraph: the node of a view with a body. It evaluates `body` and owns the node of the result.
 
 import PrefGeometry
 
-/// A view whose type says little: dumps call it by another name.
+/// A view that has another name in dumps than that of its type.
 public protocol NamedInDumps {
-  /// The name; nil for a view that is only structure.
+  /// The name; nil for a view that paths in dumps leave out.
   var nameInDumps: String? { get }
 }
 
-/// Remembers a view with a body.
-final class CompositeNode<V: View>: _ViewNode, MovingNode {
-  private var moving: Moving<V>
-  private var view: V { moving.shown }
+/// The node of a view with a body.
+final class CompositeNode<V: View>: TransparentNode, AnimatedNode, DescribedNode, LazyContent {
+  private var animated: AnimatedValue<V>
+  private var view: V { animated.presented }
   private lazy var slot = _PropertySlot(node: self)
-  private var bodyNode: _ViewNode?
 
   init(_ view: V, _ inputs: _ViewInputs) {
-    moving = Moving(view)
+    animated = AnimatedValue(view)
     super.init(inputs)
     if isTooDeep { return }
-    bodyNode = V.Body._makeNode(evaluate(), inputs.child(of: self))
+    content = V.Body._makeNode(evaluate(), inputs.child(of: self))
   }
 
   override var label: String { (view as? any NamedInDumps)?.nameInDumps ?? "\(V.self)" }
-  override var isLandmark: Bool {
+  var isLandmark: Bool {
     (view as? any NamedInDumps).map { $0.nameInDumps != nil } ?? true
   }
-  override var detail: String { stateFields.text }
-  override var stateFields: [DescribedField] { slot.describe(V.self) }
-  override var children: [_ViewNode] { bodyNode.map { [$0] } ?? [] }
-  override var isUnary: Bool { bodyNode?.isUnary ?? false }
-  override var element: _ViewNode { bodyNode?.element ?? self }
-  override var collectsElements: Bool { false }
+  var detail: String { stateFields.text }
+  var stateFields: [DescribedField] { slot.describe(V.self) }
+  override var described: (any DescribedNode)? { self }
+  override var lazyContent: (any LazyContent)? { self }
 
-  override func appendElements(to elements: inout [_ViewNode]) {
-    bodyNode?.appendElements(to: &elements)
+  func appendLazyParts(to parts: inout [SlotPart]) {
+    content?.appendSlotParts(to: &parts)
   }
 
-  override func appendSlotParts(to parts: inout [SlotPart]) {
-    bodyNode?.appendSlotParts(to: &parts)
-  }
+  var createsChildrenLazily: Bool { parent?.makesChildrenLazily ?? false }
+  func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? { nil }
+  var slotFrames: [CGRect]? { nil }
 
-  override var makesChildrenInSight: Bool { parent?.makesChildrenInSight ?? false }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { bodyNode?.contribute(body) }
-
-  /// Takes a new value of the view; its body is asked for only where something about the value is new.
+  /// Updates the node with a new value of the view; evaluates its body unless the value equals the old one.
   func update(_ newView: V) {
-    if valuesAreEqual(moving.target, newView) { return }
-    moving.lead(to: newView, self)
+    if valuesAreEqual(animated.target, newView) { return }
+    animated.retarget(to: newView, self)
     performUpdate()
   }
 
-  func showMotion() -> Bool {
-    let goesOn = moving.present(now: graph.time)
+  func presentAnimatedValue() -> Bool {
+    let continues = animated.present(now: graph.time)
     performUpdate()
-    return goesOn
+    return continues
   }
 
   override func performUpdate() {
-    cancelUpdate()
-    guard let bodyNode else { return }
-    V.Body._updateNode(bodyNode, evaluate())
+    clearPendingUpdate()
+    guard let content else { return }
+    V.Body._updateNode(content, evaluate())
   }
 
   override func environmentDidChange() {
@@ -69,10 +62,10 @@ final class CompositeNode<V: View>: _ViewNode, MovingNode {
   }
 
   private func evaluate() -> V.Body {
-    graph.counts.bodies += 1
-    environmentReads.removeAll(keepingCapacity: true)
-    slot.connectFields(of: &moving.shown)
+    graph.count { $0.bodies += 1 }
+    environmentState.reads.removeAll(keepingCapacity: true)
+    slot.connectFields(of: &animated.presented)
     let view = self.view
-    return graph.evaluating(self) { view.body }
+    return recordingReads { view.body }
   }
 }

@@ -1,17 +1,17 @@
-// ViewGraph: the walk over the placed elements that emits the display list.
+// PrefViewGraph: the pass over the placed elements that emits the display list.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Collects display items; knows where the element that is being drawn lies.
+/// Collects display items, and tracks the coordinates of the element being drawn.
 package struct DrawingPass {
-  /// What has been drawn so far, back to front.
+  /// The items drawn so far, back to front.
   package var items: [DisplayItem] = []
-  /// From the present element's coordinates to the picture's points.
+  /// The map from the current element's coordinates to the picture's, in points.
   package var transform = CGAffineTransform.identity
-  /// The outline of the container around the present element; nil where none has been set.
+  /// The outline of the nearest container shape around the current element; nil for none.
   package var container: ContainerOutline?
-  /// Pixels a point.
+  /// Pixels per point.
   package let scale: CGFloat
   private let graph: ViewGraph?
 
@@ -20,31 +20,31 @@ package struct DrawingPass {
     self.graph = graph
   }
 
-  /// Tells of a mistake that does not stop the picture.
+  /// Reports a non-fatal warning.
   package func warn(_ message: String) { onMainActor { graph?.warn(message) } }
 
-  /// Draws an element where it has been placed in the present one.
+  /// Draws an element at its placement in the current one.
   @MainActor
   package mutating func draw(_ node: _ViewNode) {
     let outer = transform
     let container = node.container
-    // What is seen in perspective is drawn flat, and mapped as a picture.
-    let isFlat = container?.contentProjection != nil
-    let inner = isFlat ? .identity : container?.contentTransform ?? .identity
+    // Content in perspective is drawn without its transform, and then mapped as a layer.
+    let isFlat = container?.coordinateMapping?.contentProjection != nil
+    let inner = isFlat ? .identity : container?.childTransform ?? .identity
     transform = CGAffineTransform(translationX: node.origin.x, y: node.origin.y)
       .concatenating(inner).concatenating(outer)
     if let fade = node.graph.presences.fades[ObjectIdentifier(node)] {
-      let items = collect { node.draw(&$0) }
+      let items = collect { node.drawElement(&$0) }
       if fade.opacity > 0, !items.isEmpty {
         add(.layer(DisplayLayer(items: items, opacity: fade.opacity)), transform: .identity)
       }
     } else {
-      node.draw(&self)
+      node.drawElement(&self)
     }
     transform = outer
   }
 
-  /// Draws with `body` and returns what it drew, instead of adding it.
+  /// Draws with `body` and returns the drawn items, without adding them.
   package mutating func collect(_ body: (inout DrawingPass) -> Void) -> [DisplayItem] {
     let outer = items
     items = []
@@ -54,7 +54,7 @@ package struct DrawingPass {
     return inner
   }
 
-  /// Adds what `body` draws in the present element's coordinates, seen through a projection of them.
+  /// Adds the items that `body` draws, mapped by a projection of the current element's coordinates.
   package mutating func add(
     through projection: ProjectionTransform, _ body: (inout DrawingPass) -> Void
   ) {
@@ -65,25 +65,25 @@ package struct DrawingPass {
     add(.layer(DisplayLayer(items: items, projection: map)), transform: .identity)
   }
 
-  /// Adds an item in the present element's coordinates.
+  /// Adds an item in the current element's coordinates.
   package mutating func add(_ content: DisplayItem.Content) {
     items.append(DisplayItem(content, transform: transform))
   }
 
-  /// Adds an item in other coordinates.
+  /// Adds an item in other coordinates, which `transform` maps to the picture's.
   package mutating func add(_ content: DisplayItem.Content, transform: CGAffineTransform) {
     items.append(DisplayItem(content, transform: transform))
   }
 
-  /// A length of the present element, rounded to whole pixels.
+  /// Returns a length of the current element, in points, rounded to whole pixels.
   package func rounded(_ length: CGFloat) -> CGFloat {
     scale > 0 ? (length * scale).rounded(.toNearestOrAwayFromZero) / scale : length
   }
 
-  /// A rectangle of the present element, moved so that its sides lie on pixel edges, and the transform to draw it by.
+  /// Returns a rectangle of the current element with its edges rounded to pixel boundaries, and the transform to draw
+  /// it with.
   ///
-  /// Rounding happens here and nowhere earlier, in the picture's coordinates. A rectangle that is turned or mirrored
-  /// is left as it is.
+  /// Rounding happens only here, in the picture's coordinates. A rotated or mirrored rectangle is returned unchanged.
   package func snapped(_ rect: CGRect) -> (rect: CGRect, transform: CGAffineTransform) {
     guard transform.isTranslation else { return (rect, transform) }
     func snap(_ value: CGFloat) -> CGFloat {
@@ -103,14 +103,14 @@ package struct DrawingPass {
   }
 }
 
-/// The outline of a container, which shapes inside of it can follow.
+/// The outline of a container shape, which `ContainerRelativeShape` follows.
 package struct ContainerOutline: Sendable {
-  /// The outline that follows the container's at some points inside, in a rectangle.
+  /// Returns the container's outline, inset by some points and fitted into a rectangle.
   package let outline: @Sendable (_ inset: CGFloat, _ rect: CGRect) -> Path
-  /// Where the container is.
+  /// The container's rectangle.
   private let rect: CGRect
 
-  /// Makes the outline of a container at a rectangle.
+  /// Creates the outline of a container with a rectangle.
   package init(
     _ rect: CGRect, outline: @escaping @Sendable (_ inset: CGFloat, _ rect: CGRect) -> Path
   ) {
@@ -118,12 +118,12 @@ package struct ContainerOutline: Sendable {
     self.outline = outline
   }
 
-  /// The outline with its rectangle in other coordinates.
+  /// Returns the outline with its rectangle mapped by a transform.
   package func applying(_ transform: CGAffineTransform) -> ContainerOutline {
     ContainerOutline(rect.applying(transform), outline: outline)
   }
 
-  /// The outline for a rectangle: as far inside the container's as the two are nearest to each other.
+  /// Returns the outline for a rectangle inside the container's, inset by the smallest distance between their edges.
   package func path(in inner: CGRect) -> Path {
     let inset = min(
       inner.minX - rect.minX, rect.maxX - inner.maxX, inner.minY - rect.minY,

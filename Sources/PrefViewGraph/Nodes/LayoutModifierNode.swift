@@ -1,34 +1,34 @@
-// ViewGraph: nodes of modifiers that measure and place one child (padding, frames, offsets), or that change how it is
-// drawn or where its coordinates lead (effects).
+// PrefViewGraph: nodes of modifiers that measure and place one child (padding, frames, offsets), or that change its
+// drawing or map its coordinates (effects).
 
 import PrefDrawing
 import PrefGeometry
 
 /// A modifier that measures and places one child.
 package protocol UnaryLayout: UnaryModifier {
-  /// The modifier in a word or two, for dumps.
+  /// A short name of the modifier for dumps.
   var label: String { get }
 
-  /// What size does the view take with this modifier, given this proposal?
+  /// Returns the size of the modified view for a proposal.
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
   ) -> CGSize
 
-  /// Where does the child go, in a view of this size? Coordinates run from left to right also in right-to-left text.
+  /// Places the child in a view of a size. x increases from left to right in both layout directions; see `mirrors`.
   func place(
     _ child: LayoutSubview, in size: CGSize, _ proposal: ProposedViewSize,
     _ environment: EnvironmentValues)
 
-  /// What distances does the view prefer, given the child's?
+  /// Returns the preferred distances of the modified view, given the child's.
   func spacing(_ child: ViewSpacing, _ environment: EnvironmentValues) -> ViewSpacing
 
-  /// Where does an alignment guide lie? `nil` leaves it to the child.
+  /// Returns the position of an alignment guide; nil for the child's.
   func explicitGuide(_ key: AlignmentKey, _ size: ViewSize, _ child: LayoutSubview) -> CGFloat?
 
-  /// The alignment guide that the modifier has an opinion about; nil for none.
+  /// The alignment guide that the modifier sets explicitly; nil for none.
   var guide: AlignmentKey? { get }
 
-  /// Whether `place` is meant from the leading edge, so that it is mirrored in right-to-left layouts.
+  /// Whether placements are mirrored in right-to-left layouts, because `place` measures from the leading edge.
   var mirrors: Bool { get }
 }
 
@@ -56,27 +56,27 @@ extension UnaryLayout {
   }
 }
 
-/// Remembers a modifier that measures and places one child.
-final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, MovingNode {
-  private var moving: Moving<M>
-  private var modifier: M { moving.shown }
+/// The node of a modifier that measures and places one child.
+final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, AnimatedNode {
+  private var animated: AnimatedValue<M>
+  private var modifier: M { animated.presented }
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
-    moving = Moving(modifier)
+    animated = AnimatedValue(modifier)
     super.init(inputs)
     if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
   }
 
   func update(_ newModifier: M) {
-    if valuesAreEqual(moving.target, newModifier) { return }
-    moving.lead(to: newModifier, self)
+    if valuesAreEqual(animated.target, newModifier) { return }
+    animated.retarget(to: newModifier, self)
     if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
     invalidateLayout()
   }
 
-  func showMotion() -> Bool {
+  func presentAnimatedValue() -> Bool {
     invalidateLayout()
-    return moving.present(now: graph.time)
+    return animated.present(now: graph.time)
   }
 
   override var label: String { modifier.label }
@@ -95,17 +95,17 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, MovingNode {
     child.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
   }
 
-  /// The child's place, counted from the leading edge where the modifier mirrors it.
+  /// Returns the child's placement, not yet mirrored.
   private func placement(in size: ViewSize) -> Placement? {
     guard let child else { return nil }
-    let pending = child.pendingPlacement
-    defer { child.pendingPlacement = pending }
-    child.pendingPlacement = nil
+    let pending = child.layoutState.pendingPlacement
+    defer { child.layoutState.pendingPlacement = pending }
+    child.layoutState.pendingPlacement = nil
     modifier.place(LayoutSubview(node: child), in: size.size, size.proposal, environment)
-    return child.pendingPlacement
+    return child.layoutState.pendingPlacement
   }
 
-  override var spacing: ViewSpacing {
+  override var preferredSpacing: ViewSpacing {
     guard let child else { return ViewSpacing() }
     return child.keepsSpacing ? child.spacing : modifier.spacing(child.spacing, environment)
   }
@@ -121,22 +121,22 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, MovingNode {
   }
 }
 
-/// A modifier that leaves sizes alone and changes how its content is drawn.
+/// A modifier that changes how its content is drawn, and not its size.
 package protocol ViewEffect: UnaryModifier {
-  /// The modifier in a word or two, for dumps.
+  /// A short name of the modifier for dumps.
   var label: String { get }
 
-  /// From the content's coordinates to the view's, for a view of this size.
+  /// Returns the map from the content's coordinates to the view's, for a view of a size.
   func contentTransform(_ size: CGSize, _ environment: EnvironmentValues) -> CGAffineTransform
 
-  /// The same in perspective; nil where `contentTransform` says all.
+  /// Returns the same map as a perspective; nil where it is affine.
   func contentProjection(_ size: CGSize, _ environment: EnvironmentValues) -> ProjectionTransform?
 
   /// Whether the content can be hit at a point, in the view's coordinates.
   @MainActor
   func allowsHits(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
 
-  /// Draws the content, changed by the effect.
+  /// Draws the content with the effect.
   @MainActor
   func draw(
     _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
@@ -176,30 +176,32 @@ extension ViewEffect {
   }
 }
 
-/// Remembers a modifier that changes how its content is drawn.
-final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
-  private var moving: Moving<M>
-  private var modifier: M { moving.shown }
+/// The node of an effect.
+final class EffectNode<M: ViewEffect>: UnaryNode, AnimatedNode, DrawableElement, CoordinateMapping,
+  HitTestable
+{
+  private var animated: AnimatedValue<M>
+  private var modifier: M { animated.presented }
 
   init(_ modifier: M, _ inputs: _ViewInputs) {
-    moving = Moving(modifier)
+    animated = AnimatedValue(modifier)
     super.init(inputs)
   }
 
   func update(_ newModifier: M) {
-    if valuesAreEqual(moving.target, newModifier) { return }
-    show { moving.lead(to: newModifier, self) }
+    if valuesAreEqual(animated.target, newModifier) { return }
+    show { animated.retarget(to: newModifier, self) }
   }
 
-  func showMotion() -> Bool { show { moving.present(now: graph.time) } }
+  func presentAnimatedValue() -> Bool { show { animated.present(now: graph.time) } }
 
-  /// Changes what is shown, and has places inside looked at again where they have moved.
+  /// Changes the presented effect, and invalidates the placements inside if the transform has changed.
   private func show<R>(_ change: () -> R) -> R {
     let old = contentTransform
     let result = change()
     graph.needsDrawing = true
     if contentTransform != old {
-      graph.geometryEpoch += 1
+      graph.layoutState.geometryEpoch += 1
       invalidatePlacement()
     }
     return result
@@ -207,19 +209,23 @@ final class EffectNode<M: ViewEffect>: UnaryNode, MovingNode {
 
   override var label: String { modifier.label }
 
-  override var contentTransform: CGAffineTransform {
+  override var drawable: (any DrawableElement)? { self }
+  override var coordinateMapping: (any CoordinateMapping)? { self }
+  override var hitTarget: (any HitTestable)? { self }
+
+  var contentTransform: CGAffineTransform {
     modifier.contentTransform(size, environment)
   }
 
-  override var contentProjection: ProjectionTransform? {
+  var contentProjection: ProjectionTransform? {
     modifier.contentProjection(size, environment)
   }
 
-  override func allowsHits(at point: CGPoint) -> Bool {
+  func allowsHits(at point: CGPoint) -> Bool {
     modifier.allowsHits(at: point, size, environment)
   }
 
-  override func draw(_ pass: inout DrawingPass) {
+  func draw(_ pass: inout DrawingPass) {
     modifier.draw(&pass, size, environment) { pass in forEachElementFromTheBack { pass.draw($0) } }
   }
 }

@@ -1,11 +1,10 @@
-// ViewGraph: the node of a container whose children a `Layout` measures and places.
+// PrefViewGraph: the node of a container whose children are measured and placed by a `Layout`.
 
 import PrefDrawing
 import PrefGeometry
 
-/// A container with any layout.
-package nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
-  package typealias Body = Never
+/// A container whose children are measured and placed by a layout.
+package nonisolated struct LayoutContainer<L: Layout, Content: View>: View, PrimitiveView {
   let layout: L
   let content: Content
 
@@ -23,41 +22,44 @@ package nonisolated struct LayoutContainer<L: Layout, Content: View>: View {
   }
 }
 
-/// Remembers a container, its elements and what its layout keeps.
-package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
-  private var moving: Moving<L>
-  var layout: L { moving.shown }
+/// The node of a container: its elements, and the cache of its layout.
+package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElement, LazyContent {
+  private var animated: AnimatedValue<L>
+  var layout: L { animated.presented }
   private var cache: L.Cache?
   private(set) var content: _ViewNode?
   private(set) var elements: [_ViewNode] = []
-  /// For layouts whose children are made when they come into sight.
+  /// The slots of a lazy container.
   var slots = SlotTable()
-  private let memory = LineMemory()
-  /// What the scroll view around has shown when the children were placed last.
+  private let memory = LineTableCache()
+  /// The visible region at the last placement; nil outside of scroll views.
   var window: SightWindow?
-  /// Whether the children have to be placed, once it is known which are in sight.
-  var waitsForSight = false
-  /// The elements from back to front, where that is another order than their own.
+  /// Whether the children have to be placed once the visible range is known.
+  var awaitsVisibleRange = false
+  /// The elements back to front; nil where that is their source order.
   private var drawingOrder: [_ViewNode]?
   var isGathered = false
   var isCacheStale = false
-  /// What has been asked besides sizes, and is as old as they are. Without it each stack would ask the stacks in it for
-  /// their distances and guides several times, and these again.
-  private var knownSpacing: ViewSpacing?
-  private var knownGuides: [GuideQuestion: CGFloat?] = [:]
+  /// The cached spacing, valid as long as the cached sizes. Without it and the guides, nested stacks would compute
+  /// both repeatedly, exponentially often in their depth.
+  private var cachedSpacing: ViewSpacing?
+  private var cachedGuides: [GuideKey: CGFloat?] = [:]
   private var inner: EnvironmentValues
 
   init(_ layout: L, _ inputs: _ViewInputs) {
-    moving = Moving(layout)
+    animated = AnimatedValue(layout)
     inner = Self.inner(layout, inputs.environment)
     super.init(inputs)
-    // What depends on what a scroll view shows is looked at again whenever that moves.
-    if makesChildrenInSight { noteGeometryReader() }
+    // The visible range depends on geometry.
+    if createsChildrenLazily { noteGeometryReader() }
   }
 
-  override var makesChildrenInSight: Bool { L.self is any LazyLayout.Type }
+  override var layoutElement: (any LayoutElement)? { self }
+  override var lazyContent: (any LazyContent)? { self }
 
-  /// Spacers and dividers ask for the axis of the stack that they are in.
+  var createsChildrenLazily: Bool { L.self is any LazyLayout.Type }
+
+  /// Returns the environment of the children, with the stack axis that spacers and dividers read.
   private static func inner(_ layout: L, _ environment: EnvironmentValues) -> EnvironmentValues {
     let properties = (layout as? any ErasedLayout)?.properties ?? L.layoutProperties
     let axis = properties.stackOrientation
@@ -69,28 +71,28 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
 
   override var childEnvironment: EnvironmentValues { inner }
 
-  override package func forgetComputedValues() {
-    super.forgetComputedValues()
+  override func discardCaches() {
+    super.discardCaches()
     isGathered = false
     cache = nil
   }
 
-  /// Makes the node of a container.
+  /// Creates the node of a container.
   package static func make<Content: View>(
     _ layout: L, _ content: Content, _ inputs: _ViewInputs
   ) -> LayoutNode {
     let node = LayoutNode(layout, inputs)
-    node.content = node.makingParts { Content._makeNode(content, inputs.child(of: node)) }
+    node.content = node.makingContent { Content._makeNode(content, inputs.child(of: node)) }
     return node
   }
 
-  /// Hands the node of a container a new value.
+  /// Updates the node of a container with a new layout and content.
   package static func update<Content: View>(
     _ node: _ViewNode, _ layout: L, _ content: Content
   ) {
     let node = node.cast(to: LayoutNode<L>.self)
-    if !valuesAreEqual(node.moving.target, layout) {
-      node.moving.lead(to: layout, node)
+    if !valuesAreEqual(node.animated.target, layout) {
+      node.animated.retarget(to: layout, node)
       node.isCacheStale = true
       node.updateInner()
       node.invalidateLayout()
@@ -98,11 +100,11 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     if let child = node.content { Content._updateNode(child, content) }
   }
 
-  func showMotion() -> Bool {
-    let goesOn = moving.present(now: graph.time)
+  func presentAnimatedValue() -> Bool {
+    let continues = animated.present(now: graph.time)
     isCacheStale = true
     invalidateLayout()
-    return goesOn
+    return continues
   }
 
   override var label: String { layoutLabel }
@@ -122,11 +124,11 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     invalidateLayout()
   }
 
-  /// Another layout may be a stack along another axis.
+  /// Updates the stack axis in the children's environment, since a type-erased layout may change it.
   private func updateInner() {
     guard layout is any ErasedLayout else { return }
     inner = Self.inner(layout, environment)
-    passEnvironmentDown()
+    propagateEnvironment()
   }
 
   func gather() {
@@ -134,7 +136,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     isGathered = true
     drawingOrder = nil
     elements.removeAll(keepingCapacity: true)
-    if makesChildrenInSight {
+    if createsChildrenLazily {
       let old = slots
       slots = SlotTable(content?.slotParts ?? [])
       if slots.count != old.count { memory.anchor = slots.firstShown(in: old) }
@@ -149,31 +151,31 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
   var subviews: LayoutSubviews {
     gather()
     var subviews = LayoutSubviews(nodes: elements, layoutDirection: environment.layoutDirection)
-    if makesChildrenInSight {
+    if createsChildrenLazily {
       subviews.sections = slots.sections
       subviews.slots = LayoutSlots(
         count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots), memory: memory)
-      subviews.slots?.leaving = slotsOnTheirWay
+      subviews.slots?.departing = animatedSlots
       subviews.window = window
     }
     return subviews
   }
 
-  override func forEachElement(_ body: (_ViewNode) -> Void) {
+  func visitElements(_ body: (_ViewNode) -> Void) {
     gather()
     for element in elements where element.isShown { body(element) }
   }
 
-  override func forEachElementFromTheBack(_ body: (_ViewNode) -> Void) {
+  func visitElementsFromTheBack(_ body: (_ViewNode) -> Void) {
     gather()
-    // What is on its way out stands behind the others, unless it has been put in front.
-    let leaving = graph.leavingElements(of: self)
-    for element in leaving where element.trait(ZIndexTrait.self) <= 0 { body(element) }
+    // Departing elements are drawn behind the others, unless their zIndex is positive.
+    let departing = graph.departingElements(of: self)
+    for element in departing where element.trait(ZIndexTrait.self) <= 0 { body(element) }
     for element in drawingOrder ?? elements where element.isShown { body(element) }
-    for element in leaving where element.trait(ZIndexTrait.self) > 0 { body(element) }
+    for element in departing where element.trait(ZIndexTrait.self) > 0 { body(element) }
   }
 
-  /// Puts elements in front of others that ask for it or are raised by the layout.
+  /// Sorts the elements by zIndex and by whether the layout has raised them.
   private func orderForDrawing(_ places: [Placement]) {
     var heights: [Double] = []
     for (index, (element, place)) in zip(elements, places).enumerated() {
@@ -193,7 +195,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     }
   }
 
-  /// Calls the layout with its cache.
+  /// Calls `body` with the subviews and the layout's cache.
   func withCache<R>(_ body: (LayoutSubviews, inout L.Cache) -> R) -> R {
     let subviews = self.subviews
     if var cache = self.cache.take() {
@@ -210,22 +212,23 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     return body(subviews, &cache)
   }
 
-  /// An empty cache of sizes means that something inside has changed since the layout was last asked.
-  private func noticeChanges() {
-    if sizes.isEmpty { isCacheStale = true }
-    if !sizes.hasOtherAnswers {
-      knownSpacing = nil
-      knownGuides.removeAll(keepingCapacity: true)
+  /// Marks the layout's cache as stale if the cached sizes have been discarded, which means that something inside has
+  /// changed.
+  private func discardStaleCaches() {
+    if layoutState.sizes.isEmpty { isCacheStale = true }
+    if !layoutState.sizes.hasDependentCaches {
+      cachedSpacing = nil
+      cachedGuides.removeAll(keepingCapacity: true)
     }
   }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    noticeChanges()
-    if makesChildrenInSight { makeFirstChildren() }
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    discardStaleCaches()
+    if createsChildrenLazily { makeInitialChildren() }
     return withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
   }
 
-  /// Asks the layout for the places of the children in a container of some size, counted from the leading edge.
+  /// Returns the placements of the children in a container of a size, not yet mirrored.
   private func placements(_ size: ViewSize) -> [Placement] {
     let bounds = CGRect(origin: .zero, size: size.size)
     return withCache { subviews, cache in
@@ -236,8 +239,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     }
   }
 
-  override func placeChildren() {
-    if makesChildrenInSight { waitsForSight = true } else { placeAll() }
+  func placeChildren() {
+    if createsChildrenLazily { awaitsVisibleRange = true } else { placeAll() }
   }
 
   func placeAll() {
@@ -249,28 +252,28 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     orderForDrawing(places)
   }
 
-  override func placeElements(hasMoved: Bool) {
-    if makesChildrenInSight { placeWhatIsInSight() }
-    super.placeElements(hasMoved: hasMoved)
+  func placeElements(hasMoved: Bool) {
+    if createsChildrenLazily { placeVisibleRange() }
+    forEachElement { $0.placeTree(hasMoved: hasMoved) }
   }
 
-  override var spacing: ViewSpacing {
-    noticeChanges()
-    if let knownSpacing { return knownSpacing }
+  var preferredSpacing: ViewSpacing {
+    discardStaleCaches()
+    if let cachedSpacing { return cachedSpacing }
     let spacing = withCache { layout.spacing(subviews: $0, cache: &$1) }
-    knownSpacing = spacing
-    sizes.hasOtherAnswers = true
+    cachedSpacing = spacing
+    layoutState.sizes.hasDependentCaches = true
     return spacing
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
-    noticeChanges()
-    let question = GuideQuestion(key: key, size: size)
-    if let known = knownGuides[question] { return known }
+  func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    discardStaleCaches()
+    let question = GuideKey(key: key, size: size)
+    if let known = cachedGuides[question] { return known }
     let guide = makeGuide(key, size)
-    if knownGuides.count >= GuideQuestion.capacity { knownGuides.removeAll(keepingCapacity: true) }
-    knownGuides[question] = .some(guide)
-    sizes.hasOtherAnswers = true
+    if cachedGuides.count >= GuideKey.capacity { cachedGuides.removeAll(keepingCapacity: true) }
+    cachedGuides[question] = .some(guide)
+    layoutState.sizes.hasDependentCaches = true
     return guide
   }
 
@@ -287,25 +290,23 @@ package final class LayoutNode<L: Layout>: _ViewNode, MovingNode {
     }
   }
 
-  override func draw(_ pass: inout DrawingPass) {
-    forEachElementFromTheBack { pass.draw($0) }
-  }
+  func appendLazyParts(to parts: inout [SlotPart]) { appendMadeParts(to: &parts) }
 
-  override func frameOfSlot(_ id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
-    if let slot = slots.slot(of: id), let frame = frames(ofSlots: [slot])?.first {
-      return (self, frame)
+  func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
+    guard let slot = slots.slot(of: id), let frame = frames(ofSlots: [slot])?.first else {
+      return nil
     }
-    return super.frameOfSlot(id)
+    return (self, frame)
   }
 
-  override var framesOfSlots: [CGRect]? {
+  var slotFrames: [CGRect]? {
     slots.runs.isEmpty ? nil : frames(ofSlots: Array(0..<slots.count))
   }
 }
 
-/// A guide in a container of some size.
-struct GuideQuestion: Hashable {
-  /// How many answers a container keeps.
+/// The key of a cached alignment guide.
+struct GuideKey: Hashable {
+  /// The maximum number of cached guides per container.
   static let capacity = 16
 
   let key: AlignmentKey
@@ -313,7 +314,7 @@ struct GuideQuestion: Hashable {
 }
 
 extension Optional {
-  /// Takes the value out, leaving nil, so that it can be changed in place without a copy.
+  /// Returns the value and sets the optional to nil, so that the value can be mutated in place without a copy.
   fileprivate mutating func take() -> Wrapped? {
     defer { self = nil }
     return self

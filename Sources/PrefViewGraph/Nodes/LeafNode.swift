@@ -1,101 +1,72 @@
-// ViewGraph: nodes of views that draw something themselves: texts, shapes, colours, images.
+// PrefViewGraph: the nodes of leaf views: texts, shapes, colors, images.
 
 import PrefDrawing
 import PrefGeometry
 
 /// A view without children that measures and draws itself.
-package protocol LeafView: View where Body == Never {
-  /// What the node keeps for the view, made anew when the view or its environment changes.
+///
+/// Only `sizeThatFits` and `draw` have no default. The capabilities that few leaf views have are declared beside the features
+/// that use them: `TappableLeaf`, `TimedLeaf` and `PreferenceLeaf`.
+package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLeaf {
+  /// A value that the node creates anew when the view or its environment changes, such as a text layout.
   associatedtype Cache = Void
 
-  /// The view in a word or two, for dumps.
+  /// A short name of the view for dumps.
   var label: String { get }
 
-  /// Makes what the node keeps.
+  /// Creates the cached value.
   func makeCache(_ environment: EnvironmentValues) -> Cache
 
-  /// What size does the view take, given this proposal?
+  /// Returns the size for a proposal.
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> CGSize
 
-  /// Where does an alignment guide lie? `nil` where the view has no opinion.
+  /// Returns the position of an alignment guide that the view sets explicitly; nil for none.
   func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> CGFloat?
 
-  /// What distances does the view prefer?
+  /// Returns the preferred distances to neighbours.
   func spacing(_ environment: EnvironmentValues, _ cache: inout Cache) -> ViewSpacing
 
-  /// Whether those distances hold through frames and paddings too.
+  /// Whether those distances also apply outside of frames and paddings around the view.
   var keepsSpacing: Bool { get }
 
-  /// How early the view is served in a stack; nil for the default.
+  /// The layout priority; nil for the default of 0.
   var layoutPriority: Double? { get }
 
-  /// Draws the view at its size; the pass' transform maps its coordinates to the picture's.
+  /// Draws the view at a size; the pass's transform maps its coordinates to the picture's.
   func draw(
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Cache)
 
-  /// What the view says; nil where it says nothing.
+  /// The text that the view shows; nil for none.
   var spokenText: String? { get }
 
-  /// Whether the view shows something at a point, in its coordinates, so that a finger there touches it.
-  func isHit(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
-
-  /// Whether the view goes from one content, or colour, to another over time where a change is animated.
+  /// Whether the view's content is cross-faded when a change of it is animated.
   var mixesContents: Bool { get }
 
-  /// Whether there are parts of the view that can be tapped.
-  func hasTapTargets(_ cache: Cache) -> Bool
-
-  /// What a tap does at a point of the view; nil where there is nothing to tap.
-  func tapAction(
-    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
-  ) -> (@MainActor () -> Void)?
-
-  /// When the view looks otherwise because time has passed; nil where it does not.
-  func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date?
-
-  /// The preference that such views set where somebody asks for it; nil where there is none.
-  static var offeredPreference: ObjectIdentifier? { get }
-
-  /// The value of that preference; the anchor is of the view's top left corner.
-  func preferenceValue(
-    _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
-    _ cache: inout Cache
-  ) -> Any?
-
-  /// Whether another value of the view would be measured and drawn alike.
+  /// Whether another value of the view is measured and drawn in the same way.
   func isSame(as other: Self) -> Bool
 }
 
 extension LeafView {
+  /// Creates the view's node.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    LeafNode(view, inputs)
+  }
+
+  /// Updates the node with a new value of the view.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    LeafNode.update(node, view)
+  }
+
   package var label: String { "\(Self.self)" }
   package var layoutPriority: Double? { nil }
   package var keepsSpacing: Bool { false }
   package var mixesContents: Bool { false }
   package var spokenText: String? { nil }
-
-  package func isHit(
-    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
-  ) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
-
-  package func hasTapTargets(_ cache: Cache) -> Bool { false }
-
-  package func tapAction(
-    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
-  ) -> (@MainActor () -> Void)? { nil }
-
-  package func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date? { nil }
-
-  package static var offeredPreference: ObjectIdentifier? { nil }
-
-  package func preferenceValue(
-    _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,
-    _ cache: inout Cache
-  ) -> Any? { nil }
 
   package func explicitGuide(
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
@@ -112,77 +83,79 @@ extension LeafView where Cache == Void {
   package func makeCache(_ environment: EnvironmentValues) {}
 }
 
-/// Remembers a view that draws itself.
-package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
-  private var moving: Moving<Leaf>
-  private var leaf: Leaf { moving.shown }
+/// The node of a leaf view.
+package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode,
+  LayoutElement, DrawableElement, HitTestable, FindableNode, PreferenceSource
+{
+  private var animated: AnimatedValue<Leaf>
+  private var leaf: Leaf { animated.presented }
   private var cache: Leaf.Cache
-  /// What the cache was made for.
+  /// The environment that the cache was created for.
   private var cacheEnvironment: EnvironmentValues
-  /// What was shown before, while it is on its way out.
+  /// The previous content while it is cross-faded; nil otherwise.
   private var outgoing: Outgoing?
 
-  /// An earlier look of the view.
+  /// The previous content of a view.
   private struct Outgoing {
     let leaf: Leaf
     let environment: EnvironmentValues
     var cache: Leaf.Cache
     let size: ViewSize
-    /// How far the way has gone, 0…1.
-    var track: MotionTrack<Double>
+    /// The animation of the progress, 0…1.
+    var track: AnimationTrack<Double>
     var part = 0.0
   }
-  /// When the view looks otherwise because time has passed.
+  /// The date at which the view changes next; nil for never.
   private var nextChange: Date?
-  /// Whether the graph's clock knows of the node.
+  /// Whether the node has been registered for ticks.
   private var isTimed = false
-  /// Follows touches, once a finger has met the view.
+  /// The recognizer of taps on parts of the view; nil before the first touch.
   var tapFollower: GestureFollower<_LeafTap>?
 
   package init(_ leaf: Leaf, _ inputs: _ViewInputs) {
-    moving = Moving(leaf)
+    animated = AnimatedValue(leaf)
     cacheEnvironment = inputs.environment
     cache = leaf.makeCache(inputs.environment)
     super.init(inputs)
     watchTime()
-    if let key = Leaf.offeredPreference, graph.offeredPreferences.offer(key) {
+    if let key = Leaf.implicitPreference, graph.preferenceState.implicit.offer(key) {
       registerPreferenceKey(key)
     }
   }
 
-  /// Takes a new value of the view.
+  /// Updates the node with a new value of the view.
   package static func update(_ node: _ViewNode, _ leaf: Leaf) {
     let node = node.cast(to: LeafNode<Leaf>.self)
-    if node.moving.target.isSame(as: leaf) { return }
-    node.keepLook()
-    node.moving.lead(to: leaf, node)
+    if node.animated.target.isSame(as: leaf) { return }
+    node.storeOutgoingContent()
+    node.animated.retarget(to: leaf, node)
     node.makeCache()
   }
 
-  func showMotion() -> Bool {
+  func presentAnimatedValue() -> Bool {
     if var last = outgoing {
       last.part = last.track.value(at: graph.time)
       outgoing = last.track.isMoving ? last : nil
       graph.needsDrawing = true
-      graph.needsLayout = true
-      if !moving.isMoving { return outgoing != nil }
+      graph.layoutState.needsLayout = true
+      if !animated.isMoving { return outgoing != nil }
     }
-    let goesOn = moving.present(now: graph.time)
+    let continues = animated.present(now: graph.time)
     makeCache()
-    return goesOn || outgoing != nil
+    return continues || outgoing != nil
   }
 
-  /// Keeps what is shown, to be drawn on the way to what comes, where the change is animated.
-  private func keepLook() {
+  /// Stores the current content for the cross-fade to the next one, if the change is animated.
+  private func storeOutgoingContent() {
     guard leaf.mixesContents, hasBeenPlaced, graph.mayAnimate, transaction.animation != nil else {
       return
     }
-    var track = MotionTrack(0.0)
-    track.lead(to: 1, transaction, now: graph.time, environment)
+    var track = AnimationTrack(0.0)
+    track.retarget(to: 1, transaction, now: graph.time, environment)
     outgoing = Outgoing(
       leaf: leaf, environment: cacheEnvironment, cache: cache,
-      size: ViewSize(size: shownSize, proposal: proposal), track: track)
-    graph.addMoving(self)
+      size: ViewSize(size: presentationSize, proposal: proposal), track: track)
+    graph.addAnimatedValue(self)
   }
 
   private func makeCache() {
@@ -190,19 +163,27 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
     cache = leaf.makeCache(environment)
     watchTime()
     invalidateLayout()
-    if let key = Leaf.offeredPreference, preferenceKeys.contains(key) {
+    if let key = Leaf.implicitPreference, preferenceState.keys.contains(key) {
       invalidatePreferences(key)
     }
   }
 
-  override func setOfferedPreference(_ key: ObjectIdentifier) {
-    if key == Leaf.offeredPreference { registerPreferenceKey(key) }
+  override var layoutElement: (any LayoutElement)? { self }
+  override var drawable: (any DrawableElement)? { self }
+  override var hitTarget: (any HitTestable)? { self }
+  override var findable: (any FindableNode)? { self }
+  override var preferenceSource: (any PreferenceSource)? {
+    Leaf.implicitPreference == nil ? nil : self
   }
 
-  override var ownPreferenceKeys: PreferenceKeySet { preferenceKeys }
+  func registerImplicitPreference(_ key: ObjectIdentifier) {
+    if key == Leaf.implicitPreference { registerPreferenceKey(key) }
+  }
 
-  override func resolvePreference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
-    guard ObjectIdentifier(key) == Leaf.offeredPreference else { return nil }
+  var ownPreferenceKeys: PreferenceKeySet { preferenceState.keys }
+
+  func resolvePreference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
+    guard ObjectIdentifier(key) == Leaf.implicitPreference else { return nil }
     let size = ViewSize(size: size, proposal: proposal)
     let value = leaf.preferenceValue(makeAnchor(.topLeading), size, environment, &cache)
     return (value as? K.Value).map { PreferenceValue(value: $0) }
@@ -212,23 +193,23 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
     nextChange = leaf.nextChange(cacheEnvironment, cache)
     guard nextChange != nil, !isTimed else { return }
     isTimed = true
-    graph.clocks.add(self)
+    graph.timeState.ticks.add(self)
   }
 
-  var wish: TimeWish {
-    TimeWish(due: nextChange.map { $0.timeIntervalSince(graph.clock.start) })
+  var tickRequest: TickRequest {
+    TickRequest(due: nextChange.map { $0.timeIntervalSince(graph.clock.start) })
   }
 
   func tick() {
-    keepLook()
+    storeOutgoingContent()
     makeCache()
   }
 
   override var label: String { leaf.label }
 
-  override var spokenText: String? { leaf.spokenText }
+  var spokenText: String? { leaf.spokenText }
 
-  override func isHit(_ point: CGPoint) -> Bool {
+  func isHit(_ point: CGPoint) -> Bool {
     leaf.isHit(at: point, size, environment)
   }
 
@@ -239,32 +220,32 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, MovingNode, TimedNode {
   }
 
   override func environmentDidChange() {
-    keepLook()
+    storeOutgoingContent()
     makeCache()
   }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     leaf.sizeThatFits(proposal, environment, &cache)
   }
 
-  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+  func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
     leaf.explicitGuide(key, size, environment, &cache)
   }
 
-  override var spacing: ViewSpacing { leaf.spacing(environment, &cache) }
+  var preferredSpacing: ViewSpacing { leaf.spacing(environment, &cache) }
 
-  override var keepsSpacing: Bool { leaf.keepsSpacing }
+  var hasFixedSpacing: Bool { leaf.keepsSpacing }
 
-  override func traitValue(_ key: ObjectIdentifier) -> Any? {
+  func traitValue(_ key: ObjectIdentifier) -> Any? {
     key == ObjectIdentifier(LayoutPriorityTrait.self) ? leaf.layoutPriority : nil
   }
 
-  override func draw(_ pass: inout DrawingPass) {
+  func draw(_ pass: inout DrawingPass) {
     guard var last = outgoing else {
-      let size = ViewSize(size: shownSize, proposal: proposal)
+      let size = ViewSize(size: presentationSize, proposal: proposal)
       return leaf.draw(&pass, size, environment, &cache)
     }
-    // What comes is drawn in its own room: in that of what goes it might be cut off.
+    // The new content is drawn at its own size; at the old one it might be truncated.
     let size = ViewSize(size: size, proposal: proposal)
     let new = pass.collect { leaf.draw(&$0, size, environment, &cache) }
     let old = pass.collect { last.leaf.draw(&$0, last.size, last.environment, &last.cache) }

@@ -1,62 +1,74 @@
-// ViewGraph: nodes of views that draw something themselves, with pictures of other views, each as often as they like.
+// PrefViewGraph: the nodes of views that draw themselves and symbols, pictures of other views: `Canvas`.
 
 import PrefDrawing
 import PrefGeometry
 
-/// A view that draws itself and can draw pictures of other views.
-package protocol PictureView: View where Body == Never {
-  /// The views of which pictures can be drawn.
+/// A view that draws itself, and pictures of other views as symbols.
+package protocol PictureView: PrimitiveView {
+  /// The type of the symbol views.
   associatedtype Symbols: View
 
-  /// The view in a word or two, for dumps.
+  /// A short name of the view for dumps.
   var label: String { get }
 
-  /// The views of which pictures can be drawn; they have no place of their own.
+  /// The symbol views, which have no placement of their own.
   var symbols: Symbols { get }
 
-  /// What size does the view take, given this proposal?
+  /// Returns the size for a proposal.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 
-  /// Draws the view at its size; the pass' transform maps its coordinates to the picture's.
+  /// Draws the view at a size; the pass's transform maps its coordinates to the picture's.
   @MainActor
   func draw(
     _ pass: inout DrawingPass, _ size: CGSize, _ environment: EnvironmentValues,
     _ symbols: SymbolPictures)
 }
 
-/// The pictures that a view can draw of others.
+extension PictureView {
+  /// Creates the view's node.
+  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
+    PictureNode(view, inputs)
+  }
+
+  /// Updates the node with a new value of the view.
+  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
+    PictureNode.update(node, view)
+  }
+}
+
+/// The symbols of a view.
 @MainActor
 package struct SymbolPictures {
   private let elements: [_ViewNode]
 
   init(_ elements: [_ViewNode]) { self.elements = elements }
 
-  /// The picture of the view with a tag; nil where there is none.
+  /// Returns the symbol with a tag; nil where there is none. O(n) for n symbols.
   package func picture<ID: Hashable>(taggedBy id: ID) -> SymbolPicture? {
     let element = elements.first { $0.trait(ContainerValuesTrait.self).hasTag(id) }
     return element.map { SymbolPicture($0) }
   }
 }
 
-/// A picture of a view.
+/// A view that is drawn as a symbol.
 @MainActor
 package struct SymbolPicture {
   private let element: _ViewNode
 
   init(_ element: _ViewNode) { self.element = element }
 
-  /// The size that the view takes of what it is offered.
+  /// Returns the size of the symbol for a proposal.
   package func size(_ proposal: ProposedViewSize) -> CGSize { element.measure(proposal) }
 
-  /// Draws the view as large as it wants to be in the room that it is offered, its top left corner at the origin.
+  /// Draws the symbol at its size for a proposal, with its top left corner at the origin.
   package func draw(_ pass: inout DrawingPass, _ proposal: ProposedViewSize) {
     element.placeAsSymbol(proposal)
-    element.draw(&pass)
+    element.drawElement(&pass)
   }
 }
 
 extension _ViewNode {
-  /// Places the element, and everything inside, at the origin of whoever draws it.
+  /// Places the element, and everything inside, at the origin of the view that draws it.
   fileprivate func placeAsSymbol(_ proposal: ProposedViewSize) {
     let size = measure(proposal)
     setPlacement(Placement(origin: .zero, size: size, proposal: proposal))
@@ -64,8 +76,10 @@ extension _ViewNode {
   }
 }
 
-/// Remembers a view that draws itself and pictures of others.
-package final class PictureNode<Picture: PictureView>: _ViewNode {
+/// The node of a view that draws symbols.
+package final class PictureNode<Picture: PictureView>: _ViewNode, LayoutElement, DrawableElement,
+  HitTestable
+{
   private var picture: Picture
   private var content: _ViewNode?
   private var elements: [_ViewNode] = []
@@ -77,7 +91,8 @@ package final class PictureNode<Picture: PictureView>: _ViewNode {
     content = Picture.Symbols._makeNode(picture.symbols, inputs.child(of: self))
   }
 
-  /// Takes a new value of the view; nobody can tell whether two closures draw the same.
+  /// Updates the node with a new value of the view. Drawing closures cannot be compared, so the view is always drawn
+  /// again.
   package static func update(_ node: _ViewNode, _ picture: Picture) {
     let node = node.cast(to: PictureNode<Picture>.self)
     node.picture = picture
@@ -87,12 +102,15 @@ package final class PictureNode<Picture: PictureView>: _ViewNode {
   }
 
   override var label: String { picture.label }
+  override var layoutElement: (any LayoutElement)? { self }
+  override var drawable: (any DrawableElement)? { self }
+  override var hitTarget: (any HitTestable)? { self }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 
   override func elementsBelowDidChange() { isGathered = false }
 
-  override func forgetComputedValues() {
-    super.forgetComputedValues()
+  override func discardCaches() {
+    super.discardCaches()
     isGathered = false
   }
 
@@ -101,14 +119,14 @@ package final class PictureNode<Picture: PictureView>: _ViewNode {
     graph.needsDrawing = true
   }
 
-  /// Symbols are not part of the picture around: they pass no preferences on.
+  /// Symbols contribute no preferences.
   override func forEachContributor(_ body: (PreferenceContributor) -> Void) {}
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     picture.sizeThatFits(proposal)
   }
 
-  override func isHit(_ point: CGPoint) -> Bool {
+  func isHit(_ point: CGPoint) -> Bool {
     CGRect(origin: .zero, size: size).contains(point)
   }
 
@@ -120,13 +138,13 @@ package final class PictureNode<Picture: PictureView>: _ViewNode {
     for element in elements { element.container = self }
   }
 
-  override func placeElements(hasMoved: Bool) {
+  func placeElements(hasMoved: Bool) {
     gather()
     for element in elements { element.placeAsSymbol(.unspecified) }
   }
 
-  override func draw(_ pass: inout DrawingPass) {
+  func draw(_ pass: inout DrawingPass) {
     gather()
-    picture.draw(&pass, shownSize, environment, SymbolPictures(elements))
+    picture.draw(&pass, presentationSize, environment, SymbolPictures(elements))
   }
 }

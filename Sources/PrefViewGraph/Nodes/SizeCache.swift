@@ -1,12 +1,13 @@
-// ViewGraph: the sizes that an element has answered, so that nobody asks it twice.
+// PrefViewGraph: the cache of an element's sizes.
 
 import PrefGeometry
 
-/// The sizes that an element has answered, by proposal.
+/// A cache of sizes by proposal.
 ///
-/// A stack asks for three and a nested one for their combinations; the first four lie in the node itself.
+/// A stack measures with three proposals, a nested one with their combinations; the first four entries are stored
+/// inline.
 struct SizeCache {
-  /// A question and its answer; an unspecified length is a NaN.
+  /// A proposal and the size for it; an unspecified length is stored as the bits of a NaN.
   private struct Entry {
     var width: UInt64
     var height: UInt64
@@ -26,7 +27,7 @@ struct SizeCache {
   private var more: [Entry] = []
   private var count = 0
   private var next = 0
-  /// How many answers are kept beyond the first four.
+  /// The maximum number of entries beyond the first four; then the oldest of them is replaced.
   private static let capacity = 12
 
   init() {
@@ -34,10 +35,10 @@ struct SizeCache {
     first = (none, none, none, none)
   }
 
-  /// Whether the element remembers something else that is as old as the sizes: its distances or its guides.
-  var hasOtherAnswers = false
+  /// Whether the element has cached its spacing or a guide, which are valid as long as the sizes.
+  var hasDependentCaches = false
 
-  var isEmpty: Bool { count == 0 && !hasOtherAnswers }
+  var isEmpty: Bool { count == 0 && !hasDependentCaches }
 
   subscript(proposal: ProposedViewSize) -> CGSize? {
     @inline(__always)
@@ -74,7 +75,7 @@ struct SizeCache {
   mutating func removeAll() {
     count = 0
     next = 0
-    hasOtherAnswers = false
+    hasDependentCaches = false
     if !more.isEmpty { more.removeAll(keepingCapacity: true) }
   }
 }

@@ -1,12 +1,13 @@
-// ViewGraph: values that a view carries for its immediate container: priorities, order, layout values.
+// PrefViewGraph: traits, values that a view carries for its immediate container: layout priority, zIndex, layout
+// values.
 
 import PrefGeometry
 
-/// Names a value that a view carries for its container.
+/// The key of a value that a view carries for its container.
 public protocol _TraitKey {
   /// The type of the value.
   associatedtype Value
-  /// The value of views that carry none.
+  /// The value for views that do not set one.
   static var defaultValue: Value { get }
 }
 
@@ -18,45 +19,23 @@ package enum ZIndexTrait: _TraitKey {
   package static let defaultValue = 0.0
 }
 
-/// A layout value, carried as a trait.
+/// The trait of a `LayoutValueKey`.
 package enum LayoutTraitKey<K: LayoutValueKey>: _TraitKey {
   package static var defaultValue: K.Value { K.defaultValue }
 }
 
-/// Has a view carry a value for its container.
+/// Sets a trait of a view.
 public nonisolated struct _TraitWritingModifier<Key: _TraitKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// What the view carries.
+  /// The value of the trait.
   public let value: Key.Value
 
   package init(_ key: Key.Type, _ value: Key.Value) { self.value = value }
 }
 
-extension _TraitWritingModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    TraitNode(modifier, inputs)
-  }
+extension _TraitWritingModifier: NodeModifier { typealias Node = TraitNode<Key> }
 
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: TraitNode<Key>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<Content: View>(
-    _ view: ModifiedContent<Content, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<Content: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<Content, Self>
-  ) { updateModifiedNode(node, view) }
-}
-
-/// Remembers what a view carries for its container.
-final class TraitNode<Key: _TraitKey>: UnaryNode {
+/// The node of a trait.
+final class TraitNode<Key: _TraitKey>: UnaryNode, ModifierNode {
   private var value: Key.Value
 
   init(_ modifier: _TraitWritingModifier<Key>, _ inputs: _ViewInputs) {

@@ -1,162 +1,129 @@
-// ViewGraph: nodes of modifiers that keep one element inside: layouts of one child, effects, preferences. Applied to
-// several elements at once (a `Group`, a `ForEach`), a modifier gets a node for each of them: see DistributedNode.
+// PrefViewGraph: the base class of modifier nodes with one element inside: layouts of one child, effects,
+// preferences. A modifier of several elements (a `Group`, a `ForEach`) has one node per element; see
+// `DistributedNode`.
 
 import PrefDrawing
 import PrefGeometry
 
-/// An element with one element inside.
-package class UnaryNode: _ViewNode {
-  /// The structural content; nil where the element belongs to another part of the tree, as below a DistributedNode.
+/// An element with one element inside it.
+package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
+  /// The structural child; nil where the element inside belongs to the content of a `DistributedNode`.
   private var content: _ViewNode?
-  /// The element of a DistributedNode's content that this node stands around.
+  /// The element inside, where it belongs to the content of a `DistributedNode`.
   private var distributed: _ViewNode?
-  /// The view in that content that stands for nothing but the element; what flows down enters there.
+  /// The outermost node in that content that stands for the element only; it inherits the environment of this node.
   private weak var outermost: _ViewNode?
 
-  /// The element inside, as long as it is known to be the same.
-  private unowned(unsafe) var knownChild: _ViewNode?
+  /// The cached element inside; nil where it may have changed.
+  private unowned(unsafe) var cachedChild: _ViewNode?
 
   /// The element inside.
   final var child: _ViewNode? {
-    if let knownChild { return knownChild }
+    if let cachedChild { return cachedChild }
     guard let child = content?.element ?? distributed else { return nil }
     child.container = self
-    knownChild = child
+    cachedChild = child
     return child
   }
 
-  override func elementsBelowDidChange() { knownChild = nil }
+  override func elementsBelowDidChange() { cachedChild = nil }
 
-  override func forgetComputedValues() {
-    super.forgetComputedValues()
-    knownChild = nil
+  override func discardCaches() {
+    super.discardCaches()
+    cachedChild = nil
   }
 
-  /// Takes the content's node.
+  /// Sets the structural child.
   final func setContent(_ node: _ViewNode) { content = node }
 
-  /// Whether the node stands around one element of a list.
-  final var standsAroundListElement: Bool { distributed != nil }
+  /// Whether the element inside belongs to the content of a `DistributedNode`.
+  final var wrapsListElement: Bool { distributed != nil }
 
-  /// The element of a list that the node stands around; nil where its content is its own.
+  /// The element inside, if it belongs to the content of a `DistributedNode`; nil otherwise.
   final var listElement: _ViewNode? { distributed }
 
-  /// Takes an element out of a list of contents.
+  /// Sets the element inside to one of the content of a `DistributedNode`.
   final func setElement(_ node: _ViewNode) { distributed = node }
 
-  /// Lets go of an element that was taken out of a list.
+  /// Removes the element that was set by `setElement`.
   final func releaseElement() {
-    knownChild = nil
+    cachedChild = nil
     distributed?.container = nil
     distributed = nil
-    if let outermost { graph.standIns.remove(self, for: outermost) }
+    if let outermost { graph.proxies.remove(self, for: outermost) }
     outermost = nil
   }
 
-  /// Finds the view through which what flows down from here enters the element of a list.
+  override final var layoutElement: (any LayoutElement)? { self }
+  override final var elementProxy: (any ElementProxy)? { distributed == nil ? nil : self }
+
+  /// Updates the node that inherits the environment of this one for the element inside.
   final func findOutermost(in list: _ViewNode) {
     guard let distributed else { return }
     let found = distributed.outermost(in: list)
     guard found !== outermost else { return }
     let old = outermost
     outermost = found
-    if found !== distributed { graph.standIns.add(self, for: found) }
-    if let old, old !== distributed { graph.standIns.remove(self, for: old, restoring: true) }
-    found.takeEnvironmentOfStandIns()
+    if found !== distributed { graph.proxies.add(self, for: found) }
+    if let old, old !== distributed { graph.proxies.remove(self, for: old, restoring: true) }
+    found.inheritProxyEnvironment()
   }
 
-  final override func passEnvironmentAside() { outermost?.takeEnvironmentOfStandIns() }
+  final func propagateEnvironmentToElement() { outermost?.inheritProxyEnvironment() }
+
+  final func elementSetsPreference(_ key: ObjectIdentifier) -> Bool {
+    distributed?.setsPreference(key) == true
+  }
 
   final var contentNode: _ViewNode? { content }
 
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 
-  override func forEachElement(_ body: (_ViewNode) -> Void) {
+  func visitElements(_ body: (_ViewNode) -> Void) {
     if let child { body(child) }
   }
 
-  override func forEachElementFromTheBack(_ body: (_ViewNode) -> Void) {
-    for element in graph.leavingElements(of: self) { body(element) }
-    forEachElement(body)
+  func visitElementsFromTheBack(_ body: (_ViewNode) -> Void) {
+    for element in graph.departingElements(of: self) { body(element) }
+    visitElements(body)
   }
 
   override func forEachContributor(_ body: (PreferenceContributor) -> Void) {
     child?.contribute(body)
   }
 
-  override func setsPreference(_ key: ObjectIdentifier) -> Bool {
-    preferenceKeys.contains(key) || distributed?.setsPreference(key) == true
-  }
-
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     child?.measure(proposal) ?? .zero
   }
 
-  override func placeChildren() {
+  func placeChildren() {
     child?.setPlacement(Placement(origin: .zero, size: size, proposal: proposal))
   }
 
-  override var spacing: ViewSpacing { child?.spacing ?? ViewSpacing() }
+  func placeElements(hasMoved: Bool) {
+    forEachElement { $0.placeTree(hasMoved: hasMoved) }
+  }
 
-  override var keepsSpacing: Bool { child?.keepsSpacing ?? false }
+  var preferredSpacing: ViewSpacing { child?.spacing ?? ViewSpacing() }
 
-  override func traitValue(_ key: ObjectIdentifier) -> Any? { child?.traitValue(key) }
+  final var hasFixedSpacing: Bool { child?.keepsSpacing ?? false }
 
-  override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+  func traitValue(_ key: ObjectIdentifier) -> Any? { child?.layoutElement?.traitValue(key) }
+
+  var relativeFrameSize: ProposedViewSize? { nil }
+
+  func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
     child?.guide(key, size)
   }
 }
 
-/// A modifier of the framework's own that keeps one element inside.
-package protocol UnaryModifier: ViewModifier where Body == Never {
-  /// Makes the node, without its content.
-  @MainActor static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode
-
-  /// Hands the node a new value of the modifier.
-  @MainActor static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self)
-}
-
-extension UnaryModifier {
-  /// Makes the nodes of a view with this modifier.
-  @MainActor
-  package static func makeModifiedNode<Content: View>(
-    _ view: ModifiedContent<Content, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode {
-    if Content._makesOneElement(inputs.contents?.makesOneElement ?? false) {
-      let node = makeUnaryNode(view.modifier, inputs)
-      node.setContent(Content._makeNode(view.content, inputs.child(of: node)))
-      return node
-    }
-    // Several elements, or a number of them that may change: each gets a node of this modifier for itself.
-    let list = DistributedNode<Self>(view.modifier, inputs)
-    list.setContent(Content._makeNode(view.content, inputs.child(of: list)))
-    return list
-  }
-
-  /// Hands the nodes a new value of the view.
-  @MainActor
-  package static func updateModifiedNode<Content: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<Content, Self>
-  ) {
-    if let list = node as? DistributedNode<Self> {
-      list.update(view.modifier)
-      if let content = list.content { Content._updateNode(content, view.content) }
-    } else {
-      let node = node.cast(to: UnaryNode.self)
-      updateUnaryNode(node, view.modifier)
-      node.passEnvironmentDown()
-      if let content = node.contentNode { Content._updateNode(content, view.content) }
-    }
-  }
-}
-
-/// Remembers a modifier around several elements: keeps one node of the modifier for each of them.
-final class DistributedNode<M: UnaryModifier>: _ViewNode {
+/// The node of a modifier of several elements; it owns one modifier node per element.
+final class DistributedNode<M: UnaryModifier>: _ViewNode, ElementGroup {
   private var modifier: M
   private(set) var content: _ViewNode?
   private var wrappers: [(element: _ViewNode, node: UnaryNode)] = []
-  /// Those whose elements are on their way out, and may come back.
-  private var leaving: [(element: _ViewNode, node: UnaryNode)] = []
+  /// The modifier nodes of departing elements, which may return.
+  private var departing: [(element: _ViewNode, node: UnaryNode)] = []
   private var isGathered = false
   private let inputs: _ViewInputs
 
@@ -181,10 +148,11 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
   override var children: [_ViewNode] { (content.map { [$0] } ?? []) + wrappers.map(\.node) }
   override var isUnary: Bool { false }
   override var collectsElements: Bool { false }
+  override var elementGroup: (any ElementGroup)? { self }
 
   override func elementsBelowDidChange() { isGathered = false }
 
-  override func standsOnly(for element: _ViewNode) -> Bool {
+  func representsOnly(_ element: _ViewNode) -> Bool {
     wrappers.count == 1 && wrappers.first?.node === element
   }
 
@@ -193,7 +161,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
     elements += wrappers.map { $0.node as _ViewNode }
   }
 
-  override func appendParts(to parts: inout [ContentPart]) {
+  func appendContentParts(to parts: inout [ContentPart]) {
     gather()
     var inner: [ContentPart] = []
     content?.appendParts(to: &inner)
@@ -217,7 +185,7 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
     isGathered = true
     var elements: [_ViewNode] = []
     content?.appendElements(to: &elements)
-    let before = leaving.filter { !$0.node.isRemoved } + wrappers
+    let before = departing.filter { !$0.node.isRemoved } + wrappers
     var known: [ObjectIdentifier: UnaryNode] = [:]
     for wrapper in before { known[ObjectIdentifier(wrapper.element)] = wrapper.node }
     wrappers = elements.map { element in
@@ -226,13 +194,13 @@ final class DistributedNode<M: UnaryModifier>: _ViewNode {
       inputs.environment = environment
       let node = M.makeUnaryNode(modifier, inputs.child(of: self))
       node.setElement(element)
-      graph.standIns.add(node, for: element)
+      graph.proxies.add(node, for: element)
       return (element, node)
     }
-    leaving = before.filter {
-      known[ObjectIdentifier($0.element)] != nil && graph.isLeaving($0.node)
+    departing = before.filter {
+      known[ObjectIdentifier($0.element)] != nil && graph.isDeparting($0.node)
     }
-    for node in known.values where !graph.isLeaving(node) {
+    for node in known.values where !graph.isDeparting(node) {
       node.releaseElement()
       node.remove()
     }

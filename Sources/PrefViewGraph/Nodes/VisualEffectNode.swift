@@ -1,43 +1,28 @@
-// ViewGraph: the node of effects that depend on where their content is: they are asked for whenever something has moved.
+// PrefViewGraph: the node of effects that depend on the geometry of their content, `visualEffect`; they are evaluated
+// again whenever an element has moved.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Effects that are made from their content's geometry, the innermost first.
-package struct GeometryEffects: UnaryModifier {
-  /// The modifier has no body of its own.
-  package typealias Body = Never
+/// A modifier that creates effects from the geometry of its content, innermost first.
+package struct GeometryEffects: ViewModifier {
   let effects: @Sendable (GeometryProxy) -> [any ViewEffect]
 
-  /// Makes the modifier.
+  /// Creates the modifier.
   package nonisolated init(_ effects: @escaping @Sendable (GeometryProxy) -> [any ViewEffect]) {
     self.effects = effects
   }
-
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    VisualEffectNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: VisualEffectNode.self).update(modifier)
-  }
-
-  @MainActor package static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  @MainActor package static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
-/// Remembers the effects for as long as nothing moves.
-final class VisualEffectNode: UnaryNode {
+extension GeometryEffects: NodeModifier { typealias Node = VisualEffectNode }
+
+/// The node of geometry effects, cached per geometry epoch.
+final class VisualEffectNode: UnaryNode, ModifierNode, DrawableElement, CoordinateMapping,
+  HitTestable
+{
   private var modifier: GeometryEffects
   private var known: (epoch: Int, effects: [any ViewEffect])?
-  private var isAsking = false
+  private var isEvaluating = false
 
   init(_ modifier: GeometryEffects, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -48,30 +33,34 @@ final class VisualEffectNode: UnaryNode {
     modifier = newModifier
     known = nil
     graph.needsDrawing = true
-    graph.geometryEpoch += 1
+    graph.layoutState.geometryEpoch += 1
     invalidatePlacement()
   }
 
   override var label: String { "visualEffect" }
 
   private var effects: [any ViewEffect] {
-    if let known, known.epoch == graph.geometryEpoch { return known.effects }
-    // What is asked for is where the view is, which its own effects do not change.
-    if isAsking { return [] }
-    isAsking = true
-    let effects = graph.evaluating(self) { modifier.effects(GeometryProxy(node: self)) }
-    isAsking = false
-    known = (graph.geometryEpoch, effects)
+    if let known, known.epoch == graph.layoutState.geometryEpoch { return known.effects }
+    // The geometry that effects are evaluated from excludes the effects themselves.
+    if isEvaluating { return [] }
+    isEvaluating = true
+    let effects = recordingReads { modifier.effects(GeometryProxy(node: self)) }
+    isEvaluating = false
+    known = (graph.layoutState.geometryEpoch, effects)
     return effects
   }
 
   override func environmentDidChange() { known = nil }
 
-  override var contentTransform: CGAffineTransform {
+  override var drawable: (any DrawableElement)? { self }
+  override var coordinateMapping: (any CoordinateMapping)? { self }
+  override var hitTarget: (any HitTestable)? { self }
+
+  var contentTransform: CGAffineTransform {
     effects.reduce(.identity) { $0.concatenating($1.contentTransform(size, environment)) }
   }
 
-  override var contentProjection: ProjectionTransform? {
+  var contentProjection: ProjectionTransform? {
     let effects = effects
     guard effects.contains(where: { $0.contentProjection(size, environment) != nil }) else {
       return nil
@@ -83,14 +72,14 @@ final class VisualEffectNode: UnaryNode {
     }
   }
 
-  override func allowsHits(at point: CGPoint) -> Bool {
+  func allowsHits(at point: CGPoint) -> Bool {
     effects.allSatisfy { $0.allowsHits(at: point, size, environment) }
   }
 
-  override func draw(_ pass: inout DrawingPass) {
+  func draw(_ pass: inout DrawingPass) {
     let effects = effects
     guard let projection = contentProjection else { return draw(effects[...], &pass) }
-    // One projection stands for all that map coordinates.
+    // All effects that map coordinates are combined into one projection.
     let others = effects.filter { $0.contentProjection(size, environment) == nil }
     pass.add(through: projection) { draw(others[...], &$0) }
   }

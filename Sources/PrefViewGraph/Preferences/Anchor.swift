@@ -1,24 +1,24 @@
-// ViewGraph: places and areas of a view that keep their meaning elsewhere in the tree.
+// PrefViewGraph: anchors, points and rectangles of a view that can be converted to the coordinates of other views.
 
 import PrefGeometry
 
-/// A place or an area of a view, to be read in the coordinates of a `GeometryProxy`.
+/// An opaque point or rectangle of a view, which a `GeometryProxy` converts to the coordinates of its own view.
 public struct Anchor<Value> {
-  /// What to take an anchor of.
+  /// A description of the geometry from which an anchor is created.
   public struct Source {
-    /// Finds the value in a view of a size, in the view's coordinates.
+    /// Returns the value for a view of a size, in the view's coordinates.
     let locate: (CGSize) -> Value
-    /// Maps a value into other coordinates.
+    /// Returns the value mapped by a transform.
     let convert: (Value, CGAffineTransform) -> Value
-    /// What an anchor reads as when its view is gone.
+    /// The value of an anchor whose view has been removed.
     let zero: Value
   }
 
   private let value: Value
   private let source: Source
-  /// What the anchor reads as when it cannot be resolved.
+  /// The value where the anchor cannot be resolved.
   var zeroValue: Value { source.zero }
-  /// From the view's coordinates to the root's, when the anchor was made.
+  /// The map from the view's coordinates to the root's, at the creation of the anchor.
   private let transform: CGAffineTransform
   private weak var node: _ViewNode?
 
@@ -30,7 +30,8 @@ public struct Anchor<Value> {
     transform = node.globalTransform
   }
 
-  /// The value in the coordinates of `reader`; zero, with a warning, where the anchor's view is gone.
+  /// Returns the value in the coordinates of `reader`; zero, with a warning, where the anchor's view has been
+  /// removed.
   @MainActor
   func resolve(in reader: _ViewNode) -> Value {
     guard let node, !node.isRemoved else {
@@ -44,9 +45,9 @@ public struct Anchor<Value> {
 }
 
 extension _ViewNode {
-  /// Makes an anchor of this element.
+  /// Creates an anchor of this element.
   func makeAnchor<A>(_ source: Anchor<A>.Source) -> Anchor<A> {
-    graph.counts.anchorsMade += 1
+    DependencyRecorder.shared.noteGeometryRead()
     return Anchor(source, self)
   }
 }
@@ -55,19 +56,19 @@ extension Anchor: @unchecked Sendable where Value: Sendable {}
 extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
 
 extension Anchor: CustomStringConvertible {
-  /// The place in the picture's coordinates, as it was when the anchor was made.
+  /// The value in the picture's coordinates, at the creation of the anchor.
   public var description: String { "Anchor(\(source.convert(value, transform)))" }
 }
 
 extension Anchor: Equatable where Value: Equatable {
-  /// Whether both mark the same place on the screen.
+  /// Whether both anchors have equal values and transforms.
   public static func == (lhs: Anchor, rhs: Anchor) -> Bool {
     lhs.value == rhs.value && lhs.transform == rhs.transform
   }
 }
 
 extension Anchor: Hashable where Value: Hashable {
-  /// Hashes the place.
+  /// Hashes the value and the transform.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(value)
     hasher.combine(transform)
@@ -75,12 +76,12 @@ extension Anchor: Hashable where Value: Hashable {
 }
 
 extension Anchor.Source where Value == CGRect {
-  /// The view's whole area.
+  /// The bounds of the view.
   public static var bounds: Anchor<CGRect>.Source {
     rectangle { CGRect(origin: .zero, size: $0) }
   }
 
-  /// An area in the view's coordinates.
+  /// A rectangle in the view's coordinates, in points.
   public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source { rectangle { _ in rect } }
 
   private static func rectangle(_ locate: @escaping (CGSize) -> CGRect) -> Anchor<CGRect>.Source {
@@ -89,31 +90,31 @@ extension Anchor.Source where Value == CGRect {
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// A point in the view's coordinates.
+  /// A point in the view's coordinates, in points.
   public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source { place { _ in point } }
 
-  /// A point as shares of the view's size.
+  /// A point relative to the view's size, where (0, 0) is the top leading corner and (1, 1) the bottom trailing one.
   public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
     place { point.point(in: CGRect(origin: .zero, size: $0)) }
   }
 
-  /// The middle.
+  /// The center of the view.
   public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
-  /// The top leading corner.
+  /// The top leading corner of the view.
   public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
-  /// The middle of the top edge.
+  /// The center of the view's top edge.
   public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
-  /// The top trailing corner.
+  /// The top trailing corner of the view.
   public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
-  /// The middle of the leading edge.
+  /// The center of the view's leading edge.
   public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
-  /// The middle of the trailing edge.
+  /// The center of the view's trailing edge.
   public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
-  /// The bottom leading corner.
+  /// The bottom leading corner of the view.
   public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
-  /// The middle of the bottom edge.
+  /// The center of the view's bottom edge.
   public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
-  /// The bottom trailing corner.
+  /// The bottom trailing corner of the view.
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 
   private static func place(_ locate: @escaping (CGSize) -> CGPoint) -> Anchor<CGPoint>.Source {
@@ -122,7 +123,7 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 extension Anchor.Source {
-  /// Anchors of several places or areas at once.
+  /// Creates a source of an anchor with an array of values.
   public init<T>(_ array: [Anchor<T>.Source]) where Value == [T] {
     self.init(
       locate: { size in array.map { $0.locate(size) } },
@@ -130,7 +131,7 @@ extension Anchor.Source {
       zero: array.map(\.zero))
   }
 
-  /// An anchor of a place or an area that may be absent.
+  /// Creates a source of an anchor with an optional value.
   public init<T>(_ anchor: Anchor<T>.Source?) where Value == T? {
     self.init(
       locate: { size in anchor?.locate(size) },

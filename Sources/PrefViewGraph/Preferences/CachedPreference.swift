@@ -1,11 +1,11 @@
-// ViewGraph: what a node remembers of a resolved preference.
+// PrefViewGraph: a cached preference value, with its type erased.
 
 import PrefGeometry
 
-/// A resolved value, remembered until something that it was made from changes.
+/// A resolved value, cached until something that it depends on changes.
 final class CachedPreference {
   private let value: AnyBox?
-  /// The geometry from which anchors in the value were made; nil where there are none.
+  /// The geometry epoch for which the value is valid; nil where it does not depend on geometry.
   let epoch: Int?
 
   private class AnyBox {
@@ -27,17 +27,17 @@ final class CachedPreference {
   /// The key and the value as text; nil where nothing sets the key.
   var description: (key: String, value: String)? { value?.description }
 
-  /// Computes the value anew and tells how it differs; nil where it does not. Values that cannot be compared are told
-  /// apart by their texts.
+  /// Recomputes the value and returns a description of the difference; nil where there is none. Values that are not
+  /// `Equatable` are compared by their descriptions.
   @MainActor
   func differenceFromRecomputation(at node: _ViewNode) -> String? {
     guard let value else { return nil }
     let (key, old) = value.description
     guard let new = value.recomputed(at: node) else {
-      return "\(key) was remembered as \(old), and nothing sets it"
+      return "\(key) is cached as \(old), and nothing sets it"
     }
     if new.isSame || new.value == old { return nil }
-    return "\(key) was remembered as \(old) and is \(new.value)"
+    return "\(key) is cached as \(old) and computed as \(new.value)"
   }
 
   init<K: PreferenceKey>(_ value: PreferenceValue<K>?, epoch: Int?) {

@@ -1,18 +1,16 @@
-// ViewGraph: `onGeometryChange`: an action for each change of a value that is made from a view's geometry.
+// PrefViewGraph: `onGeometryChange`: an action for each change of a value that is computed from a view's geometry.
 
 import PrefGeometry
 
-/// Calls an action when a value changes that is made from the geometry of a view.
+/// Calls an action when a value that is computed from a view's geometry changes.
 public nonisolated struct _GeometryActionModifier<Value: Equatable>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let value: (GeometryProxy) -> Value
   let action: (Value, Value) -> Void
 }
 
 extension View {
-  /// Calls an action with a value that is made from this view's geometry: first once the view is placed, then whenever
-  /// the value has changed.
+  /// Adds an action that is called with a value computed from this view's geometry: once the view has been placed,
+  /// and whenever the value changes.
   public nonisolated func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
@@ -20,8 +18,8 @@ extension View {
     modifier(_GeometryActionModifier(value: transform) { _, new in action(new) })
   }
 
-  /// Calls an action with the old and the new value that is made from this view's geometry: first once the view is
-  /// placed, with the same value twice, then whenever the value has changed.
+  /// Adds an action that is called with the old and the new value computed from this view's geometry: once the view
+  /// has been placed, with the same value twice, and whenever the value changes.
   public nonisolated func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
@@ -30,8 +28,10 @@ extension View {
   }
 }
 
-/// Remembers the value that an action was last told of.
-final class GeometryActionNode<Value: Equatable>: UnaryNode, FrameObserver {
+/// The node of an action for changes of a value, with the last reported value.
+final class GeometryActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObserver,
+  DescribedNode
+{
   private var modifier: _GeometryActionModifier<Value>
   private var last: Value?
 
@@ -44,7 +44,8 @@ final class GeometryActionNode<Value: Equatable>: UnaryNode, FrameObserver {
   func update(_ newModifier: _GeometryActionModifier<Value>) { modifier = newModifier }
 
   override var label: String { "onGeometryChange \(Value.self)" }
-  override var detail: String { last.map { "= \($0)" } ?? "" }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { last.map { "= \($0)" } ?? "" }
   var boundWarning: String {
     "onGeometryChange(for: \(Value.self)) action tried to update multiple times per frame."
   }
@@ -58,24 +59,4 @@ final class GeometryActionNode<Value: Equatable>: UnaryNode, FrameObserver {
   }
 }
 
-extension _GeometryActionModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    GeometryActionNode<Value>(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: GeometryActionNode<Value>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _GeometryActionModifier: NodeModifier { typealias Node = GeometryActionNode<Value> }

@@ -1,18 +1,20 @@
-// ViewGraph: reading sizes and places: `GeometryReader`, its proxy, coordinate spaces.
+// PrefViewGraph: the proxy by which closures read the size and the position of a placed view.
 
 import PrefGeometry
 
-/// Reads the size of a view, and converts places of other views into its coordinates.
+/// A proxy for the size and the coordinate space of a placed view. After the view has been removed, all values read
+/// as zero.
 public struct GeometryProxy: @unchecked Sendable {
   weak var node: _ViewNode?
 
-  /// The node, unless its view is gone: then nothing that it refers to holds any more.
+  /// The node; nil after the view has been removed.
   @MainActor private var present: _ViewNode? { node.flatMap { $0.isRemoved ? nil : $0 } }
 
-  /// The view's size, in points; zero when the view is gone.
+  /// The size of the view, in points; zero after the view has been removed.
   public var size: CGSize { onMainActor { present?.size ?? .zero } }
 
-  /// How far the room beyond the safe area goes, from the sides of the view that touch it.
+  /// The insets of the safe area, in points: the distance from each edge of the view that touches the safe area's
+  /// edge to that of the container.
   public var safeAreaInsets: EdgeInsets {
     onMainActor {
       guard let node else { return EdgeInsets() }
@@ -23,7 +25,7 @@ public struct GeometryProxy: @unchecked Sendable {
     }
   }
 
-  /// An anchor's value in the view's coordinates.
+  /// The value of an anchor, in the view's coordinates.
   public subscript<T>(anchor: Anchor<T>) -> T {
     nonisolated(unsafe) let anchor = anchor
     return onMainActor {
@@ -32,7 +34,7 @@ public struct GeometryProxy: @unchecked Sendable {
     }
   }
 
-  /// The view's rectangle in a coordinate space.
+  /// Returns the bounds of the view in a coordinate space, in points.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
@@ -50,12 +52,13 @@ public struct GeometryProxy: @unchecked Sendable {
     }
   }
 
-  /// The view's rectangle in a coordinate space.
+  /// Returns the bounds of the view in a coordinate space, in points.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// The rectangle of the view that names a coordinate space, in this view's coordinates; nil where there is none.
+  /// Returns the bounds of the view that names a coordinate space, in this view's coordinates; nil where no view
+  /// around this one does.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
@@ -68,161 +71,11 @@ public struct GeometryProxy: @unchecked Sendable {
   }
 }
 
-/// A coordinate space.
-public enum CoordinateSpace: Equatable, Hashable {
-  /// The whole picture's.
-  case global
-  /// The view's own.
-  case local
-  /// That of the nearest view around with a name.
-  case named(AnyHashable)
-
-  /// Whether this is the whole picture's.
-  public var isGlobal: Bool { self == .global }
-  /// Whether this is the view's own.
-  public var isLocal: Bool { self == .local }
-}
-
-/// Something that stands for a coordinate space.
-public protocol CoordinateSpaceProtocol {
-  /// The coordinate space.
-  var coordinateSpace: CoordinateSpace { get }
-}
-
-/// A coordinate space that a view names.
-public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
-  /// The coordinate space.
-  public let coordinateSpace: CoordinateSpace
-}
-
-/// The coordinate space of the whole picture.
-public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
-  /// Makes the space.
-  public init() {}
-  /// The whole picture's.
-  public var coordinateSpace: CoordinateSpace { .global }
-}
-
-/// The coordinate space of the view itself.
-public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
-  /// Makes the space.
-  public init() {}
-  /// The view's own.
-  public var coordinateSpace: CoordinateSpace { .local }
-}
-
-extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The space of the nearest view around with a name.
-  public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
-    NamedCoordinateSpace(coordinateSpace: .named(AnyHashable(name)))
-  }
-}
-
-extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-  /// The whole picture's.
-  public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
-}
-
-extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-  /// The view's own.
-  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
-}
-
-/// Names the coordinate space of a view.
-public nonisolated struct _CoordinateSpaceModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  let name: AnyHashable
-}
-
-extension View {
-  /// Names this view's coordinate space, for views inside it.
-  public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
-    guard case .named(let name) = name.coordinateSpace else {
-      return modifier(_CoordinateSpaceModifier(name: AnyHashable(ObjectIdentifier(Never.self))))
-    }
-    return modifier(_CoordinateSpaceModifier(name: name))
-  }
-
-  /// Names this view's coordinate space, for views inside it.
-  public nonisolated func coordinateSpace<T: Hashable>(name: T) -> some View {
-    modifier(_CoordinateSpaceModifier(name: AnyHashable(name)))
-  }
-}
-
-extension _CoordinateSpaceModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    CoordinateSpaceNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: CoordinateSpaceNode.self).name = modifier.name
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
-
-/// Remembers the name of a coordinate space.
-final class CoordinateSpaceNode: UnaryNode {
-  var name: AnyHashable
-
-  init(_ modifier: _CoordinateSpaceModifier, _ inputs: _ViewInputs) {
-    name = modifier.name
-    super.init(inputs)
-  }
-
-  override var label: String { "coordinateSpace \(name)" }
-}
-
-extension _ViewNode {
-  /// The nearest element at or around this one that names a coordinate space so.
-  func namedSpace(_ name: AnyHashable) -> _ViewNode? {
-    var node: _ViewNode? = self
-    let scrolling = name.base as? ScrollViewSpace
-    while let present = node {
-      if let space = present as? CoordinateSpaceNode, space.name == name { return space }
-      if let scrolling, let scroll = present as? ScrollNode, present !== self,
-        scrolling.axis.map({ scroll.axes.contains($0) }) ?? true
-      {
-        return scroll
-      }
-      node = present.container
-    }
-    return nil
-  }
-}
-
-/// Names the coordinate space of the nearest scroll view around.
-private struct ScrollViewSpace: Hashable {
-  /// An axis along which it has to scroll; nil for any.
-  var axis: Axis?
-}
-
-extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The nearest scroll view's around: its visible part, counted from its corner.
-  public static var scrollView: NamedCoordinateSpace { .named(ScrollViewSpace()) }
-
-  /// The space of the nearest scroll view around that scrolls along an axis.
-  public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
-    .named(ScrollViewSpace(axis: axis))
-  }
-}
-
 extension GeometryProxy {
-  /// Where the view lies in the nearest scroll view around, and what of that is in sight, along an axis; nil where there
-  /// is none.
+  /// Returns the range of the view in the nearest scroll view around it, and the visible range of that scroll view,
+  /// along an axis, in the scroll view's coordinates; nil outside of scroll views.
   ///
-  /// - Parameter axis: nil for the one along which the scroll view scrolls.
+  /// - Parameter axis: The axis; nil for the one along which the scroll view scrolls.
   package func rangeInScrollView(
     _ axis: Axis?
   ) -> (view: ClosedRange<CGFloat>, window: ClosedRange<CGFloat>)? {

@@ -1,36 +1,33 @@
-// ViewGraph: a view whose content is made from its size. Its content is evaluated while it is being placed, once its
-// own size and place are known.
+// PrefViewGraph: a view whose content depends on its size. The content is evaluated during placement, when the size
+// and the position of the view are known.
 
 import PrefGeometry
 
-/// A view whose content depends on its size and place.
+/// A container view that defines its content as a function of its own size and coordinate space.
 public struct GeometryReader<Content> {
-  /// Makes the content.
+  /// Returns the content for a proxy of the view.
   public var content: (GeometryProxy) -> Content
 }
 
-extension GeometryReader: View where Content: View {
-  /// The content is made while the view is placed.
-  public typealias Body = Never
-
-  /// Makes a view that takes all the room it is offered and puts its content at the top leading corner.
+extension GeometryReader: View, PrimitiveView where Content: View {
+  /// Creates a view that has the proposed size and aligns its content to the top leading corner.
   public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
 
-  /// Makes a node without content; the content comes with the first placement.
+  /// Creates a node without content, which is evaluated in the first placement.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     GeometryReaderNode(view, inputs)
   }
 
-  /// Has the content made again.
+  /// Schedules an evaluation of the content.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     node.cast(to: GeometryReaderNode<Content>.self).update(view)
   }
 }
 
-/// Remembers a geometry reader and what it was last evaluated with.
-final class GeometryReaderNode<Content: View>: _ViewNode {
+/// The node of a geometry reader, with the geometry of the last evaluation.
+final class GeometryReaderNode<Content: View>: _ViewNode, LayoutElement {
   private var view: GeometryReader<Content>
   private var content: _ViewNode?
   private var elements: [_ViewNode] = []
@@ -52,25 +49,26 @@ final class GeometryReaderNode<Content: View>: _ViewNode {
   }
 
   override func performUpdate() {
-    cancelUpdate()
+    clearPendingUpdate()
     needsContent = true
     invalidatePlacement()
   }
 
   override var label: String { "GeometryReader" }
+  override var layoutElement: (any LayoutElement)? { self }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
   override func elementsBelowDidChange() { isGathered = false }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = proposal.replacingUnspecifiedDimensions()
     return CGSize(width: max(size.width, 0), height: max(size.height, 0))
   }
 
-  override func forEachElement(_ body: (_ViewNode) -> Void) {
+  func visitElements(_ body: (_ViewNode) -> Void) {
     for element in elements { body(element) }
   }
 
-  override func placeElements(hasMoved: Bool) {
+  func placeElements(hasMoved: Bool) {
     evaluateIfNeeded()
     gather()
     let isMirrored = environment.layoutDirection == .rightToLeft
@@ -95,8 +93,8 @@ final class GeometryReaderNode<Content: View>: _ViewNode {
     evaluatedSize = size
     evaluatedTransform = transform
     let proxy = GeometryProxy(node: self)
-    let newContent = graph.evaluating(self) { view.content(proxy) }
-    graph.counts.geometryBodies += 1
+    let newContent = recordingReads { view.content(proxy) }
+    graph.count { $0.geometryBodies += 1 }
     if let content {
       Content._updateNode(content, newContent)
     } else {

@@ -1,31 +1,31 @@
-// ViewGraph: the one law of preference keys. A view that sets nothing must not change what its siblings say, so that
-// joining a value with `defaultValue`, from either side, has to give the value itself. Authors check their keys by samples
-// in a test; a graph checks the values that come up, where it is asked to.
+// PrefViewGraph: the identity law of preference keys. A view that does not set a key must not change the value of its
+// siblings, so reducing a value with `defaultValue`, on either side, has to return the value. Authors check their
+// keys with samples in a test; a graph can check the values that occur.
 
 import PrefGeometry
 
-/// A value that a key does not leave as it is when it is joined with the key's default.
+/// A value that changes when it is reduced with its key's default value.
 public struct PreferenceIdentityViolation: Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong, in a sentence that names the key, the values, and what to do.
+  /// A sentence that names the key, the values and the fix.
   public let description: String
 }
 
 extension PreferenceKey where Value: Equatable {
-  /// The samples that `reduce` changes when it joins them with `defaultValue`; empty where the key keeps its law.
+  /// Returns the violations of the identity law among some samples; empty where the key obeys it.
   ///
   ///     #expect(Total.identityViolations(of: [1, -7]) == [])
   ///
-  /// The default itself is always among the samples. `reduce` is called twice for each.
+  /// The default value itself is always checked. Calls `reduce` twice per sample.
   public static func identityViolations(
     of samples: some Sequence<Value>
   ) -> [PreferenceIdentityViolation] {
-    // The default is alike on both sides.
+    // The default on the left and on the right is the same test.
     identityViolations(of: defaultValue).prefix(1) + samples.flatMap { identityViolations(of: $0) }
   }
 }
 
 extension PreferenceKey {
-  /// What is wrong when a value is joined with the default, before it and after it; values that cannot be compared
+  /// Returns the violations of a value reduced with the default, on either side. Values that are not `Equatable`
   /// always differ.
   fileprivate static func identityViolations(of sample: Value) -> [PreferenceIdentityViolation] {
     let pairs = [(value: defaultValue, next: sample), (value: sample, next: defaultValue)]
@@ -44,13 +44,13 @@ extension PreferenceKey {
 }
 
 extension ViewGraph {
-  /// Has a value joined with the key's default, and tells where that changes it; once for each key.
+  /// Reports a warning if a value changes when it is reduced with the key's default; once per key.
   func checkIdentity<K: PreferenceKey>(_ key: K.Type, _ value: K.Value) {
     guard K.Value.self is any Equatable.Type,
-      !keysThatBreakTheLaw.contains(ObjectIdentifier(key)),
+      !preferenceState.keysViolatingIdentity.contains(ObjectIdentifier(key)),
       let violation = K.identityViolations(of: value).first
     else { return }
-    keysThatBreakTheLaw.insert(ObjectIdentifier(key))
+    preferenceState.keysViolatingIdentity.insert(ObjectIdentifier(key))
     warn(violation.description)
   }
 }

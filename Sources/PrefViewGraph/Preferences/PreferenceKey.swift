@@ -1,20 +1,21 @@
-// ViewGraph: preferences flow up. A key names a value; views set it, `reduce` joins what siblings set, and readers
-// above ask for it. Nothing is resolved that nobody asks for.
+// PrefViewGraph: preference keys. Preferences propagate up the tree: views set the value of a key, `reduce` combines
+// the values of siblings, and views above read it. Only values that are read are resolved.
 
 import PrefGeometry
 
-/// A named value that views pass up the tree.
+/// The key of a value that views pass up the tree.
 public protocol PreferenceKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where no view sets one; an identity of `reduce`.
+  /// The value where no view sets one. It must be an identity of `reduce`.
   static var defaultValue: Value { get }
-  /// Joins the value gathered so far with that of the next sibling, which is not resolved unless `nextValue` is called.
+  /// Combines the value of the preceding contributors with that of the next one, which is resolved only if
+  /// `nextValue` is called.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  /// Nothing.
+  /// The default value of optional preferences: nil.
   public static var defaultValue: Value { nil }
 }
 

@@ -1,26 +1,22 @@
-// ViewGraph: modifiers that set, edit and watch preferences.
+// PrefViewGraph: modifiers that set, transform and observe preferences.
 
 import PrefGeometry
 
-/// Sets a preference; replaces what comes from below.
+/// Sets a preference, replacing the value from below.
 public nonisolated struct _PreferenceWritingModifier<Key: PreferenceKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// The value to pass up.
+  /// The value of the preference.
   public var value: Key.Value
 
-  /// Makes a modifier that sets a preference.
+  /// Creates a modifier that sets a preference.
   public nonisolated init(key: Key.Type = Key.self, value: Key.Value) { self.value = value }
 }
 
-/// Edits a preference that comes from below, or its default.
+/// Transforms the value of a preference from below, or its default.
 public nonisolated struct _PreferenceTransformModifier<Key: PreferenceKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// Edits the value in place.
+  /// Transforms the value in place.
   public var transform: (inout Key.Value) -> Void
 
-  /// Makes a modifier that edits a preference.
+  /// Creates a modifier that transforms a preference.
   public nonisolated init(
     key: Key.Type = Key.self, transform: @escaping (inout Key.Value) -> Void
   ) { self.transform = transform }
@@ -29,62 +25,56 @@ public nonisolated struct _PreferenceTransformModifier<Key: PreferenceKey>: View
 /// Calls an action when a preference changes.
 public nonisolated struct _PreferenceActionModifier<Key: PreferenceKey>: ViewModifier
 where Key.Value: Equatable {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// What to do with a new value.
+  /// The action, called with the new value.
   public var action: (Key.Value) -> Void
 
-  /// Makes a modifier that watches a preference.
+  /// Creates a modifier that observes a preference.
   public nonisolated init(key: Key.Type = Key.self, action: @escaping (Key.Value) -> Void) {
     self.action = action
   }
 }
 
-/// Sets a preference from a place or an area of the view.
+/// Sets a preference to a value computed from an anchor of the view.
 public nonisolated struct _AnchorWritingModifier<AnchorValue, Key: PreferenceKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// What to take an anchor of.
+  /// A description of the geometry from which an anchor is created.
   public var anchor: Anchor<AnchorValue>.Source
-  /// Makes the value from the anchor.
+  /// Returns the value for the anchor.
   public var transform: (Anchor<AnchorValue>) -> Key.Value
 }
 
-/// Edits a preference by means of a place or an area of the view.
+/// Transforms a preference with an anchor of the view.
 public nonisolated struct _AnchorTransformModifier<AnchorValue, Key: PreferenceKey>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// What to take an anchor of.
+  /// A description of the geometry from which an anchor is created.
   public var anchor: Anchor<AnchorValue>.Source
-  /// Edits the value in place.
+  /// Transforms the value in place.
   public var transform: (inout Key.Value, Anchor<AnchorValue>) -> Void
 }
 
 extension View {
-  /// Sets the value of a preference, replacing what views below set.
+  /// Sets the value of a preference, replacing the values that views below set.
   public nonisolated func preference<K: PreferenceKey>(
     key: K.Type = K.self, value: K.Value
   ) -> some View { modifier(_PreferenceWritingModifier<K>(value: value)) }
 
-  /// Edits the value of a preference that views below set; starts from the default where none does.
+  /// Transforms the value of a preference that views below set, or its default where none does.
   public nonisolated func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View { modifier(_PreferenceTransformModifier<K>(transform: callback)) }
 
-  /// Calls an action with the preference's first value, and then whenever it changes.
+  /// Adds an action that is called with the first value of a preference, and whenever the value changes.
   public nonisolated func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
     modifier(_PreferenceActionModifier<K>(action: action))
   }
 
-  /// Sets a preference to a value made from an anchor of this view.
+  /// Sets the value of a preference to one computed from an anchor of this view.
   public nonisolated func anchorPreference<A, K: PreferenceKey>(
     key: K.Type = K.self, value: Anchor<A>.Source,
     transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View { modifier(_AnchorWritingModifier<A, K>(anchor: value, transform: transform)) }
 
-  /// Edits a preference by means of an anchor of this view.
+  /// Transforms the value of a preference with an anchor of this view.
   public nonisolated func transformAnchorPreference<A, K: PreferenceKey>(
     key: K.Type = K.self, value: Anchor<A>.Source,
     transform: @escaping (inout K.Value, Anchor<A>) -> Void
@@ -94,46 +84,52 @@ extension View {
 // MARK: - Nodes
 
 /// A node that sets a preference.
-class PreferenceSettingNode<K: PreferenceKey>: UnaryNode {
+class PreferenceSettingNode<K: PreferenceKey>: UnaryNode, PreferenceSource, DescribedNode {
   override init(_ inputs: _ViewInputs) {
     super.init(inputs)
     registerPreferenceKey(ObjectIdentifier(K.self))
   }
 
-  override final var ownPreferenceKeys: PreferenceKeySet {
+  override final var preferenceSource: (any PreferenceSource)? { self }
+  override final var described: (any DescribedNode)? { self }
+
+  final var ownPreferenceKeys: PreferenceKeySet {
     var keys = PreferenceKeySet()
     keys.insert(ObjectIdentifier(K.self))
     return keys
   }
 
-  override final var preferenceRole: PreferenceRole? {
+  /// The value that is set, for dumps.
+  var detail: String { "" }
+
+  final var preferenceRole: PreferenceRole? {
     PreferenceRole(key: K.self, kind: startsFromBelow ? .edits : .sets)
   }
 
-  /// The value that is passed up, in place of the one from below.
+  /// Returns the value of the preference at this node.
   func ownValue() -> K.Value { K.defaultValue }
 
-  /// Whether the value from below is the beginning of this node's own.
+  /// Whether this node's value is computed from that below.
   var startsFromBelow: Bool { false }
 
-  override final func firstSource(of key: ObjectIdentifier) -> _ViewNode? {
-    startsFromBelow || key != ObjectIdentifier(K.self) ? super.firstSource(of: key) : nil
+  final func firstContributor(of key: ObjectIdentifier) -> _ViewNode? {
+    startsFromBelow || key != ObjectIdentifier(K.self) ? firstSettingContributor(of: key) : nil
   }
 
-  override final func resolvePreference<Asked: PreferenceKey>(
-    _ key: Asked.Type
-  ) -> PreferenceValue<Asked>? {
-    guard key == K.self else { return super.resolvePreference(key) }
-    return (PreferenceValue<K>(value: ownValue()) as Any) as? PreferenceValue<Asked>
+  final func resolvePreference<Resolved: PreferenceKey>(
+    _ key: Resolved.Type
+  ) -> PreferenceValue<Resolved>? {
+    guard key == K.self else { return reduceContributors(key) }
+    return (PreferenceValue<K>(value: ownValue()) as Any) as? PreferenceValue<Resolved>
   }
 
-  /// The value from below, or the default.
+  /// Returns the value from below, or the default.
   final func valueFromBelow() -> K.Value { reduceContributors(K.self)?.value ?? K.defaultValue }
 
   final func valueDidChange() { invalidatePreferences(ObjectIdentifier(K.self)) }
 }
 
-final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K> {
+final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var value: K.Value
 
   init(_ modifier: _PreferenceWritingModifier<K>, _ inputs: _ViewInputs) {
@@ -152,7 +148,7 @@ final class PreferenceWritingNode<K: PreferenceKey>: PreferenceSettingNode<K> {
   override func ownValue() -> K.Value { value }
 }
 
-final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K> {
+final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var transform: (inout K.Value) -> Void
 
   init(_ modifier: _PreferenceTransformModifier<K>, _ inputs: _ViewInputs) {
@@ -175,7 +171,7 @@ final class PreferenceTransformNode<K: PreferenceKey>: PreferenceSettingNode<K> 
   }
 }
 
-final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
+final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var modifier: _AnchorWritingModifier<A, K>
 
   init(_ modifier: _AnchorWritingModifier<A, K>, _ inputs: _ViewInputs) {
@@ -192,7 +188,7 @@ final class AnchorWritingNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
   override func ownValue() -> K.Value { modifier.transform(makeAnchor(modifier.anchor)) }
 }
 
-final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
+final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K>, ModifierNode {
   private var modifier: _AnchorTransformModifier<A, K>
 
   init(_ modifier: _AnchorTransformModifier<A, K>, _ inputs: _ViewInputs) {
@@ -215,8 +211,9 @@ final class AnchorTransformNode<A, K: PreferenceKey>: PreferenceSettingNode<K> {
   }
 }
 
-/// Watches a preference and calls its author's action.
-final class PreferenceActionNode<K: PreferenceKey>: UnaryNode, FrameObserver
+/// The node of an action for changes of a preference.
+final class PreferenceActionNode<K: PreferenceKey>: UnaryNode, ModifierNode, FrameObserver,
+  DescribedNode
 where K.Value: Equatable {
   private var action: (K.Value) -> Void
   private var last: PreferenceValue<K>?
@@ -230,9 +227,10 @@ where K.Value: Equatable {
   func update(_ modifier: _PreferenceActionModifier<K>) { action = modifier.action }
 
   override var label: String { "onPreferenceChange \(K.self)" }
-  override var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
+  override var described: (any DescribedNode)? { self }
+  var preferenceRole: PreferenceRole? { PreferenceRole(key: K.self, kind: .reads) }
 
-  /// The warning when the action keeps changing the preference that it watches.
+  /// The warning where the action changes the preference in every repetition of a frame.
   var boundWarning: String {
     "Bound preference \(K.self) tried to update multiple times per frame."
   }

@@ -1,14 +1,14 @@
-// ViewGraph: resolving a preference, from the reader downwards: who contributes to a container's value, how the values are
-// joined, and how long the result is remembered.
+// PrefViewGraph: the resolution of preferences, from the reader down: which nodes contribute to a container's value,
+// how values are reduced, and how long the result is cached.
 
 import PrefGeometry
 
-/// Something below a container that may pass a preference up.
+/// A contributor to the preferences of a container.
 @MainActor
 enum PreferenceContributor {
-  /// An element, which contributes where it sets the key.
+  /// An element, which contributes if it sets the key.
   case element(_ViewNode)
-  /// Content that may come and go and is there now: it contributes its value, or else the default.
+  /// Optional content that is present: it contributes its value, or else the default.
   case dynamic(_ViewNode)
 
   var node: _ViewNode {
@@ -29,12 +29,12 @@ enum PreferenceContributor {
   }
 }
 
-/// A resolved value.
+/// A resolved value of a preference.
 struct PreferenceValue<K: PreferenceKey> {
   var value: K.Value
 }
 
-/// A reduction that is under way: the first value stands as it is, each further one goes through `reduce`.
+/// A reduction in progress: the first value is taken as it is, each further one is combined by `reduce`.
 @MainActor
 private struct PreferenceReduction<K: PreferenceKey> {
   private(set) var result: PreferenceValue<K>?
@@ -45,110 +45,125 @@ private struct PreferenceReduction<K: PreferenceKey> {
       result = PreferenceValue(value: contributor.value(K.self))
       return
     }
-    // Let go of the stored copy, so that an array grows in place.
+    // The stored copy is released, so that an array is appended to in place.
     result = nil
-    graph.counts.reduceCalls += 1
+    graph.count { $0.reduceCalls += 1 }
     K.reduce(value: &value) { onMainActor { contributor.value(K.self) } }
     result = PreferenceValue(value: value)
   }
 }
 
 extension _ViewNode {
-  /// The value of a preference at this node, remembered; nil where nothing at or below it sets one.
+  /// Returns the value of a preference at this node, cached; nil where nothing at or below it sets one.
   func preference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     let id = ObjectIdentifier(key)
-    graph.wakePreference(id)
+    graph.activateImplicitPreference(id)
     guard setsPreference(id) else { return nil }
-    if let cached = rememberedPreference(id) {
-      if cached.epoch != nil { graph.counts.anchorsMade += 1 }
+    let recorder = DependencyRecorder.shared
+    if let cached = cachedPreference(id) {
+      if cached.epoch != nil { recorder.noteGeometryRead() }
       return cached.value(for: key)
     }
-    graph.counts.preferenceVisits += 1
-    graph.preferenceDepth += 1
-    defer { graph.preferenceDepth -= 1 }
-    if graph.preferenceDepth.isMultiple(of: ViewGraph.preferenceDepthBetweenWalks) {
+    graph.count { $0.preferenceVisits += 1 }
+    graph.preferenceState.depth += 1
+    defer { graph.preferenceState.depth -= 1 }
+    if graph.preferenceState.depth.isMultiple(of: PreferenceSession.chainInterval) {
       resolveChain(below: key)
     }
-    let anchors = graph.counts.anchorsMade
-    let value = resolvePreference(key)
+    let (value, dependsOnGeometry) = recorder.recordGeometry {
+      if let source = preferenceSource {
+        source.resolvePreference(key)
+      } else {
+        reduceContributors(key)
+      }
+    }
     if graph.checksPreferenceIdentities, let value { graph.checkIdentity(key, value.value) }
-    let hasAnchors = graph.counts.anchorsMade != anchors
-    preferenceCache[id] = CachedPreference(value, epoch: hasAnchors ? graph.geometryEpoch : nil)
+    preferenceState.cache[id] = CachedPreference(
+      value, epoch: dependsOnGeometry ? graph.layoutState.geometryEpoch : nil)
     return value
   }
 
-  /// A value that has been resolved and still holds.
-  private func rememberedPreference(_ key: ObjectIdentifier) -> CachedPreference? {
-    guard let cached = preferenceCache[key] else { return nil }
-    return cached.epoch == nil || cached.epoch == graph.geometryEpoch ? cached : nil
+  /// Returns a cached value that is still valid.
+  private func cachedPreference(_ key: ObjectIdentifier) -> CachedPreference? {
+    guard let cached = preferenceState.cache[key] else { return nil }
+    return cached.epoch == nil || cached.epoch == graph.layoutState.geometryEpoch ? cached : nil
   }
 
-  /// Resolves the nodes below from the innermost outwards, each of which the one above it needs first and in any case:
-  /// a long chain of modifiers or containers then takes no more of the stack than a short one.
+  /// Resolves the chain of first contributors below from the innermost node outwards. The value of each is needed by
+  /// the one above it in any case, and the depth of the stack is bounded for long chains of modifiers or containers.
   private func resolveChain<K: PreferenceKey>(below key: K.Type) {
     let id = ObjectIdentifier(key)
     var chain: [_ViewNode] = []
     var node = self
-    while let next = node.firstSource(of: id), next.rememberedPreference(id) == nil {
+    while let next = node.firstContributor(of: id), next.cachedPreference(id) == nil {
       chain.append(next)
       node = next
     }
     for node in chain.reversed() { _ = node.preference(key) }
   }
 
-  /// Joins what the contributors of this container, or of content that may come and go, pass up.
+  /// Returns the first contributor, which is always resolved; nil for none.
+  private func firstContributor(of key: ObjectIdentifier) -> _ViewNode? {
+    if let source = preferenceSource { return source.firstContributor(of: key) }
+    return firstSettingContributor(of: key)
+  }
+
+  /// Reduces the values of this node's contributors; nil where none sets the key.
   func reduceContributors<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     var reduction = PreferenceReduction<K>()
     forEachContributor { reduction.add($0, graph) }
     return reduction.result
   }
 
-  /// Lets everything above know that a key is set here.
+  /// Registers a key as set here, at all ancestors and at all proxies.
   func registerPreferenceKey(_ key: ObjectIdentifier) {
     var node: _ViewNode? = self
-    while let present = node, !present.preferenceKeys.contains(key) {
-      present.preferenceKeys.insert(key)
-      present.forEachStandIn { $0.registerPreferenceKey(key) }
+    while let present = node, !present.preferenceState.keys.contains(key) {
+      present.preferenceState.keys.insert(key)
+      present.forEachProxy { $0.registerPreferenceKey(key) }
       node = present.parent
     }
   }
 
-  /// Something below has gone: keys that nothing sets any more are forgotten, here and above.
+  /// Unregisters the keys that nothing below sets any more, here and above, after a node below has been removed.
   func preferenceKeysBelowDidShrink() {
     var node: _ViewNode? = self
     while let present = node {
-      var keys = present.ownPreferenceKeys
-      for child in present.children where !child.isRemoved { keys.formUnion(child.preferenceKeys) }
-      if keys.keys.count == present.preferenceKeys.keys.count { break }
-      present.preferenceKeys = keys
-      present.forEachStandIn { $0.preferenceKeysBelowDidShrink() }
+      var keys = present.preferenceSource?.ownPreferenceKeys ?? PreferenceKeySet()
+      for child in present.children where !child.isRemoved {
+        keys.formUnion(child.preferenceState.keys)
+      }
+      if keys.keys.count == present.preferenceState.keys.keys.count { break }
+      present.preferenceState.keys = keys
+      present.forEachProxy { $0.preferenceKeysBelowDidShrink() }
       node = present.parent
     }
   }
 
-  /// Forgets a remembered preference, or all of them, here and above, and tells those who read it.
+  /// Removes the cached value of a key, or all cached values where `key` is nil, here and above, and notifies the
+  /// observers.
   func invalidatePreferences(_ key: ObjectIdentifier? = nil) {
     var seen: Set<ObjectIdentifier> = []
     invalidatePreferences(key, &seen)
   }
 
-  /// `seen` are the nodes from which the way up has been gone: many stand-ins lead to the same ones.
+  /// `seen` are the nodes whose ancestors have been invalidated: many proxies have ancestors in common.
   private func invalidatePreferences(
     _ key: ObjectIdentifier?, _ seen: inout Set<ObjectIdentifier>
   ) {
     var node: _ViewNode? = self
     while let present = node {
-      if present.hasStandIns || !seen.isEmpty {
+      if present.hasProxies || !seen.isEmpty {
         guard seen.insert(ObjectIdentifier(present)).inserted else { return }
       }
       if let key {
-        present.preferenceCache[key] = nil
-      } else if !present.preferenceCache.isEmpty {
-        present.preferenceCache.removeAll()
+        present.preferenceState.cache[key] = nil
+      } else if !present.preferenceState.cache.isEmpty {
+        present.preferenceState.cache.removeAll()
       }
-      present.preferenceBelowDidChange(key)
-      if present.hasStandIns {
-        for place in graph.standIns.places(of: present) {
+      present.preferenceObserver?.preferenceBelowDidChange(key)
+      if present.hasProxies {
+        for place in graph.proxies.places(of: present) {
           place.invalidatePreferences(key, &seen)
         }
       }

@@ -1,12 +1,11 @@
-// ViewGraph: a preference transform that is told how the change moves.
+// PrefViewGraph: a preference transform that receives the transaction of the change.
 
 import PrefGeometry
 
-/// Edits a preference that comes from below, knowing the transaction.
+/// Transforms a preference from below, given the transaction.
 package nonisolated struct TransactionalPreferenceTransformModifier<Key: PreferenceKey>:
-  ViewModifier
+  ViewModifier, PrimitiveViewModifier
 {
-  package typealias Body = Never
   let transform: (inout Key.Value, Transaction) -> Void
 
   package init(transform: @escaping (inout Key.Value, Transaction) -> Void) {
@@ -36,9 +35,9 @@ package nonisolated struct TransactionalPreferenceTransformModifier<Key: Prefere
 }
 
 extension ViewGraph {
-  /// The value of a preference at the root; the default where nothing sets it.
+  /// Returns the value of a preference at the root; the default where nothing sets it.
   package func rootPreference<K: PreferenceKey>(_ key: K.Type) -> K.Value {
-    rootReads.insert(ObjectIdentifier(key))
+    preferenceState.rootReads.insert(ObjectIdentifier(key))
     return rootNode?.element.preferenceFromAbove(key) ?? K.defaultValue
   }
 }

@@ -1,11 +1,11 @@
-// ViewGraph: a finger on a scroll view. Once it has moved some way along an axis that scrolls, it scrolls the innermost
-// scroll view that it has met, and what it was pressing before is let go of.
+// PrefViewGraph: the pan gesture of a scroll view. Once a finger has moved a minimum distance along an axis that
+// scrolls, it scrolls the innermost scroll view under it, and a press in progress is cancelled.
 
 import PrefGeometry
 
-/// Follows a finger for a scroll view.
+/// Recognizes the pan gesture of a scroll view.
 final class ScrollFollower: GestureContender {
-  /// From which distance on a finger scrolls, in points.
+  /// The minimum distance before a finger scrolls, in points.
   private static let threshold: CGFloat = 10
 
   let precedence = GesturePrecedence.inner
@@ -16,7 +16,7 @@ final class ScrollFollower: GestureContender {
   private weak var scroll: ScrollNode?
   private var start: Touch?
   private var last: Touch?
-  /// In the scroll view's coordinates, points a second.
+  /// The velocity in the scroll view's coordinates, in points per second.
   private var velocity = CGVector.zero
   private var actions: [() -> Void] = []
 
@@ -33,7 +33,7 @@ final class ScrollFollower: GestureContender {
     if start == nil, touch.phase == .began {
       start = touch
       last = touch
-      // A finger stops content that goes on by itself, and touches nothing else.
+      // A finger stops decelerating content, and has no other effect.
       if scroll.phase == .decelerating { claims = true }
       actions.append { scroll.fingerDidTouch() }
       return
@@ -57,9 +57,9 @@ final class ScrollFollower: GestureContender {
       actions.append { [claims] in
         if claims {
           scroll.drag(by: way)
-          scroll.letGo(velocity)
+          scroll.release(velocity)
         } else {
-          scroll.fingerDidLeave()
+          scroll.fingerDidLift()
         }
       }
     }
@@ -72,7 +72,7 @@ final class ScrollFollower: GestureContender {
       claims = true
     } else {
       isOver = true
-      actions.append { scroll.fingerDidLeave() }
+      actions.append { scroll.fingerDidLift() }
     }
   }
 
@@ -81,7 +81,7 @@ final class ScrollFollower: GestureContender {
     isOver = true
     claims = false
     actions = []
-    scroll?.fingerDidLeave()
+    scroll?.fingerDidLift()
   }
 
   func reset() {
@@ -102,7 +102,7 @@ final class ScrollFollower: GestureContender {
 }
 
 extension ScrollNode: GestureOwner {
-  var letsInnerGesturesAct: Bool { true }
+  var allowsInnerGestures: Bool { true }
 
   func contender() -> (any GestureContender)? {
     guard environment.isScrollEnabled, environment.isEnabled else { return nil }

@@ -1,54 +1,56 @@
-// ViewGraph: how the content of a scroll view goes on moving along one axis once it is let go of: it slows down by the
-// same part in each millisecond, and where it passes a bound a spring brings it back.
+// PrefViewGraph: the deceleration of a scroll view's content along one axis: the velocity decays exponentially, and a
+// critically damped spring returns content that passes a bound.
 
 import PrefGeometry
 
-/// The way of an offset along one axis, in points and seconds.
+/// The motion of an offset along one axis, in points and seconds.
 struct ScrollMotion {
-  /// What is left of the speed after a millisecond: an iPhone's normal rate.
+  /// The fraction of the velocity that remains after a millisecond: the normal rate of iOS.
   static let rate = 0.998
-  /// How far a rubber band gives, in relation to what the finger has pulled.
+  /// The stiffness of the rubber band: the initial ratio of the displacement to the pull.
   static let bandStiffness = 0.55
-  /// The spring's frequency in radians a second; it is damped critically.
+  /// The frequency of the critically damped spring, in radians per second.
   private static let springFrequency = 10.0
-  /// A distance that nobody sees, in points.
-  private static let unseen = 0.25
-  /// The natural logarithm of what is left of the speed after a second.
+  /// The distance below which motion is not visible, in points.
+  private static let visibleThreshold = 0.25
+  /// The natural logarithm of the fraction of the velocity that remains after a second.
   private static let decay = 1000 * Scalar.log(rate)
 
   private enum Piece {
-    /// Slows down towards a point.
+    /// Exponential deceleration towards a point.
     case slowing(to: Double, from: Double)
-    /// Springs to a point: the displacement from it and the speed at the beginning.
+    /// A spring to a point, with the initial displacement from it and the initial velocity.
     case spring(to: Double, displacement: Double, velocity: Double)
   }
 
   private var pieces: [(begin: Double, end: Double, piece: Piece)] = []
-  /// Where the motion ends.
+  /// The final offset, in points.
   let end: CGFloat
 
-  /// How far the content goes that is let go of with a speed, in points; points a second.
+  /// Returns the distance, in points, that content covers when it is released with a velocity, in points per second.
   static func way(_ velocity: CGFloat) -> CGFloat { CGFloat(-Double(velocity) / decay) }
 
-  /// What is seen of a pull beyond a bound, in a view of some length.
+  /// Returns the displacement for a pull beyond a bound, in a view of a length, in points.
   static func band(_ pull: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     let part = 1 - 1 / (abs(pull) * bandStiffness / length + 1)
     return pull < 0 ? -part * length : part * length
   }
 
-  /// The pull of which this much is seen.
+  /// Returns the pull for a displacement beyond a bound, in a view of a length, in points.
   static func pull(_ seen: CGFloat, length: CGFloat) -> CGFloat {
     let part = min(abs(seen) / max(length, 1), 0.99)
     let pull = (1 / (1 - part) - 1) * length / bandStiffness
     return seen < 0 ? -pull : pull
   }
 
-  /// The motion of content that is let go of.
+  /// Creates the motion of released content.
   ///
   /// - Parameters:
-  ///   - velocity: In points a second.
-  ///   - goal: Where it is to end within the bounds; nil where it slows down by itself.
+  ///   - offset: The initial offset, in points.
+  ///   - velocity: The initial velocity, in points per second.
+  ///   - bounds: The range of offsets at which the content rests, in points.
+  ///   - goal: The final offset; nil for the end of an undisturbed deceleration.
   init(from offset: CGFloat, velocity: CGFloat, bounds: ClosedRange<CGFloat>, goal: CGFloat?) {
     let nearest = min(max(offset, bounds.lowerBound), bounds.upperBound)
     if offset != nearest {
@@ -61,9 +63,10 @@ struct ScrollMotion {
     end = bound
     let (from, to) = (Double(offset), Double(free))
     if from == to { return }
-    // Towards a goal that is not its own, content starts with the speed that leads there.
+    // Towards another goal, content starts with the velocity that ends there.
     if bound == free {
-      let time = Scalar.log(Self.unseen / max(abs(to - from), Self.unseen)) / Self.decay
+      let time =
+        Scalar.log(Self.visibleThreshold / max(abs(to - from), Self.visibleThreshold)) / Self.decay
       pieces.append((0, time, .slowing(to: to, from: from)))
     } else {
       let rest = Double(free - bound) / (to - from)
@@ -74,11 +77,11 @@ struct ScrollMotion {
   }
 
   private mutating func addSpring(from displacement: Double, _ velocity: Double, at begin: Double) {
-    // By then nothing is left of either part of the displacement that anybody sees.
-    let scale = max(abs(displacement), abs(velocity) / Self.springFrequency, Self.unseen)
-    var time = Scalar.log(scale / Self.unseen) / Self.springFrequency
+    // By then both parts of the displacement are below the visible distance.
+    let scale = max(abs(displacement), abs(velocity) / Self.springFrequency, Self.visibleThreshold)
+    var time = Scalar.log(scale / Self.visibleThreshold) / Self.springFrequency
     let spring = Piece.spring(to: Double(end), displacement: displacement, velocity: velocity)
-    while abs(value(spring, time) - Double(end)) > Self.unseen { time += 0.05 }
+    while abs(value(spring, time) - Double(end)) > Self.visibleThreshold { time += 0.05 }
     pieces.append((begin, begin + time, spring))
   }
 
@@ -92,10 +95,10 @@ struct ScrollMotion {
     }
   }
 
-  /// How long the motion takes, in seconds.
+  /// The duration of the motion, in seconds.
   var duration: Double { pieces.last?.end ?? 0 }
 
-  /// The offset after some seconds.
+  /// Returns the offset at a time, in seconds.
   func offset(at time: Double) -> CGFloat {
     guard let piece = pieces.first(where: { time < $0.end }) else { return end }
     return CGFloat(value(piece.piece, max(time - piece.begin, 0)))

@@ -1,23 +1,24 @@
-// ViewGraph: scroll views that fingers move: the content follows the finger, gives like a rubber band beyond its bounds,
-// goes on when it is let go of, and is fetched anew when it is pulled far down.
+// PrefViewGraph: interactive scrolling: the content follows the finger, with a rubber band effect beyond its bounds,
+// decelerates after release, and is refreshed when it is pulled far down.
 
 import PrefGeometry
 
-/// The ways along both axes that content goes on by itself.
+/// The decelerations along both axes.
 struct ScrollMotions {
   var begin: Double
   var motions: [Axis: ScrollMotion]
-  /// How far the content has been moved meanwhile, because something before what is in sight has become longer.
+  /// The offset added during the motion, because content before the visible range has become longer, in points.
   var shift = CGPoint.zero
 
   var duration: Double { motions.values.map(\.duration).max() ?? 0 }
 }
 
 extension ScrollNode {
-  /// How far down content is pulled to be fetched anew, and where it stays meanwhile, in points.
+  /// The pull distance that starts a refresh, and the offset during it, in points.
   static let refreshHeight: CGFloat = 60
 
-  /// The way between two points of the picture, in the scroll view's coordinates, counted from the leading side.
+  /// Returns the distance between two points of the picture, in the scroll view's coordinates, with x measured from
+  /// the leading edge.
   func way(from start: CGPoint, to end: CGPoint) -> CGSize {
     let map = globalTransform.inverted()
     let (a, b) = (start.applying(map), end.applying(map))
@@ -25,15 +26,15 @@ extension ScrollNode {
     return CGSize(width: (b.x - a.x) * direction, height: b.y - a.y)
   }
 
-  /// Whether a finger moves the content along an axis.
+  /// Whether a finger scrolls the content along an axis.
   func scrolls(_ axis: Axis) -> Bool {
     axes.contains(axis) && (environment.scrollBounces[axis] != .basedOnSize || hidden(axis) > 0)
   }
 
-  /// The offsets between which the content rests.
+  /// Returns the range of offsets at which the content rests.
   func bounds(_ axis: Axis) -> ClosedRange<CGFloat> {
     let least = axis == .vertical && isRefreshing ? -Self.refreshHeight : 0
-    // Endless content in an endless room hides nothing that could be told.
+    // Infinite content in an infinite scroll view makes the difference NaN.
     let hidden = hidden(axis)
     return least...(hidden > 0 ? hidden : 0)
   }
@@ -46,11 +47,11 @@ extension ScrollNode {
     if phase == .idle || phase == .decelerating { phase = .tracking }
   }
 
-  func fingerDidLeave() {
-    if phase == .tracking { letGo(.zero) }
+  func fingerDidLift() {
+    if phase == .tracking { release(.zero) }
   }
 
-  /// A finger has come some way since it went down.
+  /// Scrolls by the distance of a finger from its start.
   func drag(by way: CGSize) {
     phase = .interacting
     hasScrolled = true
@@ -70,8 +71,8 @@ extension ScrollNode {
     invalidatePlacement()
   }
 
-  /// The finger has left the content with a speed, in points a second.
-  func letGo(_ velocity: CGVector) {
+  /// Releases the content with a velocity, in points per second.
+  func release(_ velocity: CGVector) {
     var landing = ScrollLanding(
       offset: offset, start: dragStart, velocity: CGVector(dx: -velocity.dx, dy: -velocity.dy),
       contentSize: contentSize,
@@ -97,12 +98,12 @@ extension ScrollNode {
     move(ScrollMotions(begin: graph.time, motions: motions), .decelerating)
   }
 
-  /// Lets the content go its way.
+  /// Starts a motion of the content.
   func move(_ newMotions: ScrollMotions, _ newPhase: ScrollPhase) {
     let isLong = newMotions.duration > 0 && graph.hasClock
     motions = newMotions
     phase = newPhase
-    if isLong { graph.addMoving(self) } else { end(newMotions) }
+    if isLong { graph.addAnimatedValue(self) } else { end(newMotions) }
     invalidatePlacement()
   }
 
@@ -114,7 +115,7 @@ extension ScrollNode {
     phase = .idle
   }
 
-  /// What is in sight has got another place in the content and stays where it is seen.
+  /// Adjusts the offset, so that the visible content stays in place although its position in the content has changed.
   func contentDidShift(by length: CGFloat, along axis: Axis) {
     offset[axis] += length
     dragStart[axis] += length
@@ -127,7 +128,7 @@ extension ScrollNode {
     return scale > 0 ? (offset * scale).rounded() / scale : offset
   }
 
-  /// Scrolls at once, as far as there is content. Returns what is left of the way.
+  /// Scrolls without animation, as far as there is content. Returns the remaining distance.
   func scroll(by way: CGSize) -> CGSize {
     var rest = way
     for axis in Axis.allCases where axes.contains(axis) {
@@ -148,9 +149,9 @@ extension ScrollNode {
     return rest
   }
 
-  // MARK: Fetching anew
+  // MARK: Refreshing
 
-  /// Begins to fetch the content anew, if there is something to do.
+  /// Starts a refresh, if there is a refresh action.
   func refresh() {
     guard !isRefreshing, let action = environment.refresh else { return }
     isRefreshing = true
@@ -172,8 +173,8 @@ extension ScrollNode {
   }
 }
 
-extension ScrollNode: MovingNode {
-  func showMotion() -> Bool {
+extension ScrollNode: AnimatedNode {
+  func presentAnimatedValue() -> Bool {
     guard let motions else { return false }
     let time = graph.time - motions.begin
     if time >= motions.duration {
@@ -193,8 +194,8 @@ extension CGVector {
 }
 
 extension ViewGraph {
-  /// Scrolls the innermost scroll view at a point of the picture that has content left along the way; what it leaves goes
-  /// on to those around it. Returns whether something has been scrolled. Settle the graph afterwards.
+  /// Scrolls the innermost scroll view at a point of the picture by a distance in points, and the scroll views around
+  /// it by the remaining distance. Returns whether any has scrolled. Settle the graph afterwards.
   package func scroll(by way: CGSize, at point: CGPoint) -> Bool {
     var rest = way
     for case let scroll as ScrollNode in path(at: point) where rest != .zero {
@@ -203,15 +204,15 @@ extension ViewGraph {
     return rest != way
   }
 
-  /// Scrolls to the view with an identity, in all scroll views that hold it. Returns whether there are any.
+  /// Scrolls all scroll views that contain a view with an identity to it. Returns whether there are any.
   package func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
     let found = scrollNodes.filter { $0.view(withID: id) != nil || $0.frameOfSlot(id) != nil }
     for node in found { node.scroll(to: .view(id, anchor: anchor)) }
     return !found.isEmpty
   }
 
-  /// Has what is shown in the scroll view with an identity, or around the view with it, fetched anew; nil for the first
-  /// scroll view that can be. Returns whether there is one.
+  /// Refreshes the scroll view with an identity, or the one around the view with it; nil for the first refreshable
+  /// scroll view. Returns whether there is one.
   package func refresh(_ id: AnyHashable?) -> Bool {
     let found = scrollNodes.first { node in
       guard node.environment.refresh != nil else { return false }
@@ -231,11 +232,11 @@ extension ViewGraph {
 }
 
 extension _ViewNode {
-  /// Whether the node belongs to the view with an identity.
+  /// Whether the node is inside the view with an identity.
   fileprivate func isInside(viewWithID id: AnyHashable) -> Bool {
     var node: _ViewNode? = self
     while let present = node {
-      if present.node(for: id) === present { return true }
+      if present.findable?.node(for: id) === present { return true }
       node = present.parent
     }
     return false

@@ -1,51 +1,88 @@
-// ViewGraph: the node of a scroll view: a window onto content that has its ideal length along the axes that scroll.
+// PrefViewGraph: the node of a scroll view, whose content has its ideal length along the axes that scroll.
 
 import PrefDrawing
 import PrefGeometry
 
-/// Shows a part of a view, and as much of it as there is room.
+/// Makes a view scrollable.
 public nonisolated struct _ScrollModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let axes: Axis.Set
   let hidesIndicators: Bool
+  let controls: any ScrollControlDrawing
 
-  package init(axes: Axis.Set, hidesIndicators: Bool = false) {
+  package init(
+    axes: Axis.Set, hidesIndicators: Bool = false, controls: any ScrollControlDrawing
+  ) {
     self.axes = axes
     self.hidesIndicators = hidesIndicators
+    self.controls = controls
   }
 }
 
-/// Remembers a scroll view and how far it has been scrolled.
-final class ScrollNode: UnaryNode {
+/// Draws the controls of a scroll view. The view graph determines their positions and values, not their appearance.
+package protocol ScrollControlDrawing: Sendable {
+  /// The dimensions of scroll indicators.
+  var indicatorMetrics: ScrollIndicatorMetrics { get }
+
+  /// Draws a scroll indicator in a rectangle of the scroll view's coordinates, in points.
+  func drawIndicator(in rect: CGRect, _ pass: inout DrawingPass, _ environment: EnvironmentValues)
+
+  /// Draws the refresh control.
+  ///
+  /// - Parameters:
+  ///   - center: The center, in the scroll view's coordinates, in points.
+  ///   - time: The time in seconds while the content is being refreshed; nil while it is being pulled.
+  ///   - progress: How far the content has been pulled, as a fraction of the distance that starts a refresh, 0…1.
+  func drawRefreshControl(
+    at center: CGPoint, time: Double?, progress: CGFloat, _ pass: inout DrawingPass,
+    _ environment: EnvironmentValues)
+}
+
+/// The dimensions of scroll indicators, in points.
+package struct ScrollIndicatorMetrics: Sendable {
+  package let thickness: CGFloat
+  let margin: CGFloat
+  let minimumLength: CGFloat
+
+  /// Creates the dimensions: the thickness, the distance to the edges of the scroll view, and the minimum length.
+  package init(thickness: CGFloat, margin: CGFloat, minimumLength: CGFloat) {
+    self.thickness = thickness
+    self.margin = margin
+    self.minimumLength = minimumLength
+  }
+}
+
+/// The node of a scroll view, with its offset.
+final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   private(set) var axes: Axis.Set
   private var hidesIndicators: Bool
-  /// How far the content has been moved up and towards the leading side, in points.
+  private let controls: any ScrollControlDrawing
+  /// The offset of the content, up and towards the leading edge, in points.
   var offset = CGPoint.zero
-  /// Whether somebody has said where to be.
+  /// Whether the view has scrolled, so that the initial anchor no longer applies.
   var hasScrolled = false
-  /// Why the content moves.
+  /// The phase of scrolling.
   var phase = ScrollPhase.idle
-  /// The ways that the content goes by itself.
+  /// The deceleration in progress; nil for none.
   var motions: ScrollMotions?
-  /// Where the content was when the finger went down.
+  /// The offset at the start of the touch.
   var dragStart = CGPoint.zero
-  /// Whether a finger has scrolled since the last goal.
+  /// Whether a finger has scrolled since the last scroll request.
   var isByUser = false
-  /// Whether the content is being fetched anew.
+  /// Whether a refresh is in progress.
   var isRefreshing = false
-  /// The identity that has been told last.
-  var toldID: AnyHashable?
+  /// The identity that was last reported.
+  var lastReportedID: AnyHashable?
   private(set) lazy var follower = ScrollFollower(self)
-  private var waitingTarget: ScrollGoal?
-  /// How often a goal is looked for among views that are made when they come into sight.
-  private static let mostApproaches = 16
+  private var pendingTarget: ScrollGoal?
+  /// The maximum number of scroll attempts to a view whose neighbors are created during scrolling.
+  private static let maxScrollAttempts = 16
   private var lastTarget: ScrollGoal?
   private var sizeForFrames: ProposedViewSize?
 
   init(_ modifier: _ScrollModifier, _ inputs: _ViewInputs) {
     axes = modifier.axes
     hidesIndicators = modifier.hidesIndicators
+    controls = modifier.controls
     super.init(inputs)
     for registry in environment.scrollRegistries { registry.add(self) }
     readTarget()
@@ -64,19 +101,19 @@ final class ScrollNode: UnaryNode {
     invalidatePlacement()
   }
 
-  /// A new target in the environment is one to scroll to, once.
+  /// Scrolls to the target in the environment, once per change.
   private func readTarget() {
     let target = environment.scrollGoal
     defer { lastTarget = target }
     guard target != lastTarget, let target else { return }
-    // What the scroll view has told of itself does not move it.
-    if isByUser, case .view(let id, _) = target, id == toldID { return }
+    // A target that repeats the scroll view's own report does not scroll.
+    if isByUser, case .view(let id, _) = target, id == lastReportedID { return }
     scroll(to: target)
   }
 
-  /// Scrolls at the next layout.
+  /// Scrolls to a target in the next layout.
   func scroll(to target: ScrollGoal) {
-    waitingTarget = target
+    pendingTarget = target
     invalidatePlacement()
   }
 
@@ -88,7 +125,7 @@ final class ScrollNode: UnaryNode {
 
   private var margins: EdgeInsets { environment.scrollMargins }
 
-  /// What was said to this scroll view does not hold for those inside.
+  /// The environment without the values that apply to this scroll view only.
   override var childEnvironment: EnvironmentValues {
     var inner = environment
     if inner.scrollMargins != EdgeInsets() { inner.scrollMargins = EdgeInsets() }
@@ -105,10 +142,10 @@ final class ScrollNode: UnaryNode {
     return offer
   }
 
-  /// The length of the room between the margins, along an axis.
+  /// Returns the length between the margins along an axis, in points.
   func room(_ axis: Axis) -> CGFloat { max(size[axis] - margins[axis], 0) }
 
-  /// How much more content there is than room, along an axis.
+  /// Returns the length of the content beyond the bounds along an axis, in points; negative for shorter content.
   func hidden(_ axis: Axis) -> CGFloat { contentSize[axis] - room(axis) }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
@@ -120,9 +157,9 @@ final class ScrollNode: UnaryNode {
     return size
   }
 
-  override var spacing: ViewSpacing { ViewSpacing() }
+  override var preferredSpacing: ViewSpacing { ViewSpacing() }
   override func explicitGuide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? { nil }
-  override var sizeForRelativeFrames: ProposedViewSize? { sizeForFrames ?? .unspecified }
+  override var relativeFrameSize: ProposedViewSize? { sizeForFrames ?? .unspecified }
 
   override func placeChildren() {
     var container = ProposedViewSize(
@@ -138,17 +175,17 @@ final class ScrollNode: UnaryNode {
   }
 
   override func placeElements(hasMoved: Bool) {
-    // What would be scrolled past is not made.
-    if let target = waitingTarget, let child, !target.isView {
+    // Children that would be scrolled past are not created.
+    if let target = pendingTarget, let child, !target.isView {
       scroll(to: target, child)
       placeContent()
     }
     super.placeElements(hasMoved: hasMoved)
-    guard let target = waitingTarget, let child else { return }
-    waitingTarget = nil
-    // What is made on the way may turn out to be longer or shorter than expected.
+    guard let target = pendingTarget, let child else { return }
+    pendingTarget = nil
+    // Children created during scrolling may be longer or shorter than estimated.
     let start = offset
-    for _ in 0..<Self.mostApproaches {
+    for _ in 0..<Self.maxScrollAttempts {
       let before = offset
       if target.isView { offset = start }
       scroll(to: target, child)
@@ -158,7 +195,7 @@ final class ScrollNode: UnaryNode {
     }
   }
 
-  /// The size of the content that has been placed.
+  /// The size of the content, in points.
   var contentSize: CGSize { child?.measure(offer(proposal)) ?? .zero }
 
   private func placeContent() {
@@ -173,7 +210,7 @@ final class ScrollNode: UnaryNode {
       } else if !hasScrolled {
         offset[axis] = hidden * (anchors.initial ?? .topLeading)[axis]
       }
-      // Only while it is held or comes back may content stand beyond its bounds.
+      // Content is beyond its bounds only while it is held or returns.
       if phase == .idle {
         let bounds = bounds(axis)
         offset[axis] = min(max(offset[axis], bounds.lowerBound), bounds.upperBound)
@@ -205,7 +242,7 @@ final class ScrollNode: UnaryNode {
     phase = .idle
   }
 
-  /// Brings a stretch of the content into sight.
+  /// Scrolls a range of the content into the visible range.
   private func scroll(_ axis: Axis, start: CGFloat, length: CGFloat, _ anchor: CGFloat?) {
     if let anchor {
       offset[axis] = start + length * anchor - room(axis) * anchor
@@ -216,7 +253,8 @@ final class ScrollNode: UnaryNode {
     }
   }
 
-  /// The frame of a view in the content, counted from the leading edge; of one that is not in sight, as far as it is known.
+  /// Returns the frame of a view in the content, with x measured from the leading edge; the estimated frame for one
+  /// that has not been created.
   private func frame(ofViewWithID id: AnyHashable, _ child: _ViewNode) -> CGRect? {
     var elements: [_ViewNode] = []
     view(withID: id)?.appendElements(to: &elements)
@@ -234,7 +272,7 @@ final class ScrollNode: UnaryNode {
 
   // MARK: Drawing
 
-  /// What is in sight: the view's room and, where it touches a safe area's edge, the room beyond.
+  /// The visible rectangle: the bounds, extended beyond the safe area edges that they touch.
   var window: CGRect {
     let reach = safeAreaReach()
     return CGRect(
@@ -242,64 +280,56 @@ final class ScrollNode: UnaryNode {
       height: size.height + reach.vertical)
   }
 
-  override func allowsHits(at point: CGPoint) -> Bool {
+  override var drawable: (any DrawableElement)? { self }
+  override var hitTarget: (any HitTestable)? { self }
+
+  func allowsHits(at point: CGPoint) -> Bool {
     environment.isScrollClipDisabled || window.contains(point)
   }
 
-  override func draw(_ pass: inout DrawingPass) {
-    drawContent(&pass)
+  func draw(_ pass: inout DrawingPass) {
+    drawClippedContent(&pass)
     for axis in Axis.allCases where axes.contains(axis) && showsIndicator(axis) {
-      if let knob = indicator(axis) { draw(knob, &pass) }
+      if let knob = indicator(axis) { controls.drawIndicator(in: knob, &pass, environment) }
     }
     if environment.refresh != nil, offset.y < 0 { drawRefreshing(&pass) }
   }
 
-  /// A wheel in the room that the content has been pulled out of; it turns while the content is being fetched.
+  /// Draws the refresh control in the space above the pulled content.
   private func drawRefreshing(_ pass: inout DrawingPass) {
     let part = min(-offset.y / Self.refreshHeight, 1)
-    let wheel = Spinner(
-      center: CGPoint(x: size.width / 2, y: -offset.y / 2), turn: isRefreshing ? graph.time : 0,
-      part: isRefreshing ? 1 : part)
-    wheel.draw(&pass, environment.colorScheme)
+    controls.drawRefreshControl(
+      at: CGPoint(x: size.width / 2, y: -offset.y / 2), time: isRefreshing ? graph.time : nil,
+      progress: part, &pass, environment)
   }
 
-  /// Indicators are seen where they are asked for, and while the content moves where nobody has hidden them.
+  /// Whether an indicator is visible: always where it is requested, and during scrolling unless it is hidden.
   private func showsIndicator(_ axis: Axis) -> Bool {
     if environment.showsIndicators.contains(axis) { return true }
     let isMoving = phase == .interacting || phase == .decelerating
     return isMoving && !hidesIndicators && !environment.hidesIndicators.contains(axis)
   }
 
-  /// The place of the knob that tells which part of the content is in sight; nil where all of it is.
+  /// Returns the frame of an indicator; nil where the whole content is visible.
   private func indicator(_ axis: Axis) -> CGRect? {
+    let metrics = controls.indicatorMetrics
     let content = contentSize[axis]
-    let track = size[axis] - 2 * ScrollIndicator.margin
+    let track = size[axis] - 2 * metrics.margin
     guard content > room(axis), track > 0, content.isFinite else { return nil }
-    let length = min(max(track * room(axis) / content, ScrollIndicator.leastLength), track)
+    let length = min(max(track * room(axis) / content, metrics.minimumLength), track)
     let way = offset[axis] / (content - room(axis))
     let across = axis.perpendicular
     var knob = CGRect(
-      origin: .zero, size: CGSize(length, along: axis, ScrollIndicator.thickness))
-    knob.origin[axis] = ScrollIndicator.margin + (track - length) * way
-    knob.origin[across] = size[across] - ScrollIndicator.margin - ScrollIndicator.thickness
+      origin: .zero, size: CGSize(length, along: axis, metrics.thickness))
+    knob.origin[axis] = metrics.margin + (track - length) * way
+    knob.origin[across] = size[across] - metrics.margin - metrics.thickness
     if environment.layoutDirection == .rightToLeft { knob.origin.x = size.width - knob.maxX }
     return knob
   }
 
-  private func draw(_ knob: CGRect, _ pass: inout DrawingPass) {
-    let radius = ScrollIndicator.thickness / 2
-    let corner = CGSize(width: radius, height: radius)
-    let (rect, transform) = pass.snapped(knob)
-    let color = ResolvedColor(hex: environment.colorScheme == .dark ? 0xFFFFFF : 0, opacity: 0.35)
-    pass.add(
-      .fill(
-        Path(roundedRect: rect, cornerSize: corner, style: .circular),
-        isEvenOdd: false, isAntialiased: true, .color(color)), transform: transform)
-  }
-
-  private func drawContent(_ pass: inout DrawingPass) {
-    if environment.isScrollClipDisabled { return super.draw(&pass) }
-    let items = pass.collect { super.draw(&$0) }
+  private func drawClippedContent(_ pass: inout DrawingPass) {
+    if environment.isScrollClipDisabled { return drawContent(&pass) }
+    let items = pass.collect { drawContent(&$0) }
     guard !items.isEmpty else { return }
     let (rect, transform) = pass.snapped(window)
     pass.add(
@@ -309,7 +339,7 @@ final class ScrollNode: UnaryNode {
 }
 
 extension EdgeInsets {
-  /// What the edges take along an axis together.
+  /// The sum of both insets along an axis.
   fileprivate subscript(axis: Axis) -> CGFloat { axis == .horizontal ? horizontal : vertical }
 }
 
@@ -318,9 +348,9 @@ extension UnitPoint {
 }
 
 extension _ViewNode {
-  /// The first node at or below this one that stands for the view with an identity.
+  /// Returns the first node, at or below this one, of the view with an identity; nil for none.
   func view(withID id: AnyHashable) -> _ViewNode? {
-    if let node = node(for: id) { return node }
+    if let node = findable?.node(for: id) { return node }
     for child in children {
       if let node = child.view(withID: id) { return node }
     }
@@ -328,24 +358,4 @@ extension _ViewNode {
   }
 }
 
-extension _ScrollModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    ScrollNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ScrollNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _ScrollModifier: NodeModifier { typealias Node = ScrollNode }

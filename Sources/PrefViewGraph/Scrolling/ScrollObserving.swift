@@ -1,36 +1,36 @@
-// ViewGraph: what scroll views tell: how they are scrolled, where they are, and which view stands at their beginning.
+// PrefViewGraph: the reports of scroll views: their phase, their geometry, and the first visible view.
 
 import PrefGeometry
 
-/// Why the content of a scroll view moves.
+/// The phase of a scroll view.
 public enum ScrollPhase: Hashable, CaseIterable, Sendable {
-  /// It does not.
+  /// No scrolling is in progress.
   case idle
-  /// A finger is down and may be about to scroll.
+  /// A finger is down and may start scrolling.
   case tracking
-  /// A finger moves it.
+  /// A finger scrolls the content.
   case interacting
-  /// It goes on by itself.
+  /// The content decelerates after release.
   case decelerating
-  /// It goes where it was told to.
+  /// The content scrolls to a requested target.
   case animating
 
-  /// Whether the content moves, or may be about to.
+  /// Whether the phase is not idle.
   public var isScrolling: Bool { self != .idle }
 }
 
-/// Where a scroll view is, in points.
+/// The geometry of a scroll view, in points.
 public struct ScrollGeometry: Equatable, Sendable {
-  /// How far the content has been scrolled; less than zero by the room that is left before the content at its beginning.
+  /// The offset of the content; minus the inset before the content where it is not scrolled.
   public var contentOffset: CGPoint
-  /// The size of the content.
+  /// The size of the content, in points.
   public var contentSize: CGSize
-  /// The room that is left around the content.
+  /// The insets around the content, in points.
   public var contentInsets: EdgeInsets
-  /// The size of the scroll view.
+  /// The size of the scroll view, in points.
   public var containerSize: CGSize
 
-  /// Makes a geometry.
+  /// Creates a geometry.
   public init(
     contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize
   ) {
@@ -40,17 +40,17 @@ public struct ScrollGeometry: Equatable, Sendable {
     self.containerSize = containerSize
   }
 
-  /// The part of the content that is in sight.
+  /// The visible rectangle of the content, in points.
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
-  /// The part of the content that is in sight.
+  /// The visible rectangle of the content, in points.
   public var bounds: CGRect { visibleRect }
 }
 
-/// What is known of a scroll view when its phase changes.
+/// The context of a change of a scroll view's phase.
 public struct ScrollPhaseChangeContext: Sendable {
-  /// Where the scroll view is.
+  /// The geometry of the scroll view.
   public let geometry: ScrollGeometry
-  /// How fast the content moves, in points a second; nil where it does not.
+  /// The velocity of the content, in points per second; nil where it does not move.
   public let velocity: CGVector?
 
   package init(geometry: ScrollGeometry, velocity: CGVector?) {
@@ -59,60 +59,60 @@ public struct ScrollPhaseChangeContext: Sendable {
   }
 }
 
-/// What a scroll view tells.
+/// The report of a scroll view.
 package struct ScrollReport {
   package var geometry: ScrollGeometry
   package var phase: ScrollPhase
-  /// The identity of the view at the beginning of what is in sight, if views can be told apart.
+  /// The identity of the first visible target; nil where targets have none.
   package var viewID: AnyHashable?
-  /// Whether a finger has scrolled since the last goal.
+  /// Whether a finger has scrolled since the last scroll request.
   package var isByUser: Bool
 }
 
-/// Watches the first scroll view that it flows down to.
+/// An observer of the nearest scroll view below it.
 @MainActor
 package final class ScrollObserver {
   private(set) weak var node: ScrollNode?
-  /// What to do after a change; nil where nothing of interest has happened.
+  /// Returns the action for a report; nil where nothing that it observes has changed.
   package var change: (ScrollReport) -> (() -> Void)? = { _ in nil }
 
   nonisolated package init() {}
 
-  /// Whether the scroll view is the one that is watched.
+  /// Whether a scroll view is the observed one.
   func watches(_ candidate: ScrollNode) -> Bool {
     if node?.isRemoved ?? true { node = candidate }
     return node === candidate
   }
 }
 
-/// A scroll view's end of a movement, and what may be done about it.
+/// The proposed end of a scroll view's deceleration, which rules may adjust.
 package struct ScrollLanding {
-  /// Where the content would come to rest, in points; counted from the leading side.
+  /// The final offset, in points, with x measured from the leading edge.
   package var offset: CGPoint
-  /// Where the movement began.
+  /// The initial offset, in points.
   package var start: CGPoint
-  /// In points a second.
+  /// The velocity in points per second.
   package var velocity: CGVector
   package var contentSize: CGSize
-  /// The room for the content.
+  /// The size of the space for the content, in points.
   package var containerSize: CGSize
   package var axes: Axis.Set
-  /// The frames of the views that a scroll view may come to rest at, in the content.
+  /// The frames of the scroll targets in the content.
   package var targets: [CGRect]
 }
 
-/// Says where scroll views come to rest.
+/// A rule for the final offset of scroll views.
 package struct ScrollLandingRule {
   package var adjust: (inout ScrollLanding) -> Void
 
   package init(_ adjust: @escaping (inout ScrollLanding) -> Void) { self.adjust = adjust }
 }
 
-/// When content that is pulled beyond its bounds gives.
+/// When content can be pulled beyond its bounds.
 package enum ScrollBounce: Sendable {
-  /// Always along the axes that scroll.
+  /// Always, along the axes that scroll.
   case always
-  /// Where there is more of it than room.
+  /// Where the content is longer than the scroll view.
   case basedOnSize
 }
 
@@ -137,43 +137,43 @@ private enum RefreshKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Who watches scroll views.
+  /// The observers of scroll views.
   package var scrollObservers: [ScrollObserver] {
     get { self[ScrollObserversKey.self] }
     set { self[ScrollObserversKey.self] = newValue }
   }
 
-  /// Where scroll views come to rest; nil where they slow down by themselves.
+  /// The rule for the final offset of scroll views; nil for none.
   package var scrollLanding: ScrollLandingRule? {
     get { self[ScrollLandingKey.self] }
     set { self[ScrollLandingKey.self] = newValue }
   }
 
-  /// Whether fingers scroll.
+  /// Whether fingers scroll; true by default.
   public var isScrollEnabled: Bool {
     get { !self[ScrollDisabledKey.self] }
     set { self[ScrollDisabledKey.self] = !newValue }
   }
 
-  /// When content gives that is pulled beyond its bounds, by axis.
+  /// When content can be pulled beyond its bounds, by axis.
   package var scrollBounces: [Axis: ScrollBounce] {
     get { self[ScrollBounceKey.self] }
     set { self[ScrollBounceKey.self] = newValue }
   }
 
-  /// Fetches anew what the views below show; nil where there is nothing to fetch.
+  /// The refresh action of the views below; nil for none.
   public var refresh: RefreshAction? {
     get { self[RefreshKey.self] }
     set { self[RefreshKey.self] = newValue }
   }
 }
 
-/// Fetches anew what views show.
+/// An action that refreshes the content of views.
 public struct RefreshAction: Sendable {
   private let action: @Sendable () async -> Void
 
   package init(_ action: @escaping @Sendable () async -> Void) { self.action = action }
 
-  /// Fetches; returns once it is done.
+  /// Performs the refresh, and returns when it is complete.
   public func callAsFunction() async { await action() }
 }

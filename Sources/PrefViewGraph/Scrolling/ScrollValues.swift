@@ -1,27 +1,27 @@
-// ViewGraph: what flows down to scroll views: where they begin, where they are asked to go, and who may ask.
+// PrefViewGraph: the environment values of scroll views: initial positions, scroll requests, and registries.
 
 import PrefGeometry
 
-/// Where in a scroll view its content stands, before anybody has scrolled.
+/// The anchors of a scroll view's content.
 package struct ScrollAnchors: Equatable, Sendable {
-  /// The point of the content that begins in sight.
+  /// The point of the content that is initially visible; nil for the top leading corner.
   package var initial: UnitPoint?
-  /// Where content stands that is shorter than the scroll view.
+  /// The alignment of content that is shorter than the scroll view; nil for top leading.
   package var alignment: UnitPoint?
 
   package init() {}
 }
 
-/// A place to scroll to.
+/// A target of scrolling.
 package enum ScrollGoal: Equatable {
-  /// A view with an identity; without an anchor, only as far as it takes to see it whole.
+  /// A view with an identity; without an anchor, by the minimum distance that makes it wholly visible.
   case view(AnyHashable, anchor: UnitPoint?)
-  /// An offset of the content, in points; nil keeps what is there.
+  /// An offset of the content, in points; nil keeps that of an axis.
   case offset(x: CGFloat?, y: CGFloat?)
-  /// A side of the content.
+  /// An edge of the content.
   case edge(Edge)
 
-  /// Whether it is clear only once the content has been placed where the goal is.
+  /// Whether the position of the target is known only after placement.
   var isView: Bool {
     if case .view = self { return true }
     return false
@@ -41,7 +41,7 @@ package final class ScrollRegistry {
 
   func add(_ node: ScrollNode) { nodes.append(WeakScroll(node: node)) }
 
-  /// Has the scroll view that holds a view with an identity scroll to it.
+  /// Scrolls the scroll view that contains a view with an identity to it.
   package func scroll(to id: AnyHashable, anchor: UnitPoint?) {
     nodes.removeAll { $0.node.map(\.isRemoved) ?? true }
     for case let node? in nodes.map(\.node)
@@ -49,13 +49,6 @@ package final class ScrollRegistry {
       node.scroll(to: .view(id, anchor: anchor))
     }
   }
-}
-
-/// The lengths of indicators, in points: those of an iPhone.
-enum ScrollIndicator {
-  static let thickness: CGFloat = 3
-  static let margin: CGFloat = 3
-  static let leastLength: CGFloat = 36
 }
 
 private enum ScrollMarginsKey: EnvironmentKey {
@@ -87,43 +80,43 @@ private enum ScrollClipKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Where scroll views begin.
+  /// The anchors of scroll views.
   package var scrollAnchors: ScrollAnchors {
     get { self[ScrollAnchorsKey.self] }
     set { self[ScrollAnchorsKey.self] = newValue }
   }
 
-  /// Where scroll views are asked to be.
+  /// The requested target; nil for none.
   package var scrollGoal: ScrollGoal? {
     get { self[ScrollGoalKey.self] }
     set { self[ScrollGoalKey.self] = newValue }
   }
 
-  /// The readers around, which may scroll.
+  /// The registries of the readers around the view.
   package var scrollRegistries: [ScrollRegistry] {
     get { self[ScrollRegistriesKey.self] }
     set { self[ScrollRegistriesKey.self] = newValue }
   }
 
-  /// The room that scroll views leave free around their content, and scroll into.
+  /// The margins around the content of scroll views, in points, which scroll with it.
   package var scrollMargins: EdgeInsets {
     get { self[ScrollMarginsKey.self] }
     set { self[ScrollMarginsKey.self] = newValue }
   }
 
-  /// Along which axes scroll views do not tell which part of their content is in sight, also while they scroll.
+  /// The axes along which indicators are always hidden.
   package var hidesIndicators: Axis.Set {
     get { self[HiddenIndicatorsKey.self] }
     set { self[HiddenIndicatorsKey.self] = newValue }
   }
 
-  /// Along which axes scroll views always tell which part of their content is in sight.
+  /// The axes along which indicators are always visible.
   package var showsIndicators: Axis.Set {
     get { self[ScrollIndicatorsKey.self] }
     set { self[ScrollIndicatorsKey.self] = newValue }
   }
 
-  /// Whether scroll views show what lies outside of them.
+  /// Whether content outside of scroll views is visible.
   package var isScrollClipDisabled: Bool {
     get { self[ScrollClipKey.self] }
     set { self[ScrollClipKey.self] = newValue }

@@ -1,53 +1,51 @@
-// ViewGraph: actions that run once a frame has settled: `onAppear`, `onDisappear`, `onChange`.
+// PrefViewGraph: actions that are called once a frame has settled: `onAppear`, `onDisappear`, `onChange`.
 
 import PrefGeometry
 
-/// Calls actions when a view comes and goes.
+/// Calls actions when a view appears and disappears.
 public nonisolated struct _AppearanceActionModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// What to do when the view has come.
+  /// The action for the appearance of the view.
   public var appear: (() -> Void)?
-  /// What to do when the view has gone.
+  /// The action for the disappearance of the view.
   public var disappear: (() -> Void)?
 }
 
-/// Calls an action when a value changes.
+/// Adds an action that is called when a value changes.
 public nonisolated struct _ValueActionModifier<Value: Equatable>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// The value to watch.
+  /// The observed value.
   public var value: Value
   let isInitial: Bool
   let action: (Value, Value) -> Void
 }
 
 extension View {
-  /// Calls an action once the view has come.
+  /// Adds an action that is called after the view has appeared.
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: action, disappear: nil))
   }
 
-  /// Calls an action once the view has gone.
+  /// Adds an action that is called after the view has disappeared.
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: nil, disappear: action))
   }
 
-  /// Calls an action with the new value when a value changes.
+  /// Adds an action that is called with the new value when a value changes.
   public nonisolated func onChange<V: Equatable>(
     of value: V, perform action: @escaping (V) -> Void
   ) -> some View {
     modifier(_ValueActionModifier(value: value, isInitial: false) { _, new in action(new) })
   }
 
-  /// Calls an action with the old and the new value when a value changes.
+  /// Adds an action that is called with the old and the new value when a value changes.
+  ///
+  /// - Parameter initial: Whether the action is also called when the view appears, with the same value twice.
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {
     modifier(_ValueActionModifier(value: value, isInitial: initial, action: action))
   }
 
-  /// Calls an action when a value changes.
+  /// Adds an action that is called when a value changes.
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
@@ -55,11 +53,11 @@ extension View {
   }
 }
 
-/// Remembers whether a view's coming has been told.
-final class AppearanceNode: UnaryNode, FrameObserver {
+/// The node of the appearance actions of a view.
+final class AppearanceNode: UnaryNode, ModifierNode, FrameObserver, VisibilityObserver {
   private var modifier: _AppearanceActionModifier
   private var hasAppeared = false
-  private var isInSight = true
+  private var isVisible = true
 
   init(_ modifier: _AppearanceActionModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -70,11 +68,12 @@ final class AppearanceNode: UnaryNode, FrameObserver {
   func update(_ newModifier: _AppearanceActionModifier) { modifier = newModifier }
 
   override var label: String { "appearance actions" }
-  var hasNothingMoreToTell: Bool { hasAppeared || !isInSight }
+  override var visibilityObserver: (any VisibilityObserver)? { self }
+  var isFinished: Bool { hasAppeared || !isVisible }
   var boundWarning: String { "onAppear kept adding views in one frame; the frame was finished." }
 
   func frameDidSettle() -> (() -> Void)? {
-    if hasNothingMoreToTell { return nil }
+    if isFinished { return nil }
     hasAppeared = true
     return modifier.appear
   }
@@ -86,16 +85,15 @@ final class AppearanceNode: UnaryNode, FrameObserver {
     hasAppeared = false
   }
 
-  override func sightDidChange(_ isInSight: Bool) {
-    super.sightDidChange(isInSight)
-    guard isInSight != self.isInSight else { return }
-    self.isInSight = isInSight
-    if isInSight { graph.addObserver(self) } else { disappear() }
+  func visibilityDidChange(_ isVisible: Bool) {
+    guard isVisible != self.isVisible else { return }
+    self.isVisible = isVisible
+    if isVisible { graph.addObserver(self) } else { disappear() }
   }
 }
 
-/// Remembers the value that an action was last told of.
-final class ValueActionNode<Value: Equatable>: UnaryNode, FrameObserver {
+/// The node of an action for changes of a value, with the last reported value.
+final class ValueActionNode<Value: Equatable>: UnaryNode, ModifierNode, FrameObserver {
   private var modifier: _ValueActionModifier<Value>
   private var last: Value?
 
@@ -124,46 +122,6 @@ final class ValueActionNode<Value: Equatable>: UnaryNode, FrameObserver {
   }
 }
 
-extension _AppearanceActionModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    AppearanceNode(modifier, inputs)
-  }
+extension _AppearanceActionModifier: NodeModifier { typealias Node = AppearanceNode }
 
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: AppearanceNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
-
-extension _ValueActionModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    ValueActionNode<Value>(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ValueActionNode<Value>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _ValueActionModifier: NodeModifier { typealias Node = ValueActionNode<Value> }

@@ -1,35 +1,35 @@
-// ViewGraph: observable models. What a body reads of an `@Observable` object is noted by the Observation library while
-// the body is evaluated; `@Bindable` makes bindings to such objects' properties.
+// PrefViewGraph: observable models. The Observation library tracks the properties of `@Observable` objects that a
+// body reads; `@Bindable` creates bindings to such properties.
 
 import Observation
 import PrefGeometry
 
-/// Makes bindings to the properties of an observable object.
+/// A property wrapper that creates bindings to the properties of an observable object.
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
   private var object: Value
 
-  /// The object.
+  /// The observable object.
   public var wrappedValue: Value {
     get { object }
     set { object = newValue }
   }
 
-  /// The property itself, for `$model.name`.
+  /// The wrapper itself, so that `$model.name` is a binding.
   public var projectedValue: Bindable<Value> { self }
 }
 
 extension Bindable where Value: AnyObject {
-  /// Wraps an object.
+  /// Creates a wrapper of an observable object.
   public init(wrappedValue: Value) where Value: Observable { object = wrappedValue }
 
-  /// Wraps an object.
+  /// Creates a wrapper of an observable object.
   public init(_ wrappedValue: Value) where Value: Observable { object = wrappedValue }
 
-  /// Wraps the object of another property's projection.
+  /// Creates a wrapper from the projected value of another one.
   public init(projectedValue: Bindable<Value>) where Value: Observable { self = projectedValue }
 
-  /// A binding to a property of the object.
+  /// Returns a binding to a property of the object.
   public subscript<Subject>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
@@ -41,10 +41,10 @@ extension Bindable where Value: AnyObject {
 extension Bindable: Sendable where Value: Sendable {}
 
 extension ViewGraph {
-  /// Evaluates with `body` and has `node` evaluated again when an observable object that was read changes.
+  /// Calls `body`, and schedules `node` when a property of an observable object that `body` has read changes.
   func observing<R>(_ node: _ViewNode, _ body: () -> R) -> R {
     withObservationTracking(body) { [weak node] in
-      onMainActor { node?.requestUpdate() }
+      scheduleOnMainActor { node?.requestUpdate() }
     }
   }
 }

@@ -1,30 +1,31 @@
-// ViewGraph: `@Binding`: a two-way connection to a value that somebody else owns.
+// PrefViewGraph: `@Binding`: read and write access to a value that another view owns.
 
 import PrefGeometry
 
-/// A two-way connection to a value that somebody else owns.
+/// A property wrapper that reads and writes a value that another view, or a model, owns.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
   fileprivate let location: BindingLocation<Value>
 
   init(_ location: BindingLocation<Value>) { self.location = location }
 
-  /// Makes a binding from two closures.
+  /// Creates a binding from closures that read and write the value.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = ClosureLocation(get: get, set: set)
   }
 
-  /// Makes a binding from two closures, the second of which is told how the change moves.
+  /// Creates a binding from closures that read and write the value; the second one receives the transaction of the
+  /// change.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     location = ClosureLocation(get: get, set: { set($0, Transaction.present) })
   }
 
-  /// A binding that always gives the same value and takes none.
+  /// Returns a binding with an immutable value; writes are ignored.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(ConstantLocation(value))
   }
 
-  /// The value; setting it sets it for its owner.
+  /// The value. Setting it updates the value at its owner.
   public var wrappedValue: Value {
     get { location.read() }
     nonmutating set { location.write(newValue) }
@@ -33,31 +34,31 @@ public struct Binding<Value>: DynamicProperty {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// Makes a binding from another's projection.
+  /// Creates a binding from the projected value of another one.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A binding to a part of the value.
+  /// Returns a binding to a property of the value.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<
     Subject
   > { Binding<Subject>(ProjectedLocation(location, KeyPathProjection(keyPath: keyPath))) }
 
-  /// A binding to an optional that holds the base's value.
+  /// Creates a binding to an optional from a binding to its wrapped value; writes of nil are ignored.
   public init<V>(_ base: Binding<V>) where Value == V? {
     self.init(ProjectedLocation(base.location, SomeProjection()))
   }
 
-  /// A binding to the value inside an optional; nil where there is none now.
+  /// Creates a binding to the wrapped value of an optional; nil where the value is nil now.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(ProjectedLocation(base.location, UnwrappingProjection(last: value)))
   }
 
-  /// A binding to a hashable value with its type erased.
+  /// Creates a binding to a hashable value with its type erased.
   public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
     self.init(ProjectedLocation(base.location, ErasingProjection()))
   }
 
-  /// Bindings are the same where they lead to the same place.
+  /// Whether both bindings refer to the same value.
   public static func _isSame(_ a: Binding, _ b: Binding) -> Bool {
     a.location.isSame(as: b.location)
   }
@@ -66,27 +67,27 @@ public struct Binding<Value>: DynamicProperty {
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {
-  /// The value's identity.
+  /// The identity of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension Binding: Sequence where Value: MutableCollection {
-  /// A binding to each element.
+  /// A binding to an element.
   public typealias Element = Binding<Value.Element>
-  /// Runs over the bindings.
+  /// The iterator over the bindings.
   public typealias Iterator = IndexingIterator<Binding<Value>>
 }
 
 extension Binding: Collection where Value: MutableCollection {
-  /// A position in the value.
+  /// An index of the collection.
   public typealias Index = Value.Index
-  /// The first position.
+  /// The index of the first element.
   public var startIndex: Value.Index { wrappedValue.startIndex }
-  /// One past the last position.
+  /// The index after the last element.
   public var endIndex: Value.Index { wrappedValue.endIndex }
-  /// The position after another.
+  /// Returns the index after another.
   public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
-  /// A binding to one element.
+  /// A binding to the element at an index.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
     let projection = ElementProjection<Value>(position: position, last: location.peek()[position])
     return Binding<Value.Element>(ProjectedLocation(location, projection))
@@ -95,7 +96,7 @@ extension Binding: Collection where Value: MutableCollection {
 
 extension Binding: BidirectionalCollection
 where Value: BidirectionalCollection, Value: MutableCollection {
-  /// The position before another.
+  /// Returns the index before another.
   public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
 }
 
@@ -103,7 +104,7 @@ extension Binding: RandomAccessCollection
 where Value: MutableCollection, Value: RandomAccessCollection {}
 
 extension Binding {
-  /// A binding whose changes are shown with an animation.
+  /// Returns a binding whose changes are animated.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> {
     Binding(
       TransactionLocation(location) {
@@ -111,7 +112,7 @@ extension Binding {
       })
   }
 
-  /// A binding whose changes come with a transaction.
+  /// Returns a binding whose changes have a transaction.
   public func transaction(_ transaction: Transaction) -> Binding<Value> {
     Binding(TransactionLocation(location) { $0 = transaction })
   }

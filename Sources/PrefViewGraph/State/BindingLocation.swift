@@ -1,29 +1,36 @@
-// ViewGraph: where bindings lead: to a state, to a part of another binding's value, through closures. A location knows
-// who read it, so that a change of one part of a value does not reach those who read another.
+// PrefViewGraph: the locations to which bindings refer: a state, a part of another binding's value, closures. A
+// location records its readers, so that a change of one part of a value does not invalidate the readers of another.
 
 import PrefGeometry
 
-/// Where a binding leads.
+/// The location of a binding's value.
+///
+/// Unchecked: subclasses store immutable values, closures of the caller, or values under a lock; `Binding` is `Sendable`
+/// only if its value is.
 class BindingLocation<Value>: @unchecked Sendable {
-  /// The present value, without noting that it was read.
+  /// Returns the current value, without recording the read.
   func peek() -> Value { preconditionFailure("\(Self.self) has to say what it reads.") }
 
-  func write(_ newValue: Value) {}
+  /// Sets the value.
+  func write(_ newValue: Value) { modify { $0 = newValue } }
 
-  /// Notes that the node which is being evaluated depends on the value, or on what `isUnchanged` looks at alone.
+  /// Changes the value in place.
+  func modify(_ change: (inout Value) -> Void) {}
+
+  /// Records that the node being evaluated depends on the value, or only on the part that `isUnchanged` compares.
   func noteRead(_ isUnchanged: (() -> Bool)?) {}
 
-  /// Whether another location leads to the same place.
+  /// Whether another location has the same value.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
 
-  /// The present value, which the node that is being evaluated depends on from now on.
+  /// Returns the current value, and records the node being evaluated as its reader.
   func read() -> Value {
     noteRead(nil)
     return peek()
   }
 }
 
-/// A place that two closures lead to; what the first one reads notes its readers itself.
+/// A location accessed by closures. The values that the first closure reads record their readers themselves.
 final class ClosureLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -35,9 +42,14 @@ final class ClosureLocation<Value>: BindingLocation<Value>, @unchecked Sendable 
 
   override func peek() -> Value { get() }
   override func write(_ newValue: Value) { set(newValue) }
+  override func modify(_ change: (inout Value) -> Void) {
+    var value = get()
+    change(&value)
+    set(value)
+  }
 }
 
-/// A value that never changes.
+/// A location with an immutable value.
 final class ConstantLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
   private let value: Value
   init(_ value: Value) { self.value = value }
@@ -48,17 +60,17 @@ final class ConstantLocation<Value>: BindingLocation<Value>, @unchecked Sendable
   }
 }
 
-/// How one value is made from another, and written back into it.
+/// A derivation of one value from another, and the reverse.
 protocol Projection: Equatable {
   associatedtype Base
   associatedtype Value
-  /// The value that is made from the base.
+  /// Returns the value derived from the base.
   func get(_ base: Base) -> Value
-  /// Writes a value into the base.
+  /// Writes a value to the base.
   func set(_ base: inout Base, _ value: Value)
 }
 
-/// A value that is made from one elsewhere.
+/// A location derived from another one by a projection.
 final class ProjectedLocation<P: Projection>: BindingLocation<P.Value>, @unchecked Sendable {
   private let base: BindingLocation<P.Base>
   private let projection: P
@@ -78,10 +90,12 @@ final class ProjectedLocation<P: Projection>: BindingLocation<P.Value>, @uncheck
 
   override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
 
-  override func write(_ newValue: P.Value) {
-    var value = base.peek()
-    projection.set(&value, newValue)
-    base.write(value)
+  override func modify(_ change: (inout P.Value) -> Void) {
+    base.modify { [projection] base in
+      var value = projection.get(base)
+      change(&value)
+      projection.set(&base, value)
+    }
   }
 
   override func isSame(as other: BindingLocation<P.Value>) -> Bool {
@@ -90,17 +104,17 @@ final class ProjectedLocation<P: Projection>: BindingLocation<P.Value>, @uncheck
   }
 }
 
-/// The value at a key path.
+/// The projection to a key path.
 struct KeyPathProjection<Base, Value>: Projection {
   let keyPath: WritableKeyPath<Base, Value>
   func get(_ base: Base) -> Value { base[keyPath: keyPath] }
   func set(_ base: inout Base, _ value: Value) { base[keyPath: keyPath] = value }
 }
 
-/// The element at a position; the one that was there last where the collection has become too short.
+/// The projection to the element at an index; the last known element where the collection has become too short.
 struct ElementProjection<Base: MutableCollection>: Projection {
   let position: Base.Index
-  /// The element when the projection was made.
+  /// The element at the creation of the projection.
   let last: Base.Element
 
   private func isInside(_ base: Base) -> Bool {
@@ -116,13 +130,13 @@ struct ElementProjection<Base: MutableCollection>: Projection {
   static func == (a: ElementProjection, b: ElementProjection) -> Bool { a.position == b.position }
 }
 
-/// The value as an optional; nil is not written.
+/// The projection to an optional; writes of nil are ignored.
 struct SomeProjection<Base>: Projection {
   func get(_ base: Base) -> Base? { base }
   func set(_ base: inout Base, _ value: Base?) { if let value { base = value } }
 }
 
-/// The value inside an optional; the one that was there last where it has become nil.
+/// The projection to the wrapped value of an optional; the last known value where it has become nil.
 struct UnwrappingProjection<Value>: Projection {
   let last: Value
   func get(_ base: Value?) -> Value { base ?? last }
@@ -130,7 +144,7 @@ struct UnwrappingProjection<Value>: Projection {
   static func == (a: UnwrappingProjection, b: UnwrappingProjection) -> Bool { true }
 }
 
-/// The value with its type erased; values of other types are not written.
+/// The projection to a type-erased value; writes of values of other types are ignored.
 struct ErasingProjection<Base: Hashable>: Projection {
   func get(_ base: Base) -> AnyHashable { AnyHashable(base) }
   func set(_ base: inout Base, _ value: AnyHashable) {
@@ -138,7 +152,7 @@ struct ErasingProjection<Base: Hashable>: Projection {
   }
 }
 
-/// Another place, written to within a transaction.
+/// Another location, written with a transaction.
 final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
   private let base: BindingLocation<Value>
   private let change: (inout Transaction) -> Void
@@ -152,10 +166,10 @@ final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Senda
   override func read() -> Value { base.read() }
   override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
 
-  override func write(_ newValue: Value) {
+  override func modify(_ change: (inout Value) -> Void) {
     var transaction = Transaction.present
-    change(&transaction)
-    withTransaction(transaction) { base.write(newValue) }
+    self.change(&transaction)
+    withTransaction(transaction) { base.modify(change) }
   }
 
   override func isSame(as other: BindingLocation<Value>) -> Bool {

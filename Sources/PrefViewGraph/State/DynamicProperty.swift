@@ -1,46 +1,48 @@
-// ViewGraph: properties of a view whose values live in its node. Before a body is asked for, each such property of
-// the view value is connected to its slot in the node.
+// PrefViewGraph: properties of a view whose values are stored in its node. Before a body is evaluated, each such
+// property of the view value is connected to its slot in the node.
 
 import PrefGeometry
+import PrefReflection
 
-/// A property that gives a view its value from outside of it.
+/// A stored property of a view whose value is stored outside of the view.
 public protocol DynamicProperty {
-  /// Called before the view's body is asked for.
+  /// Called before the view's body is evaluated.
   mutating func update()
 
-  /// Connects the property to the place where its node remembers it; for the framework's own properties.
+  /// Connects the property to its slot in the view's node; implemented by the framework's own properties.
   @MainActor static func _connect(_ property: inout Self, _ slot: _PropertySlot)
 
-  /// Whether a new value of the property means the same as the one it replaces; for the framework's own properties.
+  /// Whether a new value of the property is equivalent to the one that it replaces; implemented by the framework's
+  /// own properties.
   static func _isSame(_ a: Self, _ b: Self) -> Bool
 }
 
 extension DynamicProperty {
-  /// Nothing to do.
+  /// Does nothing, by default.
   public mutating func update() {}
 
-  /// In doubt the new value is another one.
+  /// Returns false: unknown properties are considered changed.
   public static func _isSame(_ a: Self, _ b: Self) -> Bool { false }
 
-  /// Connects the properties inside this one, then updates it.
+  /// Connects the properties inside this one, and then calls `update`.
   @MainActor public static func _connect(_ property: inout Self, _ slot: _PropertySlot) {
     slot.connectFields(of: &property)
     property.update()
   }
 }
 
-/// Where a node remembers one property.
+/// The storage of one property in a node.
 @MainActor
 public final class _PropertySlot {
   unowned(unsafe) let node: _ViewNode
-  /// What the property keeps between updates.
+  /// The object that the property stores between updates; nil before it is created.
   private(set) var storage: AnyObject?
-  /// The slots of the properties inside it.
+  /// The slots of the properties inside the property.
   private var fields: [_PropertySlot] = []
 
   init(node: _ViewNode) { self.node = node }
 
-  /// What the property keeps between updates; made once for as long as the view's identity lasts.
+  /// Returns the object that the property stores between updates, which is created once per identity of the view.
   package func kept<Kept: AnyObject>(_ make: () -> Kept) -> Kept {
     if let kept = storage as? Kept { return kept }
     let kept = make()
@@ -48,22 +50,22 @@ public final class _PropertySlot {
     return kept
   }
 
-  /// The value that `keyPath` has for the property's view, whose body is asked for again when it changes.
+  /// Returns a value of the environment, and records the property's view as its reader.
   package func read<Value>(_ keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
     let value = node.environment[keyPath: keyPath]
-    node.environmentReads[keyPath] = { valuesAreEqual(value, $0[keyPath: keyPath]) }
+    node.environmentState.reads[keyPath] = { valuesAreEqual(value, $0[keyPath: keyPath]) }
     return value
   }
 
-  /// Calls to have the body of the property's view asked for again; they do nothing once the view is gone.
+  /// A function that schedules an evaluation of the property's view; it does nothing after the view has been removed.
   package var requestUpdate: @MainActor () -> Void {
     { [weak node] in node?.requestUpdate() }
   }
 
-  /// Tells of a mistake that does not stop the picture.
+  /// Reports a non-fatal warning.
   package func warn(_ message: String) { node.graph.warn(message) }
 
-  /// Connects every dynamic property that is stored in `value`.
+  /// Connects each dynamic property that is stored in `value`.
   func connectFields<V>(of value: inout V) {
     let plan = FieldPlan.plan(for: V.self)
     guard !plan.fields.isEmpty else { return }
@@ -76,11 +78,11 @@ public final class _PropertySlot {
     }
   }
 
-  /// The values that are remembered here for the properties of a type, for dumps.
+  /// Returns the stored values of a type's properties, for dumps.
   func describe<V>(_ type: V.Type) -> [DescribedField] {
     let names = FieldPlan.plan(for: V.self).fields.map(\.name)
     return zip(names, fields).compactMap { name, slot in
-      guard let value = slot.storage as? any RememberedValue else { return nil }
+      guard let value = slot.storage as? any StoredPropertyValue else { return nil }
       return DescribedField(
         name: name.hasPrefix("_") ? String(name.dropFirst()) : name, value: value.valueText)
     }
@@ -93,13 +95,13 @@ public final class _PropertySlot {
   }
 }
 
-/// A value that a slot remembers.
-package protocol RememberedValue: AnyObject {
+/// A stored value with a textual representation.
+package protocol StoredPropertyValue: AnyObject {
   /// The value as text, for dumps.
   var valueText: String { get }
 }
 
-/// The dynamic properties that a type stores, and where.
+/// The dynamic properties that a type stores, with their offsets in bytes.
 @MainActor
 struct FieldPlan {
   struct Field {
@@ -112,7 +114,7 @@ struct FieldPlan {
 
   private static var plans: [ObjectIdentifier: FieldPlan] = [:]
 
-  /// The plan for a type, made once.
+  /// Returns the plan for a type, cached per type.
   static func plan(for type: Any.Type) -> FieldPlan {
     if let plan = plans[ObjectIdentifier(type)] { return plan }
     var plan = FieldPlan()

@@ -1,10 +1,10 @@
-// ViewGraph: `@Environment`: a value from the environment as a property of a view, by its key path or, for observable
-// models, by its type.
+// PrefViewGraph: `@Environment`: a value of the environment as a property of a view, by its key path or, for
+// observable models, by its type.
 
 import Observation
 import PrefGeometry
 
-/// A property that reads a value from the environment of its view.
+/// A property wrapper that reads a value from a view's environment.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Source {
@@ -13,23 +13,24 @@ public struct Environment<Value>: DynamicProperty {
   }
 
   private let source: Source
-  /// The value, once the property is connected.
+  /// The value; nil before the property is connected.
   private var value: Value?
 
-  /// Makes a property that reads the value at `keyPath`.
+  /// Creates a property that reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
-  /// Makes a property that reads the model of a type; reading it where none has been set stops the program.
+  /// Creates a property that reads the observable model of a type. Reading it where none has been set stops the
+  /// program.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     source = .model(RequiredModel<Value>())
   }
 
-  /// Makes a property that reads the model of a type, nil where none has been set.
+  /// Creates a property that reads the observable model of a type, or nil where none has been set.
   public init<Model: AnyObject & Observable>(_ type: Model.Type) where Value == Model? {
     source = .model(OptionalModel<Model>())
   }
 
-  /// The value; the default where the view is not part of a graph.
+  /// The current value; the key's default where the view is not part of a graph.
   public var wrappedValue: Value {
     if let value { return value }
     switch source {
@@ -38,17 +39,17 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// Properties are the same where they read the same value of the environment.
+  /// Whether both properties read the same value of the environment.
   public static func _isSame(_ a: Environment, _ b: Environment) -> Bool {
     switch (a.source, b.source) {
     case (.keyPath(let left), .keyPath(let right)): return left == right
-    // The type of the value says which model is meant.
+    // The type of the value identifies the model.
     case (.model, .model): return true
     default: return false
     }
   }
 
-  /// Reads the value for the body that is about to be asked for.
+  /// Reads the value for the evaluation of the view's body.
   @MainActor public static func _connect(_ property: inout Environment, _ slot: _PropertySlot) {
     switch property.source {
     case .keyPath(let keyPath): property.value = .some(slot.read(keyPath))
@@ -59,16 +60,16 @@ public struct Environment<Value>: DynamicProperty {
 
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
-/// How a model is read from the environment.
+/// A way to read a model from the environment.
 private protocol ModelSource<Value> {
   associatedtype Value
-  /// The present value; nil where there is none to give.
+  /// Returns the current value; nil where there is none.
   @MainActor func read(_ slot: _PropertySlot) -> Value?
   /// The value where no model has been set.
   var valueWhereUnset: Value { get }
 }
 
-/// A model that has to be there.
+/// A model that must have been set.
 private struct RequiredModel<Model: AnyObject & Observable>: ModelSource {
   func read(_ slot: _PropertySlot) -> Model? {
     let model = slot.read(\.[_EnvironmentObject<Model>()])
@@ -76,23 +77,23 @@ private struct RequiredModel<Model: AnyObject & Observable>: ModelSource {
     return model
   }
 
-  /// SwiftUI stops the program here as well: there is no value of the type that could be given.
+  /// Stops the program, as SwiftUI does: there is no value of the type.
   var valueWhereUnset: Model {
     preconditionFailure(_EnvironmentObject<Model>.isMissing("Observable object"))
   }
 }
 
-/// A model that may be there.
+/// A model that may have been set.
 private struct OptionalModel<Model: AnyObject & Observable>: ModelSource {
   func read(_ slot: _PropertySlot) -> Model?? { .some(slot.read(\.[_EnvironmentObject<Model>()])) }
   var valueWhereUnset: Model? { nil }
 }
 
-/// Names the object of a type in the environment.
+/// The key of an object in the environment, by its type.
 package struct _EnvironmentObject<Object: AnyObject>: Hashable, Sendable {
   package init() {}
 
-  /// What is said where the object has not been set.
+  /// Returns the message for an object that has not been set.
   package static func isMissing(_ kind: String) -> String {
     "No \(kind) of type \(Object.self) found. A View.environmentObject(_:) for \(Object.self) may be missing as "
       + "an ancestor of this view."
@@ -104,13 +105,13 @@ private enum EnvironmentObjectKey<Object: AnyObject>: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The object of a type, if one has been set.
+  /// The object of a type; nil where none has been set.
   package subscript<Object: AnyObject>(_: _EnvironmentObject<Object>) -> Object? {
     get { self[EnvironmentObjectKey<Object>.self] }
     set { self[EnvironmentObjectKey<Object>.self] = newValue }
   }
 
-  /// The observable model of a type, if one has been set.
+  /// The observable model of a type; nil where none has been set.
   public subscript<Model: AnyObject & Observable>(_ type: Model.Type) -> Model? {
     get { self[_EnvironmentObject<Model>()] }
     set { self[_EnvironmentObject<Model>()] = newValue }
@@ -118,7 +119,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Hands an observable model to the views inside, which read it by its type; nil takes one away.
+  /// Sets an observable model in the environment of this view, where it is read by its type; nil removes one.
   public nonisolated func environment<Model: AnyObject & Observable>(
     _ model: Model?
   ) -> some View { environment(\.[_EnvironmentObject<Model>()], model) }

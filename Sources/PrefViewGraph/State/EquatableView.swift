@@ -1,33 +1,31 @@
-// ViewGraph: `equatable()`: a view that is evaluated again only when it is not equal to the one before. Views that are
-// `Equatable` are compared by `==` anyhow; this says so where a reader looks.
+// PrefViewGraph: `equatable()`: a view that is evaluated again only if its new value differs from the old one.
+// `Equatable` views are always compared by `==`; the modifier makes this explicit.
 
-/// A view that is compared by `==`.
-public nonisolated struct EquatableView<Content: View & Equatable>: View {
-  /// The content decides.
-  public typealias Body = Never
-  /// The view.
+/// A view whose values are compared by `==`.
+public nonisolated struct EquatableView<Content: View & Equatable>: View, PrimitiveView {
+  /// The wrapped view.
   public var content: Content
 
-  /// Wraps a view.
+  /// Creates a wrapper of a view.
   public init(content: Content) { self.content = content }
 
-  /// It stands for what its content stands for.
+  /// Returns whether the content stands for exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Content._makesOneElement(contentDoes)
   }
 
-  /// Makes the content's node; this view leaves no trace.
+  /// Creates the node of the content; the wrapper has no node.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     Content._makeNode(view.content, inputs)
   }
 
-  /// Hands the content its new value.
+  /// Updates the content with its new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     Content._updateNode(node, view.content)
   }
 }
 
 extension View where Self: Equatable {
-  /// Has this view evaluated again only when it is not equal to the one before.
+  /// Evaluates this view again only if its new value differs from the old one.
   public nonisolated func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -1,37 +1,58 @@
-// ViewGraph: `@State`: a value that lives as long as the identity of the view that owns it.
+// PrefViewGraph: `@State`: a value whose lifetime is that of the identity of the view that owns it.
 
 import PrefGeometry
 
-/// Where a value of `@State` lives.
-final class StateLocation<Value>: BindingLocation<Value>, RememberedValue, @unchecked Sendable {
+/// The lock of all values of state.
+///
+/// One lock serves all of them, since it is rarely contended. It is recursive: the setter of a computed property that a
+/// binding writes to may read the state that it is part of.
+private let stateLock = NSRecursiveLock()
+
+/// The storage of an `@State` value, which may be read and written on any thread.
+///
+/// Unchecked: `value` is accessed under `stateLock`, `readers` on the main actor.
+final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @unchecked Sendable {
   private var value: Value
   private let readers = ReaderSet()
 
   init(_ value: Value) { self.value = value }
 
-  var valueText: String { "\(value)" }
+  var valueText: String { "\(peek())" }
 
-  override func peek() -> Value { value }
+  override func peek() -> Value { stateLock.withLock { value } }
 
+  /// Records the reader; reads on other threads have none, since views are evaluated on the main actor.
   override func noteRead(_ isUnchanged: (() -> Bool)?) {
+    guard isOnMainActor else { return }
+    // Called before this function returns, on the same thread.
     nonisolated(unsafe) let isUnchanged = isUnchanged
     onMainActor { readers.noteRead(isUnchanged) }
   }
 
-  override func write(_ newValue: Value) {
-    let isSame = valuesAreEqual(value, newValue)
-    value = newValue
-    if !isSame { onMainActor { readers.invalidate() } }
+  override func modify(_ change: (inout Value) -> Void) {
+    let (old, new) = stateLock.withLock {
+      let old = value
+      change(&value)
+      return (old, value)
+    }
+    guard !valuesAreEqual(old, new) else { return }
+    if isOnMainActor { return onMainActor { readers.invalidate() } }
+    let transaction = Transferred(value: Transaction.present)
+    Task { @MainActor [readers] in
+      withTransaction(transaction.value) { readers.invalidate() }
+    }
   }
 }
 
-/// The nodes that read a value while they were evaluated.
+/// The nodes that have read a value in their last evaluation.
+///
+/// Unchecked: `readers` is isolated to the main actor, and there is no other state.
 final class ReaderSet: @unchecked Sendable {
   private struct Reader {
     weak var node: _ViewNode?
-    /// Which evaluation of the node has read.
+    /// The number of the node's evaluation that has read the value.
     var evaluation: Int
-    /// Whether the parts that it has read are as they were; nil where it has read the whole.
+    /// Tests whether the parts that the node has read are unchanged; nil where it has read the whole value.
     var checks: [() -> Bool]?
   }
 
@@ -39,18 +60,19 @@ final class ReaderSet: @unchecked Sendable {
 
   init() {}
 
-  /// Remembers that the node which is being evaluated depends on the value, or on what `isUnchanged` looks at alone.
+  /// Records that the node being evaluated depends on the value, or only on the part that `isUnchanged` compares.
   @MainActor func noteRead(_ isUnchanged: (() -> Bool)?) {
-    guard let node = ViewGraph.evaluating else { return }
-    var reader = Reader(node: node, evaluation: node.evaluations, checks: [])
-    if let known = readers[ObjectIdentifier(node)], known.evaluation == node.evaluations {
+    guard let node = DependencyRecorder.shared.reader else { return }
+    var reader = Reader(node: node, evaluation: node.updateState.evaluations, checks: [])
+    if let known = readers[ObjectIdentifier(node)], known.evaluation == node.updateState.evaluations
+    {
       reader.checks = known.checks
     }
     if let isUnchanged { reader.checks?.append(isUnchanged) } else { reader.checks = nil }
     readers[ObjectIdentifier(node)] = reader
   }
 
-  /// Has every node evaluated again that has read what is different now.
+  /// Schedules every reader of a part that has changed, and removes it from the readers.
   @MainActor func invalidate() {
     for (id, reader) in readers {
       if let checks = reader.checks, reader.node != nil, checks.allSatisfy({ $0() }) { continue }
@@ -60,41 +82,41 @@ final class ReaderSet: @unchecked Sendable {
   }
 }
 
-/// A value that a view owns, kept from one update to the next.
+/// A property wrapper of a value that a view owns, and that persists across updates.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private var initialValue: Value
   private var location: StateLocation<Value>?
 
-  /// Makes a state with its first value.
+  /// Creates a state with an initial value.
   public init(wrappedValue value: Value) { initialValue = value }
 
-  /// Makes a state with its first value.
+  /// Creates a state with an initial value.
   public init(initialValue value: Value) { initialValue = value }
 
-  /// The present value; setting it evaluates again what read it.
+  /// The current value. Setting it schedules an evaluation of the views that have read it.
   public var wrappedValue: Value {
     get { location?.read() ?? initialValue }
     nonmutating set { location?.write(newValue) }
   }
 
-  /// A two-way connection to the value.
+  /// A binding to the value.
   public var projectedValue: Binding<Value> {
     guard let location else { return .constant(initialValue) }
     return Binding(location)
   }
 
-  /// States are the same: a fresh one only repeats the first value.
+  /// Returns true: a new state value only repeats the initial value.
   public static func _isSame(_ a: State, _ b: State) -> Bool { true }
 
-  /// Connects the property to where its value lives.
+  /// Connects the property to its storage in the view's node.
   @MainActor public static func _connect(_ property: inout State, _ slot: _PropertySlot) {
     property.location = slot.kept { StateLocation(property.initialValue) }
   }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Makes a state that begins as nil.
+  /// Creates a state with the initial value nil.
   public init() { self.init(wrappedValue: nil) }
 }
 

@@ -1,22 +1,20 @@
-// ViewGraph: `task`: asynchronous work that begins when a view has come and is cancelled when it goes. What it does
-// before its first suspension is done in the frame in which it begins, which is repeated where that changes state.
+// PrefViewGraph: `task`: asynchronous work that starts when a view appears and is cancelled when it disappears. The
+// part before the first suspension runs in the frame in which the task starts, which is repeated if it changes state.
 
 import PrefGeometry
 
-/// Runs work for as long as a view is there, anew for each identity of the work.
+/// Runs an asynchronous task while a view exists, and restarts it when its id changes.
 public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let id: ID
   let priority: TaskPriority
   let work: @Sendable () async -> Void
 }
 
-/// The identity of work that is never begun anew.
+/// The id of a task that is never restarted.
 private struct OnlyWork: Equatable {}
 
 extension View {
-  /// Begins asynchronous work once this view has come, and cancels it when the view goes.
+  /// Starts an asynchronous task after this view has appeared, and cancels it when the view disappears.
   public nonisolated func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -24,8 +22,8 @@ extension View {
     modifier(_TaskModifier(id: OnlyWork(), priority: priority, work: action))
   }
 
-  /// Begins asynchronous work once this view has come and whenever `value` changes; what was begun before is cancelled
-  /// then, and when the view goes.
+  /// Starts an asynchronous task after this view has appeared, and restarts it whenever `value` changes; the task is
+  /// cancelled when the view disappears.
   public nonisolated func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -34,16 +32,16 @@ extension View {
   }
 }
 
-/// The work that is under way for the views of a graph.
+/// The unfinished tasks of a graph's views.
 @MainActor
 final class TaskRegistry {
   private var unfinished: Set<Int> = []
   private var last = 0
 
-  /// How much is under way.
+  /// The number of unfinished tasks.
   var count: Int { unfinished.count }
 
-  /// Something begins. Returns its number.
+  /// Registers a task and returns its number.
   func begin() -> Int {
     last += 1
     unfinished.insert(last)
@@ -54,17 +52,19 @@ final class TaskRegistry {
 }
 
 extension ViewGraph {
-  /// How many pieces of work of `task` have begun and not ended.
+  /// The number of tasks that have started and not ended.
   package var unfinishedTasks: Int { tasks.count }
 }
 
-/// Remembers the work that is under way.
-final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
+/// The node of a task.
+final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, VisibilityObserver,
+  DescribedNode
+{
   private var modifier: _TaskModifier<ID>
   private var begunID: ID?
   private var task: Task<Void, Never>?
   private var present: Int?
-  private var isInSight = true
+  private var isVisible = true
 
   init(_ modifier: _TaskModifier<ID>, _ inputs: _ViewInputs) {
     self.modifier = modifier
@@ -75,7 +75,9 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
   func update(_ newModifier: _TaskModifier<ID>) { modifier = newModifier }
 
   override var label: String { "task" }
-  override var detail: String {
+  override var visibilityObserver: (any VisibilityObserver)? { self }
+  override var described: (any DescribedNode)? { self }
+  var detail: String {
     ID.self == OnlyWork.self ? "" : begunID.map { "id = \($0)" } ?? ""
   }
   var boundWarning: String {
@@ -84,7 +86,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
 
   func frameDidSettle() -> (() -> Void)? {
     let modifier = modifier
-    if !isInSight || begunID == .some(modifier.id) { return nil }
+    if !isVisible || begunID == .some(modifier.id) { return nil }
     begunID = .some(modifier.id)
     return { [weak self] in self?.begin(modifier) }
   }
@@ -99,7 +101,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
     }
   }
 
-  /// Work that nobody wants any more is not waited for.
+  /// Cancels the task, and unregisters it without waiting for its end.
   private func cancel() {
     task?.cancel()
     if let present { graph.tasks.end(present) }
@@ -107,33 +109,12 @@ final class TaskNode<ID: Equatable>: UnaryNode, FrameObserver {
 
   override func willBeRemoved() { cancel() }
 
-  override func sightDidChange(_ isInSight: Bool) {
-    super.sightDidChange(isInSight)
-    self.isInSight = isInSight
-    if isInSight { return }
+  func visibilityDidChange(_ isVisible: Bool) {
+    self.isVisible = isVisible
+    if isVisible { return }
     cancel()
     begunID = nil
   }
 }
 
-extension _TaskModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    TaskNode<ID>(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: TaskNode<ID>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _TaskModifier: NodeModifier { typealias Node = TaskNode<ID> }

@@ -1,18 +1,21 @@
-// ViewGraph: can a new value be told apart from the one it replaces? Where it cannot, an update ends. A false "no" costs
-// time, a false "yes" would lose a change: in doubt the answer is "no".
+// PrefViewGraph: the comparison of a new value with the one that it replaces; an update ends where they are equal.
+// Wrongly reported differences only cost time, wrongly reported equality would lose a change, so unknown values
+// differ.
 
 import PrefGeometry
+import PrefReflection
+import Synchronization
 
 /// Whether two values are known to be equal.
 @inline(__always)
 package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
   if bytesAreEqual(a, b) { return true }
-  return onMainActor { ComparisonPlan.plan(for: T.self) }.areEqual(a, b)
+  return ComparisonPlan.plan(for: T.self).areEqual(a, b)
 }
 
-/// Whether two values consist of the same bytes: then they cannot be told apart.
+/// Whether two values consist of the same bytes, and are therefore equal.
 ///
-/// A false answer proves nothing: padding and copies of equal strings may differ.
+/// Values with different bytes may be equal as well: padding and the storage of equal strings may differ.
 @inline(__always)
 func bytesAreEqual<T>(_ a: T, _ b: T) -> Bool {
   withUnsafePointer(to: a) { left in
@@ -22,7 +25,9 @@ func bytesAreEqual<T>(_ a: T, _ b: T) -> Bool {
   }
 }
 
-/// How values of a type are compared: by `==`, by their fields, or not at all.
+/// The comparison of the values of a type: by `==`, by their fields, or by their bytes.
+///
+/// Unchecked: immutable; its closures only read what they are passed.
 final class ComparisonPlan: @unchecked Sendable {
   private typealias Comparison = (_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool
 
@@ -31,11 +36,12 @@ final class ComparisonPlan: @unchecked Sendable {
     var areEqual: Comparison
   }
 
-  /// The comparison of whole values; nil where fields are compared.
+  /// The comparison of whole values; nil where the fields are compared.
   private let whole: Comparison?
   private let fields: [Field]
 
-  @MainActor private static var plans: [ObjectIdentifier: ComparisonPlan] = [:]
+  /// The plans by type; one entry per type that is compared, so the number of types in the program bounds it.
+  private static let plans = Mutex<[ObjectIdentifier: ComparisonPlan]>([:])
 
   private init(whole: Comparison?, fields: [Field]) {
     self.whole = whole
@@ -53,16 +59,14 @@ final class ComparisonPlan: @unchecked Sendable {
     return fields.allSatisfy { $0.areEqual(a + $0.offset, b + $0.offset) }
   }
 
-  /// The plan for a type, made once.
-  @MainActor
+  /// Returns the plan for a type, cached per type.
   static func plan<T>(for type: T.Type) -> ComparisonPlan {
-    if let plan = plans[ObjectIdentifier(type)] { return plan }
+    if let plan = plans.withLock({ $0[ObjectIdentifier(type)] }) { return plan }
     let plan = make(type)
-    plans[ObjectIdentifier(type)] = plan
+    plans.withLock { $0[ObjectIdentifier(type)] = plan }
     return plan
   }
 
-  @MainActor
   private static func make<T>(_ type: T.Type) -> ComparisonPlan {
     if let property = type as? any DynamicProperty.Type {
       return ComparisonPlan(whole: comparison(ofProperty: property), fields: [])
@@ -73,7 +77,7 @@ final class ComparisonPlan: @unchecked Sendable {
     var fields: [Field] = []
     let isStruct = forEachStoredField(of: type) { _, offset, fieldType in
       func add<F>(_ type: F.Type) {
-        let plan = onMainActor { ComparisonPlan.plan(for: type) }
+        let plan = ComparisonPlan.plan(for: type)
         fields.append(
           Field(offset: offset) { a, b in
             memcmp(a, b, MemoryLayout<F>.size) == 0 || plan.areEqual(a, b)
@@ -81,7 +85,7 @@ final class ComparisonPlan: @unchecked Sendable {
       }
       _openExistential(fieldType, do: add)
     }
-    // A type without visible fields (a class, an enum, a closure) is the same only byte for byte.
+    // Values of types without visible fields (classes, enums, closures) are compared by their bytes.
     guard isStruct, !fields.isEmpty else {
       let size = MemoryLayout<T>.size
       return ComparisonPlan(whole: { memcmp($0, $1, size) == 0 }, fields: [])
@@ -95,7 +99,7 @@ final class ComparisonPlan: @unchecked Sendable {
     }
   }
 
-  /// Dynamic properties are the same where they lead to the same place; what is there is watched by itself.
+  /// Dynamic properties are equal where they refer to the same storage, whose value is observed separately.
   private static func comparison<P: DynamicProperty>(ofProperty type: P.Type) -> Comparison {
     { a, b in
       P._isSame(

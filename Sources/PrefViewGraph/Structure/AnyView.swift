@@ -1,38 +1,36 @@
-// ViewGraph: a view whose type is not known to the type system.
+// PrefViewGraph: the type-erased view.
 
 import PrefGeometry
 
-/// A view with its type erased; it starts anew when the type inside changes.
-public nonisolated struct AnyView: View {
-  /// The view inside decides.
-  public typealias Body = Never
+/// A type-erased view. When the type of the view inside changes, the state of the old view is discarded.
+public nonisolated struct AnyView: View, PrimitiveView {
   let content: any View
 
-  /// Erases a view's type.
+  /// Creates a type-erased view.
   public nonisolated init<V: View>(_ view: V) {
     content = (view as? AnyView)?.content ?? view
   }
 
-  /// Erases a view's type.
+  /// Creates a type-erased view.
   public nonisolated init<V: View>(erasing view: V) { self.init(view) }
 
-  /// It stands for what the view inside stands for, which may change.
+  /// Returns false: the number of elements depends on the view inside, which may change.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes a node for the view inside.
+  /// Creates the node of the view inside.
   @MainActor public static func _makeNode(_ view: AnyView, _ inputs: _ViewInputs) -> _ViewNode {
     let node = AnyViewNode(inputs)
     node.update(view.content)
     return node
   }
 
-  /// Keeps the node where the type is the same, else makes one anew.
+  /// Updates the node of the view inside, or replaces it where the type has changed.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: AnyView) {
     node.cast(to: AnyViewNode.self).update(view.content)
   }
 }
 
-/// Remembers a view of any type.
+/// The node of a type-erased view.
 final class AnyViewNode: ListNode {
   private var type: (any View.Type)?
   private var content: _ViewNode?
@@ -49,7 +47,7 @@ final class AnyViewNode: ListNode {
     let old = content
     type = V.self
     let make = { V._makeNode(view, self.inputsForChildren) }
-    content = old == nil ? make() : arriving(make)
+    content = old == nil ? make() : inserting(make)
     if let old {
       depart(old)
       elementsDidChange()

@@ -1,76 +1,71 @@
-// ViewGraph: content that is there or not, or one of two. What is not there has no node and keeps no state.
+// PrefViewGraph: optional and conditional content. Content that is absent has no node and no state.
 
 import PrefGeometry
 
-/// One of two views.
+/// A view that is one of two alternatives.
 public struct _ConditionalContent<TrueContent, FalseContent> {
-  /// Which one it is.
+  /// The alternative that is present.
   public enum Storage {
-    /// The first.
+    /// The first alternative.
     case trueContent(TrueContent)
-    /// The second.
+    /// The second alternative.
     case falseContent(FalseContent)
   }
 
-  /// The view that was chosen.
+  /// The alternative that is present.
   public let storage: Storage
 }
 
-extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
-  /// The chosen view decides.
-  public typealias Body = Never
-
-  /// It stands for what the chosen view stands for.
+extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
+  /// Returns false: the number of elements depends on the alternative that is present.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes a node for the chosen view.
+  /// Creates the node of the alternative that is present.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = ConditionalNode(inputs)
     node.update(view)
-    node.isMade = true
+    node.isCreated = true
     return node
   }
 
-  /// Keeps the node where the choice is the same, else makes one anew.
+  /// Updates the node of the alternative, or replaces it where the other alternative is present now.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     node.cast(to: ConditionalNode.self).update(view)
   }
 }
 
-extension Optional: View where Wrapped: View {
-  /// The view inside decides.
-  public typealias Body = Never
-
-  /// It stands for what the view inside stands for, if there is one.
+extension Optional: View, PrimitiveView where Wrapped: View {
+  /// Returns false: an optional view stands for no element where it is nil.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes a node for the view inside, if there is one.
+  /// Creates the node of the wrapped view, if there is one.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = ConditionalNode(inputs)
     node.update(view)
-    node.isMade = true
+    node.isCreated = true
     return node
   }
 
-  /// Keeps, makes or drops the node of the view inside.
+  /// Updates, creates or removes the node of the wrapped view.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     node.cast(to: ConditionalNode.self).update(view)
   }
 }
 
-/// Remembers the alternative that is there now.
-final class ConditionalNode: ListNode {
+/// The node of conditional content.
+final class ConditionalNode: ListNode, DescribedNode {
   private enum Choice {
     case none, first, second
   }
 
-  /// Whether the node is part of the tree, so that another choice is a change.
-  var isMade = false
+  /// Whether the node has been created, so that another alternative is a change of the tree.
+  var isCreated = false
   private var choice = Choice.none
   private var content: _ViewNode?
 
   override var label: String { "if" }
-  override var detail: String { "\(choice)" }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { "\(choice)" }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 
   override func contribute(_ body: (PreferenceContributor) -> Void) {
@@ -95,12 +90,12 @@ final class ConditionalNode: ListNode {
     }
     let (old, oldChoice) = (content, choice)
     choice = newChoice
-    if let node = returning(to: newChoice) {
+    if let node = departingNode(for: newChoice) {
       content = node
       V._updateNode(node, view)
     } else {
       let make = { V._makeNode(view, self.inputsForChildren) }
-      content = isMade ? arriving(make) : make()
+      content = isCreated ? inserting(make) : make()
     }
     if let old { depart(old, from: oldChoice) }
     elementsDidChange()
@@ -117,7 +112,7 @@ final class ConditionalNode: ListNode {
 }
 
 extension _ViewNode {
-  /// Inputs for children that are made after this node was.
+  /// The inputs for children that are created after this node.
   var inputsForChildren: _ViewInputs {
     _ViewInputs(graph: graph, environment: childEnvironment, parent: self, contents: contents)
   }

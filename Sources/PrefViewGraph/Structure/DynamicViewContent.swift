@@ -1,13 +1,13 @@
-// ViewGraph: views that come from a collection's elements: modifiers may say what can be done with the elements, and a
-// container finds out which element one of its subviews comes from.
+// PrefViewGraph: views that are created from the elements of a collection: modifiers may declare what can be done
+// with the elements, and a container can find the element from which a subview was created.
 
 import PrefGeometry
 
-/// A view that is made of the elements of a collection.
+/// A view that is created from the elements of a collection.
 public protocol DynamicViewContent<Data>: View {
   /// The type of the collection.
   associatedtype Data: Collection
-  /// The elements.
+  /// The collection of elements.
   var data: Data { get }
 }
 
@@ -15,12 +15,12 @@ extension ForEach: DynamicViewContent where Content: View {}
 
 extension ModifiedContent: DynamicViewContent
 where Content: DynamicViewContent, Modifier: ViewModifier {
-  /// The elements.
+  /// The collection of elements.
   public var data: Content.Data { content.data }
 }
 
 extension DynamicViewContent {
-  /// Has each element's view carry a value for its container.
+  /// Sets a container value of each element's view.
   package nonisolated func carrying<V>(
     _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
   ) -> some DynamicViewContent<Data> {
@@ -28,16 +28,16 @@ extension DynamicViewContent {
   }
 }
 
-/// Knows from which element of a collection each of its children comes.
+/// A node whose children are created from the elements of a collection.
 @MainActor
 protocol ElementSource: _ViewNode {
-  /// The element's id and its position among the others.
+  /// Returns the id and the index of the element from which a child was created.
   func place(of child: _ViewNode) -> (id: AnyHashable, index: Int)?
 }
 
 extension Subview {
-  /// The id and the position of the innermost `ForEach` element with ids of a type that the subview comes from; nil for a
-  /// view that comes from none.
+  /// Returns the id and the index of the innermost `ForEach` element, with ids of a type, from which the subview was
+  /// created; nil for none.
   @MainActor package func origin<ID>(_ type: ID.Type = AnyHashable.self) -> (id: ID, index: Int)? {
     var inner = node
     while let element = (inner as? UnaryNode)?.listElement { inner = element }

@@ -1,13 +1,13 @@
-// ViewGraph: the modifier that leaves everything as it is.
+// PrefViewGraph: the modifier without an effect.
 
-/// Leaves a view as it is.
+/// A modifier without an effect.
 public nonisolated struct EmptyModifier: ViewModifier, Sendable {
-  /// Changes nothing.
+  /// The identity modifier.
   public static let identity = EmptyModifier()
 
   /// Makes the modifier.
   public init() {}
 
-  /// The view.
+  /// The unmodified content.
   @MainActor public func body(content: Content) -> some View { content }
 }

@@ -1,18 +1,19 @@
-// ViewGraph: a view for each element of a collection. Nodes follow the elements' ids, so state moves with them.
+// PrefViewGraph: a view for each element of a collection. Nodes are matched by the elements' ids, so state moves with
+// the elements.
 
 import PrefGeometry
 
-/// Makes a view for each element of a collection.
+/// A structure that creates a view for each element of a collection, identified by ids.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-  /// The elements.
+  /// The collection of elements.
   public var data: Data
-  /// Makes the view of an element.
+  /// Returns the view of an element.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
 }
 
 extension ForEach where Content: View {
-  /// Makes a view for each element, identified by a value at `id`.
+  /// Creates a view for each element, identified by the value at the key path `id`.
   public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -22,7 +23,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
-  /// Makes a view for each element, identified by its own id.
+  /// Creates a view for each element, identified by the element's own id.
   public nonisolated init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -31,36 +32,33 @@ extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Iden
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-  /// Makes a view for each number of a range.
+  /// Creates a view for each number of a range.
   public nonisolated init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 })
   }
 }
 
-extension ForEach: View where Content: View {
-  /// The elements' views decide.
-  public typealias Body = Never
-
-  /// It stands for as many elements as its views do.
+extension ForEach: View, PrimitiveView where Content: View {
+  /// Returns false: the views inside may stand for any number of elements.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes a node with a child for each element.
+  /// Creates a node with a child for each element; in a lazy container, without children.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     if let group = view.group { return AnyView._makeNode(group, inputs) }
     let node = ForEachNode<Data, ID, Content>(inputs)
-    if inputs.parent?.makesChildrenInSight == true { node.isWhole = false }
+    if inputs.parent?.makesChildrenLazily == true { node.isWhole = false }
     node.update(view)
-    node.isMade = true
+    node.isCreated = true
     return node
   }
 
-  /// Matches the children with the new elements by their ids.
+  /// Matches the children with the new elements by id.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     if let group = view.group { return AnyView._updateNode(node, group) }
     node.cast(to: ForEachNode<Data, ID, Content>.self).update(view)
   }
 
-  /// What stands for a collection whose elements are known once it is part of a tree.
+  /// The view that replaces this one for collections whose elements are known only in a tree: subviews and sections.
   private var group: AnyView? {
     if let subviews = data as? ForEachSubviewCollection<Content> { return subviews.group }
     if let sections = data as? ForEachSectionCollection<Content> { return sections.group }

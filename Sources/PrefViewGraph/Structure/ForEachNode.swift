@@ -1,30 +1,32 @@
-// ViewGraph: the node of a `ForEach`. In most containers it has a child for each element; in a lazy one only for those elements
-// that the container asks for.
+// PrefViewGraph: the node of a `ForEach`. In most containers it has a child for each element; in a lazy one, for the
+// elements that the container has requested.
 
 import PrefGeometry
 
-/// Remembers the views of a collection's elements by their ids.
+/// The node of a `ForEach`, with the children by id.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: ListNode,
-  ElementSource
+  ElementSource, DescribedNode, FindableNode
 {
-  /// Whether the node is part of the tree, so that other elements are a change.
-  var isMade = false
-  /// Whether each element has a child, whoever sees it.
+  /// Whether the node has been created, so that other elements are a change of the tree.
+  var isCreated = false
+  /// Whether each element has a child, visible or not.
   var isWhole = true
   private var ids: [ID] = []
   private var nodes: [_ViewNode] = []
-  /// The positions of the children's elements in the collection, ascending; not used while each element has a child.
+  /// The indices of the children's elements in the collection, ascending; unused while each element has a child.
   private var positions: [Int] = []
-  /// How many elements there were at the last update; not used while each element has a child.
+  /// The number of elements at the last update; unused while each element has a child.
   private var knownCount = 0
   private var view: ForEach<Data, ID, Content>?
-  /// The elements that have come in an update while changes may be animated; not used while each element has a child.
-  private var arrivals: (ids: Set<ID>, update: Int) = ([], 0)
+  /// The elements inserted in an update that may be animated; unused while each element has a child.
+  private var insertions: (ids: Set<ID>, update: Int) = ([], 0)
 
   override var label: String { "ForEach" }
-  override var detail: String { "ids \(ids)" }
+  override var described: (any DescribedNode)? { self }
+  override var findable: (any FindableNode)? { self }
+  var detail: String { "ids \(ids)" }
   override var children: [_ViewNode] { nodes }
-  override func identity(of child: _ViewNode) -> String? {
+  func identity(of child: _ViewNode) -> String? {
     nodes.firstIndex { $0 === child }.map { "\(ids[$0])" }
   }
 
@@ -34,35 +36,35 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
 
-  override func node(for id: AnyHashable) -> _ViewNode? {
+  func node(for id: AnyHashable) -> _ViewNode? {
     guard let id = id.base as? ID, let index = ids.firstIndex(of: id) else { return nil }
     return nodes[index]
   }
 
-  override func appendSlotParts(to parts: inout [SlotPart]) {
-    if isWhole { return super.appendSlotParts(to: &parts) }
+  override func appendLazyParts(to parts: inout [SlotPart]) {
+    if isWhole { return super.appendLazyParts(to: &parts) }
     parts.append(.run(self))
   }
 
   func update(_ view: ForEach<Data, ID, Content>) {
     let old = self.view
     self.view = view
-    if !isWhole, graph.mayAnimate, let old, !keepsPositions(view) {
-      let comers = Set(view.data.map(view.id)).subtracting(old.data.map(old.id))
-      arrivals = (comers, graph.updateNumber)
+    if !isWhole, graph.mayAnimate, let old, !hasSamePositions(view) {
+      let insertedIDs = Set(view.data.map(view.id)).subtracting(old.data.map(old.id))
+      insertions = (insertedIDs, graph.updates.number)
     }
     performUpdate()
   }
 
   override func performUpdate() {
-    cancelUpdate()
+    clearPendingUpdate()
     guard let view else { return }
-    evaluations += 1
+    updateState.evaluations += 1
     if isWhole {
       let newIDs = view.data.map(view.id)
       if newIDs != ids { return match(newIDs, view) }
       for (element, node) in zip(view.data, nodes) { update(node, element, view) }
-    } else if keepsPositions(view) {
+    } else if hasSamePositions(view) {
       for (position, node) in zip(positions, nodes) { update(node, element(position, view), view) }
     } else {
       knownCount = view.data.count
@@ -73,12 +75,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private func update(
     _ node: _ViewNode, _ element: Data.Element, _ view: ForEach<Data, ID, Content>
   ) {
-    Content._updateNode(node, graph.evaluating(self, goesOn: true) { view.content(element) })
+    Content._updateNode(node, recordingReads(isContinuation: true) { view.content(element) })
   }
 
   private func make(_ element: Data.Element, _ view: ForEach<Data, ID, Content>) -> _ViewNode {
     Content._makeNode(
-      graph.evaluating(self, goesOn: true) { view.content(element) }, inputsForChildren)
+      recordingReads(isContinuation: true) { view.content(element) }, inputsForChildren)
   }
 
   private func warn(ofDuplicate id: ID) {
@@ -87,7 +89,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         + "undefined results")
   }
 
-  /// Matches the children with the elements by their ids; where not each element has a child, none is made.
+  /// Matches the children with the elements by id; creates missing children if each element has to have one.
   private func match(_ newIDs: [ID], _ view: ForEach<Data, ID, Content>) {
     var known: [ID: _ViewNode] = [:]
     for (id, node) in zip(ids, nodes) where known[id] == nil { known[id] = node }
@@ -100,12 +102,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if let node = known.removeValue(forKey: id) {
         update(node, element, view)
         kept.append(node)
-      } else if let node = returning(to: id) {
+      } else if let node = departingNode(for: id) {
         update(node, element, view)
         kept.append(node)
       } else if isWhole {
         let make = { self.make(element, view) }
-        kept.append(isMade ? arriving(make) : make())
+        kept.append(isCreated ? inserting(make) : make())
       } else {
         continue
       }
@@ -133,8 +135,8 @@ extension ForEachNode: SlotSource {
     view.data[view.data.index(view.data.startIndex, offsetBy: position)]
   }
 
-  /// Whether the elements that have children still stand where they stood, among as many others.
-  private func keepsPositions(_ view: ForEach<Data, ID, Content>) -> Bool {
+  /// Whether the elements with children have the same indices as before, in a collection of the same length.
+  private func hasSamePositions(_ view: ForEach<Data, ID, Content>) -> Bool {
     view.data.count == knownCount
       && zip(positions, ids).allSatisfy { view.id(element($0, view)) == $1 }
   }
@@ -145,8 +147,9 @@ extension ForEachNode: SlotSource {
     for position in missing {
       let element = element(position, view)
       let make = { self.make(element, view) }
-      let comes = arrivals.update == graph.updateNumber && arrivals.ids.contains(view.id(element))
-      let node = comes ? arriving(make) : make()
+      let comes =
+        insertions.update == graph.updates.number && insertions.ids.contains(view.id(element))
+      let node = comes ? inserting(make) : make()
       let isLast = positions.last.map { $0 < position } ?? true
       let index = isLast ? nodes.count : positions.firstIndex { $0 > position } ?? nodes.count
       positions.insert(position, at: index)
@@ -190,7 +193,7 @@ extension ForEachNode: SlotSource {
 }
 
 extension Range<Int> {
-  /// The numbers of the range that are not among some ascending ones.
+  /// Returns the numbers of the range that are not in an array.
   fileprivate func subtracting(_ others: [Int]) -> [Int] {
     let others = Set(others)
     return filter { !others.contains($0) }

@@ -1,30 +1,27 @@
-// ViewGraph: views without a container of their own, and views with an explicit identity.
+// PrefViewGraph: groups, and views with an explicit identity.
 
 import PrefGeometry
 
-/// Several things treated as one, without a layout of their own.
+/// A type that collects several views into one, without a layout.
 public struct Group<Content> {
   let content: Content
 }
 
-extension Group: View where Content: View {
-  /// The content decides.
-  public typealias Body = Never
-
-  /// Groups views.
+extension Group: View, PrimitiveView where Content: View {
+  /// Creates a group of views.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// It stands for what its content stands for.
+  /// Returns whether the content stands for exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes the content's node; the group itself leaves no trace.
+  /// Creates the node of the group and of its content.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = GroupNode(inputs)
     node.content = Content._makeNode(view.content, inputs.child(of: node))
     return node
   }
 
-  /// Hands the content its new value.
+  /// Updates the content with its new value.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     if let content = node.cast(to: GroupNode.self).content {
       Content._updateNode(content, view.content)
@@ -32,16 +29,15 @@ extension Group: View where Content: View {
   }
 }
 
-/// Remembers a group.
+/// The node of a group.
 final class GroupNode: ListNode {
   var content: _ViewNode?
   override var label: String { "Group" }
   override var children: [_ViewNode] { content.map { [$0] } ?? [] }
 }
 
-/// A view with an explicit identity: another identity starts anew.
-nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View {
-  typealias Body = Never
+/// A view with an explicit identity. When the identity changes, the state of the old view is discarded.
+nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View, PrimitiveView {
   let id: ID
   let content: Content
 
@@ -61,31 +57,22 @@ nonisolated struct IdentifiedView<ID: Hashable, Content: View>: View {
 }
 
 extension View {
-  /// Ties the view's identity to a value: when the value changes, the view starts anew.
+  /// Binds the view's identity to a value. When the value changes, the state of the view is reset.
   public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
     IdentifiedView(id: id, content: self)
   }
 }
 
-/// Remembers a view with an explicit identity.
-final class IdentifiedNode: _ViewNode {
+/// The node of a view with an explicit identity.
+final class IdentifiedNode: TransparentNode, DescribedNode, FindableNode {
   private(set) var id: AnyHashable?
-  private var content: _ViewNode?
 
   override var label: String { "id" }
-  override var detail: String { id.map { "\($0)" } ?? "" }
-  override func identity(of child: _ViewNode) -> String? { id.map { "\($0)" } }
-  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-  override var isUnary: Bool { content?.isUnary ?? false }
-  override var element: _ViewNode { content?.element ?? self }
-  override var collectsElements: Bool { false }
-  override func node(for id: AnyHashable) -> _ViewNode? { id == self.id ? self : nil }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    content?.appendElements(to: &elements)
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { content?.contribute(body) }
+  override var described: (any DescribedNode)? { self }
+  override var findable: (any FindableNode)? { self }
+  var detail: String { id.map { "\($0)" } ?? "" }
+  func identity(of child: _ViewNode) -> String? { id.map { "\($0)" } }
+  func node(for id: AnyHashable) -> _ViewNode? { id == self.id ? self : nil }
 
   func update<ID: Hashable, V: View>(_ view: IdentifiedView<ID, V>) {
     if let content, id == AnyHashable(view.id) {
@@ -95,7 +82,7 @@ final class IdentifiedNode: _ViewNode {
     let old = content
     id = AnyHashable(view.id)
     let make = { V._makeNode(view.content, self.inputsForChildren) }
-    content = old == nil ? make() : arriving(make)
+    content = old == nil ? make() : inserting(make)
     if let old {
       depart(old)
       elementsDidChange()

@@ -1,75 +1,65 @@
-// ViewGraph: views with modifiers, and modifiers that authors write.
+// PrefViewGraph: modified views, and the modifiers that authors write.
 
 import PrefGeometry
 
-/// Makes a new view from a view.
+/// A modifier that produces a different version of a view.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// The view that the modifier makes.
+  /// The type of the view that the modifier produces.
   associatedtype Body: View
-  /// The view that is modified, as the modifier's body sees it.
+  /// The type of the modified view in the modifier's body.
   typealias Content = _ViewModifier_Content<Self>
 
-  /// The view that is made from `content`.
+  /// Returns the modified view for some content.
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 
-  /// Makes the nodes of a view with this modifier; for the framework's own modifiers.
+  /// Creates the nodes of a view with this modifier; implemented by the framework's own modifiers.
   @MainActor static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode
 
-  /// Hands the nodes a new value; for the framework's own modifiers.
+  /// Updates the nodes with a new value; implemented by the framework's own modifiers.
   @MainActor static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>)
 
-  /// Whether a view with this modifier stands for exactly one element; for the framework's own modifiers.
+  /// Whether a view with this modifier stands for exactly one element; implemented by the framework's own modifiers.
   ///
   /// - Parameter contentDoes: Whether the view without the modifier does.
   @MainActor static func _makesOneElement(_ contentDoes: Bool) -> Bool
 }
 
 extension ViewModifier {
-  /// Makes a node that asks for the modifier's body.
+  /// Creates a node that evaluates the modifier's body.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode { ModifierBodyNode<V, Self>(view, inputs) }
 
-  /// Hands the node a new value.
+  /// Updates the node with a new value.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) { node.cast(to: ModifierBodyNode<V, Self>.self).update(view) }
 
-  /// This modifier, then another one.
+  /// Returns a modifier that applies this one and then another.
   public nonisolated func concat<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
 extension ViewModifier {
-  /// The modifier's body decides.
+  /// Returns whether the modifier's body stands for exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Body._makesOneElement(contentDoes)
   }
 }
 
-extension ViewModifier where Body == Never {
-  /// A modifier of the framework's own is applied to each element.
-  @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
-
-  /// A modifier of the framework's own has no body.
-  public func body(content: Content) -> Never {
-    preconditionFailure("body(content:) should not be called on \(Self.self).")
-  }
-}
-
-/// A view, or a modifier, with a modifier.
+/// A view, or a modifier, with a modifier applied to it.
 public struct ModifiedContent<Content, Modifier> {
-  /// What is modified.
+  /// The view or modifier that is modified.
   public var content: Content
-  /// What modifies it.
+  /// The modifier.
   public var modifier: Modifier
 
-  /// Makes a modified view.
+  /// Creates a modified view or modifier.
   public nonisolated init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -79,28 +69,25 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
 extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable {}
 
-extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// A modified view is made by its modifier.
-  public typealias Body = Never
-
-  /// The modifier decides, knowing its content.
+extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
+  /// Returns whether the modifier produces exactly one element from this content.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Modifier._makesOneElement(Content._makesOneElement(contentDoes))
   }
 
-  /// Makes the modifier's nodes.
+  /// Creates the nodes of the modified view.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     Modifier._makeModifiedNode(view, inputs)
   }
 
-  /// Hands the modifier's nodes a new value.
+  /// Updates the nodes with a new value of the modified view.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     Modifier._updateModifiedNode(node, view)
   }
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-  /// The content with the inner modifier and then the outer one.
+  /// The content with the inner modifier, and then the outer one, applied.
   public func body(content: _ViewModifier_Content<Self>) -> some View {
     content.modifier(self.content).modifier(modifier)
   }
@@ -113,24 +100,21 @@ extension View {
   }
 }
 
-/// The view that a modifier's body builds upon.
-public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
-  /// It is made by whoever the modifier is applied to.
-  public typealias Body = Never
-
-  /// It stands for what the modified view stands for.
+/// The placeholder for the modified view in a modifier's body.
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
+  /// Returns whether the modified view stands for exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
 
-  /// Makes the node of the modified view.
+  /// Creates the node of the modified view.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     ModifierContentNode<Modifier>(inputs)
   }
 
-  /// There is nothing new about a placeholder.
+  /// Does nothing; the modifier's node updates the modified view.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {}
 }
 
-/// The contents of the modifiers around a place, innermost first.
+/// A linked list of the contents of the modifiers around a node, innermost first.
 final class ModifierContents {
   let modifier: ObjectIdentifier
   weak var source: (any ModifierContentSource)?
@@ -149,24 +133,24 @@ final class ModifierContents {
   }
 }
 
-/// Knows the view that a modifier is applied to.
+/// A node that creates the view to which a modifier is applied.
 @MainActor
 protocol ModifierContentSource: AnyObject {
-  /// Makes a node of the view, for a place in the modifier's body.
+  /// Creates a node of the view for a placeholder in the modifier's body.
   func makeContent(_ inputs: _ViewInputs) -> _ViewNode
-  /// Hands such a node the view's present value.
+  /// Updates such a node with the current value of the view.
   func updateContent(_ node: _ViewNode)
-  /// Remembers a place in the modifier's body, to be told of new values.
-  func addPlace(_ place: _ViewNode)
+  /// Adds a placeholder in the modifier's body, whose content has to be updated.
+  func addPlaceholder(_ place: _ViewNode)
 }
 
-/// Remembers an author's modifier and the view that it is applied to.
-final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierContentSource, MovingNode
+/// The node of an author's modifier and of the view to which it is applied.
+final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, ModifierContentSource,
+  AnimatedNode, DescribedNode
 {
   private var view: ModifiedContent<V, M>
-  private var moving: Moving<M>
+  private var animated: AnimatedValue<M>
   private lazy var slot = _PropertySlot(node: self)
-  private var bodyNode: _ViewNode?
   private var places: [WeakNode] = []
   private let outerContents: ModifierContents?
 
@@ -176,7 +160,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
 
   init(_ view: ModifiedContent<V, M>, _ inputs: _ViewInputs) {
     self.view = view
-    moving = Moving(view.modifier)
+    animated = AnimatedValue(view.modifier)
     outerContents = inputs.contents
     super.init(inputs)
     var inner = inputs.child(of: self)
@@ -184,29 +168,20 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
       ObjectIdentifier(M.self), self,
       makesOneElement: V._makesOneElement(inputs.contents?.makesOneElement ?? false),
       next: inputs.contents)
-    bodyNode = M.Body._makeNode(evaluate(), inner)
+    content = M.Body._makeNode(evaluate(), inner)
   }
 
   override var label: String { "\(M.self)" }
-  override var isLandmark: Bool { true }
-  override var detail: String { stateFields.text }
-  override var stateFields: [DescribedField] { slot.describe(M.self) }
-  override var children: [_ViewNode] { bodyNode.map { [$0] } ?? [] }
-  override var isUnary: Bool { bodyNode?.isUnary ?? false }
-  override var element: _ViewNode { bodyNode?.element ?? self }
-  override var collectsElements: Bool { false }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    bodyNode?.appendElements(to: &elements)
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { bodyNode?.contribute(body) }
+  var isLandmark: Bool { true }
+  var detail: String { stateFields.text }
+  var stateFields: [DescribedField] { slot.describe(M.self) }
+  override var described: (any DescribedNode)? { self }
 
   func update(_ newView: ModifiedContent<V, M>) {
     let isSame = valuesAreEqual(view.modifier, newView.modifier)
     view = newView
     if !isSame {
-      moving.lead(to: newView.modifier, self)
+      animated.retarget(to: newView.modifier, self)
       performUpdate()
     }
     places.removeAll { $0.node?.isRemoved ?? true }
@@ -215,15 +190,15 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
     }
   }
 
-  func showMotion() -> Bool {
-    let goesOn = moving.present(now: graph.time)
+  func presentAnimatedValue() -> Bool {
+    let continues = animated.present(now: graph.time)
     performUpdate()
-    return goesOn
+    return continues
   }
 
   override func performUpdate() {
-    cancelUpdate()
-    if let bodyNode { M.Body._updateNode(bodyNode, evaluate()) }
+    clearPendingUpdate()
+    if let content { M.Body._updateNode(content, evaluate()) }
   }
 
   override func environmentDidChange() {
@@ -231,11 +206,11 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
   }
 
   private func evaluate() -> M.Body {
-    graph.counts.bodies += 1
-    environmentReads.removeAll(keepingCapacity: true)
-    slot.connectFields(of: &moving.shown)
-    let modifier = moving.shown
-    return graph.evaluating(self) { modifier.body(content: _ViewModifier_Content<M>()) }
+    graph.count { $0.bodies += 1 }
+    environmentState.reads.removeAll(keepingCapacity: true)
+    slot.connectFields(of: &animated.presented)
+    let modifier = animated.presented
+    return recordingReads { modifier.body(content: _ViewModifier_Content<M>()) }
   }
 
   func makeContent(_ inputs: _ViewInputs) -> _ViewNode {
@@ -246,13 +221,11 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: _ViewNode, ModifierConte
 
   func updateContent(_ node: _ViewNode) { V._updateNode(node, view.content) }
 
-  func addPlace(_ place: _ViewNode) { places.append(WeakNode(node: place)) }
+  func addPlaceholder(_ place: _ViewNode) { places.append(WeakNode(node: place)) }
 }
 
-/// Remembers one place in a modifier's body at which the modified view stands.
-final class ModifierContentNode<M: ViewModifier>: _ViewNode {
-  private var content: _ViewNode?
-
+/// The node of a placeholder for the modified view.
+final class ModifierContentNode<M: ViewModifier>: TransparentNode {
   override init(_ inputs: _ViewInputs) {
     super.init(inputs)
     var contents = inputs.contents
@@ -260,19 +233,9 @@ final class ModifierContentNode<M: ViewModifier>: _ViewNode {
       contents = present.next
     }
     guard let source = contents?.source else { return }
-    source.addPlace(self)
+    source.addPlaceholder(self)
     content = source.makeContent(inputs.child(of: self))
   }
 
   override var label: String { "content of \(M.self)" }
-  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-  override var isUnary: Bool { content?.isUnary ?? false }
-  override var element: _ViewNode { content?.element ?? self }
-  override var collectsElements: Bool { false }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    content?.appendElements(to: &elements)
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { content?.contribute(body) }
 }

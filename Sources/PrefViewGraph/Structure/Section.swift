@@ -1,20 +1,18 @@
-// ViewGraph: sections: content with a header and a footer. In most containers they are simply more elements, header
-// first; a container that makes something of sections reads them with `ForEach(sections:)` or `Group(sections:)`.
+// PrefViewGraph: sections, content with a header and a footer. Most containers lay them out as further elements,
+// header first; a container that treats sections separately reads them with `ForEach(sections:)` or
+// `Group(sections:)`.
 
 import PrefGeometry
 
-/// Views that belong together, with a header and a footer.
+/// A container view that adds a header and a footer to its content.
 public struct Section<Parent, Content, Footer> {
   private let header: Parent
   private let content: Content
   private let footer: Footer
 }
 
-extension Section: View where Parent: View, Content: View, Footer: View {
-  /// The parts decide.
-  public typealias Body = Never
-
-  /// Makes a section with a header and a footer.
+extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
+  /// Creates a section with a header and a footer.
   public nonisolated init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
     @ViewBuilder footer: () -> Footer
@@ -22,15 +20,15 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     self.init(header: header(), content: content(), footer: footer())
   }
 
-  /// Makes a section with a header and a footer.
+  /// Creates a section with a header and a footer.
   public nonisolated init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(header: header, content: content(), footer: footer)
   }
 
-  /// It stands for the elements of its parts.
+  /// Returns false: a section stands for the elements of its header, content and footer.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
-  /// Makes the nodes of the three parts.
+  /// Creates the nodes of the header, the content and the footer.
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     let node = SectionNode(inputs)
     let inner = inputs.child(of: node)
@@ -41,7 +39,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     return node
   }
 
-  /// Hands the parts their new values.
+  /// Updates the header, the content and the footer.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
     let parts = node.cast(to: SectionNode.self).parts
     Parent._updateNode(parts[0], view.header)
@@ -51,53 +49,53 @@ extension Section: View where Parent: View, Content: View, Footer: View {
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
-  /// Makes a section without a header and without a footer.
+  /// Creates a section without a header and a footer.
   public nonisolated init(@ViewBuilder content: () -> Content) {
     self.init(header: EmptyView(), content: content(), footer: EmptyView())
   }
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-  /// Makes a section with a header.
+  /// Creates a section with a header.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(header: header(), content: content(), footer: EmptyView())
   }
 
-  /// Makes a section with a header.
+  /// Creates a section with a header.
   public nonisolated init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(header: header, content: content(), footer: EmptyView())
   }
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer: View {
-  /// Makes a section with a footer.
+  /// Creates a section with a footer.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(header: EmptyView(), content: content(), footer: footer())
   }
 
-  /// Makes a section with a footer.
+  /// Creates a section with a footer.
   public nonisolated init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(header: EmptyView(), content: content(), footer: footer)
   }
 }
 
-/// A section of a container's content; elements outside of any section form sections of their own.
+/// A section of a container's content. Consecutive elements outside of sections form a section of their own.
 public nonisolated struct SectionConfiguration: Identifiable {
-  /// Tells the sections of a container apart, for as long as they exist.
+  /// The identity of a section, unique as long as it exists.
   public struct ID: Hashable, Sendable {
     private let node: ObjectIdentifier
     fileprivate init(_ node: _ViewNode) { self.node = ObjectIdentifier(node) }
   }
 
-  /// Which of the container's sections this is; it stays the same while the section exists.
+  /// The identity of the section; constant as long as it exists.
   public let id: ID
-  /// What the section carries for its container.
+  /// The container values of the section.
   public let containerValues: ContainerValues
-  /// The subviews of the header; none where the section has no header.
+  /// The subviews of the header; empty where there is none.
   public let header: SubviewsCollection
-  /// The subviews of the section's content.
+  /// The subviews of the content.
   public let content: SubviewsCollection
-  /// The subviews of the footer; none where the section has no footer.
+  /// The subviews of the footer; empty where there is none.
   public let footer: SubviewsCollection
 }
 
@@ -105,16 +103,16 @@ public nonisolated struct SectionConfiguration: Identifiable {
 public nonisolated struct SectionCollection: RandomAccessCollection {
   let sections: [SectionConfiguration]
 
-  /// The first section's index.
+  /// The index of the first section.
   public var startIndex: Int { sections.startIndex }
-  /// One past the last section's index.
+  /// The index after the last section.
   public var endIndex: Int { sections.endIndex }
-  /// One section.
+  /// The section at an index.
   public subscript(index: Int) -> SectionConfiguration { sections[index] }
 }
 
 extension Group {
-  /// Makes new views of the sections of a view.
+  /// Creates a group of views from the sections of a view.
   public nonisolated init<Base: View, Result: View>(
     sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
   ) where Content == GroupElementsOfContent<Base, Result> {
@@ -125,22 +123,22 @@ extension Group {
   }
 }
 
-/// The sections of a view, as the collection of a `ForEach`. They are known once the view is part of a tree: outside of
-/// it the collection is empty.
+/// The sections of a view as the collection of a `ForEach`. They are known only in a tree; outside of it the
+/// collection is empty.
 public nonisolated struct ForEachSectionCollection<Content>: RandomAccessCollection {
   let base: any View
   let content: (SectionConfiguration) -> Content
 
-  /// There are no sections outside of a tree.
+  /// 0, as the collection is empty outside of a tree.
   public var startIndex: Int { 0 }
-  /// There are no sections outside of a tree.
+  /// 0, as the collection is empty outside of a tree.
   public var endIndex: Int { 0 }
-  /// There are no sections outside of a tree.
+  /// 0, as the collection is empty outside of a tree.
   public subscript(index: Int) -> SectionConfiguration { [][index] }
 }
 
 extension ForEachSectionCollection where Content: View {
-  /// The view that makes views of the sections that are found.
+  /// The group that creates views from the sections.
   var group: AnyView {
     func make<Base: View>(_ base: Base) -> AnyView {
       AnyView(Group(sections: base) { [content] in ForEach($0, content: content) })
@@ -151,7 +149,7 @@ extension ForEachSectionCollection where Content: View {
 
 extension ForEach
 where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, Content: View {
-  /// Makes a view for each of the sections of a view.
+  /// Creates a view for each section of a view.
   public nonisolated init<V: View>(
     sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
   ) {
@@ -162,15 +160,17 @@ where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, 
 
 // MARK: - Gathering
 
-/// Remembers a section.
-final class SectionNode: ListNode {
-  /// Header, content and footer.
+/// The node of a section.
+final class SectionNode: ListNode, ElementGroup {
+  /// The nodes of the header, the content and the footer.
   var parts: [_ViewNode] = []
 
   override var label: String { "Section" }
   override var children: [_ViewNode] { parts }
 
-  override func appendParts(to parts: inout [ContentPart]) {
+  override var elementGroup: (any ElementGroup)? { self }
+
+  func appendContentParts(to parts: inout [ContentPart]) {
     let elements = self.parts.map { part in
       var elements: [_ViewNode] = []
       part.appendElements(to: &elements)
@@ -182,27 +182,27 @@ final class SectionNode: ListNode {
           node: self, header: elements[0], content: elements[1], footer: elements[2])))
   }
 
-  override func appendSlotParts(to parts: inout [SlotPart]) {
+  override func appendLazyParts(to parts: inout [SlotPart]) {
     let slots = self.parts.map(\.slotParts)
     parts.append(.section(header: slots[0], content: slots[1], footer: slots[2]))
   }
 }
 
-/// An element of some content, or a section with its elements.
+/// An element of some content, or a section of it.
 enum ContentPart: Equatable {
   struct Section {
     let node: _ViewNode
     var header: [_ViewNode]
     var content: [_ViewNode]
     var footer: [_ViewNode]
-    /// What the modifiers around the section carry, innermost first.
+    /// The container values set by modifiers around the section, innermost first.
     var values: [any ContainerValueWriting] = []
   }
 
   case element(_ViewNode)
   case section(Section)
 
-  /// The elements, in order.
+  /// The elements in source order.
   var elements: [_ViewNode] {
     switch self {
     case .element(let node): [node]
@@ -210,7 +210,7 @@ enum ContentPart: Equatable {
     }
   }
 
-  /// Puts the nodes of a modifier around the elements in their places.
+  /// Replaces each element by the node of a modifier around it.
   mutating func replaceElements(_ wrapper: (_ViewNode) -> _ViewNode) {
     switch self {
     case .element(let node): self = .element(wrapper(node))
@@ -222,14 +222,14 @@ enum ContentPart: Equatable {
     }
   }
 
-  /// Notes what a modifier around a section carries.
+  /// Adds a container value set by a modifier around a section.
   mutating func addValues(_ values: any ContainerValueWriting) {
     guard case .section(var section) = self else { return }
     section.values.append(values)
     self = .section(section)
   }
 
-  /// Parts are the same where they consist of the same elements and carry the same.
+  /// Whether two parts consist of the same elements and have equal container values.
   static func == (a: ContentPart, b: ContentPart) -> Bool {
     switch (a, b) {
     case (.element(let left), .element(let right)): return left === right
@@ -244,12 +244,12 @@ enum ContentPart: Equatable {
   }
 }
 
-/// What a container finds in its content.
+/// The elements and sections of a container's content.
 struct GatheredContent {
   let parts: [ContentPart]
-  /// All elements, in order.
+  /// The subviews of all elements, in source order.
   let subviews: [Subview]
-  /// By element.
+  /// The subviews by element.
   private let known: [ObjectIdentifier: Subview]
 
   init() {
@@ -258,7 +258,7 @@ struct GatheredContent {
     known = [:]
   }
 
-  /// Makes a subview of each element.
+  /// Creates a subview for each element.
   init(_ parts: [ContentPart], _ makeSubview: (_ViewNode) -> Subview) {
     self.parts = parts
     subviews = parts.flatMap(\.elements).map(makeSubview)
@@ -266,7 +266,7 @@ struct GatheredContent {
       subviews.map { (ObjectIdentifier($0.node), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The sections, in order; elements that follow each other outside of any section form one.
+  /// The sections in source order; consecutive elements outside of sections form one.
   var sections: [SectionConfiguration] {
     var result: [SectionConfiguration] = []
     var loose: [_ViewNode] = []

@@ -1,15 +1,17 @@
-// ViewGraph: the nodes of subviews: one that gathers the elements of some content and has new views made of them, and
-// the placeholders in those views, each of which stands for one element.
+// PrefViewGraph: the nodes of subviews: one that collects the elements of some content and creates views from them,
+// and the placeholders in those views, each of which represents one element.
 
 import PrefGeometry
 
-/// Remembers some content, its elements, and what is made of them.
-final class SubviewsNode<Base: View, Result: View>: _ViewNode {
+/// The node of some content, its elements, and the views created from them.
+final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, SubviewHost,
+  DescribedNode
+{
   private var view: GroupElementsOfContent<Base, Result>
   private var content: _ViewNode?
   private var result: _ViewNode?
   private var gathered = GatheredContent()
-  /// Whether the transform may give something else for the same elements.
+  /// Whether the transform may return different views for the same elements.
   private var needsTransform = true
 
   init(_ view: GroupElementsOfContent<Base, Result>, _ inputs: _ViewInputs) {
@@ -21,21 +23,23 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
   }
 
   override var label: String { "subviews" }
-  override var detail: String { "\(gathered.subviews.count)" }
+  override var elementGroup: (any ElementGroup)? { self }
+  override var subviewHost: (any SubviewHost)? { self }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { "\(gathered.subviews.count)" }
   override var children: [_ViewNode] { [content, result].compactMap { $0 } }
   override var isUnary: Bool { false }
   override var collectsElements: Bool { false }
-  override var gathersSubviews: Bool { true }
 
   override func appendElements(to elements: inout [_ViewNode]) {
     result?.appendElements(to: &elements)
   }
 
-  override func appendParts(to parts: inout [ContentPart]) { result?.appendParts(to: &parts) }
+  func appendContentParts(to parts: inout [ContentPart]) { result?.appendParts(to: &parts) }
 
   override func contribute(_ body: (PreferenceContributor) -> Void) { result?.contribute(body) }
 
-  /// Takes a new value; closures cannot be compared, so that the transform is always asked again.
+  /// Updates the node with a new value. Closures cannot be compared, so the transform is always called again.
   func update(_ newView: GroupElementsOfContent<Base, Result>) {
     view = newView
     if let content { Base._updateNode(content, newView.base) }
@@ -45,19 +49,19 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
 
   override func elementsBelowDidChange() { requestUpdate() }
 
-  override func containerValuesReadDidChange() {
+  func observedContainerValuesDidChange() {
     needsTransform = true
     requestUpdate()
   }
 
   override func performUpdate() {
-    cancelUpdate()
+    clearPendingUpdate()
     let hasOthers = gather()
     guard hasOthers || needsTransform, let result else { return }
     Result._updateNode(result, evaluate())
   }
 
-  /// Finds the elements of the content. Returns whether they are others than before.
+  /// Updates the elements of the content. Returns whether they have changed.
   private func gather() -> Bool {
     var parts: [ContentPart] = []
     content?.appendParts(to: &parts)
@@ -67,11 +71,11 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
     gathered = GatheredContent(parts) { element in
       known[ObjectIdentifier(element)]
         ?? Subview(
-          id: graph.standIns.makeID(), node: element, source: WeakNodeReference(node: self))
+          id: graph.proxies.makeID(), node: element, source: WeakNodeReference(node: self))
     }
-    // A view that stood for one element may stand for several now, or the other way round.
+    // A view that stood for one element may stand for several now, and vice versa.
     for subview in gathered.subviews {
-      for case let place as SubviewNode in graph.standIns.places(of: subview.node)
+      for case let place as SubviewNode in graph.proxies.places(of: subview.node)
       where place.source === self { place.findOutermost() }
     }
     return true
@@ -80,31 +84,35 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode {
   private func evaluate() -> Result {
     needsTransform = false
     let (gathered, transform) = (gathered, view.transform)
-    return graph.evaluating(self) { transform(gathered) }
+    return recordingReads { transform(gathered) }
   }
 }
 
-/// Refers to a node without keeping it.
+/// A weak reference to a node.
 nonisolated struct WeakNodeReference {
   weak var node: _ViewNode?
 }
 
-/// Remembers a place at which an element of a container's content stands.
-final class SubviewNode: _ViewNode {
+/// The placeholder for an element of a container's content.
+final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProxy, DescribedNode {
   private weak var placed: _ViewNode?
-  /// The view that the element comes from, as far as it stands for nothing but this element; the environment enters there.
+  /// The outermost node that stands for the element only; it inherits the environment of the placeholder.
   private weak var outermost: _ViewNode?
   private var id: Subview.ID?
   private var sourceReference = WeakNodeReference()
 
-  /// The node whose content the element belongs to.
+  /// The node to whose content the element belongs.
   var source: _ViewNode? { sourceReference.node }
 
   override var label: String { "subview" }
-  override var detail: String { id.map { "\($0.number)" } ?? "" }
+  override var layoutElement: (any LayoutElement)? { self }
+  override var preferenceSource: (any PreferenceSource)? { self }
+  override var elementProxy: (any ElementProxy)? { self }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { id.map { "\($0.number)" } ?? "" }
   override var element: _ViewNode { placed ?? self }
   override var collectsElements: Bool { false }
-  override var ownPreferenceKeys: PreferenceKeySet { placed?.preferenceKeys ?? PreferenceKeySet() }
+  var ownPreferenceKeys: PreferenceKeySet { placed?.preferenceState.keys ?? PreferenceKeySet() }
 
   override func contribute(_ body: (PreferenceContributor) -> Void) { placed?.contribute(body) }
 
@@ -118,33 +126,33 @@ final class SubviewNode: _ViewNode {
     if !isFirst { elementsDidChange() }
   }
 
-  /// Stands for an element from now on, and in the place of any other node that did so for the same container: in an
-  /// update the places may exchange their elements one after the other.
+  /// Sets the represented element, and releases it from any other placeholder of the same container: in an update,
+  /// placeholders may exchange their elements one after the other.
   private func take(_ element: _ViewNode) {
-    for case let other as SubviewNode in graph.standIns.places(of: element)
+    for case let other as SubviewNode in graph.proxies.places(of: element)
     where other.source === source {
       other.release()
       other.elementsDidChange()
     }
     placed = element
-    graph.standIns.add(self, for: element)
-    for key in element.preferenceKeys.keys { registerPreferenceKey(key) }
-    if element.holdsGeometryReaders { noteGeometryReader() }
+    graph.proxies.add(self, for: element)
+    for key in element.preferenceState.keys.keys { registerPreferenceKey(key) }
+    if element.layoutState.containsGeometryReaders { noteGeometryReader() }
     findOutermost()
-    // The element stands elsewhere now, also where its place in the container around it is the same as before.
-    graph.geometryEpoch += 1
+    // The element has moved in the picture, even if its position in its container is unchanged.
+    graph.layoutState.geometryEpoch += 1
   }
 
-  /// Finds the view through which the environment of this place enters.
+  /// Updates the node that inherits the environment of this placeholder.
   func findOutermost() {
     guard let placed else { return }
     let found = placed.outermost(in: source)
     guard found !== outermost else { return }
     let old = outermost
     outermost = found
-    if found !== placed { graph.standIns.add(self, for: found) }
-    if let old, old !== placed { graph.standIns.remove(self, for: old, restoring: true) }
-    found.takeEnvironmentOfStandIns()
+    if found !== placed { graph.proxies.add(self, for: found) }
+    if let old, old !== placed { graph.proxies.remove(self, for: old, restoring: true) }
+    found.inheritProxyEnvironment()
   }
 
   private func release() {
@@ -154,28 +162,32 @@ final class SubviewNode: _ViewNode {
     preferenceKeysBelowDidShrink()
   }
 
-  /// The element leaves the tree; the container's subviews are about to be gathered anew.
-  func elementWillLeave() {
+  /// Called before the element is removed from the tree; the container will update its subviews.
+  func elementWillBeRemoved() {
     guard placed != nil else { return }
     placed = nil
-    if let outermost { graph.standIns.remove(self, for: outermost) }
+    if let outermost { graph.proxies.remove(self, for: outermost) }
     outermost = nil
     elementsDidChange()
   }
 
-  override func environmentDidChange() { outermost?.takeEnvironmentOfStandIns() }
+  override func environmentDidChange() { outermost?.inheritProxyEnvironment() }
+
+  // `environmentDidChange` propagates the environment, and `take` registers the element's keys here.
+  func propagateEnvironmentToElement() {}
+  func elementSetsPreference(_ key: ObjectIdentifier) -> Bool { false }
 
   override func willBeRemoved() {
     if let placed {
-      graph.standIns.remove(self, for: placed)
-      // The element may outlive whatever is laid out around this place.
+      graph.proxies.remove(self, for: placed)
+      // The element may outlive its container.
       placed.container = nil
     }
-    if let outermost { graph.standIns.remove(self, for: outermost) }
+    if let outermost { graph.proxies.remove(self, for: outermost) }
   }
 
-  /// Asked for only where the element has been taken to another place.
-  override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+  /// Called only where the element is represented by another placeholder.
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     graph.warn("A subview stands in several places at once; it is shown in the last of them only.")
     return .zero
   }

@@ -1,36 +1,36 @@
-// ViewGraph: what an animation changes: values that are made of numbers which can be added and scaled.
+// PrefViewGraph: animatable data, vectors of numbers that can be added and scaled.
 
 import PrefGeometry
 
-/// Values that can be changed gradually.
+/// A type whose values can be animated.
 public protocol Animatable {
-  /// What an animation changes.
+  /// The type of the animated data.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  /// The present state of what an animation changes.
+  /// The data to animate.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing to change.
+  /// No data: the type is not animated.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
   }
 }
 
-/// Numbers that can be added and scaled.
+/// A type that can be the animatable data of another one: a vector of numbers.
 public protocol VectorArithmetic: AdditiveArithmetic {
-  /// Multiplies every number.
+  /// Multiplies each component.
   mutating func scale(by factor: Double)
-  /// The sum of the squares of all numbers.
+  /// The sum of the squares of all components.
   var magnitudeSquared: Double { get }
 }
 
-/// No numbers.
+/// A vector without components.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
-  /// Makes no numbers.
+  /// Creates a vector without components.
   public init() {}
-  /// No numbers.
+  /// A vector without components.
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
   /// Nothing.
   public static func + (lhs: Self, rhs: Self) -> Self { lhs }
@@ -38,7 +38,7 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public static func - (lhs: Self, rhs: Self) -> Self { lhs }
   /// Nothing.
   public mutating func scale(by factor: Double) {}
-  /// Zero.
+  /// 0, as there are no components.
   public var magnitudeSquared: Double { 0 }
 }
 
@@ -51,9 +51,9 @@ extension Double: Animatable {
 }
 
 extension Double: VectorArithmetic {
-  /// Multiplies the number.
+  /// Multiplies the number by a factor.
   public mutating func scale(by factor: Double) { self *= factor }
-  /// The square.
+  /// The square of the number.
   public var magnitudeSquared: Double { self * self }
 }
 
@@ -66,9 +66,9 @@ extension Float: Animatable {
 }
 
 extension Float: VectorArithmetic {
-  /// Multiplies the number.
+  /// Multiplies the number by a factor.
   public mutating func scale(by factor: Double) { self *= Float(factor) }
-  /// The square.
+  /// The square of the number.
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
@@ -81,54 +81,54 @@ extension CGFloat: Animatable {
 }
 
 extension CGFloat: VectorArithmetic {
-  /// Multiplies the number.
+  /// Multiplies the number by a factor.
   public mutating func scale(by factor: Double) { self *= CGFloat(factor) }
-  /// The square.
+  /// The square of the number.
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// Two things that are animated together.
+/// A pair of vectors that are animated together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
-  /// The first.
+  /// The first vector.
   public var first: First
-  /// The second.
+  /// The second vector.
   public var second: Second
 
-  /// Makes a pair.
+  /// Creates a pair of vectors.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Both zero.
+  /// The pair of zero vectors.
   public static var zero: Self { Self(.zero, .zero) }
-  /// The sums.
+  /// Returns the componentwise sum.
   public static func + (lhs: Self, rhs: Self) -> Self {
     Self(lhs.first + rhs.first, lhs.second + rhs.second)
   }
-  /// The differences.
+  /// Returns the componentwise difference.
   public static func - (lhs: Self, rhs: Self) -> Self {
     Self(lhs.first - rhs.first, lhs.second - rhs.second)
   }
-  /// Multiplies both.
+  /// Multiplies both vectors by a factor.
   public mutating func scale(by factor: Double) {
     first.scale(by: factor)
     second.scale(by: factor)
   }
-  /// The sum of both.
+  /// The sum of the squares of all components.
   public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
-/// A length that may be absent; where it comes or goes, it does so at once.
+/// An optional length. Changes from or to nil are not animated.
 package struct OptionalLength: VectorArithmetic, Sendable {
-  /// The length, or what is not a number.
+  /// The length; NaN for nil.
   private var number: CGFloat
 
   package init(_ length: CGFloat?) {
     number = length.map { $0.isFinite ? $0 : .nan } ?? .nan
   }
 
-  /// The length; the given one where none is known.
+  /// Returns the length, or a given one where it is nil.
   package func replacing(_ length: CGFloat?) -> CGFloat? { number.isNaN ? length : number }
 
   package static var zero: Self { Self(0) }
@@ -146,7 +146,7 @@ extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 // MARK: - Geometry
 
 extension CGPoint: Animatable {
-  /// x and y.
+  /// The x and y components.
   public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(x, y) }
     set { (x, y) = (newValue.first, newValue.second) }
@@ -154,7 +154,7 @@ extension CGPoint: Animatable {
 }
 
 extension CGSize: Animatable {
-  /// Width and height.
+  /// The width and the height.
   public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(width, height) }
     set { (width, height) = (newValue.first, newValue.second) }
@@ -162,7 +162,7 @@ extension CGSize: Animatable {
 }
 
 extension CGRect: Animatable {
-  /// Origin and size.
+  /// The origin and the size.
   public var animatableData: AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData> {
     get { AnimatablePair(origin.animatableData, size.animatableData) }
     set { (origin.animatableData, size.animatableData) = (newValue.first, newValue.second) }
@@ -170,7 +170,7 @@ extension CGRect: Animatable {
 }
 
 extension UnitPoint: Animatable {
-  /// x and y.
+  /// The x and y components.
   public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(x, y) }
     set { (x, y) = (newValue.first, newValue.second) }
@@ -186,7 +186,7 @@ extension Angle: Animatable {
 }
 
 extension EdgeInsets: Animatable {
-  /// Top, leading, bottom and trailing.
+  /// The top, leading, bottom and trailing insets.
   public var animatableData:
     AnimatablePair<CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>>
   {
@@ -201,7 +201,7 @@ extension EdgeInsets: Animatable {
 }
 
 extension StrokeStyle: Animatable {
-  /// The width, the miter limit and the phase of the dashes.
+  /// The line width, the miter limit and the dash phase.
   public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(lineWidth, AnimatablePair(miterLimit, dashPhase)) }
     set {

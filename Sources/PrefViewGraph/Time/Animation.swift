@@ -1,12 +1,12 @@
-// ViewGraph: animations: how values move from old to new.
+// PrefViewGraph: animations, the timing of changes from an old to a new value.
 
 import PrefGeometry
 
-/// How values move from old to new.
+/// The timing of a change from an old to a new value.
 public struct Animation: Hashable, Sendable, CustomStringConvertible {
   let base: any CustomAnimation
 
-  /// An animation that moves as somebody has written.
+  /// Creates an animation from a custom one.
   public init<A: CustomAnimation>(_ base: A) { self.base = base }
 
   private init(_ spring: Spring) { self.init(SpringAnimation(spring: spring)) }
@@ -15,71 +15,72 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
     self.init(CurveAnimation(curve: curve, duration: duration))
   }
 
-  /// Whether both move alike.
+  /// Whether both have the same timing.
   public static func == (a: Animation, b: Animation) -> Bool {
     func areEqual<A: CustomAnimation>(_ base: A) -> Bool { (b.base as? A) == base }
     return areEqual(a.base)
   }
 
-  /// Hashes the movement.
+  /// Hashes the timing.
   public func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 
-  /// The movement as text.
+  /// The timing as text.
   public var description: String { "\(base)" }
 
-  /// How far a movement over `value` has come after `time` seconds; nil once it is complete.
+  /// Returns the part of the distance `value` that has been covered after `time` seconds; nil once the animation has
+  /// ended.
   public func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V? { base.animate(value: value, time: time, context: &context) }
 
-  /// How fast the movement is after `time` seconds; nil where that is not known.
+  /// Returns the velocity per second after `time` seconds; nil where it is not known.
   public func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? { base.velocity(value: value, time: time, context: context) }
 
-  /// Whether this movement takes the place of one that is under way.
+  /// Whether this animation replaces a running one, instead of being added to it.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time, context: &context) }
 }
 
 extension Animation {
-  /// SwiftUI's default: a spring that just does not bounce.
+  /// The default animation: a critically damped spring, as in SwiftUI.
   public static let `default` = Animation(Spring(response: 0.55, dampingRatio: 1))
-  /// At an even pace.
+  /// A constant velocity.
   public static let linear = linear(duration: 0.35)
-  /// Slow at the start.
+  /// A slow start.
   public static let easeIn = easeIn(duration: 0.35)
-  /// Slow at the end.
+  /// A slow end.
   public static let easeOut = easeOut(duration: 0.35)
-  /// Slow at both ends.
+  /// A slow start and a slow end.
   public static let easeInOut = easeInOut(duration: 0.35)
   /// A spring without bounce.
   public static let smooth = smooth()
-  /// A spring with a little bounce.
+  /// A spring with a small bounce.
   public static let snappy = snappy()
-  /// A spring with more bounce.
+  /// A spring with a larger bounce.
   public static let bouncy = bouncy()
-  /// A spring.
+  /// A spring with a duration of 0.5 s and no bounce.
   public static let spring = spring(duration: 0.5)
-  /// A spring for movements that may be interrupted.
+  /// A spring for interactive animations, which are interrupted often.
   public static let interactiveSpring = interactiveSpring()
-  /// A spring by its physics.
+  /// A spring defined by its physical properties.
   public static let interpolatingSpring = interpolatingSpring()
 
-  /// At an even pace, in seconds.
+  /// Returns an animation of constant velocity; the duration is in seconds.
   public static func linear(duration: Double) -> Animation { Animation(.linear, duration) }
-  /// Slow at the start, in seconds.
+  /// Returns an animation with a slow start; the duration is in seconds.
   public static func easeIn(duration: Double) -> Animation { Animation(.easeIn, duration) }
-  /// Slow at the end, in seconds.
+  /// Returns an animation with a slow end; the duration is in seconds.
   public static func easeOut(duration: Double) -> Animation { Animation(.easeOut, duration) }
-  /// Slow at both ends, in seconds.
+  /// Returns an animation with a slow start and a slow end; the duration is in seconds.
   public static func easeInOut(duration: Double) -> Animation { Animation(.easeInOut, duration) }
-  /// Along a curve, in seconds.
+  /// Returns an animation along a curve; the duration is in seconds.
   public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
     Animation(curve, duration)
   }
-  /// Along a cubic Bézier curve from (0, 0) to (1, 1), in seconds.
+  /// Returns an animation along a cubic Bézier curve from (0, 0) to (1, 1); the duration is in seconds.
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
   ) -> Animation {
@@ -88,29 +89,30 @@ extension Animation {
         startControlPoint: UnitPoint(x: p1x, y: p1y), endControlPoint: UnitPoint(x: p2x, y: p2y)),
       duration)
   }
-  /// As a spring moves.
+  /// Returns the animation of a spring.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
     Animation(spring)
   }
-  /// A spring by its duration, in seconds, and its bounce.
+  /// Returns a spring animation by its perceptual duration, in seconds, and its bounce, −1…1.
   public static func spring(
     duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation { Animation(Spring(duration: duration, bounce: bounce)) }
-  /// A spring by its response, in seconds, and its damping.
+  /// Returns a spring animation by its response, in seconds, and its damping fraction, where 1 is critical.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation(Spring(response: response, dampingRatio: dampingFraction)) }
-  /// A spring for movements that may be interrupted.
+  /// A spring for interactive animations, which are interrupted often.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation { spring(response: response, dampingFraction: dampingFraction) }
-  /// A spring for movements that may be interrupted, by its duration, in seconds.
+  /// Returns a spring animation for interactive animations, by its duration, in seconds.
   @_disfavoredOverload
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
   ) -> Animation { spring(duration: duration, bounce: 0.14 + extraBounce) }
-  /// A spring by its physics that is added to what is under way; its velocity at the start is in ways a second.
+  /// Returns a spring animation by physical properties, which is added to running animations. The initial velocity is
+  /// in distances per second.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
@@ -119,8 +121,8 @@ extension Animation {
         spring: Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true),
         initialVelocity: initialVelocity, isAdded: true))
   }
-  /// A spring by its duration, in seconds, and its bounce that is added to what is under way; its velocity at the start is
-  /// in ways a second.
+  /// Returns a spring animation by its duration, in seconds, and its bounce, which is added to running animations.
+  /// The initial velocity is in distances per second.
   public static func interpolatingSpring(
     duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Animation {
@@ -133,32 +135,32 @@ extension Animation {
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(.smooth(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring with a little bounce.
+  /// A spring with a small bounce.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(.snappy(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring with more bounce.
+  /// A spring with a larger bounce.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     Animation(.bouncy(duration: duration, extraBounce: extraBounce))
   }
 
-  /// The same movement, begun later by some seconds.
+  /// Returns this animation, started after a delay in seconds.
   public func delay(_ delay: Double) -> Animation {
     Animation(DelayedAnimation(base: self, delay: delay))
   }
-  /// The same movement at another pace.
+  /// Returns this animation at a multiple of its speed.
   public func speed(_ speed: Double) -> Animation {
     Animation(FasterAnimation(base: self, speed: speed))
   }
-  /// The same movement; those who wait for its end go on after some seconds.
+  /// Returns this animation, logically complete after a duration in seconds.
   public func logicallyComplete(after duration: TimeInterval) -> Animation {
     Animation(LogicallyCompleteAnimation(base: self, duration: duration))
   }
-  /// The same movement several times.
+  /// Returns this animation, repeated several times.
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
     Animation(RepeatedAnimation(base: self, count: count, autoreverses: autoreverses))
   }
-  /// The same movement again and again.
+  /// Returns this animation, repeated without an end.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     Animation(RepeatedAnimation(base: self, count: nil, autoreverses: autoreverses))
   }

@@ -1,25 +1,26 @@
-// ViewGraph: views that change because time passes, without anybody having changed state: they ask to be told of it.
+// PrefViewGraph: the clock of a graph, and views that change with time, without a change of state: they request
+// ticks.
 
 import PrefGeometry
 
-/// What time it is for the views of a graph.
+/// The date and time of a graph's views.
 @MainActor
 package final class GraphClock {
   private weak var graph: ViewGraph?
-  /// What the time is when the graph's clock stands at zero.
+  /// The date at the graph's time 0.
   package var start = Date(timeIntervalSinceReferenceDate: 0)
 
   nonisolated init() {}
 
   func connect(_ graph: ViewGraph) { self.graph = graph }
 
-  /// The seconds that have passed.
+  /// The graph's time, in seconds since its creation.
   package var time: Double { graph?.time ?? 0 }
-  /// Whether time passes at all.
+  /// Whether the graph's owner advances the time.
   package var isRunning: Bool { graph?.hasClock ?? false }
-  /// Whether dates mean something: time passes, or somebody has set what the date is.
+  /// Whether the date is meaningful: the time advances, or a start date has been set.
   package var hasDate: Bool { isRunning || start.timeIntervalSinceReferenceDate != 0 }
-  /// The present date.
+  /// The current date.
   package var now: Date { start.addingTimeInterval(time) }
 }
 
@@ -28,23 +29,23 @@ private enum GraphClockKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What time it is for the view.
+  /// The clock of the view's graph.
   package var clock: GraphClock {
     get { self[GraphClockKey.self] }
     set { self[GraphClockKey.self] = newValue }
   }
 }
 
-/// When a view wants to be told of the time.
-package struct TimeWish {
-  /// At what time at the latest, in seconds of the graph's clock; nil for not any more.
+/// A view's request to be called at a time.
+package struct TickRequest {
+  /// The latest time of the call, in seconds of the graph's clock; nil for none.
   package var due: Double?
-  /// Whether it wants to be told whenever time has passed.
+  /// Whether the view is called whenever the time advances.
   package var isContinuous: Bool
-  /// Whether something is under way until then that comes to an end by itself.
+  /// Whether the view is busy until then with something that ends by itself.
   package var isBusy: Bool
 
-  /// Makes a wish.
+  /// Creates a request.
   package init(due: Double?, isContinuous: Bool = false, isBusy: Bool = false) {
     self.due = due
     self.isContinuous = isContinuous
@@ -52,31 +53,44 @@ package struct TimeWish {
   }
 }
 
-/// Tells a view of the time.
+/// Calls a view as time passes.
 package nonisolated struct ClockModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  package typealias Body = Never
-  let wish: @MainActor () -> TimeWish
+  let tickRequest: @MainActor () -> TickRequest
   let tick: @MainActor () -> Void
 }
 
 extension View {
-  /// Tells the view of the time, as it wishes.
+  /// Adds an action that is called at the times of the view's tick requests.
   package nonisolated func onTime(
-    _ wish: @escaping @MainActor () -> TimeWish, perform tick: @escaping @MainActor () -> Void
-  ) -> some View { modifier(ClockModifier(wish: wish, tick: tick)) }
+    _ tickRequest: @escaping @MainActor () -> TickRequest,
+    perform tick: @escaping @MainActor () -> Void
+  ) -> some View { modifier(ClockModifier(tickRequest: tickRequest, tick: tick)) }
 }
 
-/// A node that wants to be told of the time.
+/// A leaf view that may change as time passes.
+@MainActor @preconcurrency
+package protocol TimedLeaf {
+  /// The cached value of the view's node.
+  associatedtype Cache
+
+  /// Returns the date at which the view changes next; nil for never.
+  func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date?
+}
+
+extension TimedLeaf {
+  package func nextChange(_ environment: EnvironmentValues, _ cache: Cache) -> Date? { nil }
+}
+
+/// A node that requests ticks.
 @MainActor
 protocol TimedNode: _ViewNode {
-  var wish: TimeWish { get }
+  var tickRequest: TickRequest { get }
   func tick()
 }
 
-/// The views that want to be told of the time.
+/// The nodes that request ticks.
 @MainActor
-final class ClockRegistry {
+final class TickRegistry {
   private struct Entry {
     weak var node: (any TimedNode)?
   }
@@ -90,65 +104,47 @@ final class ClockRegistry {
     return entries.compactMap(\.node)
   }
 
-  /// When the next view wants to be told.
-  var due: Double? { nodes.compactMap { $0.wish.due }.min() }
+  /// The time of the next requested tick, in seconds; nil for none.
+  var due: Double? { nodes.compactMap { $0.tickRequest.due }.min() }
 
-  /// Whether something is under way that comes to an end by itself.
-  var isBusy: Bool { nodes.contains { $0.wish.isBusy && $0.wish.due != nil } }
+  /// Whether some view is busy with something that ends by itself.
+  var isBusy: Bool { nodes.contains { $0.tickRequest.isBusy && $0.tickRequest.due != nil } }
 
-  /// Tells the views whose time has come.
+  /// Calls the nodes whose tick is due at a time, in seconds.
   func tick(_ time: Double) {
     for node in nodes {
-      let wish = node.wish
-      guard let due = wish.due, wish.isContinuous || due <= time + 1e-9 else { continue }
+      let tickRequest = node.tickRequest
+      guard let due = tickRequest.due, tickRequest.isContinuous || due <= time + 1e-9 else {
+        continue
+      }
       node.tick()
     }
   }
 }
 
 extension ViewGraph {
-  /// When a view wants to be told of the time next; nil where none does.
-  package var nextTick: Double? { clocks.due }
+  /// The time of the next requested tick, in seconds; nil for none.
+  package var nextTick: Double? { timeState.ticks.due }
 
-  /// Whether a view waits for a moment after which it comes to an end by itself.
-  package var isWaitingForTime: Bool { clocks.isBusy }
+  /// Whether some view is busy with something that ends by itself.
+  package var isWaitingForTime: Bool { timeState.ticks.isBusy }
 }
 
-/// Remembers whom to tell of the time.
-final class ClockNode: UnaryNode, TimedNode {
+/// The node of a tick action.
+final class ClockNode: UnaryNode, ModifierNode, TimedNode {
   private var modifier: ClockModifier
 
   init(_ modifier: ClockModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
-    graph.clocks.add(self)
+    graph.timeState.ticks.add(self)
   }
 
   func update(_ newModifier: ClockModifier) { modifier = newModifier }
 
   override var label: String { "clock" }
-  var wish: TimeWish { modifier.wish() }
+  var tickRequest: TickRequest { modifier.tickRequest() }
   func tick() { modifier.tick() }
 }
 
-extension ClockModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    ClockNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: ClockNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor package static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor package static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension ClockModifier: NodeModifier { typealias Node = ClockNode }

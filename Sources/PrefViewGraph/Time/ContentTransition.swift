@@ -1,10 +1,10 @@
-// ViewGraph: `contentTransition`: how a view that draws itself goes from one content to another, and from one colour to
-// another where its content stays.
+// PrefViewGraph: `contentTransition`: the animation of a leaf view from one content to another, and from one color to
+// another with the same content.
 
 import PrefDrawing
 import PrefGeometry
 
-/// How the content of a view changes in an animated change.
+/// The animation of a change of a view's content.
 public struct ContentTransition: Hashable, Sendable {
   private enum Kind: Hashable {
     case identity, opacity, interpolate
@@ -14,17 +14,17 @@ public struct ContentTransition: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// At once.
+  /// No animation.
   public static let identity = ContentTransition(kind: .identity)
-  /// The old content fades out while the new one fades in.
+  /// A cross-fade from the old to the new content.
   public static let opacity = ContentTransition(kind: .opacity)
-  /// From one look to the other, where both have the same parts; else at once.
+  /// An interpolation, where both contents have the same parts; otherwise no animation.
   public static let interpolate = ContentTransition(kind: .interpolate)
-  /// Characters that change roll, upwards unless the number counts down.
+  /// A vertical roll of the characters that change: up, or down where the number counts down.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .numericText(countsDown: countsDown))
   }
-  /// Characters that change roll, upwards where the value grows and downwards where it falls.
+  /// A vertical roll of the characters that change: up where the value increases, down where it decreases.
   public static func numericText(value: Double) -> ContentTransition {
     ContentTransition(kind: .numericValue(value))
   }
@@ -56,7 +56,7 @@ private enum ContentTransitionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How the content of views changes in animated changes.
+  /// The animation of changes of a view's content; `identity` by default.
   public var contentTransition: ContentTransition {
     get { self[ContentTransitionKey.self] }
     set { self[ContentTransitionKey.self] = newValue }
@@ -64,18 +64,18 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how the content of the views inside changes in animated changes.
+  /// Sets the animation of changes of the content of this view, and of views inside it.
   public nonisolated func contentTransition(_ transition: ContentTransition) -> some View {
     environment(\.contentTransition, transition)
   }
 }
 
-/// Looks between two looks.
+/// The intermediate states between two display lists.
 struct DisplayMix {
-  /// 0…1.
+  /// The progress, 0…1.
   let part: Double
 
-  /// Both looks, one on the way out and one on the way in.
+  /// Returns both contents, the old one fading out and the new one fading in.
   func faded(_ old: [DisplayItem], _ new: [DisplayItem]) -> [DisplayItem] {
     [layer(old, opacity: 1 - part), layer(new, opacity: part)].compactMap { $0 }
   }
@@ -85,7 +85,8 @@ struct DisplayMix {
       ? nil : DisplayItem(.layer(DisplayLayer(items: items, opacity: min(opacity, 1))))
   }
 
-  /// The items between two lists of the same parts, which differ in colours and places only; nil for others.
+  /// Returns the interpolation of two lists of the same parts, which differ in colors and transforms only; nil for
+  /// others.
   func items(_ old: [DisplayItem], _ new: [DisplayItem]) -> [DisplayItem]? {
     guard old.count == new.count else { return nil }
     var result: [DisplayItem] = []
@@ -114,7 +115,7 @@ struct DisplayMix {
     }
   }
 
-  /// The paint between two colours, mixed as light that has been multiplied by its opacity; nil for other paints.
+  /// Returns the paint between two colors, interpolated with components premultiplied by opacity; nil for other paints.
   private func paint(_ a: Paint, _ b: Paint) -> Paint? {
     if a == b { return b }
     guard case .color(let from) = a, case .color(let to) = b else { return nil }
@@ -131,7 +132,7 @@ struct DisplayMix {
 
   // MARK: Rolling
 
-  /// A glyph for itself.
+  /// A single glyph.
   private struct Piece {
     let run: GlyphRun
     let glyph: PositionedGlyph
@@ -159,8 +160,8 @@ struct DisplayMix {
     return result
   }
 
-  /// Glyphs that are the same at the same place from the end stay and move; the others roll out and in. What is no text
-  /// fades.
+  /// Returns both contents with glyphs matched by their index from the end: equal glyphs move, the others roll out
+  /// and in. Items that are no text are cross-faded.
   func rolled(_ old: [DisplayItem], _ new: [DisplayItem], isDown: Bool) -> [DisplayItem] {
     guard let before = pieces(old), let after = pieces(new) else { return faded(old, new) }
     var result: [DisplayItem] = []

@@ -1,49 +1,51 @@
-// ViewGraph: how a movement is described: given how far it leads and how long it has gone on, where it is.
+// PrefViewGraph: custom animations: functions from a distance and an elapsed time to the covered part of the
+// distance.
 
 import PrefGeometry
 
-/// A way of moving.
+/// A custom timing of animations.
 public protocol CustomAnimation: Hashable, Sendable {
-  /// How far a movement over `value` has come after `time` seconds; nil once it is complete.
+  /// Returns the part of the distance `value` that has been covered after `time` seconds; nil once the animation has
+  /// ended.
   nonisolated func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V?
 
-  /// How fast the movement is after `time` seconds; nil where that is not known.
+  /// Returns the velocity per second after `time` seconds; nil where it is not known.
   nonisolated func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V?
 
-  /// Whether this movement takes the place of one that is under way, instead of being added to it.
+  /// Whether this animation replaces a running one, instead of being added to it.
   nonisolated func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool
 }
 
 extension CustomAnimation {
-  /// Not known.
+  /// Returns nil: the velocity is not known.
   public func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? { nil }
 
-  /// It is added.
+  /// Returns false: the animation is added to the running one.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool { false }
 }
 
-/// What a movement knows beside its time.
+/// The context of a running animation.
 public struct AnimationContext<Value: VectorArithmetic> {
-  /// What the movement keeps from call to call.
+  /// The state that the animation stores between calls.
   public var state = AnimationState<Value>()
-  /// Whether the value has come so near to its target that those who wait for it may go on.
+  /// Whether the value is so close to its target that the animation is considered complete.
   public var isLogicallyComplete = false
-  /// The environment of the view that is moved.
+  /// The environment of the animated view.
   public internal(set) var environment = EnvironmentValues()
 
   package init() {}
 
-  /// The same with another state.
+  /// Returns the context with another state.
   public func withState<T: VectorArithmetic>(_ state: AnimationState<T>) -> AnimationContext<T> {
     var context = AnimationContext<T>()
     context.state = state
@@ -53,11 +55,11 @@ public struct AnimationContext<Value: VectorArithmetic> {
   }
 }
 
-/// Values that a movement keeps from call to call, by key.
+/// The values that an animation stores between calls, by key.
 public struct AnimationState<Value: VectorArithmetic> {
   private var values: [ObjectIdentifier: Any] = [:]
 
-  /// Makes an empty state.
+  /// Creates an empty state.
   public init() {}
 
   /// The value for a key.
@@ -67,17 +69,17 @@ public struct AnimationState<Value: VectorArithmetic> {
   }
 }
 
-/// Names a value that a movement keeps.
+/// The key of a value that an animation stores.
 public protocol AnimationStateKey {
   /// The type of the value.
   associatedtype Value
-  /// The value at the start.
+  /// The initial value.
   static var defaultValue: Value { get }
 }
 
 // MARK: - The framework's own
 
-/// Along a curve, in some time.
+/// An animation along a curve.
 struct CurveAnimation: CustomAnimation {
   let curve: UnitCurve
   let duration: Double
@@ -97,15 +99,15 @@ struct CurveAnimation: CustomAnimation {
   }
 }
 
-/// As a spring moves; a spring that takes another's place goes on at its velocity.
+/// The animation of a spring; a spring that replaces another one continues at its velocity.
 struct SpringAnimation: CustomAnimation {
   let spring: Spring
-  /// The velocity at the start, in ways a second.
+  /// The initial velocity, in distances per second.
   var initialVelocity = 0.0
-  /// Whether it is added to what is under way, instead of taking its place.
+  /// Whether the animation is added to a running one, instead of replacing it.
   var isAdded = false
 
-  /// The velocity at the start.
+  /// The key of the initial velocity.
   private struct InitialVelocity<V: VectorArithmetic>: AnimationStateKey {
     static var defaultValue: V { .zero }
   }
@@ -121,7 +123,7 @@ struct SpringAnimation: CustomAnimation {
   ) -> V? {
     let initial = velocityAtStart(value, context)
     context.isLogicallyComplete = time >= spring.duration
-    // The distance counts relative to the whole way, so that an opacity settles like a length.
+    // The tolerance is relative to the whole distance, so that an opacity settles like a length.
     let way = max(value.magnitudeSquared.squareRoot(), 1e-12)
     let end = spring.settlingDuration(
       target: 1.0, initialVelocity: initial.magnitudeSquared.squareRoot() / way)
@@ -146,7 +148,7 @@ struct SpringAnimation: CustomAnimation {
   }
 }
 
-/// Begun later.
+/// An animation with a delay.
 struct DelayedAnimation: CustomAnimation {
   let base: Animation
   let delay: Double
@@ -164,7 +166,7 @@ struct DelayedAnimation: CustomAnimation {
   }
 }
 
-/// Such that those who wait for its end go on after some time.
+/// An animation that is logically complete after a duration.
 struct LogicallyCompleteAnimation: CustomAnimation {
   let base: Animation
   let duration: Double
@@ -188,7 +190,7 @@ struct LogicallyCompleteAnimation: CustomAnimation {
   }
 }
 
-/// At another pace.
+/// An animation at another speed.
 struct FasterAnimation: CustomAnimation {
   let base: Animation
   let speed: Double
@@ -204,14 +206,14 @@ struct FasterAnimation: CustomAnimation {
   }
 }
 
-/// Several times, there and back or from the start again.
+/// A repeated animation, with or without reversal.
 struct RepeatedAnimation: CustomAnimation {
   let base: Animation
-  /// How many times; nil for ever.
+  /// The number of repetitions; nil for no end.
   let count: Int?
   let autoreverses: Bool
 
-  /// How long one time takes, in seconds, once it is known.
+  /// The key of the duration of one repetition, in seconds; nil while it is unknown.
   private struct Length: AnimationStateKey {
     static var defaultValue: Double? { nil }
   }
@@ -219,7 +221,7 @@ struct RepeatedAnimation: CustomAnimation {
   func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V? {
-    // Whoever waits for the end waits for all times.
+    // The animation is logically complete only after all repetitions.
     defer { context.isLogicallyComplete = false }
     guard let length = length(value: value, upTo: time, &context) else {
       return base.base.animate(value: value, time: time, context: &context)
@@ -235,14 +237,14 @@ struct RepeatedAnimation: CustomAnimation {
     return present
   }
 
-  /// How long one time takes; nil where the first has not ended at `time`.
+  /// Returns the duration of one repetition, in seconds; nil where the first has not ended at `time`.
   private func length<V: VectorArithmetic>(
     value: V, upTo time: Double, _ context: inout AnimationContext<V>
   ) -> Double? {
     if let known = context.state[Length.self] { return known }
     var trial = context
     guard base.base.animate(value: value, time: time, context: &trial) == nil else { return nil }
-    // The end lies between here and the start; halving finds it.
+    // Finds the end by bisection.
     var (low, high) = (0.0, time)
     for _ in 0..<60 {
       let middle = (low + high) / 2

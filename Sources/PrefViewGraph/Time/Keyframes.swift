@@ -1,68 +1,68 @@
-// ViewGraph: keyframes: values that are reached at certain times, and what lies between them.
+// PrefViewGraph: keyframes, values at certain times, and the interpolation between them.
 
 import PrefGeometry
 
-/// How the parts of a value change over time.
+/// A type that defines changes of a value over time, by tracks of its parts.
 public protocol Keyframes<Value> {
-  /// What changes.
+  /// The type of the value.
   associatedtype Value
-  /// The keyframes that these are made of.
+  /// The keyframes of which these are composed.
   associatedtype Body: Keyframes
-  /// The keyframes that these are made of.
+  /// The keyframes of which these are composed.
   @KeyframesBuilder<Value> var body: Body { get }
-  /// The tracks, for values that begin with one.
+  /// Returns the tracks for an initial value.
   func _tracks(_ initialValue: Value) -> [_KeyframeTrackPlan<Value>]
 }
 
 extension Keyframes where Body.Value == Value {
-  /// The tracks of the body.
+  /// Returns the tracks of the body.
   public func _tracks(_ initialValue: Value) -> [_KeyframeTrackPlan<Value>] {
     body._tracks(initialValue)
   }
 }
 
-/// One part of a value and how it changes.
+/// A track: the changes of one part of a value.
 public struct _KeyframeTrackPlan<Root> {
-  /// How long it changes, in seconds.
+  /// The duration in seconds.
   let duration: Double
-  /// Sets the part to what it is at a time.
+  /// Sets the part to its value at a time, in seconds.
   let apply: (inout Root, Double) -> Void
 }
 
-/// Several tracks.
+/// A collection of tracks.
 public struct _TupleKeyframes<Value>: Keyframes {
-  /// Itself.
+  /// The type itself, which is primitive.
   public typealias Body = Self
-  /// Itself.
+  /// The type itself, which is primitive.
   public var body: Self { self }
   let parts: [(Value) -> [_KeyframeTrackPlan<Value>]]
 
-  /// The tracks of all parts.
+  /// Returns the tracks of all parts.
   public func _tracks(_ initialValue: Value) -> [_KeyframeTrackPlan<Value>] {
     parts.flatMap { $0(initialValue) }
   }
 }
 
-/// Makes keyframes of tracks.
+/// A result builder that combines tracks.
 @resultBuilder
 public enum KeyframesBuilder<Value> {
-  /// The tracks of one part.
+  /// Builds the tracks of one statement.
   public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value {
     expression
   }
 
-  /// The keyframes of the whole value as its only track.
+  /// Builds the keyframes of the whole value as its only track.
   @_disfavoredOverload
   public static func buildExpression<K: KeyframeTrackContent>(
     _ expression: K
   ) -> K where K.Value == Value { expression }
 
-  /// One part.
+  /// Builds the first statement.
   public static func buildPartialBlock<K: Keyframes>(first: K) -> K where K.Value == Value {
     first
   }
 
-  /// Keyframes of the whole value.
+  /// Builds keyframes of the whole value.
   @_disfavoredOverload
   public static func buildPartialBlock<K: KeyframeTrackContent>(
     first: K
@@ -71,7 +71,7 @@ public enum KeyframesBuilder<Value> {
     KeyframeTrack { _KeyframeSequence<Value>(first._segments) }
   }
 
-  /// One part more.
+  /// Builds a further statement.
   public static func buildPartialBlock<A: Keyframes, B: Keyframes>(
     accumulated: A, next: B
   ) -> _TupleKeyframes<Value> where A.Value == Value, B.Value == Value {
@@ -79,17 +79,17 @@ public enum KeyframesBuilder<Value> {
   }
 }
 
-/// How one part of a value changes over time.
+/// The changes of one part of a value over time.
 public struct KeyframeTrack<Root, Value: Animatable, Content: KeyframeTrackContent>: Keyframes
 where Content.Value == Value {
-  /// Itself.
+  /// The type itself, which is primitive.
   public typealias Body = Self
-  /// Itself.
+  /// The type itself, which is primitive.
   public var body: Self { self }
   private let path: WritableKeyPath<Root, Value>
   private let content: Content
 
-  /// Makes a track of a part of a value.
+  /// Creates a track of the part of a value at a key path.
   public init(
     _ keyPath: WritableKeyPath<Root, Value>,
     @KeyframeTrackContentBuilder<Value> content: () -> Content
@@ -98,13 +98,13 @@ where Content.Value == Value {
     self.content = content()
   }
 
-  /// Makes a track of a whole value.
+  /// Creates a track of a whole value.
   public init(@KeyframeTrackContentBuilder<Root> content: () -> Content) where Root == Value {
     path = \.self
     self.content = content()
   }
 
-  /// This one track.
+  /// Returns this track.
   public func _tracks(_ initialValue: Root) -> [_KeyframeTrackPlan<Root>] {
     let start = initialValue[keyPath: path]
     let track = KeyframePath(start.animatableData, content._segments)
@@ -117,78 +117,78 @@ where Content.Value == Value {
   }
 }
 
-/// Keyframes that follow each other.
+/// A sequence of keyframes.
 public protocol KeyframeTrackContent<Value> {
-  /// What changes.
+  /// The type of the value.
   associatedtype Value: Animatable
-  /// The keyframes that these are made of.
+  /// The keyframes of which these are composed.
   associatedtype Body: KeyframeTrackContent
-  /// The keyframes that these are made of.
+  /// The keyframes of which these are composed.
   @KeyframeTrackContentBuilder<Value> var body: Body { get }
-  /// The keyframes, in order.
+  /// The keyframes in order.
   var _segments: [_KeyframeSegment<Value>] { get }
 }
 
 extension KeyframeTrackContent where Body.Value == Value {
-  /// Those of the body.
+  /// The keyframes of the body.
   public var _segments: [_KeyframeSegment<Value>] { body._segments }
 }
 
 extension KeyframeTrackContent where Body == _KeyframeSequence<Value> {
-  /// The keyframes themselves.
+  /// The keyframes as a sequence.
   public var body: Body { Body(_segments) }
 }
 
-/// Keyframes that follow each other.
+/// A sequence of keyframes.
 public struct _KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
-  /// Itself.
+  /// The type itself, which is primitive.
   public typealias Body = Self
-  /// The keyframes, in order.
+  /// The keyframes in order.
   public let _segments: [_KeyframeSegment<Value>]
   init(_ segments: [_KeyframeSegment<Value>]) { _segments = segments }
-  /// Itself.
+  /// The type itself, which is primitive.
   public var body: Self { self }
 }
 
-/// Makes a track of keyframes.
+/// A result builder that combines keyframes to a track.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value: Animatable> {
-  /// Keyframes.
+  /// Builds the keyframes of one statement.
   public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K
   where K.Value == Value { expression }
 
-  /// The first keyframes.
+  /// Builds the first keyframes.
   public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K
   where K.Value == Value { first }
 
-  /// Keyframes that follow.
+  /// Builds subsequent keyframes.
   public static func buildPartialBlock<A: KeyframeTrackContent, B: KeyframeTrackContent>(
     accumulated: A, next: B
   ) -> _KeyframeSequence<Value> where A.Value == Value, B.Value == Value {
     _KeyframeSequence(accumulated._segments + next._segments)
   }
 
-  /// Keyframes of a loop.
+  /// Builds the keyframes of a loop.
   public static func buildArray(_ components: [some KeyframeTrackContent<Value>])
     -> _KeyframeSequence<Value>
   { _KeyframeSequence(components.flatMap(\._segments)) }
 
-  /// Keyframes where a condition holds.
+  /// Builds the first branch of a conditional.
   public static func buildEither<K: KeyframeTrackContent>(first component: K)
     -> _KeyframeSequence<Value> where K.Value == Value
   { _KeyframeSequence(component._segments) }
 
-  /// Keyframes where a condition does not hold.
+  /// Builds the second branch of a conditional.
   public static func buildEither<K: KeyframeTrackContent>(second component: K)
     -> _KeyframeSequence<Value> where K.Value == Value
   { _KeyframeSequence(component._segments) }
 
-  /// Keyframes, or none.
+  /// Builds an `if` without `else`.
   public static func buildOptional<K: KeyframeTrackContent>(_ component: K?)
     -> _KeyframeSequence<Value> where K.Value == Value
   { _KeyframeSequence(component?._segments ?? []) }
 
-  /// No keyframes.
+  /// Builds an empty block.
   public static func buildBlock() -> _KeyframeSequence<Value> { _KeyframeSequence([]) }
 }
 
@@ -205,18 +205,18 @@ public struct _KeyframeSegment<Value: Animatable> {
 
   let kind: Kind
   let to: Data
-  /// In seconds.
+  /// The duration in seconds.
   let duration: Double
 }
 
-/// A keyframe that is reached at an even pace, or on a curve.
+/// A keyframe with linear interpolation, or interpolation along a curve.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
-  /// The keyframes that these are made of.
+  /// The keyframes of which these are composed.
   public typealias Body = _KeyframeSequence<Value>
-  /// The keyframe.
+  /// This keyframe, as the only one of a sequence.
   public let _segments: [_KeyframeSegment<Value>]
 
-  /// Makes a keyframe; seconds.
+  /// Creates a keyframe with a duration in seconds.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
     _segments = [
       _KeyframeSegment(
@@ -225,14 +225,14 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 }
 
-/// A keyframe that is reached on a smooth curve through its neighbours.
+/// A keyframe with cubic interpolation through its neighbors.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
-  /// The keyframes that these are made of.
+  /// The keyframes of which these are composed.
   public typealias Body = _KeyframeSequence<Value>
-  /// The keyframe.
+  /// This keyframe, as the only one of a sequence.
   public let _segments: [_KeyframeSegment<Value>]
 
-  /// Makes a keyframe; seconds, and velocities a second.
+  /// Creates a keyframe with a duration in seconds, and velocities per second; nil derives them from the neighbors.
   public init(
     _ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil
   ) {
@@ -245,14 +245,15 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 }
 
-/// A keyframe that a spring leads to.
+/// A keyframe that is approached by a spring.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
-  /// The keyframes that these are made of.
+  /// The keyframes of which these are composed.
   public typealias Body = _KeyframeSequence<Value>
-  /// The keyframe.
+  /// This keyframe, as the only one of a sequence.
   public let _segments: [_KeyframeSegment<Value>]
 
-  /// Makes a keyframe; seconds, absent until the spring rests, and a velocity a second.
+  /// Creates a keyframe with a duration in seconds, nil for the spring's settling duration, and an initial velocity
+  /// per second.
   public init(
     _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(),
     startVelocity: Value? = nil
@@ -265,20 +266,20 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   }
 }
 
-/// A keyframe that is reached at once.
+/// A keyframe without interpolation.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
-  /// The keyframes that these are made of.
+  /// The keyframes of which these are composed.
   public typealias Body = _KeyframeSequence<Value>
-  /// The keyframe.
+  /// This keyframe, as the only one of a sequence.
   public let _segments: [_KeyframeSegment<Value>]
 
-  /// Makes a keyframe.
+  /// Creates a keyframe.
   public init(_ to: Value) {
     _segments = [_KeyframeSegment(kind: .move, to: to.animatableData, duration: 0)]
   }
 }
 
-/// The way of numbers through keyframes.
+/// The interpolation of a vector through keyframes.
 private struct KeyframePath<Value: Animatable> {
   typealias Data = Value.AnimatableData
   typealias Segment = _KeyframeSegment<Value>
@@ -287,15 +288,15 @@ private struct KeyframePath<Value: Animatable> {
     let segment: Segment
     let begin: Double
     let from: Data
-    /// A second, at the beginning.
+    /// The initial velocity, per second.
     let startVelocity: Data
-    /// A second, at the end of a cubic one.
+    /// The final velocity of a cubic keyframe, per second.
     let endVelocity: Data
   }
 
   private let initial: Data
   private var legs: [Leg] = []
-  /// In seconds.
+  /// The duration in seconds.
   private(set) var duration = 0.0
 
   init(_ initial: Data, _ segments: [Segment]) {
@@ -321,8 +322,8 @@ private struct KeyframePath<Value: Animatable> {
     }
   }
 
-  /// The velocity at the end of a cubic keyframe: that of a Catmull-Rom spline where another one follows, and that with
-  /// which the next one begins otherwise.
+  /// Returns the velocity at the end of a cubic keyframe: that of a Catmull-Rom spline where another cubic keyframe
+  /// follows, otherwise the initial velocity of the next keyframe.
   private static func velocity(from: Data, _ segment: Segment, _ next: Segment?) -> Data {
     guard let next else { return .zero }
     switch next.kind {
@@ -354,7 +355,7 @@ private struct KeyframePath<Value: Animatable> {
     }
   }
 
-  /// The value some seconds after the beginning of a leg.
+  /// Returns the value at a time after the start of a segment, in seconds.
   private static func value(_ leg: Leg, _ time: Double) -> Data {
     let (segment, way) = (leg.segment, leg.segment.to - leg.from)
     let part = segment.duration > 0 ? min(time / segment.duration, 1) : 1
@@ -373,7 +374,7 @@ private struct KeyframePath<Value: Animatable> {
     }
   }
 
-  /// The value at a time.
+  /// Returns the value at a time, in seconds.
   func value(_ time: Double) -> Data {
     guard let leg = legs.last(where: { $0.begin <= time }) ?? legs.first, time >= 0 else {
       return initial
@@ -382,14 +383,14 @@ private struct KeyframePath<Value: Animatable> {
   }
 }
 
-/// A value that changes by keyframes.
+/// A value that changes over time as keyframes define.
 public struct KeyframeTimeline<Value> {
   private let initialValue: Value
   private let tracks: [_KeyframeTrackPlan<Value>]
-  /// How long the longest track is, in seconds.
+  /// The duration of the longest track, in seconds.
   public let duration: TimeInterval
 
-  /// Makes a timeline that begins with a value.
+  /// Creates a timeline with an initial value.
   public init(
     initialValue: Value, @KeyframesBuilder<Value> content: () -> some Keyframes<Value>
   ) {
@@ -398,10 +399,10 @@ public struct KeyframeTimeline<Value> {
     duration = tracks.map(\.duration).max() ?? 0
   }
 
-  /// The value at a part of the duration, 0…1.
+  /// Returns the value at a fraction of the duration, 0…1.
   public func value(progress: Double) -> Value { value(time: progress * duration) }
 
-  /// The value at a time, in seconds.
+  /// Returns the value at a time, in seconds.
   public func value(time: TimeInterval) -> Value {
     var value = initialValue
     for track in tracks { track.apply(&value, time) }

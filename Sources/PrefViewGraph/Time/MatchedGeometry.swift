@@ -1,65 +1,63 @@
-// ViewGraph: `matchedGeometryEffect`: views of one identity stand where one of them, the source, stands; and a source that
-// comes while another one of its identity goes begins where that one was.
+// PrefViewGraph: `matchedGeometryEffect`: views of one identity have the frame of one of them, the source; and a
+// source that is inserted while another one of its identity is removed is animated from the frame of that one.
 
 import PrefGeometry
 
-/// Gives a view identities that no other view has.
+/// A property wrapper of a namespace, which makes identities unique to a view.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-  /// What identities are unique in.
+  /// The identity of a namespace.
   public struct ID: Hashable, @unchecked Sendable {
     private final class Box {}
     private let box = Box()
 
     init() {}
 
-    /// Whether two are the same.
+    /// Whether both are the same namespace.
     public static func == (a: ID, b: ID) -> Bool { a.box === b.box }
 
     /// Hashes the namespace.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(box)) }
   }
 
-  /// Keeps a namespace for a view.
+  /// The storage of a namespace in a view's node.
   private final class Kept {
     let id = ID()
   }
 
   private var id = ID()
 
-  /// Makes a namespace.
+  /// Creates a namespace.
   public init() {}
 
-  /// The namespace.
+  /// The identity of the namespace.
   public var wrappedValue: ID { id }
 
-  /// Namespaces are the same: a fresh one only stands for the one that the view has.
+  /// Returns true: a new namespace value is replaced by the stored one.
   public static func _isSame(_ a: Namespace, _ b: Namespace) -> Bool { true }
 
-  /// Connects the property to where its value lives.
+  /// Connects the property to its storage in the view's node.
   @MainActor public static func _connect(_ property: inout Namespace, _ slot: _PropertySlot) {
     property.id = slot.kept { Kept() }.id
   }
 }
 
-/// What views of one identity have in common.
+/// The properties that views of one identity share.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
-  /// The members as bits.
+  /// The properties as bits.
   public let rawValue: UInt32
-  /// Makes properties from bits.
+  /// Creates properties from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// The place.
+  /// The position.
   public static let position = MatchedGeometryProperties(rawValue: 1)
   /// The size.
   public static let size = MatchedGeometryProperties(rawValue: 2)
-  /// Both.
+  /// The position and the size.
   public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// Puts a view where others of its identity are.
+/// Matches the geometry of views of one identity.
 public nonisolated struct _MatchedGeometryModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let key: MatchKey
   let properties: MatchedGeometryProperties
   let anchor: UnitPoint
@@ -73,8 +71,9 @@ struct MatchKey: Hashable {
 }
 
 extension View {
-  /// Gives the view the place, or the size, or both, of the view of the same identity that is the source; a source that
-  /// comes in an animated change while another one goes begins where that one was.
+  /// Sets the position or the size of this view, or both, to that of the view of the same identity that is the
+  /// source. A source that is inserted in an animated change, while another one is removed, is animated from the
+  /// frame of that one.
   public nonisolated func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
@@ -86,7 +85,7 @@ extension View {
   }
 }
 
-/// The views of a graph that are matched.
+/// The matched views of a graph.
 @MainActor
 final class MatchRegistry {
   private struct Entry {
@@ -94,12 +93,12 @@ final class MatchRegistry {
   }
 
   private var entries: [Entry] = []
-  /// Whom the others of an identity have followed last.
+  /// The last source of each identity.
   private var lastSources: [MatchKey: Entry] = [:]
 
   func add(_ node: MatchedNode) { entries.append(Entry(node: node)) }
 
-  /// Brings all to where they have to be, once everything has been placed; whoever has to move asks to be placed again.
+  /// Updates the frames of all matched views after placement; views that move are placed again.
   func resolve() {
     if entries.isEmpty { return }
     entries.removeAll { $0.node.map(\.isRemoved) ?? true }
@@ -110,8 +109,8 @@ final class MatchRegistry {
     var seen: Set<MatchKey> = []
     for node in nodes where seen.insert(node.key).inserted {
       let group = groups[node.key] ?? []
-      let leaving = group.filter(\.isLeaving)
-      let present = group.filter { node in !leaving.contains { $0 === node } }
+      let departing = group.filter(\.isDeparting)
+      let present = group.filter { node in !departing.contains { $0 === node } }
       let sources = present.filter(\.isSource)
       if sources.count > 1 {
         node.graph.warn(
@@ -119,29 +118,30 @@ final class MatchRegistry {
             + "sources; only one can be.")
       }
       let last = lastSources[node.key]?.node
-      let predecessor = leaving.first { $0 === last } ?? leaving.first
-      for source in sources { source.stand(after: predecessor) }
+      let predecessor = departing.first { $0 === last } ?? departing.first
+      for source in sources { source.updateSource(after: predecessor) }
       guard let source = sources.first else { continue }
       lastSources[node.key] = Entry(node: source)
       for follower in present where !follower.isSource { follower.follow(source) }
-      for gone in leaving { gone.accompany(source) }
+      for gone in departing { gone.followWhileDeparting(source) }
     }
   }
 }
 
-/// A view that is matched with others.
-final class MatchedNode: UnaryNode, MovingNode {
+/// The node of a matched view.
+final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMapping, DescribedNode {
   private var modifier: _MatchedGeometryModifier
-  /// Where the view is shown, in the picture's coordinates; nil before it has been placed.
-  private(set) var shown: CGRect?
-  /// How far the view is from where it is to be, in the picture's coordinates; nil where it is there.
-  private var way: MotionTrack<CGRect.AnimatableData>?
-  /// Whom it has followed last.
+  /// The presented frame, in the picture's coordinates; nil before the first placement.
+  private(set) var presented: CGRect?
+  /// The animated difference between the presented frame and the target, in the picture's coordinates; nil while they
+  /// are equal.
+  private var frameAnimation: AnimationTrack<CGRect.AnimatableData>?
+  /// The last source.
   private weak var lastSource: MatchedNode?
   private var hasBegun = false
-  /// The size that the content is offered; nil for what the view is offered itself.
+  /// The size that the content is proposed; nil for the view's own proposal.
   private var matchedSize: CGSize?
-  /// From where the content would be to where it is shown.
+  /// The translation from the content's own position to the matched one, in points.
   private var shift = CGSize.zero
 
   init(_ modifier: _MatchedGeometryModifier, _ inputs: _ViewInputs) {
@@ -156,13 +156,15 @@ final class MatchedNode: UnaryNode, MovingNode {
   }
 
   override var label: String { "matchedGeometryEffect" }
-  override var detail: String { "\(modifier.key.id.base)" + (isSource ? "" : " follows") }
+  override var coordinateMapping: (any CoordinateMapping)? { self }
+  override var described: (any DescribedNode)? { self }
+  var detail: String { "\(modifier.key.id.base)" + (isSource ? "" : " follows") }
 
   var key: MatchKey { modifier.key }
   var isSource: Bool { modifier.isSource }
 
-  /// Whether the view is on its way out.
-  var isLeaving: Bool {
+  /// Whether the view is departing.
+  var isDeparting: Bool {
     if graph.presences.departures.isEmpty { return false }
     var node: _ViewNode? = self
     while let present = node {
@@ -185,12 +187,8 @@ final class MatchedNode: UnaryNode, MovingNode {
     child.setPlacement(Placement(origin: .zero, size: child.measure(offer), proposal: offer))
   }
 
-  override var contentTransform: CGAffineTransform {
+  var contentTransform: CGAffineTransform {
     CGAffineTransform(translationX: shift.width, y: shift.height)
-  }
-
-  override func draw(_ pass: inout DrawingPass) {
-    forEachElementFromTheBack { pass.draw($0) }
   }
 
   // MARK: Matching
@@ -199,69 +197,69 @@ final class MatchedNode: UnaryNode, MovingNode {
 
   private var animates: Bool { graph.mayAnimate && transaction.animation != nil }
 
-  /// Begins the way from one frame to another, going on with the pace of a way that was under way.
+  /// Starts the animation from one frame to another, at the velocity of a running one.
   private func begin(
-    from start: CGRect, to end: CGRect, going way: MotionTrack<CGRect.AnimatableData>?
+    from start: CGRect, to end: CGRect, continuing animation: AnimationTrack<CGRect.AnimatableData>?
   ) {
-    var track = way ?? MotionTrack(.zero)
+    var track = animation ?? AnimationTrack(.zero)
     let distance = start.animatableData - end.animatableData
     track.shift(by: distance - track.value(at: graph.time))
-    track.lead(to: .zero, transaction, now: graph.time, environment)
-    self.way = track
-    if track.isMoving { graph.addMoving(self) }
+    track.retarget(to: .zero, transaction, now: graph.time, environment)
+    self.frameAnimation = track
+    if track.isMoving { graph.addAnimatedValue(self) }
   }
 
-  func showMotion() -> Bool {
+  func presentAnimatedValue() -> Bool {
     invalidatePlacement()
-    return way != nil
+    return frameAnimation != nil
   }
 
-  /// Where the view is on its way to a frame.
+  /// Returns the presented frame for a target.
   private func present(to target: CGRect) -> CGRect {
-    guard var way else { return target }
+    guard var frameAnimation else { return target }
     var present = target
-    present.animatableData += way.value(at: graph.time)
-    self.way = way.isMoving ? way : nil
+    present.animatableData += frameAnimation.value(at: graph.time)
+    self.frameAnimation = frameAnimation.isMoving ? frameAnimation : nil
     return CGRect(
       x: present.minX, y: present.minY, width: max(present.size.width, 0),
       height: max(present.size.height, 0))
   }
 
-  /// A source stands where it is laid out, or is on its way there from where another one has been.
-  func stand(after predecessor: MatchedNode?) {
-    if !hasBegun, animates, let predecessor, let start = predecessor.shown {
-      begin(from: start, to: natural, going: predecessor.way)
+  /// Updates a source, which has its own frame as the target, and starts at the frame of its predecessor.
+  func updateSource(after predecessor: MatchedNode?) {
+    if !hasBegun, animates, let predecessor, let start = predecessor.presented {
+      begin(from: start, to: natural, continuing: predecessor.frameAnimation)
     }
     hasBegun = true
     lastSource = self
     let frame = present(to: natural)
-    show(frame, properties: way != nil ? modifier.properties : [])
+    show(frame, properties: frameAnimation != nil ? modifier.properties : [])
   }
 
-  /// A view that is no source stands where the source is.
+  /// Updates a view that is no source, which has the frame of the source as the target.
   func follow(_ source: MatchedNode) {
-    let target = source.shown ?? source.natural
-    if hasBegun, lastSource !== source, animates, let shown {
-      begin(from: shown, to: target, going: way)
+    let target = source.presented ?? source.natural
+    if hasBegun, lastSource !== source, animates, let presented {
+      begin(from: presented, to: target, continuing: frameAnimation)
     }
     hasBegun = true
     lastSource = source
     show(present(to: target), properties: modifier.properties)
   }
 
-  /// A view on its way out goes with the one that has come.
-  func accompany(_ source: MatchedNode) {
-    // If it is called back, it begins where the others are then.
+  /// Updates a departing view, which has the presented frame of the new source.
+  func followWhileDeparting(_ source: MatchedNode) {
+    // A departing view that returns starts at the frame of the others.
     hasBegun = false
-    guard let frame = source.shown else { return }
-    shown = frame
+    guard let frame = source.presented else { return }
+    presented = frame
     set(frame, modifier.properties)
-    needsPlacement = true
+    layoutState.needsPlacement = true
     placeTree(hasMoved: true)
   }
 
   private func show(_ frame: CGRect, properties: MatchedGeometryProperties) {
-    shown = frame
+    presented = frame
     let (oldSize, oldShift) = (matchedSize, shift)
     set(frame, properties)
     if oldSize != matchedSize {
@@ -285,35 +283,15 @@ final class MatchedNode: UnaryNode, MovingNode {
     guard newSize != matchedSize || newShift != shift else { return }
     (matchedSize, shift) = (newSize, newShift)
     graph.needsDrawing = true
-    graph.geometryEpoch += 1
+    graph.layoutState.geometryEpoch += 1
   }
 }
 
 extension CGSize {
-  /// Without the noise of transforms, so that matching comes to rest.
+  /// The size without rounding errors of transforms, so that matching converges.
   fileprivate var rounded: CGSize {
     CGSize(width: (width * 1e6).rounded() / 1e6, height: (height * 1e6).rounded() / 1e6)
   }
 }
 
-extension _MatchedGeometryModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    MatchedNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: MatchedNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _MatchedGeometryModifier: NodeModifier { typealias Node = MatchedNode }

@@ -1,76 +1,76 @@
-// ViewGraph: views that come and go over time. A view that leaves while its change is animated stays where it was until
-// its transition has ended; it is drawn, but is no part of the tree any more: it is not laid out, cannot be touched, and
-// contributes no preferences.
+// PrefViewGraph: animated insertion and removal of views. A view that is removed in an animated change departs: it
+// keeps its position until its transition has ended, and is drawn, but is no longer part of the tree: it is not laid
+// out, is not hit, and contributes no preferences.
 
 import PrefGeometry
 
-/// Views that are on their way out, and views that fade in or out.
+/// The departing views of a graph, its transitions and its fading elements.
 @MainActor
 final class PresenceRegistry {
-  /// What is made now comes while its change is animated.
+  /// Whether the nodes that are being created are inserted in an animated change.
   enum Creation {
-    /// It is part of what was there before, or of something that comes as a whole.
+    /// They are part of an existing view, or of one that is inserted as a whole.
     case plain
-    /// It comes.
-    case arriving
+    /// They are inserted in an animated change.
+    case inserting
   }
 
   var creation = Creation.plain
-  /// The transitions that have been made for what comes.
-  var arrived: [TransitionSite] = []
-  /// The transitions of the tree, by their nodes.
+  /// The transitions created for the inserted views.
+  var inserted: [TransitionSite] = []
+  /// The transitions of the tree, by node.
   var sites: [ObjectIdentifier: TransitionSite] = [:]
-  /// How far elements without a transition of their own have come, by element.
+  /// The fades of elements without a transition, by element.
   var fades: [ObjectIdentifier: Fade] = [:]
-  /// The views that leave, by their nodes.
+  /// The departing views, by node.
   var departures: [ObjectIdentifier: Departure] = [:]
-  /// The elements that leave, by the elements around them.
-  var leaving: [ObjectIdentifier: [_ViewNode]] = [:]
-  /// What modifiers have put around elements that leave.
-  var leavingWrappers: Set<ObjectIdentifier> = []
+  /// The departing elements, by container.
+  var departing: [ObjectIdentifier: [_ViewNode]] = [:]
+  /// The modifier nodes around departing list elements.
+  var departingWrappers: Set<ObjectIdentifier> = []
 
-  /// A node is taken out of the tree.
-  func forget(_ node: _ViewNode) {
+  /// Removes the entries of a node that is being removed.
+  func unregister(_ node: _ViewNode) {
     if !sites.isEmpty { sites[ObjectIdentifier(node)] = nil }
     if !fades.isEmpty { fades[ObjectIdentifier(node)] = nil }
-    if !leaving.isEmpty { leaving[ObjectIdentifier(node)] = nil }
+    if !departing.isEmpty { departing[ObjectIdentifier(node)] = nil }
   }
 }
 
-/// The opacity of an element that comes or goes.
+/// The animated opacity of an element that is inserted or removed.
 @MainActor
 final class Fade {
-  private var track: MotionTrack<Double>
+  private var track: AnimationTrack<Double>
   private(set) var opacity: Double
 
   init(from opacity: Double) {
-    track = MotionTrack(opacity)
+    track = AnimationTrack(opacity)
     self.opacity = opacity
   }
 
-  func lead(to opacity: Double, _ transaction: Transaction, _ node: _ViewNode) {
-    track.lead(to: opacity, transaction, now: node.graph.time, node.environment)
-    if present(now: node.graph.time) { node.graph.addFading(node) }
+  func retarget(to opacity: Double, _ transaction: Transaction, _ node: _ViewNode) {
+    track.retarget(to: opacity, transaction, now: node.graph.time, node.environment)
+    if present(now: node.graph.time) { node.graph.addFade(node) }
   }
 
-  /// Shows the element as it is at a time. Returns whether it goes on.
+  /// Updates the opacity to a time, in seconds. Returns whether the animation continues.
   func present(now: Double) -> Bool {
     opacity = min(max(track.value(at: now), 0), 1)
     return track.isMoving
   }
 }
 
-/// A view on its way out.
+/// A departing view.
 @MainActor
 final class Departure {
   let node: _ViewNode
-  /// Which view it is of those that the node above may have.
+  /// The identity of the view among those of its parent.
   let place: AnyHashable?
-  /// The elements that are still drawn, and what stands around them.
+  /// The elements that are still drawn, with their containers.
   private(set) var elements: [(element: _ViewNode, container: _ViewNode)] = []
-  /// What modifiers of a list have put around the elements.
+  /// The modifier nodes around the elements, where those belong to a list.
   private(set) var wrappers: [_ViewNode] = []
-  /// Told when the last movement has ended.
+  /// Notified when the last animation has ended.
   private(set) var completion: AnimationCompletion?
 
   init(_ node: _ViewNode, place: AnyHashable?) {
@@ -79,9 +79,9 @@ final class Departure {
     var inner: [_ViewNode] = []
     node.appendElements(to: &inner)
     for element in inner {
-      // What modifiers have put around each element of a list goes with it.
+      // The modifier nodes around a list element depart with it.
       var (element, around) = (element, [_ViewNode]())
-      while let wrapper = element.container as? UnaryNode, wrapper.standsAroundListElement {
+      while let wrapper = element.container as? UnaryNode, wrapper.wrapsListElement {
         around.append(wrapper)
         element = wrapper
       }
@@ -101,17 +101,15 @@ final class Departure {
 }
 
 extension ViewGraph {
-  /// An element goes on fading.
-  func addFading(_ node: _ViewNode) { movements.append(Movement(node: node, kind: .fade)) }
-
-  /// The elements that are on their way out of another one.
-  func leavingElements(of container: _ViewNode) -> [_ViewNode] {
-    presences.leaving.isEmpty ? [] : presences.leaving[ObjectIdentifier(container)] ?? []
+  /// Returns the departing elements of a container.
+  func departingElements(of container: _ViewNode) -> [_ViewNode] {
+    presences.departing.isEmpty ? [] : presences.departing[ObjectIdentifier(container)] ?? []
   }
 
-  /// Brings what is on its way out up to date where it stands: nobody lays it out any more.
-  func placeLeaving() {
-    for element in presences.leaving.values.joined() where element.holdsStalePlaces {
+  /// Re-lays out departing views in place, which the layout pass no longer visits.
+  func placeDepartingElements() {
+    for element in presences.departing.values.joined() where element.layoutState.hasStalePlacements
+    {
       let size = element.measure(element.proposal)
       element.setPlacement(
         Placement(origin: element.origin, size: size, proposal: element.proposal))
@@ -119,50 +117,50 @@ extension ViewGraph {
     }
   }
 
-  /// Whether an element is on its way out.
-  func isLeaving(_ element: _ViewNode) -> Bool {
-    presences.leavingWrappers.contains(ObjectIdentifier(element))
-      || presences.leaving.values.contains { $0.contains { $0 === element } }
+  /// Whether an element is departing.
+  func isDeparting(_ element: _ViewNode) -> Bool {
+    presences.departingWrappers.contains(ObjectIdentifier(element))
+      || presences.departing.values.contains { $0.contains { $0 === element } }
   }
 
-  /// The last movement of a view on its way out has ended.
+  /// Removes a departing view after its last animation has ended.
   fileprivate func finish(_ departure: Departure) {
     guard presences.departures[ObjectIdentifier(departure.node)] === departure else { return }
-    forget(departure)
+    unregister(departure)
     for (element, _) in departure.elements { presences.fades[ObjectIdentifier(element)] = nil }
     for wrapper in departure.wrappers { wrapper.removeAfterLeaving() }
     departure.node.removeAfterLeaving()
     needsDrawing = true
   }
 
-  /// A view is not on its way out any more.
-  fileprivate func forget(_ departure: Departure) {
+  /// Unregisters a departing view.
+  fileprivate func unregister(_ departure: Departure) {
     presences.departures[ObjectIdentifier(departure.node)] = nil
     for (element, container) in departure.elements {
       let key = ObjectIdentifier(container)
-      presences.leaving[key]?.removeAll { $0 === element }
-      if presences.leaving[key]?.isEmpty == true { presences.leaving[key] = nil }
+      presences.departing[key]?.removeAll { $0 === element }
+      if presences.departing[key]?.isEmpty == true { presences.departing[key] = nil }
     }
     for wrapper in departure.wrappers {
-      presences.leavingWrappers.remove(ObjectIdentifier(wrapper))
+      presences.departingWrappers.remove(ObjectIdentifier(wrapper))
     }
   }
 }
 
 extension _ViewNode {
-  /// Whether a change of what is below this node is animated now.
+  /// Whether insertions and removals below this node are animated now.
   private var animatesPresence: Bool { graph.mayAnimate && transaction.animation != nil }
 
-  /// Makes the node of a view that comes, as `make` does, and lets it appear over time where the change is animated.
-  func arriving(_ make: () -> _ViewNode) -> _ViewNode {
+  /// Creates the node of an inserted view by `make`, and starts its transition in an animated change.
+  func inserting(_ make: () -> _ViewNode) -> _ViewNode {
     guard graph.presences.creation == .plain, animatesPresence else { return make() }
     let presences = graph.presences
-    presences.creation = .arriving
+    presences.creation = .inserting
     let node = make()
     presences.creation = .plain
-    let sites = presences.arrived
-    presences.arrived = []
-    // What is to move has to be there first: modifiers of lists are made with the elements.
+    let sites = presences.inserted
+    presences.inserted = []
+    // Listing the elements creates the modifier nodes around them, which transitions animate.
     var elements: [_ViewNode] = []
     node.appendElements(to: &elements)
     for site in sites { site.appear() }
@@ -170,79 +168,78 @@ extension _ViewNode {
       for element in elements {
         let fade = Fade(from: 0)
         presences.fades[ObjectIdentifier(element)] = fade
-        fade.lead(to: 1, element.transaction, element)
+        fade.retarget(to: 1, element.transaction, element)
       }
     }
     return node
   }
 
-  /// Makes what is inside a container: it comes as a part of it.
-  func makingParts<R>(_ make: () -> R) -> R {
+  /// Creates the content of a container by `make`, which is inserted as a part of it.
+  func makingContent<R>(_ make: () -> R) -> R {
     let outer = graph.presences.creation
     graph.presences.creation = .plain
     defer { graph.presences.creation = outer }
     return make()
   }
 
-  /// Takes a node out of the tree that was below this one: at once, or once it has gone over time where the change is
-  /// animated.
+  /// Removes a node below this one: at once, or after its transition in an animated change.
   ///
-  /// - Parameter place: Which view it is of those that may be below this node, by which it can be called back.
+  /// - Parameter place: The identity of the view among those below this node, by which it can return.
   func depart(_ node: _ViewNode, from place: AnyHashable? = nil) {
     guard animatesPresence else { return node.remove() }
     let departure = Departure(node, place: place)
     guard !departure.elements.isEmpty else { return node.remove() }
     let presences = graph.presences
-    departure.begin(outer: graph.transaction.completion)
+    departure.begin(outer: graph.updates.transaction.completion)
     presences.departures[ObjectIdentifier(node)] = departure
     for (element, container) in departure.elements {
-      presences.leaving[ObjectIdentifier(container), default: []].append(element)
+      presences.departing[ObjectIdentifier(container), default: []].append(element)
     }
-    presences.leavingWrappers.formUnion(departure.wrappers.map { ObjectIdentifier($0) })
+    presences.departingWrappers.formUnion(departure.wrappers.map { ObjectIdentifier($0) })
     let sites = node.transitionSites
     for site in sites { site.disappear() }
     if sites.isEmpty {
       for (element, _) in departure.elements {
         let fade = presences.fades[ObjectIdentifier(element)] ?? Fade(from: 1)
         presences.fades[ObjectIdentifier(element)] = fade
-        fade.lead(to: 0, node.transaction, element)
+        fade.retarget(to: 0, node.transaction, element)
       }
     }
     preferenceKeysBelowDidShrink()
     invalidatePreferences()
-    graph.endUpdate { departure.completion?.changeDidArrive() }
+    graph.endUpdate { departure.completion?.changeWasEvaluated() }
   }
 
-  /// The node that is on its way out of a place below this one, if it is wanted there again: it turns around. Hand it its
-  /// new value afterwards.
-  func returning(to place: AnyHashable) -> _ViewNode? {
+  /// Returns the departing node of a view that is inserted again, and reverses its transition; nil where there is
+  /// none. Update the node with the new value afterwards.
+  func departingNode(for place: AnyHashable) -> _ViewNode? {
     let presences = graph.presences
     guard !presences.departures.isEmpty,
       let departure = presences.departures.values.first(where: {
         $0.node.parent === self && $0.place == place && !$0.node.isRemoved
       })
     else { return nil }
-    graph.forget(departure)
+    graph.unregister(departure)
     let node = departure.node
     node.setEnvironment(childEnvironment)
     for site in node.transitionSites { site.appear() }
-    for (element, _) in departure.elements { element.fadeBack() }
-    for key in node.preferenceKeys.keys { registerPreferenceKey(key) }
+    for (element, _) in departure.elements { element.reverseFadeOut() }
+    for key in node.preferenceState.keys.keys { registerPreferenceKey(key) }
     graph.needsDrawing = true
     return node
   }
 
-  /// The transitions of the views that this node stands for.
+  /// The transitions of the elements that this node stands for.
   private var transitionSites: [TransitionSite] {
     if let site = graph.presences.sites[ObjectIdentifier(self)] { return [site] }
     if collectsElements && !(self is UnaryNode) { return [] }
     return children.flatMap(\.transitionSites)
   }
 
-  /// Fades in again from where fading out has come to.
-  private func fadeBack() {
+  /// Reverses a fade-out.
+  private func reverseFadeOut() {
     guard let fade = graph.presences.fades[ObjectIdentifier(self)] else { return }
-    fade.lead(to: 1, animatesPresence ? transaction : Transaction(), self)
+    fade.retarget(to: 1, animatesPresence ? transaction : Transaction(), self)
     if fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
   }
 
@@ -250,12 +247,12 @@ extension _ViewNode {
     if !isRemoved { remove() }
   }
 
-  /// Shows a fading element as it is at the graph's time. Returns whether it goes on.
-  func showFade() -> Bool {
+  /// Updates the opacity of a fading element to the graph's time. Returns whether the animation continues.
+  func presentFade() -> Bool {
     guard let fade = graph.presences.fades[ObjectIdentifier(self)] else { return false }
-    let goesOn = fade.present(now: graph.time)
-    if !goesOn, fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
+    let continues = fade.present(now: graph.time)
+    if !continues, fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
     graph.needsDrawing = true
-    return goesOn
+    return continues
   }
 }

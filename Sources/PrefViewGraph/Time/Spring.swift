@@ -1,14 +1,14 @@
-// ViewGraph: springs, by their closed forms: a mass on a spring with a damper, let go at a distance from its rest.
+// PrefViewGraph: springs, the closed-form solutions of a damped harmonic oscillator.
 
 import PrefGeometry
 
-/// A mass on a spring with a damper.
+/// A damped spring with a mass.
 public struct Spring: Hashable, Sendable {
-  /// Half the damping over the mass, a second.
+  /// Half of the damping divided by the mass, per second.
   private let decay: Double
-  /// The frequency without damping, in radians a second.
+  /// The undamped frequency, in radians per second.
   private let frequency: Double
-  /// The mass.
+  /// The mass at the end of the spring.
   public let mass: Double
 
   private init(frequency: Double, decay: Double, mass: Double = 1) {
@@ -17,20 +17,20 @@ public struct Spring: Hashable, Sendable {
     self.mass = mass.isFinite && mass > 0 ? mass : 1
   }
 
-  /// Makes a spring by how long it seems to move, in seconds, and by how much it bounces, from −1 (not at all, and slowly)
-  /// through 0 (just not) to 1 (for ever).
+  /// Creates a spring by its perceptual duration, in seconds, and its bounce: −1 (overdamped), 0 (critically damped)
+  /// to 1 (undamped).
   public init(duration: Double = 0.5, bounce: Double = 0) {
     let ratio = bounce >= 0 ? 1 - min(bounce, 1) : 1 / max(1 + bounce, 1e-6)
     self.init(response: duration, dampingRatio: ratio)
   }
 
-  /// Makes a spring by its period without damping, in seconds, and by its damping as a part of what just prevents bouncing.
+  /// Creates a spring by its undamped period, in seconds, and its damping ratio, where 1 is critical.
   public init(response: Double, dampingRatio: Double) {
     let frequency = response > 0 ? 2 * Double.pi / response : .greatestFiniteMagnitude
     self.init(frequency: min(frequency, 1e6), decay: min(frequency, 1e6) * max(dampingRatio, 0))
   }
 
-  /// Makes a spring by its physics.
+  /// Creates a spring by its physical properties.
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false
   ) {
@@ -41,8 +41,7 @@ public struct Spring: Hashable, Sendable {
       frequency: frequency, decay: allowOverDamping ? decay : min(decay, frequency), mass: mass)
   }
 
-  /// Makes a spring by the time after which it rests, in seconds, and by its damping as a part of what just prevents
-  /// bouncing.
+  /// Creates a spring by its settling duration, in seconds, and its damping ratio, where 1 is critical.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     let unit = Spring(response: 1, dampingRatio: max(dampingRatio, 1e-3))
     let scale = unit.settlingDuration(target: 1.0, epsilon: epsilon)
@@ -51,45 +50,46 @@ public struct Spring: Hashable, Sendable {
       dampingRatio: dampingRatio)
   }
 
-  /// The spring's stiffness.
+  /// The stiffness of the spring, force per distance.
   public var stiffness: Double { frequency * frequency * mass }
-  /// The spring's damping.
+  /// The damping of the spring, force per velocity.
   public var damping: Double { 2 * decay * mass }
-  /// The period without damping, in seconds.
+  /// The undamped period, in seconds.
   public var response: Double { frequency > 0 ? 2 * Double.pi / frequency : .infinity }
-  /// The damping as a part of what just prevents bouncing.
+  /// The damping as a fraction of the critical damping.
   public var dampingRatio: Double { frequency > 0 ? decay / frequency : 0 }
-  /// How long the spring seems to move, in seconds.
+  /// The perceptual duration, in seconds.
   public var duration: Double { response }
-  /// How much the spring bounces.
+  /// The bounce, −1…1; 0 is critically damped.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-  /// After what time the spring rests that is let go at 1, in seconds.
+  /// The time, in seconds, after which a spring released at distance 1 has settled.
   public var settlingDuration: Double { settlingDuration(target: 1.0) }
 
   /// A spring without bounce.
   public static var smooth: Spring { smooth() }
-  /// A spring with a little bounce.
+  /// A spring with a small bounce.
   public static var snappy: Spring { snappy() }
-  /// A spring with more bounce.
+  /// A spring with a larger bounce.
   public static var bouncy: Spring { bouncy() }
-  /// A spring without bounce, in seconds.
+  /// Returns a spring without bounce; the duration is in seconds.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
-  /// A spring with a little bounce, in seconds.
+  /// Returns a spring with a small bounce; the duration is in seconds.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
-  /// A spring with more bounce, in seconds.
+  /// Returns a spring with a larger bounce; the duration is in seconds.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }
 }
 
-// MARK: - Movement
+// MARK: - Motion
 
 extension Spring {
-  /// What is left of a distance of 1, and of a velocity of 1, after a time: distance and velocity each.
+  /// Returns the distance and the velocity after a time, for an initial distance of 1 and for an initial velocity of
+  /// 1.
   private func response(at time: Double) -> (
     distance: (value: Double, velocity: Double), velocity: (value: Double, velocity: Double)
   ) {
@@ -115,7 +115,7 @@ extension Spring {
     )
   }
 
-  /// Where a mass is after a time that starts at zero and comes to rest at `target`.
+  /// Returns the position after a time, in seconds, of a mass that starts at zero and settles at `target`.
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: TimeInterval
   ) -> V {
@@ -124,7 +124,7 @@ extension Spring {
       + initialVelocity.scaled(by: response.velocity.value)
   }
 
-  /// How fast a mass moves after a time that starts at zero and comes to rest at `target`.
+  /// Returns the velocity after a time, in seconds, of a mass that starts at zero and settles at `target`.
   public func velocity<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: TimeInterval
   ) -> V {
@@ -133,7 +133,7 @@ extension Spring {
       - target.scaled(by: response.distance.velocity)
   }
 
-  /// Moves a mass on by a time step, in seconds.
+  /// Advances the position and the velocity of a mass by a time step, in seconds.
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
   ) {
@@ -142,12 +142,13 @@ extension Spring {
     value += self.value(target: distance, initialVelocity: old, time: deltaTime)
   }
 
-  /// The force on a mass at a place.
+  /// Returns the force on a mass at a position with a velocity.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
 
-  /// After what time a mass stays nearer to its rest than `epsilon`, in seconds; infinite where it never does.
+  /// Returns the time, in seconds, after which a mass stays within `epsilon` of its rest position; infinity where it
+  /// never does.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double = 0.001
   ) -> TimeInterval {
@@ -156,7 +157,7 @@ extension Spring {
     guard frequency > 0, epsilon > 0 else { return .infinity }
     guard distance > epsilon || speed > 0 else { return 0 }
     guard decay > frequency * 1e-6 else { return .infinity }
-    // The slowest part of the movement bounds the rest of it; halving finds where the bound falls below epsilon.
+    // The slowest exponential bounds the remaining motion; bisection finds where the bound falls below epsilon.
     let slowest =
       decay <= frequency ? decay : decay - (decay * decay - frequency * frequency).squareRoot()
     func bound(_ time: Double) -> Double {
@@ -174,7 +175,7 @@ extension Spring {
 }
 
 extension VectorArithmetic {
-  /// The same numbers, multiplied.
+  /// Returns the vector multiplied by a factor.
   func scaled(by factor: Double) -> Self {
     var result = self
     result.scale(by: factor)

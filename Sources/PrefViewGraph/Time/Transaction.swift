@@ -1,35 +1,36 @@
-// ViewGraph: what comes along with a change of state: whether and how it is animated. A transaction is current while a
-// change is made; it flows down the tree with the update that the change causes, and modifiers change it on the way.
+// PrefViewGraph: transactions, the context of a change of state: whether and how it is animated. A transaction is
+// current while state is changed; it propagates down the tree with the update that the change causes, and modifiers
+// may change it for the views inside.
 
 import PrefGeometry
 
-/// Names a value of a transaction.
+/// The key of a value of a transaction.
 public protocol TransactionKey {
   /// The type of the value.
   associatedtype Value
-  /// The value of transactions that say nothing else.
+  /// The value for transactions that do not set one.
   static var defaultValue: Value { get }
 }
 
-/// What comes along with a change of state.
+/// The context of a change of state.
 public struct Transaction {
-  /// How the change moves; nil at once.
+  /// The animation of the change; nil for none.
   public var animation: Animation?
-  /// Whether animations that views ask for are left out.
+  /// Whether animations that views request are disabled.
   public var disablesAnimations = false
-  /// Whether the change is one of a row of changes, as a drag makes them.
+  /// Whether the change is one of a continuous series, as of a drag.
   public var isContinuous = false
-  /// Told when the animations of the change have ended.
+  /// Notified when the animations of the change have ended.
   var completion: AnimationCompletion?
   private var values: [ObjectIdentifier: Any] = [:]
 
-  /// The transaction of the change that is being made.
+  /// The transaction of the change in progress.
   @MainActor static var current = Transaction()
 
-  /// Makes a transaction without animation.
+  /// Creates a transaction without an animation.
   public init() {}
 
-  /// Makes a transaction with an animation.
+  /// Creates a transaction with an animation.
   public init(animation: Animation?) { self.animation = animation }
 
   /// The value for a key.
@@ -38,7 +39,7 @@ public struct Transaction {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Calls an action once the animations of the change have ended; at once where there are none.
+  /// Adds an action that is called once the animations of the change have ended, or at once where there are none.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) {
@@ -46,12 +47,12 @@ public struct Transaction {
       completion, waitsForRemoval: criteria.isRemoved, outer: self.completion)
   }
 
-  /// Whether nothing in it makes a difference.
+  /// Whether all properties have their default values.
   var isPlain: Bool {
     animation == nil && !disablesAnimations && !isContinuous && completion == nil && values.isEmpty
   }
 
-  /// Whether changes with both can be made in one update.
+  /// Whether changes with both transactions can be evaluated in one update.
   func isSame(as other: Transaction) -> Bool {
     if isPlain && other.isPlain { return true }
     return animation == other.animation && disablesAnimations == other.disablesAnimations
@@ -59,24 +60,24 @@ public struct Transaction {
   }
 }
 
-/// When an animation counts as complete.
+/// The criterion for the completion of an animation.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   let isRemoved: Bool
-  /// When it seems complete: a spring after its duration, although it still trembles.
+  /// The animation is logically complete: a spring after its duration, before it has settled.
   public static let logicallyComplete = AnimationCompletionCriteria(isRemoved: false)
-  /// When it is removed.
+  /// The animation has been removed.
   public static let removed = AnimationCompletionCriteria(isRemoved: true)
 }
 
-/// Counts the movements of a change, and acts when the last of them has ended.
+/// Counts the animations of a change, and calls an action when the last one has ended.
 final class AnimationCompletion {
   private let action: () -> Void
-  /// Whether a movement that seems complete is waited for until it is removed.
+  /// Whether an animation has to be removed, not only logically complete.
   private let waitsForRemoval: Bool
   private let outer: AnimationCompletion?
   private var underWay = 0
   private var hasActed = false
-  /// Whether the change has reached the views, so that no further movement begins.
+  /// Whether the change has been evaluated, so that no further animations start.
   private var isComplete = false
 
   init(_ action: @escaping () -> Void, waitsForRemoval: Bool, outer: AnimationCompletion?) {
@@ -90,16 +91,16 @@ final class AnimationCompletion {
     outer?.begin()
   }
 
-  /// A movement seems complete.
-  func didSeemComplete() {
+  /// Called when an animation is logically complete.
+  func didCompleteLogically() {
     if !waitsForRemoval { end() }
-    outer?.didSeemComplete()
+    outer?.didCompleteLogically()
   }
 
-  /// A movement that seemed complete is removed.
-  func wasRemoved() {
+  /// Called when a logically complete animation is removed.
+  func animationWasRemoved() {
     if waitsForRemoval { end() }
-    outer?.wasRemoved()
+    outer?.animationWasRemoved()
   }
 
   private func end() {
@@ -107,11 +108,11 @@ final class AnimationCompletion {
     actIfDone()
   }
 
-  /// The change has reached the views.
-  func changeDidArrive() {
+  /// Called when the change has been evaluated.
+  func changeWasEvaluated() {
     isComplete = true
     actIfDone()
-    outer?.changeDidArrive()
+    outer?.changeWasEvaluated()
   }
 
   private func actIfDone() {
@@ -122,18 +123,27 @@ final class AnimationCompletion {
 }
 
 extension Transaction {
-  /// The transaction of the change that is being made, for code that runs on the main actor without saying so.
+  /// The transaction of the change in progress on the current thread or task.
   static var present: Transaction {
+    guard isOnMainActor else { return elsewhere?.value ?? Transaction() }
+    // Written before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) var present = Transaction()
     onMainActor { present = current }
     return present
   }
+
+  /// The transaction of the change in progress outside of the main actor.
+  @TaskLocal static var elsewhere: Transferred<Transaction>?
 }
 
-/// Makes a change within a transaction.
+/// Calls `body` with a transaction, which applies to the changes of state that it makes.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
+  guard isOnMainActor else {
+    return try Transaction.$elsewhere.withValue(Transferred(value: transaction), operation: body)
+  }
+  // Used before `onMainActor` returns, on the same thread.
   nonisolated(unsafe) let transaction = transaction
   nonisolated(unsafe) var outer = Transaction()
   onMainActor {
@@ -144,7 +154,7 @@ public func withTransaction<Result>(
   return try body()
 }
 
-/// Makes a change within a transaction that carries a value.
+/// Calls `body` with a transaction that has a value, which applies to the changes of state that it makes.
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -153,12 +163,12 @@ public func withTransaction<Result, Value>(
   return try withTransaction(transaction, body)
 }
 
-/// Changes state, to be shown with an animation.
+/// Calls `body`, and animates the changes of state that it makes.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try withTransaction(\.animation, animation, body) }
 
-/// Changes state, to be shown with an animation, and calls an action once the animation has ended.
+/// Calls `body`, animates the changes of state that it makes, and calls an action once the animations have ended.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

@@ -1,17 +1,15 @@
-// ViewGraph: modifiers that change the transactions which reach a view: `animation(_:value:)`, `transaction`.
+// PrefViewGraph: modifiers that change the transactions of a view: `animation(_:value:)`, `transaction`.
 
 import PrefGeometry
 
 /// Changes the transactions of a view.
-public nonisolated struct _TransactionModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-  /// What has to change for the transactions to be changed; nil for any update.
+public nonisolated struct _TransactionModifier: ViewModifier, PrimitiveViewModifier {
+  /// The value whose changes the modifier applies to; nil for any update.
   let value: AnyEquatable?
   let transform: (inout Transaction) -> Void
 }
 
-/// A value that can be compared with another of its type.
+/// A type-erased equatable value.
 struct AnyEquatable {
   let value: Any
   private let isEqual: (Any) -> Bool
@@ -25,7 +23,7 @@ struct AnyEquatable {
 }
 
 extension View {
-  /// Animates changes of this view whenever a value changes.
+  /// Animates the changes of this view in updates in which a value changes.
   public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     modifier(
       _TransactionModifier(value: AnyEquatable(value)) {
@@ -45,7 +43,7 @@ extension View {
     _ transform: @escaping (inout Transaction) -> Void
   ) -> some View { modifier(_TransactionModifier(value: nil, transform: transform)) }
 
-  /// Changes the transactions of this view whenever a value changes.
+  /// Changes the transactions of this view in updates in which a value changes.
   public nonisolated func transaction<V: Equatable>(
     value: V, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View {
@@ -53,52 +51,41 @@ extension View {
   }
 }
 
-/// Remembers how the transactions of a view are changed; stands for whatever its content stands for.
-final class TransactionNode: _ViewNode {
+/// The node of a transaction modifier.
+final class TransactionNode: TransparentNode {
   private var modifier: _TransactionModifier
-  /// The update in which the value has changed.
+  /// The number of the last update in which the value has changed; −1 for none.
   private var changedIn = -1
-  var content: _ViewNode?
 
   init(_ modifier: _TransactionModifier, _ inputs: _ViewInputs) {
     self.modifier = modifier
     super.init(inputs)
-    graph.changesTransactions = true
+    graph.updates.changesTransactions = true
   }
 
   func update(_ newModifier: _TransactionModifier) {
     if let old = modifier.value, let new = newModifier.value, !old.isSame(as: new) {
-      changedIn = graph.updateNumber
+      changedIn = graph.updates.number
     }
     modifier = newModifier
   }
 
   override var label: String { modifier.value == nil ? "transaction" : "animation" }
-  override var children: [_ViewNode] { content.map { [$0] } ?? [] }
-  override var isUnary: Bool { content?.isUnary ?? false }
-  override var element: _ViewNode { content?.element ?? self }
-  override var collectsElements: Bool { false }
-
-  override func appendElements(to elements: inout [_ViewNode]) {
-    content?.appendElements(to: &elements)
-  }
-
-  override func contribute(_ body: (PreferenceContributor) -> Void) { content?.contribute(body) }
 
   func change(_ transaction: inout Transaction) {
-    if modifier.value == nil || changedIn == graph.updateNumber {
+    if modifier.value == nil || changedIn == graph.updates.number {
       modifier.transform(&transaction)
     }
   }
 }
 
 extension _ViewNode {
-  /// The transaction of the present update, as it arrives here.
+  /// The transaction of the update in progress, with the changes of the modifiers around this node.
   var transaction: Transaction {
     var changers: [TransactionNode] = []
     var departure: Departure?
     let departures = graph.presences.departures
-    if graph.changesTransactions || !departures.isEmpty {
+    if graph.updates.changesTransactions || !departures.isEmpty {
       var node: _ViewNode? = self
       while let present = node {
         if let changer = present as? TransactionNode, present !== self { changers.append(changer) }
@@ -106,7 +93,7 @@ extension _ViewNode {
         node = present.parent
       }
     }
-    var transaction = graph.transaction
+    var transaction = graph.updates.transaction
     for changer in changers.reversed() { changer.change(&transaction) }
     if let departure { transaction.completion = departure.completion }
     return transaction
@@ -114,7 +101,7 @@ extension _ViewNode {
 }
 
 extension _TransactionModifier {
-  /// Makes the nodes of a view with this modifier.
+  /// Creates the node of a view with this modifier.
   @MainActor public static func _makeModifiedNode<V: View>(
     _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
   ) -> _ViewNode {
@@ -123,7 +110,7 @@ extension _TransactionModifier {
     return node
   }
 
-  /// Hands the nodes a new value.
+  /// Updates the node with a new value of the modified view.
   @MainActor public static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>
   ) {

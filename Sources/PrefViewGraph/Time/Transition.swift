@@ -1,19 +1,19 @@
-// ViewGraph: transitions: how a view looks before it has come, and after it has gone.
+// PrefViewGraph: transitions, the appearance of a view before its insertion and after its removal.
 
 import PrefGeometry
 
-/// Where a view is between coming and going.
+/// The phase of a view's insertion or removal.
 public enum TransitionPhase: Hashable, Sendable {
-  /// It has not come yet.
+  /// The view is about to be inserted.
   case willAppear
-  /// It is there.
+  /// The view is inserted.
   case identity
-  /// It has gone.
+  /// The view has been removed.
   case didDisappear
 
-  /// Whether the view is there.
+  /// Whether the view is inserted, without an effect of the transition.
   public var isIdentity: Bool { self == .identity }
-  /// −1 before it has come, 0 while it is there, 1 when it has gone.
+  /// −1 before the insertion, 0 while the view is inserted, 1 after the removal.
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -23,51 +23,51 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// What a transition should know of itself.
+/// The properties of a transition.
 public struct TransitionProperties: Sendable {
-  /// Whether something moves, which people may wish to avoid.
+  /// Whether the transition moves views, which users can reduce in the system settings.
   public var hasMotion: Bool
-  /// Makes the properties.
+  /// Creates the properties.
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
-/// How a view comes and goes.
+/// A type that defines the animation of a view's insertion and removal.
 @MainActor @preconcurrency
 public protocol Transition {
-  /// What the view looks like in a phase.
+  /// Returns the view in a phase.
   associatedtype Body: View
-  /// The view that comes and goes.
+  /// The placeholder for the view.
   typealias Content = PlaceholderContentView<Self>
-  /// What the view looks like in a phase.
+  /// Returns the view in a phase.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
   /// What the transition should know of itself.
   static var properties: TransitionProperties { get }
 }
 
 extension Transition {
-  /// Something moves.
+  /// The default properties: the transition has motion.
   public static var properties: TransitionProperties { TransitionProperties() }
 }
 
-/// The view that a transition or an animator changes.
+/// The placeholder for the view that a transition or an animator modifies.
 public nonisolated struct PlaceholderContentView<Value>: View {
   private let view: AnyView
 
-  /// Stands for a view.
+  /// Creates a placeholder for a view.
   package init(_ view: some View) { self.view = AnyView(view) }
 
-  /// The view.
+  /// The represented view.
   @MainActor public var body: some View { view }
 }
 
 extension Transition {
-  /// What a view looks like in a phase.
+  /// Returns a view in a phase of the transition.
   package func look(of view: some View, in phase: TransitionPhase) -> some View {
     body(content: PlaceholderContentView(view), phase: phase)
   }
 }
 
-/// Where a transition is in the tree.
+/// The state of a transition in the tree.
 @MainActor
 final class TransitionSite {
   private(set) var phase = TransitionPhase.identity
@@ -77,16 +77,16 @@ final class TransitionSite {
     self.node = node
     let presences = node.graph.presences
     presences.sites[ObjectIdentifier(node)] = self
-    if presences.creation == .arriving {
+    if presences.creation == .inserting {
       phase = .willAppear
-      presences.arrived.append(self)
+      presences.inserted.append(self)
     }
   }
 
-  /// The view comes.
+  /// Starts the insertion.
   func appear() { set(.identity) }
 
-  /// The view goes.
+  /// Starts the removal.
   func disappear() { set(.didDisappear) }
 
   private func set(_ newPhase: TransitionPhase) {
@@ -95,7 +95,7 @@ final class TransitionSite {
   }
 }
 
-/// Knows the phase of the view's transition.
+/// A property wrapper of the current phase of a view's transition.
 @propertyWrapper
 struct PresentPhase: DynamicProperty {
   private var site: TransitionSite?
@@ -114,21 +114,21 @@ struct PresentPhase: DynamicProperty {
   }
 }
 
-/// A view with a transition.
+/// Applies a transition to a view.
 public nonisolated struct _TransitionModifier<T: Transition>: ViewModifier {
   let transition: T
   @PresentPhase private var phase
 
   init(_ transition: T) { self.transition = transition }
 
-  /// The view as it is in its phase.
+  /// The view in its current phase.
   @MainActor public func body(content: Content) -> some View {
     transition.body(content: PlaceholderContentView(content), phase: phase)
   }
 }
 
 extension View {
-  /// Sets how the view comes and goes where that is animated.
+  /// Sets the transition of this view for animated insertion and removal.
   public nonisolated func transition<T: Transition>(_ transition: T) -> some View {
     modifier(_TransitionModifier(transition))
   }

@@ -1,14 +1,14 @@
-// ViewGraph: curves from (0, 0) to (1, 1), which say how far a movement has come.
+// PrefViewGraph: timing curves from (0, 0) to (1, 1).
 
 import PrefGeometry
 
-/// A curve from (0, 0) to (1, 1).
+/// A timing curve from (0, 0) to (1, 1): progress over time.
 public struct UnitCurve: Hashable, Sendable {
   private let start: UnitPoint
   private let end: UnitPoint
   private let isArc: Arc?
 
-  /// Quarters of circles.
+  /// Curves of circular arcs.
   private enum Arc: Hashable {
     case easeIn, easeOut, easeInOut
   }
@@ -19,7 +19,7 @@ public struct UnitCurve: Hashable, Sendable {
     isArc = arc
   }
 
-  /// A cubic Bézier curve; the control points' x lies between 0 and 1.
+  /// Returns a cubic Bézier curve; the x coordinates of the control points are clamped to 0…1.
   public static func bezier(
     startControlPoint: UnitPoint, endControlPoint: UnitPoint
   ) -> UnitCurve {
@@ -28,22 +28,22 @@ public struct UnitCurve: Hashable, Sendable {
       endControlPoint.y)
   }
 
-  /// At an even pace.
+  /// A constant velocity.
   public static let linear = UnitCurve(0, 0, 1, 1)
-  /// Slow at the start.
+  /// A slow start.
   public static let easeIn = UnitCurve(0.42, 0, 1, 1)
-  /// Slow at the end.
+  /// A slow end.
   public static let easeOut = UnitCurve(0, 0, 0.58, 1)
-  /// Slow at both ends.
+  /// A slow start and a slow end.
   public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
-  /// Slow at the start, along a quarter of a circle.
+  /// A slow start, along a circular arc.
   public static let circularEaseIn = UnitCurve(0, 0, 1, 1, arc: .easeIn)
-  /// Slow at the end, along a quarter of a circle.
+  /// A slow end, along a circular arc.
   public static let circularEaseOut = UnitCurve(0, 0, 1, 1, arc: .easeOut)
-  /// Slow at both ends, along quarters of circles.
+  /// A slow start and end, along circular arcs.
   public static let circularEaseInOut = UnitCurve(0, 0, 1, 1, arc: .easeInOut)
 
-  /// The curve the other way round.
+  /// The inverse curve, with x and y exchanged.
   public var inverse: UnitCurve {
     switch isArc {
     case .easeIn: return .circularEaseOut
@@ -52,7 +52,7 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// How far the movement has come at a part of its time.
+  /// Returns the progress at a fraction of the duration, 0…1.
   public func value(at progress: Double) -> Double {
     let x = min(max(progress, 0), 1)
     switch isArc {
@@ -68,20 +68,20 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// How fast the movement is at a part of its time.
+  /// Returns the derivative of the progress at a fraction of the duration, 0…1.
   public func velocity(at progress: Double) -> Double {
     let step = 1e-4
     let (low, high) = (max(progress - step, 0), min(progress + step, 1))
     return high > low ? (value(at: high) - value(at: low)) / (high - low) : 0
   }
 
-  /// One coordinate of the curve.
+  /// Returns one coordinate of the Bézier curve at parameter t.
   private static func cubic(_ t: Double, _ p1: Double, _ p2: Double) -> Double {
     let u = 1 - t
     return 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t
   }
 
-  /// The curve's parameter at an x, by halving: x never falls along the curve.
+  /// Returns the curve's parameter at an x by bisection; x is monotonic along the curve.
   private func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<52 {

@@ -1,62 +1,93 @@
-// ViewGraph: the graph's clock, and what is on its way while it goes.
+// PrefViewGraph: the time of a graph, and the animations that advance with it.
 
 import PrefGeometry
 
-/// A node that shows something on its way.
-struct Movement {
+/// The part of a graph's state that belongs to time.
+@MainActor
+struct TimeState {
+  /// The time in seconds since the graph was created.
+  var time = 0.0
+  /// Whether the graph's owner advances the time.
+  var hasClock = false
+  /// The animations in progress.
+  var runningAnimations: [RunningAnimation] = []
+  /// The views that have requested ticks.
+  let ticks = TickRegistry()
+}
+
+/// An animation of one node.
+struct RunningAnimation {
   weak var node: _ViewNode?
   let kind: Kind
 
-  /// What moves.
+  /// What is animated.
   enum Kind {
-    /// What the node shows.
+    /// The value of the node's view or modifier.
     case value
-    /// The node's place.
-    case place
-    /// How much is seen of the node as a whole.
+    /// The placement of the element.
+    case placement
+    /// The opacity of the element as a whole.
     case fade
   }
 }
 
 extension ViewGraph {
-  /// A node shows something that goes on moving.
-  func addMoving(_ node: _ViewNode) { movements.append(Movement(node: node, kind: .value)) }
+  /// Whether the graph's owner advances the time. Otherwise changes take effect at once and nothing is animated: a single
+  /// picture shows the end of every animation.
+  package var hasClock: Bool {
+    get { timeState.hasClock }
+    set { timeState.hasClock = newValue }
+  }
 
-  /// A node goes on moving to its place.
-  func addMovingPlace(_ node: _ViewNode) { movements.append(Movement(node: node, kind: .place)) }
+  /// The time in seconds since the graph was created; constant unless `advance` is called.
+  package var time: Double { timeState.time }
 
-  /// Whether something is on its way.
-  package var isMoving: Bool { !movements.isEmpty }
+  /// Adds a node whose animated value has not reached its target.
+  func addAnimatedValue(_ node: any AnimatedNode) { addAnimation(of: node, .value) }
 
-  /// Moves the time on and shows everything where it is then. Settle the graph afterwards.
+  /// Adds an element whose presented origin has not reached its placement.
+  func addAnimatedPlacement(_ node: _ViewNode) { addAnimation(of: node, .placement) }
+
+  /// Adds an element that fades in or out.
+  func addFade(_ node: _ViewNode) { addAnimation(of: node, .fade) }
+
+  private func addAnimation(of node: _ViewNode, _ kind: RunningAnimation.Kind) {
+    timeState.runningAnimations.append(RunningAnimation(node: node, kind: kind))
+  }
+
+  /// Whether an animation is in progress.
+  package var isMoving: Bool { !timeState.runningAnimations.isEmpty }
+
+  /// Advances the time, in seconds, and updates all presentation values. Settle the graph afterwards.
   package func advance(to newTime: Double) {
-    time = max(newTime, time)
+    timeState.time = max(newTime, time)
     var seen: Set<ObjectIdentifier> = []
-    var (shown, places): ([any MovingNode], [_ViewNode]) = ([], [])
-    var fading: [_ViewNode] = []
-    for movement in movements {
-      guard let node = movement.node, !node.isRemoved else { continue }
-      switch movement.kind {
-      case .place: if node.placementMotion != nil { places.append(node) }
-      case .fade: fading.append(node)
+    var (values, placements): ([any AnimatedNode], [_ViewNode]) = ([], [])
+    var fades: [_ViewNode] = []
+    for animation in timeState.runningAnimations {
+      guard let node = animation.node, !node.isRemoved else { continue }
+      switch animation.kind {
+      case .placement: if node.presentation.placement != nil { placements.append(node) }
+      case .fade: fades.append(node)
       case .value:
-        if let node = node as? any MovingNode, seen.insert(ObjectIdentifier(node)).inserted {
-          shown.append(node)
+        if let node = node as? any AnimatedNode, seen.insert(ObjectIdentifier(node)).inserted {
+          values.append(node)
         }
       }
     }
-    movements = []
-    isUpdating = true
-    for node in shown where node.showMotion() { addMoving(node) }
-    isUpdating = false
+    timeState.runningAnimations = []
+    updates.isUpdating = true
+    for node in values where node.presentAnimatedValue() { addAnimatedValue(node) }
+    updates.isUpdating = false
     seen = []
-    for node in places where seen.insert(ObjectIdentifier(node)).inserted && node.showPlacement() {
-      addMovingPlace(node)
+    for node in placements
+    where seen.insert(ObjectIdentifier(node)).inserted && node.presentPlacement() {
+      addAnimatedPlacement(node)
     }
     seen = []
-    for node in fading where seen.insert(ObjectIdentifier(node)).inserted && node.showFade() {
-      addFading(node)
+    for node in fades where seen.insert(ObjectIdentifier(node)).inserted && node.presentFade() {
+      addFade(node)
     }
-    clocks.tick(time)
+    timeState.ticks.tick(time)
   }
 }

@@ -1,15 +1,13 @@
-// ViewGraph: a gesture with its type erased.
+// PrefViewGraph: the type-erased gesture.
 
-/// A gesture of some type that tells values of a known one.
-public nonisolated struct AnyGesture<Value>: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
+/// A type-erased gesture with values of a known type.
+public nonisolated struct AnyGesture<Value>: Gesture, PrimitiveGesture {
   private let base: any Gesture<Value>
 
-  /// Erases the type of a gesture.
+  /// Creates a type-erased gesture.
   public init<T: Gesture>(_ gesture: T) where T.Value == Value { base = gesture }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
@@ -19,7 +17,7 @@ public nonisolated struct AnyGesture<Value>: Gesture {
     return make(gesture.base)
   }
 
-  /// Hands what follows the touches a new value; a gesture of another type begins anew.
+  /// Updates the recognizer with a new value; a gesture of another type is recognized from the start.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -38,7 +36,7 @@ public nonisolated struct AnyGesture<Value>: Gesture {
 
 private final class AnyRecognizer<Value>: _Recognizer<Value> {
   var inner: _Recognizer<Value>
-  /// The gesture's.
+  /// The type of the gesture.
   var type: any Gesture.Type
 
   init(_ inner: _Recognizer<Value>, _ type: any Gesture.Type) {

@@ -1,32 +1,31 @@
-// ViewGraph: gestures made of two: at the same time, one after the other, one or the other.
+// PrefViewGraph: combinations of two gestures: simultaneous, sequential, exclusive.
 
 import PrefGeometry
 
-/// Two gestures at the same time.
-public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
-  /// What the gestures tell.
+/// A gesture that recognizes two gestures at the same time.
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture,
+  PrimitiveGesture
+{
+  /// The values of the gestures.
   public struct Value {
-    /// The first one's; nil before it has begun.
+    /// The value of the first gesture; nil before it has begun.
     public var first: First.Value?
-    /// The second one's; nil before it has begun.
+    /// The value of the second gesture; nil before it has begun.
     public var second: Second.Value?
   }
 
-  /// A gesture.
+  /// The first gesture.
   public var first: First
-  /// Another.
+  /// The second gesture.
   public var second: Second
 
-  /// Makes a gesture of two.
+  /// Creates a combination of two gestures.
   public nonisolated init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
@@ -34,7 +33,7 @@ public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
       First._makeRecognizer(gesture.first, inputs), Second._makeRecognizer(gesture.second, inputs))
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -44,31 +43,30 @@ public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
   }
 }
 
-/// One gesture after the other.
-public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
-  /// What the gestures tell.
+/// A gesture that recognizes one gesture after another.
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture,
+  PrimitiveGesture
+{
+  /// The values of the gestures.
   public enum Value {
-    /// The first one is under way.
+    /// The first gesture is in progress.
     case first(First.Value)
-    /// The first one is complete; the second one's value once it has begun.
+    /// The first gesture has ended; the second one has a value once it has begun.
     case second(First.Value, Second.Value?)
   }
 
-  /// The gesture that comes first.
+  /// The gesture that is recognized first.
   public var first: First
-  /// The one that comes then.
+  /// The gesture that is recognized after the first.
   public var second: Second
 
-  /// Makes a gesture of two.
+  /// Creates a combination of two gestures.
   public nonisolated init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
@@ -76,7 +74,7 @@ public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
       First._makeRecognizer(gesture.first, inputs), Second._makeRecognizer(gesture.second, inputs))
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -86,31 +84,30 @@ public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
   }
 }
 
-/// One gesture or, where it fails, another.
-public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
-  /// What the gestures tell.
+/// A gesture that recognizes a gesture or, if it fails, another.
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture,
+  PrimitiveGesture
+{
+  /// The values of the gestures.
   public enum Value {
-    /// It is the first one.
+    /// The first gesture is recognized.
     case first(First.Value)
-    /// It is the second one.
+    /// The second gesture is recognized.
     case second(Second.Value)
   }
 
   /// The gesture with precedence.
   public var first: First
-  /// The one that counts where the first one fails.
+  /// The gesture that is recognized if the first fails.
   public var second: Second
 
-  /// Makes a gesture of two.
+  /// Creates a combination of two gestures.
   public nonisolated init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
@@ -118,7 +115,7 @@ public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Ges
       First._makeRecognizer(gesture.first, inputs), Second._makeRecognizer(gesture.second, inputs))
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -135,17 +132,17 @@ extension ExclusiveGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
 
 extension Gesture {
-  /// This gesture and another at the same time.
+  /// Returns a gesture that recognizes this one and another at the same time.
   public nonisolated func simultaneously<Other: Gesture>(
     with other: Other
   ) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
 
-  /// This gesture, and then another.
+  /// Returns a gesture that recognizes this one and then another.
   public nonisolated func sequenced<Other: Gesture>(
     before other: Other
   ) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
 
-  /// This gesture or, where it fails, another.
+  /// Returns a gesture that recognizes this one or, if it fails, another.
   public nonisolated func exclusively<Other: Gesture>(
     before other: Other
   ) -> ExclusiveGesture<Self, Other> { ExclusiveGesture(self, other) }
@@ -153,7 +150,7 @@ extension Gesture {
 
 // MARK: - Recognizers
 
-/// The earlier of two deadlines.
+/// Returns the earlier of two deadlines.
 private func earlier(_ a: Double?, _ b: Double?) -> Double? {
   guard let a, let b else { return a ?? b }
   return min(a, b)
@@ -206,7 +203,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>:
   let first: _Recognizer<First.Value>
   let second: _Recognizer<Second.Value>
   private var firstValue: First.Value?
-  /// The fingers that are down.
+  /// The touches in progress, by finger.
   private var down: [Int: Touch] = [:]
 
   init(_ first: _Recognizer<First.Value>, _ second: _Recognizer<Second.Value>) {
@@ -226,7 +223,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>:
     let progress = first.handle(event, context)
     guard case .ended(let value) = progress else { return progress.map { .first($0) } }
     firstValue = value
-    // A finger that is still down begins the second gesture.
+    // A finger that is still down starts the second gesture.
     var next = GestureProgress<Second.Value>.possible
     for (id, touch) in down.sorted(by: { $0.key < $1.key }) {
       next = second.handle(

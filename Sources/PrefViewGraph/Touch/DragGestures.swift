@@ -1,31 +1,28 @@
-// ViewGraph: drags, and what two fingers do: magnifying and rotating.
+// PrefViewGraph: drags, and gestures of two fingers: magnification and rotation.
 
 import PrefGeometry
 
-/// A finger that moves.
-public nonisolated struct DragGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
-  /// What the gesture tells.
+/// A gesture of a moving finger.
+public nonisolated struct DragGesture: Gesture, PrimitiveGesture {
+  /// The value of the gesture.
   public struct Value: Equatable, Sendable {
-    /// When; seconds of the clock since the reference date.
+    /// The time of the event: the clock's seconds since the reference date.
     public var time: Date
-    /// Where the finger is.
+    /// The location of the finger.
     public var location: CGPoint
-    /// Where it began.
+    /// The location of the first event.
     public var startLocation: CGPoint
-    /// How far it has come.
+    /// The distance from the first to the current location, in points.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
-    /// How fast it is, in points a second.
+    /// The velocity, in points per second.
     public var velocity: CGSize
-    /// Where it would come to rest.
+    /// The predicted location at the end of the deceleration.
     public var predictedEndLocation: CGPoint {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }
-    /// How far it would come.
+    /// The predicted distance at the end of the deceleration, in points.
     public var predictedEndTranslation: CGSize {
       CGSize(
         width: translation.width + velocity.width / 4,
@@ -33,12 +30,12 @@ public nonisolated struct DragGesture: Gesture {
     }
   }
 
-  /// From which distance on it is a drag, in points.
+  /// The minimum distance before the gesture is recognized, in points.
   public var minimumDistance: CGFloat
-  /// The space of the locations.
+  /// The coordinate space of the locations.
   public var coordinateSpace: CoordinateSpace
 
-  /// Makes a gesture; points.
+  /// Creates a gesture with a minimum distance in points.
   public nonisolated init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
@@ -46,52 +43,49 @@ public nonisolated struct DragGesture: Gesture {
     self.coordinateSpace = coordinateSpace.coordinateSpace
   }
 
-  /// Makes a gesture; points.
+  /// Creates a gesture with a minimum distance in points.
   @_disfavoredOverload
   public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace
   }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> { DragRecognizer(gesture) }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) { (recognizer as? DragRecognizer)?.gesture = gesture }
 }
 
-/// Two fingers that move apart or together.
-public nonisolated struct MagnifyGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
-  /// What the gesture tells.
+/// A gesture of two fingers that move apart or together.
+public nonisolated struct MagnifyGesture: Gesture, PrimitiveGesture {
+  /// The value of the gesture.
   public struct Value: Equatable, Sendable {
-    /// When; seconds of the clock since the reference date.
+    /// The time of the event: the clock's seconds since the reference date.
     public var time: Date
-    /// How many times as far apart the fingers are as when they began.
+    /// The distance between the fingers relative to that at the start.
     public var magnification: CGFloat
-    /// How fast that grows, each second.
+    /// The change of the magnification, per second.
     public var velocity: CGFloat
-    /// Where between the fingers it began, in units of the view's size.
+    /// The center of the fingers at the start, relative to the view's size.
     public var startAnchor: UnitPoint
-    /// Where between the fingers it began, in the view's coordinates.
+    /// The center of the fingers at the start, in the view's coordinates.
     public var startLocation: CGPoint
   }
 
-  /// From which change on it is a magnification.
+  /// The minimum change of the magnification before the gesture is recognized.
   public var minimumScaleDelta: CGFloat
 
-  /// Makes a gesture.
+  /// Creates a gesture.
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {
     self.minimumScaleDelta = minimumScaleDelta
   }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
@@ -106,40 +100,37 @@ public nonisolated struct MagnifyGesture: Gesture {
     )
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) { (recognizer as? TwoFingerRecognizer<Value>)?.minimum = gesture.minimumScaleDelta }
 }
 
-/// Two fingers that turn about each other.
-public nonisolated struct RotateGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
-  /// What the gesture tells.
+/// A gesture of two fingers that rotate around each other.
+public nonisolated struct RotateGesture: Gesture, PrimitiveGesture {
+  /// The value of the gesture.
   public struct Value: Equatable, Sendable {
-    /// When; seconds of the clock since the reference date.
+    /// The time of the event: the clock's seconds since the reference date.
     public var time: Date
     /// How far the fingers have turned, clockwise.
     public var rotation: Angle
     /// How fast, each second.
     public var velocity: Angle
-    /// Where between the fingers it began, in units of the view's size.
+    /// The center of the fingers at the start, relative to the view's size.
     public var startAnchor: UnitPoint
-    /// Where between the fingers it began, in the view's coordinates.
+    /// The center of the fingers at the start, in the view's coordinates.
     public var startLocation: CGPoint
   }
 
-  /// From which angle on it is a rotation.
+  /// The minimum angle before the gesture is recognized.
   public var minimumAngleDelta: Angle
 
-  /// Makes a gesture.
+  /// Creates a gesture.
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {
     self.minimumAngleDelta = minimumAngleDelta
   }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
@@ -154,45 +145,45 @@ public nonisolated struct RotateGesture: Gesture {
     )
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) { (recognizer as? TwoFingerRecognizer<Value>)?.minimum = gesture.minimumAngleDelta.radians }
 }
 
-/// Two fingers that move apart or together; its value is how many times as far apart they are.
+/// A gesture of two fingers that move apart or together; its value is the magnification.
 @available(*, deprecated, renamed: "MagnifyGesture")
 public nonisolated struct MagnificationGesture: Gesture {
-  /// What the gesture tells.
+  /// The value of the gesture.
   public typealias Value = CGFloat
-  /// From which change on it is a magnification.
+  /// The minimum change of the magnification before the gesture is recognized.
   public var minimumScaleDelta: CGFloat
 
-  /// Makes a gesture.
+  /// Creates a gesture.
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {
     self.minimumScaleDelta = minimumScaleDelta
   }
 
-  /// The newer gesture.
+  /// The gesture that replaces this one.
   @MainActor public var body: _MapGesture<MagnifyGesture, CGFloat> {
     MagnifyGesture(minimumScaleDelta: minimumScaleDelta).map(\.magnification)
   }
 }
 
-/// Two fingers that turn about each other; its value is the angle.
+/// A gesture of two fingers that rotate around each other; its value is the angle.
 @available(*, deprecated, renamed: "RotateGesture")
 public nonisolated struct RotationGesture: Gesture {
-  /// What the gesture tells.
+  /// The value of the gesture.
   public typealias Value = Angle
-  /// From which angle on it is a rotation.
+  /// The minimum angle before the gesture is recognized.
   public var minimumAngleDelta: Angle
 
-  /// Makes a gesture.
+  /// Creates a gesture.
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {
     self.minimumAngleDelta = minimumAngleDelta
   }
 
-  /// The newer gesture.
+  /// The gesture that replaces this one.
   @MainActor public var body: _MapGesture<RotateGesture, Angle> {
     RotateGesture(minimumAngleDelta: minimumAngleDelta).map(\.rotation)
   }
@@ -204,7 +195,7 @@ private final class DragRecognizer: _Recognizer<DragGesture.Value> {
   var gesture: DragGesture
   private var start: Touch?
   private var last: Touch?
-  /// In the picture's coordinates, in points a second.
+  /// The velocity in the picture's coordinates, in points per second.
   private var velocity = CGSize.zero
   private var isDragging = false
   private var isOver = false
@@ -263,23 +254,23 @@ private final class DragRecognizer: _Recognizer<DragGesture.Value> {
   }
 }
 
-/// What two fingers have done.
+/// The motion of two fingers.
 private struct FingerPair {
   var date: Date
-  /// How many times as far apart they are.
+  /// Their distance relative to that at the start.
   var scale: CGFloat
-  /// Radians, clockwise.
+  /// The rotation since the start, in radians, clockwise.
   var angle: Double
   var scaleVelocity: CGFloat
   var angleVelocity: Double
-  /// The middle between them when they began, in the view's coordinates.
+  /// Their center at the start, in the view's coordinates.
   var start: CGPoint
   var anchor: UnitPoint
 }
 
 private final class TwoFingerRecognizer<Value>: _Recognizer<Value> {
   var minimum: CGFloat
-  /// The value, and how far it is from the beginning.
+  /// Returns the value, and its absolute change since the start.
   private let value: (FingerPair) -> (Value, CGFloat)
   private var fingers: [Touch] = []
   private var begin: (distance: CGFloat, angle: Double, middle: CGPoint)?
@@ -325,7 +316,7 @@ private final class TwoFingerRecognizer<Value>: _Recognizer<Value> {
     let begin = self.begin ?? (distance, angle, middle)
     self.begin = begin
     let last = self.last ?? (1, 0, time)
-    // The turn goes on past half a circle, whichever way the angle between the fingers is written.
+    // The rotation is accumulated, so that it continues beyond half a turn.
     let step = (angle - begin.angle - turn).remainder(dividingBy: 2 * .pi)
     turn += step
     let scale = distance / begin.distance

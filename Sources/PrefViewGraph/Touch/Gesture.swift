@@ -1,25 +1,25 @@
-// ViewGraph: gestures as an author writes them: what a gesture is, what is done with its values.
+// PrefViewGraph: the protocol of gestures, and actions for their values.
 
 import PrefGeometry
 
-/// Something that a user does with fingers or a pointer.
+/// A type that describes an input sequence of fingers or a pointer.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-  /// What the gesture tells.
+  /// The value of the gesture.
   associatedtype Value
-  /// The gesture that this one is made of.
+  /// The gesture of which this one is composed.
   associatedtype Body: Gesture
-  /// The gesture that this one is made of.
+  /// The gesture of which this one is composed.
   var body: Body { get }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   static func _makeRecognizer(_ gesture: Self, _ inputs: _GestureInputs) -> _Recognizer<Value>
-  /// Hands what follows the touches a new value of the gesture.
+  /// Updates the recognizer with a new value of the gesture.
   static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs)
 }
 
-/// Where the dynamic properties of a gesture's parts are kept.
+/// The storage of the dynamic properties of a gesture's parts.
 @MainActor
 public final class _GestureInputs {
   private unowned(unsafe) let node: _ViewNode
@@ -27,7 +27,7 @@ public final class _GestureInputs {
 
   init(node: _ViewNode) { self.node = node }
 
-  /// The gesture with its dynamic properties connected.
+  /// Returns the gesture with its dynamic properties connected.
   func connected<G>(_ gesture: G) -> G {
     var gesture = gesture
     let slot = slots[ObjectIdentifier(G.self)] ?? _PropertySlot(node: node)
@@ -38,54 +38,62 @@ public final class _GestureInputs {
 }
 
 extension Gesture where Value == Body.Value {
-  /// The recognizer of what the gesture is made of.
+  /// Creates the recognizer of the gesture's body.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> { Body._makeRecognizer(inputs.connected(gesture).body, inputs) }
 
-  /// Hands the recognizer of what the gesture is made of a new value.
+  /// Updates the recognizer of the gesture's body with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) { Body._updateRecognizer(recognizer, inputs.connected(gesture).body, inputs) }
 }
 
+/// A gesture that is implemented by a recognizer instead of a body.
+package protocol PrimitiveGesture: Gesture where Body == Never {}
+
+extension PrimitiveGesture {
+  /// Primitive gestures have no body; calling this stops the program.
+  public var body: Never { unreachableBody(of: Self.self) }
+}
+
 extension Gesture where Body == Never {
-  /// A gesture of the framework has no body; asking for it gives a warning and nothing.
+  /// A gesture of the framework has no body; calling this stops the program.
   public var body: Never { unreachableBody(of: Self.self) }
 }
 
 extension Never: Gesture {
-  /// There is no such gesture.
+  /// `Never` has no values.
   public typealias Value = Never
-  /// There is no such gesture.
+  /// `Never` has no values.
   @MainActor public static func _makeRecognizer(
     _ gesture: Never, _ inputs: _GestureInputs
   ) -> _Recognizer<Never> {}
-  /// There is no such gesture.
+  /// `Never` has no values.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Never>, _ gesture: Never, _ inputs: _GestureInputs
   ) {}
 }
 
 extension Gesture {
-  /// Calls an action whenever the gesture's value changes.
+  /// Adds an action that is called whenever the gesture's value changes.
   public nonisolated func onChanged(
     _ action: @escaping (Value) -> Void
   ) -> _ChangedGesture<Self> where Value: Equatable {
     _ChangedGesture(content: self, action: action)
   }
 
-  /// Calls an action once the gesture is complete.
+  /// Adds an action that is called when the gesture ends.
   public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
     _EndedGesture(content: self, action: action)
   }
 
-  /// Makes another value of the gesture's.
+  /// Returns a gesture whose values are transformed.
   public nonisolated func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> {
     _MapGesture(content: self, transform: body)
   }
 
-  /// Keeps state up to date while the gesture is under way; it goes back to its first value afterwards.
+  /// Updates a gesture state while the gesture is in progress; it is reset to its initial value afterwards.
   public nonisolated func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void
@@ -95,23 +103,21 @@ extension Gesture {
 }
 
 /// A gesture with an action for its changes.
-public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture
+public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture, PrimitiveGesture
 where Content.Value: Equatable {
-  /// What the gesture tells.
+  /// The value of the gesture.
   public typealias Value = Content.Value
-  /// The gesture has no body.
-  public typealias Body = Never
   let content: Content
   let action: (Content.Value) -> Void
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
     ChangedRecognizer(Content._makeRecognizer(gesture.content, inputs), gesture.action)
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -122,22 +128,20 @@ where Content.Value: Equatable {
 }
 
 /// A gesture with an action for its end.
-public nonisolated struct _EndedGesture<Content: Gesture>: Gesture {
-  /// What the gesture tells.
+public nonisolated struct _EndedGesture<Content: Gesture>: Gesture, PrimitiveGesture {
+  /// The value of the gesture.
   public typealias Value = Content.Value
-  /// The gesture has no body.
-  public typealias Body = Never
   let content: Content
   let action: (Content.Value) -> Void
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
     EndedRecognizer(Content._makeRecognizer(gesture.content, inputs), gesture.action)
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -147,21 +151,19 @@ public nonisolated struct _EndedGesture<Content: Gesture>: Gesture {
   }
 }
 
-/// A gesture whose values are made from another's.
-public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
+/// A gesture whose values are transformed from those of another.
+public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture, PrimitiveGesture {
   let content: Content
   let transform: (Content.Value) -> Value
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
     MapRecognizer(Content._makeRecognizer(gesture.content, inputs), gesture.transform)
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -171,19 +173,17 @@ public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture {
   }
 }
 
-/// A gesture that keeps state up to date.
-public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
-  /// What the gesture tells.
+/// A gesture that updates a state.
+public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture, PrimitiveGesture {
+  /// The value of the gesture.
   public typealias Value = Base.Value
-  /// The gesture has no body.
-  public typealias Body = Never
-  /// The gesture.
+  /// The base gesture.
   public var base: Base
-  /// The state.
+  /// The state that is updated.
   public var state: GestureState<State>
   let change: (Base.Value, inout State, inout Transaction) -> Void
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
@@ -191,7 +191,7 @@ public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
       Base._makeRecognizer(gesture.base, inputs), gesture.state, gesture.change)
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -204,7 +204,7 @@ public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
 
 // MARK: - Recognizers
 
-/// A recognizer around another one.
+/// A recognizer that wraps another one.
 class OuterRecognizer<Inner, Value>: _Recognizer<Value> {
   let inner: _Recognizer<Inner>
 

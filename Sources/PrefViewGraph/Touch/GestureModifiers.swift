@@ -1,35 +1,32 @@
-// ViewGraph: modifiers that attach gestures to views.
+// PrefViewGraph: modifiers that attach gestures to views.
 
 import PrefGeometry
 
-/// Which gestures count: those of a view, or those of the views inside.
+/// The gestures that are recognized: those of a view, or those of the views inside.
 public struct GestureMask: OptionSet, Sendable {
-  /// The members as bits.
+  /// The options as bits.
   public let rawValue: UInt32
-  /// Makes a mask from bits.
+  /// Creates a mask from bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// None.
+  /// No gesture.
   public static let none: GestureMask = []
-  /// The gesture that is being attached.
+  /// The attached gesture.
   public static let gesture = GestureMask(rawValue: 1)
   /// The gestures of the views inside.
   public static let subviews = GestureMask(rawValue: 2)
-  /// All.
+  /// All gestures.
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
 /// Attaches a gesture to a view.
 public nonisolated struct _GestureModifier<G: Gesture>: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
-
-  /// Which of several gestures acts.
+  /// The precedence of a gesture over others.
   enum Precedence {
-    /// Those of the views inside come first.
+    /// Gestures of the views inside take precedence.
     case inner
-    /// It comes before those of the views inside.
+    /// The gesture takes precedence over those of the views inside.
     case outer
-    /// It acts as well.
+    /// The gesture is recognized simultaneously with others.
     case none
   }
 
@@ -47,7 +44,7 @@ extension View {
     modifier(_GestureModifier(gesture: gesture, precedence: .inner, mask: mask, name: "gesture"))
   }
 
-  /// Attaches a gesture, or not.
+  /// Attaches a gesture, if it is enabled.
   public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
     self.gesture(gesture, including: isEnabled ? .all : .subviews)
   }
@@ -61,12 +58,12 @@ extension View {
         gesture: gesture, precedence: .outer, mask: mask, name: "highPriorityGesture"))
   }
 
-  /// Attaches a gesture that has precedence over those of the views inside, or not.
+  /// Attaches a gesture that has precedence over those of the views inside, if it is enabled.
   public nonisolated func highPriorityGesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View { highPriorityGesture(gesture, including: isEnabled ? .all : .subviews) }
 
-  /// Attaches a gesture that acts together with others.
+  /// Attaches a gesture that is recognized simultaneously with others.
   public nonisolated func simultaneousGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {
@@ -75,12 +72,12 @@ extension View {
         gesture: gesture, precedence: .none, mask: mask, name: "simultaneousGesture"))
   }
 
-  /// Attaches a gesture that acts together with others, or not.
+  /// Attaches a gesture that is recognized simultaneously with others, if it is enabled.
   public nonisolated func simultaneousGesture<T: Gesture>(
     _ gesture: T, isEnabled: Bool
   ) -> some View { simultaneousGesture(gesture, including: isEnabled ? .all : .subviews) }
 
-  /// Calls an action when the view is tapped some number of times.
+  /// Adds an action that is called when the view is tapped a number of times.
   public nonisolated func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
   ) -> some View {
@@ -90,7 +87,7 @@ extension View {
         name: "onTapGesture"))
   }
 
-  /// Calls an action with the place where the view is tapped some number of times.
+  /// Adds an action that is called with the location when the view is tapped a number of times.
   public nonisolated func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (CGPoint) -> Void
@@ -101,7 +98,8 @@ extension View {
           .onEnded { action($0.location) }, precedence: .inner, mask: .all, name: "onTapGesture"))
   }
 
-  /// Calls an action when a finger stays on the view for a while; seconds and points.
+  /// Adds an action that is called after a long press of a minimum duration, in seconds, within a maximum distance,
+  /// in points.
   public nonisolated func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
@@ -113,7 +111,8 @@ extension View {
           pressing: onPressingChanged), precedence: .inner, mask: .all, name: "onLongPressGesture"))
   }
 
-  /// Calls an action when a finger stays on the view for a while; seconds and points.
+  /// Adds an action that is called after a long press of a minimum duration, in seconds, within a maximum distance,
+  /// in points.
   @_disfavoredOverload
   public nonisolated func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
@@ -124,7 +123,8 @@ extension View {
       onPressingChanged: pressing)
   }
 
-  /// Tells when a finger goes down on the view, strays, or is let go of; `action` where it is let go of inside.
+  /// Adds actions for a press: `pressing` is called when a finger goes down, leaves the view or is lifted, `action`
+  /// when it is lifted inside the view.
   package nonisolated func onPress(
     perform action: @escaping () -> Void, onPressingChanged: @escaping (Bool) -> Void
   ) -> some View {
@@ -135,10 +135,8 @@ extension View {
   }
 }
 
-/// A gesture that tells when it begins and when it is over.
-public nonisolated struct _LongPressWithChanges: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
+/// A long press with an action for its start and end.
+public nonisolated struct _LongPressWithChanges: Gesture, PrimitiveGesture {
   let minimumDuration: Double
   let maximumDistance: CGFloat
   let action: () -> Void
@@ -148,7 +146,7 @@ public nonisolated struct _LongPressWithChanges: Gesture {
     LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
   }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Bool> {
@@ -156,7 +154,7 @@ public nonisolated struct _LongPressWithChanges: Gesture {
       LongPressGesture._makeRecognizer(gesture.press, inputs), gesture.action, gesture.pressing)
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Bool>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -167,14 +165,12 @@ public nonisolated struct _LongPressWithChanges: Gesture {
   }
 }
 
-/// A press that tells when it begins and when it is over.
-package nonisolated struct _PressWithChanges: Gesture {
-  /// The gesture has no body.
-  package typealias Body = Never
+/// A press with an action for its start and end.
+package nonisolated struct _PressWithChanges: Gesture, PrimitiveGesture {
   let action: () -> Void
   let pressing: (Bool) -> Void
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor package static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Bool> {
@@ -182,7 +178,7 @@ package nonisolated struct _PressWithChanges: Gesture {
       PressGesture._makeRecognizer(PressGesture(), inputs), gesture.action, gesture.pressing)
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor package static func _updateRecognizer(
     _ recognizer: _Recognizer<Bool>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -192,7 +188,7 @@ package nonisolated struct _PressWithChanges: Gesture {
   }
 }
 
-/// Tells when a press begins and when it is over.
+/// Calls an action when a press starts and ends.
 private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
   var action: () -> Void
   var pressing: ((Bool) -> Void)?
@@ -238,14 +234,14 @@ private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
 /// A node with a gesture.
 @MainActor
 protocol GestureOwner: _ViewNode {
-  /// Begins to follow touches; nil where the gesture does not count now.
+  /// Returns a recognizer for new touches; nil where the gesture is disabled.
   func contender() -> (any GestureContender)?
-  /// Whether the gestures of the views inside count.
-  var letsInnerGesturesAct: Bool { get }
+  /// Whether the gestures of the views inside are recognized.
+  var allowsInnerGestures: Bool { get }
 }
 
-/// Remembers a gesture.
-final class GestureNode<G: Gesture>: UnaryNode, GestureOwner {
+/// The node of a gesture.
+final class GestureNode<G: Gesture>: UnaryNode, ModifierNode, GestureOwner {
   private var modifier: _GestureModifier<G>
   private var follower: GestureFollower<G>?
   private lazy var inputs = _GestureInputs(node: self)
@@ -260,25 +256,25 @@ final class GestureNode<G: Gesture>: UnaryNode, GestureOwner {
     refresh()
   }
 
-  /// State that the gesture's body has read is another one.
+  /// Called after state that the gesture's body has read has changed.
   override func performUpdate() { refresh() }
 
   private func refresh() {
     guard let follower, !follower.isOver else { return }
-    graph.evaluating(self) {
+    recordingReads {
       G._updateRecognizer(follower.recognizer, modifier.gesture, inputs)
     }
   }
 
   override var label: String { modifier.name }
 
-  var letsInnerGesturesAct: Bool { modifier.mask.contains(.subviews) }
+  var allowsInnerGestures: Bool { modifier.mask.contains(.subviews) }
 
   func contender() -> (any GestureContender)? {
     guard modifier.mask.contains(.gesture), environment.isEnabled else { return nil }
     let follower =
       self.follower
-      ?? graph.evaluating(self) {
+      ?? recordingReads {
         GestureFollower(G._makeRecognizer(modifier.gesture, inputs), self)
       }
     self.follower = follower
@@ -291,24 +287,4 @@ final class GestureNode<G: Gesture>: UnaryNode, GestureOwner {
   }
 }
 
-extension _GestureModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    GestureNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: GestureNode<G>.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _GestureModifier: NodeModifier { typealias Node = GestureNode<G> }

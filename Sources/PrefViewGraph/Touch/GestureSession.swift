@@ -1,35 +1,35 @@
-// ViewGraph: several gestures and the same touches: which of them acts. Gestures that a finger meets contend from the
-// moment when it goes down; the first in precedence that is sure of itself wins, and one that is sure while another with
-// precedence may still come waits for it.
+// PrefViewGraph: the arbitration between gestures of the same touches. The gestures under a finger contend from the
+// moment at which it goes down; the first in precedence that is recognized wins, and one that is recognized while
+// another with precedence is still possible waits for it.
 
 import PrefGeometry
 
-/// Which of several gestures acts.
+/// The precedence of a gesture over others.
 enum GesturePrecedence {
-  /// Those of the views inside come first.
+  /// Gestures of the views inside take precedence.
   case inner
-  /// It comes before those of the views inside.
+  /// The gesture takes precedence over those of the views inside.
   case outer
-  /// It acts as well.
+  /// The gesture is recognized simultaneously with others.
   case none
 }
 
-/// A gesture that follows touches.
+/// A gesture that processes touches.
 @MainActor
 protocol GestureContender: AnyObject {
   var precedence: GesturePrecedence { get }
-  /// Whether it keeps others from acting.
+  /// Whether the gesture is recognized and excludes others.
   var claims: Bool { get }
-  /// Whether it acts as soon as it claims to, although others with precedence are not sure yet.
+  /// Whether the gesture wins as soon as it is recognized, although others with precedence are still possible.
   var overridesWaiting: Bool { get }
-  /// Whether it will not act any more.
+  /// Whether the gesture has ended or failed.
   var isOver: Bool { get }
-  /// When time alone would change something.
+  /// The time at which the gesture changes without an event, in seconds; nil for none.
   var deadline: Double? { get }
   func handle(_ event: GestureEvent)
   func cancel()
   func reset()
-  /// Calls the actions that the gesture asks for. Returns whether there were any.
+  /// Calls the pending actions of the gesture. Returns whether there were any.
   func perform() -> Bool
   var node: _ViewNode? { get }
 }
@@ -38,7 +38,7 @@ extension GestureContender {
   var overridesWaiting: Bool { false }
 }
 
-/// Follows touches for a node.
+/// The recognition of a node's gesture.
 final class GestureFollower<G: Gesture>: GestureContender {
   let recognizer: _Recognizer<G.Value>
   var precedence = GesturePrecedence.inner
@@ -84,24 +84,21 @@ final class GestureFollower<G: Gesture>: GestureContender {
   func perform() -> Bool { context.perform() }
 }
 
-/// The gestures that follow touches now.
+/// The gestures in progress.
 @MainActor
 final class GestureSession {
-  /// In the order of their precedence.
+  /// The gestures in order of precedence.
   private var contenders: [any GestureContender] = []
   private var winner: (any GestureContender)?
-  /// How many fingers are down.
+  /// The fingers that are down.
   private var fingers: Set<Int> = []
-  /// How often actions have been called.
+  /// The number of action calls.
   private(set) var calls = 0
 
-  /// Whether no gesture follows touches.
-  var isIdle: Bool { contenders.isEmpty }
-
-  /// When time alone would change something.
+  /// The time at which the gesture changes without an event, in seconds; nil for none.
   var deadline: Double? { contenders.compactMap(\.deadline).min() }
 
-  /// Takes a touch. `path` are the elements that a new finger meets, innermost first.
+  /// Processes a touch. `path` returns the elements under a new finger, innermost first.
   func handle(_ touch: Touch, path: () -> [_ViewNode]) {
     if touch.phase == .began {
       if fingers.isEmpty && !contenders.isEmpty { settle(.time(touch.time)) }
@@ -113,7 +110,7 @@ final class GestureSession {
     arbitrate()
   }
 
-  /// Takes the time.
+  /// Processes the passing of time.
   func handle(time: Double) { settle(.time(time)) }
 
   private func settle(_ event: GestureEvent) {
@@ -123,18 +120,18 @@ final class GestureSession {
   }
 
   private func add(_ path: [_ViewNode]) {
-    // A view that keeps the gestures inside from acting hides what comes before it.
+    // A view that disables the gestures inside it removes those before it.
     var owners: [any GestureOwner] = []
     for node in path {
       guard let owner = node as? any GestureOwner else { continue }
-      if !owner.letsInnerGesturesAct { owners = [] }
+      if !owner.allowsInnerGestures { owners = [] }
       owners.append(owner)
     }
     let new = owners.compactMap { $0.contender() }
     let known = contenders
     let fresh = new.filter { contender in !known.contains { $0 === contender } }
     for contender in fresh { contender.reset() }
-    // Precedence is where the finger has met them; gestures that other fingers have met come after.
+    // Precedence follows the elements under the new finger; gestures of other fingers are last.
     let rest = known.filter { contender in !new.contains { $0 === contender } }
     contenders =
       new.reversed().filter { $0.precedence == .outer } + new.filter { $0.precedence != .outer }
@@ -156,7 +153,7 @@ final class GestureSession {
         } else if contender.isOver {
           perform(contender)
         } else {
-          // Others have to wait for what this one will be; what it asks for before it claims anything is done.
+          // Others wait for this gesture; its actions before recognition are called.
           perform(contender)
           mayAct = false
         }
@@ -179,7 +176,7 @@ final class GestureSession {
     if contender.perform() { calls += 1 }
   }
 
-  /// Lets go of all gestures.
+  /// Cancels all gestures.
   func cancel() {
     for contender in contenders {
       contender.cancel()
@@ -192,31 +189,31 @@ final class GestureSession {
 }
 
 extension ViewGraph {
-  /// Tells the gestures of a touch; true where some action was called. Settle the graph afterwards.
+  /// Processes a touch. Returns whether an action was called. Settle the graph afterwards.
   @discardableResult
   package func touch(_ touch: Touch) -> Bool {
-    let calls = gestures.calls
-    gestures.handle(touch) { path(at: touch.location) }
-    return gestures.calls > calls
+    let calls = input.gestures.calls
+    input.gestures.handle(touch) { path(at: touch.location) }
+    return input.gestures.calls > calls
   }
 
-  /// How often gestures have called actions.
-  package var gestureCalls: Int { gestures.calls }
+  /// The number of actions that gestures have called.
+  package var gestureCalls: Int { input.gestures.calls }
 
-  /// When time alone would change what gestures do; nil where it would not.
-  package var gestureDeadline: Double? { gestures.deadline }
+  /// The time at which a gesture changes without an event, in seconds; nil for none.
+  package var gestureDeadline: Double? { input.gestures.deadline }
 
-  /// Tells the gestures of the time; true where some action was called. Settle the graph afterwards.
+  /// Advances the gestures to a time, in seconds. Returns whether an action was called. Settle the graph afterwards.
   @discardableResult
-  package func tellGesturesTheTime(_ time: Double) -> Bool {
-    let calls = gestures.calls
-    gestures.handle(time: time)
-    return gestures.calls > calls
+  package func advanceGestures(_ time: Double) -> Bool {
+    let calls = input.gestures.calls
+    input.gestures.handle(time: time)
+    return input.gestures.calls > calls
   }
 
-  /// Taps at a point of the picture; true where some action was called. Settle the graph afterwards.
+  /// Taps at a point in the picture's coordinates. Returns whether an action was called. Settle the graph afterwards.
   ///
-  /// Where the graph has no clock, a gesture that waits for a further tap does not get it.
+  /// Where the graph has no clock, a gesture that waits for a further tap is resolved at once.
   @discardableResult
   package func tap(at point: CGPoint, count: Int = 1) -> Bool {
     var hasActed = false
@@ -225,7 +222,7 @@ extension ViewGraph {
         if touch(Touch(phase: phase, location: point, time: time)) { hasActed = true }
       }
     }
-    if !hasClock, tellGesturesTheTime(.infinity) { hasActed = true }
+    if !hasClock, advanceGestures(.infinity) { hasActed = true }
     return hasActed
   }
 }

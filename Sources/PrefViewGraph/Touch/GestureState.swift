@@ -1,49 +1,49 @@
-// ViewGraph: `@GestureState`: a value that a gesture sets while it is under way.
+// PrefViewGraph: `@GestureState`: a value that a gesture sets while it is in progress.
 
 import PrefGeometry
 
-/// A value that goes back to its first one once a gesture is over.
+/// A property wrapper of a value that a gesture updates, and that is reset when the gesture ends.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   private var state: State<Value>
   private let initial: Value
   private let change: (Value, inout Transaction) -> Void
 
-  /// Makes a state with its first value.
+  /// Creates a state with an initial value.
   public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue) { _, _ in } }
 
-  /// Makes a state with its first value.
+  /// Creates a state with an initial value.
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
-  /// Makes a state that goes back to its first value with a transaction.
+  /// Creates a state with an initial value, and the transaction of its reset.
   public init(wrappedValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue: wrappedValue) { $1 = resetTransaction }
   }
 
-  /// Makes a state that goes back to its first value with a transaction.
+  /// Creates a state with an initial value, and the transaction of its reset.
   public init(initialValue: Value, resetTransaction: Transaction) {
     self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
   }
 
-  /// Makes a state that goes back to its first value with a transaction that depends on the last one.
+  /// Creates a state with an initial value, and a closure that sets the transaction of its reset for the last value.
   public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     state = State(wrappedValue: wrappedValue)
     initial = wrappedValue
     change = reset
   }
 
-  /// Makes a state that goes back to its first value with a transaction that depends on the last one.
+  /// Creates a state with an initial value, and a closure that sets the transaction of its reset for the last value.
   public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
     self.init(wrappedValue: initialValue, reset: reset)
   }
 
-  /// The present value.
+  /// The current value.
   public var wrappedValue: Value { state.wrappedValue }
 
-  /// The state, to be handed to `updating`.
+  /// The state, to be passed to `updating`.
   public var projectedValue: GestureState<Value> { self }
 
-  /// States are the same: a fresh one only repeats the first value.
+  /// Returns true: a new state value only repeats the initial value.
   public static func _isSame(_ a: GestureState, _ b: GestureState) -> Bool { true }
 
   func update(_ body: (inout Value, inout Transaction) -> Void) {
@@ -61,7 +61,7 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-  /// Makes a state that begins as nil.
+  /// Creates a state with the initial value nil.
   public init(resetTransaction: Transaction = Transaction()) {
     self.init(wrappedValue: nil, resetTransaction: resetTransaction)
   }

@@ -1,10 +1,11 @@
-// ViewGraph: which view lies under a finger. The foremost element that shows something there is hit; it stands in the
-// elements around it, whose gestures it may set off.
+// PrefViewGraph: hit testing. The frontmost element at a point is hit; the gestures of the elements around it receive
+// the touch as well.
 
 import PrefGeometry
 
 extension ViewGraph {
-  /// The elements at a point of the picture, innermost first: the one that is hit, and those around it.
+  /// Returns the elements at a point in the picture's coordinates, innermost first: the one that is hit, and those
+  /// around it.
   package func path(at point: CGPoint) -> [_ViewNode] {
     var path: [_ViewNode] = []
     var node: _ViewNode?
@@ -18,40 +19,42 @@ extension ViewGraph {
 }
 
 extension _ViewNode {
-  /// The foremost element that shows something at a point of the picture, this one or one inside.
+  /// Returns the frontmost element at a point in the picture's coordinates, this one or one inside it; nil for none.
   fileprivate func hit(_ point: CGPoint) -> _ViewNode? {
-    // What is so flat that nothing of it is seen cannot be touched.
+    // An element with a singular transform has no area and is not hit.
     let transform = globalTransform
     guard transform.determinant != 0, transform.determinant.isFinite else { return nil }
     let own = point.applying(transform.inverted())
-    guard allowsHits(at: own), !graph.isLeaving(self) else { return nil }
-    guard let point = contentPoint(for: point) else { return isHit(own) ? self : nil }
+    guard hitTarget?.allowsHits(at: own) ?? true, !graph.isDeparting(self) else { return nil }
+    guard let point = contentPoint(for: point) else { return isHitItself(own) ? self : nil }
     var inner: [_ViewNode] = []
     forEachElementFromTheBack { inner.append($0) }
     for element in inner.reversed() {
       if let hit = element.hit(point) { return hit }
     }
-    return isHit(own) ? self : nil
+    return isHitItself(own) ? self : nil
   }
+
+  private func isHitItself(_ point: CGPoint) -> Bool { hitTarget?.isHit(point) ?? false }
 }
 
 extension _ViewNode {
-  /// The point of the picture at which the content would have what it shows at `point`, were it not for perspective; nil
-  /// where it shows nothing.
+  /// Returns the point at which the content would be drawn without its perspective, for a point in the picture's
+  /// coordinates; nil where there is none.
   fileprivate func contentPoint(for point: CGPoint) -> CGPoint? {
-    guard let projection = contentProjection else { return point }
+    guard let projection = coordinateMapping?.contentProjection else { return point }
     let global = globalTransform
     var inverse = projection
     guard inverse.invert() else { return nil }
     let own = point.applying(global.inverted())
-    // Behind the eye there is nothing.
+    // Points behind the eye are not visible.
     let content = own.applying(inverse)
     let w = projection.m13 * content.x + projection.m23 * content.y + projection.m33
     guard w > 0, content.x.isFinite, content.y.isFinite else { return nil }
-    return content.applying(contentTransform).applying(global)
+    return content.applying(childTransform).applying(global)
   }
 
-  /// A point of the picture in this element's coordinates, seen through all perspectives around it.
+  /// Returns a point of the picture in this element's coordinates, through all perspectives around it.
   func localPoint(_ point: CGPoint) -> CGPoint {
     var around: [_ViewNode] = []
     var node = container
@@ -64,31 +67,24 @@ extension _ViewNode {
   }
 }
 
-/// Lets hits through, or not; or takes them in an area.
+/// Allows or rejects hits, or accepts them in an area.
 public nonisolated struct _HitTestingModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let name: String
-  /// Whether what lies inside can be hit at a point; in the view's coordinates.
+  /// Whether the content can be hit at a point, in the view's coordinates.
   let allows: (CGPoint, CGSize, EnvironmentValues) -> Bool
   /// Whether the view itself is hit where hits are allowed.
   let isHitItself: Bool
 }
 
 extension View {
-  /// Lets the view and what is inside be hit, or not.
+  /// Sets whether this view and the views inside it participate in hit testing.
   public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(
       _HitTestingModifier(
         name: "allowsHitTesting \(enabled)", allows: { _, _, _ in enabled }, isHitItself: false))
   }
 
-  /// Keeps the view's controls from reacting.
-  public nonisolated func disabled(_ disabled: Bool) -> some View {
-    transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
-  }
-
-  /// Lets the view be hit in an area and nowhere else; as before where the area is not taken.
+  /// Restricts hits to an area, in which the view itself is hit; has no effect where `isTaken` is false.
   package nonisolated func hitArea(
     _ name: String, isTaken: Bool = true,
     _ contains: @escaping (CGPoint, CGSize, EnvironmentValues) -> Bool
@@ -99,8 +95,8 @@ extension View {
   }
 }
 
-/// Remembers where hits are allowed.
-final class HitTestingNode: UnaryNode {
+/// The node of a hit testing modifier.
+final class HitTestingNode: UnaryNode, ModifierNode, HitTestable {
   private var modifier: _HitTestingModifier
 
   init(_ modifier: _HitTestingModifier, _ inputs: _ViewInputs) {
@@ -112,31 +108,13 @@ final class HitTestingNode: UnaryNode {
 
   override var label: String { modifier.name }
 
-  override func allowsHits(at point: CGPoint) -> Bool {
+  override var hitTarget: (any HitTestable)? { self }
+
+  func allowsHits(at point: CGPoint) -> Bool {
     modifier.allows(point, size, environment)
   }
 
-  override func isHit(_ point: CGPoint) -> Bool { modifier.isHitItself }
+  func isHit(_ point: CGPoint) -> Bool { modifier.isHitItself }
 }
 
-extension _HitTestingModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    HitTestingNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: HitTestingNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _HitTestingModifier: NodeModifier { typealias Node = HitTestingNode }

@@ -1,93 +1,91 @@
-// ViewGraph: a pointer that rests over views without pressing. A view is under the pointer where a finger would meet it
-// or something inside.
+// PrefViewGraph: hovering, a pointer over views without a press. A view is hovered where a touch would hit it, or a
+// view inside it.
 
 import PrefGeometry
 
-/// Where a pointer is over a view.
+/// The phase of a pointer over a view.
 @frozen
 public enum HoverPhase: Equatable, Sendable {
-  /// It is over the view, at a place.
+  /// The pointer is over the view, at a location.
   case active(CGPoint)
-  /// It has left the view.
+  /// The pointer has left the view.
   case ended
 }
 
-/// Tells of a pointer over a view.
+/// Calls an action for a pointer over a view.
 public nonisolated struct _HoverModifier: ViewModifier {
-  /// The modifier has no body of its own.
-  public typealias Body = Never
   let name: String
   let space: CoordinateSpace
-  /// Whether each move is told; else only coming and leaving.
-  let tellsMoves: Bool
+  /// Whether the action is called for each move, and not only on entering and leaving.
+  let reportsMoves: Bool
   let action: (HoverPhase) -> Void
 }
 
 extension View {
-  /// Calls an action when a pointer comes over the view, and when it leaves.
+  /// Adds an action that is called when a pointer enters and leaves the view.
   public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(
-      _HoverModifier(name: "onHover", space: .local, tellsMoves: false) { action($0 != .ended) })
+      _HoverModifier(name: "onHover", space: .local, reportsMoves: false) { action($0 != .ended) })
   }
 
-  /// Calls an action for each move of a pointer over the view, and when it leaves.
+  /// Adds an action that is called for each move of a pointer over the view, and when it leaves.
   public nonisolated func onContinuousHover(
     coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (HoverPhase) -> Void
   ) -> some View {
     modifier(
       _HoverModifier(
-        name: "onContinuousHover", space: coordinateSpace.coordinateSpace, tellsMoves: true,
+        name: "onContinuousHover", space: coordinateSpace.coordinateSpace, reportsMoves: true,
         action: action))
   }
 
-  /// Calls an action for each move of a pointer over the view, and when it leaves.
+  /// Adds an action that is called for each move of a pointer over the view, and when it leaves.
   @_disfavoredOverload
   public nonisolated func onContinuousHover(
     coordinateSpace: CoordinateSpace, perform action: @escaping (HoverPhase) -> Void
   ) -> some View {
     modifier(
       _HoverModifier(
-        name: "onContinuousHover", space: coordinateSpace, tellsMoves: true, action: action))
+        name: "onContinuousHover", space: coordinateSpace, reportsMoves: true, action: action))
   }
 }
 
-/// The views that a pointer is over.
+/// The hovered views.
 @MainActor
 final class HoverSession {
   private struct Entry {
     weak var node: HoverNode?
   }
 
-  /// Innermost first.
+  /// The hovered views, innermost first.
   private var hovered: [Entry] = []
 
-  /// The pointer is over the elements of a path, innermost first, at a point of the picture; or over nothing. Returns
-  /// whether an action was called.
+  /// Moves the pointer to a point in the picture's coordinates, over the elements of a path, innermost first; nil for
+  /// no view. Returns whether an action was called.
   func move(to point: CGPoint?, path: [_ViewNode]) -> Bool {
     let new = path.compactMap { $0 as? HoverNode }
     let old = hovered.compactMap(\.node)
     hovered = new.map(Entry.init)
     let left = old.filter { node in !node.isRemoved && !new.contains { $0 === node } }
-    for node in left { node.tell(nil) }
+    for node in left { node.notify(nil) }
     guard let point else { return !left.isEmpty }
-    let told = new.filter { node in node.tellsMoves || !old.contains { $0 === node } }
-    // Who stands around hears of it first.
-    for node in told.reversed() { node.tell(point) }
+    let told = new.filter { node in node.reportsMoves || !old.contains { $0 === node } }
+    // Outer views are notified first.
+    for node in told.reversed() { node.notify(point) }
     return !left.isEmpty || !told.isEmpty
   }
 }
 
 extension ViewGraph {
-  /// A pointer moves to a point of the picture, or away. Settle the graph before and afterwards. Returns whether an
-  /// action was called.
+  /// Moves the pointer to a point in the picture's coordinates; nil moves it away. Returns whether an action was
+  /// called. Settle the graph before and afterwards.
   package func hover(at point: CGPoint?) -> Bool {
-    hovering.move(to: point, path: point.map { path(at: $0) } ?? [])
+    input.hovering.move(to: point, path: point.map { path(at: $0) } ?? [])
   }
 }
 
-/// Remembers what to call.
-final class HoverNode: UnaryNode {
+/// The node of a hover action.
+final class HoverNode: UnaryNode, ModifierNode {
   private var modifier: _HoverModifier
 
   init(_ modifier: _HoverModifier, _ inputs: _ViewInputs) {
@@ -98,34 +96,14 @@ final class HoverNode: UnaryNode {
   func update(_ newModifier: _HoverModifier) { modifier = newModifier }
 
   override var label: String { modifier.name }
-  var tellsMoves: Bool { modifier.tellsMoves }
+  var reportsMoves: Bool { modifier.reportsMoves }
 
-  /// Tells of a pointer at a point of the picture, or of its leaving.
-  func tell(_ point: CGPoint?) {
+  /// Calls the action with a point in the picture's coordinates; nil for the end.
+  func notify(_ point: CGPoint?) {
     guard environment.isEnabled || point == nil else { return }
     let context = _GestureContext(node: self)
     modifier.action(point.map { .active(context.convert($0, to: modifier.space)) } ?? .ended)
   }
 }
 
-extension _HoverModifier: UnaryModifier {
-  @MainActor
-  package static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode {
-    HoverNode(modifier, inputs)
-  }
-
-  @MainActor
-  package static func updateUnaryNode(_ node: UnaryNode, _ modifier: Self) {
-    node.cast(to: HoverNode.self).update(modifier)
-  }
-
-  /// Makes the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Hands the nodes a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
-}
+extension _HoverModifier: NodeModifier { typealias Node = HoverNode }

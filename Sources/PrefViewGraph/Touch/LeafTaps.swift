@@ -1,23 +1,51 @@
-// ViewGraph: taps on parts of views that draw themselves, such as links in texts. A tap counts where the finger goes
-// down on such a part; elsewhere the view's gestures and those around it are not kept from acting.
+// PrefViewGraph: taps on parts of leaf views, such as links in texts. A tap is recognized where the finger goes down
+// on such a part; elsewhere it fails, and other gestures are recognized.
 
 import PrefGeometry
 
+/// A leaf view that can be tapped, as a whole or in parts.
+@MainActor @preconcurrency
+package protocol TappableLeaf {
+  /// The cached value of the view's node.
+  associatedtype Cache
+
+  /// Whether the view is hit at a point, in its coordinates; by default, anywhere in its bounds.
+  func isHit(at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues) -> Bool
+
+  /// Whether the view has parts that can be tapped.
+  func hasTapTargets(_ cache: Cache) -> Bool
+
+  /// Returns the action of a tap at a point of the view; nil where there is nothing to tap.
+  func tapAction(
+    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
+  ) -> (@MainActor () -> Void)?
+}
+
+extension TappableLeaf {
+  package func isHit(
+    at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
+  ) -> Bool { CGRect(origin: .zero, size: size).contains(point) }
+
+  package func hasTapTargets(_ cache: Cache) -> Bool { false }
+
+  package func tapAction(
+    at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
+  ) -> (@MainActor () -> Void)? { nil }
+}
+
 /// A tap on a part of a view.
-package nonisolated struct _LeafTap: Gesture {
-  /// The gesture has no body.
-  package typealias Body = Never
-  /// What a tap at a point of the view does; nil where there is nothing to tap.
+package nonisolated struct _LeafTap: Gesture, PrimitiveGesture {
+  /// Returns the action of a tap at a point of the view; nil where there is nothing to tap.
   let action: @MainActor (CGPoint) -> (@MainActor () -> Void)?
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor package static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Void> {
     LeafTapRecognizer(TapGesture._makeRecognizer(TapGesture(), inputs), gesture)
   }
 
-  /// There is nothing that could be new: the view is asked when a finger goes down.
+  /// Does nothing: the view's tap targets are read when a finger goes down.
   @MainActor package static func _updateRecognizer(
     _ recognizer: _Recognizer<Void>, _ gesture: Self, _ inputs: _GestureInputs
   ) {}
@@ -46,7 +74,7 @@ private final class LeafTapRecognizer: OuterRecognizer<Void, Void> {
 }
 
 extension LeafNode: GestureOwner {
-  var letsInnerGesturesAct: Bool { true }
+  var allowsInnerGestures: Bool { true }
 
   func contender() -> (any GestureContender)? {
     guard hasTapTargets, environment.isEnabled else { return nil }

@@ -1,47 +1,42 @@
-// ViewGraph: taps and long presses.
+// PrefViewGraph: taps and long presses.
 
 import PrefGeometry
 
-/// One tap, or several in a row.
-public nonisolated struct TapGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-  /// How many taps it takes.
+/// A gesture of one or more taps.
+public nonisolated struct TapGesture: Gesture, PrimitiveGesture {
+  /// The required number of taps.
   public var count: Int
 
-  /// Makes a gesture of some number of taps.
+  /// Creates a gesture with a required number of taps.
   public nonisolated init(count: Int = 1) { self.count = count }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Void> {
     MappedTapRecognizer(TapRecognizer(count: gesture.count)) { _, _ in () }
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Void>, _ gesture: Self, _ inputs: _GestureInputs
   ) { (recognizer as? MappedTapRecognizer<Void>)?.taps.count = gesture.count }
 }
 
-/// One tap, or several in a row, and where.
-public nonisolated struct SpatialTapGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-
-  /// What the gesture tells.
+/// A gesture of one or more taps, with their location.
+public nonisolated struct SpatialTapGesture: Gesture, PrimitiveGesture {
+  /// The value of the gesture.
   public struct Value: Equatable, Sendable {
-    /// Where the last tap was.
+    /// The location of the last tap.
     public var location: CGPoint
   }
 
-  /// How many taps it takes.
+  /// The required number of taps.
   public var count: Int
-  /// The space of the location.
+  /// The coordinate space of the location.
   public var coordinateSpace: CoordinateSpace
 
-  /// Makes a gesture of some number of taps.
+  /// Creates a gesture with a required number of taps.
   public nonisolated init(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {
@@ -49,7 +44,7 @@ public nonisolated struct SpatialTapGesture: Gesture {
     self.coordinateSpace = coordinateSpace.coordinateSpace
   }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Value> {
@@ -59,7 +54,7 @@ public nonisolated struct SpatialTapGesture: Gesture {
     }
   }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Value>, _ gesture: Self, _ inputs: _GestureInputs
   ) {
@@ -70,68 +65,63 @@ public nonisolated struct SpatialTapGesture: Gesture {
   }
 }
 
-/// A finger that stays where it is for a while.
-public nonisolated struct LongPressGesture: Gesture {
-  /// The gesture has no body.
-  public typealias Body = Never
-  /// How long, in seconds.
+/// A gesture of a finger that rests on a view.
+public nonisolated struct LongPressGesture: Gesture, PrimitiveGesture {
+  /// The minimum duration, in seconds.
   public var minimumDuration: Double
-  /// How far the finger may stray, in points.
+  /// The maximum distance of the finger from its start, in points.
   public var maximumDistance: CGFloat {
     get { limit }
     set { limit = newValue }
   }
   private var limit: CGFloat
 
-  /// Makes the gesture; seconds and points.
+  /// Creates a gesture with a duration in seconds and a distance in points.
   public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
     self.minimumDuration = minimumDuration
     limit = maximumDistance
   }
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor public static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Bool> { LongPressRecognizer(gesture) }
 
-  /// Hands what follows the touches a new value.
+  /// Updates the recognizer with a new value.
   @MainActor public static func _updateRecognizer(
     _ recognizer: _Recognizer<Bool>, _ gesture: Self, _ inputs: _GestureInputs
   ) { (recognizer as? LongPressRecognizer)?.gesture = gesture }
 }
 
-/// A finger that goes down and comes up again inside the view; true while it is inside.
-package nonisolated struct PressGesture: Gesture {
-  /// The gesture has no body.
-  package typealias Body = Never
-
-  /// Makes the gesture.
+/// A gesture of a finger that is pressed and lifted inside the view; its value is whether the finger is inside.
+package nonisolated struct PressGesture: Gesture, PrimitiveGesture {
+  /// Creates the gesture.
   package nonisolated init() {}
 
-  /// Makes what follows the touches.
+  /// Creates the recognizer of the gesture.
   @MainActor package static func _makeRecognizer(
     _ gesture: Self, _ inputs: _GestureInputs
   ) -> _Recognizer<Bool> { PressRecognizer() }
 
-  /// There is nothing that could be new.
+  /// Does nothing: the gesture has no values.
   @MainActor package static func _updateRecognizer(
     _ recognizer: _Recognizer<Bool>, _ gesture: Self, _ inputs: _GestureInputs
   ) {}
 }
 
-/// How far fingers may stray, and how long they may take, as the system has it.
+/// The tolerances of gestures in iOS.
 enum GestureLimits {
-  /// How far a finger that taps may stray, in points.
+  /// The maximum distance of a finger during a tap, in points.
   static let tapDistance: CGFloat = 10
-  /// How long the next tap of several may take, in seconds.
+  /// The maximum time between taps, in seconds.
   static let timeBetweenTaps = 0.35
-  /// How far from a button a finger may stray that holds it down, in points.
+  /// The maximum distance from a button at which a finger still presses it, in points.
   static let pressDistance: CGFloat = 70
 }
 
 // MARK: - Recognizers
 
-/// Tells where the last tap was, in the picture's coordinates.
+/// Recognizes taps; the value is the location of the last one, in the picture's coordinates.
 private final class TapRecognizer: _Recognizer<CGPoint> {
   var count: Int
   private var tapsSoFar = 0
@@ -155,7 +145,7 @@ private final class TapRecognizer: _Recognizer<CGPoint> {
       if let due, touch.time > due { return fail() }
       switch touch.phase {
       case .began:
-        // A second finger is no tap.
+        // A second finger fails the gesture.
         if start != nil { return fail() }
         start = touch.location
         due = nil
@@ -191,7 +181,7 @@ private final class TapRecognizer: _Recognizer<CGPoint> {
   }
 }
 
-/// Taps with another value.
+/// Recognizes taps with a transformed value.
 private final class MappedTapRecognizer<Value>: _Recognizer<Value> {
   let taps: TapRecognizer
   var transform: (CGPoint, _GestureContext) -> Value

@@ -1,24 +1,24 @@
-// ViewGraph: what fingers do, as gestures are told of it.
+// PrefViewGraph: touch events, and the progress of gestures.
 
 import PrefGeometry
 
-/// A finger at a moment.
+/// A touch event: the state of one finger at a time.
 package struct Touch {
-  /// What the finger does.
+  /// The phases of a touch.
   package enum Phase: Sendable {
     case began, moved, ended, cancelled
   }
 
-  /// Which finger it is.
+  /// The number of the finger.
   package var id: Int
-  /// What it does.
+  /// The phase of the touch.
   package var phase: Phase
-  /// Where it is, in the picture's coordinates.
+  /// The location in the picture's coordinates, in points.
   package var location: CGPoint
-  /// When, in seconds of the graph's clock.
+  /// The time in seconds of the graph's clock.
   package var time: Double
 
-  /// Makes a touch.
+  /// Creates a touch event.
   package init(id: Int = 0, phase: Phase, location: CGPoint, time: Double) {
     self.id = id
     self.phase = phase
@@ -27,11 +27,11 @@ package struct Touch {
   }
 }
 
-/// What a gesture is told.
+/// An event for a gesture.
 enum GestureEvent {
-  /// A finger has moved, come or gone.
+  /// A touch event.
   case touch(Touch)
-  /// Time has passed.
+  /// The time has advanced to a number of seconds.
   case time(Double)
 
   var time: Double {
@@ -42,20 +42,20 @@ enum GestureEvent {
   }
 }
 
-/// How far a gesture is.
+/// The progress of a gesture.
 enum GestureProgress<Value> {
-  /// Nothing is known yet.
+  /// The gesture is possible.
   case possible
-  /// It has begun, but does not keep other gestures from acting: a finger is down.
+  /// A finger is down; other gestures are not excluded.
   case pressing(Value)
-  /// It is under way.
+  /// The gesture is recognized and in progress.
   case changed(Value)
-  /// It is complete.
+  /// The gesture has ended.
   case ended(Value)
-  /// It was something else.
+  /// The gesture has failed.
   case failed
 
-  /// Whether other gestures may not act any more.
+  /// Whether other gestures are excluded.
   var claims: Bool {
     switch self {
     case .changed, .ended: true
@@ -63,7 +63,7 @@ enum GestureProgress<Value> {
     }
   }
 
-  /// Whether nothing more will come.
+  /// Whether the gesture has ended or failed.
   var isOver: Bool {
     switch self {
     case .ended, .failed: true
@@ -73,7 +73,7 @@ enum GestureProgress<Value> {
 
   var isFailed: Bool { if case .failed = self { true } else { false } }
 
-  /// The value; nil where there is none.
+  /// The value; nil for none.
   var value: Value? {
     switch self {
     case .pressing(let value), .changed(let value), .ended(let value): value
@@ -92,21 +92,21 @@ enum GestureProgress<Value> {
   }
 }
 
-/// What a recognizer needs to know of the view that its gesture is attached to, and the actions that it asks for.
+/// The view to which a recognizer's gesture is attached, and the pending actions of the gesture.
 @MainActor
 public final class _GestureContext {
   private unowned let node: _ViewNode
-  /// What is to be done once no other gesture has precedence.
+  /// The actions to call once no other gesture has precedence.
   private var actions: [() -> Void] = []
 
   init(node: _ViewNode) { self.node = node }
 
-  /// A context whose actions are kept apart until `flush` is called.
+  /// Returns a context whose actions are collected separately until `flush` is called.
   func branch() -> _GestureContext { _GestureContext(node: node) }
 
   func act(_ action: @escaping () -> Void) { actions.append(action) }
 
-  /// Calls the actions. Returns whether there were any.
+  /// Calls the pending actions. Returns whether there were any.
   @discardableResult
   func perform() -> Bool {
     let due = actions
@@ -117,13 +117,13 @@ public final class _GestureContext {
 
   func dropActions() { actions = [] }
 
-  /// Hands the actions on to another context.
+  /// Moves the pending actions to another context.
   func flush(into context: _GestureContext) {
     context.actions += actions
     actions = []
   }
 
-  /// A point of the picture in a coordinate space around the view.
+  /// Returns a point of the picture in a coordinate space around the view.
   func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
     switch space {
     case .global: point
@@ -133,26 +133,26 @@ public final class _GestureContext {
     }
   }
 
-  /// The view's size.
+  /// The size of the view, in points.
   var size: CGSize { node.size }
 }
 
-/// Follows touches and finds out whether they are a gesture.
+/// A recognizer, which processes events and reports the progress of a gesture.
 @MainActor
 open class _Recognizer<Value> {
-  /// When time alone would change something; nil where it would not.
+  /// The time at which the gesture changes without an event, in seconds; nil for none.
   var deadline: Double? { nil }
 
   init() {}
 
-  /// Takes an event. Returns how far the gesture is then.
+  /// Processes an event and returns the progress of the gesture.
   func handle(_ event: GestureEvent, _ context: _GestureContext) -> GestureProgress<Value> {
     .possible
   }
 
-  /// Another gesture has won, or the touch was taken away.
+  /// Called when another gesture has won, or the touch was cancelled.
   func cancel(_ context: _GestureContext) {}
 
-  /// Begins anew.
+  /// Resets the recognizer for new touches.
   func reset() {}
 }

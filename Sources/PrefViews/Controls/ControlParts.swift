@@ -53,9 +53,6 @@ private struct SpinnerLeaf: Equatable {
 }
 
 extension SpinnerLeaf: LeafView {
-  /// A leaf has no body; it draws its content directly.
-  typealias Body = Never
-
   func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize { CGSize(width: Spinner.diameter * scale, height: Spinner.diameter * scale) }
@@ -66,16 +63,6 @@ extension SpinnerLeaf: LeafView {
   ) {
     let middle = CGPoint(x: size.size.width / 2, y: size.size.height / 2)
     Spinner(center: middle, turn: 0, scale: scale).draw(&pass, environment.colorScheme)
-  }
-
-  /// Creates the leaf node of the spinner.
-  @MainActor static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Updates the spinner's leaf node with a new value.
-  @MainActor static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
   }
 }
 

@@ -55,24 +55,11 @@ extension EnvironmentValues {
 }
 
 extension Image: LeafView {
-  /// Images are primitive views.
-  public typealias Body = Never
-
   package var label: String {
     switch source {
     case .symbol(let name), .named(let name, _): "Image \(name)"
     case .pixels(let pixels): "Image \(pixels.image.name)"
     }
-  }
-
-  /// Creates the image's node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Updates the image's node with a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
   }
 
   package func isSame(as other: Image) -> Bool { self == other }

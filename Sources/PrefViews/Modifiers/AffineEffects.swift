@@ -25,8 +25,6 @@ extension AffineEffect {
 
 /// A modifier that rotates a view about an anchor point.
 public nonisolated struct _RotationEffect: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
   /// The rotation angle; positive angles are clockwise on screen.
   public var angle: Angle
   /// The fixed point of the rotation, in the unit space of the view.
@@ -46,8 +44,6 @@ extension _RotationEffect: AffineEffect, Animatable {
 
 /// A modifier that scales a view about an anchor point.
 public nonisolated struct _ScaleEffect: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
   /// The horizontal and vertical scale factors; negative factors mirror.
   public var scale: CGSize
   /// The fixed point of the scaling, in the unit space of the view.
@@ -67,8 +63,6 @@ extension _ScaleEffect: AffineEffect, Animatable {
 
 /// A modifier that applies an affine transform about the view's top left corner.
 public nonisolated struct _TransformEffect: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
   /// The transform from the content's coordinates to the view's, in points, y down.
   public var transform: CGAffineTransform
 }

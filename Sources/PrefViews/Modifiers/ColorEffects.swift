@@ -90,9 +90,6 @@ extension ResolvedColor {
 
 /// A modifier that applies a colour effect to a view's pixels.
 public nonisolated struct _ColorEffect: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
-
   enum Kind: Equatable, Sendable {
     case brightness, contrast, saturation, grayscale, hueRotation, invert, luminanceToAlpha
     case multiply(Color)

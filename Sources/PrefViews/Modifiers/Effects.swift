@@ -7,8 +7,6 @@ import PrefViewGraph
 
 /// A modifier that makes a view translucent as a whole.
 public nonisolated struct _OpacityEffect: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
   /// The opacity, from 0 (transparent) to 1 (opaque).
   public var opacity: Double
   /// The name of the effect in graph dumps.
@@ -45,8 +43,6 @@ extension _OpacityEffect: ViewEffect {
 
 /// A modifier that clips a view to a shape.
 public nonisolated struct _ClipEffect<ClipShape: Shape>: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
   /// The clip shape, in the view's bounds.
   public var shape: ClipShape
   /// The fill rule and the antialiasing of the shape.
@@ -81,9 +77,6 @@ extension _ClipEffect: ViewEffect {
 
 /// A modifier that applies a filter or a blend mode to a view's layer.
 public nonisolated struct _FilterEffect: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
-
   enum Kind: Equatable, Sendable {
     case blur(CGFloat, Bool)
     case shadow(Color, CGFloat, CGSize)

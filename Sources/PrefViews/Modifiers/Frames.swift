@@ -6,15 +6,13 @@ import PrefViewGraph
 
 /// A modifier that sets a fixed width, height or both.
 public nonisolated struct _FrameLayout: ViewModifier {
-  /// The modifier has no body: a layout node measures and places its content.
-  public typealias Body = Never
   var width: CGFloat?
   var height: CGFloat?
   let alignment: Alignment
 }
 
-extension _FrameLayout: MovingSubject {
-  package func motionData(
+extension _FrameLayout: EnvironmentAnimatable {
+  package func resolvedData(
     _ environment: EnvironmentValues
   ) -> AnimatablePair<OptionalLength, OptionalLength> {
     AnimatablePair(OptionalLength(width), OptionalLength(height))
@@ -92,9 +90,6 @@ extension CGFloat {
 
 /// A modifier with minimum, ideal and maximum lengths per axis.
 public nonisolated struct _FlexFrameLayout: ViewModifier {
-  /// The modifier has no body: a layout node measures and places its content.
-  public typealias Body = Never
-
   /// The constraints along one axis, in points; `nil` for no constraint.
   struct Bounds: Equatable, Sendable {
     var min: CGFloat?
@@ -173,15 +168,15 @@ extension CGFloat? {
   fileprivate var valid: CGFloat? { flatMap { $0.isValidLength ? $0 : nil } }
 }
 
-extension _FlexFrameLayout: MovingSubject {
+extension _FlexFrameLayout: EnvironmentAnimatable {
   package typealias BoundsData = AnimatablePair<
     OptionalLength, AnimatablePair<OptionalLength, OptionalLength>
   >
 
-  package func motionData(
+  package func resolvedData(
     _ environment: EnvironmentValues
   ) -> AnimatablePair<BoundsData, BoundsData> {
-    AnimatablePair(width.motionData, height.motionData)
+    AnimatablePair(width.resolvedData, height.resolvedData)
   }
 
   package func showing(
@@ -195,7 +190,7 @@ extension _FlexFrameLayout: MovingSubject {
 }
 
 extension _FlexFrameLayout.Bounds {
-  fileprivate var motionData: _FlexFrameLayout.BoundsData {
+  fileprivate var resolvedData: _FlexFrameLayout.BoundsData {
     AnimatablePair(
       OptionalLength(min), AnimatablePair(OptionalLength(ideal), OptionalLength(max)))
   }

@@ -6,8 +6,6 @@ import PrefViewGraph
 
 /// A modifier that insets its content.
 public nonisolated struct _PaddingLayout: ViewModifier {
-  /// The modifier has no body: a layout node measures and places its content.
-  public typealias Body = Never
   /// The padded edges.
   public var edges: Edge.Set
   /// The padding per edge, in points; `nil` for the default of 16 points.
@@ -78,8 +76,6 @@ extension _PaddingLayout: UnaryLayout {
 
 /// A modifier that draws a view at an offset from its frame.
 public nonisolated struct _OffsetEffect: ViewModifier {
-  /// The modifier has no body: a layout node measures and places its content.
-  public typealias Body = Never
   /// The offset, in points; a positive height moves down, a positive width towards the trailing
   /// edge.
   public var offset: CGSize
@@ -121,8 +117,6 @@ extension _OffsetEffect: UnaryLayout {
 
 /// A modifier that centres a view at a point.
 public nonisolated struct _PositionLayout: ViewModifier {
-  /// The modifier has no body: a layout node measures and places its content.
-  public typealias Body = Never
   /// The centre of the view, in points in the modifier's coordinate space.
   public var position: CGPoint
 }
@@ -153,8 +147,6 @@ extension _PositionLayout: UnaryLayout {
 
 /// A modifier that proposes an unspecified length along some axes.
 public nonisolated struct _FixedSizeLayout: ViewModifier {
-  /// The modifier has no body: a layout node measures and places its content.
-  public typealias Body = Never
   let horizontal: Bool
   let vertical: Bool
 }
@@ -179,8 +171,6 @@ extension _FixedSizeLayout: UnaryLayout {
 
 /// A modifier that proposes a size with a fixed ratio of width to height.
 public nonisolated struct _AspectRatioLayout: ViewModifier {
-  /// The modifier has no body: a layout node measures and places its content.
-  public typealias Body = Never
   let aspectRatio: CGFloat?
   let contentMode: ContentMode
 }
@@ -232,8 +222,6 @@ extension _AspectRatioLayout: UnaryLayout {
 
 /// A modifier that sets an explicit alignment guide.
 public nonisolated struct _AlignmentLayout: ViewModifier {
-  /// The modifier has no body: a layout node measures and places its content.
-  public typealias Body = Never
   let key: AlignmentKey
   let value: (ViewDimensions) -> CGFloat
 }

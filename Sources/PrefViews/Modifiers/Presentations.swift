@@ -1,6 +1,6 @@
 // PrefViews: modal presentations: sheets, covers, popovers, alerts, dialogs and context menus. They
-// open separate windows, which are not part of the picture, so the modifiers are accepted and
-// return the presenting view unchanged.
+// open separate windows, which are not part of the picture: the presenting view is drawn as it is,
+// and a warning is emitted once a presentation would be visible.
 
 import PrefGeometry
 import PrefViewGraph
@@ -12,42 +12,42 @@ extension View {
   public nonisolated func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("sheet", isPresented) }
 
   /// Accepts a sheet that is presented while an item is set; it is not rendered.
   public nonisolated func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("sheet", item) }
 
   /// Accepts a full-screen cover that is presented while a binding is true; it is not rendered.
   public nonisolated func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("full-screen cover", isPresented) }
 
   /// Accepts a full-screen cover that is presented while an item is set; it is not rendered.
   public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("full-screen cover", item) }
 
   /// Accepts a popover that is presented while a binding is true; it is not rendered.
   public nonisolated func popover<Content: View>(
     isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("popover", isPresented) }
 
   /// Accepts a popover that is presented while an item is set; it is not rendered.
   public nonisolated func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("popover", item) }
 
   /// Accepts an inspector column that is presented while a binding is true; it is not rendered.
   public nonisolated func inspector<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: () -> Content
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("inspector", isPresented) }
 
   /// Accepts a context menu; it is not rendered.
   public nonisolated func contextMenu<MenuItems: View>(
@@ -172,56 +172,56 @@ extension View {
   /// Accepts an alert with a localized title; it is not rendered.
   public nonisolated func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert with a verbatim title; it is not rendered.
   @_disfavoredOverload
   public nonisolated func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert with a text as its title; it is not rendered.
   public nonisolated func alert<A: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert with a localized title and a message; it is not rendered.
   public nonisolated func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert with a verbatim title and a message; it is not rendered.
   @_disfavoredOverload
   public nonisolated func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert with a text as its title and a message; it is not rendered.
   public nonisolated func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert with a localized title whose actions depend on a value; it is not rendered.
   public nonisolated func alert<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert with a verbatim title whose actions depend on a value; it is not rendered.
   @_disfavoredOverload
   public nonisolated func alert<S: StringProtocol, A: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert with a localized title whose actions and message depend on a value; it is not
   /// rendered.
   public nonisolated func alert<A: View, M: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert with a verbatim title whose actions and message depend on a value; it is not
   /// rendered.
@@ -229,62 +229,62 @@ extension View {
   public nonisolated func alert<S: StringProtocol, A: View, M: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert for an error; it is not rendered.
   public nonisolated func alert<E: LocalizedError, A: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an alert for an error, with a message; it is not rendered.
   public nonisolated func alert<E: LocalizedError, A: View, M: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A,
     @ViewBuilder message: (E) -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an `Alert` that is presented while a binding is true; it is not rendered.
   public nonisolated func alert(
     isPresented: Binding<Bool>, content: () -> Alert
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", isPresented) }
 
   /// Accepts an `Alert` that is presented while an item is set; it is not rendered.
   public nonisolated func alert<Item: Identifiable>(
     item: Binding<Item?>, content: (Item) -> Alert
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("alert", item) }
 
   /// Accepts a confirmation dialog with a localized title; it is not rendered.
   public nonisolated func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
   /// Accepts a confirmation dialog with a verbatim title; it is not rendered.
   @_disfavoredOverload
   public nonisolated func confirmationDialog<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
   /// Accepts a confirmation dialog with a localized title and a message; it is not rendered.
   public nonisolated func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
   /// Accepts a confirmation dialog with a verbatim title and a message; it is not rendered.
   @_disfavoredOverload
   public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
   /// Accepts a confirmation dialog with a localized title whose actions depend on a value; it is
   /// not rendered.
   public nonisolated func confirmationDialog<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
   /// Accepts a confirmation dialog with a localized title whose actions and message depend on a
   /// value; it is not rendered.
@@ -292,12 +292,12 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("confirmation dialog", isPresented) }
 
   /// Accepts an `ActionSheet`; it is not rendered.
   public nonisolated func actionSheet(
     isPresented: Binding<Bool>, content: () -> ActionSheet
-  ) -> some View { self }
+  ) -> some View { warnsWhenPresented("action sheet", isPresented) }
 }
 
 /// An alert, as declared before `alert(_:isPresented:actions:)`. It has no state, since alerts are
@@ -359,4 +359,44 @@ extension EnvironmentValues {
   public var presentationMode: Binding<PresentationMode> {
     .constant(PresentationMode(isPresented: isPresented, dismissAction: dismiss))
   }
+}
+
+// MARK: Warnings
+
+extension View {
+  /// Emits a warning while `isPresented` is true, once per kind and graph.
+  fileprivate nonisolated func warnsWhenPresented(
+    _ kind: String, _ isPresented: Binding<Bool>
+  ) -> some View { modifier(UndrawnPresentation(kind: kind, isPresented: isPresented)) }
+
+  /// Emits a warning while `item` is set, once per kind and graph.
+  fileprivate nonisolated func warnsWhenPresented<Item>(
+    _ kind: String, _ item: Binding<Item?>
+  ) -> some View { modifier(UndrawnItemPresentation(kind: kind, item: item)) }
+}
+
+private nonisolated struct UndrawnPresentation: ViewModifier {
+  let kind: String
+  let isPresented: Binding<Bool>
+  @Environment(\.warnings) private var warnings
+
+  @MainActor func body(content: Content) -> some View {
+    if isPresented.wrappedValue { warnings?.warn(undrawnPresentation(kind)) }
+    return content
+  }
+}
+
+private nonisolated struct UndrawnItemPresentation<Item>: ViewModifier {
+  let kind: String
+  let item: Binding<Item?>
+  @Environment(\.warnings) private var warnings
+
+  @MainActor func body(content: Content) -> some View {
+    if item.wrappedValue != nil { warnings?.warn(undrawnPresentation(kind)) }
+    return content
+  }
+}
+
+private func undrawnPresentation(_ kind: String) -> String {
+  "\(kind) is presented, but presentations are not drawn; render its content as a view of its own"
 }

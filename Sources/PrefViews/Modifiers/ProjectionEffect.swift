@@ -38,8 +38,6 @@ extension ProjectiveEffect {
 
 /// A modifier that applies a projective transform with the origin at the view's top left corner.
 public nonisolated struct _ProjectionEffect: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
   /// The transform from the content's coordinates to the view's, in points, y down.
   public var transform: ProjectionTransform
 }
@@ -48,22 +46,10 @@ extension _ProjectionEffect: ProjectiveEffect {
   package var label: String { "projection" }
 
   func projection(_ size: CGSize) -> ProjectionTransform { transform }
-
-  /// Creates the node of a projected view.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Updates the node of a projected view.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 /// A modifier that rotates a view in three dimensions, with an optional perspective.
 public nonisolated struct _Rotation3DEffect: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
   /// The rotation angle.
   public var angle: Angle
   /// The rotation axis: x to the right, y down, z towards the viewer; it need not be normalized.
@@ -103,16 +89,6 @@ extension _Rotation3DEffect: ProjectiveEffect, Animatable {
       (anchorZ, perspective) = (newValue.second.first, newValue.second.second)
     }
   }
-
-  /// Creates the node of a view that is rotated in space.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Updates the node of a view that is rotated in space.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension View {

@@ -194,8 +194,6 @@ public nonisolated struct _PhaseModifier<T: Transition>: ViewModifier {
 
 /// An effect that translates a view over an edge by a fraction of its own length.
 public nonisolated struct _ShiftEffect: ViewModifier {
-  /// The modifier has no body: a render effect node draws it.
-  public typealias Body = Never
   var edge: Edge
   var fraction: Double
 }
@@ -222,16 +220,6 @@ extension _ShiftEffect: ViewEffect {
     case .bottom: CGAffineTransform(translationX: 0, y: size.height * fraction)
     }
   }
-
-  /// Creates the node of a shifted view.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Updates the node of a shifted view.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension Transition {

@@ -15,8 +15,6 @@ import PrefViewGraph
 ///
 /// The canvas takes the proposed size and clips its drawing to its bounds.
 public nonisolated struct Canvas<Symbols: View>: View {
-  /// Canvases are primitive views.
-  public typealias Body = Never
   /// The views that the closure can draw as symbols, identified by their tags.
   public var symbols: Symbols
   /// The drawing closure. Its arguments are a context, whose origin is the top left corner of the
@@ -48,16 +46,6 @@ public nonisolated struct Canvas<Symbols: View>: View {
     self.rendersAsynchronously = rendersAsynchronously
     self.renderer = renderer
     self.symbols = symbols()
-  }
-
-  /// Creates the canvas' node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    PictureNode(view, inputs)
-  }
-
-  /// Updates the canvas' node with a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    PictureNode<Self>.update(node, view)
   }
 }
 

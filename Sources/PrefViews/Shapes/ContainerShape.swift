@@ -58,8 +58,6 @@ extension Shape {
 
 /// A modifier that sets the container shape of a view.
 public nonisolated struct _ContainerShapeEffect<Outline: InsettableShape>: ViewModifier {
-  /// Container shapes are primitive modifiers.
-  public typealias Body = Never
   /// The container shape, fitted to the bounds of the modified view.
   public var shape: Outline
 }
@@ -81,16 +79,6 @@ extension _ContainerShapeEffect: ViewEffect {
     content(&pass)
     pass.container = outer
   }
-
-  /// Creates the nodes of a view with this modifier.
-  @MainActor public static func _makeModifiedNode<V: View>(
-    _ view: ModifiedContent<V, Self>, _ inputs: _ViewInputs
-  ) -> _ViewNode { makeModifiedNode(view, inputs) }
-
-  /// Updates the nodes with a new value.
-  @MainActor public static func _updateModifiedNode<V: View>(
-    _ node: _ViewNode, _ view: ModifiedContent<V, Self>
-  ) { updateModifiedNode(node, view) }
 }
 
 extension View {

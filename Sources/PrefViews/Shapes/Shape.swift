@@ -79,8 +79,6 @@ public nonisolated protocol InsettableShape: Shape {
 
 /// A view that fills a shape with a style.
 public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
-  /// Filled shapes are primitive views.
-  public typealias Body = Never
   /// The shape to fill.
   public var shape: Content
   /// The style of the fill.
@@ -93,16 +91,6 @@ public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: View {
     self.shape = shape
     self.style = style
     self.fillStyle = fillStyle
-  }
-
-  /// Creates the shape's node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Updates the shape's node with a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
   }
 }
 

@@ -15,9 +15,6 @@ public struct Spacer: Sendable, Equatable {
 }
 
 extension Spacer: LeafView {
-  /// A leaf has no body; a spacer draws nothing.
-  public typealias Body = Never
-
   package func isHit(
     at point: CGPoint, _ size: CGSize, _ environment: EnvironmentValues
   ) -> Bool { false }
@@ -54,16 +51,6 @@ extension Spacer: LeafView {
     _ pass: inout DrawingPass, _ size: ViewSize, _ environment: EnvironmentValues,
     _ cache: inout Void
   ) {}
-
-  /// Creates the leaf node of the spacer.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Updates the spacer's leaf node with a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
-  }
 }
 
 /// A line of one pixel thickness in the separator colour, perpendicular to the axis of its stack.
@@ -73,9 +60,6 @@ public struct Divider: Sendable, Equatable {
 }
 
 extension Divider: LeafView {
-  /// A leaf has no body; it draws its content directly.
-  public typealias Body = Never
-
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ environment: EnvironmentValues, _ cache: inout Void
   ) -> CGSize {
@@ -94,15 +78,5 @@ extension Divider: LeafView {
     pass.add(
       .fill(Path(rect), isEvenOdd: false, isAntialiased: true, .color(color)),
       transform: transform)
-  }
-
-  /// Creates the leaf node of the divider.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Updates the divider's leaf node with a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
   }
 }

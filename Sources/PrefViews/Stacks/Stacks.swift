@@ -5,9 +5,7 @@ import PrefViewGraph
 
 /// A container that arranges its subviews in a horizontal line, from the leading to the trailing
 /// edge.
-public nonisolated struct HStack<Content: View>: View {
-  /// A stack has no body; a layout node measures and places its subviews.
-  public typealias Body = Never
+public nonisolated struct HStack<Content: View>: View, PrimitiveView {
   let layout: HStackLayout
   let content: Content
 
@@ -32,9 +30,7 @@ public nonisolated struct HStack<Content: View>: View {
 }
 
 /// A container that arranges its subviews in a vertical line, from top to bottom.
-public nonisolated struct VStack<Content: View>: View {
-  /// A stack has no body; a layout node measures and places its subviews.
-  public typealias Body = Never
+public nonisolated struct VStack<Content: View>: View, PrimitiveView {
   let layout: VStackLayout
   let content: Content
 
@@ -59,9 +55,7 @@ public nonisolated struct VStack<Content: View>: View {
 }
 
 /// A container that overlays its subviews, aligned on both axes.
-public nonisolated struct ZStack<Content: View>: View {
-  /// A stack has no body; a layout node measures and places its subviews.
-  public typealias Body = Never
+public nonisolated struct ZStack<Content: View>: View, PrimitiveView {
   let layout: ZStackLayout
   let content: Content
 

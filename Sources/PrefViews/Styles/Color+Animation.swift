@@ -10,8 +10,8 @@ package typealias ColorData = AnimatablePair<
   AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
 >
 
-extension Color: MovingSubject {
-  package func motionData(_ environment: EnvironmentValues) -> ColorData {
+extension Color: EnvironmentAnimatable {
+  package func resolvedData(_ environment: EnvironmentValues) -> ColorData {
     let color = resolved(in: environment)
     let opacity = Double(color.opacity)
     return AnimatablePair(
@@ -29,12 +29,12 @@ extension Color: MovingSubject {
   }
 }
 
-extension _ShapeView: MovingSubject {
-  package func motionData(
+extension _ShapeView: EnvironmentAnimatable {
+  package func resolvedData(
     _ environment: EnvironmentValues
   ) -> AnimatablePair<Content.AnimatableData, ColorData> {
     AnimatablePair(
-      shape.animatableData, (style as? Color)?.motionData(environment) ?? .zero)
+      shape.animatableData, (style as? Color)?.resolvedData(environment) ?? .zero)
   }
 
   package func showing(

@@ -287,9 +287,6 @@ extension ShapeStyle where Self == Color {
 }
 
 extension Color: LeafView {
-  /// A leaf has no body; it draws its content directly.
-  public typealias Body = Never
-
   package var label: String { "Color" }
 
   package func sizeThatFits(
@@ -312,15 +309,5 @@ extension Color: LeafView {
     pass.add(
       .fill(Path(rect), isEvenOdd: false, isAntialiased: true, .color(color)),
       transform: transform)
-  }
-
-  /// Creates the leaf node of the colour.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Updates the colour's leaf node with a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
   }
 }

@@ -36,7 +36,7 @@ extension Text {
     ) { value += nextValue() }
   }
 
-  package static var offeredPreference: ObjectIdentifier? { ObjectIdentifier(LayoutKey.self) }
+  package static var implicitPreference: ObjectIdentifier? { ObjectIdentifier(LayoutKey.self) }
 
   package func preferenceValue(
     _ corner: Anchor<CGPoint>, _ size: ViewSize, _ environment: EnvironmentValues,

@@ -39,9 +39,6 @@ package struct TextCache {
 }
 
 extension Text: LeafView {
-  /// Texts are primitive views.
-  public typealias Body = Never
-
   package nonisolated var spokenText: String? {
     let environment = EnvironmentValues()
     return runs.map { $0.content.string(in: environment) }.joined()
@@ -50,16 +47,6 @@ extension Text: LeafView {
   package var label: String {
     let text = spokenText ?? ""
     return "Text \"\(text.count > 40 ? String(text.prefix(39)) + "…" : text)\""
-  }
-
-  /// Creates the text's node.
-  @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
-    LeafNode(view, inputs)
-  }
-
-  /// Updates the text's node with a new value.
-  @MainActor public static func _updateNode(_ node: _ViewNode, _ view: Self) {
-    LeafNode<Self>.update(node, view)
   }
 
   package func isSame(as other: Text) -> Bool { self == other }

@@ -54,7 +54,7 @@ where KeyframePath.Value == Value {
       .onAppear { if trigger == nil { onMainActor { begin() } } }
       .onChange(of: trigger) { if trigger != nil { onMainActor { begin() } } }
       .onTime {
-        TimeWish(due: run.due, isContinuous: true, isBusy: !repeats)
+        TickRequest(due: run.due, isContinuous: true, isBusy: !repeats)
       } perform: {
         ticks += 1
         run.scheduleNextFrame(after: clock.time, repeats: repeats)

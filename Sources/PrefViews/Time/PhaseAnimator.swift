@@ -51,7 +51,7 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         .onAppear { if trigger == nil { onMainActor { begin() } } }
         .onChange(of: trigger) { if trigger != nil { onMainActor { begin() } } }
         .onTime {
-          TimeWish(due: run.due, isBusy: trigger != nil)
+          TickRequest(due: run.due, isBusy: trigger != nil)
         } perform: {
           run.due = nil
           step()

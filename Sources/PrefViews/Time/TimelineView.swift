@@ -180,7 +180,7 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
     cursor.advance(to: clock.now, schedule, updatesEveryFrame: updatesEveryFrame)
     return content(Context(date: cursor.current, cadence: .live))
       .onTime {
-        TimeWish(
+        TickRequest(
           due: cursor.next.map { $0.timeIntervalSince(clock.start) },
           isContinuous: updatesEveryFrame)
       } perform: {

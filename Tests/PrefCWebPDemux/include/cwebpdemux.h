@@ -1,4 +1,4 @@
-// CWebPDemux: reading WebP animations through libwebpdemux, to check the files that are written.
+// PrefCWebPDemux: decodes WebP animations with libwebpdemux, to verify the encoder's output.
 
 #ifndef CWEBPDEMUX_H
 #define CWEBPDEMUX_H
@@ -6,8 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Reads the pictures of an animation as straight RGBA, one after the other into `pixels`, and when each ends, in
-/// milliseconds, into `ends`; returns how many there are, or -1 where the file cannot be read or has more than `limit`.
+/// Decodes the frames of an animation as straight RGBA, consecutively into `pixels`, their end
+/// times in milliseconds into `ends`, and the loop count into `loops`. Returns the number of
+/// frames, or -1 if the file is invalid, has another size, or has more than `limit` frames.
 int cwebpdemux_read(const uint8_t *bytes, size_t count, int width, int height, uint8_t *pixels, int *ends, int limit,
                     int *loops);
 

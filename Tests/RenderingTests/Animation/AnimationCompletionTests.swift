@@ -1,13 +1,14 @@
-// When an animation counts as complete, and springs with a velocity of their own.
+// RenderingTests: completion criteria of `withAnimation`, and springs with an initial velocity.
 
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
-/// A box that moves by 100 points when it is tapped, and tells when that is done.
+/// A box that each tap moves by 100 points; the completion handler adds "done" to the trace.
 private struct Mover: View {
   let animation: Animation
   let criteria: AnimationCompletionCriteria
@@ -28,7 +29,7 @@ private struct Mover: View {
 }
 
 @MainActor
-@Suite struct AnimationCompletionTests {
+@Suite(.tags(.animation)) struct AnimationCompletionTests {
   private func host(
     _ animation: Animation, _ criteria: AnimationCompletionCriteria = .logicallyComplete
   ) throws -> ViewHost<Mover> {
@@ -39,8 +40,8 @@ private struct Mover: View {
     return host
   }
 
-  /// After how many hundredths of a second the animation tells that it is complete.
-  private func end(
+  /// Returns the time until the completion handler is called, in hundredths of a second; `nil` after 4 seconds.
+  private func completionTime(
     _ animation: Animation, _ criteria: AnimationCompletionCriteria = .logicallyComplete
   ) throws -> Int? {
     let host = try host(animation, criteria)
@@ -51,47 +52,47 @@ private struct Mover: View {
     }
   }
 
-  @Test func aSpringSeemsCompleteAfterItsDuration() throws {
-    #expect(try end(.spring(duration: 0.5, bounce: 0.3)) == 50)
-    #expect(try end(.spring(duration: 0.5, bounce: 0.3).delay(0.2)) == 70)
-    #expect(try end(.spring(duration: 0.5, bounce: 0.3).speed(2)) == 25)
-    let removed = try #require(try end(.spring(duration: 0.5, bounce: 0.3), .removed))
+  @Test func logicallyCompleteSpringsEndAfterTheirDuration() throws {
+    #expect(try completionTime(.spring(duration: 0.5, bounce: 0.3)) == 50)
+    #expect(try completionTime(.spring(duration: 0.5, bounce: 0.3).delay(0.2)) == 70)
+    #expect(try completionTime(.spring(duration: 0.5, bounce: 0.3).speed(2)) == 25)
+    let removed = try #require(try completionTime(.spring(duration: 0.5, bounce: 0.3), .removed))
     #expect(removed > 60)
   }
 
-  @Test func aCurveIsCompleteAtItsEnd() throws {
-    #expect(try end(.linear(duration: 0.3)) == 30)
-    #expect(try end(.linear(duration: 0.3), .removed) == 30)
-    #expect(try end(.linear(duration: 0.3).repeatCount(2)) == 60)
-    let twice = try #require(try end(.spring(duration: 0.1).repeatCount(2)))
+  @Test func timingCurvesCompleteAtTheirEnd() throws {
+    #expect(try completionTime(.linear(duration: 0.3)) == 30)
+    #expect(try completionTime(.linear(duration: 0.3), .removed) == 30)
+    #expect(try completionTime(.linear(duration: 0.3).repeatCount(2)) == 60)
+    let twice = try #require(try completionTime(.spring(duration: 0.1).repeatCount(2)))
     #expect(twice > 20)
   }
 
-  @Test func theEndCanBeSetEarlier() throws {
-    #expect(try end(.linear(duration: 1).logicallyComplete(after: 0.2)) == 20)
-    #expect(try end(.linear(duration: 1).logicallyComplete(after: 0.2), .removed) == 100)
+  @Test func logicallyCompleteAfterSetsAnEarlierEnd() throws {
+    #expect(try completionTime(.linear(duration: 1).logicallyComplete(after: 0.2)) == 20)
+    #expect(try completionTime(.linear(duration: 1).logicallyComplete(after: 0.2), .removed) == 100)
     let host = try host(.linear(duration: 1).logicallyComplete(after: 0.2))
     try host.tap(at: CGPoint(x: 5, y: 5))
     try host.advance(by: 0.5)
-    // It goes on to where it leads.
+    // The animation itself continues.
     #expect(try host.frame(id: "box").minX == 50)
   }
 
-  @Test func aSpringMayBeginWithAVelocity() throws {
+  @Test func interpolatingSpringAppliesItsInitialVelocity() throws {
     let spring = Spring(mass: 1, stiffness: 100, damping: 10, allowOverDamping: true)
     let host = try host(
       .interpolatingSpring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 8))
     try host.tap(at: CGPoint(x: 5, y: 5))
     for step in 1...10 {
       try host.advance(by: 0.02)
-      // A velocity of 8 is 8 ways a second.
+      // `initialVelocity` is relative to the animated distance: 8 × 100 points per second.
       let expected = spring.value(
         target: 100.0, initialVelocity: 800.0, time: Double(step) * 0.02)
       #expect(try abs(host.frame(id: "box").minX - expected) < 1e-6)
     }
   }
 
-  @Test func interpolatingSpringsAreAdded() throws {
+  @Test func interpolatingSpringsCombineAdditively() throws {
     let spring = Spring(mass: 1, stiffness: 100, damping: 10, allowOverDamping: true)
     let host = try host(.interpolatingSpring(stiffness: 100, damping: 10))
     try host.tap(at: CGPoint(x: 5, y: 5))

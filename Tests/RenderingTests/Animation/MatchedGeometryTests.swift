@@ -1,15 +1,16 @@
-// Views that stand where others of their identity stand, and contents that change over time.
+// RenderingTests: `matchedGeometryEffect` with sources and followers, at rest and while animated.
 
 import PrefDrawing
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct MatchedGeometryTests {
-  @Test func aViewThatIsNoSourceStandsWhereTheSourceIs() throws {
+@Suite(.tags(.animation, .layout)) struct MatchedGeometryTests {
+  @Test func matchedGeometryEffectGivesAFollowerTheSourcesFrame() throws {
     struct Page: View {
       let properties: MatchedGeometryProperties
       let anchor: UnitPoint
@@ -33,7 +34,7 @@ import Testing
         Page(properties: properties, anchor: anchor), size: CGSize(width: 80, height: 30))
       return try host.frame(id: "follower")
     }
-    // The source lies at (0, 5; 40 × 20), the follower without the effect at (50, 0; 30 × 30).
+    // The source's frame is (0, 5; 40 × 20); without the effect the follower's is (50, 0; 30 × 30).
     #expect(try frame([]) == CGRect(x: 50, y: 0, width: 30, height: 30))
     #expect(try frame(.frame) == CGRect(x: 5, y: 5, width: 30, height: 20))
     #expect(try frame(.position) == CGRect(x: 5, y: 0, width: 30, height: 30))
@@ -60,19 +61,20 @@ import Testing
     }
   }
 
-  @Test func aSourceBeginsWhereTheOneBeforeItWas() throws {
+  @Test func matchedGeometryEffectAnimatesFromThePreviousSource() throws {
     let host = ViewHost(Tabs(), size: CGSize(width: 150, height: 20))
     #expect(try host.frame(id: "line") == CGRect(x: 0, y: 18, width: 50, height: 2))
     try host.tap(id: "tab 2")
     #expect(try host.frame(id: "line").midX == 25)
     try host.advance(by: 0.5)
     #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
-    // Another tap on the way: the line turns around from where it is.
+    // Taps during the animation retarget the line from its presentation value.
     try host.tap(id: "tab 1")
     #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
     try host.tap(id: "tab 0")
     #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
-    // What was under way goes on: 50 points to the right in half a second, while 50 and 50 to the left take a second.
+    // The animations add up: the first moves 50 points right in half a second, the others 50 points left in a second
+    // each.
     try host.advance(by: 0.5)
     #expect(try abs(host.frame(id: "line").midX - 75) < 1e-6)
     try host.advance(by: 0.25)
@@ -81,7 +83,7 @@ import Testing
     #expect(try host.frame(id: "line") == CGRect(x: 0, y: 18, width: 50, height: 2))
   }
 
-  @Test func sizesAreMatchedOnTheWay() throws {
+  @Test func matchedGeometryEffectInterpolatesSizes() throws {
     struct Card: View {
       @State private var isLarge = false
       @Namespace private var space
@@ -108,7 +110,7 @@ import Testing
     #expect(try host.frame(id: "card") == CGRect(x: 0, y: 0, width: 100, height: 80))
   }
 
-  @Test func aFollowerGoesFromSourceToSource() throws {
+  @Test func matchedGeometryEffectAnimatesAFollowerBetweenSources() throws {
     struct Page: View {
       @State private var chosen = 0
       @Namespace private var space
@@ -133,7 +135,7 @@ import Testing
     #expect(try host.frame(id: "mark") == CGRect(x: 50, y: 0, width: 50, height: 20))
   }
 
-  @Test func severalSourcesAreAMistake() throws {
+  @Test func matchedGeometryEffectWarnsAboutSeveralSources() throws {
     @MainActor final class Log { var lines: [String] = [] }
     struct Page: View {
       @Namespace private var space
@@ -150,79 +152,5 @@ import Testing
       log.lines == [
         "matchedGeometryEffect: 2 views with the identity a are sources; only one can be."
       ])
-  }
-}
-
-@MainActor
-@Suite struct ContentTransitionTests {
-  private struct Counter: View {
-    var transition: ContentTransition
-    @State private var count = 19
-    var body: some View {
-      Text("\(count)").contentTransition(transition)
-        .foregroundStyle(Color(.sRGB, red: count == 19 ? 1 : 0, green: 0, blue: 0))
-        .onTapGesture { withAnimation(.linear(duration: 1)) { count += 10 } }
-    }
-  }
-
-  private func items(_ transition: ContentTransition) throws -> [DisplayItem] {
-    let host = ViewHost(Counter(transition: transition), size: CGSize(width: 50, height: 30))
-    try host.tap(at: CGPoint(x: 25, y: 15))
-    try host.advance(by: 0.25)
-    let items = try host.snapshot().displayList.items
-    try host.settle()
-    let (last, plain) = (
-      try host.snapshot().displayList.items,
-      try ViewHost(
-        Text("29").foregroundStyle(Color(.sRGB, red: 0, green: 0, blue: 0)), size: host.size
-      )
-      .snapshot().displayList.items
-    )
-    #expect(last == plain)
-    return items
-  }
-
-  private func opacities(_ items: [DisplayItem]) -> [Double] {
-    items.map { if case .layer(let layer) = $0.content { layer.opacity } else { 1 } }
-  }
-
-  @Test func contentsChangeAsTheyAreTold() throws {
-    #expect(try opacities(items(.identity)) == [1])
-    #expect(try opacities(items(.interpolate)) == [1])
-    #expect(try opacities(items(.opacity)) == [0.75, 0.25])
-    // The nine stays, the one rolls out and the two rolls in.
-    let rolling = try items(.numericText())
-    #expect(opacities(rolling) == [1, 0.75, 0.25])
-    func height(_ item: DisplayItem) -> CGFloat {
-      guard case .layer(let layer) = item.content else { return item.transform.ty }
-      return layer.items.first?.transform.ty ?? 0
-    }
-    #expect(height(rolling[1]) < height(rolling[0]) && height(rolling[2]) > height(rolling[0]))
-    let down = try items(.numericText(countsDown: true))
-    #expect(height(down[1]) > height(down[0]) && height(down[2]) < height(down[0]))
-  }
-
-  @Test func aTextsColourChangesGradually() throws {
-    struct Page: View {
-      @State private var isRed = true
-      var body: some View {
-        Text("Colour")
-          .foregroundStyle(
-            isRed
-              ? Color(.sRGB, red: 1, green: 0, blue: 0) : Color(.sRGB, red: 0, green: 0, blue: 1)
-          )
-          .onTapGesture { withAnimation(.linear(duration: 1)) { isRed.toggle() } }
-      }
-    }
-    let host = ViewHost(Page(), size: CGSize(width: 100, height: 30))
-    try host.tap(text: "Colour")
-    try host.advance(by: 0.25)
-    let items = try host.snapshot().displayList.items
-    #expect(items.count == 1)
-    guard case .glyphs(_, .color(let color)) = items.first?.content else {
-      Issue.record("There is no text.")
-      return
-    }
-    #expect(abs(color.red - 0.75) < 1e-6 && abs(color.blue - 0.25) < 1e-6 && color.opacity == 1)
   }
 }

@@ -1,8 +1,9 @@
-// Views that come and go over time.
+// RenderingTests: insertion and removal of views with transitions.
 
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -12,7 +13,7 @@ private enum Names: PreferenceKey {
   static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
 }
 
-/// A box below a bar, which a tap on the bar shows or hides.
+/// Content below a bar; a tap on the bar inserts or removes it.
 private struct Box<Content: View>: View {
   var animation: Animation? = .linear(duration: 1)
   @ViewBuilder let content: Content
@@ -30,7 +31,7 @@ private struct Box<Content: View>: View {
   }
 }
 
-/// Rows of which a scroll view shows some; a tap on one puts another one below it.
+/// Rows of a lazy stack in a scroll view; a tap on a row inserts another one below it.
 private struct LazyRows: View {
   @State private var numbers = Array(0..<1000)
 
@@ -50,7 +51,7 @@ private struct LazyRows: View {
 }
 
 @MainActor
-@Suite struct TransitionTests {
+@Suite(.tags(.animation)) struct TransitionTests {
   private var red: some View {
     Color.red.frame(width: 40, height: 30).preference(key: Names.self, value: ["box"])
       .onAppear { Trace.note("appear") }.onDisappear { Trace.note("disappear") }
@@ -60,17 +61,11 @@ private struct LazyRows: View {
     ViewHost(size: CGSize(width: 100, height: 100)) { Box(content: content) }
   }
 
-  /// The lines of the picture that are about something.
-  private func lines<V: View>(_ host: ViewHost<V>, _ word: String) throws -> [String] {
-    try host.snapshot().description.split(separator: "\n").map(String.init)
-      .filter { $0.contains(word) }
-  }
-
   private func floor<V: View>(_ host: ViewHost<V>) throws -> CGFloat {
     try host.frame(id: "floor").minY
   }
 
-  /// The colour of the point in the middle of the box, over white.
+  /// Returns the red, green and blue components of a pixel, by default the center of the box, over white.
   private func colour<V: View>(_ host: ViewHost<V>, x: Int = 50, y: Int = 32) throws -> [UInt8] {
     host.background = .white
     let image = try host.snapshot().image()
@@ -78,12 +73,12 @@ private struct LazyRows: View {
     return [pixel.red, pixel.green, pixel.blue]
   }
 
-  /// Whether a colour is red at one half over white, with a step of rounding.
+  /// Returns whether a color is red at half opacity over white, within a rounding error of 1.
   private func isHalfRed(_ colour: [UInt8]) -> Bool {
     zip(colour, [255, 157, 152]).allSatisfy { abs(Int($0) - $1) <= 1 }
   }
 
-  @Test func aViewFadesInAndOutUnlessItSaysOtherwise() throws {
+  @Test func defaultTransitionIsOpacity() throws {
     let host = host { red }
     #expect(try colour(host) == [255, 255, 255])
     try host.tap(id: "bar")
@@ -100,7 +95,7 @@ private struct LazyRows: View {
     #expect(try colour(host) == [255, 255, 255])
   }
 
-  @Test func theOthersMakeRoomMeanwhile() throws {
+  @Test func transitionAnimatesTheFramesOfSiblings() throws {
     let host = host { red }
     #expect(try floor(host) == 20)
     try host.tap(id: "bar")
@@ -115,7 +110,7 @@ private struct LazyRows: View {
     #expect(try floor(host) == 20)
   }
 
-  @Test func whatLeavesContributesNothingAndIsGoneAtTheEnd() throws {
+  @Test func departingViewContributesNoPreferenceAndDisappearsAtTheEnd() throws {
     Trace.current = Trace()
     let host = host { red }
     try host.tap(id: "bar")
@@ -129,7 +124,7 @@ private struct LazyRows: View {
     #expect(Trace.current.takeLines() == ["disappear"])
   }
 
-  @Test func withoutAnimationItComesAndGoesAtOnce() throws {
+  @Test func transitionWithoutAnimationIsImmediate() throws {
     let host = ViewHost(size: CGSize(width: 100, height: 100)) {
       Box(animation: nil) { red.transition(.slide) }
     }
@@ -139,12 +134,13 @@ private struct LazyRows: View {
     #expect(try colour(host) == [255, 255, 255])
   }
 
-  /// Where the box is seen at a time of its coming or going.
-  private func x(_ transition: some Transition, going: Bool = false, at time: Double) throws -> Int?
+  /// Returns the x coordinate of the first red pixel at a time, in seconds, of the box's insertion or removal.
+  private func x(_ transition: some Transition, isRemoved: Bool = false, at time: Double) throws
+    -> Int?
   {
     let host = host { red.transition(transition) }
     try host.tap(id: "bar")
-    if going {
+    if isRemoved {
       try host.settle()
       try host.tap(id: "bar")
     }
@@ -157,16 +153,16 @@ private struct LazyRows: View {
     _ found: Int?, _ expected: Int, _ location: SourceLocation = #_sourceLocation
   ) { #expect(found == expected, sourceLocation: location) }
 
-  @Test func transitionsMoveTheView() throws {
+  @Test func builtInTransitionsMoveTheView() throws {
     expect(try x(.identity, at: 0), 30)
     expect(try x(.slide, at: 0.5), 10)
-    expect(try x(.slide, going: true, at: 0.5), 50)
+    expect(try x(.slide, isRemoved: true, at: 0.5), 50)
     expect(try x(.move(edge: .trailing), at: 0.5), 50)
-    expect(try x(.move(edge: .leading), going: true, at: 0.5), 10)
+    expect(try x(.move(edge: .leading), isRemoved: true, at: 0.5), 10)
     expect(try x(.push(from: .trailing), at: 0.5), 50)
-    expect(try x(.push(from: .trailing), going: true, at: 0.5), 10)
+    expect(try x(.push(from: .trailing), isRemoved: true, at: 0.5), 10)
     expect(try x(.offset(x: 20), at: 0.5), 40)
-    expect(try x(.offset(x: 20), going: true, at: 0.5), 40)
+    expect(try x(.offset(x: 20), isRemoved: true, at: 0.5), 40)
     expect(try x(.scale, at: 0.5), 40)
     expect(try x(.scale(0.5, anchor: .leading), at: 0.5), 30)
     #expect(
@@ -180,7 +176,7 @@ private struct LazyRows: View {
     func body(content: Content) -> some View { content.offset(x: x) }
   }
 
-  @Test func transitionsOfAnyTypeMoveTheView() throws {
+  @Test func anyTransitionMovesTheView() throws {
     func x(_ transition: AnyTransition) throws -> Int? {
       let host = host { red.transition(transition) }
       try host.tap(id: "bar")
@@ -194,7 +190,7 @@ private struct LazyRows: View {
     expect(try x(.offset(x: 20).combined(with: .opacity)), 40)
   }
 
-  @Test func elementsOfAListComeAndGo() throws {
+  @Test func forEachElementsAnimateInsertionAndRemoval() throws {
     struct List: View {
       @State private var names = ["a", "b"]
       var body: some View {
@@ -212,7 +208,7 @@ private struct LazyRows: View {
     try host.tap(at: CGPoint(x: 50, y: 50))
     try host.advance(by: 0.5)
     #expect(throws: ViewHostError.self) { try host.frame(text: "a") }
-    // From 60 to 30 … "b" goes from the second row to the first.
+    // At half time: "b" moves from the second row (center at 60) to the first (40), and "c" is inserted from the left.
     #expect(try host.frame(text: "b").midY == 50)
     #expect(try host.frame(text: "c").midX.rounded() == 30)
     #expect(try host.snapshot().description.contains("\"a\""))
@@ -222,12 +218,13 @@ private struct LazyRows: View {
     #expect(try !host.snapshot().description.contains("\"a\""))
   }
 
-  @Test func rowsOfALazyStackMakeRoomAndLeaveTheSightOverTime() throws {
+  @Test func lazyVStackAnimatesInsertedAndMovedRows() throws {
     let host = ViewHost(LazyRows(), size: CGSize(width: 100, height: 100))
     try host.settle()
     #expect(try host.tap(id: 1))
     try host.advance(by: 0.5)
-    // The new row fades in at its place; the last one has left half of the way out.
+    // The new row is inserted at its final position; the last visible one has moved half of its way out of the
+    // viewport.
     #expect(try host.frame(id: 1001).minY == 40)
     #expect(try host.frame(id: 2).minY == 50)
     #expect(try host.frame(id: 4).minY == 90)

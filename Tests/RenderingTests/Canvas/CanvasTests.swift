@@ -1,15 +1,16 @@
-// Canvases, masks and colour effects: what becomes of single pixels.
+// RenderingTests: single pixels of canvases, masks and color effects, as premultiplied RGBA at 1 pixel per point.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct CanvasTests {
+@Suite(.tags(.drawing)) struct CanvasTests {
   func picture<V: View>(_ view: V) throws -> CGImage {
     try #require(ImageRenderer(content: view).cgImage)
   }
 
-  /// Red, green, blue and opacity of each pixel of the first row.
+  /// Returns the components of each pixel of the first row.
   func row<V: View>(_ view: V) throws -> [[UInt8]] {
     let picture = try picture(view)
     return (0..<picture.width).map { x in
@@ -28,7 +29,7 @@ import Testing
   let pureRed = Color(red: 1, green: 0, blue: 0)
   let pureBlue = Color(red: 0, green: 0, blue: 1)
 
-  @Test func aCanvasDrawsInOrderInsideOfItself() throws {
+  @Test func canvasDrawsInOrderAndClipsToItsBounds() throws {
     let view = Canvas { context, size in
       #expect(size == CGSize(width: 4, height: 1))
       context.fill(box(-5, 7), with: .color(pureRed))
@@ -41,7 +42,7 @@ import Testing
     #expect(try renderer.layoutSize() == CGSize(width: 7, height: 3))
   }
 
-  @Test func copiesKeepTheirOwnState() throws {
+  @Test func graphicsContextCopiesHaveIndependentState() throws {
     let view = Canvas { context, _ in
       var moved = context
       moved.translateBy(x: 2, y: 0)
@@ -54,7 +55,7 @@ import Testing
     #expect(try row(view) == [blue, clear, half, half, clear])
   }
 
-  @Test func clipsNarrowAndCanBeInverted() throws {
+  @Test func clipIntersectsAndCanBeInverted() throws {
     let view = Canvas { context, _ in
       var inside = context
       inside.clip(to: box(1, 3))
@@ -75,7 +76,7 @@ import Testing
     #expect(try row(layered) == [red, clear, red])
   }
 
-  @Test func layersAreTreatedAsOne() throws {
+  @Test func drawLayerIsCompositedAsOne() throws {
     let view = Canvas { context, _ in
       context.opacity = 0.5
       context.drawLayer { layer in
@@ -86,7 +87,7 @@ import Testing
     #expect(try row(view) == [[128, 0, 0, 128], [0, 0, 128, 128], [0, 0, 128, 128]])
   }
 
-  @Test func filtersAndBlendsChangePixels() throws {
+  @Test func addFilterAndBlendModeChangePixels() throws {
     let view = Canvas { context, _ in
       var inverted = context
       inverted.addFilter(.colorInvert())
@@ -98,11 +99,11 @@ import Testing
     #expect(try row(view) == [[0, 255, 255, 255], [255, 0, 255, 255]])
   }
 
-  @Test func textsAndImagesAreDrawnAtTheirAnchors() throws {
+  @Test func drawPlacesTextsAndImagesByTheirAnchors() throws {
     let symbol = Canvas { context, size in
       let text = context.resolve(Text("Hi").font(.system(size: 20)))
-      let wanted = text.measure(in: size)
-      #expect(wanted.width > 10 && wanted.height > 20)
+      let measured = text.measure(in: size)
+      #expect(measured.width > 10 && measured.height > 20)
       context.draw(text, at: CGPoint(x: 50, y: 50), anchor: .topLeading)
       context.draw(Image(systemName: "star.fill"), in: CGRect(x: 0, y: 0, width: 10, height: 10))
     }.frame(width: 100, height: 100)
@@ -115,15 +116,14 @@ import Testing
     #expect(count(0..<100, 0..<50) == count(0..<10, 0..<10))
   }
 
-  @Test func aMaskShowsWhereItIsOpaque() throws {
+  @Test func maskMultipliesByTheOpacityOfItsContent() throws {
     let view = pureRed.frame(width: 4, height: 1).mask(alignment: .leading) {
       HStack(spacing: 1) {
         Color.black.frame(width: 1)
         Color.black.opacity(0.5).frame(width: 1)
       }
     }
-    let shown = try row(view)
-    #expect(shown == [red, clear, [128, 0, 0, 128], clear])
+    #expect(try row(view) == [red, clear, [128, 0, 0, 128], clear])
     #expect(try row(pureRed.frame(width: 2, height: 1).mask(EmptyView())) == [clear, clear])
   }
 

@@ -1,14 +1,15 @@
-// Keys that are pressed while a view has the focus.
+// RenderingTests: `onKeyPress` of the focused view and its ancestors.
 
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct KeyPressTests {
+@Suite(.tags(.input)) struct KeyPressTests {
   private struct Board: View {
     @State private var text = ""
     @FocusState private var hasFocus: Bool
@@ -36,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func viewsAroundTheFocusAreAskedFromTheInside() throws {
+  @Test func onKeyPressCallsHandlersFromTheFocusedViewOutwards() throws {
     Trace.current = Trace()
     let host = ViewHost(Board(), size: CGSize(width: 100, height: 100))
     #expect(throws: ViewHostError.noFocus) { try host.type("x") }
@@ -49,12 +50,12 @@ import Testing
       ])
   }
 
-  @Test func whatNobodyTakesIsTyped() throws {
+  @Test func onKeyPressIgnoredKeysAreTyped() throws {
     Trace.current = Trace()
     let host = ViewHost(Board(), size: CGSize(width: 100, height: 100))
     try host.tap(id: "field")
     try host.type("axyb")
-    // Who ignores a key leaves it to the field; who takes it does not.
+    // A key is typed into the field if all handlers ignore it.
     _ = try host.frame(text: "axb")
     #expect(Trace.current.takeLines() == ["outer x", "outer y"])
   }

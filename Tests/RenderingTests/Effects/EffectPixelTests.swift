@@ -1,11 +1,12 @@
-// Effects of views whose pixels are known: turns by whole quarters, scales by whole numbers, clips, groups, and masks with
-// holes.
+// RenderingTests: effects with exactly known pixels: rotations by quarter turns, integer scales, clips, masks,
+// compositing groups and shadows.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct EffectPixelTests {
+@Suite(.tags(.drawing)) struct EffectPixelTests {
   typealias Color4 = [UInt8]
   let red = Color(red: 1, green: 0, blue: 0)
   let green = Color(red: 0, green: 1, blue: 0)
@@ -31,7 +32,7 @@ import Testing
     #expect(try pixels(view) == rows, sourceLocation: location)
   }
 
-  /// Red and green above, two blues below: 2 × 2.
+  /// A view of 2 × 2 points: red and green in the first row, blue in the second.
   var four: some View {
     VStack(spacing: 0) {
       HStack(spacing: 0) {
@@ -42,9 +43,9 @@ import Testing
     }
   }
 
-  // MARK: - Maps of the plane
+  // MARK: - Transforms
 
-  @Test func turnsMirrorsAndScales() throws {
+  @Test func rotationScaleTransformAndOffsetMovePixels() throws {
     let plain = [[r, g], [b, b]]
     try expect(four, plain)
     try expect(four.rotationEffect(.degrees(90)), [[b, r], [b, g]])
@@ -65,7 +66,7 @@ import Testing
       [[o, o, o, o], [o, r, r, g], [o, r, r, g], [o, b, b, b]])
     try expect(four.scaleEffect(0), [[o, o], [o, o]])
     let shear = CGAffineTransform(a: 1, b: 0, c: 1, d: 1, tx: 0, ty: 0)
-    // The lower row lies one further right, half of each pixel on either side of its middle.
+    // The shear moves the second row right by 1 to 2 points, so that it covers two pixels by half.
     #expect(
       try pixels(
         red.frame(width: 1, height: 2).transformEffect(shear).frame(width: 3, alignment: .leading)
@@ -74,9 +75,9 @@ import Testing
     try expect(four.offset(x: 1), [[o, r], [o, b]])
   }
 
-  // MARK: - Cut out
+  // MARK: - Clips and masks
 
-  @Test func clipsCutAtTheirOutline() throws {
+  @Test func clipShapeCutsAtItsOutline() throws {
     let wide = red.frame(width: 4, height: 1).frame(width: 2, height: 1)
     try expect(wide.frame(width: 4), [[r, r, r, r]])
     try expect(wide.clipped().frame(width: 4), [[o, r, r, o]])
@@ -93,16 +94,16 @@ import Testing
     try expect(red.frame(width: 3, height: 1).clipShape(ring), [[r, r, r]])
   }
 
-  @Test func masksShowWhereTheyAreOpaque() throws {
+  @Test func maskShowsContentWhereItIsOpaque() throws {
     let area = red.frame(width: 4, height: 1)
     for (alignment, expected) in [
       (Alignment.leading, [r, o, o, o]), (.trailing, [o, o, o, r]), (.topLeading, [r, o, o, o]),
     ] {
-      let seen = try pixels(
+      let actual = try pixels(
         area.mask(alignment: alignment) { Color.black.frame(width: 1, height: 1) })
-      #expect(seen == [expected])
+      #expect(actual == [expected])
     }
-    // A hole: what is taken out of the mask stays in the group.
+    // A hole: `destinationOut` only affects the compositing group of the mask.
     let hole = area.mask {
       Rectangle().overlay(alignment: .leading) {
         Rectangle().frame(width: 2).offset(x: 1).blendMode(.destinationOut)
@@ -113,9 +114,9 @@ import Testing
     let half = area.mask {
       Rectangle().overlay { Rectangle().opacity(0.5).blendMode(.destinationOut) }.compositingGroup()
     }
-    // Half is 128 of 255, and 127 stay.
+    // Half opacity is 128 of 255, which leaves 127.
     try expect(half, [Array(repeating: [127, 0, 0, 127], count: 4)])
-    // The colours of a mask do not matter, and luminance can be made to.
+    // The colors of a mask are ignored unless `luminanceToAlpha` converts them to opacity.
     try expect(area.mask { Color.white }, [[r, r, r, r]])
     let luminous = area.mask {
       HStack(spacing: 0) {
@@ -128,7 +129,7 @@ import Testing
 
   // MARK: - Groups
 
-  @Test func groupsAreSeenAsOne() throws {
+  @Test func compositingGroupIsCompositedAsOne() throws {
     func pair<V: View>(_ change: (AnyView) -> V) -> V {
       change(
         AnyView(
@@ -144,7 +145,7 @@ import Testing
     try expect(pair { $0.drawingGroup() }, [[r, b, b]])
     try expect(pair { $0.drawingGroup(opaque: false, colorMode: .linear) }, [[r, b, b]])
     try expect(pair { $0.opacity(0) }, [[o, o, o]])
-    // A blend inside of a group sees nothing beyond it.
+    // The backdrop of a blend mode ends at the compositing group.
     let multiplied = green.blendMode(.multiply)
     try expect(red.overlay { multiplied }.frame(width: 1, height: 1), [[[0, 0, 0, 255]]])
     try expect(red.overlay { multiplied.compositingGroup() }.frame(width: 1, height: 1), [[g]])
@@ -155,8 +156,8 @@ import Testing
       }.frame(width: 1, height: 1), [[g]])
   }
 
-  /// A group's shadow is that of its outline, and a text's that of its letters: the opacity, blurred and moved.
-  @Test func shadowsAreBlurredCopies() throws {
+  /// The shadow of a group with a text is its opacity, blurred and offset.
+  @Test func shadowIsABlurredOffsetCopy() throws {
     let group = HStack(spacing: 3) {
       Circle().fill(red).frame(width: 12, height: 12)
       Text("Ab").bold().foregroundStyle(blue)
@@ -164,13 +165,13 @@ import Testing
     func opacities<V: View>(_ view: V) throws -> [Int] {
       try pixels(view.frame(width: 70, height: 50)).joined().map { Int($0[3]) }
     }
-    let alone = try opacities(
+    let shadow = try opacities(
       group.colorMultiply(.black).blur(radius: 3 * 0.95).offset(x: 4, y: 5))
-    let whole = try opacities(group.shadow(color: .black, radius: 3, x: 4, y: 5))
-    let own = try opacities(group)
-    for index in own.indices {
-      let (s, b) = (Double(own[index]) / 255, Double(alone[index]) / 255)
-      #expect(abs(Double(whole[index]) - (s + b - s * b) * 255) <= 2)
+    let shadowed = try opacities(group.shadow(color: .black, radius: 3, x: 4, y: 5))
+    let content = try opacities(group)
+    for index in content.indices {
+      let (s, b) = (Double(content[index]) / 255, Double(shadow[index]) / 255)
+      #expect(abs(Double(shadowed[index]) - (s + b - s * b) * 255) <= 2)
     }
   }
 }

@@ -1,17 +1,18 @@
-// Styles with shadows: behind what is drawn, and inside of it.
+// RenderingTests: drop and inner shadows of shape styles, compared with the `shadow` modifier and pixel by pixel.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct ShadowStyleTests {
+@Suite(.tags(.drawing)) struct ShadowStyleTests {
   let red = Color(red: 1, green: 0, blue: 0)
 
   func picture<V: View>(_ view: V) throws -> CGImage {
     try #require(ImageRenderer(content: view).cgImage)
   }
 
-  @Test func aDropShadowIsTheModifiers() throws {
+  @Test func dropShadowStyleMatchesTheShadowModifier() throws {
     let styled = try picture(
       Rectangle().fill(red.shadow(.drop(color: .black, radius: 3, x: 2, y: 4)))
         .frame(width: 20, height: 20).padding(20))
@@ -22,45 +23,46 @@ import Testing
     #expect(styled[30, 42].opacity > 100 && styled[30, 5].opacity == 0)
   }
 
-  @Test func anInnerShadowStaysInside() throws {
-    let seen = try picture(
+  @Test func innerShadowStyleStaysInsideTheShape() throws {
+    let image = try picture(
       Rectangle().fill(red.shadow(.inner(color: .black, radius: 2, y: 3)))
         .frame(width: 30, height: 30).padding(10))
-    // The upper side is in the shadow, the lower one hardly, and nothing lies outside.
-    #expect(seen[25, 10].red < 60 && seen[25, 10].opacity == 255)
-    #expect(seen[25, 25] == (255, 0, 0, 255))
-    #expect(seen[25, 39].red > 240)
-    #expect(seen[25, 9].opacity == 0 && seen[25, 40].opacity == 0)
-    // Left and right alike.
-    #expect(seen[10, 25] == seen[39, 25] && seen[10, 25].red < 200)
+    // The top edge is in the shadow, the bottom edge hardly, and nothing is drawn outside.
+    #expect(image[25, 10].red < 60 && image[25, 10].opacity == 255)
+    #expect(image[25, 25] == (255, 0, 0, 255))
+    #expect(image[25, 39].red > 240)
+    #expect(image[25, 9].opacity == 0 && image[25, 40].opacity == 0)
+    // The left and right edges are equal.
+    #expect(image[10, 25] == image[39, 25] && image[10, 25].red < 200)
   }
 
-  @Test func textsCastTheShadowsOfTheirStyle() throws {
+  @Test func shadowStyleAppliesToTexts() throws {
     let plain = Text("Hi").font(.largeTitle)
     func covered<V: View>(_ view: V) throws -> Int {
-      let seen = try picture(view.padding(20))
-      return stride(from: 3, to: seen.pixels.count, by: 4).count { seen.pixels[$0] > 0 }
+      let image = try picture(view.padding(20))
+      return stride(from: 3, to: image.pixels.count, by: 4).count { image.pixels[$0] > 0 }
     }
-    let own = try covered(plain.foregroundStyle(red))
+    let plainCount = try covered(plain.foregroundStyle(red))
     #expect(
-      try covered(plain.foregroundStyle(red.shadow(.drop(radius: 4)))) > own * 3 / 2)
-    #expect(try covered(plain.foregroundStyle(.shadow(.drop(radius: 4)))) > own * 3 / 2)
-    #expect(try covered(plain.foregroundStyle(red.shadow(.inner(radius: 4)))) == own)
-    // From around, and fainter with the style.
+      try covered(plain.foregroundStyle(red.shadow(.drop(radius: 4)))) > plainCount * 3 / 2)
+    #expect(try covered(plain.foregroundStyle(.shadow(.drop(radius: 4)))) > plainCount * 3 / 2)
+    #expect(try covered(plain.foregroundStyle(red.shadow(.inner(radius: 4)))) == plainCount)
+    // Inherited from a container, and faded with the style's opacity.
     #expect(
-      try covered(HStack { plain }.foregroundStyle(red.shadow(.drop(radius: 4)))) > own * 3 / 2)
+      try covered(HStack { plain }.foregroundStyle(red.shadow(.drop(radius: 4)))) > plainCount * 3
+        / 2)
     #expect(
       try covered(plain.foregroundStyle(red.shadow(.drop(radius: 4)).opacity(0.2)))
-        > own * 11 / 10)
+        > plainCount * 11 / 10)
   }
 
-  /// A style's shadow lies where the modifier's does, whatever the style is and whatever is drawn with it.
-  @Test func everyStyleCastsAndEverythingDrawnWithIt() throws {
-    let slope = LinearGradient(colors: [red, .blue], startPoint: .top, endPoint: .bottom)
+  /// A style's drop shadow equals that of the `shadow` modifier for every kind of style and content.
+  @Test func dropShadowStyleAppliesToAllStylesAndContents() throws {
+    let gradient = LinearGradient(colors: [red, .blue], startPoint: .top, endPoint: .bottom)
     let mesh = MeshGradient(
       width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
       colors: [red, .blue, .green, .yellow])
-    let styles = [AnyShapeStyle(red), AnyShapeStyle(slope), AnyShapeStyle(mesh)]
+    let styles = [AnyShapeStyle(red), AnyShapeStyle(gradient), AnyShapeStyle(mesh)]
     let drop = ShadowStyle.drop(color: .black, radius: 3, x: 2, y: 4)
     func expectSame<A: View, B: View>(_ styled: A, _ modified: B, _ comment: Comment) throws {
       let (a, b) = (
@@ -86,18 +88,18 @@ import Testing
     }
   }
 
-  @Test func symbolsAndTemplatesHaveShadowsInside() throws {
+  @Test func shadowStyleAppliesToSymbolsAndTemplateImages() throws {
     let plain = Image(systemName: "square.fill").font(.system(size: 40))
-    let seen = try picture(
+    let image = try picture(
       plain.foregroundStyle(red.shadow(.inner(color: .black, radius: 2, y: 3))))
     let flat = try picture(plain.foregroundStyle(red))
-    #expect(seen.width == flat.width && seen.pixels != flat.pixels)
+    #expect(image.width == flat.width && image.pixels != flat.pixels)
     let middle = flat.width / 2
     let top = try #require((0..<flat.height).first { flat[middle, $0].opacity == 255 })
-    #expect(seen[middle, top].red < 100 && seen[middle, flat.height / 2] == (255, 0, 0, 255))
-    // Nothing outside: the same opacity everywhere.
+    #expect(image[middle, top].red < 100 && image[middle, flat.height / 2] == (255, 0, 0, 255))
+    // The inner shadow adds no coverage outside the symbol.
     for index in stride(from: 3, to: flat.pixels.count, by: 4) where flat.pixels[index] == 0 {
-      #expect(seen.pixels[index] == 0)
+      #expect(image.pixels[index] == 0)
     }
     let canvas = Canvas { context, size in
       context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.black))
@@ -113,7 +115,7 @@ import Testing
         ).pixels)
   }
 
-  @Test func aMaterialCastsItsShadow() throws {
+  @Test func shadowStyleAppliesToMaterials() throws {
     let below = Color(red: 0.2, green: 0.6, blue: 0.9).frame(width: 80, height: 60)
     func over<S: ShapeStyle>(_ style: S) throws -> CGImage {
       try picture(below.overlay { Rectangle().fill(style).frame(width: 30, height: 20) })

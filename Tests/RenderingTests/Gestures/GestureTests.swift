@@ -1,14 +1,15 @@
-// What fingers do to views, and what the views' gestures tell.
+// RenderingTests: gestures, their values, combination and precedence; buttons; and hit testing.
 
 import PrefGeometry
 import PrefRendering
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct GestureTests {
-  /// What gestures have told, in order.
+@Suite(.tags(.input)) struct GestureTests {
+  /// The lines that gesture actions have added, in call order.
   @MainActor final class Log {
     var lines: [String] = []
     func callAsFunction(_ line: String) { lines.append(line) }
@@ -26,14 +27,14 @@ import Testing
 
   private let middle = CGPoint(x: 50, y: 50)
 
-  @Test func aTapIsTold() throws {
+  @Test func onTapGestureIsCalled() throws {
     let host = host { Color.red.onTapGesture { log("tap") } }
     #expect(try host.tap(at: middle))
     #expect(try !host.tap(at: CGPoint(x: 150, y: 50)))
     #expect(log.take() == ["tap"])
   }
 
-  @Test func aTapTellsWhere() throws {
+  @Test func onTapGesturePassesTheLocalLocation() throws {
     let host = host {
       Color.red.onTapGesture { (point: CGPoint) in log(point.shortest) }
         .frame(width: 40, height: 40).coordinateSpace(.named("box"))
@@ -42,7 +43,7 @@ import Testing
     #expect(log.take() == ["(5, 12)"])
   }
 
-  @Test func twoTapsComeBeforeOneWhichWaitsForThem() throws {
+  @Test func onTapGestureOfTwoTapsPrecedesOneTap() throws {
     let host = host {
       Color.red.onTapGesture(count: 2) { log("two") }.onTapGesture { log("one") }
     }
@@ -63,14 +64,14 @@ import Testing
     #expect(log.take() == ["one", "one"])
   }
 
-  @Test func aFingerThatStraysDoesNotTap() throws {
+  @Test func onTapGestureFailsIfTheTouchMoves() throws {
     let host = host { Color.red.onTapGesture { log("tap") } }
     try host.drag(from: middle, to: CGPoint(x: 55, y: 50))
     try host.drag(from: middle, to: CGPoint(x: 70, y: 50))
     #expect(log.take() == ["tap"])
   }
 
-  @Test func aLongPressTellsWhatItIsDoing() throws {
+  @Test func onLongPressGestureReportsPressing() throws {
     let host = host {
       Color.red.onLongPressGesture(minimumDuration: 1) {
         log("pressed")
@@ -84,7 +85,7 @@ import Testing
     #expect(log.take() == ["pressing true", "pressing false"])
   }
 
-  @Test func aDragTellsHowFarAndHowFast() throws {
+  @Test func dragGestureReportsTranslationAndVelocity() throws {
     let drag = DragGesture(minimumDistance: 10)
       .onChanged { log("\($0.startLocation.shortest) \($0.translation.shortest)") }
       .onEnded {
@@ -102,7 +103,7 @@ import Testing
     #expect(log.take() == [])
   }
 
-  @Test func aDragIsReadInASpace() throws {
+  @Test func dragGestureUsesItsCoordinateSpace() throws {
     func drag(_ space: some CoordinateSpaceProtocol) -> some Gesture {
       DragGesture(minimumDistance: 0, coordinateSpace: space)
         .onEnded { log("\($0.location.shortest)") }
@@ -115,7 +116,7 @@ import Testing
       }
       .frame(width: 60, height: 60).coordinateSpace(.named("outer")).scaleEffect(0.5)
     }
-    // Shown from (35, 35) to (65, 65), each row 10 points high.
+    // After scaling, the rows are 10 points high each, from (35, 35) to (65, 65) in the window.
     for y in [40, 50, 60] {
       try host.drag(from: CGPoint(x: 40, y: y), to: CGPoint(x: 50, y: y + 2))
     }
@@ -134,13 +135,13 @@ import Testing
     }
   }
 
-  @Test func gestureStateLivesAsLongAsTheGesture() throws {
+  @Test func gestureStateResetsWhenTheGestureEnds() throws {
     let host = host { Stretch(log: log) }
     try host.drag(from: middle, to: CGPoint(x: 80, y: 50), steps: 3)
     #expect(log.take() == ["10.0", "20.0", "30.0", "0.0"])
   }
 
-  @Test func innerGesturesComeFirst() throws {
+  @Test func gesturesOfInnerViewsTakePrecedence() throws {
     let host = host {
       Color.red.frame(width: 20, height: 20).onTapGesture { log("inner") }
         .padding(40).background(Color.blue).onTapGesture { log("outer") }
@@ -150,7 +151,7 @@ import Testing
     #expect(log.take() == ["inner", "outer"])
   }
 
-  @Test func precedenceCanBeGiven() throws {
+  @Test func highPrioritySimultaneousAndMaskedGesturesChangePrecedence() throws {
     let tap = TapGesture().onEnded { log("outer") }
     let first = host { Color.red.onTapGesture { log("inner") }.highPriorityGesture(tap) }
     try first.tap(at: middle)
@@ -161,12 +162,12 @@ import Testing
     let masked = host { Color.red.onTapGesture { log("inner") }.gesture(tap, including: .gesture) }
     try masked.tap(at: middle)
     #expect(log.take() == ["outer"])
-    let left = host { Color.red.onTapGesture { log("inner") }.gesture(tap, isEnabled: false) }
-    try left.tap(at: middle)
+    let disabled = host { Color.red.onTapGesture { log("inner") }.gesture(tap, isEnabled: false) }
+    try disabled.tap(at: middle)
     #expect(log.take() == ["inner"])
   }
 
-  @Test func aTapInsideADragIsWhicheverHappens() throws {
+  @Test func tapAndDragGesturesOfOneViewExcludeEachOther() throws {
     let host = host {
       Color.red.onTapGesture { log("tap") }
         .gesture(DragGesture().onEnded { log("drag \($0.translation.width)") })
@@ -176,7 +177,7 @@ import Testing
     #expect(log.take() == ["tap", "drag 30.0"])
   }
 
-  @Test func gesturesAreCombined() throws {
+  @Test func gesturesCombineSequencedExclusivelyAndSimultaneously() throws {
     let sequence = LongPressGesture(minimumDuration: 0.5)
       .sequenced(before: DragGesture(minimumDistance: 5))
       .onEnded { value in
@@ -185,14 +186,14 @@ import Testing
     let first = host { Color.red.gesture(sequence) }
     try first.drag(from: middle, to: CGPoint(x: 80, y: 50))
     #expect(log.take() == [])
-    let waits = host {
+    let exclusive = host {
       Color.red.gesture(
         TapGesture(count: 2).onEnded { log("two") }
           .exclusively(before: TapGesture().onEnded { log("one") }))
     }
-    try waits.tap(at: middle)
-    try waits.settle()
-    try waits.tap(at: middle, count: 2)
+    try exclusive.tap(at: middle)
+    try exclusive.settle()
+    try exclusive.tap(at: middle, count: 2)
     #expect(log.take() == ["one", "two"])
     let both = host {
       Color.red.gesture(
@@ -203,7 +204,7 @@ import Testing
     #expect(log.take() == ["1 2"])
   }
 
-  @Test func aLongPressIsFollowedByADrag() throws {
+  @Test func sequencedDragStartsAfterALongPress() throws {
     let host = host {
       Color.red.gesture(
         LongPressGesture(minimumDuration: 0.1).sequenced(before: DragGesture(minimumDistance: 5))
@@ -211,12 +212,12 @@ import Testing
             if case .second(true, let drag?) = value { log("moved \(drag.translation.width)") }
           })
     }
-    // The first step takes longer than the press, and stays within its ten points.
+    // The first step takes longer than the minimum duration, and moves less than the maximum distance of 10 points.
     try host.drag(from: middle, to: CGPoint(x: 58, y: 50), duration: 0.4, steps: 2)
     #expect(log.take() == ["moved 8.0"])
   }
 
-  @Test func twoFingersMagnifyAndTurn() throws {
+  @Test func magnifyAndRotateGesturesReportTheirValues() throws {
     let host = host {
       Color.red
         .gesture(
@@ -226,14 +227,14 @@ import Testing
     }
     try host.magnify(at: middle, by: 0.5)
     #expect(log.take() == ["50.0 (50, 50)"])
-    let turning = self.host {
+    let rotating = self.host {
       Color.red.gesture(RotateGesture().onEnded { log("\($0.rotation.degrees.rounded())") })
     }
-    try turning.rotate(at: middle, by: .degrees(270))
+    try rotating.rotate(at: middle, by: .degrees(270))
     #expect(log.take() == ["270.0"])
   }
 
-  private struct DoubleDrag: Gesture {
+  private struct TrackedDrag: Gesture {
     let log: Log
     @GestureState private var isDragging = false
     var body: some Gesture<DragGesture.Value> {
@@ -242,8 +243,8 @@ import Testing
     }
   }
 
-  @Test func anAuthorsGestureStandsForItsBody() throws {
-    let host = host { Color.red.gesture(DoubleDrag(log: log)) }
+  @Test func customGestureUsesItsBody() throws {
+    let host = host { Color.red.gesture(TrackedDrag(log: log)) }
     try host.drag(from: middle, to: CGPoint(x: 80, y: 50))
     #expect(log.take() == ["ended, was dragging true"])
   }
@@ -257,7 +258,7 @@ import Testing
     }
   }
 
-  @Test func aButtonKnowsWhileItIsPressed() throws {
+  @Test func buttonStyleReadsIsPressed() throws {
     let host = host { Button("Go") { log("go") }.buttonStyle(Pressed(log: log)) }
     try host.tap(at: middle)
     #expect(log.take() == ["true", "go", "false"])
@@ -265,13 +266,13 @@ import Testing
     #expect(log.take() == ["true", "false"])
   }
 
-  @Test func aDisabledButtonDoesNothing() throws {
+  @Test func disabledButtonIgnoresTaps() throws {
     let host = host { Button("Go") { log("go") }.disabled(true) }
     #expect(try !host.tap(text: "Go"))
     #expect(log.take() == [])
   }
 
-  @Test func aFingerTouchesWhatIsShown() throws {
+  @Test func hitTestingFollowsShapesEffectsAndOpacity() throws {
     func hits(@ViewBuilder _ content: () -> some View, _ points: (CGFloat, CGFloat)...) throws
       -> [Bool]
     {
@@ -279,7 +280,7 @@ import Testing
       let host = ViewHost(view, size: CGSize(width: 100, height: 100))
       return try points.map { try host.tap(at: CGPoint(x: $0.0, y: $0.1)) }
     }
-    // The gap between two views is nothing, unless a shape says otherwise.
+    // The gap between two views is not hit, unless a content shape contains it.
     let pair = VStack(spacing: 40) {
       Color.red.frame(height: 30)
       Color.blue.frame(height: 30)
@@ -289,7 +290,7 @@ import Testing
     #expect(try hits({ Circle() }, (50, 50), (3, 3)) == [true, false])
     #expect(try hits({ Circle().stroke(lineWidth: 10) }, (50, 50), (50, 2)) == [false, true])
     #expect(try hits({ Circle().contentShape(Rectangle()) }, (3, 3)) == [true])
-    // What is cut off from sight is still there to be touched, as in SwiftUI.
+    // As in SwiftUI, the parts that `clipShape` hides are still hit.
     #expect(try hits({ Color.red.clipShape(Circle()) }, (50, 50), (3, 3)) == [true, true])
     #expect(
       try hits({ Color.red.frame(width: 80).frame(width: 20).clipped() }, (20, 50), (5, 50))
@@ -313,7 +314,7 @@ import Testing
     #expect(try hits({ Color.red.scaleEffect(0) }, (50, 50)) == [false])
   }
 
-  @Test func theForemostViewIsTouched() throws {
+  @Test func hitTestingFindsTheFrontmostView() throws {
     let host = host {
       ZStack {
         Color.red.onTapGesture { log("red") }.zIndex(1)
@@ -325,7 +326,7 @@ import Testing
     #expect(log.take() == ["red"])
   }
 
-  @Test func viewsAreFoundByWhatTheyAreCalledAndSay() throws {
+  @Test func viewHostFindsViewsByTextIDIdentifierAndLabel() throws {
     let host = host {
       VStack {
         Button("Add") { log("add") }

@@ -1,12 +1,13 @@
-// What becomes of each pixel of an image that is cut into nine parts, repeated as a style, fitted, or drawn at fractions of a
-// pixel: told by where each pixel comes from.
+// RenderingTests: every output pixel of images with cap insets, tiles, image paints and content modes is compared with
+// the source pixel that it must show.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct ImagePixelTests {
-  /// A picture of `width × height` pixels of which no two are alike.
+@Suite(.tags(.drawing, .images)) struct ImagePixelTests {
+  /// Returns an image of `width × height` different pixels, and its rows of RGBA components.
   func image(_ width: Int, _ height: Int, scale: CGFloat) throws -> (
     image: Image, rows: [[[UInt8]]]
   ) {
@@ -44,100 +45,101 @@ import Testing
     }
   }
 
-  // MARK: - Nine parts
+  // MARK: - Cap insets
 
-  /// Where each of `length` pixels comes from, of `own` ones whose first and last few keep their place.
+  /// Returns the source index of each of `length` pixels along an axis, for a source of `original` pixels with caps of
+  /// `before` and `after` pixels.
   func sources(
-    _ length: Int, own: Int, before: Int, after: Int, isTiled: Bool
+    _ length: Int, original: Int, before: Int, after: Int, isTiled: Bool
   ) -> [Int] {
-    let (room, middle) = (length - before - after, own - before - after)
-    return (0..<length).map { place in
-      if place < before { return place }
-      if place >= length - after { return place - length + own }
-      let inner = place - before
-      if isTiled { return before + inner % middle }
-      return before + Int((Double(inner) + 0.5) * Double(middle) / Double(room))
+    let (target, source) = (length - before - after, original - before - after)
+    return (0..<length).map { index in
+      if index < before { return index }
+      if index >= length - after { return index - length + original }
+      let inner = index - before
+      if isTiled { return before + inner % source }
+      return before + Int((Double(inner) + 0.5) * Double(source) / Double(target))
     }
   }
 
   @Test(arguments: [1, 2, 3], [Image.ResizingMode.stretch, .tile])
-  func nineParts(_ scale: Int, _ mode: Image.ResizingMode) throws {
-    // 5 × 4 points with borders of 1, 1, 1 and 2 points.
-    let (image, own) = try image(5 * scale, 4 * scale, scale: CGFloat(scale))
+  func capInsetsStretchOrTileTheMiddle(_ scale: Int, _ mode: Image.ResizingMode) throws {
+    // 5 × 4 points with caps of 1, 1, 1 and 2 points.
+    let (image, original) = try image(5 * scale, 4 * scale, scale: CGFloat(scale))
     let caps = EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 2)
     let view = image.interpolation(.none).resizable(capInsets: caps, resizingMode: mode)
       .frame(width: 11, height: 9)
-    let seen = try pixels(view, scale: CGFloat(scale))
+    let actual = try pixels(view, scale: CGFloat(scale))
     let columns = sources(
-      11 * scale, own: 5 * scale, before: scale, after: 2 * scale, isTiled: mode == .tile)
+      11 * scale, original: 5 * scale, before: scale, after: 2 * scale, isTiled: mode == .tile)
     let rows = sources(
-      9 * scale, own: 4 * scale, before: scale, after: scale, isTiled: mode == .tile)
-    let expected: [[[UInt8]]] = rows.map { row in columns.map { own[row][$0] } }
-    #expect(seen == expected)
+      9 * scale, original: 4 * scale, before: scale, after: scale, isTiled: mode == .tile)
+    let expected: [[[UInt8]]] = rows.map { row in columns.map { original[row][$0] } }
+    #expect(actual == expected)
   }
 
-  @Test(arguments: [1, 2, 3]) func withoutBorders(_ scale: Int) throws {
-    let (image, own) = try image(3 * scale, 2 * scale, scale: CGFloat(scale))
+  @Test(arguments: [1, 2, 3]) func tileModeRepeatsTheWholeImage(_ scale: Int) throws {
+    let (image, original) = try image(3 * scale, 2 * scale, scale: CGFloat(scale))
     let tiled = image.resizable(resizingMode: .tile).frame(width: 8, height: 5)
-    let seen = try pixels(tiled, scale: CGFloat(scale))
-    for (y, row) in seen.enumerated() {
+    let actual = try pixels(tiled, scale: CGFloat(scale))
+    for (y, row) in actual.enumerated() {
       for (x, color) in row.enumerated() {
-        #expect(color == own[y % (2 * scale)][x % (3 * scale)])
+        #expect(color == original[y % (2 * scale)][x % (3 * scale)])
       }
     }
   }
 
-  /// Borders do not mix with their own other side, however the pixels in between are found.
-  @Test func bordersOfTilesEndWithTheirOwnColours() throws {
-    let (image, own) = try image(12, 12, scale: 1)
+  /// Interpolated pixels of a cap do not contain colors of the opposite cap.
+  @Test func capInsetTilesDoNotBlendWithTheOppositeCap() throws {
+    let (image, original) = try image(12, 12, scale: 1)
     let caps = EdgeInsets(top: 4, leading: 4, bottom: 4, trailing: 4)
-    let seen = try pixels(
+    let actual = try pixels(
       image.interpolation(.low).resizable(capInsets: caps, resizingMode: .tile)
         .frame(width: 20, height: 20), scale: 2)
     let last = 39
-    for (place, source) in [(0, 0), (7, 3), (32, 8), (39, 11)] {
-      // Across each side and on both sides of the cuts: a quarter of the way to the neighbour, and no further. Red tells
-      // columns apart, green rows.
+    for (index, source) in [(0, 0), (7, 3), (32, 8), (39, 11)] {
+      // At the edges and on both sides of the cap boundaries, a pixel is at most a quarter of the way to its neighbor.
+      // Red identifies columns, green rows.
       for middle in [2, 20, 37] {
-        #expect(abs(Int(seen[place][middle][1]) - Int(own[source][0][1])) <= 6)
-        #expect(abs(Int(seen[middle][place][0]) - Int(own[0][source][0])) <= 6)
+        #expect(abs(Int(actual[index][middle][1]) - Int(original[source][0][1])) <= 6)
+        #expect(abs(Int(actual[middle][index][0]) - Int(original[0][source][0])) <= 6)
       }
     }
-    #expect(seen[0][0] == own[0][0] && seen[last][last] == own[11][11])
+    #expect(actual[0][0] == original[0][0] && actual[last][last] == original[11][11])
   }
 
-  // MARK: - As a style
+  // MARK: - Image paints
 
-  @Test(arguments: [1, 2, 3]) func aStyleRepeatsAPart(_ scale: Int) throws {
-    let (image, own) = try image(8 * scale, 4 * scale, scale: CGFloat(scale))
-    // The part from a quarter to three quarters across, and the lower half.
+  @Test(arguments: [1, 2, 3]) func imagePaintRepeatsItsSourceRect(_ scale: Int) throws {
+    let (image, original) = try image(8 * scale, 4 * scale, scale: CGFloat(scale))
+    // The middle half of the width and the lower half of the height.
     let part = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.5)
     for factor in [1, 2, 3] {
       let paint = ImagePaint(
         image: image.interpolation(.none), sourceRect: part, scale: CGFloat(factor))
       let view = Rectangle().fill(paint).frame(width: 20, height: 14)
-      let seen = try pixels(view, scale: CGFloat(scale))
+      let actual = try pixels(view, scale: CGFloat(scale))
       let (width, height) = (4 * scale, 2 * scale)
-      for (y, row) in seen.enumerated() {
+      for (y, row) in actual.enumerated() {
         for (x, color) in row.enumerated() {
           let (u, v) = (x / factor % width, y / factor % height)
-          #expect(color == own[2 * scale + v][2 * scale + u], "factor \(factor)")
+          #expect(color == original[2 * scale + v][2 * scale + u], "factor \(factor)")
         }
       }
     }
   }
 
-  @Test func aStyleBeginsAtItsShape() throws {
-    let (image, own) = try image(4, 3, scale: 1)
-    let seen = try pixels(
+  @Test func imagePaintStartsAtTheOriginOfTheShape() throws {
+    let (image, original) = try image(4, 3, scale: 1)
+    let actual = try pixels(
       Color.white.frame(width: 12, height: 10).overlay(alignment: .topLeading) {
         Rectangle().fill(.image(image)).frame(width: 7, height: 5).offset(x: 3, y: 2)
       }, scale: 1)
     for y in 0..<5 {
-      for x in 0..<7 { #expect(seen[y + 2][x + 3] == own[y % 3][x % 4]) }
+      for x in 0..<7 { #expect(actual[y + 2][x + 3] == original[y % 3][x % 4]) }
     }
-    #expect(seen[2][2] == [255, 255, 255, 255] && seen[2][10] == [255, 255, 255, 255])
-    // Of half its size every pixel is a mean of four.
+    #expect(actual[2][2] == [255, 255, 255, 255] && actual[2][10] == [255, 255, 255, 255])
+    // At half the size, each pixel is the mean of four.
     let (even, source) = try self.image(4, 4, scale: 1)
     let half = try pixels(
       Rectangle().fill(ImagePaint(image: even.interpolation(.high), scale: 0.5))
@@ -150,45 +152,47 @@ import Testing
     }
   }
 
-  @Test func whatCannotBePaintedIsClear() throws {
+  @Test func imagePaintWithInvalidParametersIsClear() throws {
     let clear = Array(
       repeating: Array(repeating: [UInt8](repeating: 0, count: 4), count: 2), count: 2)
     let (image, _) = try image(2, 2, scale: 1)
-    let nowhere = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
-    let endless = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
+    let emptyRect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
+    let invalidRect = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
     for paint in [
       ImagePaint(image: Image(systemName: "star")), ImagePaint(image: image, scale: 0),
-      ImagePaint(image: image, sourceRect: nowhere), ImagePaint(image: image, sourceRect: endless),
+      ImagePaint(image: image, sourceRect: emptyRect),
+      ImagePaint(image: image, sourceRect: invalidRect),
       ImagePaint(image: image, scale: -CGFloat.infinity),
     ] {
       #expect(try pixels(Rectangle().fill(paint).frame(width: 2, height: 2), scale: 1) == clear)
     }
   }
 
-  // MARK: - Fitted and filled
+  // MARK: - Content modes
 
-  @Test func aspectModesKeepProportions() throws {
-    let (image, own) = try image(4, 2, scale: 1)
+  @Test func aspectRatioFitsAndFills() throws {
+    let (image, original) = try image(4, 2, scale: 1)
     let sharp = image.interpolation(.none).resizable()
     let fitted = try pixels(
       sharp.aspectRatio(contentMode: .fit).frame(width: 8, height: 8), scale: 1)
     for y in 0..<8 {
       for x in 0..<8 {
-        let expected: [UInt8] = 2..<6 ~= y ? own[(y - 2) / 2][x / 2] : [0, 0, 0, 0]
+        let expected: [UInt8] = 2..<6 ~= y ? original[(y - 2) / 2][x / 2] : [0, 0, 0, 0]
         #expect(fitted[y][x] == expected)
       }
     }
     let filled = try pixels(
       sharp.aspectRatio(contentMode: .fill).frame(width: 4, height: 4).clipped(), scale: 1)
-    for y in 0..<4 { for x in 0..<4 { #expect(filled[y][x] == own[y / 2][(x + 2) / 2]) } }
+    for y in 0..<4 { for x in 0..<4 { #expect(filled[y][x] == original[y / 2][(x + 2) / 2]) } }
     let stretched = try pixels(sharp.frame(width: 4, height: 6), scale: 1)
-    for y in 0..<6 { for x in 0..<4 { #expect(stretched[y][x] == own[y / 3][x]) } }
+    for y in 0..<6 { for x in 0..<4 { #expect(stretched[y][x] == original[y / 3][x]) } }
     let wide = try pixels(
       sharp.aspectRatio(4, contentMode: .fit).frame(width: 8, height: 8), scale: 1)
-    #expect(wide[2][0] == [0, 0, 0, 0] && wide[3][0] == own[0][0] && wide[4][7] == own[1][3])
+    #expect(
+      wide[2][0] == [0, 0, 0, 0] && wide[3][0] == original[0][0] && wide[4][7] == original[1][3])
   }
 
-  @Test func edgesAreSmoothUnlessTheyMustNotBe() throws {
+  @Test func antialiasedFalseHasHardEdges() throws {
     let (image, _) = try image(4, 4, scale: 1)
     func opacities(_ image: Image) throws -> Set<UInt8> {
       let view = image.resizable().frame(width: 6, height: 6).rotationEffect(.degrees(20))

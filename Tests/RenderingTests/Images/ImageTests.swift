@@ -1,19 +1,21 @@
-// Images of pixels: their size, and what becomes of each pixel. Small pictures at one pixel a point.
+// RenderingTests: images of pixels: sizes, resizing, tiles, templates, orientations and files, compared pixel by pixel
+// at 1 pixel per point.
 
 import Foundation
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct ImageTests {
+@Suite(.tags(.images)) struct ImageTests {
   typealias Color4 = [UInt8]
   let red: Color4 = [255, 0, 0, 255]
   let green: Color4 = [0, 255, 0, 255]
   let blue: Color4 = [0, 0, 255, 255]
   let clear: Color4 = [0, 0, 0, 0]
 
-  /// An image of rows of pixels, by way of a canvas and a PNG file.
+  /// Returns an image of rows of pixels, drawn by a canvas and decoded from a PNG file.
   func image(_ rows: [[Color4]], scale: CGFloat = 1) throws -> UIImage {
     try #require(UIImage(data: try file(rows), scale: scale))
   }
@@ -45,18 +47,18 @@ import Testing
     }
   }
 
-  @Test func anImageHasItsOwnSizeAndPixels() throws {
+  @Test func imageDrawsItsPixelsAtItsOwnSize() throws {
     let rows = [[red, green, blue], [clear, blue, red]]
     #expect(try pixels(Image(uiImage: image(rows))) == rows)
     let twice = try image(rows, scale: 2)
     #expect(twice.size == CGSize(width: 1.5, height: 1))
     #expect(try pixels(Image(uiImage: twice), scale: 2) == rows)
-    // Unless it is resizable, it keeps its size whatever it is offered.
-    let offered = Image(uiImage: try image(rows)).frame(width: 5, height: 2)
-    #expect(try pixels(offered)[0] == [clear, red, green, blue, clear])
+    // An image that is not resizable keeps its size for every proposal.
+    let framed = Image(uiImage: try image(rows)).frame(width: 5, height: 2)
+    #expect(try pixels(framed)[0] == [clear, red, green, blue, clear])
   }
 
-  @Test func aResizableImageFillsItsRoom() throws {
+  @Test func resizableImageFillsTheProposal() throws {
     let view = Image(uiImage: try image([[red, blue]])).interpolation(.none).resizable()
       .frame(width: 4, height: 2)
     #expect(try pixels(view) == Array(repeating: [red, red, blue, blue], count: 2))
@@ -67,18 +69,18 @@ import Testing
     #expect(rows[1] == [red, red, blue, blue] && rows[2] == rows[1])
   }
 
-  @Test func capsKeepTheirWidthAndTheMiddleIsStretched() throws {
+  @Test func capInsetsKeepTheirWidthWhileTheMiddleIsStretched() throws {
     let caps = EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 1)
     let view = Image(uiImage: try image([[red, green, blue]])).resizable(capInsets: caps)
       .frame(width: 7, height: 1)
     #expect(try pixels(view) == [[red, green, green, green, green, green, blue]])
-    // Without room for the caps, they share what there is.
+    // Caps that do not fit divide the available width.
     let narrow = Image(uiImage: try image([[red, green, blue]])).interpolation(.none)
       .resizable(capInsets: caps).frame(width: 2, height: 1)
     #expect(try pixels(narrow) == [[red, blue]])
   }
 
-  @Test func tilesAreRepeatedFromTheTopLeftCorner() throws {
+  @Test func tileModeStartsAtTheTopLeftCorner() throws {
     let tile = Image(uiImage: try image([[red, blue], [green, clear]]))
     let view = tile.resizable(resizingMode: .tile).frame(width: 5, height: 3)
     let first = [red, blue, red, blue, red]
@@ -93,13 +95,13 @@ import Testing
     #expect(try pixels(Rectangle().fill(part).frame(width: 3, height: 1)) == [[blue, blue, blue]])
   }
 
-  @Test func aTemplateTakesTheForegroundStyle() throws {
+  @Test func templateRenderingModeUsesTheForegroundStyle() throws {
     let view = Image(uiImage: try image([[red, clear, blue]])).renderingMode(.template)
       .foregroundStyle(Color(red: 0, green: 1, blue: 0))
     #expect(try pixels(view) == [[green, clear, green]])
   }
 
-  @Test func orientationsTurnTheImageUpright() throws {
+  @Test func orientationIsAppliedToPixels() throws {
     let canvas = Canvas { context, _ in
       context.fill(
         Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(red: 1, green: 0, blue: 0))
@@ -118,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func namesAreFoundInABundleByTheirScale() throws {
+  @Test func imageInABundleIsChosenByTheDisplayScale() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("prefrender-images-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -145,7 +147,7 @@ import Testing
     #expect(warnings.last?.contains("\"broken\" cannot be read") == true)
   }
 
-  @Test func webPFilesAreRead() throws {
+  @Test func uiImageReadsWebPFiles() throws {
     let file = Repository.root.appendingPathComponent("Tests/WebPCodecTests/Files/lossless.webp")
     let image = try #require(UIImage(contentsOfFile: file.path))
     let rows = try pixels(Image(uiImage: image))
@@ -155,7 +157,7 @@ import Testing
     #expect(rows[12][18] == [0, 0, 0, 0])
   }
 
-  @Test func jpegFilesStandUpright() throws {
+  @Test func uiImageAppliesTheOrientationOfJPEGFiles() throws {
     let folder = Repository.root.appendingPathComponent("Tests/JPEGCodecTests/Files")
     func quarters(_ name: String) throws -> [[UInt8]] {
       let path = folder.appendingPathComponent(name).path

@@ -1,13 +1,14 @@
-// Other cuts of symbols by composing their names.
+// RenderingTests: `symbolVariant`, unknown symbol names and `imageScale`.
 
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct SymbolVariantTests {
+@Suite(.tags(.images)) struct SymbolVariantTests {
   private func drawing(@ViewBuilder _ content: () -> some View) throws -> String {
     var warnings: [String] = []
     let renderer = ImageRenderer(content: content())
@@ -21,7 +22,7 @@ import Testing
     try drawing { Image(systemName: name) }
   }
 
-  @Test func variantsAreSymbolsOfOtherNames() throws {
+  @Test func symbolVariantSelectsTheSymbolWithThatName() throws {
     #expect(try drawing { Image(systemName: "star").symbolVariant(.fill) } == symbol("star.fill"))
     #expect(
       try drawing { Image(systemName: "star").symbolVariant(.circle.fill) }
@@ -40,13 +41,13 @@ import Testing
       } == symbol("star"))
   }
 
-  @Test func aSymbolWithoutTheCutStaysAsItIs() throws {
+  @Test func symbolVariantThatDoesNotExistIsIgnored() throws {
     #expect(
       try drawing { Image(systemName: "chevron.right").symbolVariant(.fill) }
         == symbol("chevron.right"))
   }
 
-  @Test func anUnknownNameIsSeenAndNamesTheNearest() throws {
+  @Test func imageOfAnUnknownSymbolWarnsWithTheNearestName() throws {
     var warnings: [String] = []
     let renderer = ImageRenderer(content: Image(systemName: "hose.fill").font(.system(size: 20)))
     renderer.warningHandler = { warnings.append($0) }
@@ -54,7 +55,7 @@ import Testing
     #expect(warnings.count == 1)
     let warning = warnings.first ?? ""
     #expect(warning.contains("no symbol named \"hose.fill\"") && warning.contains("\"house.fill\""))
-    // A box and its diagonals, in red.
+    // The placeholder is a red box with its diagonals.
     let reds = stride(from: 0, to: picture.pixels.count, by: 4).filter {
       picture.pixels[$0] > 200 && picture.pixels[$0 + 1] < 100 && picture.pixels[$0 + 3] > 200
     }
@@ -62,7 +63,7 @@ import Testing
     #expect(picture.width == 20 && picture.height == 20)
   }
 
-  @Test func scalesAreThoseOfTheirNames() throws {
+  @Test func imageScaleChangesTheSizeOfSymbols() throws {
     func size(_ change: (Image) -> some View) throws -> CGSize {
       let renderer = ImageRenderer(content: change(Image(systemName: "circle")))
       renderer.scale = 100

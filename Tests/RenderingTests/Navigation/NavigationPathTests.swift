@@ -1,7 +1,8 @@
-// Screens that are pushed: links, destinations, paths that somebody else keeps, and the way back.
+// RenderingTests: navigation stacks: links, destinations, bound paths, the back button and `dismiss`.
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 private struct Fruits: View {
@@ -25,7 +26,7 @@ private struct Fruits: View {
   }
 }
 
-private struct Kept: View {
+private struct BoundPathView: View {
   @State var path: [String]
 
   var body: some View {
@@ -36,7 +37,7 @@ private struct Kept: View {
   }
 }
 
-private struct Mixed: View {
+private struct MixedPathView: View {
   @State var path: NavigationPath
 
   var body: some View {
@@ -44,7 +45,7 @@ private struct Mixed: View {
   }
 }
 
-private struct Leaving: View {
+private struct DismissButton: View {
   @Environment(\.dismiss) private var dismiss
   @Environment(\.isPresented) private var isPresented
 
@@ -52,7 +53,7 @@ private struct Leaving: View {
 }
 
 @MainActor
-@Suite struct NavigationPathTests {
+@Suite(.tags(.input, .state)) struct NavigationPathTests {
   private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
     let renderer = ImageRenderer(content: view)
     renderer.proposedSize = ProposedViewSize(width: 390, height: 600)
@@ -60,41 +61,41 @@ private struct Leaving: View {
     return renderer
   }
 
-  @Test func aLinkPushesAScreenAndTheBackButtonLeavesIt() throws {
+  @Test func navigationLinkPushesAndTheBackButtonPops() throws {
     let renderer = renderer(NavigationStack { Fruits() })
     #expect(try renderer.texts() == ["Apple", "Seven", "Taps 0", "Fruits"])
     try renderer.tap("Taps 0")
     try renderer.tap("Apple")
     #expect(try renderer.texts() == ["Eat apple", "Pear", "apple", "Fruits"])
-    // The back button stands at the left of the bar, with the title of the screen below.
+    // The back button is at the left of the bar and shows the title of the previous screen.
     let back = try #require(try renderer.frames(ofText: "Fruits").first)
     #expect(back.minX < 60 && back.midY == 22)
     try renderer.tap("Fruits")
-    // The screen below has kept its state.
+    // The previous screen keeps its state.
     #expect(try renderer.texts() == ["Apple", "Seven", "Taps 1", "Fruits"])
     try renderer.tap("Seven")
     #expect(try renderer.texts() == ["Number 7", "Fruits"])
   }
 
-  @Test func thePathSaysWhatIsOnTop() throws {
-    let renderer = renderer(Kept(path: ["apple", "fig"]))
+  @Test func boundPathDeterminesTheTopScreen() throws {
+    let renderer = renderer(BoundPathView(path: ["apple", "fig"]))
     let texts = try renderer.texts()
     #expect(texts == ["apple/fig", "Eat fig", "Pear", "fig", "apple"])
     try renderer.tap("Pear")
     #expect(try renderer.texts().first == "apple/fig/pear")
     try renderer.tap("fig")
     #expect(try renderer.texts().first == "apple/fig")
-    // A value of another type cannot stand in this path.
-    let root = self.renderer(Kept(path: []))
+    // A value of another type cannot be appended to this path.
+    let root = self.renderer(BoundPathView(path: []))
     try root.tap("Seven")
     #expect(try root.texts().contains("Apple"))
   }
 
-  @Test func aPathMayHoldValuesOfSeveralTypes() throws {
+  @Test func navigationPathHoldsValuesOfSeveralTypes() throws {
     var path = NavigationPath(["fig"])
     path.append(3)
     #expect(path.count == 2)
-    let renderer = renderer(Mixed(path: path))
+    let renderer = renderer(MixedPathView(path: path))
     let texts = try renderer.texts()
     #expect(texts == ["Number 3", "fig"])
     path.removeLast()
@@ -103,12 +104,12 @@ private struct Leaving: View {
     #expect(path.isEmpty)
   }
 
-  @Test func aLinkMayHoldItsScreenAndTheScreenMayLeave() throws {
+  @Test func navigationLinkWithADestinationCanBeDismissed() throws {
     let renderer = renderer(
       NavigationStack {
         VStack {
-          Leaving()
-          NavigationLink("On") { Leaving().navigationTitle("Second") }
+          DismissButton()
+          NavigationLink("On") { DismissButton().navigationTitle("Second") }
         }
       })
     #expect(try renderer.texts() == ["Stay", "On"])
@@ -118,19 +119,19 @@ private struct Leaving: View {
     #expect(try renderer.texts() == ["Stay", "On"])
   }
 
-  @Test func linksLeadNowhereOutsideOfAStackAndWithoutAValue() throws {
+  @Test func navigationLinkIsDisabledOutsideAStackAndWithoutAValue() throws {
     let outside = renderer(NavigationLink("On", value: 1))
     #expect(throws: TapError.self) { try outside.tap("On") }
     let empty = renderer(NavigationStack { NavigationLink("On", value: Int?.none) })
     #expect(throws: TapError.self) { try empty.tap("On") }
   }
 
-  @Test func inAListALinkFillsItsRow() throws {
+  @Test func navigationLinkInAListFillsItsRow() throws {
     let renderer = renderer(
       NavigationStack {
         List { NavigationLink("On") { Text("There") } }.listStyle(.plain)
       })
-    // Beside the text, in the middle of the row.
+    // A point beside the text, at half the height of the row.
     let row = try #require(try renderer.frames(ofText: "On").first)
     try renderer.tap(at: CGPoint(x: 250, y: row.midY))
     #expect(try renderer.texts() == ["There", "Back"])

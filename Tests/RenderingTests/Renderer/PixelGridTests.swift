@@ -1,14 +1,15 @@
-// Frames are exact in points; rounding to pixels happens once, at drawing: lines of one pixel are crisp at every scale,
-// and neighbours neither overlap nor leave a gap.
+// RenderingTests: frames are exact in points, and rounded to pixels once, when drawn: lines of one pixel are crisp at
+// every scale, and adjacent views neither overlap nor leave a gap.
 
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct PixelGridTests {
+@Suite(.tags(.drawing, .layout)) struct PixelGridTests {
   private func image<V: View>(
     _ view: V, _ width: CGFloat, _ height: CGFloat, _ scale: CGFloat
   ) throws -> CGImage {
@@ -17,32 +18,32 @@ import Testing
     return try renderer.picture().image()
   }
 
-  /// The opacities of a column of pixels.
+  /// Returns the opacities of a column of pixels, from 0 to 255.
   private func column(_ image: CGImage, _ x: Int) -> [UInt8] {
     (0..<image.height).map { image[x, $0].opacity }
   }
 
-  @Test(arguments: [1, 2, 3] as [CGFloat]) func aDividerIsOneCrispPixel(scale: CGFloat) throws {
+  @Test(arguments: [1, 2, 3] as [CGFloat]) func dividerIsOneCrispPixel(scale: CGFloat) throws {
     let view = VStack(spacing: 0) {
       Color.clear.frame(height: 3.3)
       Divider()
       Color.clear.frame(height: 5)
     }
     let image = try image(view, 10, 12, scale)
-    let lit = column(image, 3).filter { $0 > 0 }
-    // The separator's own opacity, in one row and no other.
-    #expect(lit == [74])
-    let upright = try self.image(
+    let opacities = column(image, 3).filter { $0 > 0 }
+    // One row has the opacity of the separator color, 74 of 255; all others are clear.
+    #expect(opacities == [74])
+    let vertical = try self.image(
       HStack(spacing: 0) {
         Color.clear.frame(width: 3.7)
         Divider()
         Color.clear
       }, 10, 4, scale)
-    #expect((0..<upright.width).filter { upright[$0, 1].opacity > 0 }.count == 1)
+    #expect((0..<vertical.width).filter { vertical[$0, 1].opacity > 0 }.count == 1)
   }
 
   @Test(arguments: [1, 2, 3] as [CGFloat])
-  func aBorderOfOnePixelIsCrisp(scale: CGFloat) throws {
+  func borderOfOnePixelIsCrisp(scale: CGFloat) throws {
     let view = Color.clear.frame(width: 7, height: 7).border(.black, width: 1 / scale)
     let image = try image(view, 10, 10, scale)
     let row = (0..<image.width).map { image[$0, image.height / 2].opacity }
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [CGFloat])
-  func aStrokeInsideAShapeOfOnePixelIsCrisp(scale: CGFloat) throws {
+  func strokeBorderOfOnePixelIsCrisp(scale: CGFloat) throws {
     let view = Rectangle().strokeBorder(.black, lineWidth: 1 / scale).frame(width: 6, height: 6)
     let image = try image(view, 10, 10, scale)
     let row = (0..<image.width).map { image[$0, image.height / 2].opacity }
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [CGFloat], [3, 7, 11])
-  func neighboursNeitherOverlapNorLeaveAGap(scale: CGFloat, count: Int) throws {
+  func adjacentViewsNeitherOverlapNorLeaveAGap(scale: CGFloat, count: Int) throws {
     let view = HStack(spacing: 0) {
       ForEach(0..<count, id: \.self) { _ in Color.black.opacity(0.5) }
     }
@@ -67,7 +68,7 @@ import Testing
     #expect(row.count == 1, "\(row)")
   }
 
-  @Test func framesKeepTheirFractions() throws {
+  @Test func framesAreNotRoundedToPixels() throws {
     let renderer = ImageRenderer(
       content: HStack(spacing: 0) { ForEach(0..<3) { _ in Color.red } }
         .frame(width: 10, height: 1))
@@ -77,7 +78,7 @@ import Testing
     let errors = zip(frames, 0...).map {
       abs($0.minX - third * CGFloat($1)) + abs($0.width - third)
     }
-    // What is left over is the arithmetic's, far below a pixel.
+    // The remaining error is floating-point rounding, far below a pixel.
     #expect(errors.count == 3 && errors.allSatisfy { $0 < 1e-12 }, "\(frames)")
   }
 }

@@ -1,14 +1,15 @@
-// Gradients as styles: where unit points, radii and angles lie in a shape, and how colours are mixed.
+// RenderingTests: gradients as styles: unit points, radii, angles, stops and interpolation color spaces.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct GradientStyleTests {
+@Suite(.tags(.drawing)) struct GradientStyleTests {
   static let (width, height) = (40, 20)
 
-  /// The share of white in a shape that is filled with black to white.
-  func shares<S: ShapeStyle>(_ style: S) throws -> [[Double]] {
+  /// Returns the fraction of white of each pixel of a shape that is filled with a gradient from black to white.
+  func whiteFractions<S: ShapeStyle>(_ style: S) throws -> [[Double]] {
     let view = Rectangle().fill(style)
       .frame(width: CGFloat(Self.width), height: CGFloat(Self.height))
     let picture = try #require(ImageRenderer(content: view).cgImage)
@@ -21,10 +22,10 @@ import Testing
     _ style: S, at location: SourceLocation = #_sourceLocation,
     _ formula: (_ x: Double, _ y: Double) -> Double
   ) throws {
-    for (y, row) in try shares(style).enumerated() {
-      for (x, share) in row.enumerated() {
+    for (y, row) in try whiteFractions(style).enumerated() {
+      for (x, fraction) in row.enumerated() {
         let exact = min(max(formula(Double(x) + 0.5, Double(y) + 0.5), 0), 1)
-        #expect(abs(share - exact) < 1.5 / 255, "\(x), \(y)", sourceLocation: location)
+        #expect(abs(fraction - exact) < 1.5 / 255, "\(x), \(y)", sourceLocation: location)
       }
     }
   }
@@ -33,12 +34,12 @@ import Testing
 
   private func distance(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
-  @Test func unitPointsLieInTheShape() throws {
+  @Test func linearGradientUnitPointsAreRelativeToTheShape() throws {
     try expect(
       LinearGradient(gradient: gray, startPoint: .leading, endPoint: .trailing)
     ) { x, _ in x / 40 }
     try expect(.linearGradient(gray, startPoint: .bottom, endPoint: .top)) { _, y in 1 - y / 20 }
-    // Along the diagonal: lines of one colour are at right angles to it.
+    // Along the diagonal: lines of equal color are perpendicular to it.
     try expect(.linearGradient(gray, startPoint: .topLeading, endPoint: .bottomTrailing)) {
       ($0 * 40 + $1 * 20) / 2000
     }
@@ -49,14 +50,14 @@ import Testing
     try expect(AnyGradient(gray)) { _, y in y / 20 }
   }
 
-  @Test func radiiAreInPointsOrInSides() throws {
+  @Test func radialGradientRadiiAreInPointsAndEllipticalOnesAreFractions() throws {
     try expect(.radialGradient(gray, center: .center, startRadius: 2, endRadius: 18)) {
       (distance($0 - 20, $1 - 10) - 2) / 16
     }
     try expect(.radialGradient(gray, center: .topLeading, startRadius: 0, endRadius: 40)) {
       distance($0, $1) / 40
     }
-    // Half of the sides reaches the sides.
+    // The default end radius, half of the side lengths, reaches the sides.
     try expect(EllipticalGradient(gradient: gray)) {
       distance(($0 - 20) / 40, ($1 - 10) / 20) / 0.5
     }
@@ -70,18 +71,18 @@ import Testing
     ) { distance(($0 - 20) / 40, ($1 - 10) / 20) / 0.25 - 1 }
   }
 
-  @Test func anglesTurnClockwiseFromTheRight() throws {
+  @Test func angularGradientRunsClockwiseFromTheRight() throws {
     func turns(_ x: Double, _ y: Double, from start: Double = 0) -> Double {
       let angle = Scalar.atan2(y - 10.2, x - 20.4) / (2 * .pi) - start
       return angle - angle.rounded(.down)
     }
     let center = UnitPoint(x: 20.4 / 40, y: 10.2 / 20)
-    // Where the end meets the beginning a pixel lies on either side.
+    // Pixels at the seam between the end and the start are left out.
     func expectTurns<S: ShapeStyle>(_ style: S, from start: Double) throws {
-      for (y, row) in try shares(style).enumerated() {
-        for (x, share) in row.enumerated() {
+      for (y, row) in try whiteFractions(style).enumerated() {
+        for (x, fraction) in row.enumerated() {
           let exact = turns(Double(x) + 0.5, Double(y) + 0.5, from: start)
-          if 0.001...0.999 ~= exact { #expect(abs(share - exact) < 2 / 255, "\(x), \(y)") }
+          if 0.001...0.999 ~= exact { #expect(abs(fraction - exact) < 2 / 255, "\(x), \(y)") }
         }
       }
     }
@@ -94,8 +95,8 @@ import Testing
     try expectTurns(AngularGradient(stops: stops, center: center), from: 0)
   }
 
-  /// Halfway from red to blue, as CSS Color 4's `color-mix(in oklab, red, blue)` has it.
-  @Test func perceptualColoursAreMixedInOklab() throws {
+  /// The midpoint of red and blue is that of `color-mix(in oklab, red, blue)` in CSS Color 4.
+  @Test func perceptualGradientInterpolatesInOklab() throws {
     let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
     let gradient = Gradient(colors: [red, blue])
     func middle<S: ShapeStyle>(_ style: S) throws -> [Int] {
@@ -108,18 +109,18 @@ import Testing
       .linearGradient(gradient, startPoint: .leading, endPoint: .trailing)
     }
     #expect(try middle(across(AnyGradient(gradient))) == [128, 0, 128])
-    let mixed = try middle(across(gradient.colorSpace(.perceptual)))
-    #expect(zip(mixed, [140, 83, 162]).allSatisfy { abs($0 - $1) <= 1 }, "\(mixed)")
+    let actual = try middle(across(gradient.colorSpace(.perceptual)))
+    #expect(zip(actual, [140, 83, 162]).allSatisfy { abs($0 - $1) <= 1 }, "\(actual)")
   }
 
-  @Test func stopsGoUpwardsAndFillTheEnds() throws {
+  @Test func gradientStopsAreMonotonicAndExtendToTheEnds() throws {
     let stops = [
       Gradient.Stop(color: .black, location: 0.25), .init(color: .white, location: 0.75),
     ]
     try expect(
       LinearGradient(stops: stops, startPoint: .leading, endPoint: .trailing)
     ) { x, _ in (x / 40 - 0.25) * 2 }
-    // A stop that goes back stands where the one before does.
+    // A stop before its predecessor is moved to the location of the predecessor.
     let back = [
       Gradient.Stop(color: .black, location: 0), .init(color: .black, location: 0.5),
       .init(color: .white, location: 0.2), .init(color: .white, location: 1),

@@ -1,11 +1,12 @@
-// Mesh gradients: known colours at vertices and between them, curved borders, and no pixel left out.
+// RenderingTests: mesh gradients: colors of vertices and between them, curved borders, and coverage without gaps.
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct MeshGradientTests {
+@Suite(.tags(.drawing)) struct MeshGradientTests {
   typealias Bytes = [UInt8]
 
   let corners: [SIMD2<Float>] = [[0, 0], [1, 0], [0, 1], [1, 1]]
@@ -27,7 +28,9 @@ import Testing
     zip(a, b).allSatisfy { abs(Double($0) - $1) <= distance }
   }
 
-  @Test(arguments: [true, false]) func fourVerticesAreMixedAsRectanglesAre(isSmooth: Bool) throws {
+  @Test(arguments: [true, false]) func meshOfFourVerticesIsInterpolatedBilinearly(isSmooth: Bool)
+    throws
+  {
     let mesh = MeshGradient(
       width: 2, height: 2, points: corners, colors: four, smoothsColors: isSmooth)
     let picture = try picture(mesh, 40, 30)
@@ -42,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func verticesKeepTheirColoursWhereverTheyAre() throws {
+  @Test func meshVerticesKeepTheirColorsWhenMoved() throws {
     var points: [SIMD2<Float>] = []
     for row in 0..<3 { for column in 0..<3 { points.append([Float(column) / 2, Float(row) / 2]) } }
     points[4] = [0.725, 0.275]
@@ -51,12 +54,12 @@ import Testing
     let mesh = MeshGradient(width: 3, height: 3, points: points, colors: colors)
     let picture = try picture(mesh, 100, 100)
     #expect(isNear(bytes(picture, 72, 27), [255, 255, 255, 255], within: 1.5))
-    // Nothing is lighter than the vertex, and it gets darker in all directions.
+    // The color gets darker in all directions from the vertex.
     #expect(picture[50, 50].red < 200 && picture[90, 27].red < 200 && picture[72, 10].red < 200)
     #expect(bytes(picture, 0, 0) == [0, 0, 0, 255])
   }
 
-  @Test func coloursThatGrowEvenlyGoOnEvenlyWithOrWithoutSmoothing() throws {
+  @Test func meshWithLinearColorsIsLinearWithAndWithoutSmoothing() throws {
     var points: [SIMD2<Float>] = []
     var colors: [Color] = []
     for row in 0..<4 {
@@ -78,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func everyPixelOfAMeshThatFillsItsRoomIsOpaque() throws {
+  @Test func meshThatFillsItsFrameHasNoGaps() throws {
     for seed in 0..<40 {
       var numbers = SeededNumbers(seed: UInt64(seed))
       let (width, height) = (
@@ -111,22 +114,22 @@ import Testing
     }
   }
 
-  @Test func theBackgroundShowsAroundASmallerMesh() throws {
+  @Test func meshBackgroundFillsTheFrameAroundASmallerMesh() throws {
     let points = corners.map { $0 * 0.5 + 0.25 }
     let blue = Color(red: 0, green: 0, blue: 1)
     let mesh = MeshGradient(
       width: 2, height: 2, points: points, colors: Array(repeating: four[0], count: 4),
       background: blue)
     let picture = try picture(mesh, 18, 18)
-    // 18 / 4 = 4.5: the pixels at the mesh's sides are covered by half.
+    // 18 / 4 = 4.5: the pixels at the edges of the mesh are covered by half.
     #expect(bytes(picture, 3, 9) == [0, 0, 255, 255])
     #expect(isNear(bytes(picture, 4, 9), [127.5, 0, 127.5, 255]))
     #expect(bytes(picture, 5, 9) == [255, 0, 0, 255])
     #expect(isNear(bytes(picture, 4, 4), [63.75, 0, 191.25, 255]))
   }
 
-  @Test func controlPointsBendTheBorder() throws {
-    // The upper side hangs down: a Bézier curve whose middle lies 3/4 of the way to its control points.
+  @Test func meshControlPointsCurveTheBorder() throws {
+    // The top edge curves down: the midpoint of a cubic Bézier is 3/4 of the way to its control points.
     func point(_ x: Float, _ y: Float, bend: Float = 0) -> MeshGradient.BezierPoint {
       let position: SIMD2<Float> = [x, y]
       return MeshGradient.BezierPoint(
@@ -145,7 +148,7 @@ import Testing
     #expect(picture[99, 99].opacity == 255)
   }
 
-  @Test func perceptualColoursAreMixedInOklab() throws {
+  @Test func perceptualMeshInterpolatesInOklab() throws {
     let (red, blue) = (four[0], four[2])
     let mesh = MeshGradient(
       width: 2, height: 2, points: corners, colors: [red, blue, red, blue],
@@ -161,17 +164,17 @@ import Testing
     #expect(isNear(bytes(gradient, 50, 1), [140, 83, 162, 255], within: 2))
   }
 
-  @Test func aMeshWithoutEnoughVerticesIsItsBackground() throws {
+  @Test func invalidMeshShowsItsBackground() throws {
     let blue = Color(red: 0, green: 0, blue: 1)
     for (width, height) in [(3, 3), (1, 4), (0, 0), (-1, 5), (.max, .max)] {
       let mesh = MeshGradient(
         width: width, height: height, points: corners, colors: four, background: blue)
       #expect(bytes(try picture(mesh, 2, 2), 1, 1) == [0, 0, 255, 255])
     }
-    let nowhere = MeshGradient(
+    let nonFinite = MeshGradient(
       width: 2, height: 2, points: [[.nan, 0], [1, .infinity], [0, 1], [1, 1]], colors: four,
       background: blue)
-    #expect(bytes(try picture(nowhere, 2, 2), 1, 1) == [0, 0, 255, 255])
+    #expect(bytes(try picture(nonFinite, 2, 2), 1, 1) == [0, 0, 255, 255])
     let huge = MeshGradient(
       width: 2, height: 2, points: corners.map { $0 * 1e30 - 5e29 }, colors: four)
     #expect(try picture(huge, 2, 2)[1, 1].opacity == 255)

@@ -1,10 +1,12 @@
-// Shapes as pictures: what each of them covers, told by another shape that covers the same, or by where points are.
+// RenderingTests: pictures of shapes compared with those of equivalent shapes and paths, and the animation of shape
+// parameters.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
-/// A shape that goes from one number to another at a tap.
-private struct Moving<S: Shape>: View {
+/// A shape whose parameter a tap animates from `start` to `end`, linearly in one second.
+private struct AnimatedParameter<S: Shape>: View {
   let shape: (CGFloat) -> S
   let start: CGFloat
   let end: CGFloat
@@ -22,7 +24,7 @@ private struct Moving<S: Shape>: View {
 }
 
 @MainActor
-@Suite struct ShapeTests {
+@Suite(.tags(.drawing)) struct ShapeTests {
   let ink = Color.black
 
   func pixels<V: View>(_ view: V, scale: CGFloat = 2) throws -> [UInt8] {
@@ -39,12 +41,12 @@ private struct Moving<S: Shape>: View {
 
   // MARK: - Corners
 
-  @Test func unevenCornersAreEachThoseOfAnEvenRectangle() throws {
+  @Test func unevenRoundedRectangleCornersMatchRoundedRectangle() throws {
     let radii: [CGFloat] = [0, 4, 9, 16]
     let shape = UnevenRoundedRectangle(
       topLeadingRadius: radii[0], bottomLeadingRadius: radii[1], bottomTrailingRadius: radii[2],
       topTrailingRadius: radii[3])
-    // A quarter of the picture for each corner: 30 × 20 points.
+    // Each corner is compared in its quarter of the picture, 30 × 20 points.
     for (index, origin) in [(0, 0), (0, 20), (30, 20), (30, 0)].enumerated() {
       let corner = CGRect(x: origin.0, y: origin.1, width: 30, height: 20)
       try expectSame(
@@ -57,7 +59,7 @@ private struct Moving<S: Shape>: View {
       RoundedRectangle(cornerRadius: 8))
   }
 
-  @Test func insetsKeepTheCentresOfCorners() throws {
+  @Test func insetKeepsTheCentersOfCorners() throws {
     let inner = CGRect(x: 0, y: 0, width: 60, height: 40).insetBy(dx: 5, dy: 5)
     try expectSame(
       RoundedRectangle(cornerRadius: 14).inset(by: 5),
@@ -77,7 +79,7 @@ private struct Moving<S: Shape>: View {
     try expectSame(Rectangle().inset(by: 5), Path(inner))
   }
 
-  @Test func aBorderIsTheShapeLessItsInset() throws {
+  @Test func strokeBorderIsTheShapeWithoutItsInset() throws {
     let shape = RoundedRectangle(cornerRadius: 12, style: .circular)
     let rect = CGRect(x: 0, y: 0, width: 60, height: 40)
     let outer = Path(roundedRect: rect, cornerRadius: 12, style: .circular)
@@ -89,13 +91,13 @@ private struct Moving<S: Shape>: View {
       try pixels(shape.strokeBorder(ink, lineWidth: 4)),
       try pixels(ring.fill(ink, style: FillStyle(eoFill: true)))
     )
-    // Curves beside a curve are flattened apart: at most a step of 255ths or two.
+    // The border is flattened as an offset curve, which changes components by at most 2 of 255.
     #expect(zip(border, filled).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
   }
 
-  // MARK: - Containers
+  // MARK: - Container shapes
 
-  @Test func aContainersOutlineIsFollowedInside() throws {
+  @Test func containerRelativeShapeFollowsItsContainer() throws {
     func relative(_ distance: CGFloat) -> some View {
       ContainerRelativeShape().fill(ink).padding(distance)
         .containerShape(RoundedRectangle(cornerRadius: 14))
@@ -105,7 +107,7 @@ private struct Moving<S: Shape>: View {
         relative(distance), RoundedRectangle(cornerRadius: 14).inset(by: distance).fill(ink),
         "\(distance)")
     }
-    // Nearest to the leading side.
+    // The smallest distance, at the leading edge, is the inset.
     try expectSame(
       ContainerRelativeShape().fill(ink).padding(.leading, 2).padding([.vertical, .trailing], 7)
         .containerShape(RoundedRectangle(cornerRadius: 14)),
@@ -114,25 +116,25 @@ private struct Moving<S: Shape>: View {
     try expectSame(ContainerRelativeShape().fill(ink), Rectangle().fill(ink))
   }
 
-  @Test func whateverUsesAContainersOutlineFollowsIt() throws {
-    let around = Capsule()
+  @Test func containerRelativeShapeAppliesToClipsBordersAndBackgrounds() throws {
+    let container = Capsule()
     try expectSame(
-      ink.clipShape(ContainerRelativeShape()).padding(4).containerShape(around),
-      around.inset(by: 4).fill(ink))
+      ink.clipShape(ContainerRelativeShape()).padding(4).containerShape(container),
+      container.inset(by: 4).fill(ink))
     try expectSame(
-      ContainerRelativeShape().strokeBorder(ink, lineWidth: 2).containerShape(around),
-      around.strokeBorder(ink, lineWidth: 2))
+      ContainerRelativeShape().strokeBorder(ink, lineWidth: 2).containerShape(container),
+      container.strokeBorder(ink, lineWidth: 2))
     try expectSame(
-      Color.clear.background(ink, in: .containerRelative).padding(4).containerShape(around),
-      around.inset(by: 4).fill(ink))
-    // The nearest container counts.
+      Color.clear.background(ink, in: .containerRelative).padding(4).containerShape(container),
+      container.inset(by: 4).fill(ink))
+    // The innermost container shape applies.
     try expectSame(
       ContainerRelativeShape().fill(ink).containerShape(RoundedRectangle(cornerRadius: 5))
-        .containerShape(around), RoundedRectangle(cornerRadius: 5).fill(ink))
-    // Beside it, it is unknown.
+        .containerShape(container), RoundedRectangle(cornerRadius: 5).fill(ink))
+    // The container shape of a sibling does not apply.
     try expectSame(
       HStack(spacing: 0) {
-        Color.clear.containerShape(around)
+        Color.clear.containerShape(container)
         ContainerRelativeShape().fill(ink)
       },
       HStack(spacing: 0) {
@@ -140,13 +142,13 @@ private struct Moving<S: Shape>: View {
         ink
       })
     try expectSame(
-      ContainerRelativeShape().fill(ink).padding(4).containerShape(around).scaleEffect(0.5),
-      around.inset(by: 4).fill(ink).scaleEffect(0.5))
+      ContainerRelativeShape().fill(ink).padding(4).containerShape(container).scaleEffect(0.5),
+      container.inset(by: 4).fill(ink).scaleEffect(0.5))
   }
 
-  // MARK: - Made of others
+  // MARK: - Set operations and transforms
 
-  @Test func shapesAreJoinedAndCutAsTheirPathsAre() throws {
+  @Test func shapeSetOperationsMatchThoseOfPaths() throws {
     let rect = CGRect(x: 0, y: 0, width: 60, height: 40)
     let (a, b) = (Path(rect.insetBy(dx: 4, dy: 8)), Circle().path(in: rect))
     let shape = Rectangle().inset(by: 4).offset(x: 0, y: 0).intersection(Rectangle())
@@ -161,12 +163,12 @@ private struct Moving<S: Shape>: View {
       a.lineIntersection(b).stroke(lineWidth: 2))
     try expectSame(
       box.lineSubtraction(Circle()).stroke(lineWidth: 2), a.lineSubtraction(b).stroke(lineWidth: 2))
-    // The rule reaches the paths.
+    // `eoFill` is passed to the set operation of the paths.
     let twice = Path { $0.addRects([rect, rect]) }
     #expect(try pixels(twice.intersection(Rectangle(), eoFill: true)).allSatisfy { $0 == 0 })
   }
 
-  @Test func mapsOfShapesAreMapsOfTheirPaths() throws {
+  @Test func shapeTransformsMatchThoseOfPaths() throws {
     let rect = CGRect(x: 0, y: 0, width: 60, height: 40)
     let path = RoundedRectangle(cornerRadius: 7).path(in: rect)
     let shape = RoundedRectangle(cornerRadius: 7)
@@ -190,23 +192,23 @@ private struct Moving<S: Shape>: View {
 
   // MARK: - Animation
 
-  /// What a shape shows half-way from one number to another.
+  /// Checks that half-way through an animation, a shape is drawn with the mean of `start` and `end`.
   func expectHalfWay<S: Shape>(
     at location: SourceLocation = #_sourceLocation, _ shape: @escaping (CGFloat) -> S,
     from start: CGFloat, to end: CGFloat
   ) throws {
     let host = ViewHost(
-      Moving(shape: shape, start: start, end: end), size: CGSize(width: 60, height: 40))
+      AnimatedParameter(shape: shape, start: start, end: end), size: CGSize(width: 60, height: 40))
     _ = try host.snapshot()
     try host.tap(id: "shape")
     try host.advance(by: 0.5)
-    let seen = try host.snapshot().image().pixels
-    let still = ImageRenderer(
+    let animated = try host.snapshot().image().pixels
+    let expected = ImageRenderer(
       content: shape((start + end) / 2).fill(.black).frame(width: 60, height: 40))
-    #expect(seen == (try #require(still.cgImage).pixels), sourceLocation: location)
+    #expect(animated == (try #require(expected.cgImage).pixels), sourceLocation: location)
   }
 
-  @Test func everyNumberOfAShapeIsAnimated() throws {
+  @Test func shapeParametersAreAnimated() throws {
     let circle = Circle()
     try expectHalfWay({ circle.trim(from: 0, to: $0) }, from: 0.2, to: 0.8)
     try expectHalfWay({ circle.trim(from: 0, to: $0).stroke(lineWidth: 4) }, from: 0.2, to: 0.8)

@@ -1,11 +1,13 @@
-// Texts in other languages: keys looked up in tables of a bundle, in the environment's language.
+// RenderingTests: localized texts: keys are looked up in the string tables and catalogs of a bundle, in the language of
+// the environment.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct LocalizationTests {
-  /// A bundle of its own, which goes with the test.
+@Suite(.tags(.environment, .text)) struct LocalizationTests {
+  /// A temporary bundle, which is deleted when the object is freed.
   private final class Tables {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).bundle")
@@ -86,7 +88,7 @@ import Testing
       .replacingOccurrences(of: "\u{A0}", with: " ")
   }
 
-  @Test func keysAreLookedUpInTheEnvironmentsLanguage() throws {
+  @Test func textKeysAreLookedUpInTheEnvironmentsLanguage() throws {
     let tables = try tables()
     let bundle = try tables.bundle()
     #expect(try text(Text("Hello", bundle: bundle), "de_DE") == "Hallo")
@@ -97,7 +99,7 @@ import Testing
     #expect(try text(Text(verbatim: "Hello"), "de_DE") == "Hello")
   }
 
-  @Test func valuesAndMarkdownStandWhereTheTranslationHasThem() throws {
+  @Test func translationsOrderValuesAndContainMarkdown() throws {
     let tables = try tables()
     let bundle = try tables.bundle()
     let greeting = try drawn(Text("Hello, \("*Ada*")!", bundle: bundle), locale: "de_DE")
@@ -109,7 +111,7 @@ import Testing
       try text(Text("Line\nbreak \"quoted\"", bundle: bundle), "de") == "Zeilenumbruch „zitiert“")
   }
 
-  @Test func regionsComeBeforeLanguagesAndEnglishLast() throws {
+  @Test func tablesAreSearchedByRegionThenLanguageThenEnglish() throws {
     let tables = try tables()
     let bundle = try tables.bundle()
     let tomato = Text("Tomato", tableName: "Austria", bundle: bundle)
@@ -118,7 +120,7 @@ import Testing
     #expect(try text(tomato, "fr_FR") == "Tomato!")
   }
 
-  @Test func pluralsFollowTheNumberAndTheLanguage() throws {
+  @Test func pluralsFollowTheNumberAndTheLanguageRules() throws {
     let tables = try tables()
     let bundle = try tables.bundle()
     func files(_ a: Int, _ b: Int) throws -> String {
@@ -143,7 +145,7 @@ import Testing
     #expect(try text(Text("Device", tableName: "Swarm", bundle: bundle), "en") == "Tap")
   }
 
-  @Test func resourcesAndStringsAreLookedUpToo() throws {
+  @Test func localizedStringResourceAndStringLocalizedUseTables() throws {
     let tables = try tables()
     let bundle = try tables.bundle()
     let name = "Ada"
@@ -161,7 +163,7 @@ import Testing
     #expect(other.key == "tomato.key" && String(localized: other) == "A tomato")
   }
 
-  @Test func damagedTablesTranslateNothing() throws {
+  @Test func damagedTablesAreIgnored() throws {
     let broken = try Tables([
       "de.lproj/Localizable.strings": Data("\"Hello\" = \"Hallo".utf8),
       "de.lproj/Localizable.stringsdict": Data("<?xml".utf8),
@@ -175,18 +177,18 @@ import Testing
     #expect(try text(Text("\(3)", tableName: "Loop", bundle: bundle), "en") == "........%")
   }
 
-  @Test func inflectionIsShownWithoutItsMarkup() throws {
+  @Test func inflectionMarkupIsRemovedWithAWarning() throws {
     var warnings: [String] = []
     let renderer = ImageRenderer(content: Text("^[\(3) **apple**](inflect: true) on the *tree*"))
     renderer.warningHandler = { warnings.append($0) }
     let lines = try renderer.picture().description.split(separator: "\n").dropFirst()
     #expect(lines.map { $0.split(separator: "\"")[1] } == ["3 ", "apple", " on the ", "tree"])
     #expect(warnings.count == 2 && warnings[0].contains("inflect: true"))
-    // What only looks like it stays.
+    // Similar text that is not inflection markup is unchanged.
     #expect(try text(Text("x^[2] and ^[a](https://a.b)"), "en") == "x^[2] and ^a")
   }
 
-  @Test func datesFollowTheEnvironment() throws {
+  @Test func dateFormatsFollowTheEnvironment() throws {
     let day = Date(timeIntervalSince1970: 1_559_604_180)  // June 3, 2019, 23:23 GMT
     let view = Text(day, format: .dateTime.day().month().hour().minute())
     func drawn(_ locale: String, _ zone: Int, _ calendar: Calendar.Identifier) throws -> String {
@@ -202,7 +204,7 @@ import Testing
     #expect(try drawn("en_US", 0, .buddhist).contains("Jun"))
   }
 
-  @Test func intervalsCount() throws {
+  @Test func timerIntervalTextsFormatTheirPauseTime() throws {
     let start = Date(timeIntervalSince1970: 0)
     let hour = start...start.addingTimeInterval(3700)
     let minute = start...start.addingTimeInterval(90)

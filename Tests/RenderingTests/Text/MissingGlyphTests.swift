@@ -1,10 +1,11 @@
-// Characters that no font has: a warning, an error or a box, as the caller chooses; never nothing.
+// RenderingTests: characters without a glyph in any font: a warning, a box or an error, depending on `missingGlyphs`.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct MissingGlyphTests {
+@Suite(.tags(.text)) struct MissingGlyphTests {
   private func draw(_ policy: MissingGlyphs, _ text: String) -> (
     warnings: [String], items: Int?, error: RenderError?
   ) {
@@ -20,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func aWarningNamesTheCharacterAndABoxIsDrawn() {
+  @Test func missingGlyphsWarnNamesTheCharacterAndDrawsABox() {
     let drawn = draw(.warn, "a中b")
     #expect(drawn.warnings.count == 1 && drawn.warnings[0].contains("\"中\" (U+4E2D)"))
     #expect(drawn.items == draw(.box, "a中b").items)
   }
 
-  /// The bundled font has the emoji that are used most.
-  @Test func aWarningNamesPicturesThatAreDrawnInParts() {
+  /// The bundled font only has the most used emoji; other sequences are drawn in parts.
+  @Test func missingGlyphsWarnNamesEmojiSequencesWithoutAGlyph() {
     let drawn = draw(.warn, "a 🧑🏿‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🧑🏿‍🚀")
     #expect(drawn.warnings.count == 2)
     #expect(drawn.warnings.first?.contains("\"🧑🏿‍🚀\" (U+1F9D1 U+1F3FF U+200D U+1F680)") == true)
@@ -37,12 +38,12 @@ import Testing
     #expect(whole.warnings == [])
   }
 
-  @Test func aBoxIsDrawnSilently() {
+  @Test func missingGlyphsBoxDoesNotWarn() {
     let drawn = draw(.box, "a中b")
     #expect(drawn.warnings.isEmpty && drawn.items != nil)
   }
 
-  @Test func anErrorNamesTheCharacter() {
+  @Test func missingGlyphsErrorNamesTheCharacter() {
     let drawn = draw(.error, "a中b")
     #expect(drawn.error == .missingGlyph("中"))
     #expect("\(drawn.error.map { "\($0)" } ?? "")".contains("\"中\" (U+4E2D)"))

@@ -1,29 +1,30 @@
-// Numbers that grow with texts, and fonts that are changed.
+// RenderingTests: `@ScaledMetric` properties, and modifiers of fonts.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct ScaledMetricTests {
+@Suite(.tags(.environment, .text)) struct ScaledMetricTests {
   private struct Box: View {
     @ScaledMetric private var width: CGFloat = 17
     @ScaledMetric(relativeTo: .largeTitle) private var height = 34.0
     var body: some View { Color.red.frame(width: width, height: height) }
   }
 
-  private func size(_ dynamic: DynamicTypeSize, scale: CGFloat = 1) throws -> CGSize {
-    let renderer = ImageRenderer(content: Box().dynamicTypeSize(dynamic))
+  private func size(_ typeSize: DynamicTypeSize, scale: CGFloat = 1) throws -> CGSize {
+    let renderer = ImageRenderer(content: Box().dynamicTypeSize(typeSize))
     renderer.scale = scale
     return try renderer.picture().displayList.size
   }
 
-  @Test func numbersGrowAsTheirStyleDoes() throws {
+  @Test func scaledMetricFollowsItsTextStyle() throws {
     #expect(try size(.large) == CGSize(width: 17, height: 34))
     #expect(try size(.accessibility5) == CGSize(width: 53, height: 60))
     #expect(try size(.xSmall) == CGSize(width: 14, height: 31))
   }
 
-  @Test func numbersFollowTheEnvironmentAsItChanges() throws {
+  @Test func scaledMetricUpdatesWithTheEnvironment() throws {
     struct Screen: View {
       @State private var isLarge = false
       var body: some View {
@@ -37,7 +38,7 @@ import Testing
     #expect(try host.frame(id: "box").size == CGSize(width: 53, height: 60))
   }
 
-  @Test func fontsCanBeChangedBack() throws {
+  @Test func fontModifiersCanBeReverted() throws {
     func line(_ font: Font) throws -> String { try drawn(Text("a").font(font))[0] }
     #expect(try line(.body.bold(true)) == line(.body.bold()))
     #expect(try line(.body.bold().bold(false)) == line(.body))

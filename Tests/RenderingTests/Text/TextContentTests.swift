@@ -1,9 +1,10 @@
-// Texts and what they are made of: values, dates, images, Markdown, attributes; read off the display list.
+// RenderingTests: content of texts (numbers, dates, images, Markdown, attributes), as read from the display list.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
-/// What a view draws, one item a line, without the head.
+/// Returns the description of a view's display list, one line per item, without the header.
 @MainActor
 func drawn(
   _ view: some View, locale: String = "en_US", scale: CGFloat = 1, width: CGFloat? = nil
@@ -17,7 +18,7 @@ func drawn(
   }
 }
 
-/// The texts that a view draws, in quotes, with spaces for narrow ones.
+/// Returns the text that a view draws, with no-break spaces replaced by spaces.
 @MainActor
 private func texts(_ view: some View, locale: String = "en_US") throws -> String {
   try drawn(view, locale: locale).filter { $0.hasPrefix("glyphs") }
@@ -27,23 +28,23 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
 }
 
 @MainActor
-@Suite struct TextContentTests {
+@Suite(.tags(.text)) struct TextContentTests {
   static let day = Date(timeIntervalSince1970: 1_559_604_180)  // June 3, 2019, 23:23 GMT
 
-  @Test func numbersAreWrittenAsTheLocaleDoes() throws {
+  @Test func interpolatedNumbersUseTheLocale() throws {
     #expect(try texts(Text("\(7) of \(1_234_567)")) == "7 of 1,234,567")
     #expect(try texts(Text("\(1_234_567)"), locale: "de_DE") == "1.234.567")
     #expect(try texts(Text("\(-12)")) == "-12")
     #expect(try texts(Text("\(UInt64.max)")) == "18,446,744,073,709,551,615")
     #expect(try texts(Text("\(Int64.min)")) == "-9,223,372,036,854,775,808")
-    // As in SwiftUI, numbers with a point have six digits after it unless a specifier or a format says otherwise.
+    // As in SwiftUI, floating-point numbers have six fraction digits unless a specifier or a format is given.
     #expect(try texts(Text("\(3.5)")) == "3.500000")
     #expect(try texts(Text("\(CGFloat(0.25), specifier: "%.1f")"), locale: "de_DE") == "0,2")
     #expect(try texts(Text("\(2019, specifier: "%d")")) == "2,019")
     #expect(try texts(Text(verbatim: "\(1_234_567)")) == "1234567")
   }
 
-  @Test func formatsTakeTheLocaleUnlessTheyHaveOne() throws {
+  @Test func formatStylesUseTheLocaleUnlessTheyHaveOne() throws {
     #expect(try texts(Text(0.25, format: .percent), locale: "de_DE") == "25 %")
     #expect(try texts(Text("\(12.5, format: .currency(code: "EUR"))")) == "€12.50")
     let own = FloatingPointFormatStyle<Double>().locale(Locale(identifier: "fr_FR"))
@@ -51,23 +52,23 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     #expect(try texts(Text(["a", "b", "c"], format: .list(type: .and))) == "a, b, and c")
   }
 
-  @Test func valuesJoinTheLettersAroundThem() throws {
+  @Test func interpolatedValuesAreShapedWithTheSurroundingText() throws {
     #expect(try drawn(Text("A\("V")A \(3) of \(4)")) == drawn(Text(verbatim: "AVA 3 of 4")))
     let bold = Text("A").bold() + Text("V").bold()
     #expect(try drawn(bold) == drawn(Text(verbatim: "AV").bold()))
   }
 
-  @Test func picturesStandOnTheBaselineAmongLetters() throws {
+  @Test func interpolatedImageIsOnTheBaseline() throws {
     let dot = ImageRenderer(content: Color.red.frame(width: 4, height: 6))
     let image = Image(uiImage: UIImage(cgImage: try #require(dot.cgImage), scale: 2))
     let lines = try drawn(Text("a \(image) b"))
     #expect(lines.count == 3 && lines[2].hasPrefix("image"))
-    // Three points high, its lower edge on the baseline.
+    // The image is 3 points high, and its bottom edge is on the baseline.
     let text = try drawn(Text("a"))[0]
     #expect(text.hasSuffix("(0, 16)") && lines[2].contains("2 × 3"))
   }
 
-  @Test func datesDoNotAskTheHost() throws {
+  @Test func dateStylesUseTheLocaleAndTimeZoneOfTheEnvironment() throws {
     #expect(try texts(Text(Self.day, style: .date)) == "June 3, 2019")
     #expect(try texts(Text(Self.day, style: .time)) == "11:23 PM")
     #expect(try texts(Text(Self.day, style: .date), locale: "de_DE") == "3. Juni 2019")
@@ -85,7 +86,7 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     (Text.DateStyle.timer, 152.0, "2:32"), (.timer, 5025, "1:23:45"), (.offset, 7200, "+2 hr"),
     (.offset, -7200, "-2 hr"), (.relative, 8580, "2 hr, 23 min"),
   ])
-  func distancesInTimeCountFromTheMomentThatIsSet(
+  func relativeDateStylesCountFromTheReferenceDate(
     style: Text.DateStyle, seconds: Double, expected: String
   ) throws {
     let text = Text(Self.day.addingTimeInterval(seconds), style: style)
@@ -93,7 +94,7 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     #expect(try texts(text) == expected)
   }
 
-  @Test func aDistanceInTimeWithoutAMomentWarns() throws {
+  @Test func relativeDateStyleWithoutAReferenceDateWarns() throws {
     var warnings: [String] = []
     let renderer = ImageRenderer(content: Text(Self.day, style: .timer))
     renderer.warningHandler = { warnings.append($0) }
@@ -101,7 +102,7 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     #expect(warnings.count == 1 && warnings[0].contains("textReferenceDate"))
   }
 
-  @Test func markdownIsStyledInKeysOnly() throws {
+  @Test func localizedStringKeyAppliesMarkdown() throws {
     let lines = try drawn(Text("a **b** *c* ***d*** `e` ~~f~~ [g](https://h.i)"))
     #expect(
       lines.map { $0.components(separatedBy: " at ")[0].components(separatedBy: " (")[0] } == [
@@ -115,7 +116,7 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
       ])
   }
 
-  @Test func stringsAreNotReadAsMarkdown() throws {
+  @Test func stringsAreNotParsedAsMarkdown() throws {
     let string = "**b**"
     #expect(try texts(Text(string)) == string)
     #expect(try texts(Text(verbatim: "*a*")) == "*a*")
@@ -124,11 +125,11 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     #expect(try texts(Text(try AttributedString(markdown: "a\n*b*"))) == "a b")
   }
 
-  @Test func linksTakeTheTint() throws {
+  @Test func linksUseTheTintColor() throws {
     let link = Text("[x](https://a.b)")
     let tinted = try drawn(link.tint(.green))
     #expect(tinted.count == 1 && tinted[0].contains("#34C759"))
-    // A colour from outside is for the text around links; the link's own attribute is stronger.
+    // An inherited foreground color does not apply to links; an attribute of the link itself does.
     #expect(try drawn(link.foregroundColor(.red))[0].contains("#007AFF"))
     var own = try AttributedString(markdown: "[x](https://a.b)")
     own.foregroundColor = .red
@@ -136,7 +137,7 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     #expect(try drawn(Link("x", destination: URL(string: "https://a.b")!))[0].contains("#007AFF"))
   }
 
-  @Test func attributesAreRead() throws {
+  @Test func attributedStringAttributesAreApplied() throws {
     var string = AttributedString("abc")
     string.font = .system(size: 20)
     string.foregroundColor = .red
@@ -158,7 +159,7 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     #expect(try ImageRenderer(content: Text(wide)).layoutSize().width >= plain + 14)
   }
 
-  @Test func imagesStandOnTheLine() throws {
+  @Test func interpolatedSymbolUsesTheColorAndFontOfTheText() throws {
     let text = Text("a \(Image(systemName: "star.fill")) b").foregroundColor(.red)
     let lines = try drawn(text)
     #expect(lines.count == 3)
@@ -171,7 +172,7 @@ private func texts(_ view: some View, locale: String = "en_US") throws -> String
     #expect(try ImageRenderer(content: joined).layoutSize().height > 30)
   }
 
-  @Test func textCaseFollowsTheLocale() throws {
+  @Test func textCaseUsesTheLocale() throws {
     #expect(try texts(Text("istanbul").textCase(.uppercase), locale: "tr_TR") == "İSTANBUL")
     #expect(try texts(Text("straße").textCase(.uppercase)) == "STRASSE")
   }

@@ -1,10 +1,11 @@
-// Links in texts: drawn in the tint, and opened by whoever the environment names.
+// RenderingTests: links in texts are drawn in the tint color, and passed to the environment's `openURL` action.
 
 import PrefRender
+import PrefTestTags
 import Testing
 
 @MainActor
-@Suite struct TextLinkTests {
+@Suite(.tags(.input, .text)) struct TextLinkTests {
   final class Log {
     var lines: [String] = []
     func take() -> [String] {
@@ -28,8 +29,8 @@ import Testing
     }
   }
 
-  /// The middle of a piece of the text, by a renderer that reads its runs.
-  private func places(_ text: Text, width: CGFloat = 300) throws -> [CGRect] {
+  /// Returns the bounds of the runs of a text, in points, as passed to a text renderer.
+  private func runBounds(_ text: Text, width: CGFloat = 300) throws -> [CGRect] {
     struct Reader: TextRenderer {
       let read: ([CGRect]) -> Void
       func draw(layout: Text.Layout, in context: inout GraphicsContext) {
@@ -45,21 +46,21 @@ import Testing
 
   private func middle(_ rect: CGRect) -> CGPoint { CGPoint(x: rect.midX, y: rect.midY) }
 
-  @Test func linksAreOpenedWhereTheyAreTapped() throws {
+  @Test func openURLIsCalledWithTheTappedLink() throws {
     let text = Text("See [one](https://one.example) or [two](https://two.example/a?b) here")
-    let places = try places(text)
-    try #require(places.count == 5)
+    let bounds = try runBounds(text)
+    try #require(bounds.count == 5)
     let host = host { text.frame(width: 300, height: 100, alignment: .topLeading) }
-    #expect(try host.tap(at: middle(places[1])))
+    #expect(try host.tap(at: middle(bounds[1])))
     #expect(log.take() == ["https://one.example"])
-    #expect(try host.tap(at: middle(places[3])))
+    #expect(try host.tap(at: middle(bounds[3])))
     #expect(log.take() == ["https://two.example/a?b"])
-    #expect(try !host.tap(at: middle(places[2])))
+    #expect(try !host.tap(at: middle(bounds[2])))
     #expect(try !host.tap(at: CGPoint(x: 150, y: 80)))
     #expect(log.take() == [])
   }
 
-  @Test func linksAreInTheTintUnlessTheyHaveAColour() throws {
+  @Test func linksUseTheTintUnlessTheyHaveAColor() throws {
     var plain = AttributedString("link")
     plain.link = URL(string: "https://a.example")
     var colored = plain
@@ -72,20 +73,20 @@ import Testing
     #expect(log.take() == ["https://a.example"])
   }
 
-  @Test func aTapBesideALinkIsForTheViewsAround() throws {
+  @Test func tapsBesideALinkReachTheAncestors() throws {
     let text = Text("A [link](https://a.example)")
-    let places = try places(text)
+    let bounds = try runBounds(text)
     let host = host {
       text.onTapGesture { log.lines.append("around") }
         .frame(width: 300, height: 100, alignment: .topLeading)
     }
-    #expect(try host.tap(at: middle(places[1])))
+    #expect(try host.tap(at: middle(bounds[1])))
     #expect(log.take() == ["https://a.example"])
-    #expect(try host.tap(at: middle(places[0])))
+    #expect(try host.tap(at: middle(bounds[0])))
     #expect(log.take() == ["around"])
   }
 
-  @Test func aLinkThatIsDisabledIsNotOpened() throws {
+  @Test func disabledLinkIsNotOpened() throws {
     let host = host {
       Text("[link](https://a.example)").disabled(true)
         .frame(width: 300, height: 100, alignment: .topLeading)
@@ -94,36 +95,36 @@ import Testing
     #expect(log.take() == [])
   }
 
-  @Test func linksOnSeveralLinesAreOpenedOnEach() throws {
+  @Test func wrappedLinkIsOpenedOnEachLine() throws {
     let text = Text("[a link that goes on over lines](https://a.example)")
-    let places = try places(text, width: 90)
-    #expect(places.count > 2)
+    let bounds = try runBounds(text, width: 90)
+    #expect(bounds.count > 2)
     let host = host { text.frame(width: 90).frame(width: 300, height: 100, alignment: .topLeading) }
-    for place in places { #expect(try host.tap(at: middle(place))) }
-    #expect(log.take() == places.map { _ in "https://a.example" })
+    for rect in bounds { #expect(try host.tap(at: middle(rect))) }
+    #expect(log.take() == bounds.map { _ in "https://a.example" })
   }
 
-  @Test func theActionTellsWhatBecameOfAnAddress() throws {
+  @Test func openURLActionPassesItsResultToTheCompletion() throws {
     struct Screen: View {
-      let told: (Bool) -> Void
+      let completion: (Bool) -> Void
       @Environment(\.openURL) private var openURL
       var body: some View {
         Button("Go") {
           guard let url = URL(string: "https://a.example") else { return }
-          openURL(url) { told($0) }
+          openURL(url) { completion($0) }
         }
       }
     }
     for (result, accepted) in [
       (OpenURLAction.Result.handled, true), (.discarded, false), (.systemAction, false),
     ] {
-      var answers: [Bool] = []
+      var results: [Bool] = []
       let host = ViewHost(size: CGSize(width: 100, height: 50)) {
-        Screen { answers.append($0) }
+        Screen { results.append($0) }
           .environment(\.openURL, OpenURLAction { _ in result })
       }
       try host.tap(text: "Go")
-      #expect(answers == [accepted])
+      #expect(results == [accepted])
     }
   }
 }

@@ -1,7 +1,8 @@
-// Modifiers of texts: what they do to sizes and to the display list.
+// RenderingTests: modifiers of texts, and their effect on sizes and on the display list.
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
@@ -13,10 +14,10 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
 }
 
 @MainActor
-@Suite struct TextModifierTests {
+@Suite(.tags(.text)) struct TextModifierTests {
   static let long = "One two three four five six seven eight nine ten eleven twelve"
 
-  @Test func linesAreLimitedAndReserved() throws {
+  @Test func lineLimitLimitsAndReservesLines() throws {
     let one = try size(Text("x")).height
     let full = try size(Text(verbatim: Self.long), width: 100).height
     func height(_ view: some View) throws -> Int {
@@ -31,7 +32,7 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
     #expect(try height(Text("x").lineLimit(3, reservesSpace: false)) == 1)
     #expect(try height(Text("x").lineLimit(2...4)) == 2)
     #expect(try height(Text("x").lineLimit(4...)) == 4)
-    // The nearest word counts.
+    // The innermost modifier applies.
     #expect(try height(Text("x").lineLimit(1).lineLimit(4...)) == 1)
   }
 
@@ -39,7 +40,9 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
     (Text.LineStyle.Pattern.solid, "fill rect"), (.dash, "fill path"), (.dot, "fill path"),
     (.dashDot, "fill path"), (.dashDotDot, "fill path"),
   ])
-  func linesHavePatterns(pattern: Text.LineStyle.Pattern, expected: String) throws {
+  func underlineAndStrikethroughHavePatterns(pattern: Text.LineStyle.Pattern, expected: String)
+    throws
+  {
     for view in [
       Text("abc").underline(pattern: pattern, color: .red),
       Text("abc").strikethrough(true, pattern: pattern, color: .red),
@@ -52,13 +55,13 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
     #expect(around.count == 1)
   }
 
-  @Test func aFontsLinesStandNearerOrFurther() throws {
-    let usual = try size(Text("a")).height
-    #expect(try size(Text("a").font(.body.leading(.tight))).height == usual - 2)
-    #expect(try size(Text("a").font(.body.leading(.loose))).height == usual + 2)
+  @Test func fontLeadingChangesTheLineHeight() throws {
+    let standard = try size(Text("a")).height
+    #expect(try size(Text("a").font(.body.leading(.tight))).height == standard - 2)
+    #expect(try size(Text("a").font(.body.leading(.loose))).height == standard + 2)
   }
 
-  @Test func typeSizesAreKeptWithinARange() throws {
+  @Test func dynamicTypeSizeClampsToARange() throws {
     let text = Text("Text")
     let large = try size(text.dynamicTypeSize(.accessibility5))
     let limited = text.dynamicTypeSize(...DynamicTypeSize.large)
@@ -69,7 +72,7 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
         == size(text.dynamicTypeSize(.xLarge)))
   }
 
-  @Test func aGradientRunsAcrossTheWholeText() throws {
+  @Test func foregroundStyleGradientSpansTheWholeText() throws {
     let gradient = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
     let text = Text("a").foregroundStyle(gradient) + Text("b") + Text("c").foregroundStyle(gradient)
     let lines = try drawn(text)
@@ -78,7 +81,7 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
     #expect(lines[1].contains("#000000"))
   }
 
-  @Test func labelsAndTheirStyles() throws {
+  @Test func labelStylesShowTitleAndIcon() throws {
     let label = Label("Star", systemImage: "star")
     let title = try size(Text("Star"))
     let icon = try size(Image(systemName: "star"))
@@ -101,7 +104,7 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
         == title.width + 13)
   }
 
-  @Test func aLinkOpensItsAddress() throws {
+  @Test func linkCallsTheOpenURLAction() throws {
     final class Opened {
       var addresses: [String] = []
     }
@@ -118,5 +121,38 @@ private func size(_ view: some View, width: CGFloat? = nil, scale: CGFloat = 1) 
     #expect(opened.addresses == ["https://a.b"])
     // Without an action, nothing happens.
     try ImageRenderer(content: Link("Open", destination: url)).tap("Open")
+  }
+
+  @Test func textScaleSecondaryAppliesOnce() throws {
+    let text = Text(verbatim: "12:00").font(.system(size: 40))
+    let standard = try drawn(text)[0]
+    let small = try drawn(text.textScale(.secondary))[0]
+    #expect(standard.contains(" 40 ") && small.contains(" 32 "))
+    #expect(try drawn(text.textScale(.secondary).textScale(.secondary))[0] == small)
+    #expect(try drawn(text.textScale(.secondary, isEnabled: false))[0] == standard)
+    // The innermost modifier applies.
+    #expect(try drawn(VStack { text.textScale(.default) }.textScale(.secondary))[0] == standard)
+    #expect(try drawn(VStack { text }.textScale(.secondary))[0] == small)
+  }
+
+  /// The Romanian ş has a comma below instead of a cedilla: a different outline at a different position.
+  @Test func typesettingLanguageSelectsLocalizedGlyphs() throws {
+    func pixels(_ view: some View, locale: String = "en_US") throws -> Data {
+      let renderer = ImageRenderer(content: view.font(.system(size: 60)))
+      renderer.environment.locale = Locale(identifier: locale)
+      return try renderer.pngData()
+    }
+    let text = Text(verbatim: "ş")
+    let (standard, romanian) = (try pixels(text), try pixels(text, locale: "ro_RO"))
+    #expect(standard != romanian)
+    let language = Locale.Language(identifier: "ro")
+    #expect(try pixels(text.typesettingLanguage(language)) == romanian)
+    #expect(try pixels(VStack { text }.typesettingLanguage(language)) == romanian)
+    #expect(try pixels(text.typesettingLanguage(language, isEnabled: false)) == standard)
+    var string = AttributedString("ş")
+    string.languageIdentifier = "ro"
+    #expect(try pixels(Text(string)) == romanian)
+    let field = TextField("", text: .constant("ş")).frame(width: 100)
+    #expect(try pixels(field) != pixels(field, locale: "ro_RO"))
   }
 }

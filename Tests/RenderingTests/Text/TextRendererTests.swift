@@ -1,12 +1,13 @@
-// Texts that are drawn by renderers: what they are told of the text, and what they draw.
+// RenderingTests: `TextRenderer`: the layouts passed to renderers, and what they draw.
 
 import PrefRender
 import PrefSnapshotTesting
+import PrefTestTags
 import Testing
 
-/// Draws a text as it is, in pieces of some size.
-private struct Pieces: TextRenderer {
-  enum Size { case lines, runs, letters }
+/// Draws a text unchanged, split into parts of a size.
+private struct Parts: TextRenderer {
+  enum Size { case lines, runs, slices }
 
   var size: Size
 
@@ -21,24 +22,24 @@ private struct Pieces: TextRenderer {
           context.draw(run)
           continue
         }
-        for letter in run { context.draw(letter) }
+        for slice in run { context.draw(slice) }
       }
     }
   }
 }
 
-/// Tells a closure of the layout, and draws nothing.
+/// Passes the layout to a closure, and draws nothing.
 private struct Reader: TextRenderer {
   let read: (Text.Layout) -> Void
   func draw(layout: Text.Layout, in context: inout GraphicsContext) { read(layout) }
 }
 
-/// Marks the words that the author has marked.
+/// An attribute of marked words.
 private struct Mark: TextAttribute {
   var name = ""
 }
 
-/// Letters in waves; marked ones in another colour.
+/// Draws slices alternately above and below the baseline, marked ones on a yellow background.
 private struct Wave: TextRenderer {
   var phase: Double
 
@@ -53,14 +54,14 @@ private struct Wave: TextRenderer {
       copy.opacity = 1 - 0.3 * Double(number)
       for run in line {
         let isMarked = run[Mark.self] != nil
-        for (index, letter) in run.enumerated() {
-          var own = copy
-          own.translateBy(x: 0, y: index.isMultiple(of: 2) ? -4 * phase : 4 * phase)
+        for (index, slice) in run.enumerated() {
+          var shifted = copy
+          shifted.translateBy(x: 0, y: index.isMultiple(of: 2) ? -4 * phase : 4 * phase)
           if isMarked {
-            let bounds = letter.typographicBounds.rect
-            own.fill(Path(bounds.insetBy(dx: 0.5, dy: 2)), with: .color(.yellow))
+            let bounds = slice.typographicBounds.rect
+            shifted.fill(Path(bounds.insetBy(dx: 0.5, dy: 2)), with: .color(.yellow))
           }
-          own.draw(letter, options: .disablesSubpixelQuantization)
+          shifted.draw(slice, options: .disablesSubpixelQuantization)
         }
       }
     }
@@ -76,7 +77,7 @@ private struct Wave: TextRenderer {
 }
 
 @MainActor
-@Suite struct TextRendererTests {
+@Suite(.tags(.text)) struct TextRendererTests {
   private func layout(_ text: some View, width: CGFloat? = nil) throws -> Text.Layout {
     var found: Text.Layout?
     let renderer = ImageRenderer(content: text.textRenderer(Reader { found = $0 }))
@@ -85,9 +86,9 @@ private struct Wave: TextRenderer {
     return try #require(found)
   }
 
-  @Test(arguments: [Pieces.Size.lines, .runs, .letters])
-  private func aTextInPiecesLooksAsAWhole(_ size: Pieces.Size) throws {
-    // Lines below and through letters are cut where letters are, and their ends are seen.
+  @Test(arguments: [Parts.Size.lines, .runs, .slices])
+  private func textRendererDrawingPartsMatchesTheWholeText(_ size: Pieces.Size) throws {
+    // Underlines and strikethroughs are cut at the edges of runs and slices, which is visible.
     let hasLines = size == .lines
     let text =
       Text("Office ") + Text("קָ 12 כן").underline(hasLines, color: .red) + Text(" ")
@@ -100,10 +101,10 @@ private struct Wave: TextRenderer {
       renderer.scale = 2
       return try renderer.pngData()
     }
-    #expect(try pixels(view) == pixels(view.textRenderer(Pieces(size: size))))
+    #expect(try pixels(view) == pixels(view.textRenderer(Parts(size: size))))
   }
 
-  @Test func linesRunsAndLettersTellWhereTheyAre() throws {
+  @Test func textLayoutReportsBoundsOfLinesRunsAndSlices() throws {
     let text = Text("Two lines of ") + Text("bold words").bold()
     let layout = try layout(text, width: 110)
     try #require(layout.count == 2 && !layout.isTruncated)
@@ -113,11 +114,11 @@ private struct Wave: TextRenderer {
       #expect(bounds.origin == line.origin && bounds.ascent > 0 && bounds.descent > 0)
       #expect(bounds.rect.minY == bounds.origin.y - bounds.ascent)
       for run in line {
-        let letters = run.map(\.typographicBounds)
-        for (left, right) in zip(letters, letters.dropFirst()) {
+        let slices = run.map(\.typographicBounds)
+        for (left, right) in zip(slices, slices.dropFirst()) {
           #expect(abs(left.origin.x + left.width - right.origin.x) < 1e-4)
         }
-        #expect(abs(letters.reduce(0) { $0 + $1.width } - run.typographicBounds.width) < 1e-4)
+        #expect(abs(slices.reduce(0) { $0 + $1.width } - run.typographicBounds.width) < 1e-4)
         #expect(run.layoutDirection == .leftToRight)
         #expect(run.characterIndices == run.characterIndices.sorted())
       }
@@ -126,26 +127,26 @@ private struct Wave: TextRenderer {
     #expect(layout[0][0].characterIndices.first == layout[0][0][0].characterIndices.first)
   }
 
-  @Test func marksStayWithTheirLetters() throws {
-    // Six letters with an accent each, written as two scalars, and a family of three.
-    let letters = try layout(Text("e\u{301}a\u{301}o\u{301}👩‍👩‍👧"))[0].flatMap { $0 }
-    #expect(letters.count == 4)
+  @Test func textLayoutSlicesAreGraphemeClusters() throws {
+    // Three characters of a base and a combining accent each, and an emoji sequence of three people.
+    let slices = try layout(Text("e\u{301}a\u{301}o\u{301}👩‍👩‍👧"))[0].flatMap { $0 }
+    #expect(slices.count == 4)
     let hebrew = try layout(Text("abc שלום"))[0]
     #expect(hebrew.last?.layoutDirection == .rightToLeft)
     let indices = try #require(hebrew.last?.characterIndices)
     #expect(indices.count == 4 && indices == indices.sorted(by: >))
   }
 
-  @Test func aTextThatIsCutOffSaysSo() throws {
+  @Test func textLayoutReportsTruncation() throws {
     let view = Text("A line that is much too long").lineLimit(1)
     let layout = try layout(view, width: 60)
     #expect(layout.isTruncated && layout.count == 1)
-    // The ellipsis is no letter of the text.
+    // The ellipsis is not a character of the text.
     let last = try #require(layout[0].last?.last)
     #expect(last.characterIndices == [] && last.typographicBounds.width > 5)
   }
 
-  @Test func runsMoveWithTheirLine() throws {
+  @Test func textLayoutRunsMoveWithTheirLine() throws {
     var line = try layout(Text("abc"))[0]
     let before = line[0][1].typographicBounds.origin
     line.origin.x += 10
@@ -154,7 +155,7 @@ private struct Wave: TextRenderer {
     #expect(line.typographicBounds.origin == line.origin)
   }
 
-  @Test func attributesAreFound() throws {
+  @Test func textLayoutRunsContainCustomAttributes() throws {
     let text = Text("plain ") + Text("marked").customAttribute(Mark(name: "m")) + Text(" plain")
     let runs = try layout(text)[0].map { ($0[Mark.self]?.name, $0.count) }
     #expect(runs.map(\.0) == [nil, "m", nil] && runs.map(\.1) == [6, 6, 6])
@@ -162,14 +163,14 @@ private struct Wave: TextRenderer {
     #expect(slice[Mark.self]?.name == "m" && slice.count == 2)
   }
 
-  @Test func theRendererHasASayInTheSize() throws {
+  @Test func textRendererSizeThatFitsSetsTheSize() throws {
     let plain = try ImageRenderer(content: Text("abc")).picture().displayList.size
     let waving = try ImageRenderer(content: Text("abc").textRenderer(Wave(phase: 0)))
       .picture().displayList.size
     #expect(waving == CGSize(width: plain.width, height: plain.height + 10))
   }
 
-  @Test func changesOfARendererAreAnimated() throws {
+  @Test func textRendererAnimatableDataIsAnimated() throws {
     struct Screen: View {
       @State private var phase = 0.0
       var body: some View {
@@ -191,10 +192,10 @@ private struct Wave: TextRenderer {
     #expect(try heights() == [still[0] - 4, still[0] + 4])
   }
 
-  @Test func lettersInWaves() throws {
+  @Test func textRendererMatchesSnapshot() throws {
     let text =
       Text("Letters in ") + Text("waves").bold().customAttribute(Mark())
-      + Text(", line by line fainter, each letter on its own: ")
+      + Text(", line by line fainter, each letter on its shifted: ")
       + Text("underlined").underline(color: .red) + Text(" too \(Image(systemName: "star.fill"))")
     let view = text.font(.title2).textRenderer(Wave(phase: 0.6)).padding(10)
       .frame(width: 260, alignment: .leading).background(.white)

@@ -1,7 +1,8 @@
-// Sizes of texts: whole pixels, rounded up; what they answer to proposals; and where their baselines lie.
+// RenderingTests: sizes of texts, in whole pixels, for all proposals, and baselines in stacks.
 
 import PrefRender
 import PrefTestSupport
+import PrefTestTags
 import Testing
 
 @MainActor
@@ -15,12 +16,12 @@ private func size(
 }
 
 @MainActor
-@Suite struct TextSizeTests {
+@Suite(.tags(.layout, .text)) struct TextSizeTests {
   static let long = Text(verbatim: "One two three four five six seven")
 
-  /// Heights of a line that Apple's SwiftUI gives: 17 points on screens of 1, 2 and 3 pixels a point.
+  /// Line heights in points of Apple's SwiftUI for a font of 17 points, at 1, 2 and 3 pixels per point.
   @Test(arguments: [(1, 21), (2, 20.5), (3, 61.0 / 3)] as [(CGFloat, CGFloat)])
-  func sizesAreRoundedUpToPixels(scale: CGFloat, height: CGFloat) throws {
+  func textSizeIsRoundedUpToPixels(scale: CGFloat, height: CGFloat) throws {
     for text in ["Label 1", "i", "mmmm", "Label very very very much longuer"] {
       let found = try size(Text(verbatim: text), scale: scale)
       #expect(abs(found.height - height) < 1e-9)
@@ -30,7 +31,7 @@ private func size(
     }
   }
 
-  @Test func anOpenProposalIsAnsweredByOneLine() throws {
+  @Test func textHasOneLineForUnspecifiedAndInfiniteProposals() throws {
     let ideal = try size(Self.long)
     #expect(try size(Self.long, .infinity, .infinity) == ideal)
     #expect(try size(Self.long, 10_000) == ideal)
@@ -38,32 +39,32 @@ private func size(
     #expect(try size(Self.long, nil, 5) == ideal)
   }
 
-  @Test func aNarrowProposalIsAnsweredByTheWidestLine() throws {
+  @Test func textIsAsWideAsItsWidestLineForNarrowProposals() throws {
     let ideal = try size(Self.long)
     let line = ideal.height
     let narrow = try size(Self.long, 120)
     #expect(narrow.width <= 120 && narrow.width > 60)
     #expect(narrow.height > 2 * line - 2)
-    // The same width again needs no more lines, though it was rounded.
+    // Proposing the rounded width gives the same lines.
     #expect(try size(Self.long, narrow.width) == narrow)
-    // What a text was offered in height decides how many lines there are, but the first is always there.
+    // The proposed height limits the number of lines, to at least one.
     #expect(try size(Self.long, 120, line * 2).height <= line * 2)
     #expect(try size(Self.long, 120, 0).height == line)
   }
 
-  @Test func aWordWiderThanTheLineIsParted() throws {
+  @Test func wordWiderThanTheLineIsBrokenBetweenClusters() throws {
     let word = Text(verbatim: "Incomprehensibilities")
     let ideal = try size(word)
-    let room = (ideal.width / 2).rounded() + 10
-    let half = try size(word, room)
-    #expect(half.width <= room && half.height > ideal.height * 1.9)
-    let letters = try size(word, 0)
-    #expect(letters.width < 20 && letters.height > ideal.height * 20)
+    let width = (ideal.width / 2).rounded() + 10
+    let half = try size(word, width)
+    #expect(half.width <= width && half.height > ideal.height * 1.9)
+    let narrowest = try size(word, 0)
+    #expect(narrowest.width < 20 && narrowest.height > ideal.height * 20)
     #expect(try size(word.lineLimit(1), 50).width <= 50)
     #expect(try size(word.lineLimit(1), 50).height == ideal.height)
   }
 
-  @Test func baselinesFeedStacks() throws {
+  @Test func textBaselinesAlignStacks() throws {
     func baselines(_ alignment: VerticalAlignment) throws -> [String] {
       let view = HStack(alignment: alignment, spacing: 0) {
         Text(verbatim: "Small").font(.system(size: 10)).probe("small")
@@ -79,17 +80,17 @@ private func size(
       return try #require(
         Double(frame.split(separator: ",")[1].split(separator: ";")[0].dropFirst()))
     }
-    // 0.9521 em lie above a baseline: 28.563 and 9.521 points, both rounded to the nearest half.
+    // The ascent is 0.9521 em: 28.563 and 9.521 points, both rounded to the nearest half.
     let first = try baselines(.firstTextBaseline)
     #expect(try top("large", first) == 0 && top("small", first) == 28.5 - 9.5)
-    // A view without a baseline stands on it.
+    // The baseline of a view without text is its bottom edge.
     #expect(try top("box", first) == 28.5 - 7)
-    // The second line's baseline lies one line, 35.8 points, further down; last baselines are rounded up.
+    // The second baseline is one line height, 35.8 points, below the first; last baselines are rounded up.
     let last = try baselines(.lastTextBaseline)
     #expect(try top("small", last) == 64.5 - 10 && top("box", last) == 64.5 - 7)
   }
 
-  @Test func spacesAtTheEndTakeNoRoomInALine() throws {
+  @Test func trailingNewlineAddsALine() throws {
     let plain = try size(Text(verbatim: "Trailing"))
     #expect(try size(Text(verbatim: "")) == .zero)
     #expect(try size(Text(verbatim: "Trailing\n")).height > plain.height * 1.9)

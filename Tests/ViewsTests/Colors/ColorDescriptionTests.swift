@@ -1,12 +1,13 @@
-// Colours in words, as they are printed by SwiftUI.
+// ViewsTests: descriptions of colors, as SwiftUI prints them, and labels of effects in dumps.
 
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct ColorDescriptionTests {
-  @Test func coloursAreNamedOrWrittenInHexadecimalDigits() {
+@Suite(.tags(.drawing)) struct ColorDescriptionTests {
+  @Test func colorDescriptionIsANameOrHexadecimal() {
     let words: [(Color, String)] = [
       (.red, "red"), (.primary, "primary"), (.secondary, "secondary"), (.clear, "clear"),
       (Color(red: 1, green: 0.5, blue: 0), "#FF8000FF"),
@@ -18,7 +19,7 @@ import Testing
     for (color, expected) in words { #expect("\(color)" == expected) }
   }
 
-  @Test func effectsAreReadableInDumps() {
+  @Test func effectLabelsContainTheirParameters() {
     #expect(
       settledGraph(Color.red.shadow(color: .black.opacity(0.2), radius: 3, y: 1)).frames[0].label
         == "shadow 3 (0, 1) 20% black")

@@ -1,7 +1,8 @@
-// Toggles: where label and switch stand, and what a tap does.
+// ViewsTests: toggles: frames of the label and the switch, taps and custom styles.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -16,17 +17,17 @@ private struct Settings: View {
   }
 }
 
-/// Draws a toggle as a word.
-private struct WordStyle: ToggleStyle {
+/// Draws a toggle as a bar, 30 points wide if it is on and 10 if it is off.
+private struct BarToggleStyle: ToggleStyle {
   func makeBody(configuration: Configuration) -> some View {
-    Color.blue.frame(width: configuration.isOn ? 30 : 10, height: 10).probe("word")
+    Color.blue.frame(width: configuration.isOn ? 30 : 10, height: 10).probe("bar")
       .onTapGesture { configuration.isOn.toggle() }
   }
 }
 
 @MainActor
-@Suite struct ToggleTests {
-  @Test func labelAndSwitchStandAtBothSides() {
+@Suite(.tags(.controls)) struct ToggleTests {
+  @Test func toggleHasItsLabelLeadingAndItsSwitchTrailing() {
     let toggle = Toggle(isOn: .constant(true)) {
       Color.red.frame(width: 40, height: 20).probe("label")
     }
@@ -35,12 +36,12 @@ private struct WordStyle: ToggleStyle {
       frames(of: toggle, width: 200, height: 50) == [
         "toggle (0, 9.5; 200 × 31)", "label (0, 15; 40 × 20)",
       ])
-    // Left to itself, the two are 8 apart.
+    // Without a proposal the label and the switch are 8 points apart.
     #expect(frames(of: toggle).first == "toggle (0, 0; 99 × 31)")
     #expect(frames(of: toggle.labelsHidden()) == ["toggle (0, 0; 51 × 31)"])
   }
 
-  @Test func aTapTurnsItOn() {
+  @Test func toggleTapSetsItsBinding() {
     let graph = settledGraph(Settings(), width: 200, height: 31)
     graph.tap(at: CGPoint(x: 180, y: 15))
     graph.settle(proposal: ProposedViewSize(width: 200, height: 31))
@@ -51,20 +52,21 @@ private struct WordStyle: ToggleStyle {
     #expect(probes(in: disabled) == ["label false (0, 5.5; 40 × 20)"])
   }
 
-  @Test func aStyleOfOnesOwnDrawsIt() {
-    let graph = settledGraph(Settings().toggleStyle(WordStyle()), width: 200, height: 31)
-    #expect(probes(in: graph) == ["word (0, 0; 10 × 10)"])
+  @Test func customToggleStyleDrawsTheToggle() {
+    let graph = settledGraph(Settings().toggleStyle(BarToggleStyle()), width: 200, height: 31)
+    #expect(probes(in: graph) == ["bar (0, 0; 10 × 10)"])
     graph.tap(at: CGPoint(x: 5, y: 5))
     graph.settle(proposal: ProposedViewSize(width: 200, height: 31))
-    #expect(probes(in: graph) == ["word (0, 0; 30 × 10)"])
+    #expect(probes(in: graph) == ["bar (0, 0; 30 × 10)"])
   }
 
-  @Test func theKnobIsAtTheSideThatItsStateSays() {
-    func knob(_ isOn: Bool) -> String {
+  @Test func toggleThumbIsAtTheSideOfItsState() {
+    func thumb(_ isOn: Bool) -> String {
       settledGraph(Toggle("", isOn: .constant(isOn)).labelsHidden(), width: nil, height: nil)
         .display(size: CGSize(width: 51, height: 31), scale: 1).description
     }
-    #expect(knob(true).contains("#34C759") && knob(true).contains("at (22, 2)"), "\(knob(true))")
-    #expect(!knob(false).contains("#34C759") && knob(false).contains("at (2, 2)"), "\(knob(false))")
+    #expect(thumb(true).contains("#34C759") && thumb(true).contains("at (22, 2)"), "\(thumb(true))")
+    #expect(
+      !thumb(false).contains("#34C759") && thumb(false).contains("at (2, 2)"), "\(thumb(false))")
   }
 }

@@ -1,19 +1,16 @@
-// Frames, paddings, ratios and positions: frames that Apple's SwiftUI gives the same views, and the documented rules.
+// ViewsTests: frames, padding, aspect ratios and positions, with frames measured in Apple's SwiftUI and documented
+// rules.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
-  Color.red.frame(width: width, height: height)
-}
-
-@MainActor
-@Suite struct FrameTests {
-  @Test func flexibleFrames() {
+@Suite(.tags(.layout)) struct FrameTests {
+  @Test func frameWithBoundsAndIdealSizes() {
     let view = VStack(spacing: 0) {
       box(40, 20).frame(minWidth: 100).probe("min")
       box(40, 20).frame(maxWidth: 200).probe("max")
@@ -33,7 +30,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
     arguments: [
       (nil, 30), (0, 30), (20, 30), (30, 30), (60, 60), (100, 80), (.infinity, 80),
     ] as [(CGFloat?, CGFloat)])
-  func minimumAndMaximumClampTheProposal(proposal: CGFloat?, width: CGFloat) {
+  func frameMinimumAndMaximumClampTheProposal(proposal: CGFloat?, width: CGFloat) {
     let view = box(10, 10).frame(minWidth: 30, maxWidth: 80).probe("f")
     #expect(probes(in: settledGraph(view, width: proposal)) == ["f (0, 0; \(width.shortest) × 10)"])
   }
@@ -42,12 +39,12 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
     arguments: [
       (nil, 40), (0, 30), (20, 30), (35, 35), (60, 40), (.infinity, 40),
     ] as [(CGFloat?, CGFloat)])
-  func aMinimumAloneGoesNoFurtherThanTheChild(proposal: CGFloat?, width: CGFloat) {
+  func frameWithOnlyAMinimumIsBoundedByItsChild(proposal: CGFloat?, width: CGFloat) {
     let view = box(40, 10).frame(minWidth: 30).probe("f")
     #expect(probes(in: settledGraph(view, width: proposal)) == ["f (0, 0; \(width.shortest) × 10)"])
   }
 
-  @Test func anIdealLengthAnswersAProposalOfNothingAndIsOffered() {
+  @Test func frameIdealSizeReplacesAnUnspecifiedProposal() {
     let view = Color.red.probe("inner").frame(idealWidth: 70, maxWidth: 90, maxHeight: 20)
       .probe("outer")
     #expect(
@@ -56,14 +53,14 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func aFrameThatIsLeftToItsChildOffersNothing() {
-    // Without a proposal the frame is as wide as the child's ideal width, which lies within the bounds.
-    let seen = box(20, 10).frame(minWidth: 10, maxWidth: 50)
+  @Test func frameWithoutAProposalUsesTheIdealSizeOfItsChild() {
+    // The ideal width of the child, 20, lies within the bounds of the frame.
+    let view = box(20, 10).frame(minWidth: 10, maxWidth: 50)
     #expect(
-      probes(in: settledGraph(seen.probe("f"), width: nil)) == ["f (0, 0; 20 × 10)"])
+      probes(in: settledGraph(view.probe("f"), width: nil)) == ["f (0, 0; 20 × 10)"])
   }
 
-  @Test func lengthsThatNoFrameCanHaveAreDroppedWithAWarning() {
+  @Test func frameIgnoresInvalidLengthsWithAWarning() {
     var warnings: [String] = []
     let view = VStack(spacing: 0) {
       box(10, 10).frame(width: -5, height: 20).probe("negative")
@@ -80,7 +77,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
     #expect(warnings == ["Invalid frame dimension (negative or non-finite)."])
   }
 
-  @Test func contradictoryBoundsWarnAndTheLowerOneHolds() {
+  @Test func frameWithContradictoryBoundsWarnsAndUsesTheMinimum() {
     var warnings: [String] = []
     let view = box(10, 10).frame(minWidth: 80, idealWidth: 50, maxWidth: 30).probe("f")
     let found = frames(of: view, width: 100) { warnings.append($0) }
@@ -88,7 +85,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
     #expect(warnings == ["Contradictory frame constraints specified."])
   }
 
-  @Test func fixedSizeAsksForTheIdealSize() {
+  @Test func fixedSizeProposesTheIdealSize() {
     let view = VStack(spacing: 0) {
       Color.red.fixedSize().probe("both")
       Color.blue.fixedSize(horizontal: true, vertical: false).frame(height: 30).probe("one")
@@ -99,7 +96,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func paddingInAllItsForms() {
+  @Test func paddingInsetsEdges() {
     #expect(
       frames(of: Color.red.probe("inner").padding().probe("outer"), width: 200, height: 100) == [
         "outer (0, 0; 200 × 100)", "inner (16, 16; 168 × 68)",
@@ -122,12 +119,12 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       (.fit, 100, nil, "100 × 50"), (.fill, nil, 100, "200 × 100"),
       (.fit, .infinity, 100, "200 × 100"), (.fit, 0, 100, "0 × 0"), (.fit, nil, nil, "10 × 10"),
     ] as [(ContentMode, CGFloat?, CGFloat?, String)])
-  func ratios(mode: ContentMode, width: CGFloat?, height: CGFloat?, size: String) {
+  func aspectRatioFitsAndFills(mode: ContentMode, width: CGFloat?, height: CGFloat?, size: String) {
     let view = Color.red.aspectRatio(2, contentMode: mode).probe("r")
     #expect(probes(in: settledGraph(view, width: width, height: height)) == ["r (0, 0; \(size))"])
   }
 
-  @Test func anIdealRatioIsTheViewsOwn() {
+  @Test func scaledToFitAndFillUseTheIdealRatio() {
     let view = Color.red.frame(idealWidth: 30, idealHeight: 60).scaledToFit().probe("r")
     #expect(probes(in: settledGraph(view)) == ["r (0, 0; 50 × 100)"])
     let filling = Color.red.frame(idealWidth: 30, idealHeight: 60).scaledToFill().probe("r")
@@ -138,7 +135,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func positionTakesAllRoomAndOffsetNone() {
+  @Test func positionFillsTheProposalAndOffsetDoesNotChangeTheSize() {
     let view = HStack(spacing: 10) {
       box(36, 10).probe("left")
       box(30, 30).probe("moved").position(x: 20, y: 20).probe("position")
@@ -151,7 +148,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func framesLineTheirContentUpByItsGuides() {
+  @Test func frameAlignsItsContentByGuides() {
     let view = VStack(spacing: 0) {
       box(40, 40).probe("corner").frame(width: 120, height: 80, alignment: .bottomTrailing)
       box(20, 20).alignmentGuide(.trailing) { $0.width + 7 }.probe("guided")
@@ -160,7 +157,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
     #expect(frames(of: view) == ["corner (80, 40; 40 × 40)", "guided (93, 80; 20 × 20)"])
   }
 
-  @Test func containerFramesAreSharesOfThePicture() {
+  @Test func containerRelativeFrameIsAFractionOfTheRoot() {
     let view = VStack(spacing: 0) {
       Color.red.containerRelativeFrame(.horizontal).probe("whole")
       box(10, 10).containerRelativeFrame(
@@ -181,48 +178,4 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
         "whole (0, 0; 100 × 50)", "parts (13.5, 50; 73 × 10)", "shares (25, 60; 50 × 20)",
       ])
   }
-}
-
-@MainActor
-@Suite struct ViewThatFitsTests {
-  @Test(
-    arguments: [
-      (300, ["wide (0, 0; 200 × 10)"]), (200, ["wide (0, 0; 200 × 10)"]),
-      (150, ["middle (0, 0; 100 × 30)"]), (60, ["last (0, 0; 80 × 50)"]),
-      (nil, ["wide (0, 0; 200 × 10)"]),
-    ] as [(CGFloat?, [String])])
-  func theFirstThatFitsIsShown(width: CGFloat?, expected: [String]) {
-    let view = ViewThatFits(in: .horizontal) {
-      box(200, 10).probe("wide")
-      box(100, 30).probe("middle")
-      box(80, 50).probe("last")
-    }
-    #expect(probes(in: settledGraph(view, width: width, height: 20)) == expected)
-  }
-
-  @Test func bothAxesCountUnlessOneIsNamed() {
-    let view = ViewThatFits {
-      box(50, 40).probe("tall")
-      Color.red.probe("any")
-    }
-    #expect(
-      probes(in: settledGraph(view, width: 60, height: 30)) == ["any (0, 0; 60 × 30)"])
-  }
-
-  @Test func onlyTheViewThatIsShownPassesPreferencesUp() {
-    var seen: [Int] = []
-    let view = ViewThatFits(in: .horizontal) {
-      box(200, 10).preference(key: Number.self, value: 1)
-      box(20, 10).preference(key: Number.self, value: 2)
-    }.onPreferenceChange(Number.self) { seen.append($0) }
-    let graph = settledGraph(view, width: 100)
-    #expect(seen == [2])
-    graph.settle(proposal: ProposedViewSize(width: 300, height: 100))
-    #expect(seen == [2, 1])
-  }
-}
-
-private enum Number: PreferenceKey {
-  static let defaultValue = 0
-  static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
 }

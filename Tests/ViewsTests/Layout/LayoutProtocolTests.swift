@@ -1,7 +1,8 @@
-// The layout protocol as an author of layouts meets it: what is asked, when, and what the answers do.
+// ViewsTests: custom layouts: the calls that a `Layout` receives, its cache, and the effect of its results.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -21,7 +22,7 @@ private enum IsWide: ContainerValueKey {
   static let defaultValue = false
 }
 
-/// Children one below the other, highest priority first, indented by their layout value; writes down what it is asked.
+/// A column in descending order of priority, indented by a layout value; traces the calls about its cache.
 private struct Rows: Layout {
   var gap: CGFloat = 0
 
@@ -66,7 +67,7 @@ private struct Rows: Layout {
   }
 }
 
-/// A layout that answers only what a test gives it.
+/// A layout with a constant size, whose placement is a closure of the test.
 private struct Fixed: Layout {
   var size = CGSize(width: 100, height: 100)
   var place: (LayoutSubviews, CGRect) -> Void = { _, _ in }
@@ -80,7 +81,7 @@ private struct Fixed: Layout {
   ) { place(subviews, bounds) }
 }
 
-/// The same with guides of its own.
+/// A layout of 60 × 10 points with an explicit leading guide, in points, unless it is `nil`.
 private struct Guided: Layout {
   let leading: CGFloat?
 
@@ -98,12 +99,7 @@ private struct Guided: Layout {
   ) -> CGFloat? { guide == .leading ? leading : nil }
 }
 
-@MainActor
-private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
-  Color.red.frame(width: width, height: height)
-}
-
-/// A view with state of its own: each tap makes it 10 wider.
+/// A view that each tap makes 10 points wider.
 private struct Growing: View {
   @State private var taps = 0
   let name: String
@@ -130,8 +126,8 @@ private struct Switching: View {
 }
 
 @MainActor
-@Suite struct LayoutProtocolTests {
-  @Test func prioritiesAndLayoutValuesReachTheLayout() {
+@Suite(.tags(.layout)) struct LayoutProtocolTests {
+  @Test func layoutReadsPrioritiesAndLayoutValues() {
     let view = Rows(gap: 5) {
       box(10, 10).probe("low")
       box(20, 10).layoutPriority(1).layoutValue(key: Indent.self, value: 7).probe("high")
@@ -154,7 +150,7 @@ private struct Switching: View {
     }
   }
 
-  @Test func theCacheIsMadeOnceAndUpdatedWithTheChildrenAndTheLayout() {
+  @Test func layoutCacheIsMadeOnceAndUpdatedWithSubviewsAndLayout() {
     Trace.current = Trace()
     let graph = settledGraph(Counted(), width: 100, height: 100)
     #expect(Trace.current.takeLines() == ["make 2"])
@@ -169,12 +165,12 @@ private struct Switching: View {
     #expect(graph.rootSize == CGSize(width: 10, height: 27))
   }
 
-  @Test func childrenThatAreNotPlacedStandInTheMiddle() {
+  @Test func subviewsThatAreNotPlacedAreCentered() {
     let view = Fixed { box(20, 10).probe("a") }
     #expect(frames(of: view) == ["a (40, 45; 20 × 10)"])
   }
 
-  @Test func anAnchorSaysWhichPointOfTheChildIsPlaced() {
+  @Test func placeAtUsesTheAnchorOfTheSubview() {
     let view = Fixed { subviews, bounds in
       for (subview, anchor) in zip(subviews, [UnitPoint.center, .bottomTrailing, .top]) {
         subview.place(
@@ -192,7 +188,7 @@ private struct Switching: View {
       ])
   }
 
-  @Test func containerValuesReachTheLayout() {
+  @Test func layoutReadsContainerValues() {
     let view = Fixed { subviews, bounds in
       for subview in subviews {
         let isWide = MainActor.assumeIsolated { subview.containerValues.isWide }
@@ -206,7 +202,7 @@ private struct Switching: View {
     #expect(frames(of: view { content }) == ["plain (0, 0; 10 × 5)", "wide (0, 0; 90 × 5)"])
   }
 
-  @Test func guidesOfChildrenAreMergedUnlessTheLayoutHasItsOwn() {
+  @Test func explicitAlignmentOverridesTheMeanOfSubviewGuides() {
     func column(_ layout: some View) -> [String] {
       frames(
         of: VStack(alignment: .leading, spacing: 0) {
@@ -214,7 +210,7 @@ private struct Switching: View {
           box(10, 10).probe("plain")
         })
     }
-    // Two children say 4 and 10, where they have been placed: at 20 and 50. Their mean is (24 + 60) ÷ 2 = 42.
+    // The guides 4 and 10 of subviews placed at 20 and 50 have the mean (24 + 60) ÷ 2 = 42.
     let merging = Fixed(size: CGSize(width: 60, height: 10)) { subviews, bounds in
       subviews[0].place(at: CGPoint(x: 20, y: 0), proposal: .unspecified)
       subviews[1].place(at: CGPoint(x: 50, y: 0), proposal: .unspecified)
@@ -228,7 +224,7 @@ private struct Switching: View {
     #expect(column(Guided(leading: nil) { children }) == ["plain (0, 10; 10 × 10)"])
   }
 
-  @Test func anyLayoutKeepsTheChildrenAndTheirState() {
+  @Test func anyLayoutKeepsSubviewsAndTheirState() {
     let graph = settledGraph(Switching(), width: 200, height: 100)
     #expect(
       probes(in: graph) == ["a (0, 40; 20 × 20)", "line (20, 0; 1 × 100)", "b (21, 40; 30 × 20)"])
@@ -237,7 +233,7 @@ private struct Switching: View {
     graph.tap(at: CGPoint(x: 45, y: 50))
     let made = graph.counts.nodesMade
     graph.settle(proposal: ProposedViewSize(width: 200, height: 100))
-    // The divider now lies across the column, and the tapped child is still 10 wider.
+    // The divider is now horizontal, and the tapped subview is still 10 points wider.
     #expect(
       probes(in: graph) == [
         "a (85, 0; 30 × 20)", "line (0, 20; 200 × 1)", "b (85, 21; 30 × 20)",
@@ -245,7 +241,7 @@ private struct Switching: View {
     #expect(graph.counts.nodesMade == made)
   }
 
-  @Test func layoutsCanBeUsedWithoutTheirViews() {
+  @Test func stackLayoutsAreCallableAndNestInAnyLayout() {
     let view = AnyLayout(AnyLayout(ZStackLayout(alignment: .bottomTrailing))) {
       box(40, 40).probe("a")
       HStackLayout(alignment: .top, spacing: 2) {

@@ -1,14 +1,15 @@
-// Styles behind and in front of views, which reach beyond the safe area.
+// ViewsTests: styles as backgrounds and overlays extend beyond the safe area; views do not.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct SafeAreaBackgroundTests {
-  /// What is drawn in red below a bar of 20 points.
+@Suite(.tags(.drawing, .layout)) struct SafeAreaBackgroundTests {
+  /// Returns the red items of the display list at 100 × 100 points.
   private func red(_ graph: ViewGraph) -> [String] {
     let size = CGSize(width: 100, height: 100)
     graph.settle(proposal: ProposedViewSize(size))
@@ -19,6 +20,7 @@ import Testing
       }
   }
 
+  /// Returns the red items of a view below a safe area inset of 20 points.
   private func red(@ViewBuilder _ content: () -> some View) -> [String] {
     let view = content().safeAreaInset(edge: .top, spacing: 0) { Color.clear.frame(height: 20) }
     return red(ViewGraph(view, environment: EnvironmentValues()))
@@ -27,7 +29,7 @@ import Testing
   private let all = ["fill rect (0, 0; 100 × 100) red"]
   private let safe = ["fill rect (0, 0; 100 × 80) red at (0, 20)"]
 
-  @Test func aStyleReachesBeyondTheSafeArea() {
+  @Test func backgroundStyleExtendsBeyondTheSafeArea() {
     #expect(red { Color.blue.background(Color.red) } == all)
     #expect(red { Color.blue.background(.red) } == all)
     #expect(red { Color.blue.overlay(Color.red) } == all)
@@ -35,13 +37,13 @@ import Testing
       red { Color.blue.background(Color.red, ignoresSafeAreaEdges: [.top, .leading]) } == all)
   }
 
-  @Test func aViewStaysInside() {
+  @Test func backgroundViewStaysInsideTheSafeArea() {
     #expect(red { Color.blue.background { Color.red } } == safe)
     #expect(red { Color.blue.overlay { Color.red } } == safe)
     #expect(red { Color.blue.background(Color.red, ignoresSafeAreaEdges: .bottom) } == safe)
     #expect(red { Color.blue.background(Color.red, ignoresSafeAreaEdges: []) } == safe)
     #expect(red { Color.blue.background(Color.red, in: Rectangle()) } == safe)
-    // This one touches no edge.
+    // The frame of this view does not touch an edge.
     #expect(
       red {
         Color.blue.frame(width: 40, height: 40).background(Color.red)
@@ -50,8 +52,8 @@ import Testing
         == ["fill rect (0, 0; 40 × 40) red at (30, 40)"])
   }
 
-  @Test func itFollowsWhereTheViewGoes() {
-    struct Moving: View {
+  @Test func backgroundStyleFollowsTheFrameOfItsView() {
+    struct PaddedView: View {
       var top: CGFloat
       var body: some View {
         Color.blue.frame(height: 40).background(Color.red).padding(.top, top)
@@ -59,11 +61,11 @@ import Testing
           .safeAreaInset(edge: .top, spacing: 0) { Color.clear.frame(height: 20) }
       }
     }
-    let graph = ViewGraph(Moving(top: 0), environment: EnvironmentValues())
+    let graph = ViewGraph(PaddedView(top: 0), environment: EnvironmentValues())
     #expect(red(graph) == ["fill rect (0, 0; 100 × 60) red"])
-    graph.update(root: Moving(top: 10))
+    graph.update(root: PaddedView(top: 10))
     #expect(red(graph) == ["fill rect (0, 0; 100 × 40) red at (0, 30)"])
-    graph.update(root: Moving(top: 0))
+    graph.update(root: PaddedView(top: 0))
     #expect(red(graph) == ["fill rect (0, 0; 100 × 60) red"])
   }
 }

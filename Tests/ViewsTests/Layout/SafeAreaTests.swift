@@ -1,22 +1,23 @@
-// Safe areas: frames that Apple's SwiftUI gives the same views, and the published rules.
+// ViewsTests: safe areas, with frames measured in Apple's SwiftUI and published rules.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
-/// What a geometry reader has seen last.
+/// The safe area insets that a geometry reader has read, in order.
 @MainActor
-private final class Seen {
+private final class InsetLog {
   var insets: [EdgeInsets] = []
 }
 
 @MainActor
-@Suite struct SafeAreaTests {
+@Suite(.tags(.layout)) struct SafeAreaTests {
   private func bar(_ name: String = "bar") -> some View { Color.blue.frame(height: 30).probe(name) }
 
-  @Test func aBarTakesItsRoomAndTheDistance() {
+  @Test func safeAreaInsetReservesItsHeightAndSpacing() {
     let view = VStack(spacing: 0) { Color.red.probe("content") }
       .safeAreaInset(edge: .bottom) { bar() }
     #expect(
@@ -25,7 +26,7 @@ private final class Seen {
       ])
   }
 
-  @Test func aViewThatIgnoresItReachesUnderTheBar() {
+  @Test func ignoresSafeAreaExtendsUnderTheBar() {
     let view = VStack(spacing: 0) { Color.red.probe("content") }
       .ignoresSafeArea().probe("frame")
       .safeAreaInset(edge: .top, spacing: 0) { bar() }
@@ -35,7 +36,7 @@ private final class Seen {
       ])
   }
 
-  @Test func onlyEdgesThatTouchReachOut() {
+  @Test func ignoresSafeAreaExtendsTouchingEdgesOnly() {
     let view = VStack(spacing: 0) {
       Color.red.ignoresSafeArea().frame(width: 20).probe("above")
       Color.red.probe("first").ignoresSafeArea(edges: .top)
@@ -43,7 +44,7 @@ private final class Seen {
     }
     .safeAreaInset(edge: .top, spacing: 0) { bar("top") }
     .safeAreaInset(edge: .bottom, spacing: 10) { bar("bottom") }
-    // 160 are left, 53.333 each. The middle one touches nothing.
+    // 160 points are left, 53.333 for each view. The view in the middle touches no edge.
     #expect(
       frames(of: view, width: 100, height: 230) == [
         "above (40, 30; 20 × 53.333)", "first (0, 83.333; 100 × 53.333)",
@@ -51,7 +52,7 @@ private final class Seen {
       ])
   }
 
-  @Test func barsBesideAViewFollowTheDirectionOfLines() {
+  @Test func safeAreaInsetFollowsTheLayoutDirection() {
     let view = Color.red.probe("content")
       .safeAreaInset(edge: .leading, alignment: .top, spacing: 5) {
         Color.blue.frame(width: 20, height: 10).probe("bar")
@@ -66,14 +67,14 @@ private final class Seen {
       ])
   }
 
-  @Test func paddingMakesTheSafeAreaSmaller() {
+  @Test func safeAreaPaddingInsetsTheSafeArea() {
     let view = Color.red.probe("content").safeAreaPadding(20)
     #expect(frames(of: view, width: 100, height: 150) == ["content (20, 20; 60 × 110)"])
     let ignoring = Color.red.probe("content").ignoresSafeArea().safeAreaPadding(.vertical)
     #expect(frames(of: ignoring, width: 100, height: 150) == ["content (0, 0; 100 × 150)"])
   }
 
-  @Test func withoutAProposalTheInsetsAreAdded() {
+  @Test func safeAreaInsetIsAddedToTheIdealSize() {
     let view = Color.red.frame(width: 40, height: 40).probe("content")
       .safeAreaInset(edge: .bottom, alignment: .trailing, spacing: 2) {
         Color.blue.frame(width: 10, height: 6).probe("bar")
@@ -81,11 +82,11 @@ private final class Seen {
     #expect(frames(of: view) == ["content (0, 0; 40 × 40)", "bar (30, 42; 10 × 6)"])
   }
 
-  @Test func readersSeeHowFarTheRoomGoesOn() {
-    let seen = Seen()
+  @Test func geometryReaderReadsSafeAreaInsets() {
+    let log = InsetLog()
     let view = VStack(spacing: 0) {
       GeometryReader { proxy in
-        let _ = seen.insets.append(proxy.safeAreaInsets)
+        let _ = log.insets.append(proxy.safeAreaInsets)
         Color.red
       }
       Color.red
@@ -93,6 +94,6 @@ private final class Seen {
     .safeAreaInset(edge: .top, spacing: 0) { bar() }
     .safeAreaPadding(.leading, 7)
     _ = frames(of: view, width: 100, height: 200)
-    #expect(seen.insets.last == EdgeInsets(top: 30, leading: 7, bottom: 0, trailing: 0))
+    #expect(log.insets.last == EdgeInsets(top: 30, leading: 7, bottom: 0, trailing: 0))
   }
 }

@@ -1,19 +1,20 @@
-// 10,000 random stacks against the oracle: every leaf has to stand where the plain statement of the algorithm puts it.
+// ViewsTests: 10,000 random stacks have the frames that the oracle computes for every leaf.
 
 import PrefDrawing
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
-extension Piece {
-  /// A random piece, the same for the same seed.
-  static func random(_ numbers: inout SeededNumbers, depth: Int) -> Piece {
+extension OracleNode {
+  /// Returns a random view; equal seeds give equal views.
+  static func random(_ numbers: inout SeededNumbers, depth: Int) -> OracleNode {
     if depth > 0, depth == 3 || numbers.once(in: 3) {
       let children = (0..<Int.random(in: 0...(depth == 3 ? 4 : 3), using: &numbers)).map { _ in
         (
-          piece: random(&numbers, depth: depth - 1),
+          node: random(&numbers, depth: depth - 1),
           priority: numbers.once(in: 3) ? Double.random(in: -1...1, using: &numbers).rounded() : 0
         )
       }
@@ -23,14 +24,14 @@ extension Piece {
           alignment: Int.random(in: 0...2, using: &numbers), children: children))
     }
     if numbers.once(in: 6) { return .spacer(numbers.length(0...20)) }
-    let least = CGSize(width: numbers.length(0...40), height: numbers.length(0...40))
-    func bound(_ least: CGFloat) -> ClosedRange<CGFloat> {
-      if numbers.once(in: 3) { return least...least }
-      return least...(numbers.once(in: 2) ? .infinity : least + numbers.length(0...90))
+    let minimum = CGSize(width: numbers.length(0...40), height: numbers.length(0...40))
+    func bound(_ minimum: CGFloat) -> ClosedRange<CGFloat> {
+      if numbers.once(in: 3) { return minimum...minimum }
+      return minimum...(numbers.once(in: 2) ? .infinity : minimum + numbers.length(0...90))
     }
     return .leaf(
       Leaf(
-        width: bound(least.width), height: bound(least.height),
+        width: bound(minimum.width), height: bound(minimum.height),
         ideal: CGSize(width: numbers.length(0...80), height: numbers.length(0...80)),
         area: numbers.once(in: 5) ? numbers.length(100...3000) : nil,
         guide: numbers.once(in: 4) ? numbers.length(-20...40) : nil))
@@ -38,27 +39,27 @@ extension Piece {
 }
 
 @MainActor
-@Suite struct StackDifferentialTests {
-  /// Rounding errors of sums of a few dozen numbers below 10,000.
+@Suite(.tags(.layout)) struct StackDifferentialTests {
+  /// A bound, in points, for the rounding errors of sums of a few dozen numbers below 10,000.
   private static let tolerance: CGFloat = 1e-7
 
   private func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= Self.tolerance }
 
-  private func words(_ frames: [CGRect]) -> String {
+  private func format(_ frames: [CGRect]) -> String {
     frames.map(\.shortest).joined(separator: " ")
   }
 
-  @Test(arguments: 0..<20) func randomStacksStandWhereTheRulesPutThem(block: UInt64) {
+  @Test(arguments: 0..<20) func randomStacksHaveTheFramesOfTheOracle(block: UInt64) {
     for seed in (block * 500)..<(block * 500 + 500) {
       var numbers = SeededNumbers(seed: seed)
-      let piece = Piece.random(&numbers, depth: 3)
+      let node = OracleNode.random(&numbers, depth: 3)
       let lengths: [CGFloat?] = [nil, 0, 60, numbers.length(1...400)]
       let proposal = ProposedViewSize(
         width: lengths.randomElement(using: &numbers) ?? nil,
         height: lengths.randomElement(using: &numbers) ?? nil)
-      let graph = settledGraph(piece.view(), width: proposal.width, height: proposal.height)
+      let graph = settledGraph(node.view(), width: proposal.width, height: proposal.height)
       let found = graph.frames.filter { $0.label == "coordinateSpace leaf" }.map(\.bounds)
-      let expected = piece.frames(.zero, proposal, in: nil)
+      let expected = node.frames(.zero, proposal, in: nil)
       let isAlike =
         found.count == expected.count
         && zip(found, expected).allSatisfy {
@@ -67,7 +68,7 @@ extension Piece {
         }
       #expect(
         isAlike,
-        "seed \(seed), proposal \(proposal):\n\(words(found))\n\(words(expected))\n\(piece)"
+        "seed \(seed), proposal \(proposal):\n\(format(found))\n\(format(expected))\n\(node)"
       )
       if !isAlike { return }
     }

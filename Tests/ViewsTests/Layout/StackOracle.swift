@@ -1,15 +1,16 @@
-// The published algorithm of stacks a second time, as plainly as it can be said: choose who is served next, offer, take
-// away, again. It shares no code with the stacks, remembers nothing and is slow.
+// ViewsTests: a second implementation of the published stack layout algorithm, as an oracle for tests: choose the next
+// child, propose, subtract its length, repeat. It shares no code with the stacks and has no caches, so it is slow.
 
 import PrefGeometry
 import PrefTestSupport
 import PrefViewGraph
 import PrefViews
 
-/// A view of which the oracle knows the rules.
-indirect enum Piece {
-  /// A view that takes what it is offered within bounds; its height may depend on its width, as a text's does.
+/// A view whose layout the oracle computes: a leaf, a spacer or a stack of views.
+indirect enum OracleNode {
+  /// A view that clamps the proposal to bounds; its height may depend on its width, as that of a text.
   case leaf(Leaf)
+  /// A spacer with a minimum length, in points.
   case spacer(CGFloat)
   case stack(Stack)
 
@@ -17,47 +18,49 @@ indirect enum Piece {
     var width: ClosedRange<CGFloat>
     var height: ClosedRange<CGFloat>
     var ideal: CGSize
-    /// Width times height, where the view keeps its area instead of having a height of its own.
+    /// Width times height, in square points, if the height follows from the width; otherwise `nil`.
     var area: CGFloat?
-    /// Where the leading or the top guide lies, where the view says so.
+    /// The explicit leading and top alignment guide, in points, if any.
     var guide: CGFloat?
   }
 
   struct Stack {
     var axis: Axis
     var spacing: CGFloat
-    /// 0 for the guide at the start, 1 for the middle, 2 for the end.
+    /// The aligned guide: 0 for the start, 1 for the center, 2 for the end.
     var alignment: Int
-    var children: [(piece: Piece, priority: Double)]
+    var children: [(node: OracleNode, priority: Double)]
   }
 }
 
-// MARK: - Sizes and places
+// MARK: - Sizes and frames
 
-extension Piece {
+extension OracleNode {
+  /// Returns the size for a proposal; `axis` is that of the enclosing stack, if any, and sets the direction of spacers.
   func size(_ proposal: ProposedViewSize, in axis: Axis?) -> CGSize {
     switch self {
     case .leaf(let leaf): return leaf.size(proposal)
-    case .spacer(let least):
-      let length = max(proposal[axis] ?? least, least)
+    case .spacer(let minimum):
+      let length = max(proposal[axis] ?? minimum, minimum)
       return axis == .horizontal
         ? CGSize(width: length, height: 0) : CGSize(width: 0, height: length)
     case .stack(let stack): return stack.layOut(proposal).size
     }
   }
 
-  /// The frames of all leaves and spacers, in order.
+  /// Returns the frames of all leaves and spacers, in order.
   func frames(_ origin: CGPoint, _ proposal: ProposedViewSize, in axis: Axis?) -> [CGRect] {
     let size = size(proposal, in: axis)
     guard case .stack(let stack) = self else { return [CGRect(origin: origin, size: size)] }
-    return stack.places(size, proposal).flatMap { place in
-      place.piece.frames(
-        CGPoint(x: origin.x + place.origin.x, y: origin.y + place.origin.y), place.offer,
+    return stack.placements(size, proposal).flatMap { placement in
+      placement.node.frames(
+        CGPoint(x: origin.x + placement.origin.x, y: origin.y + placement.origin.y),
+        placement.proposal,
         in: stack.axis)
     }
   }
 
-  /// Where the start, middle or end guide along an axis lies, where something inside says so.
+  /// Returns the start, center or end guide along an axis if a view inside sets it explicitly.
   func explicitGuide(_ kind: Int, _ axis: Axis, _ proposal: ProposedViewSize, in outer: Axis?)
     -> CGFloat?
   {
@@ -65,10 +68,10 @@ extension Piece {
     case .leaf(let leaf): return kind == 0 ? leaf.guide : nil
     case .spacer: return nil
     case .stack(let stack):
-      let places = stack.places(size(proposal, in: outer), proposal)
-      let values: [CGFloat] = places.compactMap { place in
-        place.piece.explicitGuide(kind, axis, place.offer, in: stack.axis)
-          .map { $0 + place.origin[axis] }
+      let placements = stack.placements(size(proposal, in: outer), proposal)
+      let values: [CGFloat] = placements.compactMap { placement in
+        placement.node.explicitGuide(kind, axis, placement.proposal, in: stack.axis)
+          .map { $0 + placement.origin[axis] }
       }
       return values.isEmpty ? nil : values.reduce(0, +) / CGFloat(values.count)
     }
@@ -91,90 +94,92 @@ extension ProposedViewSize {
   }
 }
 
-extension Piece.Leaf {
+extension OracleNode.Leaf {
   func size(_ proposal: ProposedViewSize) -> CGSize {
-    func fit(_ offer: CGFloat?, _ ideal: CGFloat, _ bounds: ClosedRange<CGFloat>) -> CGFloat {
-      min(max(offer ?? ideal, bounds.lowerBound), bounds.upperBound)
+    func clamp(_ proposal: CGFloat?, _ ideal: CGFloat, _ bounds: ClosedRange<CGFloat>) -> CGFloat {
+      min(max(proposal ?? ideal, bounds.lowerBound), bounds.upperBound)
     }
-    let width = fit(proposal.width, ideal.width, width)
+    let width = clamp(proposal.width, ideal.width, width)
     if let area { return CGSize(width: width, height: area / max(width, 1)) }
-    return CGSize(width: width, height: fit(proposal.height, ideal.height, height))
+    return CGSize(width: width, height: clamp(proposal.height, ideal.height, height))
   }
 }
 
-extension Piece.Stack {
-  fileprivate typealias Place = (piece: Piece, origin: CGPoint, offer: ProposedViewSize)
+extension OracleNode.Stack {
+  fileprivate typealias Placement = (node: OracleNode, origin: CGPoint, proposal: ProposedViewSize)
+  /// The axis perpendicular to the stack.
   private var across: Axis { axis == .horizontal ? .vertical : .horizontal }
 
-  /// What each child is offered, by the rules.
-  private func offers(_ proposal: ProposedViewSize) -> [ProposedViewSize] {
+  /// Returns the proposal for each child.
+  private func proposals(_ proposal: ProposedViewSize) -> [ProposedViewSize] {
     let (along, minor) = (proposal[axis], proposal[across])
     guard let along else { return children.map { _ in ProposedViewSize(nil, minor, axis) } }
 
-    func length(_ index: Int, _ offer: CGFloat) -> CGFloat {
-      children[index].piece.size(ProposedViewSize(offer, minor, axis), in: axis)[axis]
+    func length(_ index: Int, _ proposedLength: CGFloat) -> CGFloat {
+      children[index].node.size(ProposedViewSize(proposedLength, minor, axis), in: axis)[axis]
     }
     func flexibility(_ index: Int) -> CGFloat { length(index, .infinity) - length(index, 0) }
 
-    var free = along - spacing * CGFloat(max(children.count - 1, 0))
-    var unserved = Array(children.indices)
+    var remaining = along - spacing * CGFloat(max(children.count - 1, 0))
+    var pending = Array(children.indices)
     var result = children.map { _ in ProposedViewSize.unspecified }
-    while let highest = unserved.map({ children[$0].priority }).max() {
-      let group = unserved.filter { children[$0].priority == highest }
-      let reserved = unserved.filter { children[$0].priority < highest }
+    while let highest = pending.map({ children[$0].priority }).max() {
+      let group = pending.filter { children[$0].priority == highest }
+      let reserved = pending.filter { children[$0].priority < highest }
         .reduce(0) { $0 + length($1, 0) }
-      let least = group.map(flexibility).min() ?? 0
-      var candidates = group.filter { flexibility($0) == least }
-      if least == .infinity {
+      let leastFlexibility = group.map(flexibility).min() ?? 0
+      var candidates = group.filter { flexibility($0) == leastFlexibility }
+      if leastFlexibility == .infinity {
         let largest = candidates.map { length($0, 0) }.max()
         candidates = candidates.filter { length($0, 0) == largest }
       }
       guard let next = candidates.first else { break }
-      let offer = max((free - reserved) / CGFloat(group.count), 0)
-      result[next] = ProposedViewSize(offer, minor, axis)
-      let taken = length(next, offer)
-      if free.isFinite { free -= taken }
-      unserved.removeAll { $0 == next }
+      let proposedLength = max((remaining - reserved) / CGFloat(group.count), 0)
+      result[next] = ProposedViewSize(proposedLength, minor, axis)
+      let taken = length(next, proposedLength)
+      if remaining.isFinite { remaining -= taken }
+      pending.removeAll { $0 == next }
     }
     return result
   }
 
-  fileprivate func layOut(_ proposal: ProposedViewSize) -> (size: CGSize, places: [Place]) {
-    let offers = offers(proposal)
-    var places: [Place] = []
+  /// Returns the size of the stack and the placement of each child, relative to the origin of the stack.
+  fileprivate func layOut(_ proposal: ProposedViewSize) -> (size: CGSize, placements: [Placement]) {
+    let proposals = proposals(proposal)
+    var placements: [Placement] = []
     var along: CGFloat = 0
-    // The guides meet on the line 0.
+    // The guides are aligned at 0.
     var (lowest, highest): (CGFloat, CGFloat) = (0, 0)
     for (index, child) in children.enumerated() {
       if index > 0 { along += spacing }
-      let size = child.piece.size(offers[index], in: axis)
-      let start = -child.piece.guide(alignment, across, offers[index], in: axis)
+      let size = child.node.size(proposals[index], in: axis)
+      let start = -child.node.guide(alignment, across, proposals[index], in: axis)
       let origin = axis == .horizontal ? CGPoint(x: along, y: start) : CGPoint(x: start, y: along)
-      places.append((child.piece, origin, offers[index]))
+      placements.append((child.node, origin, proposals[index]))
       along += size[axis]
       lowest = min(lowest, start)
-      // What has no end ends nowhere, wherever it starts.
+      // The end of an infinite length is infinite for every start.
       highest = max(highest, size[across] == .infinity ? .infinity : start + size[across])
     }
-    for index in places.indices { places[index].origin[across] -= lowest }
+    for index in placements.indices { placements[index].origin[across] -= lowest }
     let thickness = highest - lowest
     let size =
       axis == .horizontal
       ? CGSize(width: along, height: thickness) : CGSize(width: thickness, height: along)
-    return (size, places)
+    return (size, placements)
   }
 
-  /// The places inside a stack that has taken a size: what was not proposed across it is now its thickness.
-  fileprivate func places(_ size: CGSize, _ proposal: ProposedViewSize) -> [Place] {
-    layOut(ProposedViewSize(proposal[axis], proposal[across] ?? size[across], axis)).places
+  /// Returns the placements inside a stack of a size, whose thickness replaces an unspecified proposal across it.
+  fileprivate func placements(_ size: CGSize, _ proposal: ProposedViewSize) -> [Placement] {
+    layOut(ProposedViewSize(proposal[axis], proposal[across] ?? size[across], axis)).placements
   }
 }
 
 // MARK: - Views
 
-/// A view with the rules of a leaf.
+/// A layout without subviews, with the size of a leaf.
 private struct LeafLayout: Layout {
-  let leaf: Piece.Leaf
+  let leaf: OracleNode.Leaf
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     leaf.size(proposal)
@@ -185,8 +190,8 @@ private struct LeafLayout: Layout {
   ) {}
 }
 
-extension Piece {
-  /// The view of the piece; its leaves and spacers are named.
+extension OracleNode {
+  /// Returns the SwiftUI view; its leaves and spacers are probes named "leaf".
   @MainActor
   func view() -> AnyView {
     switch self {
@@ -196,17 +201,17 @@ extension Piece {
       return AnyView(
         view.alignmentGuide(.leading) { _ in guide }.alignmentGuide(.top) { _ in guide }
           .probe("leaf"))
-    case .spacer(let least): return AnyView(Spacer(minLength: least).probe("leaf"))
+    case .spacer(let minimum): return AnyView(Spacer(minLength: minimum).probe("leaf"))
     case .stack(let stack): return stack.view()
     }
   }
 }
 
-extension Piece.Stack {
+extension OracleNode.Stack {
   @MainActor
   fileprivate func view() -> AnyView {
     let content = ForEach(0..<children.count, id: \.self) { index in
-      children[index].piece.view().layoutPriority(children[index].priority)
+      children[index].node.view().layoutPriority(children[index].priority)
     }
     switch axis {
     case .horizontal:
@@ -219,23 +224,23 @@ extension Piece.Stack {
   }
 }
 
-// MARK: - Words
+// MARK: - Description
 
-extension Piece: CustomStringConvertible {
+extension OracleNode: CustomStringConvertible {
   var description: String {
     switch self {
     case .leaf(let leaf):
-      func words(_ range: ClosedRange<CGFloat>) -> String {
+      func format(_ range: ClosedRange<CGFloat>) -> String {
         "\(range.lowerBound.shortest)…\(range.upperBound.shortest)"
       }
       let area = leaf.area.map { " area \($0.shortest)" } ?? ""
       let guide = leaf.guide.map { " guide \($0.shortest)" } ?? ""
       let ideal = "\(leaf.ideal.width.shortest) \(leaf.ideal.height.shortest)"
-      return "leaf \(words(leaf.width)) × \(words(leaf.height)) ideal \(ideal)\(area)\(guide)"
-    case .spacer(let least): return "spacer \(least.shortest)"
+      return "leaf \(format(leaf.width)) × \(format(leaf.height)) ideal \(ideal)\(area)\(guide)"
+    case .spacer(let minimum): return "spacer \(minimum.shortest)"
     case .stack(let stack):
       let inner = stack.children.map { child in
-        "(\(child.priority.shortest)) \(child.piece)".split(separator: "\n")
+        "(\(child.priority.shortest)) \(child.node)".split(separator: "\n")
           .joined(separator: "\n  ")
       }
       let head = "\(stack.axis) spacing \(stack.spacing.shortest) alignment \(stack.alignment)"

@@ -1,20 +1,16 @@
-// Stacks: frames that Apple's SwiftUI gives the same views (measured on macOS 26 and published), and the rules of the
-// published algorithm, one a test.
+// ViewsTests: stacks, with frames measured in Apple's SwiftUI (on macOS 26 and as published), and one test per rule of
+// the published algorithm.
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
-  Color.red.frame(width: width, height: height)
-}
-
-@MainActor
-@Suite struct StackTests {
-  @Test func theRestIsSharedAmongTheFlexible() {
+@Suite(.tags(.layout)) struct StackTests {
+  @Test func hStackDividesTheRemainingWidthAmongFlexibleChildren() {
     let view = HStack(spacing: 0) {
       Color.red.probe("a")
       Color.blue.frame(width: 50).probe("b")
@@ -26,7 +22,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func aHigherPriorityTakesAllButTheMinimaOfTheOthers() {
+  @Test func layoutPriorityReservesTheMinimaOfOtherChildren() {
     let view = HStack(spacing: 0) {
       Color.red.frame(minWidth: 20).probe("a")
       Color.blue.frame(minWidth: 20).layoutPriority(1).probe("b")
@@ -38,18 +34,18 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func aMaximumIsServedBeforeAMinimum() {
+  @Test func hStackProposesToAChildWithAMaximumBeforeOneWithAMinimum() {
     let view = HStack(spacing: 0) {
-      Rectangle().frame(maxWidth: 100).probe("most")
-      Rectangle().frame(minWidth: 100).probe("least")
+      Rectangle().frame(maxWidth: 100).probe("maximum")
+      Rectangle().frame(minWidth: 100).probe("minimum")
     }
     #expect(
       frames(of: view, width: 150, height: 50) == [
-        "most (-12.5, 0; 75 × 50)", "least (62.5, 0; 100 × 50)",
+        "maximum (-12.5, 0; 75 × 50)", "minimum (62.5, 0; 100 × 50)",
       ])
   }
 
-  @Test func ofTwoWithoutABoundTheOneThatNeedsMoreGoesFirst() {
+  @Test func hStackProposesToTheLargerMinimumFirstForUnboundedChildren() {
     let view = HStack(spacing: 0) {
       Color.red.probe("a")
       Color.blue.frame(minWidth: 100).probe("b")
@@ -58,7 +54,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       frames(of: view, width: 150, height: 50) == ["a (0, 0; 50 × 50)", "b (50, 0; 100 × 50)"])
   }
 
-  @Test func spacersOverflowAndBalance() {
+  @Test func spacerDividesTheRestAndKeepsItsMinimum() {
     let view = VStack(spacing: 0) {
       HStack(spacing: 0) {
         box(250, 20).probe("a")
@@ -80,7 +76,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func dividersAreOnePixelThinAndFillTheOtherAxis() {
+  @Test func dividerIsOnePixelThinAndFillsTheCrossAxis() {
     let view = VStack(spacing: 0) {
       box(100, 20).probe("a")
       Divider().probe("across")
@@ -97,7 +93,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func stacksInStacks() {
+  @Test func nestedStacksDivideTheProposal() {
     let view = VStack(spacing: 10) {
       HStack(spacing: 10) {
         Color.red.probe("a")
@@ -118,7 +114,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func guidesThatAreMovedWidenTheStack() {
+  @Test func alignmentGuidesWidenTheStack() {
     let view = VStack(alignment: .leading, spacing: 4) {
       box(100, 20).alignmentGuide(.leading) { $0[.trailing] }.probe("a")
       box(50, 20).probe("b")
@@ -131,14 +127,14 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func theLineOfTheGuidesIsPartOfTheStack() {
+  @Test func stackContainsItsAlignmentLine() {
     let view = VStack(alignment: .leading, spacing: 0) {
       box(30, 10).alignmentGuide(.leading) { _ in -20 }.probe("a")
     }.probe("stack")
     #expect(frames(of: view) == ["stack (0, 0; 50 × 10)", "a (20, 0; 30 × 10)"])
   }
 
-  @Test func neighboursAreEightApartAndSpacersTouch() {
+  @Test func defaultSpacingIsEightAndZeroNextToSpacers() {
     let view = VStack {
       HStack {
         box(20, 20).probe("a")
@@ -147,14 +143,14 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       }
       box(20, 20).probe("c")
     }
-    // The spacer has no wish across its stack: the column keeps its distance of 8.
+    // A spacer has no spacing preference across its stack: the column keeps its spacing of 8.
     #expect(
       frames(of: view, width: 100) == [
         "a (0, 0; 20 × 20)", "b (80, 0; 20 × 20)", "c (40, 28; 20 × 20)",
       ])
   }
 
-  @Test func aSpacerKeepsTouchingThroughAFrameAndAPadding() {
+  @Test func defaultSpacingNextToAFramedOrPaddedSpacerIsZero() {
     let view = HStack {
       box(20, 20)
       Spacer().frame(width: 30).probe("framed")
@@ -173,7 +169,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       (nil, ["a (0, 5; 10 × 10)", "b (18, 0; 20 × 20)", "c (46, 5; 10 × 10)"]),
       (0, ["a (0, 5; 0 × 10)", "b (8, 0; 20 × 20)", "c (36, 5; 0 × 10)"]),
     ] as [(CGFloat?, [String])])
-  func proposalsOfNothingAndZero(width: CGFloat?, expected: [String]) {
+  func hStackForUnspecifiedAndZeroProposals(width: CGFloat?, expected: [String]) {
     let view = HStack {
       Color.red.frame(height: 10).probe("a")
       box(20, 20).probe("b")
@@ -183,13 +179,13 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
     #expect(probes(in: graph) == expected)
   }
 
-  @Test func anEmptyStackHasNoSize() {
+  @Test func emptyStackHasZeroSize() {
     #expect(frames(of: VStack {}.probe("empty")) == ["empty (0, 0; 0 × 0)"])
     #expect(frames(of: VStack { EmptyView() }.probe("empty")) == ["empty (0, 0; 0 × 0)"])
   }
 
-  @Test func aZStackOffersItsSizeToAll() {
-    // Rows of a scrolling column are built so: the colour behind is as tall as the text's room.
+  @Test func zStackProposesItsSizeToAllChildren() {
+    // As in rows of a scrolling column: the color behind is as high as the content in front.
     let view = ZStack {
       Color.red.probe("behind")
       box(60, 40).probe("front")
@@ -200,7 +196,7 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
       ])
   }
 
-  @Test func theHighestPrioritySetsTheSizeOfAZStack() {
+  @Test func layoutPrioritySetsTheSizeOfAZStack() {
     let view = ZStack {
       Color.red.probe("rest")
       box(60, 40).layoutPriority(1).probe("first")
@@ -211,57 +207,5 @@ private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
         "stack (20, 30; 60 × 40)", "rest (20, 30; 60 × 40)", "first (20, 30; 60 × 40)",
         "wide (10, 45; 80 × 10)",
       ])
-  }
-}
-
-@MainActor
-@Suite struct RightToLeftTests {
-  private func mirrored(_ view: some View) -> some View {
-    view.environment(\.layoutDirection, .rightToLeft)
-  }
-
-  @Test func containersAreMirrored() {
-    let view = mirrored(
-      VStack(alignment: .leading, spacing: 10) {
-        HStack {
-          box(40, 30).probe("a")
-          box(60, 30).probe("b")
-          Spacer()
-          box(30, 30).probe("c")
-        }
-        box(50, 20).padding(.leading, 30).probe("padded")
-        box(40, 20).probe("framed").frame(width: 120, alignment: .leading)
-        ZStack(alignment: .topLeading) {
-          box(100, 40).probe("back")
-          box(20, 20).probe("front")
-        }
-        HStack {
-          box(30, 20).probe("left")
-          box(30, 20).probe("right")
-        }.environment(\.layoutDirection, .leftToRight)
-        box(30, 20).alignmentGuide(.leading) { _ in -10 }.probe("guided")
-        box(20, 20).position(x: 30, y: 20).frame(width: 160, height: 40).probe("position")
-      }.frame(width: 300, alignment: .leading))
-    #expect(
-      frames(of: view, width: 320) == [
-        "a (270, 0; 40 × 30)", "b (202, 0; 60 × 30)", "c (10, 0; 30 × 30)",
-        "padded (230, 40; 80 × 20)", "framed (270, 70; 40 × 20)", "back (210, 100; 100 × 40)",
-        "front (290, 100; 20 × 20)", "left (242, 150; 30 × 20)", "right (280, 150; 30 × 20)",
-        "guided (270, 180; 30 × 20)", "position (150, 210; 160 × 40)",
-      ])
-  }
-
-  @Test func guidesOfNestedStacksAreCountedFromTheLeadingEdge() {
-    let view = mirrored(
-      VStack(alignment: .leading, spacing: 0) {
-        HStack(spacing: 0) {
-          box(30, 10)
-          box(40, 10).alignmentGuide(.leading) { _ in 5 }.probe("marked")
-        }
-        box(20, 10).probe("plain")
-      })
-    // The row's leading guide is the marked view's: 30 + 5 from the row's leading edge.
-    #expect(
-      frames(of: view, width: 100) == ["marked (15, 0; 40 × 10)", "plain (30, 10; 20 × 10)"])
   }
 }

@@ -1,12 +1,13 @@
-// Markdown within a line: examples of CommonMark 0.31 (the numbers are the specification's), of GitHub's extension for
-// strikethrough, and inputs that are made to take long.
+// ViewsTests: inline Markdown: numbered examples of CommonMark 0.31 and of GitHub's extension for strikethrough, and
+// texts that would take superlinear time in a naive parser.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefViews
 
-/// Pieces as HTML without nesting, as short as a test can be.
+/// Returns the pieces of a text as HTML without nesting.
 private func html(_ source: String) -> String {
   InlineMarkdown.pieces(of: source).map { piece in
     var text = piece.text
@@ -19,7 +20,7 @@ private func html(_ source: String) -> String {
   }.joined()
 }
 
-@Suite struct InlineMarkdownTests {
+@Suite(.tags(.text)) struct InlineMarkdownTests {
   @Test(arguments: [
     // Backslash escapes and entities: 12, 14, 17, 25, 26.
     ("\\!\\*\\_\\`", "!*_`"), ("\\→\\A\\a\\ \\3\\φ\\«", "\\→\\A\\a\\ \\3\\φ\\«"),
@@ -49,7 +50,7 @@ private func html(_ source: String) -> String {
     ("****foo*", "***<em>foo</em>"), ("****foo****", "<strong>foo</strong>"),
     ("***foo***", "<strong><em>foo</em></strong>"), ("*foo _bar* baz_", "<em>foo _bar</em> baz_"),
     ("**foo **bar baz**", "**foo <strong>bar baz</strong>"),
-    // Strikethrough (GitHub's): 491, 492, and two words.
+    // Strikethrough (GFM): 491, 492, and delimiters of different lengths.
     ("~~Hi~~ Hello, ~there~ world!", "<del>Hi</del> Hello, <del>there</del> world!"),
     ("This will ~~~not~~~ strike.", "This will ~~~not~~~ strike."), ("~~a~", "~~a~"),
     // Links: 482, 484, 486, 488, 490, 496, 505, 517, 518, 520.
@@ -65,11 +66,11 @@ private func html(_ source: String) -> String {
     ("*[foo*](/uri)", "*<a /uri>foo*</a>"), ("[foo *bar](baz*)", "<a baz*>foo *bar</a>"),
     ("[link **bold**](/u) *x*", "<a /u>link </a><a /u><strong>bold</strong></a> <em>x</em>"),
     ("![foo *bar*](train.jpg)", "foo <em>bar</em>"), ("[a", "[a"), ("a]", "a]"),
-    // Autolinks: 594, 604, and what is none.
+    // Autolinks: 594, 604, and a text that is not one.
     ("<http://foo.bar.baz>", "<a http://foo.bar.baz>http://foo.bar.baz</a>"),
     ("<foo@bar.example.com>", "<a mailto:foo@bar.example.com>foo@bar.example.com</a>"),
     ("<a> 1 < 2", "<a> 1 < 2"),
-    // Addresses (GFM): 628, 625 with another scheme, 630 and what is none.
+    // Extended autolinks (GFM): 628, 625 with another scheme, 630 and texts that are not autolinks.
     ("http://commonmark.org", "<a http://commonmark.org>http://commonmark.org</a>"),
     (
       "(Visit https://a.com/search?q=Markup+(business))",
@@ -79,42 +80,44 @@ private func html(_ source: String) -> String {
     ("*HTTPS://a.b*", "<a HTTPS://a.b><em>HTTPS://a.b</em></a>"),
     ("xhttp://a.b http:// https:/a time: 5", "xhttp://a.b http:// https:/a time: 5"),
     ("[t](http://a.b)", "<a http://a.b>t</a>"), ("`http://a.b`", "<code>http://a.b</code>"),
-    // White space stays.
+    // White space is kept.
     ("a\n  *b*\n", "a\n  <em>b</em>\n"), ("", ""), ("plain", "plain"),
   ])
-  func examples(source: String, expected: String) { #expect(html(source) == expected) }
+  func inlineMarkdownMatchesTheExamplesOfTheSpecification(source: String, expected: String) {
+    #expect(html(source) == expected)
+  }
 
   @Test(arguments: [
     "*a ", "a* ", "*a**b ", "`a", "[", "[a](", "![", "[a](b \"", "<a", "~~a", "&", "_a__b",
     "http://a.b ", "http://a", "(http://a)", "(http://-",
   ])
-  func hostileTextTakesLinearTime(unit: String) {
+  func inlineMarkdownOfHostileTextTakesLinearTime(unit: String) {
     func time(_ count: Int) -> Double {
       let source = String(repeating: unit, count: count)
       let start = threadTime()
       #expect(!InlineMarkdown.pieces(of: source).isEmpty)
       return threadTime() - start
     }
-    // 16 times the text takes about 16 times the time; squares would take 256 times.
+    // 16 times the text takes about 16 times as long; quadratic time would be 256 times.
     let small = (0..<3).map { _ in time(500) }.min() ?? 0
     #expect(time(8000) < small * 64 + 0.1)
   }
 
-  /// The processor's time that this thread has taken, in seconds: other work on the machine makes no difference to it.
+  /// Returns the CPU time of this thread in seconds, which does not depend on the load of the machine.
   private func threadTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  @Test func backticksOfManyLengthsTakeLinearTime() {
+  @Test func inlineMarkdownWithBackticksOfManyLengthsTakesLinearTime() {
     let source = (1...600).map { String(repeating: "`", count: $0) + "a" }.joined()
     let start = threadTime()
     #expect(!InlineMarkdown.pieces(of: source).isEmpty)
     #expect(threadTime() - start < 2)
   }
 
-  @Test func valuesAreNotReadAsMarkdown() {
+  @Test func interpolatedValuesAreNotParsedAsMarkdown() {
     let stars = "*a*"
     let key: LocalizedStringKey = "x **\(stars)** [\(1)](https://a.b/\(7)?q=\(stars))"
     let environment = EnvironmentValues()
@@ -123,7 +126,7 @@ private func html(_ source: String) -> String {
     #expect(key.runs[3].changes == [.link(URL(string: "https://a.b/7?q=*a*")!)])
   }
 
-  @Test func placeholdersThatAnAuthorWritesAreText() {
+  @Test func placeholderCharactersInAKeyAreText() {
     let key: LocalizedStringKey = "a\u{100000}*b*\(5)\u{10FFFD}"
     let environment = EnvironmentValues()
     #expect(

@@ -1,12 +1,14 @@
-// Markdown's blocks in attributed strings: expected values follow CommonMark 0.31 and GitHub's tables.
+// ViewsTests: Markdown blocks in attributed strings, with expected values according to CommonMark 0.31 and to GitHub's
+// tables.
 
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefViews
 
-@Suite struct MarkdownBlockTests {
-  /// The runs of a document, each with the blocks around it, the outermost first.
+@Suite(.tags(.text)) struct MarkdownBlockTests {
+  /// Returns the runs of a document, each preceded by its enclosing blocks, outermost first.
   private func runs(_ markdown: String) throws -> [String] {
     let string = try AttributedString(markdown: markdown)
     return string.runs.map { run in
@@ -62,18 +64,18 @@ import Testing
     ("a|b\n-", ["h2: a|b"]),
     ("", []), ("\n \n\t\n", []), ("#", []), (">", []), ("```", []),
   ])
-  func blocks(markdown: String, expected: [String]) throws {
+  func markdownBlocksAreParsed(markdown: String, expected: [String]) throws {
     #expect(try runs(markdown) == expected)
   }
 
-  @Test func blocksHaveNumbersOfTheirOwn() throws {
+  @Test func presentationIntentsHaveUniqueIdentities() throws {
     let string = try AttributedString(markdown: "- a\n- b\n\n> c")
     let found = string.runs.compactMap(\.presentationIntent)
     #expect(found.map { $0.components.map(\.identity) } == [[3, 2, 1], [5, 4, 1], [7, 6]])
     #expect(found.map(\.indentationLevel) == [1, 1, 1] && found[0].count == 3)
   }
 
-  @Test func linesAloneHaveNoBlocks() throws {
+  @Test func inlineOnlySyntaxHasNoBlocks() throws {
     let options = AttributedString.MarkdownParsingOptions(
       interpretedSyntax: .inlineOnly, languageCode: "de")
     let string = try AttributedString(markdown: "# a\n- *b*", options: options)
@@ -90,7 +92,7 @@ import Testing
     String(repeating: "```\n", count: 20_001), String(repeating: " ", count: 100_000) + "a",
     (0..<300).map { String(repeating: "  ", count: $0) + "- a" }.joined(separator: "\n"),
   ])
-  func hostileDocumentsAreReadQuickly(markdown: String) throws {
+  func hostileDocumentsAreParsedWithinATimeLimit(markdown: String) throws {
     let clock = ContinuousClock()
     let time = try clock.measure { _ = try AttributedString(markdown: markdown) }
     #expect(time < .seconds(20))

@@ -2,6 +2,7 @@
 // values. Out: its lookup key, and its translated or untranslated text runs.
 
 import PrefGeometry
+import PrefICU
 import PrefTypography
 import PrefViewGraph
 

@@ -1,0 +1,497 @@
+// Combine: operators of publishers whose values are known. They are applied at once, and return a publisher of the result,
+// which needs no stage.
+//
+// The members have the meaning of `Publisher`'s operators of the same name, which are documented there.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+extension Just {
+  public func allSatisfy(_ predicate: (Output) -> Bool) -> Just<Bool> {
+    Just<Bool>(predicate(output))
+  }
+  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool)
+    -> Result<Bool, any Error>.Publisher
+  { .init(Result { try predicate(output) }) }
+  public func contains(where predicate: (Output) -> Bool) -> Just<Bool> {
+    Just<Bool>(predicate(output))
+  }
+  public func tryContains(where predicate: (Output) throws -> Bool)
+    -> Result<Bool, any Error>.Publisher
+  { .init(Result { try predicate(output) }) }
+  public func collect() -> Just<[Output]> { Just<[Output]>([output]) }
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just { self }
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just { self }
+  public func count() -> Just<Int> { Just<Int>(1) }
+  public func dropFirst(_ count: Int = 1) -> Output?.Publisher {
+    precondition(count >= 0, "dropFirst(_:) needs a number that is not negative, not \(count)")
+    return .init(count > 0 ? nil : output)
+  }
+  public func drop(while predicate: (Output) -> Bool) -> Output?.Publisher {
+    .init(predicate(output) ? nil : output)
+  }
+  public func first() -> Just { self }
+  public func first(where predicate: (Output) -> Bool) -> Output?.Publisher {
+    .init(predicate(output) ? output : nil)
+  }
+  public func last() -> Just { self }
+  public func last(where predicate: (Output) -> Bool) -> Output?.Publisher {
+    .init(predicate(output) ? output : nil)
+  }
+  public func ignoreOutput() -> Empty<Output, Never> { .init() }
+  public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
+  public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
+    .init(Result { try transform(output) })
+  }
+  public func compactMap<T>(_ transform: (Output) -> T?) -> T?.Publisher {
+    .init(transform(output))
+  }
+  public func filter(_ isIncluded: (Output) -> Bool) -> Output?.Publisher {
+    .init(isIncluded(output) ? output : nil)
+  }
+  public func output(at index: Int) -> Output?.Publisher {
+    precondition(index >= 0, "output(at:) needs a position that is not negative, not \(index)")
+    return .init(index == 0 ? output : nil)
+  }
+  public func output<R: RangeExpression>(in range: R) -> Output?.Publisher where R.Bound == Int {
+    let range = range.relative(to: 0..<Int.max)
+    precondition(range.lowerBound >= 0, "output(in:) needs positions that are not negative")
+    return .init(range.contains(0) ? output : nil)
+  }
+  public func prefix(_ maxLength: Int) -> Output?.Publisher {
+    precondition(maxLength >= 0, "prefix(_:) needs a number that is not negative, not \(maxLength)")
+    return .init(maxLength > 0 ? output : nil)
+  }
+  public func prefix(while predicate: (Output) -> Bool) -> Output?.Publisher {
+    .init(predicate(output) ? output : nil)
+  }
+  public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
+    .init(output)
+  }
+  public func mapError<E: Error>(_ transform: (Never) -> E) -> Result<Output, E>.Publisher {
+    .init(output)
+  }
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just { self }
+  public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool)
+    -> Result<Output, any Error>.Publisher
+  {
+    .init(
+      Result {
+        _ = try predicate(output, output); return output
+      })
+  }
+  public func replaceError(with output: Output) -> Just { self }
+  public func replaceEmpty(with output: Output) -> Just { self }
+  public func retry(_ times: Int) -> Just { self }
+  public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Result<T, Never>.Publisher
+  { .init(nextPartialResult(initialResult, output)) }
+  public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
+    -> Result<T, any Error>.Publisher
+  { .init(Result { try nextPartialResult(initialResult, output) }) }
+  public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Result<T, Never>.Publisher
+  { .init(nextPartialResult(initialResult, output)) }
+  public func tryScan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
+    -> Result<T, any Error>.Publisher
+  { .init(Result { try nextPartialResult(initialResult, output) }) }
+  public func prepend(_ elements: Output...) -> Publishers.Sequence<[Output], Never> {
+    prepend(elements)
+  }
+  public func prepend<S: Swift.Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never>
+  where S.Element == Output { .init(sequence: elements + [output]) }
+  public func append(_ elements: Output...) -> Publishers.Sequence<[Output], Never> {
+    append(elements)
+  }
+  public func append<S: Swift.Sequence>(_ elements: S) -> Publishers.Sequence<[Output], Never>
+  where S.Element == Output { .init(sequence: [output] + elements) }
+}
+
+extension Just where Output: Comparable {
+  public func min() -> Just { self }
+  public func max() -> Just { self }
+}
+
+extension Just where Output: Equatable {
+  public func contains(_ output: Output) -> Just<Bool> { Just<Bool>(self.output == output) }
+  public func removeDuplicates() -> Just { self }
+}
+
+extension Swift.Optional.Publisher {
+  public func allSatisfy(_ predicate: (Output) -> Bool) -> Bool?.Publisher {
+    .init(output.map(predicate))
+  }
+  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool)
+    -> Result<Bool?, any Error>.Publisher
+  { .init(Result { try output.map(predicate) }) }
+  public func contains(where predicate: (Output) -> Bool) -> Bool?.Publisher {
+    .init(output.map(predicate))
+  }
+  public func collect() -> [Output]?.Publisher { .init(output.map { [$0] } ?? []) }
+  public func compactMap<T>(_ transform: (Output) -> T?) -> T?.Publisher {
+    .init(output.flatMap(transform))
+  }
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
+  public func count() -> Int?.Publisher { .init(output.map { _ in 1 }) }
+  public func dropFirst(_ count: Int = 1) -> Self {
+    precondition(count >= 0, "dropFirst(_:) needs a number that is not negative, not \(count)")
+    return .init(count == 0 ? output : nil)
+  }
+  public func drop(while predicate: (Output) -> Bool) -> Self {
+    .init(output.flatMap { predicate($0) ? nil : $0 })
+  }
+  public func first() -> Self { self }
+  public func first(where predicate: (Output) -> Bool) -> Self { filter(predicate) }
+  public func last() -> Self { self }
+  public func last(where predicate: (Output) -> Bool) -> Self { filter(predicate) }
+  public func filter(_ isIncluded: (Output) -> Bool) -> Self {
+    .init(output.flatMap { isIncluded($0) ? $0 : nil })
+  }
+  public func ignoreOutput() -> Empty<Output, Never> { .init() }
+  public func map<T>(_ transform: (Output) -> T) -> T?.Publisher { .init(output.map(transform)) }
+  public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T?, any Error>.Publisher {
+    .init(Result { try output.map(transform) })
+  }
+  public func output(at index: Int) -> Self {
+    precondition(index >= 0, "output(at:) needs a position that is not negative, not \(index)")
+    return .init(index == 0 ? output : nil)
+  }
+  public func output<R: RangeExpression>(in range: R) -> Self where R.Bound == Int {
+    let range = range.relative(to: 0..<Int.max)
+    precondition(range.lowerBound >= 0, "output(in:) needs positions that are not negative")
+    return .init(range.contains(0) ? output : nil)
+  }
+  public func prefix(_ maxLength: Int) -> Self {
+    precondition(maxLength >= 0, "prefix(_:) needs a number that is not negative, not \(maxLength)")
+    return .init(maxLength > 0 ? output : nil)
+  }
+  public func prefix(while predicate: (Output) -> Bool) -> Self { filter(predicate) }
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Self { self }
+  public func replaceError(with output: Output) -> Self { self }
+  public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
+  public func retry(_ times: Int) -> Self { self }
+  public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> T?.Publisher {
+    .init(output.map { nextPartialResult(initialResult, $0) })
+  }
+  public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> T?.Publisher {
+    .init(output.map { nextPartialResult(initialResult, $0) })
+  }
+}
+
+extension Swift.Optional.Publisher where Wrapped: Equatable {
+  public func contains(_ output: Output) -> Bool?.Publisher {
+    .init(self.output.map { $0 == output })
+  }
+  public func removeDuplicates() -> Self { self }
+}
+
+extension Swift.Optional.Publisher where Wrapped: Comparable {
+  public func min() -> Self { self }
+  public func max() -> Self { self }
+}
+
+extension Swift.Result {
+  /// The result of a closure that may throw, with any error.
+  fileprivate func tryMap<T>(_ transform: (Success) throws -> T) -> Result<T, any Error> {
+    Result<T, any Error> { try transform(get()) }
+  }
+}
+
+extension Swift.Result.Publisher {
+  public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
+    .init(result.map(predicate))
+  }
+  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool)
+    -> Result<Bool, any Error>.Publisher
+  { .init(result.tryMap(predicate)) }
+  public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
+    .init(result.map(predicate))
+  }
+  public func tryContains(where predicate: (Output) throws -> Bool)
+    -> Result<Bool, any Error>.Publisher
+  { .init(result.tryMap(predicate)) }
+  public func collect() -> Result<[Output], Failure>.Publisher { .init(result.map { [$0] }) }
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Self { self }
+  public func tryMin(by areInIncreasingOrder: (Output, Output) throws -> Bool)
+    -> Result<Output, any Error>.Publisher
+  {
+    .init(
+      result.tryMap {
+        _ = try areInIncreasingOrder($0, $0); return $0
+      })
+  }
+  public func tryMax(by areInIncreasingOrder: (Output, Output) throws -> Bool)
+    -> Result<Output, any Error>.Publisher
+  {
+    .init(
+      result.tryMap {
+        _ = try areInIncreasingOrder($0, $0); return $0
+      })
+  }
+  public func count() -> Result<Int, Failure>.Publisher { .init(result.map { _ in 1 }) }
+  public func first() -> Self { self }
+  public func last() -> Self { self }
+  public func ignoreOutput() -> Empty<Output, Failure> { .init() }
+  public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher {
+    .init(result.map(transform))
+  }
+  public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
+    .init(result.tryMap(transform))
+  }
+  public func mapError<E: Error>(_ transform: (Failure) -> E) -> Result<Output, E>.Publisher {
+    .init(result.mapError(transform))
+  }
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Self { self }
+  public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool)
+    -> Result<Output, any Error>.Publisher
+  {
+    .init(
+      result.tryMap {
+        _ = try predicate($0, $0); return $0
+      })
+  }
+  public func replaceError(with output: Output) -> Result<Output, Never>.Publisher {
+    .init((try? result.get()) ?? output)
+  }
+  public func replaceEmpty(with output: Output) -> Self { self }
+  public func retry(_ times: Int) -> Self { self }
+  public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Result<T, Failure>.Publisher
+  { .init(result.map { nextPartialResult(initialResult, $0) }) }
+  public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
+    -> Result<T, any Error>.Publisher
+  { .init(result.tryMap { try nextPartialResult(initialResult, $0) }) }
+  public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Result<T, Failure>.Publisher
+  { .init(result.map { nextPartialResult(initialResult, $0) }) }
+  public func tryScan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
+    -> Result<T, any Error>.Publisher
+  { .init(result.tryMap { try nextPartialResult(initialResult, $0) }) }
+}
+
+extension Swift.Result.Publisher where Success: Equatable {
+  public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
+    .init(result.map { $0 == output })
+  }
+  public func removeDuplicates() -> Self { self }
+}
+
+extension Swift.Result.Publisher where Success: Comparable {
+  public func min() -> Self { self }
+  public func max() -> Self { self }
+}
+
+extension Swift.Result.Publisher where Failure == Never {
+  public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
+    .init(result.get())
+  }
+}
+
+extension Publishers.Sequence {
+  public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
+    .init(sequence.allSatisfy(predicate))
+  }
+  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool)
+    -> Result<Bool, any Error>.Publisher
+  { .init(Result { try sequence.allSatisfy(predicate) }) }
+  public func collect() -> Result<[Output], Failure>.Publisher { .init(Array(sequence)) }
+  public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
+    .init(sequence: sequence.compactMap(transform))
+  }
+  public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
+    .init(sequence.contains(where: predicate))
+  }
+  public func tryContains(where predicate: (Output) throws -> Bool)
+    -> Result<Bool, any Error>.Publisher
+  { .init(Result { try sequence.contains(where: predicate) }) }
+  public func drop(while predicate: (Output) -> Bool)
+    -> Publishers.Sequence<DropWhileSequence<Elements>, Failure>
+  { .init(sequence: sequence.drop(while: predicate)) }
+  public func dropFirst(_ count: Int = 1)
+    -> Publishers.Sequence<DropFirstSequence<Elements>, Failure>
+  { .init(sequence: sequence.dropFirst(count)) }
+  public func filter(_ isIncluded: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
+    .init(sequence: sequence.filter(isIncluded))
+  }
+  public func ignoreOutput() -> Empty<Output, Failure> { .init() }
+  public func map<T>(_ transform: (Output) -> T) -> Publishers.Sequence<[T], Failure> {
+    .init(sequence: sequence.map(transform))
+  }
+  public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
+    .init(sequence: sequence.prefix(maxLength))
+  }
+  public func prefix(while predicate: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
+    .init(sequence: sequence.prefix(while: predicate))
+  }
+  public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Result<T, Failure>.Publisher
+  { .init(sequence.reduce(initialResult, nextPartialResult)) }
+  public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
+    -> Result<T, any Error>.Publisher
+  { .init(Result { try sequence.reduce(initialResult, nextPartialResult) }) }
+  public func replaceNil<T>(with output: T) -> Publishers.Sequence<[Output], Failure>
+  where Elements.Element == T? { .init(sequence: sequence.map { $0 ?? output }) }
+  public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Publishers.Sequence<[T], Failure>
+  {
+    var result = initialResult
+    return .init(
+      sequence: sequence.map {
+        result = nextPartialResult(result, $0)
+        return result
+      })
+  }
+  public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
+    .init(sequence: sequence)
+  }
+}
+
+extension Publishers.Sequence where Failure == Never {
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Output?.Publisher {
+    .init(sequence.min(by: areInIncreasingOrder))
+  }
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Output?.Publisher {
+    .init(sequence.max(by: areInIncreasingOrder))
+  }
+  public func first(where predicate: (Output) -> Bool) -> Output?.Publisher {
+    .init(sequence.first(where: predicate))
+  }
+}
+
+extension Publishers.Sequence where Elements.Element: Equatable {
+  public func removeDuplicates() -> Publishers.Sequence<[Output], Failure> {
+    var result: [Output] = []
+    for element in sequence where result.last != element { result.append(element) }
+    return .init(sequence: result)
+  }
+  public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
+    .init(sequence.contains(output))
+  }
+}
+
+extension Publishers.Sequence where Failure == Never, Elements.Element: Comparable {
+  public func min() -> Output?.Publisher { .init(sequence.min()) }
+  public func max() -> Output?.Publisher { .init(sequence.max()) }
+}
+
+extension Publishers.Sequence where Elements: Collection, Failure == Never {
+  public func first() -> Output?.Publisher { .init(sequence.first) }
+  public func output(at index: Elements.Index) -> Output?.Publisher {
+    .init(sequence.indices.contains(index) ? sequence[index] : nil)
+  }
+}
+
+extension Publishers.Sequence where Elements: Collection {
+  public func count() -> Result<Int, Failure>.Publisher { .init(sequence.count) }
+  public func output(in range: Range<Elements.Index>) -> Publishers.Sequence<[Output], Failure> {
+    .init(sequence: Array(sequence[range]))
+  }
+}
+
+extension Publishers.Sequence where Elements: BidirectionalCollection, Failure == Never {
+  public func last() -> Output?.Publisher { .init(sequence.last) }
+  public func last(where predicate: (Output) -> Bool) -> Output?.Publisher {
+    .init(sequence.last(where: predicate))
+  }
+}
+
+extension Publishers.Sequence where Elements: RandomAccessCollection, Failure == Never {
+  public func output(at index: Elements.Index) -> Output?.Publisher {
+    .init(sequence.indices.contains(index) ? sequence[index] : nil)
+  }
+  public func count() -> Just<Int> { Just(sequence.count) }
+}
+
+extension Publishers.Sequence where Elements: RandomAccessCollection {
+  public func output(in range: Range<Elements.Index>) -> Publishers.Sequence<[Output], Failure> {
+    .init(sequence: Array(sequence[range]))
+  }
+  public func count() -> Result<Int, Failure>.Publisher { .init(sequence.count) }
+}
+
+extension Publishers.Sequence where Elements: RangeReplaceableCollection {
+  public func prepend(_ elements: Output...) -> Self { prepend(elements) }
+  public func prepend<S: Swift.Sequence>(_ elements: S) -> Self where S.Element == Output {
+    .init(sequence: Elements(elements) + sequence)
+  }
+  public func prepend(_ publisher: Self) -> Self { .init(sequence: publisher.sequence + sequence) }
+  public func append(_ elements: Output...) -> Self { append(elements) }
+  public func append<S: Swift.Sequence>(_ elements: S) -> Self where S.Element == Output {
+    .init(sequence: sequence + elements)
+  }
+  public func append(_ publisher: Self) -> Self { append(publisher.sequence) }
+}
+
+extension Publishers.Map {
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
+    let first = self.transform
+    return .init(upstream: upstream) { transform(first($0)) }
+  }
+  public func tryMap<T>(_ transform: @escaping (Output) throws -> T)
+    -> Publishers.TryMap<Upstream, T>
+  {
+    let first = self.transform
+    return .init(upstream: upstream) { try transform(first($0)) }
+  }
+}
+
+extension Publishers.TryMap {
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.TryMap<Upstream, T> {
+    let first = self.transform
+    return .init(upstream: upstream) { transform(try first($0)) }
+  }
+  public func tryMap<T>(_ transform: @escaping (Output) throws -> T)
+    -> Publishers.TryMap<Upstream, T>
+  {
+    let first = self.transform
+    return .init(upstream: upstream) { try transform(try first($0)) }
+  }
+}
+
+extension Publishers.CompactMap {
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?)
+    -> Publishers.CompactMap<Upstream, T>
+  {
+    let first = self.transform
+    return .init(upstream: upstream) { first($0).flatMap(transform) }
+  }
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
+    let first = self.transform
+    return .init(upstream: upstream) { first($0).map(transform) }
+  }
+}
+
+extension Publishers.TryCompactMap {
+  public func compactMap<T>(_ transform: @escaping (Output) throws -> T?)
+    -> Publishers.TryCompactMap<Upstream, T>
+  {
+    let first = self.transform
+    return .init(upstream: upstream) { try first($0).flatMap(transform) }
+  }
+}
+
+extension Publishers.Filter {
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
+    let first = self.isIncluded
+    return .init(upstream: upstream) { first($0) && isIncluded($0) }
+  }
+  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool)
+    -> Publishers.TryFilter<Upstream>
+  {
+    let first = self.isIncluded
+    return .init(upstream: upstream) { try first($0) && isIncluded($0) }
+  }
+}
+
+extension Publishers.TryFilter {
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
+    let first = self.isIncluded
+    return .init(upstream: upstream) { try first($0) && isIncluded($0) }
+  }
+  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool)
+    -> Publishers.TryFilter<Upstream>
+  {
+    let first = self.isIncluded
+    return .init(upstream: upstream) { try first($0) && isIncluded($0) }
+  }
+}

@@ -1,2 +1,0 @@
-#define IS_WIDE 0
-#include "laying.h"

@@ -1,2 +1,0 @@
-#define IS_WIDE 1
-#include "laying.h"

@@ -1,0 +1,482 @@
+// PrefRaster: flattening. Takes paths with their transforms to pixels, and produces fixed-point
+// polylines that deviate from the curves by less than the tolerance.
+
+import PrefGeometry
+
+/// Flattens curves in pixel space and passes the line segments to a ``PolylineBuilder``.
+struct Flattener {
+  /// The flattening tolerance, in pixels: the maximum area between a segment and its arc per pixel
+  /// of length.
+  ///
+  /// Inner vertices are moved outwards by two thirds of the height of the arc over a segment, so
+  /// that each segment covers as much as its arc does. The error in a pixel is the part of one arc
+  /// that the pixel's boundary cuts off, 0.128 × the arc's height × its length, or two thirds of
+  /// the height where segments are long; both are kept below 1/320, which is 0.8 of 255 steps of
+  /// coverage in the worst case. The first and the last segment are shorter by √½, since their
+  /// outer ends are not moved.
+  static let tolerance = 1.0 / 320
+  /// A curve that would need more segments than this is subdivided first, so that its invisible
+  /// half can be dropped.
+  private static let maxSegments = 64
+
+  var builder: PolylineBuilder
+  /// The visible area, in pixels; curves outside it become single segments that preserve the
+  /// winding number inside.
+  var visible: PixelRect
+
+  private var last = Vertex(x: 0, y: 0)
+  private var start = Vertex(x: 0, y: 0)
+  private var scratch = PathSegments()
+  /// The offsets of the vertices of one quarter of an ellipse, from its centre.
+  private var quarterArc: [SIMD2<Double>] = []
+
+  init(builder: PolylineBuilder, visible: PixelRect) {
+    self.builder = builder
+    self.visible = visible
+  }
+
+  /// A position, in pixels.
+  private struct Vertex {
+    var x: Double
+    var y: Double
+    @inline(__always) var isFinite: Bool { (x - x) + (y - y) == 0 }
+    @inline(__always) var isInRange: Bool {
+      abs(x) <= Subpixel.limit && abs(y) <= Subpixel.limit
+    }
+    @inline(__always) static func middle(_ a: Vertex, _ b: Vertex) -> Vertex {
+      Vertex(x: (a.x + b.x) * 0.5, y: (a.y + b.y) * 0.5)
+    }
+
+    @inline(__always)
+    init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+    @inline(__always)
+    init(_ point: CGPoint, _ transform: CGAffineTransform) {
+      let (px, py) = (Double(point.x), Double(point.y))
+      x = Double(transform.a) * px + Double(transform.c) * py + Double(transform.tx)
+      y = Double(transform.b) * px + Double(transform.d) * py + Double(transform.ty)
+    }
+  }
+
+  /// Adds a path as one outline, with `transform` mapping it to pixels.
+  mutating func add(_ path: Path, _ transform: CGAffineTransform) -> Outline {
+    builder.beginOutline()
+    append(path, transform)
+    return builder.endOutline()
+  }
+
+  /// Adds the stroke of a path as one outline, with `transform` mapping it to pixels.
+  mutating func add(
+    strokeOf path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform
+  ) -> Outline {
+    builder.beginOutline()
+    path.forEachStrokeOutline(
+      style, scale: max(transform.largestScale, 1e-9), visible: visible(inLocalSpaceOf: transform)
+    ) { forward, backward in
+      (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
+      guard let first = forward.first ?? backward.last else { return }
+      move(Vertex(first, transform))
+      let areInRange = Self.areInRange(forward, transform) && Self.areInRange(backward, transform)
+      lines(forward.count, transform, areInRange: areInRange) { forward[$0] }
+      lines(backward.count, transform, areInRange: areInRange) {
+        backward[backward.count &- 1 &- $0]
+      }
+      line(start)
+      builder.closeContour()
+    }
+    builder.move(0, 0)
+    return builder.endOutline()
+  }
+
+  /// Returns the visible area in the coordinate space before `transform`; nil if it is unbounded.
+  private func visible(inLocalSpaceOf transform: CGAffineTransform) -> CGRect? {
+    guard transform.isFinite, abs(transform.determinant) > 1e-9 else { return nil }
+    let rect = CGRect(
+      x: CGFloat(visible.minX) - 2, y: CGFloat(visible.minY) - 2,
+      width: CGFloat(visible.width) + 4, height: CGFloat(visible.height) + 4
+    ).applying(transform.inverted())
+    return rect.width.isFinite && rect.height.isFinite ? rect : nil
+  }
+
+  /// Adds line segments through points.
+  @inline(__always)
+  private mutating func lines(
+    _ count: Int, _ transform: CGAffineTransform, areInRange: Bool, _ point: (Int) -> CGPoint
+  ) {
+    if count == 0 { return }
+    guard areInRange, last.isInRange else {
+      for number in 0..<count { line(Vertex(point(number), transform)) }
+      return
+    }
+    builder.lines(count) { number in
+      let vertex = Vertex(point(number), transform)
+      return (Subpixel.position(vertex.x), Subpixel.position(vertex.y))
+    }
+    last = Vertex(point(count - 1), transform)
+  }
+
+  /// Adds a path to the current outline; `isReversed` reverses the winding direction of its
+  /// contours.
+  mutating func append(_ path: Path, _ transform: CGAffineTransform, isReversed: Bool = false) {
+    builder.isReversed = isReversed
+    (last, start) = (Vertex(x: 0, y: 0), Vertex(x: 0, y: 0))
+    if let shape = RoundShape(path, transform), add(shape) { return endPath() }
+    let segments = segments(of: path)
+    segments.points.withUnsafeBufferPointer { points in
+      func vertex(_ index: Int) -> Vertex { Vertex(points[index], transform) }
+      let areInRange = Self.areInRange(points, transform)
+      var at = 0
+      var index = 0
+      let verbs = segments.verbs
+      while index < verbs.count {
+        let verb = verbs[index]
+        index += 1
+        switch verb {
+        case .move:
+          move(vertex(at))
+          at += 1
+        case .line:
+          let first = at
+          at += 1
+          while index < verbs.count, verbs[index] == .line {
+            at += 1
+            index += 1
+          }
+          lines(at - first, transform, areInRange: areInRange) { points[first &+ $0] }
+        case .quadCurve:
+          quad(vertex(at), vertex(at + 1))
+          at += 2
+        case .curve:
+          cubic(vertex(at), vertex(at + 1), vertex(at + 2))
+          at += 3
+        case .close:
+          line(start)
+        }
+      }
+    }
+    line(start)
+    endPath()
+  }
+
+  private mutating func endPath() {
+    builder.closeContour()
+    builder.move(0, 0)
+    builder.isReversed = false
+  }
+
+  /// Adds a shape with four congruent corners, of which only one is flattened and then mirrored.
+  /// Returns whether that was possible.
+  private mutating func add(_ shape: RoundShape) -> Bool {
+    let (rx, ry, k) = (shape.rx, shape.ry, Double(quarterCircleControl))
+    let (ux, uy) = ((k - 1) * rx, (1 - 2 * k) * ry)
+    let (vx, vy) = ((1 - 2 * k) * rx, (k - 1) * ry)
+    let count = Self.segmentCount(
+      acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
+      speed: 3 * max(k * abs(ry), Self.length((1 - k) * rx, (1 - k) * ry), k * abs(rx)))
+    guard shape.isInRange, count > 1, count <= Self.maxSegments else { return false }
+    let step = 1 / (Double(count - 2) + 2 * Self.endSegmentLength)
+    let curve = CubicPolynomial(
+      a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy), c: SIMD2(0, 3 * k * ry),
+      start: SIMD2(rx, 0)
+    ).offsetOutwards(step)
+    let innerCount = count - 1
+    quarterArc.removeAll(keepingCapacity: true)
+    for number in 0..<innerCount {
+      quarterArc.append(curve.point(at: (Double(number) + Self.endSegmentLength) * step))
+    }
+    quarterArc.withUnsafeBufferPointer { quarterArc in
+      for corner in 0..<4 {
+        let (center, sign) = (shape.centers[corner], shape.signs[corner])
+        func vertex(_ x: Double, _ y: Double) -> (x: Int32, y: Int32) {
+          (Subpixel.position(center.x + sign.x * x), Subpixel.position(center.y + sign.y * y))
+        }
+        // The second and the fourth corner are traversed in the opposite direction relative to the
+        // axes.
+        let isMirrored = corner & 1 == 1
+        let (begin, end) =
+          isMirrored ? (vertex(0, ry), vertex(rx, 0)) : (vertex(rx, 0), vertex(0, ry))
+        if corner == 0 { builder.move(begin.x, begin.y) } else { builder.line(begin.x, begin.y) }
+        let (from, step) = isMirrored ? (innerCount &- 1, -1) : (0, 1)
+        builder.lines(innerCount) { number in
+          let offset = quarterArc[from &+ step &* number]
+          return vertex(offset.x, offset.y)
+        }
+        builder.line(end.x, end.y)
+      }
+    }
+    return true
+  }
+
+  /// Returns the elements of a path. Those of simple shapes are generated into reused memory.
+  private mutating func segments(of path: Path) -> PathSegments {
+    if case .segments(let segments) = path.storage { return segments }
+    scratch.removeAll()
+    path.add(to: &scratch)
+    return scratch
+  }
+
+  private mutating func move(_ end: Vertex) {
+    guard end.isFinite else { return }
+    line(start)
+    (last, start) = (end, end)
+    if end.isInRange {
+      builder.move(Subpixel.position(end.x), Subpixel.position(end.y))
+    } else {
+      let cut = clamped(end)
+      builder.move(Subpixel.position(cut.x), Subpixel.position(cut.y))
+    }
+  }
+
+  @inline(__always)
+  private mutating func line(_ end: Vertex) {
+    if end.isInRange && last.isInRange {
+      builder.line(Subpixel.position(end.x), Subpixel.position(end.y))
+    } else {
+      guard end.isFinite else { return }
+      clippedLine(last, end)
+    }
+    last = end
+  }
+
+  /// Returns whether all points lie within the coordinate limit after `transform`.
+  private static func areInRange(
+    _ points: UnsafeBufferPointer<CGPoint>, _ transform: CGAffineTransform
+  ) -> Bool {
+    var (low, high) = (SIMD2<Double>(0, 0), SIMD2<Double>(0, 0))
+    // Zero unless a coordinate is infinite or NaN.
+    var nonFinite = SIMD2<Double>(0, 0)
+    for point in points {
+      let position = SIMD2(Double(point.x), Double(point.y))
+      low.replace(with: position, where: position .< low)
+      high.replace(with: position, where: position .> high)
+      nonFinite += position - position
+    }
+    guard nonFinite == SIMD2(0, 0) else { return false }
+    let (x, y) = (max(-low.x, high.x), max(-low.y, high.y))
+    return abs(transform.a) * x + abs(transform.c) * y + abs(transform.tx) <= Subpixel.limit
+      && abs(transform.b) * x + abs(transform.d) * y + abs(transform.ty) <= Subpixel.limit
+  }
+
+  private func clamped(_ v: Vertex) -> Vertex {
+    let limit = Subpixel.limit
+    return Vertex(x: min(max(v.x, -limit), limit), y: min(max(v.y, -limit), limit))
+  }
+
+  /// Adds a line with an end outside the coordinate limit: the part inside, and the projections of
+  /// the parts outside onto the limit's sides.
+  private mutating func clippedLine(_ a: Vertex, _ b: Vertex) {
+    let limit = Subpixel.limit
+    var parameters: [Double] = []
+    for side in [-limit, limit] {
+      if (a.y - side) * (b.y - side) < 0 { parameters.append((side - a.y) / (b.y - a.y)) }
+      if (a.x - side) * (b.x - side) < 0 { parameters.append((side - a.x) / (b.x - a.x)) }
+    }
+    for t in parameters.sorted() + [1] {
+      let point =
+        t == 1 ? b : Vertex(x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y))
+      let cut = clamped(point)
+      builder.line(Subpixel.position(cut.x), Subpixel.position(cut.y))
+    }
+  }
+
+  /// Returns whether all points lie beyond the same side of the visible area, so that only the end
+  /// point matters.
+  @inline(__always)
+  private func isHidden(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> Bool {
+    maxX < Double(visible.minX) || minX > Double(visible.maxX) || maxY < Double(visible.minY)
+      || minY > Double(visible.maxY)
+  }
+
+  private mutating func quad(_ c: Vertex, _ end: Vertex, depth: Int = 0) {
+    guard c.isFinite, end.isFinite else { return }
+    let a = last
+    let (minX, maxX) = (min(a.x, c.x, end.x), max(a.x, c.x, end.x))
+    let (minY, maxY) = (min(a.y, c.y, end.y), max(a.y, c.y, end.y))
+    if isHidden(minX, minY, maxX, maxY) { return line(end) }
+    let (dx, dy) = (a.x - 2 * c.x + end.x, a.y - 2 * c.y + end.y)
+    let count = Self.segmentCount(
+      acceleration: 2 * Self.length(dx, dy),
+      speed: 2 * max(Self.length(c.x - a.x, c.y - a.y), Self.length(end.x - c.x, end.y - c.y)))
+    if count > Self.maxSegments, depth < 24 {
+      let (ac, cb) = (Vertex.middle(a, c), Vertex.middle(c, end))
+      quad(ac, .middle(ac, cb), depth: depth + 1)
+      return quad(cb, end, depth: depth + 1)
+    }
+    append(
+      CubicPolynomial(
+        a: SIMD2(0, 0), b: SIMD2(dx, dy), c: SIMD2(2 * (c.x - a.x), 2 * (c.y - a.y)),
+        start: SIMD2(a.x, a.y)), min(count, Self.maxSegments), end,
+      isInRange: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
+  }
+
+  private mutating func cubic(_ c1: Vertex, _ c2: Vertex, _ end: Vertex, depth: Int = 0) {
+    guard c1.isFinite, c2.isFinite, end.isFinite else { return }
+    let a = last
+    let (minX, maxX) = (min(a.x, c1.x, c2.x, end.x), max(a.x, c1.x, c2.x, end.x))
+    let (minY, maxY) = (min(a.y, c1.y, c2.y, end.y), max(a.y, c1.y, c2.y, end.y))
+    if isHidden(minX, minY, maxX, maxY) { return line(end) }
+    let (ux, uy) = (a.x - 2 * c1.x + c2.x, a.y - 2 * c1.y + c2.y)
+    let (vx, vy) = (c1.x - 2 * c2.x + end.x, c1.y - 2 * c2.y + end.y)
+    let count = Self.segmentCount(
+      acceleration: 6 * max(ux * ux + uy * uy, vx * vx + vy * vy).squareRoot(),
+      speed: 3
+        * max(
+          Self.length(c1.x - a.x, c1.y - a.y), Self.length(c2.x - c1.x, c2.y - c1.y),
+          Self.length(end.x - c2.x, end.y - c2.y)))
+    if count > Self.maxSegments, depth < 24 {
+      let (p, q, r) = (Vertex.middle(a, c1), Vertex.middle(c1, c2), Vertex.middle(c2, end))
+      let (pq, qr) = (Vertex.middle(p, q), Vertex.middle(q, r))
+      cubic(p, pq, .middle(pq, qr), depth: depth + 1)
+      return cubic(qr, r, end, depth: depth + 1)
+    }
+    append(
+      CubicPolynomial(
+        a: SIMD2(vx - ux, vy - uy), b: SIMD2(3 * ux, 3 * uy),
+        c: SIMD2(3 * (c1.x - a.x), 3 * (c1.y - a.y)), start: SIMD2(a.x, a.y)),
+      min(count, Self.maxSegments), end,
+      isInRange: max(-minX, -minY, maxX, maxY) < Subpixel.limit / 2)
+  }
+
+  @inline(__always)
+  private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+
+  /// Returns the number of segments for a curve, from its largest derivatives with respect to the
+  /// parameter; more than `maxSegments` if it has to be subdivided first.
+  @inline(__always)
+  private static func segmentCount(acceleration: Double, speed: Double) -> Int {
+    // Over a parameter step, an arc is step² × acceleration / 8 high and step × speed long.
+    if acceleration <= 8 * tolerance { return 1 }
+    let forHeight = (acceleration / (12 * tolerance)).squareRoot()
+    let cube = acceleration * speed * (0.016 / tolerance)
+    let limit = Double(maxSegments)
+    guard forHeight <= limit || cube <= limit * limit * limit else { return maxSegments + 1 }
+    // The smallest count that satisfies either bound.
+    var count = 1.0
+    while count < forHeight, count * count * count < cube { count += 1 }
+    return Int(count + extraEndSegments)
+  }
+
+  /// The length of the first and the last segment in parameter steps, and the number of segments
+  /// that this adds to a curve.
+  private static let endSegmentLength = 0.5.squareRoot()
+  private static let extraEndSegments = 1.0
+
+  /// Adds a curve's segments, the last one to its exact end point.
+  private mutating func append(
+    _ curve: CubicPolynomial, _ count: Int, _ end: Vertex, isInRange: Bool
+  ) {
+    if count > 1 {
+      let step = 1 / (Double(count - 2) + 2 * Self.endSegmentLength)
+      let offset = curve.offsetOutwards(step)
+      @inline(__always)
+      func point(_ number: Int) -> SIMD2<Double> {
+        offset.point(at: (Double(number) + Self.endSegmentLength) * step)
+      }
+      if isInRange {
+        builder.lines(count) { number in
+          let point = number == count - 1 ? SIMD2(end.x, end.y) : point(number)
+          return (Subpixel.position(point.x), Subpixel.position(point.y))
+        }
+        last = end
+        return
+      }
+      for number in 0..<(count - 1) {
+        let point = point(number)
+        line(Vertex(x: point.x, y: point.y))
+      }
+    }
+    line(end)
+  }
+}
+
+/// A cubic curve as a polynomial of its parameter: a t³ + b t² + c t + start.
+private struct CubicPolynomial {
+  var a: SIMD2<Double>
+  var b: SIMD2<Double>
+  var c: SIMD2<Double>
+  var start: SIMD2<Double>
+
+  @inline(__always)
+  func point(at t: Double) -> SIMD2<Double> { ((a * t + b) * t + c) * t + start }
+
+  /// Returns the curve minus step² / 12 × its second derivative, 6 a t + 2 b, which moves it
+  /// outwards.
+  @inline(__always)
+  func offsetOutwards(_ step: Double) -> CubicPolynomial {
+    let outwards = step * step / 12
+    return CubicPolynomial(
+      a: a, b: b, c: c - 6 * outwards * a, start: start - 2 * outwards * b)
+  }
+}
+
+/// An axis-aligned ellipse or circular rounded rectangle, in pixels.
+private struct RoundShape {
+  /// The radii of the corners; negative where the transform mirrors an axis.
+  let rx: Double
+  let ry: Double
+  /// The centres of the corners' ellipses, in the order of the outline.
+  private(set) var centers = InlineCorners()
+  /// The direction from each centre to its corner, ±1 per axis.
+  private(set) var signs = InlineCorners()
+
+  /// Four vectors stored without an array.
+  struct InlineCorners {
+    private var a = SIMD2<Double>(0, 0)
+    private var b = SIMD2<Double>(0, 0)
+    private var c = SIMD2<Double>(0, 0)
+    private var d = SIMD2<Double>(0, 0)
+
+    subscript(number: Int) -> SIMD2<Double> {
+      get { number < 2 ? (number == 0 ? a : b) : (number == 2 ? c : d) }
+      set {
+        switch number {
+        case 0: a = newValue
+        case 1: b = newValue
+        case 2: c = newValue
+        default: d = newValue
+        }
+      }
+    }
+  }
+
+  init?(_ path: Path, _ transform: CGAffineTransform) {
+    guard transform.isScaleAndTranslation else { return nil }
+    let (rect, size): (CGRect, CGSize)
+    // An ellipse starts at its right end, a rounded rectangle at its left side.
+    let first: Int
+    switch path.storage {
+    case .ellipse(let bounds):
+      (rect, size) = (bounds, CGSize(width: bounds.width / 2, height: bounds.height / 2))
+      first = 2
+    case .roundedRect(let rounded) where rounded.style == .circular:
+      (rect, size) = (rounded.rect, rounded.cornerSize)
+      first = 0
+    default: return nil
+    }
+    guard size.width > 0, size.height > 0 else { return nil }
+    rx = Double(transform.a) * Double(size.width)
+    ry = Double(transform.d) * Double(size.height)
+    let scale = SIMD2(Double(transform.a), Double(transform.d))
+    let move = SIMD2(Double(transform.tx), Double(transform.ty))
+    for number in 0..<4 {
+      // Top left, top right, bottom right, bottom left.
+      let corner = (number + first) % 4
+      let (isRight, isLower) = (corner == 1 || corner == 2, corner >= 2)
+      let center = SIMD2(
+        Double(isRight ? rect.maxX - size.width : rect.minX + size.width),
+        Double(isLower ? rect.maxY - size.height : rect.minY + size.height))
+      centers[number] = center * scale + move
+      signs[number] = SIMD2(isRight ? 1 : -1, isLower ? 1 : -1)
+    }
+  }
+
+  /// Whether the shape lies within half the coordinate limit.
+  var isInRange: Bool {
+    func isInRange(_ number: Int) -> Bool {
+      let center = centers[number]
+      return abs(center.x) + abs(rx) < Subpixel.limit / 2
+        && abs(center.y) + abs(ry) < Subpixel.limit / 2
+    }
+    return isInRange(0) && isInRange(1) && isInRange(2) && isInRange(3)
+  }
+}

@@ -1,0 +1,68 @@
+// PrefScenes: actions. An action changes the state of a scene, optionally in an animation.
+
+import PrefGeometry
+import PrefViews
+
+extension BuildSite {
+  /// A binding to a state as text; a value that is not a string reads as compact JSON.
+  func text(ofState name: String) -> Binding<String> {
+    let (state, run) = (state, run)
+    return Binding {
+      switch state.wrappedValue[name] ?? .null {
+      case .null: ""
+      case .string(let text): text
+      case let value: JSONWriter.compact(value)
+      }
+    } set: { text in
+      run.beginUpdate()
+      state.wrappedValue[name] = .string(text)
+    }
+  }
+
+  /// Performs an action or an array of actions in order; each sees the state that the previous one left.
+  func perform(_ json: JSONValue?) {
+    guard let json else { return }
+    var site = self
+    for action in json.array ?? [json] {
+      site.scope = site.scope.withState(state.wrappedValue)
+      guard let object = action.object, let changed = site.changed(object) else { continue }
+      guard changed != state.wrappedValue else { continue }
+      run.beginUpdate()
+      guard let animation = site.animation(object) else {
+        state.wrappedValue = changed
+        continue
+      }
+      withAnimation(animation) { state.wrappedValue = changed }
+    }
+  }
+
+  /// The animation of an action; nil if it has none.
+  private func animation(_ action: JSONObject) -> Animation? {
+    guard let json = action["animation"] else { return nil }
+    var reader = reader
+    defer { run.log.add(reader.findings) }
+    return reader.animation(WrittenValue(json))?.swift
+  }
+
+  /// The state after an action; nil if a value is unusable.
+  private func changed(_ action: JSONObject) -> ValueObject? {
+    var reader = reader
+    defer { run.log.add(reader.findings) }
+    var state = scope.state
+    if let name = action["toggle"]?.string {
+      guard case .bool(let flag) = state[name] else {
+        reader.report(
+          .wrongKind,
+          "only true and false can be toggled; \(quoted(name)) is "
+            + (state[name] ?? .null).typeName, at: action["toggle"]?.offset ?? 0)
+        return nil
+      }
+      state[name] = .bool(!flag)
+    }
+    for member in action["set"]?.object?.members ?? [] where !member.isAnnotation {
+      guard let value = reader.any(WrittenValue(member.value)) else { return nil }
+      state[member.key] = value
+    }
+    return state
+  }
+}

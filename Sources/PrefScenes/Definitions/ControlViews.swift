@@ -1,0 +1,293 @@
+// PrefScenes: definitions of controls. If the value of a control is an expression that names one state, as in
+// `"${isOn}"`, the control is bound to that state; any other value is constant.
+
+import PrefGeometry
+import PrefViews
+
+extension ViewDefinition {
+  /// Text fields and buttons.
+  static let fields: [ViewDefinition] = [textField, button]
+
+  /// Controls with a value, and containers with a label.
+  static let controls: [ViewDefinition] = [
+    toggle, progressView, gauge, slider, stepper, picker, disclosureGroup, groupBox,
+  ]
+
+  private static let title = Parameter.required("title", Types.text, "The text of the label.")
+  private static let optionalTitle = Parameter.optional(
+    "title", Types.text, "The text of the label.")
+  private static let content = Parameter.content("content", "The views.")
+  private static let currentValueLabel = Parameter.optional(
+    "currentValueLabel", Types.text, "A description of the current value.")
+
+  private static let textField = ViewDefinition(
+    "TextField", "A control with an editable line of text.",
+    example: #"{ "type": "TextField", "text": "name", "title": "Name", "isBordered": true }"#,
+    .view(
+      .boundText("text", "The state with the text."),
+      .optional(
+        "title", Types.string, default: #""""#, "The placeholder, shown while the text is empty."),
+      .optional("isSecure", Types.bool, default: "false", "Whether the text is shown as dots."),
+      .optional("isBordered", Types.bool, default: "false", "Whether the field has a border.")
+    ) { text, title, isSecure, isBordered in
+      if isSecure { return SecureField(title, text: text) }
+      let field = TextField(title, text: text)
+      return isBordered ? field.textFieldStyle(RoundedBorderTextFieldStyle()) : field
+    })
+
+  private static let button = ViewDefinition(
+    "Button", "A control that performs an action when it is tapped.",
+    example: #"{ "type": "Button", "title": "Toggle", "action": { "toggle": "isOn" } }"#,
+    .view(
+      .actions("action", "The actions of a tap."), .content("content", "The label.")
+    ) { action, content in
+      Button {
+        action()
+      } label: {
+        content
+      }
+    },
+    .view(title, .actions("action", "The actions of a tap.")) { title, action in
+      Button {
+        action()
+      } label: {
+        title
+      }
+    })
+
+  private static let isOn = Parameter.bound(
+    "isOn", Types.boundBool, "Whether the toggle is on; an expression of one state is bound.")
+
+  private static let toggle = ViewDefinition(
+    "Toggle", "A control that switches between on and off.",
+    example: #"{ "type": "Toggle", "title": "Sound", "isOn": "${isOn}" }"#,
+    .view(title, isOn) { title, isOn in Toggle(isOn: isOn) { title } },
+    .view(isOn, .content("label", "The label.")) { isOn, label in Toggle(isOn: isOn) { label } })
+
+  private static let progressView = ViewDefinition(
+    "ProgressView",
+    "A view that shows the progress of a task: a bar, or a spinner without a value.",
+    example: #"{ "type": "ProgressView", "title": "Loading", "value": 0.4 }"#,
+    .view(
+      optionalTitle,
+      .optional(
+        "value", Types.number, "The completed amount; by default, the progress is indeterminate."),
+      .optional("total", Types.number, default: "1", "The total amount."), currentValueLabel
+    ) { title, value, total, current in
+      let value = value.map { Double($0) }
+      if title == nil, current == nil { return ProgressView(value: value, total: Double(total)) }
+      return ProgressView(value: value, total: Double(total)) {
+        title
+      } currentValueLabel: {
+        current
+      }
+    })
+
+  private static let gauge = ViewDefinition(
+    "Gauge", "A view that shows a value within a range.",
+    example: #"{ "type": "Gauge", "title": "Battery", "value": 0.8 }"#,
+    .view(
+      title, .required("value", Types.number, "The value."), .bounds(default: 0...1),
+      currentValueLabel,
+      .optional("minimumValueLabel", Types.text, "A description of the lower bound."),
+      .optional("maximumValueLabel", Types.text, "A description of the upper bound.")
+    ) { title, value, bounds, current, low, high in
+      let (value, bounds) = (Double(value), bounds ?? 0...1)
+      let label = { title }
+      guard low != nil || high != nil else {
+        guard let current else { return Gauge(value: value, in: bounds, label: label) }
+        return Gauge(value: value, in: bounds, label: label) { current }
+      }
+      return Gauge(value: value, in: bounds, label: label) {
+        current
+      } minimumValueLabel: {
+        low
+      } maximumValueLabel: {
+        high
+      }
+    })
+
+  private static let value = Parameter.bound(
+    "value", Types.boundNumber, "The value; an expression of one state is bound.")
+
+  private static let slider = ViewDefinition(
+    "Slider", "A control that selects a value from a bounded range.",
+    example: #"{ "type": "Slider", "value": "${value}", "in": [0, 1] }"#,
+    .view(
+      value, .bounds(default: 0...1),
+      .optional("step", Types.nonNegative, "The distance between selectable values.")
+    ) { value, bounds, step in
+      guard let step else { return Slider(value: value, in: bounds ?? 0...1) }
+      return Slider(value: value, in: bounds ?? 0...1, step: Double(step))
+    })
+
+  private static let stepper = ViewDefinition(
+    "Stepper", "A control that increments and decrements a value.",
+    example: #"{ "type": "Stepper", "title": "Guests", "value": "${count}", "in": [1, 9] }"#,
+    .view(
+      title, value, .bounds(default: nil),
+      .optional("step", Types.number, default: "1", "The amount of an increment.")
+    ) { title, value, bounds, step in
+      guard let bounds else { return Stepper(value: value, step: Double(step)) { title } }
+      return Stepper(value: value, in: bounds, step: Double(step)) { title }
+    })
+
+  private static let picker = ViewDefinition(
+    "Picker", "A control that selects one of several values.",
+    example:
+      #"{ "type": "Picker", "title": "Size", "selection": "${choice}", "content": [{ "type": "Text", "text": "Small", "modifiers": [{ "tag": "a" }] }] }"#,
+    .view(
+      title,
+      .bound(
+        "selection", Types.boundSelection,
+        "The selected value; an expression of one state is bound."),
+      .content("content", "The options, each with a `tag`.")
+    ) { title, selection, content in
+      Picker(selection: selection) {
+        content
+      } label: {
+        title
+      }
+    })
+
+  private static let disclosureGroup = ViewDefinition(
+    "DisclosureGroup", "A view that shows or hides its content.",
+    example:
+      #"{ "type": "DisclosureGroup", "title": "Details", "isExpanded": true, "content": ["Text"] }"#,
+    .view(
+      title,
+      .optionalBound(
+        "isExpanded", Types.boundBool,
+        "Whether the content is visible; an expression of one state is bound."),
+      content
+    ) { title, isExpanded, content in
+      guard let isExpanded else {
+        return DisclosureGroup {
+          content
+        } label: {
+          title
+        }
+      }
+      return DisclosureGroup(isExpanded: isExpanded) {
+        content
+      } label: {
+        title
+      }
+    })
+
+  private static let groupBox = ViewDefinition(
+    "GroupBox", "A view with a background that groups related content.",
+    example: #"{ "type": "GroupBox", "title": "Address", "content": ["Street", "City"] }"#,
+    .view(optionalTitle, content) { title, content in
+      guard let title else { return GroupBox { content } }
+      return GroupBox {
+        content
+      } label: {
+        title
+      }
+    })
+}
+
+// MARK: - Bindings
+
+/// A type whose values a control reads from state and writes to it.
+struct BoundType<Bound: Sendable>: Sendable {
+  let type: ValueType<Bound>
+  /// Converts to a state's value.
+  let write: @Sendable (Bound) -> Value
+  /// Converts from a state's value; nil if the types differ.
+  let read: @Sendable (Value) -> Bound?
+}
+
+extension Types {
+  /// A number as a control's value.
+  fileprivate static let boundNumber = BoundType<Double>(
+    type: ValueType(.number) { $0.number($1) }, write: Value.number
+  ) { if case .number(let number) = $0 { number } else { nil } }
+  /// The value of a picker.
+  fileprivate static let boundSelection = BoundType<SceneIdentity>(
+    type: identity, write: \.value
+  ) { SceneIdentity($0) }
+  /// A boolean as a control's value.
+  fileprivate static let boundBool = BoundType<Bool>(type: bool, write: Value.bool) {
+    if case .bool(let flag) = $0 { flag } else { nil }
+  }
+}
+
+extension Parameter {
+  /// A value that a control changes.
+  fileprivate static func bound<Bound>(
+    _ name: String, _ bound: BoundType<Bound>, _ summary: String
+  ) -> Parameter where Value == Binding<Bound> {
+    Parameter([.required(name, bound.type.kind, summary)]) { call throws(UnusableArgument) in
+      let value = try call.required(name, bound.type.read)
+      return try call.buildSite().binding(to: call.json(name), value, bound)
+    }
+  }
+
+  /// A value that a control changes; nil if it is absent.
+  fileprivate static func optionalBound<Bound>(
+    _ name: String, _ bound: BoundType<Bound>, _ summary: String
+  ) -> Parameter where Value == Binding<Bound>? {
+    Parameter([.optional(name, bound.type.kind, summary)]) { call throws(UnusableArgument) in
+      guard let value = try call.optional(name, bound.type.read) else { return nil }
+      return try call.buildSite().binding(to: call.json(name), value, bound)
+    }
+  }
+}
+
+extension Parameter where Value == Binding<String> {
+  /// A state's text.
+  fileprivate static func boundText(_ name: String, _ summary: String) -> Parameter {
+    Parameter([.required(name, .stateName, summary)]) { call throws(UnusableArgument) in
+      guard let state = call.json(name)?.string else { throw UnusableArgument() }
+      return try call.buildSite().text(ofState: state)
+    }
+  }
+}
+
+extension Parameter where Value == ClosedRange<Double>? {
+  /// The bounds of a control's value; nil if they are absent.
+  fileprivate static func bounds(default fallback: ClosedRange<Int>?) -> Parameter {
+    let text = fallback.map { "[\($0.lowerBound), \($0.upperBound)]" }
+    let summary = "The lower and upper bound of the value."
+    return Parameter([.optional("in", .list(.number), default: text, summary)]) {
+      call throws(UnusableArgument) in
+      let ends = try call.optional("in") { reader, written in
+        reader.list(written, "an array of two numbers") { $0.number($1) }
+      }
+      guard let ends else { return nil }
+      guard ends.count == 2, ends[0] <= ends[1] else {
+        call.reader.report(
+          .wrongKind, "\"in\" takes two numbers, the lower bound first", at: call.offset,
+          expected: "[0, 1]")
+        throw UnusableArgument()
+      }
+      return ends[0]...ends[1]
+    }
+  }
+}
+
+extension BuildSite {
+  /// A binding to the state that the JSON of an argument names; a constant for any other JSON.
+  fileprivate func binding<Bound>(
+    to json: JSONValue?, _ present: Bound, _ bound: BoundType<Bound>
+  ) -> Binding<Bound> {
+    guard let name = stateName(json) else { return .constant(present) }
+    return Binding {
+      state.wrappedValue[name].flatMap(bound.read) ?? present
+    } set: { new in
+      run.beginUpdate()
+      state.wrappedValue[name] = bound.write(new)
+    }
+  }
+
+  /// The name of the state whose expression a value is; nil for any other value.
+  private func stateName(_ json: JSONValue?) -> String? {
+    guard let text = json?.string, text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
+    var name = text.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)
+    if name.hasPrefix("state.") { name = String(name.dropFirst(6)) }
+    guard let value = scope.state[name], scope.value(name) == value else { return nil }
+    return name
+  }
+}

@@ -1,0 +1,146 @@
+// PrefScenes: definitions of text, labels, links and symbols.
+
+import PrefGeometry
+import PrefViews
+
+extension ViewDefinition {
+  /// Views of text.
+  static let texts: [ViewDefinition] = [text, label, link]
+
+  private static let text = ViewDefinition(
+    "Text", "A view that displays lines of read-only text.",
+    example:
+      #"{ "type": "Text", "runs": ["plain and ", { "type": "Text", "text": "bold", "modifiers": [{ "bold": {} }] }] }"#,
+    .view(.limitedText("text", "The text, shown verbatim.")) { shown($0) },
+    .view(.limitedText("markdown", isMarkdown: true, "The text; inline Markdown is rendered.")) {
+      shown($0)
+    },
+    .view(.textRuns) { shown($0) })
+
+  /// The text, or an empty view for a text beyond a limit.
+  private static func shown(_ text: Text?) -> any View {
+    if let text { text } else { EmptyView() }
+  }
+
+  private static let title = Parameter.title("title", "The title, a string or views.")
+  private static let destination = Parameter.required(
+    "destination", Types.address, "The URL that a tap opens.")
+
+  private static let label = ViewDefinition(
+    "Label", "An icon with a title.",
+    example: #"{ "type": "Label", "title": "Favourites", "systemImage": "star.fill" }"#,
+    .view(
+      title, .required("systemImage", Types.string, "The name of the symbol.")
+    ) { title, name in
+      Label {
+        title
+      } icon: {
+        Image(systemName: name)
+      }
+    },
+    .view(title, .content("icon", "The icon.")) { title, icon in
+      Label {
+        title
+      } icon: {
+        icon
+      }
+    })
+
+  private static let link = ViewDefinition(
+    "Link", "A control that opens a URL.",
+    example: #"{ "type": "Link", "title": "Website", "destination": "https://example.com" }"#,
+    .view(title, destination) { title, destination in Link(destination: destination) { title } },
+    .view(.content("content", "The label."), destination) { content, destination in
+      Link(destination: destination) { content }
+    })
+
+  /// Symbols.
+  static let image = ViewDefinition(
+    "Image", "A symbol.", example: #"{ "type": "Image", "systemName": "star.fill" }"#,
+    .view(.required("systemName", Types.string, "The name of the symbol.")) { name in
+      Image(systemName: name)
+    })
+}
+
+extension Parameter where Value == AnyView {
+  /// A string or an array of views.
+  fileprivate static func title(_ name: String, _ summary: String) -> Parameter {
+    Parameter([.required(name, .oneOf([.string, .content]), summary)]) {
+      call throws(UnusableArgument) in
+      let site = try call.buildSite()
+      if let json = call.json(name), json.array != nil { return AnyView(NodeList(json, site)) }
+      let title = try call.required(name) { $0.string($1) }
+      return AnyView(erasing: site.text(title, at: call.offset))
+    }
+  }
+}
+
+extension Parameter where Value == Text? {
+  /// A text within the limit on text; nil if the limit is exceeded.
+  fileprivate static func limitedText(
+    _ name: String, isMarkdown: Bool = false, _ summary: String
+  ) -> Parameter {
+    Parameter([.required(name, .string, summary)]) { call throws(UnusableArgument) in
+      let string = try call.required(name) { $0.string($1) }
+      let isAdmitted = try call.buildSite().run.admit(text: string, at: call.offset)
+      guard isAdmitted else { return nil }
+      return isMarkdown ? markdown(string) : Text(verbatim: string)
+    }
+  }
+
+  /// A text with inline Markdown; the source if it cannot be parsed.
+  private static func markdown(_ source: String) -> Text {
+    let options = AttributedString.MarkdownParsingOptions(
+      interpretedSyntax: .inlineOnlyPreservingWhitespace)
+    do { return Text(try AttributedString(markdown: source, options: options)) } catch {
+      return Text(verbatim: source)
+    }
+  }
+
+  /// The concatenated runs of a text; nil if a limit is exceeded.
+  fileprivate static var textRuns: Parameter {
+    Parameter([.required("runs", .textRuns, "The runs, each a string, a text or a symbol.")]) {
+      call throws(UnusableArgument) in
+      let site = try call.buildSite().inside()
+      var whole: Text?
+      for json in call.json("runs")?.array ?? [] {
+        guard let run = try site.textRun(json, &call.reader) else { return nil }
+        whole = whole.map { $0 + run } ?? run
+      }
+      return whole ?? Text(verbatim: "")
+    }
+  }
+}
+
+extension BuildSite {
+  /// A run of a text; nil if a limit is exceeded.
+  fileprivate func textRun(_ json: JSONValue, _ reader: inout ValueReader)
+    throws(UnusableArgument) -> Text?
+  {
+    guard run.admit(views: 1, depth: depth, at: json.offset) else { return nil }
+    guard let object = json.object else {
+      guard let string = reader.string(WrittenValue(json)) else { throw UnusableArgument() }
+      return run.admit(text: string, at: json.offset) ? Text(verbatim: string) : nil
+    }
+    guard let name = object["type"]?.string, let view = SceneLanguage.views[name] else {
+      throw UnusableArgument()
+    }
+    var call = CallArguments(object, at: json.offset, reader: reader, site: self)
+    defer { reader = call.reader }
+    var text: Text?
+    switch try view.build(&call).view {
+    case let image as Image: text = Text(image)
+    case let view: text = view as? Text
+    }
+    for modifier in object["modifiers"]?.array ?? [] {
+      guard let member = modifier.object?.members.first(where: { !$0.isAnnotation }),
+        let definition = SceneLanguage.modifiers[member.key]
+      else { throw UnusableArgument() }
+      var change = CallArguments(
+        member.value, of: definition.signature, reader: call.reader, site: self)
+      defer { call.reader = change.reader }
+      if let present = text { text = try definition.apply(to: present, &change) }
+    }
+    return text
+  }
+}

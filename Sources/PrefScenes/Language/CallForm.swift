@@ -1,0 +1,307 @@
+// PrefScenes: forms. A form is one way to call a view or a modifier: a list of typed parameters and the closure that
+// builds the result from their values. A definition has a form for each overload that SwiftUI has.
+
+import PrefGeometry
+import PrefViews
+
+/// One way to call a definition; `Build` is the closure type of the definition.
+///
+/// A factory binds its closure to a constant of type `Build` first: passed directly as an argument of generic type, it
+/// crashes SILGen in Swift 6.3.
+struct CallForm<Build: Sendable>: Sendable {
+  /// The kind of the single unlabelled argument; nil if there is none.
+  let bareKind: ValueKind?
+  /// The labelled arguments; nil if the form has an unlabelled argument only.
+  let arguments: [Argument]?
+  let build: Build
+
+  fileprivate init<each Value>(_ parameters: repeat Parameter<each Value>, build: Build) {
+    var arguments: [Argument] = []
+    var bareKind: ValueKind?
+    var isLabelled = true
+    for parameter in repeat each parameters {
+      arguments += parameter.arguments
+      bareKind = bareKind ?? parameter.bareKind
+      isLabelled = isLabelled && parameter.isLabelled
+    }
+    self.arguments = isLabelled ? arguments : nil
+    self.bareKind = bareKind
+    self.build = build
+  }
+}
+
+/// The forms of a definition.
+struct CallForms<Build: Sendable>: Sendable {
+  private let bare: CallForm<Build>?
+  private let labelled: [CallForm<Build>]
+  /// The kind of the unlabelled argument; nil if there is none.
+  let bareKind: ValueKind?
+  /// The labelled arguments of each form.
+  let arguments: [[Argument]]
+
+  init(_ forms: [CallForm<Build>]) {
+    bare = forms.first { $0.bareKind != nil }
+    labelled = forms.filter { $0.arguments != nil }
+    bareKind = bare?.bareKind
+    arguments = labelled.compactMap(\.arguments)
+  }
+
+  /// The form that a call is written in.
+  func form(of call: CallArguments) throws(UnusableArgument) -> CallForm<Build> {
+    if call.bare != nil {
+      guard let bare else { throw UnusableArgument() }
+      return bare
+    }
+    guard !labelled.isEmpty else { throw UnusableArgument() }
+    return labelled[Signature.bestForm(arguments, for: call.labelled.members)]
+  }
+}
+
+// MARK: - Views
+
+/// A view of the scene language.
+struct ViewDefinition: SceneDefinition {
+  /// Builds the view from the arguments of a call.
+  typealias Build = @Sendable (inout CallArguments) throws(UnusableArgument) -> BuiltView
+
+  let signature: Signature
+  /// Whether the view is a shape.
+  let isShape: Bool
+  private let forms: CallForms<Build>
+
+  private init(
+    _ name: String, _ summary: String, example: String, isShape: Bool, _ forms: [CallForm<Build>]
+  ) {
+    let forms = CallForms(forms)
+    signature = Signature(name, summary, example: example, forms: forms.arguments)
+    self.isShape = isShape
+    self.forms = forms
+  }
+
+  /// Creates the definition of a view that is not a shape.
+  init(_ name: String, _ summary: String, example: String, _ forms: CallForm<Build>...) {
+    self.init(name, summary, example: example, isShape: false, forms)
+  }
+
+  /// Creates the definition of a shape.
+  static func shape(_ name: String, _ summary: String, example: String, _ forms: CallForm<Build>...)
+    -> ViewDefinition
+  {
+    ViewDefinition(name, summary, example: example, isShape: true, forms)
+  }
+
+  /// Builds the view, without its modifiers.
+  ///
+  /// - Throws: if an argument has no usable value; the finding is in the reader of `call`.
+  func build(_ call: inout CallArguments) throws(UnusableArgument) -> BuiltView {
+    try forms.form(of: call).build(&call)
+  }
+}
+
+extension CallForm where Build == ViewDefinition.Build {
+  /// A form that builds any view.
+  static func view<each Value>(
+    _ parameters: repeat Parameter<each Value>,
+    view: @escaping @Sendable (repeat each Value) throws(UnusableArgument) -> any View
+  ) -> CallForm {
+    let build: Build = { call throws(UnusableArgument) in
+      let values = (repeat try (each parameters).read(&call))
+      return .view(try view(repeat each values))
+    }
+    return CallForm(repeat each parameters, build: build)
+  }
+
+  /// A form that builds a shape.
+  static func shape<each Value>(
+    _ parameters: repeat Parameter<each Value>,
+    shape: @escaping @Sendable (repeat each Value) -> any Shape
+  ) -> CallForm {
+    let build: Build = { call throws(UnusableArgument) in
+      let values = (repeat try (each parameters).read(&call))
+      return BuiltView(shape(repeat each values))
+    }
+    return CallForm(repeat each parameters, build: build)
+  }
+}
+
+// MARK: - Modifiers
+
+/// A modifier of the scene language.
+struct ModifierDefinition: SceneDefinition {
+  /// How a modifier changes a view.
+  enum Build: Sendable {
+    /// The modifier applies to any view.
+    case view(@Sendable (any View, inout CallArguments) throws(UnusableArgument) -> any View)
+    /// The modifier applies to any view and to a run of a text.
+    case text(@Sendable (inout CallArguments) throws(UnusableArgument) -> TextModifier)
+    /// The modifier applies to shapes; the closure returns nil for a view that is not `required`.
+    case shape(
+      required: String,
+      @Sendable (BuiltView, inout CallArguments) throws(UnusableArgument) -> BuiltView?)
+  }
+
+  let signature: Signature
+  /// Whether the modifier applies to shapes only.
+  let isForShapes: Bool
+  /// Whether the modifier applies to the runs of a text, too.
+  let isForText: Bool
+  private let forms: CallForms<Build>
+
+  init(_ name: String, _ summary: String, example: String, _ forms: CallForm<Build>...) {
+    isForShapes = forms.contains { if case .shape = $0.build { true } else { false } }
+    isForText = forms.contains { if case .text = $0.build { true } else { false } }
+    let forms = CallForms(forms)
+    signature = Signature(
+      name, summary, example: example, bare: forms.bareKind, forms: forms.arguments)
+    self.forms = forms
+  }
+
+  /// Applies the modifier to a view.
+  ///
+  /// - Parameter offset: the byte offset of the modifier's name, for findings.
+  /// - Throws: if an argument has no usable value; the finding is in the reader of `call`.
+  func apply(to built: BuiltView, _ call: inout CallArguments, at offset: Int)
+    throws(UnusableArgument) -> BuiltView
+  {
+    switch try forms.form(of: call).build {
+    case .view(let modify): return .view(try modify(built.view, &call))
+    case .text(let read): return .view(try read(&call).view(built.view))
+    case .shape(let required, let modify):
+      if let result = try modify(built, &call) { return result }
+      call.reader.report(
+        .invalidValue, "\(quoted(name)) requires \(required)", at: offset,
+        fix: "write it before the modifiers that return another type of view")
+      throw UnusableArgument()
+    }
+  }
+
+  /// Applies the modifier to a run of a text.
+  ///
+  /// - Throws: if an argument has no usable value; the finding is in the reader of `call`.
+  func apply(to text: Text, _ call: inout CallArguments) throws(UnusableArgument) -> Text {
+    if case .text(let read) = try forms.form(of: call).build { return try read(&call).text(text) }
+    call.reader.report(
+      .invalidValue, "this form of \(quoted(name)) does not apply to a run of a text",
+      at: call.offset, fix: "move it to the modifiers of the whole text")
+    throw UnusableArgument()
+  }
+}
+
+/// A modifier of text: of one run, and of all text in a view.
+struct TextModifier {
+  let text: (Text) -> Text
+  let view: (any View) -> any View
+}
+
+extension CallForm where Build == ModifierDefinition.Build {
+  /// A form that applies to any view.
+  static func view<each Value>(
+    _ parameters: repeat Parameter<each Value>,
+    modify: @escaping @Sendable (any View, repeat each Value) throws(UnusableArgument) -> any View
+  ) -> CallForm {
+    CallForm(
+      repeat each parameters,
+      build: .view { view, call throws(UnusableArgument) in
+        let values = (repeat try (each parameters).read(&call))
+        return try modify(view, repeat each values)
+      })
+  }
+
+  /// A form that applies to any view and to a run of a text.
+  static func text<each Value>(
+    _ parameters: repeat Parameter<each Value>,
+    modifier: @escaping @Sendable (repeat each Value) -> TextModifier
+  ) -> CallForm {
+    CallForm(
+      repeat each parameters,
+      build: .text { call throws(UnusableArgument) in
+        let values = (repeat try (each parameters).read(&call))
+        return modifier(repeat each values)
+      })
+  }
+
+  /// A form that applies to shapes only.
+  ///
+  /// - Parameter required: the kind of view that the modifier applies to, for the finding.
+  static func shape<each Value>(
+    required: String, _ parameters: repeat Parameter<each Value>,
+    modify: @escaping @Sendable (BuiltView, repeat each Value) -> BuiltView?
+  ) -> CallForm {
+    CallForm(
+      repeat each parameters,
+      build: .shape(required: required) { built, call throws(UnusableArgument) in
+        let values = (repeat try (each parameters).read(&call))
+        return modify(built, repeat each values)
+      })
+  }
+}
+
+// MARK: - Path elements
+
+/// An element of a path.
+struct PathElementDefinition: SceneDefinition {
+  /// Appends the element to a path.
+  typealias Build = @Sendable (inout Path, inout CallArguments) throws(UnusableArgument) -> Void
+
+  let signature: Signature
+  private let forms: CallForms<Build>
+
+  init<each Value>(
+    _ name: String, _ summary: String, example: String, _ parameters: repeat Parameter<each Value>,
+    append: @escaping @Sendable (inout Path, repeat each Value) -> Void
+  ) {
+    let build: Build = { path, call throws(UnusableArgument) in
+      let values = (repeat try (each parameters).read(&call))
+      append(&path, repeat each values)
+    }
+    forms = CallForms([CallForm(repeat each parameters, build: build)])
+    signature = Signature(
+      name, summary, example: example, bare: forms.bareKind, forms: forms.arguments)
+  }
+
+  /// Appends the element to a path.
+  ///
+  /// - Throws: if an argument has no usable value; the finding is in the reader of `call`.
+  func append(to path: inout Path, _ call: inout CallArguments) throws(UnusableArgument) {
+    try forms.form(of: call).build(&path, &call)
+  }
+}
+
+// MARK: - Script steps
+
+/// A step of a script.
+struct StepDefinition: SceneDefinition {
+  /// Reads the step.
+  typealias Build = @Sendable (inout CallArguments) throws(UnusableArgument) -> SceneStep.Kind
+
+  let signature: Signature
+  private let forms: CallForms<Build>
+
+  init(_ name: String, _ summary: String, example: String, _ forms: CallForm<Build>...) {
+    let forms = CallForms(forms)
+    signature = Signature(
+      name, summary, example: example, bare: forms.bareKind, forms: forms.arguments)
+    self.forms = forms
+  }
+
+  /// Reads the step.
+  ///
+  /// - Throws: if an argument has no usable value; the finding is in the reader of `call`.
+  func step(_ call: inout CallArguments) throws(UnusableArgument) -> SceneStep.Kind {
+    try forms.form(of: call).build(&call)
+  }
+}
+
+extension CallForm where Build == StepDefinition.Build {
+  /// A form of a step.
+  static func step<each Value>(
+    _ parameters: repeat Parameter<each Value>,
+    kind: @escaping @Sendable (repeat each Value) -> SceneStep.Kind
+  ) -> CallForm {
+    let build: Build = { call throws(UnusableArgument) in
+      let values = (repeat try (each parameters).read(&call))
+      return kind(repeat each values)
+    }
+    return CallForm(repeat each parameters, build: build)
+  }
+}

@@ -1,0 +1,140 @@
+// PrefScenes: conversions of scene types to SwiftUI values.
+
+import PrefGeometry
+import PrefViews
+
+extension SceneAlignment {
+  var swift: Alignment { Alignment(horizontal: horizontal.swift, vertical: vertical.swift) }
+}
+
+extension SceneColor {
+  var swift: Color {
+    switch self {
+    case .named(let name): name.swift
+    case .rgb(let red, let green, let blue, let opacity):
+      Color(red: red, green: green, blue: blue, opacity: opacity)
+    case .white(let white, let opacity): Color(white: white, opacity: opacity)
+    case .hsb(let hue, let saturation, let brightness, let opacity):
+      Color(hue: hue, saturation: saturation, brightness: brightness, opacity: opacity)
+    case .faded(let color, let opacity): color.swift.opacity(opacity)
+    }
+  }
+}
+
+extension SceneGradient {
+  private var gradient: Gradient {
+    Gradient(stops: stops.map { Gradient.Stop(color: $0.color.swift, location: $0.location) })
+  }
+
+  /// The gradient as a shape style and as a view.
+  private var swift: any ShapeStyle & View {
+    switch geometry {
+    case .linear(let start, let end):
+      LinearGradient(gradient: gradient, startPoint: start, endPoint: end)
+    case .radial(let center, let start, let end):
+      RadialGradient(gradient: gradient, center: center, startRadius: start, endRadius: end)
+    case .elliptical(let center, let start, let end):
+      EllipticalGradient(
+        gradient: gradient, center: center, startRadiusFraction: start, endRadiusFraction: end)
+    case .angular(let center, let start, let end):
+      AngularGradient(gradient: gradient, center: center, startAngle: start, endAngle: end)
+    }
+  }
+
+  var style: any ShapeStyle { swift }
+  var view: any View { swift }
+}
+
+extension SceneMesh {
+  /// The mesh as a shape style and as a view.
+  var swift: MeshGradient {
+    func unit(_ point: CGPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) }
+    let locations: MeshGradient.Locations =
+      switch locations {
+      case .points(let points): .points(points.map(unit))
+      case .bezierPoints(let points):
+        .bezierPoints(
+          points.map {
+            MeshGradient.BezierPoint(
+              position: unit($0.position), leadingControlPoint: unit($0.leading),
+              topControlPoint: unit($0.top), trailingControlPoint: unit($0.trailing),
+              bottomControlPoint: unit($0.bottom))
+          })
+      }
+    return MeshGradient(
+      width: width, height: height, locations: locations, colors: .colors(colors.map(\.swift)),
+      background: background.swift, smoothsColors: smoothsColors, colorSpace: colorSpace.swift)
+  }
+}
+
+extension SceneShapeStyle {
+  var swift: AnyShapeStyle {
+    switch self {
+    case .color(.named(.primary)): AnyShapeStyle(HierarchicalShapeStyle.primary)
+    case .color(.named(.secondary)): AnyShapeStyle(HierarchicalShapeStyle.secondary)
+    case .color(let color): AnyShapeStyle(color.swift)
+    case .colorGradient(let color): AnyShapeStyle(color.swift.gradient)
+    case .gradient(let gradient): AnyShapeStyle(gradient.style)
+    case .mesh(let mesh): AnyShapeStyle(mesh.swift)
+    case .named(let name): name.swift
+    }
+  }
+}
+
+extension SceneFont {
+  var swift: Font {
+    var font: Font =
+      switch base {
+      case .style(let style):
+        .system(style.swift, design: design?.swift, weight: weight?.swift)
+      case .system(let size): .system(size: size, weight: weight?.swift, design: design?.swift)
+      case .custom(let name, let size, let style?):
+        .custom(name, size: size, relativeTo: style.swift)
+      case .custom(let name, let size, nil): .custom(name, fixedSize: size)
+      }
+    if case .custom = base, let weight { font = font.weight(weight.swift) }
+    if let leading { font = font.leading(leading.swift) }
+    if let width { font = font.width(Font.Width(width)) }
+    return variants.reduce(font) { font, variant in
+      switch variant {
+      case .italic: font.italic()
+      case .monospaced: font.monospaced()
+      case .monospacedDigit: font.monospacedDigit()
+      case .smallCaps: font.smallCaps()
+      case .lowercaseSmallCaps: font.lowercaseSmallCaps()
+      case .uppercaseSmallCaps: font.uppercaseSmallCaps()
+      }
+    }
+  }
+}
+
+extension SceneAnimation {
+  var swift: Animation {
+    var animation = timing
+    if delay != 0 { animation = animation.delay(delay) }
+    if speed != 1 { animation = animation.speed(speed) }
+    switch repeatCount {
+    case nil: return animation.repeatForever(autoreverses: autoreverses)
+    case 1: return animation
+    case let count?: return animation.repeatCount(count, autoreverses: autoreverses)
+    }
+  }
+
+  private var timing: Animation {
+    let (seconds, bounce) = (duration ?? 0.35, bounce ?? 0)
+    switch curve {
+    case .default: return .default
+    case .linear: return .linear(duration: seconds)
+    case .easeIn: return .easeIn(duration: seconds)
+    case .easeOut: return .easeOut(duration: seconds)
+    case .easeInOut: return .easeInOut(duration: seconds)
+    case .spring: return .spring(duration: duration ?? 0.5, bounce: bounce)
+    case .interactiveSpring:
+      return duration == nil && self.bounce == nil
+        ? .interactiveSpring() : .spring(duration: duration ?? 0.15, bounce: bounce)
+    case .smooth: return .smooth(duration: duration ?? 0.5, extraBounce: bounce)
+    case .snappy: return .snappy(duration: duration ?? 0.5, extraBounce: bounce)
+    case .bouncy: return .bouncy(duration: duration ?? 0.5, extraBounce: bounce)
+    }
+  }
+}

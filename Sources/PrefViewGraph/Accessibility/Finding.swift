@@ -1,0 +1,122 @@
+// PrefViewGraph: queries of views by identity, text and accessibility name.
+
+import PrefGeometry
+
+/// A query for views.
+package enum ViewQuery: CustomStringConvertible {
+  /// The identity, set by `id(_:)` or by a `ForEach`.
+  case id(AnyHashable)
+  /// The whole text.
+  case text(String)
+  /// The accessibility label or, where no view has it, the whole text.
+  case label(String)
+  /// The accessibility identifier.
+  case identifier(String)
+
+  /// The query as text for messages.
+  package var description: String {
+    switch self {
+    case .id(let id): "the id \(id.base is String ? "\"\(id)\"" : "\(id)")"
+    case .text(let text): "the text \"\(text)\""
+    case .label(let label): "the label \"\(label)\""
+    case .identifier(let name): "the accessibility identifier \"\(name)\""
+    }
+  }
+}
+
+extension ViewGraph {
+  /// Returns the frames of the views that match a query, in the picture's coordinates, in points. O(n) for n nodes.
+  package func areas(of query: ViewQuery) -> [CGRect] {
+    areas(of: query) { CGRect(origin: .zero, size: $0.size).applying($0.globalTransform) }
+  }
+
+  /// Returns the bounding rectangles of the drawn content of the views that match a query, in the picture's
+  /// coordinates, in points: an offset or a position draws content outside of the center of a frame. O(n) for n
+  /// nodes.
+  package func shownAreas(of query: ViewQuery) -> [CGRect] { areas(of: query) { $0.shownArea } }
+
+  private func areas(of query: ViewQuery, _ area: (_ViewNode) -> CGRect) -> [CGRect] {
+    guard let root = rootNode else { return [] }
+    var found: [_ViewNode] = []
+    switch query {
+    case .id(let id):
+      root.forEachNode { if let node = $0.findable?.node(for: id) { found.append(node) } }
+    case .text(let text):
+      root.forEachNode { if $0.findable?.spokenText == text { found.append($0) } }
+    case .identifier(let name):
+      root.forEachNode {
+        if $0.findable?.accessibilityNames.identifier == name { found.append($0) }
+      }
+    case .label(let label):
+      root.forEachNode { if $0.findable?.accessibilityNames.label == label { found.append($0) } }
+      if found.isEmpty { return areas(of: .text(label), area) }
+    }
+    return innermost(found).compactMap { elements in
+      let areas = elements.filter { $0.hasBeenPlaced }.map(area)
+      return areas.dropFirst().reduce(areas.first) { $0?.union($1) }
+    }
+  }
+
+  /// Returns the elements of the innermost matches: where a collection's element and a view inside it have the same
+  /// id, the inner one is the match.
+  private func innermost(_ found: [_ViewNode]) -> [[_ViewNode]] {
+    let elements = found.map { node in
+      var elements: [_ViewNode] = []
+      node.appendElements(to: &elements)
+      return elements
+    }
+    guard found.count > 1 else { return elements }
+    var around: Set<ObjectIdentifier> = []
+    for element in elements.joined() {
+      var container = element.container
+      while let present = container, around.insert(ObjectIdentifier(present)).inserted {
+        container = present.container
+      }
+    }
+    var seen: Set<[ObjectIdentifier]> = []
+    return elements.filter { elements in
+      let ids = elements.map { ObjectIdentifier($0) }
+      return seen.insert(ids).inserted && !ids.contains { around.contains($0) }
+    }
+  }
+
+  /// Returns the ids, texts or names that queries of the same kind would match, for messages, in source order without
+  /// duplicates.
+  package func names(like query: ViewQuery) -> [String] {
+    var names: [String] = []
+    rootNode?.forEachNode { node in
+      switch query {
+      case .id: names += node.parent?.described?.identity(of: node).map { [$0] } ?? []
+      case .text, .label:
+        if case .label = query, let label = node.findable?.accessibilityNames.label {
+          names.append(label)
+        }
+        if let text = node.findable?.spokenText { names.append(text) }
+      case .identifier: names += node.findable?.accessibilityNames.identifier.map { [$0] } ?? []
+      }
+    }
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
+
+extension _ViewNode {
+  /// The bounding rectangle of the innermost elements, in the picture's coordinates.
+  fileprivate var shownArea: CGRect {
+    var shown: CGRect?
+    forEachElementFromTheBack { element in
+      let area = element.shownArea
+      shown = shown?.union(area) ?? area
+    }
+    return shown ?? CGRect(origin: .zero, size: size).applying(globalTransform)
+  }
+
+  /// Calls `body` with this node and each node below it, in preorder.
+  func forEachNode(_ body: (_ViewNode) -> Void) {
+    var waiting = [self]
+    while let node = waiting.popLast() {
+      body(node)
+      waiting += node.children.reversed()
+    }
+  }
+}

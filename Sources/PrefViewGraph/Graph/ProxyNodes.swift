@@ -1,0 +1,151 @@
+// PrefViewGraph: elements that are laid out in another part of the tree than the one they belong to. Changes of such
+// an element propagate to its proxies there, and the environment of the proxies propagates to the element.
+
+import PrefGeometry
+
+/// The proxy nodes of a graph, by the element that they represent, and the readers of the elements' container values.
+@MainActor
+final class ProxyNodes {
+  private struct WeakNode {
+    weak var node: _ViewNode?
+  }
+
+  /// The proxies by element, in order of creation: placeholders for the element, and modifier nodes around it.
+  private var places: [ObjectIdentifier: [WeakNode]] = [:]
+  private var readers: [ObjectIdentifier: [WeakNode]] = [:]
+  private var nextID = 0
+
+  /// Returns an ID that no subview of the graph has had.
+  func makeID() -> Subview.ID {
+    nextID += 1
+    return Subview.ID(number: nextID)
+  }
+
+  /// Returns the proxies of an element.
+  func places(of element: _ViewNode) -> [_ViewNode] {
+    places[ObjectIdentifier(element)]?.compactMap(\.node) ?? []
+  }
+
+  /// Adds a proxy of an element.
+  func add(_ node: _ViewNode, for element: _ViewNode) {
+    element.hasProxies = true
+    places[ObjectIdentifier(element), default: []].append(WeakNode(node: node))
+  }
+
+  /// Removes a proxy of an element.
+  ///
+  /// - Parameter restoring: Whether the element inherits the environment of its parent again, without that of the
+  ///   proxy.
+  func remove(_ node: _ViewNode, for element: _ViewNode, restoring: Bool = false) {
+    places[ObjectIdentifier(element)]?.removeAll { $0.node == nil || $0.node === node }
+    if restoring { element.inheritProxyEnvironment() }
+  }
+
+  /// Removes all proxies of an element that will be removed from the tree.
+  func elementWillBeRemoved(_ element: _ViewNode) {
+    readers[ObjectIdentifier(element)] = nil
+    for place in places.removeValue(forKey: ObjectIdentifier(element)) ?? [] {
+      if let placeholder = place.node as? SubviewNode {
+        placeholder.elementWillBeRemoved()
+      } else if let wrapper = place.node as? UnaryNode {
+        wrapper.releaseElement()
+      }
+    }
+  }
+
+  /// Records that the node being evaluated has read the container values of an element.
+  func noteReader(of element: _ViewNode) {
+    guard let reader = DependencyRecorder.shared.reader else { return }
+    element.hasProxies = true
+    let known = readers[ObjectIdentifier(element), default: []]
+    if known.contains(where: { $0.node === reader }) { return }
+    readers[ObjectIdentifier(element)] = known + [WeakNode(node: reader)]
+  }
+
+  /// Schedules the readers of an element's container values.
+  func updateReaders(of element: _ViewNode) {
+    guard let known = readers.removeValue(forKey: ObjectIdentifier(element)) else { return }
+    for reader in known {
+      guard let reader = reader.node else { continue }
+      if let host = reader.subviewHost {
+        host.observedContainerValuesDidChange()
+      } else {
+        reader.requestUpdate()
+      }
+    }
+  }
+}
+
+extension _ViewNode {
+  /// Calls `body` with each proxy of this node.
+  func forEachProxy(_ body: (_ViewNode) -> Void) {
+    guard hasProxies else { return }
+    for place in graph.proxies.places(of: self) { body(place) }
+  }
+
+  /// Returns the environment of this element: the overrides inside its container's content, applied to the
+  /// environment of its proxies.
+  func environmentWithProxies(_ own: EnvironmentValues) -> EnvironmentValues {
+    guard hasProxies else { return own }
+    let places = graph.proxies.places(of: self).compactMap { place in
+      if let placeholder = place as? SubviewNode {
+        return placeholder.source.map { (source: $0, environment: placeholder.environment) }
+      }
+      // A modifier node around one element of a list is below the list in the structural tree.
+      return place.parent.map { (source: $0, environment: place.childEnvironment) }
+    }
+    // With nested containers, the proxy in the innermost one comes first.
+    return places.sorted { $0.source.depth > $1.source.depth }.reduce(own) {
+      $0.rebased(from: $1.source.environment, onto: $1.environment)
+    }
+  }
+
+  /// Returns the outermost node inside `source` that stands for this element only: across modifiers and bodies, and
+  /// across conditionals that are the only view of their parent.
+  func outermost(in source: _ViewNode?) -> _ViewNode {
+    var found = self
+    while let parent = found.parent, parent !== source, parent.subviewHost == nil,
+      parent.standsOnly(for: self)
+    {
+      found = parent
+    }
+    return found
+  }
+
+  /// Updates the environment of this element after that of a proxy has changed.
+  func inheritProxyEnvironment() {
+    if let parent { setEnvironment(parent.childEnvironment) }
+  }
+
+  /// Schedules the readers of the container values of this element and of the modifier nodes around it.
+  func containerValuesDidChange() {
+    var node = self
+    while true {
+      if node.hasProxies { graph.proxies.updateReaders(of: node) }
+      guard let around = node.container as? UnaryNode else { return }
+      node = around
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// Returns the overrides above `base`, applied to another environment.
+  ///
+  /// Equal environments may be chains of different links, so the overrides are identified by their number.
+  fileprivate func rebased(
+    from base: EnvironmentValues, onto other: EnvironmentValues
+  ) -> EnvironmentValues {
+    if base.head === other.head { return self }
+    let count = overrideCount - base.overrideCount
+    guard count >= 0 else { return self }
+    var overrides: [Link] = []
+    var link = head
+    while overrides.count < count, let present = link {
+      overrides.append(present)
+      link = present.next
+    }
+    var result = other
+    for link in overrides.reversed() { result.head = Link(link, next: result.head) }
+    return result
+  }
+}

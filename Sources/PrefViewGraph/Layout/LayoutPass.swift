@@ -1,0 +1,157 @@
+// PrefViewGraph: the layout pass: measuring with a cache, placing what is stale, and invalidation.
+
+import PrefGeometry
+
+extension _ViewNode {
+  /// Returns the element's size for a proposal, cached per proposal.
+  func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let size = layoutState.sizes[proposal] { return size }
+    graph.count { $0.measurements += 1 }
+    let size = layoutElement?.sizeThatFits(proposal) ?? .zero
+    layoutState.sizes[proposal] = size
+    return size
+  }
+
+  /// The layout priority; stacks allocate space to children of a higher priority first.
+  var layoutPriority: Double { trait(LayoutPriorityTrait.self) }
+
+  /// Returns the position of an alignment guide that this element, or one inside it, sets explicitly; nil for none.
+  func guide(_ key: AlignmentKey, _ size: ViewSize) -> CGFloat? {
+    graph.mayBeExplicit(key) ? layoutElement?.explicitGuide(key, size) : nil
+  }
+
+  /// Returns the element's size and guides, for a size that has already been chosen.
+  func dimensions(_ size: ViewSize) -> ViewDimensions {
+    ViewDimensions(
+      size: size.size, subview: LayoutSubview(node: self), proposal: size.proposal)
+  }
+
+  /// Sets the placement that a container has chosen.
+  func setPlacement(_ placement: Placement) {
+    var placement = placement
+    if graph.mayAnimate || presentation.placement != nil {
+      placement.origin = presentationOrigin(placement)
+    }
+    hasBeenPlaced = true
+    if placement.isShown != isShown {
+      layoutState.isShown = placement.isShown
+      invalidatePreferences()
+      graph.needsDrawing = true
+    }
+    if placement.origin != origin || placement.size != size {
+      layoutState.origin = placement.origin
+      layoutState.hasMoved = true
+      graph.layoutState.geometryEpoch += 1
+    }
+    if placement.size != size || placement.proposal != proposal {
+      layoutState.size = placement.size
+      layoutState.proposal = placement.proposal
+      layoutState.needsPlacement = true
+    }
+  }
+
+  /// Moves the element to the presentation value of its animated origin.
+  func movePresentation(to newOrigin: CGPoint) {
+    graph.needsDrawing = true
+    graph.layoutState.geometryEpoch += 1
+    guard newOrigin != origin else { return }
+    layoutState.origin = newOrigin
+    layoutState.hasMoved = true
+    // Content that is evaluated from geometry has to be visited again.
+    container?.markPlacementsStale()
+    graph.layoutState.needsLayout = true
+  }
+
+  /// Updates the placements of everything inside the element.
+  ///
+  /// - Parameter hasMoved: Whether an element around this one has moved since the last pass.
+  func placeTree(hasMoved hasParentMoved: Bool) {
+    let moved = layoutState.hasMoved || hasParentMoved
+    guard
+      layoutState.needsPlacement || layoutState.hasStalePlacements
+        || (moved && layoutState.containsGeometryReaders)
+    else {
+      layoutState.hasMoved = false
+      return
+    }
+    layoutState.hasStalePlacements = false
+    layoutState.hasMoved = false
+    guard let layoutElement else {
+      layoutState.needsPlacement = false
+      return
+    }
+    if layoutState.needsPlacement {
+      layoutState.needsPlacement = false
+      graph.count { $0.placements += 1 }
+      layoutElement.placeChildren()
+    }
+    layoutElement.placeElements(hasMoved: moved)
+  }
+
+  /// Discards the sizes and placements of this element and of every element around it.
+  func invalidateLayout() {
+    var node: _ViewNode? = self
+    while let present = node {
+      if present !== self, present.layoutState.sizes.isEmpty, present.layoutState.needsPlacement {
+        break
+      }
+      present.layoutState.discardCaches()
+      node = present.container
+    }
+    graph.layoutState.needsLayout = true
+  }
+
+  /// Schedules a placement of the children of this element, without measuring anything around it.
+  func invalidatePlacement() {
+    layoutState.needsPlacement = true
+    markPlacementsStale()
+    graph.layoutState.needsLayout = true
+  }
+
+  /// Marks the placements inside this element and every element around it as stale.
+  private func markPlacementsStale() {
+    var node: _ViewNode? = self
+    while let present = node {
+      present.layoutState.hasStalePlacements = true
+      node = present.container
+    }
+  }
+
+  /// Called when this node stands for other elements than before; the containers around it list their elements again.
+  func elementsDidChange() {
+    var node = parent
+    while let present = node, !present.collectsElements {
+      present.elementsBelowDidChange()
+      node = present.parent
+    }
+    guard let collector = node else { return }
+    collector.elementsBelowDidChange()
+    collector.invalidateLayout()
+    collector.containerValuesDidChange()
+    invalidatePreferences()
+  }
+
+  /// The map from this element's coordinates to the root's, cached per geometry epoch.
+  var globalTransform: CGAffineTransform {
+    let epoch = graph.layoutState.geometryEpoch
+    if layoutState.transformEpoch == epoch { return layoutState.cachedTransform }
+    var result = CGAffineTransform(translationX: origin.x, y: origin.y)
+    if let container {
+      result = result.concatenating(container.childTransform)
+        .concatenating(container.globalTransform)
+    }
+    layoutState.cachedTransform = result
+    layoutState.transformEpoch = graph.layoutState.geometryEpoch
+    return result
+  }
+
+  /// Registers with everything around this element that it is evaluated from geometry.
+  func noteGeometryReader() {
+    var node: _ViewNode? = self
+    while let present = node, !present.layoutState.containsGeometryReaders {
+      present.layoutState.containsGeometryReaders = true
+      present.forEachProxy { $0.noteGeometryReader() }
+      node = present.parent
+    }
+  }
+}

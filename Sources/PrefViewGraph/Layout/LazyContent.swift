@@ -1,0 +1,62 @@
+// PrefViewGraph: the capabilities of lazy containers, whose children are created when they become visible, and of the nodes
+// in their content.
+
+import PrefGeometry
+
+/// A lazy container, or a node of which the content of one may consist.
+@MainActor
+protocol LazyContent: _ViewNode {
+  /// Whether the elements below are children of a lazy container.
+  var createsChildrenLazily: Bool { get }
+
+  /// Appends the slots that the node stands for.
+  func appendLazyParts(to parts: inout [SlotPart])
+
+  /// Returns the known frame of the slot with an identity, in coordinates of the returned node, measured from the leading
+  /// edge; nil where this node has no such slot.
+  func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)?
+
+  /// The known frames of the container's lines, measured from the leading edge; nil for nodes that are no lazy container.
+  var slotFrames: [CGRect]? { get }
+}
+
+/// A node that is notified when a lazy container shows or hides it.
+@MainActor
+protocol VisibilityObserver: _ViewNode {
+  /// Called when the element around the node becomes visible or invisible.
+  func visibilityDidChange(_ isVisible: Bool)
+}
+
+extension _ViewNode {
+  /// Whether the elements below are children of a lazy container.
+  var makesChildrenLazily: Bool { lazyContent?.createsChildrenLazily ?? false }
+
+  /// Appends the slots that the node stands for in a lazy container.
+  func appendSlotParts(to parts: inout [SlotPart]) {
+    if let lazyContent { return lazyContent.appendLazyParts(to: &parts) }
+    appendMadeParts(to: &parts)
+  }
+
+  /// Appends the elements that the node stands for as slots whose children exist.
+  func appendMadeParts(to parts: inout [SlotPart]) {
+    var content: [ContentPart] = []
+    appendParts(to: &content)
+    parts += content.map(SlotPart.init)
+  }
+
+  /// Returns the known frame of the slot with an identity at or below this node, in coordinates of the returned node,
+  /// measured from the leading edge; nil where there is none.
+  func frameOfSlot(_ id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
+    if let found = lazyContent?.slotFrame(for: id) { return found }
+    for child in children {
+      if let found = child.frameOfSlot(id) { return found }
+    }
+    return nil
+  }
+
+  /// Notifies the observers at and below this node that the element has become visible or invisible.
+  func notifyVisibility(_ isVisible: Bool) {
+    for child in children { child.notifyVisibility(isVisible) }
+    visibilityObserver?.visibilityDidChange(isVisible)
+  }
+}

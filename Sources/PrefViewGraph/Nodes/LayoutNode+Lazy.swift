@@ -1,0 +1,110 @@
+// PrefViewGraph: lazy containers in a scroll view create their children when they become visible. The visible range
+// is known once the scroll view has been placed, so children are created while the container is placed; where the
+// lines turn out to be longer or shorter than estimated, the layout runs again.
+
+import PrefGeometry
+
+extension LayoutNode {
+  /// Creates the first child, from whose length that of the others is estimated while none is visible; creates all
+  /// children where no scroll view is around the container.
+  func makeInitialChildren() {
+    gather()
+    guard !slots.runs.isEmpty, let lazy = layout as? any LazyLayout else { return }
+    let scrolls = scrollNode(along: lazy.axis) != nil
+    // The created children may contain further runs.
+    while scrolls ? slots.makeFirst() : slots.makeWhole() { gatherCreatedChildren() }
+  }
+
+  private func gatherCreatedChildren() {
+    isGathered = false
+    isCacheStale = true
+    graph.updateWhilePlacing()
+    invalidatePreferences()
+    gather()
+  }
+
+  func placeVisibleRange() {
+    guard let lazy = layout as? any LazyLayout else { return }
+    let scroll = scrollNode(along: lazy.axis)
+    let seen = scroll.map { scroll in
+      SightWindow(
+        whole: window(scroll.window, of: scroll),
+        room: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
+    }
+    guard awaitsVisibleRange || seen != window else { return }
+    awaitsVisibleRange = false
+    window = seen
+    gather()
+    if !slots.runs.isEmpty { makeVisibleChildren(lazy, scroll) }
+    let before = elements.map(\.isShown)
+    placeAll()
+    for (element, wasShown) in zip(elements, before) where element.isShown != wasShown {
+      element.notifyVisibility(element.isShown)
+      // A child that becomes visible again is not animated from its old placement.
+      if !element.isShown { element.hasBeenPlaced = false }
+    }
+  }
+
+  private func makeVisibleChildren(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
+    var inSight = lazy.slotsInSight(size, subviews)
+    // A child that was visible before keeps its position in the scroll view.
+    let anchor = slotThatStaysVisible(lazy)
+    let oldPlace = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
+    var place = oldPlace
+    var hasMade = false
+    // Lines that are shorter than estimated make further ones visible.
+    while slots.make(inSight) {
+      hasMade = true
+      gatherCreatedChildren()
+      if let anchor, let newPlace = start(ofSlot: anchor, lazy) {
+        window?.move(by: newPlace - place, along: lazy.axis)
+        place = newPlace
+      }
+      inSight = lazy.slotsInSight(size, subviews)
+    }
+    if slots.dropFarthest(from: inSight, allBut: SlotTable.maxInvisibleChildren) {
+      gatherCreatedChildren()
+    }
+    guard hasMade else { return }
+    if place != oldPlace { scroll?.contentDidShift(by: place - oldPlace, along: lazy.axis) }
+    let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+    if size != self.size { invalidateLayout() }
+  }
+
+  /// The slots of visible children whose placements are animated.
+  var animatedSlots: Set<Int> {
+    guard graph.hasClock, !slots.runs.isEmpty else { return [] }
+    let begins = graph.mayAnimate && transaction.animation != nil
+    let moving = zip(slots.indices, elements).filter { _, element in
+      element.isShown && element.hasBeenPlaced && (begins || element.presentation.placement != nil)
+    }
+    return Set(moving.map(\.0))
+  }
+
+  /// Returns the first slot that was visible and still is.
+  private func slotThatStaysVisible(_ lazy: any LazyLayout) -> Int? {
+    guard let seen = window?.whole else { return nil }
+    let before = zip(slots.indices, elements).filter { _, element in
+      element.hasBeenPlaced && element.isShown
+    }.map(\.0)
+    let (near, far) = (seen.origin[lazy.axis], seen.origin[lazy.axis] + seen.size[lazy.axis])
+    return zip(before, lazy.stretches(of: before, size, subviews)).first { _, stretch in
+      stretch.end > near && stretch.start < far
+    }?.0
+  }
+
+  private func start(ofSlot slot: Int, _ lazy: any LazyLayout) -> CGFloat? {
+    lazy.stretches(of: [slot], size, subviews).first?.start
+  }
+
+  /// Returns the frames of lines, with x measured from the leading edge.
+  func frames(ofSlots slots: [Int]) -> [CGRect]? {
+    guard let lazy = layout as? any LazyLayout else { return nil }
+    return lazy.stretches(of: slots, size, subviews).map { stretch in
+      var frame = CGRect(origin: .zero, size: size)
+      frame.origin[lazy.axis] = stretch.start
+      frame.size[lazy.axis] = stretch.length
+      return frame
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// PrefViewGraph: the capabilities of nodes that form sections, represent elements of other nodes, or create views from the
+// elements of their content.
+
+import PrefGeometry
+
+/// A node that forms sections, or another list of elements than its children do.
+@MainActor
+protocol ElementGroup: _ViewNode {
+  /// Appends the elements that the node stands for, and the sections that they form.
+  func appendContentParts(to parts: inout [ContentPart])
+
+  /// Whether the node stands for one element and nothing else, in its present state.
+  func representsOnly(_ element: _ViewNode) -> Bool
+}
+
+extension ElementGroup {
+  func representsOnly(_ element: _ViewNode) -> Bool { standsForOnly(element) }
+}
+
+/// A node that creates views from the elements of its content. The environment at the places of those views does not enter
+/// the content above this node.
+@MainActor
+protocol SubviewHost: _ViewNode {
+  /// Called when an element has changed a container value that this node has read.
+  func observedContainerValuesDidChange()
+}
+
+/// A node that represents an element of another part of the tree.
+@MainActor
+protocol ElementProxy: _ViewNode {
+  /// Sets the environment of the represented element to the one at this node.
+  func propagateEnvironmentToElement()
+
+  /// Whether the represented element sets a preference whose key may not be registered at this node.
+  func elementSetsPreference(_ key: ObjectIdentifier) -> Bool
+}
+
+extension _ViewNode {
+  /// Appends the elements that the node stands for, and the sections that they form.
+  func appendParts(to parts: inout [ContentPart]) {
+    if let elementGroup { return elementGroup.appendContentParts(to: &parts) }
+    if isUnary {
+      parts.append(.element(element))
+    } else {
+      for child in children { child.appendParts(to: &parts) }
+    }
+  }
+
+  /// Whether the node stands for one element and nothing else, in its present state.
+  func standsOnly(for element: _ViewNode) -> Bool {
+    elementGroup?.representsOnly(element) ?? standsForOnly(element)
+  }
+
+  fileprivate func standsForOnly(_ element: _ViewNode) -> Bool {
+    self.element === element || !isUnary && children.count == 1
+  }
+}

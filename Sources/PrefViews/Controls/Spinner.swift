@@ -1,0 +1,51 @@
+// PrefViews: the activity indicator of progress views and refresh controls.
+
+import PrefDrawing
+import PrefGeometry
+import PrefViewGraph
+
+/// An activity indicator: a wheel of eight spokes, each more transparent than the one before.
+struct Spinner {
+  /// The diameter at the default size, in points.
+  static let diameter: CGFloat = 20
+  private static let spokes = 8
+
+  /// The center, in points.
+  var center: CGPoint
+  /// The rotation, in full turns.
+  var turn: Double
+  /// The fraction of the spokes that are visible, 0…1.
+  var part: CGFloat
+  /// The diameter as a multiple of the default one.
+  var scale: CGFloat
+
+  /// Creates an activity indicator.
+  init(center: CGPoint, turn: Double, part: CGFloat = 1, scale: CGFloat = 1) {
+    self.center = center
+    self.turn = turn
+    self.part = part
+    self.scale = scale
+  }
+
+  /// Draws the indicator.
+  func draw(_ pass: inout DrawingPass, _ scheme: ColorScheme) {
+    let (inner, outer, thickness) = (5 * scale, 10 * scale, 2.5 * scale)
+    let spoke = Path(
+      roundedRect: CGRect(x: -thickness / 2, y: -outer, width: thickness, height: outer - inner),
+      cornerSize: CGSize(width: thickness / 2, height: thickness / 2), style: .circular)
+    let first = Int((turn * Double(Self.spokes)).rounded(.down)) % Self.spokes
+    let seen = Int((part * CGFloat(Self.spokes)).rounded(.down))
+    for index in 0..<Self.spokes where index < seen {
+      // A spoke is the more transparent the longer ago it was the first one.
+      let age = ((first - index) % Self.spokes + Self.spokes) % Self.spokes
+      let opacity = part < 1 ? 0.6 : 0.6 - 0.5 * Float(age) / Float(Self.spokes - 1)
+      let angle = Double(index) / Double(Self.spokes) * 2 * .pi
+      let place = CGAffineTransform(translationX: center.x, y: center.y)
+        .rotated(by: CGFloat(angle))
+      let color = ResolvedColor(hex: scheme == .dark ? 0xEBEBF5 : 0x3C3C43, opacity: opacity)
+      pass.add(
+        .fill(spoke, isEvenOdd: false, isAntialiased: true, .color(color)),
+        transform: place.concatenating(pass.transform))
+    }
+  }
+}

@@ -1,0 +1,1 @@
+int cjpeg_consumer(void);

@@ -1,0 +1,3 @@
+#include "cpixels.h"
+
+int cpixels_consumer(void) { return 1; }

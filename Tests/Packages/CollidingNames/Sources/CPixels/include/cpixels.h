@@ -1,0 +1,1 @@
+int cpixels_consumer(void);

@@ -1,0 +1,3 @@
+#include "cstack.h"
+
+int cstack_consumer(void) { return 1; }

@@ -1,0 +1,1 @@
+int cstack_consumer(void);

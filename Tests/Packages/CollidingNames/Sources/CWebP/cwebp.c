@@ -1,0 +1,3 @@
+#include "cwebp.h"
+
+int cwebp_consumer(void) { return 1; }

@@ -1,0 +1,1 @@
+int cwebp_consumer(void);

@@ -1,0 +1,43 @@
+// Environments that an owner assigns to again and again: the chain of overrides stays as short as the number of keys.
+
+import PrefRender
+import PrefViewGraph
+import Testing
+
+@MainActor
+@Suite struct EnvironmentChainTests {
+  @Test func assigningToAHostsEnvironmentDoesNotLengthenTheChain() throws {
+    let host = ViewHost(Color.red, size: CGSize(width: 10, height: 10))
+    for round in 0..<50 {
+      host.environment.colorScheme = round % 2 == 0 ? .dark : .light
+      host.environment.layoutDirection = round % 3 == 0 ? .rightToLeft : .leftToRight
+      host.environment.locale = Locale(identifier: round % 2 == 0 ? "de_DE" : "en_US")
+    }
+    #expect(host.environment.overrideCount == 3)
+    #expect(host.environment.colorScheme == .light)
+    #expect(host.environment.layoutDirection == .leftToRight)
+    #expect(host.environment.locale.identifier == "en_US")
+  }
+
+  @Test func aCompactedEnvironmentHasTheSameValues() {
+    var environment = EnvironmentValues()
+    environment.colorScheme = .dark
+    environment.displayScale = 2
+    environment.colorScheme = .light
+    environment.displayScale = 3
+    let compacted = environment.compacted()
+    #expect(environment.overrideCount == 4)
+    #expect(compacted.overrideCount == 2)
+    #expect(compacted.colorScheme == .light)
+    #expect(compacted.displayScale == 3)
+  }
+
+  @Test func assigningAnEqualValueEvaluatesNothing() throws {
+    let host = ViewHost(Color.red.padding(1), size: CGSize(width: 10, height: 10))
+    host.environment.locale = Locale(identifier: "de_DE")
+    host.environment.colorScheme = .dark
+    let measurements = try host.graph().counts.measurements
+    host.environment.locale = Locale(identifier: "de_DE")
+    #expect(try host.graph().counts.measurements == measurements)
+  }
+}

@@ -1,0 +1,129 @@
+// RenderingTests: frames of titles, toolbar items and content of a navigation stack, and the scope of its preferences.
+
+import PrefRender
+import PrefTestSupport
+import PrefTestTags
+import PrefViewGraph
+import Testing
+
+@MainActor
+@Suite(.tags(.layout, .preferences)) struct NavigationBarTests {
+  private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
+    let renderer = ImageRenderer(content: view)
+    renderer.proposedSize = ProposedViewSize(width: 390, height: 600)
+    renderer.scale = 2
+    return renderer
+  }
+
+  private func frame<V: View>(_ text: String, _ renderer: ImageRenderer<V>) throws -> CGRect {
+    let frames = try renderer.frames(ofText: text)
+    #expect(frames.count == 1)
+    return try #require(frames.first)
+  }
+
+  @Test func largeTitleIsBetweenTheBarAndTheContent() throws {
+    let renderer = renderer(
+      NavigationStack {
+        VStack { Text("Screen").navigationTitle("Home") }
+      })
+    let title = try frame("Home", renderer)
+    #expect(title.minX == 16 && title.minY > 44 && title.maxY < 44 + 52)
+    let screen = try frame("Screen", renderer)
+    #expect(abs(screen.midX - 195) <= 0.5 && abs(screen.midY - (96 + 504 / 2)) <= 0.5)
+    #expect(try renderer.layoutSize() == CGSize(width: 390, height: 600))
+  }
+
+  @Test func inlineTitleIsCenteredInTheBar() throws {
+    let renderer = renderer(
+      NavigationStack {
+        Text("Screen").navigationTitle(Text("Home")).navigationBarTitleDisplayMode(.inline)
+      })
+    let title = try frame("Home", renderer)
+    #expect(abs(title.midX - 195) <= 0.5 && abs(title.midY - 22) <= 0.5)
+    #expect(abs(try frame("Screen", renderer).midY - (44 + 556 / 2)) <= 0.5)
+  }
+
+  @Test func navigationStackWithoutATitleHasABar() throws {
+    let renderer = renderer(NavigationStack { Text("Screen") })
+    #expect(abs(try frame("Screen", renderer).midY - (44 + 556 / 2)) <= 0.5)
+  }
+
+  @Test func ignoresSafeAreaExtendsContentUnderTheBars() throws {
+    let screen = { (color: Color) in
+      NavigationStack {
+        ZStack {
+          color.ignoresSafeArea()
+          Text("Screen")
+        }
+        .navigationTitle("Home")
+        .toolbar { ToolbarItem(placement: .bottomBar) { Text("Undo") } }
+      }
+    }
+    let renderer = renderer(screen(.red))
+    let color = try #require(
+      renderer.settledGraph().frames.first { $0.label.hasPrefix("Color") }?.bounds)
+    #expect(color == CGRect(x: 0, y: 0, width: 390, height: 600))
+    #expect(abs(try frame("Screen", renderer).midY - (96 + (600 - 96 - 44) / 2)) <= 0.5)
+  }
+
+  private struct Buttons: ToolbarContent {
+    var hasUndo: Bool
+    var body: some ToolbarContent {
+      ToolbarItem(placement: .topBarLeading) { Text("Cancel") }
+      if hasUndo { ToolbarItem(placement: .bottomBar) { Text("Undo") } }
+    }
+  }
+
+  @Test func toolbarItemsFollowTheirPlacementsInOrder() throws {
+    let renderer = renderer(
+      NavigationStack {
+        VStack {
+          Text("Screen").toolbar { Text("First") }
+          Text("More").toolbar {
+            ToolbarItem(placement: .primaryAction) { Text("Second") }
+            ToolbarItem(placement: .principal) { Text("Middle") }
+            Buttons(hasUndo: true)
+          }
+        }
+      })
+    #expect(try frame("Cancel", renderer).minX == 16)
+    let (first, second) = (try frame("First", renderer), try frame("Second", renderer))
+    #expect(second.maxX == 390 - 16 && second.minX == first.maxX + 16)
+    #expect(abs(try frame("Middle", renderer).midX - 195) <= 0.5)
+    for text in ["Cancel", "First", "Second", "Middle"] {
+      #expect(abs(try frame(text, renderer).midY - 22) <= 0.5)
+    }
+    let undo = try frame("Undo", renderer)
+    #expect(undo.minX == 16 && abs(undo.midY - (600 - 22)) <= 0.5)
+  }
+
+  private struct Counter: View {
+    @State private var count = 0
+    var body: some View {
+      Text("Screen")
+        .navigationTitle("Count \(count)")
+        .toolbar { Button("Add") { count += 1 } }
+    }
+  }
+
+  @Test func toolbarButtonUpdatesTheNavigationTitle() throws {
+    let renderer = renderer(NavigationStack { Counter() })
+    _ = try frame("Count 0", renderer)
+    try renderer.tap("Add")
+    _ = try frame("Count 1", renderer)
+  }
+
+  @Test func navigationTitleIsTheFirstOneAndDoesNotLeaveItsStack() throws {
+    let renderer = renderer(
+      NavigationStack {
+        NavigationStack {
+          Text("One").navigationTitle("Inner")
+          Text("Two").navigationTitle("Other")
+        }
+        .frame(height: 300)
+      })
+    #expect(try renderer.texts().sorted() == ["Inner", "One", "Two"])
+    // The outer bar is empty: the inner stack, 300 points high, is centered in the 556 points below it.
+    #expect(try frame("Inner", renderer).minY > 44 + (556 - 300) / 2 + 44)
+  }
+}

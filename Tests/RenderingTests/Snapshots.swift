@@ -1,0 +1,7 @@
+// RenderingTests: the folder that the tests of this target compare their snapshots with.
+
+import PrefSnapshotTesting
+import PrefTestSupport
+
+/// The repository's folder of accepted snapshots.
+let snapshots = SnapshotFolder(path: Repository.snapshots.path)

@@ -1,0 +1,55 @@
+// Canary for PrefCStack: Swift frames, thread-local values and task isolation on a stack of their own.
+
+import PrefCStack
+import PrefTestTags
+import Testing
+
+@Suite(.tags(.layout)) struct StackCanaryTests {
+  private static let advice: Comment = """
+    code on a stack made by makecontext no longer works: deep trees would crash. Adapt Sources/Toolchain/PrefCStack, or use \
+    the fallback described in Sources/Toolchain/README.md
+    """
+
+  private final class Probe {
+    var depth = 0
+    var isOnMainActor = false
+
+    /// Recurses with about 1 KiB of stack per level.
+    func recurse(_ levels: Int) -> Int {
+      guard levels > 0 else { return 0 }
+      return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 128) { buffer in
+        buffer.initialize(repeating: UInt64(levels))
+        return recurse(levels - 1) + Int(clamping: buffer[127] / UInt64(levels))
+      }
+    }
+  }
+
+  @MainActor
+  @Test func recursionBeyondAThreadsStackIsPossible() {
+    // 100,000 levels of 1 KiB: 100 MB, of the 8 that a thread has.
+    let probe = Probe()
+    let result = cstack_call(
+      512 << 20,
+      { context in
+        guard let context else { return }
+        let probe = Unmanaged<Probe>.fromOpaque(context).takeUnretainedValue()
+        probe.depth = probe.recurse(100_000)
+        MainActor.preconditionIsolated("isolation is lost on the new stack")
+        probe.isOnMainActor = true
+      }, Unmanaged.passUnretained(probe).toOpaque())
+    #expect(result == 1, Self.advice)
+    #expect(probe.depth == 100_000, Self.advice)
+    #expect(probe.isOnMainActor, Self.advice)
+  }
+
+  @Test func aStackThatCannotBeAllocatedIsReported() {
+    let probe = Probe()
+    let result = cstack_call(
+      Int.max / 2,
+      { context in
+        guard let context else { return }
+        Unmanaged<Probe>.fromOpaque(context).takeUnretainedValue().depth = 1
+      }, Unmanaged.passUnretained(probe).toOpaque())
+    #expect(result == 0 && probe.depth == 0, Self.advice)
+  }
+}
