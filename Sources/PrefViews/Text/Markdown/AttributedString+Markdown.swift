@@ -59,23 +59,36 @@ extension AttributedString {
     self.init()
     switch options.interpretedSyntax {
     case .full:
+      let (blocks, references) = MarkdownBlock.blocks(of: markdown)
       var numbers = 0
-      append(MarkdownBlock.blocks(of: markdown), nil, &numbers, baseURL)
+      append(blocks, nil, &numbers, Links(references: references, baseURL: baseURL))
     case .inlineOnly:
-      append(String(markdown.map { $0.isNewline ? " " : $0 }), nil, baseURL)
-    case .inlineOnlyPreservingWhitespace: append(markdown, nil, baseURL)
+      let lines = markdown.replacingOccurrences(of: "\r\n", with: "\n")
+      append(
+        lines.replacingOccurrences(of: "\r", with: "\n"), nil, Links(baseURL: baseURL))
+    case .inlineOnlyPreservingWhitespace:
+      append(markdown, nil, Links(baseURL: baseURL), .preserved)
     }
     if let language = options.languageCode { self.languageIdentifier = language }
   }
 
+  /// The values with which links are resolved.
+  private struct Links {
+    var references = MarkdownReferences()
+    var baseURL: URL?
+  }
+
   /// Appends inline Markdown.
   private mutating func append(
-    _ inline: String, _ intent: PresentationIntent?, _ baseURL: URL?
+    _ inline: String, _ intent: PresentationIntent?,
+    _ links: Links, _ lineBreaks: InlineMarkdown.LineBreaks = .joined
   ) {
-    for piece in InlineMarkdown.pieces(of: inline) where !piece.text.isEmpty {
+    let pieces = InlineMarkdown.pieces(
+      of: inline, lineBreaks: lineBreaks, references: links.references)
+    for piece in pieces where !piece.text.isEmpty {
       var attributes = AttributeContainer()
       if !piece.intents.isEmpty { attributes.inlinePresentationIntent = piece.intents }
-      if let link = piece.link { attributes.link = URL(string: link, relativeTo: baseURL) }
+      if let link = piece.link { attributes.link = URL(string: link, relativeTo: links.baseURL) }
       if let intent { attributes.presentationIntent = intent }
       append(AttributedString(piece.text, attributes: attributes))
     }
@@ -91,7 +104,7 @@ extension AttributedString {
   /// Appends blocks. `numbers` is the last identity assigned to a block.
   private mutating func append(
     _ blocks: [MarkdownBlock], _ parent: PresentationIntent?, _ numbers: inout Int,
-    _ baseURL: URL?
+    _ links: Links
   ) {
     func next(_ kind: PresentationIntent.Kind, in parent: PresentationIntent?) -> PresentationIntent
     {
@@ -100,24 +113,25 @@ extension AttributedString {
     }
     for block in blocks {
       switch block {
-      case .paragraph(let text): append(text, next(.paragraph, in: parent), baseURL)
+      case .paragraph(let text): append(text, next(.paragraph, in: parent), links)
       case .heading(let level, let text):
-        append(text, next(.header(level: level), in: parent), baseURL)
+        append(text, next(.header(level: level), in: parent), links)
       case .code(let code, let language):
         append(literal: code, next(.codeBlock(languageHint: language), in: parent))
+      case .html(let html): append(literal: html, next(.paragraph, in: parent))
       case .rule: append(literal: "\u{2E3B}", next(.thematicBreak, in: parent))
-      case .quote(let inner): append(inner, next(.blockQuote, in: parent), &numbers, baseURL)
+      case .quote(let inner): append(inner, next(.blockQuote, in: parent), &numbers, links)
       case .list(let isOrdered, let start, let items):
         let list = next(isOrdered ? .orderedList : .unorderedList, in: parent)
         for (index, item) in items.enumerated() {
-          append(item, next(.listItem(ordinal: start + index), in: list), &numbers, baseURL)
+          append(item, next(.listItem(ordinal: start + index), in: list), &numbers, links)
         }
       case .table(let columns, let header, let rows):
         let table = next(.table(columns: columns), in: parent)
         for (index, row) in ([header] + rows).enumerated() {
           let line = next(index == 0 ? .tableHeaderRow : .tableRow(rowIndex: index), in: table)
           for (column, cell) in row.enumerated() {
-            append(cell, next(.tableCell(columnIndex: column), in: line), baseURL)
+            append(cell, next(.tableCell(columnIndex: column), in: line), links)
           }
         }
       }

@@ -1,6 +1,6 @@
-// PrefViews: inline Markdown of CommonMark 0.31 (emphasis, code spans, links, autolinks, escapes,
-// entities), with GitHub's strikethrough and extended autolinks. In: a string. Out: pieces of text
-// with their styles. White space and line breaks are preserved.
+// PrefViews: inline Markdown of CommonMark 0.31 (emphasis, code spans, links, autolinks, HTML tags,
+// escapes, entities), with GitHub's strikethrough and extended autolinks. In: a string. Out: pieces
+// of text with their styles. HTML tags are text that contains no Markdown.
 //
 // O(n) in the length of the text, times the bracket nesting depth, which is bounded.
 
@@ -23,17 +23,38 @@ struct InlineMarkdown {
     }
   }
 
-  /// Returns the pieces of a Markdown string.
-  static func pieces(of source: String) -> [Piece] {
-    // A fast path for strings without any special character.
-    let specialCharacters: StaticString = "*_`~[]<\\&:"
-    let isPlain = specialCharacters.withUTF8Buffer { specialCharacters in
-      source.utf8.allSatisfy { !specialCharacters.contains($0) }
+  /// The treatment of line breaks.
+  enum LineBreaks {
+    /// A line break and the white space around it are preserved.
+    case preserved
+    /// A hard line break, after two spaces or a backslash, becomes a newline; another one becomes a
+    /// space.
+    case joined
+  }
+
+  /// Returns the pieces of a Markdown string, whose lines end with `\n`.
+  static func pieces(
+    of source: String, lineBreaks: LineBreaks = .preserved,
+    references: MarkdownReferences = MarkdownReferences()
+  ) -> [Piece] {
+    if isPlain(source), lineBreaks == .preserved || !source.utf8.contains(0x0A) {
+      return [Piece(text: source)]
     }
-    if isPlain { return [Piece(text: source)] }
-    var reader = InlineMarkdown(source)
+    var reader = InlineMarkdown(source, lineBreaks, references)
     reader.read()
     return reader.finished()
+  }
+
+  /// Whether a string contains neither a special character nor `www.`, so that no parsing is needed.
+  private static func isPlain(_ source: String) -> Bool {
+    let specialCharacters: StaticString = "*_`~[]<\\&:@"
+    return specialCharacters.withUTF8Buffer { specialCharacters in
+      var last: UInt8 = 0
+      return source.utf8.allSatisfy { byte in
+        defer { last = byte }
+        return !specialCharacters.contains(byte) && !(byte == 0x77 && last == 0x77)
+      }
+    }
   }
 
   /// An opening bracket without its closing bracket.
@@ -47,6 +68,8 @@ struct InlineMarkdown {
 
     var node: Int
     var kind: Kind
+    /// The index of the first character after the bracket.
+    var start: Int
     var isActive = true
   }
 
@@ -54,18 +77,26 @@ struct InlineMarkdown {
   private static let maxOpenBrackets = 64
 
   private let scalars: [Unicode.Scalar]
+  private let lineBreaks: LineBreaks
+  private let references: MarkdownReferences
+  private let steps = MarkdownSteps.counter
   private var position = 0
   private var nodes: [MarkdownNode] = []
   private var brackets: [Bracket] = []
   /// The start indices of backtick runs, keyed by length in ascending order; built at the first
   /// backtick.
   private var backtickRuns: [Int: [Int]]?
+  private var tags = MarkdownInlineTags()
 
-  private init(_ source: String) { scalars = Array(source.unicodeScalars) }
+  private init(_ source: String, _ lineBreaks: LineBreaks, _ references: MarkdownReferences) {
+    scalars = Array(source.unicodeScalars)
+    self.lineBreaks = lineBreaks
+    self.references = references
+  }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
     if let last = nodes.indices.last, nodes[last].delimiter == nil, nodes[last].intents.isEmpty,
-      nodes[last].link == nil, brackets.last?.node != last
+      nodes[last].link == nil, !nodes[last].isTag, brackets.last?.node != last
     {
       nodes[last].text.unicodeScalars.append(scalar)
     } else {
@@ -75,8 +106,10 @@ struct InlineMarkdown {
 
   private mutating func read() {
     while position < scalars.count {
+      steps?.add(1)
       switch scalars[position] {
       case "\\": readEscape()
+      case "\n" where lineBreaks == .joined: readLineBreak()
       case "`": readCode()
       case "*", "_", "~": readDelimiter()
       case "<": readAutolink()
@@ -86,7 +119,7 @@ struct InlineMarkdown {
       case "^" where position + 1 < scalars.count && scalars[position + 1] == "[":
         openBracket(.attributes)
       case "[": openBracket(.link)
-      case "h", "H": readExtendedAutolink()
+      case "h", "H", "f", "F", "w": readExtendedAutolink()
       case "]": closeBracket()
       default:
         append(scalars[position])
@@ -97,12 +130,27 @@ struct InlineMarkdown {
   }
 
   private func finished() -> [Piece] {
-    var pieces: [Piece] = []
+    // E-mail addresses are searched in whole pieces of text, because `_` in them is a delimiter.
+    var texts: [(piece: Piece, isTag: Bool)] = []
     for node in nodes where !node.text.isEmpty {
-      if let last = pieces.last, last.intents == node.intents, last.link == node.link {
-        pieces[pieces.count - 1].text += node.text
+      if let last = texts.last, last.piece.intents == node.intents, last.piece.link == node.link,
+        last.isTag == node.isTag
+      {
+        texts[texts.count - 1].piece.text += node.text
       } else {
-        pieces.append(Piece(text: node.text, intents: node.intents, link: node.link))
+        texts.append(
+          (Piece(text: node.text, intents: node.intents, link: node.link), node.isTag))
+      }
+    }
+    var pieces: [Piece] = []
+    for (piece, isTag) in texts {
+      let isSearched = piece.link == nil && !isTag && !piece.intents.contains(.code)
+      for part in isSearched ? MarkdownAutolink.piecesWithEmails(piece) : [piece] {
+        if let last = pieces.last, last.intents == part.intents, last.link == part.link {
+          pieces[pieces.count - 1].text += part.text
+        } else {
+          pieces.append(part)
+        }
       }
     }
     return pieces.isEmpty ? [Piece(text: "")] : pieces
@@ -111,15 +159,43 @@ struct InlineMarkdown {
   // MARK: Simple elements
 
   private mutating func readEscape() {
-    let isEscape = position + 1 < scalars.count && scalars[position + 1].isASCIIPunctuation
-    if isEscape { position += 1 }
+    let next = position + 1 < scalars.count ? scalars[position + 1] : nil
+    if next == "\n" {
+      append("\n")
+      position += 2
+      if lineBreaks == .joined { skipSpaces() }
+      return
+    }
+    if next?.isASCIIPunctuation == true { position += 1 }
     append(scalars[position])
     position += 1
+  }
+
+  /// Reads a line break without the white space around it.
+  private mutating func readLineBreak() {
+    var start = position
+    while start > 0, scalars[start - 1] == " " || scalars[start - 1] == "\t" { start -= 1 }
+    steps?.add(position - start)
+    let isHard = scalars[start..<position].suffix(2).count { $0 == " " } == 2
+    if position > start, let last = nodes.indices.last {
+      nodes[last].text.unicodeScalars.removeLast(
+        min(position - start, nodes[last].text.unicodeScalars.count))
+    }
+    append(isHard ? "\n" : " ")
+    position += 1
+    skipSpaces()
+  }
+
+  private mutating func skipSpaces() {
+    while position < scalars.count, scalars[position] == " " || scalars[position] == "\t" {
+      position += 1
+    }
   }
 
   private func count(of scalar: Unicode.Scalar, from start: Int) -> Int {
     var end = start
     while end < scalars.count, scalars[end] == scalar { end += 1 }
+    steps?.add(end - start)
     return end - start
   }
 
@@ -155,15 +231,11 @@ struct InlineMarkdown {
   }
 
   private static func code(_ content: ArraySlice<Unicode.Scalar>) -> String {
-    var content = content
-    if content.count > 1, content.first == " ", content.last == " ",
-      content.contains(where: { $0 != " " })
-    {
-      content = content.dropFirst().dropLast()
+    var text = content.map { $0 == "\n" ? " " : $0 }[...]
+    if text.count > 1, text.first == " ", text.last == " ", text.contains(where: { $0 != " " }) {
+      text = text.dropFirst().dropLast()
     }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: content)
-    return String(text)
+    return text.string
   }
 
   private mutating func readDelimiter() {
@@ -176,35 +248,24 @@ struct InlineMarkdown {
     position += count
   }
 
+  /// Reads `<https://…>`, `<name@host>` or an HTML tag.
   private mutating func readAutolink() {
     var end = position + 1
     while end < scalars.count, scalars[end] != ">", scalars[end] != "<", scalars[end] > " " {
       end += 1
     }
-    var content = String.UnicodeScalarView()
-    content.append(contentsOf: scalars[(position + 1)..<end])
-    let text = String(content)
-    guard end < scalars.count, scalars[end] == ">", let target = Self.autolink(text) else {
+    steps?.add(end - position)
+    let text = scalars[(position + 1)..<end].string
+    if end < scalars.count, scalars[end] == ">", let target = MarkdownAutolink.target(of: text) {
+      nodes.append(MarkdownNode(text: text, link: target))
+      position = end + 1
+    } else if let end = tags.end(scalars, at: position) {
+      nodes.append(MarkdownNode(text: scalars[position..<end].string, isTag: true))
+      position = end
+    } else {
       append("<")
       position += 1
-      return
     }
-    nodes.append(MarkdownNode(text: text, link: target))
-    position = end + 1
-  }
-
-  /// Returns the destination of `<https://…>` or `<name@host>`; nil if the text is neither.
-  private static func autolink(_ text: String) -> String? {
-    if let colon = text.firstIndex(of: ":") {
-      let scheme = text[..<colon].utf8
-      let isScheme = scheme.allSatisfy {
-        ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x30 && $0 <= 0x39
-          || [0x2B, 0x2D, 0x2E].contains($0)
-      }
-      return (2...32).contains(scheme.count) && isScheme ? text : nil
-    }
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } ? "mailto:\(text)" : nil
   }
 
   /// Reads an extended autolink: a URL without angle brackets.
@@ -214,28 +275,20 @@ struct InlineMarkdown {
       position += 1
       return
     }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[position..<end])
-    nodes.append(MarkdownNode(text: String(text), link: String(text)))
+    steps?.add(end - position)
+    let text = scalars[position..<end].string
+    nodes.append(MarkdownNode(text: text, link: text.hasPrefix("www.") ? "http://\(text)" : text))
     position = end
   }
 
   private mutating func readEntity() {
-    let end = scalars[position...].prefix(12).firstIndex(of: ";")
-    guard let end else {
+    guard let entity = MarkdownEntities.entity(scalars, at: position) else {
       append("&")
       position += 1
       return
     }
-    var name = String.UnicodeScalarView()
-    name.append(contentsOf: scalars[(position + 1)..<end])
-    guard let scalar = MarkdownEntities.scalar(named: String(name)) else {
-      append("&")
-      position += 1
-      return
-    }
-    append(scalar)
-    position = end + 1
+    append(entity.scalar)
+    position = entity.end
   }
 
   // MARK: Links
@@ -243,9 +296,9 @@ struct InlineMarkdown {
   private mutating func openBracket(_ kind: Bracket.Kind) {
     // If there are too many open brackets, the outermost becomes text.
     if brackets.count >= Self.maxOpenBrackets { brackets.removeFirst() }
-    brackets.append(Bracket(node: nodes.count, kind: kind))
-    nodes.append(MarkdownNode(text: kind.rawValue))
     position += kind.rawValue.utf8.count
+    brackets.append(Bracket(node: nodes.count, kind: kind, start: position))
+    nodes.append(MarkdownNode(text: kind.rawValue))
   }
 
   private mutating func closeBracket() {
@@ -262,7 +315,7 @@ struct InlineMarkdown {
       for index in bracket.node..<nodes.count { nodes[index].intents.insert(.inflected) }
       return
     }
-    guard bracket.isActive, let target = MarkdownLinkDestination(scalars, at: position + 1) else {
+    guard bracket.isActive, let target = target(of: bracket) else {
       // The bracket is literal text.
       append("]")
       position += 1
@@ -279,5 +332,24 @@ struct InlineMarkdown {
       if !brackets[index].isActive { break }
       brackets[index].isActive = false
     }
+  }
+
+  /// Returns the destination of a link whose closing bracket is at the current position, and the
+  /// index after the link: `[text](destination)`, `[text][label]`, `[text][]` or `[text]`.
+  private func target(of bracket: Bracket) -> (text: String, end: Int)? {
+    if let target = MarkdownLinkDestination(scalars, at: position + 1) {
+      steps?.add(target.end - position)
+      return (target.text, target.end)
+    }
+    if references.isEmpty { return nil }
+    if let label = MarkdownReferences.label(scalars, at: position + 1) {
+      steps?.add(label.end - position)
+      return references.destination(of: label.text).map { ($0, label.end) }
+    }
+    let text = MarkdownReferences.label(scalars, at: bracket.start - 1)
+    steps?.add(position - bracket.start)
+    guard let text, text.end == position + 1 else { return nil }
+    let isCollapsed = scalars[(position + 1)...].starts(with: ["[", "]"])
+    return references.destination(of: text.text).map { ($0, position + (isCollapsed ? 3 : 1)) }
   }
 }

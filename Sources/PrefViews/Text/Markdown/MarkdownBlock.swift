@@ -1,23 +1,31 @@
 // PrefViews: the block structure of Markdown documents of CommonMark 0.31, with GitHub's tables.
-// In: lines. Out: a tree of blocks, whose text is inline Markdown. HTML blocks and link reference
-// definitions are treated as text.
+// In: lines. Out: a tree of blocks, whose text is inline Markdown, and the link reference definitions.
 
 import PrefGeometry
 
 /// A block of a document.
 indirect enum MarkdownBlock: Equatable {
+  /// A paragraph, with the white space around its line breaks.
   case paragraph(String)
   case heading(level: Int, String)
   case code(String, language: String?)
+  /// HTML, which is displayed as written.
+  case html(String)
   case rule
   case quote([MarkdownBlock])
   case list(isOrdered: Bool, start: Int, items: [[MarkdownBlock]])
   case table([PresentationIntent.TableColumn], header: [String], rows: [[String]])
 
-  /// Returns the blocks of a document.
-  static func blocks(of source: String) -> [MarkdownBlock] {
-    let lines = source.split(omittingEmptySubsequences: false) { $0.isNewline }
-    return MarkdownBlockReader(lines.map { MarkdownLine(String($0)) }, depth: 0).blocks()
+  /// Returns the blocks of a document and its link reference definitions.
+  static func blocks(of source: String) -> (blocks: [MarkdownBlock], references: MarkdownReferences)
+  {
+    var lines = source.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
+    if lines.last == "" { lines.removeLast() }
+    var references = MarkdownReferences()
+    let reader = MarkdownBlockReader(lines.map { MarkdownLine($0, column: 0) }, depth: 0)
+    return (reader.blocks(&references), references)
   }
 }
 
@@ -27,36 +35,46 @@ struct MarkdownLine {
   var indent: Int
   /// The rest of the line, without trailing spaces.
   var text: String
-  /// Whether the line ends with a hard line break: two spaces at its end.
-  var endsWithHardBreak = false
+  /// The spaces and tabs at the end; empty if the line is blank.
+  var trailingSpace: String
+  /// The column at which the indentation begins, in characters from the start of the line in the
+  /// document; it determines the width of tabs.
+  var column: Int
+  /// Whether the line continues a paragraph of a container without the container's marker.
+  var isLazy = false
 
-  init(_ line: String) {
+  /// Creates a line from text that begins at a column of the document's line.
+  init(_ line: Substring, column: Int) {
+    MarkdownSteps.counter?.add(line.utf8.count)
     var indent = 0
-    var rest = line[...]
+    var rest = line
     while let first = rest.first, first == " " || first == "\t" {
-      indent += first == " " ? 1 : 4 - indent % 4
+      indent += first == " " ? 1 : 4 - (column + indent) % 4
       rest.removeFirst()
     }
-    self.init(indent: indent, rest)
-  }
-
-  init(indent: Int, _ rest: Substring) {
     self.indent = indent
-    let end = rest.lastIndex { $0 != " " && $0 != "\t" }
-    text = String(rest[..<(end.map(rest.index(after:)) ?? rest.startIndex)])
-    endsWithHardBreak = rest.hasSuffix("  ")
+    self.column = column
+    let end = rest.lastIndex { $0 != " " && $0 != "\t" }.map(rest.index(after:))
+    text = String(rest[..<(end ?? rest.startIndex)])
+    trailingSpace = String(rest[(end ?? rest.startIndex)...])
   }
 
   var isBlank: Bool { text.isEmpty }
 
   /// The line as a line of code, with its indentation.
-  var code: String { String(repeating: " ", count: indent) + text }
+  var code: String { String(repeating: " ", count: indent) + text + trailingSpace }
 
   /// Returns the line with up to `spaces` spaces of its indentation removed.
   func removingIndent(_ spaces: Int) -> MarkdownLine {
     var line = self
     line.indent = max(indent - spaces, 0)
+    line.column += indent - line.indent
     return line
+  }
+
+  /// Returns the part of the line after a marker of a container.
+  private func dropping(_ marker: Int) -> MarkdownLine {
+    MarkdownLine(text.dropFirst(marker) + trailingSpace, column: column + indent + marker)
   }
 
   // MARK: Block starts
@@ -89,16 +107,17 @@ struct MarkdownLine {
     let length = text.prefix { $0 == mark }.count
     let info = text.dropFirst(length)
     guard length >= 3, mark == "~" || !info.contains("`") else { return nil }
-    let language = info.split(separator: " ").first.map(String.init)
-    return (mark, length, language)
+    let language = info.split { $0 == " " || $0 == "\t" }.first
+    return (
+      mark, length,
+      language.map { MarkdownLinkDestination.unescaped(Array($0.unicodeScalars)[...]) }
+    )
   }
 
   /// The rest of the line after a block quote marker; nil if there is none.
   var quoted: MarkdownLine? {
     guard indent < 4, text.first == ">" else { return nil }
-    var line = MarkdownLine(String(text.dropFirst()))
-    line.endsWithHardBreak = endsWithHardBreak
-    return line.indent > 0 ? line.removingIndent(1) : line
+    return dropping(1).removingIndent(1)
   }
 
   /// A list item marker.
@@ -126,20 +145,30 @@ struct MarkdownLine {
       else { return nil }
       (length, mark, number) = (digits.count + 1, delimiter, value)
     }
-    let rest = MarkdownLine(String(text.dropFirst(length)))
+    let rest = dropping(length)
     guard rest.isBlank || rest.indent > 0 else { return nil }
-    var line = rest
-    line.endsWithHardBreak = endsWithHardBreak
     // An item that starts with indented code is indented by one space only.
     let spaces = rest.isBlank || rest.indent > 4 ? 1 : rest.indent
     return Marker(
-      mark: mark, number: number, width: indent + length + spaces, rest: line.removingIndent(spaces)
+      mark: mark, number: number, width: indent + length + spaces, rest: rest.removingIndent(spaces)
     )
+  }
+
+  /// The start of an HTML block; nil if the line is none.
+  var html: MarkdownHTMLBlock? { indent < 4 ? MarkdownHTMLBlock(text) : nil }
+
+  /// The level of the heading that the line underlines; nil if it is no underline.
+  var underlinedHeading: Int? {
+    guard indent < 4, let mark = text.first, mark == "=" || mark == "-",
+      text.allSatisfy({ $0 == mark })
+    else { return nil }
+    return mark == "=" ? 1 : 2
   }
 
   /// Whether the line can interrupt a paragraph.
   var interruptsParagraph: Bool {
     if isBlank || isRule || heading != nil || fence != nil || quoted != nil { return true }
+    if html?.interruptsParagraph == true { return true }
     guard let marker else { return false }
     return !marker.rest.isBlank && (marker.number ?? 1) == 1
   }

@@ -80,6 +80,8 @@ struct MarkdownNode {
   var intents: InlinePresentationIntent = []
   var link: String?
   var delimiter: MarkdownDelimiter?
+  /// Whether the text is an HTML tag.
+  var isTag = false
 
   /// A style between two matched delimiter runs.
   private struct Span {
@@ -95,12 +97,15 @@ struct MarkdownNode {
     var openers: [Int] = []
     var lowerBounds = [Int](repeating: 0, count: MarkdownDelimiter.searchClassCount)
     var spans: [Span] = []
+    let steps = MarkdownSteps.counter
+    steps?.add(nodes.count - start)
     for index in start..<nodes.count {
       guard var closer = nodes[index].delimiter else { continue }
       while closer.closes, closer.count > 0 {
         let lowerBound = lowerBounds[closer.searchClass]
         let position = openers[lowerBound...].lastIndex {
-          nodes[$0].delimiter?.isClosed(by: closer) == true
+          steps?.add(1)
+          return nodes[$0].delimiter?.isClosed(by: closer) == true
         }
         guard let position, var opener = nodes[openers[position]].delimiter else {
           lowerBounds[closer.searchClass] = openers.count

@@ -1,111 +1,120 @@
-// PrefViews: destinations of Markdown links, in parentheses after the brackets, and named entities.
+// PrefViews: destinations and titles of Markdown links, in parentheses after the brackets or in a
+// link reference definition.
 
 import PrefGeometry
 
 /// An inline link destination: `(destination "title")`; the title is skipped.
 struct MarkdownLinkDestination {
-  /// The destination, with escapes resolved.
-  private(set) var text = ""
+  /// The destination, with escapes and entities resolved.
+  let text: String
   /// The index after the closing parenthesis.
-  private(set) var end: Int
-
-  private let scalars: [Unicode.Scalar]
+  let end: Int
 
   /// Parses a destination at an index; nil if there is none.
   init?(_ scalars: [Unicode.Scalar], at start: Int) {
     guard start < scalars.count, scalars[start] == "(" else { return nil }
-    self.scalars = scalars
-    end = start + 1
-    skipSpace()
-    let isBracketed = end < scalars.count && scalars[end] == "<"
-    guard isBracketed ? readBracketed() : readPlain() else { return nil }
-    let beforeSpace = end
-    skipSpace()
-    if end > beforeSpace { readTitle() }
-    skipSpace()
+    var end = Self.skippingSpace(scalars, from: start + 1)
+    var text = ""
+    if let destination = Self.destination(scalars, at: end) {
+      text = destination.text
+      end = Self.skippingSpace(scalars, from: destination.end)
+      if end > destination.end, let titleEnd = Self.titleEnd(scalars, at: end) {
+        end = Self.skippingSpace(scalars, from: titleEnd)
+      }
+    }
     guard end < scalars.count, scalars[end] == ")" else { return nil }
-    end += 1
+    self.text = text
+    self.end = end + 1
   }
 
-  private mutating func skipSpace() {
-    while end < scalars.count, scalars[end].isMarkdownSpace { end += 1 }
-  }
-
-  /// Appends the current character, or the one escaped by a backslash.
-  private mutating func take() {
-    if scalars[end] == "\\", end + 1 < scalars.count, scalars[end + 1].isASCIIPunctuation {
-      end += 1
-    }
-    text.unicodeScalars.append(scalars[end])
-    end += 1
-  }
-
-  private mutating func readBracketed() -> Bool {
-    end += 1
-    while end < scalars.count, scalars[end] != ">" {
-      if scalars[end] == "<" || scalars[end] == "\n" { return false }
-      take()
-    }
-    guard end < scalars.count else { return false }
-    end += 1
-    return true
+  /// Returns the index of the first character from an index on that is not ASCII white space.
+  static func skippingSpace(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
+    scalars[start...].firstIndex { !$0.isMarkdownASCIISpace } ?? scalars.count
   }
 
   /// The maximum nesting depth of parentheses in a destination.
   private static let maxDepth = 32
 
-  private mutating func readPlain() -> Bool {
+  /// Parses a destination, in angle brackets or without; nil if there is none or it is empty without
+  /// angle brackets.
+  static func destination(
+    _ scalars: [Unicode.Scalar], at start: Int
+  ) -> (text: String, end: Int)? {
+    let isBracketed = start < scalars.count && scalars[start] == "<"
+    let first = isBracketed ? start + 1 : start
+    var end = first
     var depth = 0
-    while end < scalars.count, !scalars[end].isMarkdownSpace, scalars[end].value > 0x1F {
-      if scalars[end] == "(" { depth += 1 }
-      if scalars[end] == ")" {
-        if depth == 0 { break }
+    scan: while end < scalars.count {
+      switch scalars[end] {
+      case "\\" where end + 1 < scalars.count && scalars[end + 1].isASCIIPunctuation: end += 1
+      case ">" where isBracketed: return (unescaped(scalars[first..<end]), end + 1)
+      case "<" where isBracketed, "\n" where isBracketed: return nil
+      case "(" where !isBracketed:
+        depth += 1
+        if depth > maxDepth { return nil }
+      case ")" where !isBracketed:
+        if depth == 0 { break scan }
         depth -= 1
+      case "\0"..." " where !isBracketed: break scan
+      default: break
       }
-      guard depth <= Self.maxDepth else { return false }
-      take()
+      end += 1
     }
-    return depth == 0
+    guard !isBracketed, depth == 0, end > start else { return nil }
+    return (unescaped(scalars[first..<end]), end)
   }
 
   /// The maximum length of a title, in characters, which bounds the cost of unterminated titles.
   private static let maxTitleLength = 1000
 
-  private mutating func readTitle() {
-    guard end < scalars.count else { return }
+  /// Returns the index after the title that starts at an index; nil if there is none.
+  static func titleEnd(_ scalars: [Unicode.Scalar], at start: Int) -> Int? {
+    guard start < scalars.count else { return nil }
     let closing: Unicode.Scalar
-    switch scalars[end] {
-    case "\"", "'": closing = scalars[end]
+    switch scalars[start] {
+    case "\"", "'": closing = scalars[start]
     case "(": closing = ")"
-    default: return
+    default: return nil
     }
-    var at = end + 1
-    let limit = min(scalars.count, at + Self.maxTitleLength)
-    while at < limit, scalars[at] != closing { at += scalars[at] == "\\" ? 2 : 1 }
-    if at < limit { end = at + 1 }
+    var at = start + 1
+    let limit = min(scalars.count, at + maxTitleLength)
+    while at < limit, scalars[at] != closing {
+      if closing == ")", scalars[at] == "(" { return nil }
+      at += scalars[at] == "\\" ? 2 : 1
+    }
+    return at < limit ? at + 1 : nil
+  }
+
+  /// Returns text with escapes and entities resolved.
+  static func unescaped(_ source: ArraySlice<Unicode.Scalar>) -> String {
+    let scalars = Array(source)
+    var text = String.UnicodeScalarView()
+    var at = 0
+    while at < scalars.count {
+      if scalars[at] == "\\", at + 1 < scalars.count, scalars[at + 1].isASCIIPunctuation {
+        at += 1
+      } else if scalars[at] == "&", let entity = MarkdownEntities.entity(scalars, at: at) {
+        text.append(entity.scalar)
+        at = entity.end
+        continue
+      }
+      text.append(scalars[at])
+      at += 1
+    }
+    return String(text)
   }
 }
 
-/// The entities that are supported; others are displayed as written.
-enum MarkdownEntities {
-  private static let named: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
-    "copy": "©", "reg": "®", "trade": "™", "hellip": "…", "mdash": "—", "ndash": "–",
-    "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»",
-    "bull": "•", "middot": "·", "deg": "°", "times": "×", "divide": "÷", "plusmn": "±",
-    "frac12": "½", "euro": "€", "pound": "£", "yen": "¥", "cent": "¢", "sect": "§", "para": "¶",
-    "larr": "←", "rarr": "→", "uarr": "↑", "darr": "↓", "shy": "\u{AD}", "zwj": "\u{200D}",
-    "zwnj": "\u{200C}",
-  ]
+extension Unicode.Scalar {
+  /// Whether the scalar is a space, a tab or a line ending.
+  var isMarkdownASCIISpace: Bool { value == 0x20 || (0x09...0x0D).contains(value) }
+}
 
-  /// Returns the character of `&name;`, `&#65;` or `&#x41;`, given the part between `&` and `;`;
-  /// nil if it is unknown.
-  static func scalar(named name: String) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else { return named[name] }
-    let digits = name.dropFirst()
-    let isHexadecimal = digits.first == "x" || digits.first == "X"
-    guard let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    else { return nil }
-    return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+extension ArraySlice<Unicode.Scalar> {
+  /// The scalars as a string.
+  var string: String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: self)
+    return String(text)
   }
 }
