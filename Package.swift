@@ -15,7 +15,7 @@ let isStrict = Context.environment["PREFRENDER_STRICT"] == "1"
 let swiftSettings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-/// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages that compute pixels and bytes are optimised in debug builds too,
+/// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages that compute pixels and bytes are optimized in debug builds too,
 /// with their assertions kept, which takes most of the time out of the tests.
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
 let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec"]

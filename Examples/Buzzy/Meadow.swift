@@ -256,7 +256,7 @@ struct Bee: View {
 }
 
 extension Color {
-  /// Creates a colour from sRGB components in the form 0xRRGGBB.
+  /// Creates a color from sRGB components in the form 0xRRGGBB.
   init(hex: UInt32) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,

@@ -43,7 +43,7 @@ struct EffectSheet: View {
   }
 }
 
-/// A small picture with colours, edges and text, to which effects are applied.
+/// A small picture with colors, edges and text, to which effects are applied.
 struct Sample: View {
   var body: some View {
     ZStack {

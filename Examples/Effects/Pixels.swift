@@ -1,4 +1,4 @@
-// Examples/Effects: colour effects, blurs, shadows and blend modes.
+// Examples/Effects: color effects, blurs, shadows and blend modes.
 
 import SwiftUI
 

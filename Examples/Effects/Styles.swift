@@ -2,7 +2,7 @@
 
 import SwiftUI
 
-/// The vertices of a 3 × 3 mesh with a displaced centre.
+/// The vertices of a 3 × 3 mesh with a displaced center.
 private let vertices: [SIMD2<Float>] = [
   [0, 0], [0.5, 0], [1, 0], [0, 0.5], [0.7, 0.35], [1, 0.5], [0, 1], [0.4, 1], [1, 1],
 ]

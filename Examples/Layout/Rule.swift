@@ -46,7 +46,7 @@ struct RuleSheet: View {
   }
 }
 
-/// Returns a rectangle of a colour with a fixed size in points.
+/// Returns a rectangle of a color with a fixed size in points.
 @MainActor
 func box(_ color: Color, _ width: CGFloat, _ height: CGFloat) -> some View {
   color.frame(width: width, height: height)

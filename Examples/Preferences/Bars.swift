@@ -1,4 +1,4 @@
-// Preferences that a container reads: a title, bar items and a colour scheme are set deep inside a
+// Preferences that a container reads: a title, bar items and a color scheme are set deep inside a
 // screen and take effect around it.
 
 import SwiftUI
@@ -24,7 +24,7 @@ struct Player: View {
   }
 }
 
-/// The cover of a record, which requests the dark colour scheme.
+/// The cover of a record, which requests the dark color scheme.
 struct Cover: View {
   var body: some View {
     ZStack {

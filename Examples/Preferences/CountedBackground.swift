@@ -42,7 +42,7 @@ struct Table<Guests: View>: View {
   }
 }
 
-/// A background with a colour for the number of guests and a ring per guest.
+/// A background with a color for the number of guests and a ring per guest.
 struct TableBackground: View {
   let count: Int
 

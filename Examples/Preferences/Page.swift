@@ -1,4 +1,4 @@
-// Components that the examples share: pages, cards and their colours.
+// Components that the examples share: pages, cards and their colors.
 
 import SwiftUI
 
@@ -39,7 +39,7 @@ struct Card<Content: View>: View {
 }
 
 extension Color {
-  /// Creates a colour from sRGB components in the form 0xRRGGBB.
+  /// Creates a color from sRGB components in the form 0xRRGGBB.
   init(hex: UInt32) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,

@@ -176,7 +176,7 @@ extension Timer {
 
     /// Starts the timer; connecting again has no effect while it runs.
     ///
-    /// - Returns: The connection; cancelling it stops the timer.
+    /// - Returns: The connection; canceling it stops the timer.
     public func connect() -> any Cancellable {
       let subject = Unchecked(value: subject)
       lock.lock()

@@ -73,7 +73,7 @@ public enum Subscribers {}
 
 /// The connection of one subscriber to one publisher.
 ///
-/// Cancelling a subscription releases the resources it holds; a cancelled subscription cannot be resumed.
+/// Canceling a subscription releases the resources it holds; a cancelled subscription cannot be resumed.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
   /// Requests values in addition to those requested before.
   ///
@@ -117,7 +117,7 @@ extension Subject where Output == Void {
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
   /// Starts the publisher.
   ///
-  /// - Returns: The connection; cancelling it stops the publisher.
+  /// - Returns: The connection; canceling it stops the publisher.
   func connect() -> any Cancellable
 }
 

@@ -94,7 +94,7 @@ INLINE u32x8 over(u32x8 source, u32x8 below) {
   return source + scaled(below, fractions(inverse_alpha));
 }
 
-// A solid colour at full coverage: the inverse alpha as a fraction, and the components, each × 256, plus one half.
+// A solid color at full coverage: the inverse alpha as a fraction, and the components, each × 256, plus one half.
 typedef struct {
   u16x16 inverse_alpha, even, odd;
 } full_source;
@@ -161,7 +161,7 @@ void KERNEL(blend_row)(uint32_t *row, const uint32_t *from, size_t count, uint32
   }
 }
 
-// The components of a colour as fractions by which coverages are multiplied.
+// The components of a color as fractions by which coverages are multiplied.
 typedef struct {
   u16x16 even, odd;
 } color_fractions;
@@ -244,7 +244,7 @@ INLINE void blend_run_at_end(uint32_t *row, uint32_t color, uint64_t left, size_
   KERNEL(blend_coverage)(row + left_count + between, color, bytes, right_count);
 }
 
-// A solid colour in the forms needed for full and for partial coverage.
+// A solid color in the forms needed for full and for partial coverage.
 typedef struct {
   color_fractions fractions;
   full_source whole;
@@ -309,7 +309,7 @@ void KERNEL(blend_spans)(uint32_t *row, size_t stride, size_t height, size_t wri
 }
 
 // Returns the nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits. NaN maps to the first
-// colour.
+// color.
 INLINE u32x8 indices(f32x8 position, f32x8 highest) {
   i32x8 is_positive = position > 0;
   f32x8 cut = (f32x8)((i32x8)position & is_positive);

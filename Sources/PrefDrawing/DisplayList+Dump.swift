@@ -7,7 +7,7 @@ extension DisplayList: CustomStringConvertible {
   /// The list as text: a header with the size in points and the scale, then one line per item, with
   /// the items of layers indented.
   public var description: String {
-    var lines = ["display list \(size.shortest) @\(scale.shortest)x"]
+    var lines = ["display list \(size.roundedText) @\(scale.roundedText)x"]
     for item in items { item.dump(into: &lines, indent: 1) }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -25,13 +25,15 @@ extension DisplayItem {
     case .stroke(let path, let style, _, let paint):
       put("stroke \(path.shapeText) \(style.strokeText) \(paint)")
     case .glyphs(let run, let paint):
-      put("glyphs \"\(run.text)\" \(run.store.name) \(run.fontSize.shortest) \(paint)")
+      put("glyphs \"\(run.text)\" \(run.store.name) \(run.fontSize.roundedText) \(paint)")
     case .image(let image, let rect, let interpolation, let opacity):
       put(
-        "image \(image.name) \(image.width)x\(image.height) in \(rect.shortest) "
-          + "\(interpolation.rawValue)\(opacity == 1 ? "" : " opacity \(opacity.shortest)")")
+        "image \(image.name) \(image.width)x\(image.height) in \(rect.roundedText) "
+          + "\(interpolation.rawValue)\(opacity == 1 ? "" : " opacity \(opacity.roundedText)")")
     case .shadow(let path, let color, let radius, let offset):
-      put("shadow \(path.shapeText) \(color) radius \(radius.shortest) offset \(offset.shortest)")
+      put(
+        "shadow \(path.shapeText) \(color) radius \(radius.roundedText) offset \(offset.roundedText)"
+      )
     case .layer(let layer):
       put("layer" + layer.effectsText)
       for item in layer.items { item.dump(into: &lines, indent: indent + 1) }
@@ -48,11 +50,11 @@ extension DisplayLayer {
     var words: [String] = []
     if let p = projection {
       let numbers = [p.m11, p.m12, p.m13, p.m21, p.m22, p.m23, p.m31, p.m32, p.m33]
-      words.append("projection \(numbers.map { $0.shortest }.joined(separator: " "))")
+      words.append("projection \(numbers.map { $0.roundedText }.joined(separator: " "))")
     }
     words += filters.map(\.description)
     if let clip { words.append("clip \(clip.path.shapeText)\(clip.isEvenOdd ? " even-odd" : "")") }
-    if opacity != 1 { words.append("opacity \(opacity.shortest)") }
+    if opacity != 1 { words.append("opacity \(opacity.roundedText)") }
     if blendMode != .normal { words.append("blend \(blendMode.rawValue)") }
     if isIsolated { words.append("isolated") }
     return words.map { " " + $0 }.joined()
@@ -63,16 +65,16 @@ extension DisplayLayer.Filter: CustomStringConvertible {
   /// A one-line summary of the filter and its parameters, for dumps.
   public var description: String {
     switch self {
-    case .blur(let radius, let isOpaque): "blur \(radius.shortest)\(isOpaque ? " opaque" : "")"
+    case .blur(let radius, let isOpaque): "blur \(radius.roundedText)\(isOpaque ? " opaque" : "")"
     case .shadow(let color, let radius, let offset):
-      "shadow \(color) radius \(radius.shortest) offset \(offset.shortest)"
+      "shadow \(color) radius \(radius.roundedText) offset \(offset.roundedText)"
     case .colorMatrix(let matrix):
-      "matrix \(matrix.map { Double($0).shortest }.joined(separator: " "))"
+      "matrix \(matrix.map { Double($0).roundedText }.joined(separator: " "))"
     case .linearColorMatrix(let matrix):
-      "linear matrix \(matrix.map { Double($0).shortest }.joined(separator: " "))"
+      "linear matrix \(matrix.map { Double($0).roundedText }.joined(separator: " "))"
     case .luminanceToAlpha: "luminance-to-alpha"
     case .alphaThreshold(let min, let max, let color):
-      "alpha \(min.shortest)…\(max.shortest) as \(color)"
+      "alpha \(min.roundedText)…\(max.roundedText) as \(color)"
     }
   }
 }
@@ -83,12 +85,12 @@ extension Path {
   public var shapeText: String {
     switch storage {
     case .empty: return "empty"
-    case .rect(let rect): return "rect \(rect.shortest)"
-    case .ellipse(let rect): return "ellipse \(rect.shortest)"
+    case .rect(let rect): return "rect \(rect.roundedText)"
+    case .ellipse(let rect): return "ellipse \(rect.roundedText)"
     case .roundedRect(let rounded):
       let (w, h) = (rounded.cornerSize.width, rounded.cornerSize.height)
-      let corner = w == h ? w.shortest : rounded.cornerSize.shortest
-      return "rounded \(rounded.rect.shortest) r \(corner) \(rounded.style)"
+      let corner = w == h ? w.roundedText : rounded.cornerSize.roundedText
+      return "rounded \(rounded.rect.roundedText) r \(corner) \(rounded.style)"
     case .segments: return "path {\(description)}"
     }
   }
@@ -96,12 +98,12 @@ extension Path {
 
 extension StrokeStyle {
   fileprivate var strokeText: String {
-    var words = ["width \(lineWidth.shortest)"]
+    var words = ["width \(lineWidth.roundedText)"]
     if lineCap != .butt { words.append("cap \(lineCap)") }
     if lineJoin != .miter { words.append("join \(lineJoin)") }
     if !dash.isEmpty {
       words.append(
-        "dash \(dash.map(\.shortest).joined(separator: ",")) phase \(dashPhase.shortest)")
+        "dash \(dash.map(\.roundedText).joined(separator: ",")) phase \(dashPhase.roundedText)")
     }
     return words.joined(separator: " ")
   }
@@ -109,6 +111,6 @@ extension StrokeStyle {
 
 extension CGAffineTransform {
   fileprivate var transformText: String {
-    isTranslation ? "at \(CGPoint(x: tx, y: ty).shortest)" : "by \(self)"
+    isTranslation ? "at \(CGPoint(x: tx, y: ty).roundedText)" : "by \(self)"
   }
 }

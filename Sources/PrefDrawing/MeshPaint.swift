@@ -54,19 +54,19 @@ public struct ResolvedMesh: Equatable, Sendable {
   /// Whether colors are interpolated smoothly across the edges of cells, without a visible crease.
   public var smoothsColors: Bool
   /// The color space in which colors are interpolated.
-  public var mixing: ColorMixing
+  public var interpolationSpace: ColorInterpolationSpace
 
   /// Creates a mesh; `vertices` must hold `rows × columns` elements in row-major order.
   public init(
     columns: Int, rows: Int, vertices: [Vertex], background: ResolvedColor, smoothsColors: Bool,
-    mixing: ColorMixing
+    interpolationSpace: ColorInterpolationSpace
   ) {
     self.columns = columns
     self.rows = rows
     self.vertices = vertices
     self.background = background
     self.smoothsColors = smoothsColors
-    self.mixing = mixing
+    self.interpolationSpace = interpolationSpace
   }
 
   /// Returns the mesh with the opacity of all colors multiplied by a factor.
@@ -83,10 +83,11 @@ public struct ResolvedMesh: Equatable, Sendable {
 extension ResolvedMesh: CustomStringConvertible {
   /// The mesh as one line of text, for dumps.
   public var description: String {
-    let points = vertices.map { "\($0.position.shortest) \($0.color)" }.joined(separator: ", ")
+    let points = vertices.map { "\($0.position.roundedText) \($0.color)" }.joined(separator: ", ")
     return "mesh(\(columns) × \(rows): \(points)"
       + (background.opacity > 0 ? " on \(background)" : "")
-      + (smoothsColors ? "" : " straight") + (mixing == .device ? "" : " \(mixing)") + ")"
+      + (smoothsColors ? "" : " straight")
+      + (interpolationSpace == .device ? "" : " \(interpolationSpace)") + ")"
   }
 }
 
@@ -114,7 +115,7 @@ extension ResolvedBackdrop: CustomStringConvertible {
   public var description: String {
     let words = filters.map(\.description) + (tint.opacity > 0 ? ["under \(tint)"] : [])
     return "backdrop(\(words.joined(separator: ", ")))"
-      + (opacity == 1 ? "" : "@" + opacity.shortest)
+      + (opacity == 1 ? "" : "@" + opacity.roundedText)
   }
 }
 

@@ -54,7 +54,7 @@ extension ResolvedColor: CustomStringConvertible {
       return text.count < 2 ? "0" + text : text
     }
     let hex = "#" + byte(red) + byte(green) + byte(blue)
-    return opacity == 1 ? hex : hex + "@" + Double(opacity).shortest
+    return opacity == 1 ? hex : hex + "@" + Double(opacity).roundedText
   }
 }
 
@@ -179,26 +179,26 @@ extension Paint: CustomStringConvertible {
     switch self {
     case .color(let color): return color.description
     case .image(let paint):
-      return "image(\(paint.image.name), \(paint.rect.shortest))"
-        + (paint.opacity == 1 ? "" : "@" + paint.opacity.shortest)
+      return "image(\(paint.image.name), \(paint.rect.roundedText))"
+        + (paint.opacity == 1 ? "" : "@" + paint.opacity.roundedText)
     case .mesh(let mesh): return mesh.description
     case .backdrop(let backdrop): return backdrop.description
     case .gradient(let gradient):
       let stops =
-        gradient.stops.map { "\($0.color) \(Double($0.location).shortest)" }
+        gradient.stops.map { "\($0.color) \(Double($0.location).roundedText)" }
         .joined(separator: ", ") + (gradient.spread == .pad ? "" : ", \(gradient.spread)")
       switch gradient.geometry {
       case .linear(let start, let end):
-        return "linear(\(start.shortest) → \(end.shortest): \(stops))"
+        return "linear(\(start.roundedText) → \(end.roundedText): \(stops))"
       case .radial(let center, let startRadius, let endRadius):
         return
-          "radial(\(center.shortest), \(startRadius.shortest)…\(endRadius.shortest): \(stops))"
+          "radial(\(center.roundedText), \(startRadius.roundedText)…\(endRadius.roundedText): \(stops))"
       case .elliptical(let rect, let startFraction, let endFraction):
         return
-          "elliptical(\(rect.shortest), \(startFraction.shortest)…\(endFraction.shortest): \(stops))"
+          "elliptical(\(rect.roundedText), \(startFraction.roundedText)…\(endFraction.roundedText): \(stops))"
       case .angular(let center, let start, let end):
         return
-          "angular(\(center.shortest), \(start.degrees.shortest)°…\(end.degrees.shortest)°: \(stops))"
+          "angular(\(center.roundedText), \(start.degrees.roundedText)°…\(end.degrees.roundedText)°: \(stops))"
       }
     }
   }
@@ -253,17 +253,17 @@ public enum BlendMode: String, Sendable, Hashable, CaseIterable {
 
 extension CGPoint {
   /// The point as `(x, y)`, rounded to a thousandth, for dumps.
-  public var shortest: String { "(\(x.shortest), \(y.shortest))" }
+  public var roundedText: String { "(\(x.roundedText), \(y.roundedText))" }
 }
 
 extension CGSize {
   /// The size as `width × height`, rounded to a thousandth, for dumps.
-  public var shortest: String { "\(width.shortest) × \(height.shortest)" }
+  public var roundedText: String { "\(width.roundedText) × \(height.roundedText)" }
 }
 
 extension CGRect {
   /// The rectangle as `(x, y; width × height)`, rounded to a thousandth, or `null`, for dumps.
-  public var shortest: String {
-    isNull ? "null" : "(\(minX.shortest), \(minY.shortest); \(size.shortest))"
+  public var roundedText: String {
+    isNull ? "null" : "(\(minX.roundedText), \(minY.roundedText); \(size.roundedText))"
   }
 }

@@ -24,7 +24,7 @@ package enum FontTrial {
       let family = try library.register(bytes: bytes, name: name)
       var request = FontRequest(family: family, size: 20)
       request.weight = FontWeight(Double(random.next() % 1000))
-      request.isItalic = random.once(in: 4)
+      request.isItalic = random.chance(oneIn: 4)
       request.variations = [
         FontVariation(tag: "opsz", value: Double(Int64(random.next() % 2000)) - 1000)
       ]

@@ -110,7 +110,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable, Codable {
 extension CGAffineTransform: CustomStringConvertible {
   /// The six entries as `[a b c d tx ty]`, rounded to a thousandth.
   public var description: String {
-    "[\([a, b, c, d, tx, ty].map { Double($0).shortest }.joined(separator: " "))]"
+    "[\([a, b, c, d, tx, ty].map { Double($0).roundedText }.joined(separator: " "))]"
   }
 }
 
@@ -178,7 +178,7 @@ public struct CGVector: Equatable, Hashable, Sendable, Codable {
 extension Double {
   /// The number as decimal text, rounded to a thousandth and without trailing zeros; used by all
   /// dumps.
-  public var shortest: String {
+  public var roundedText: String {
     guard isFinite else { return isNaN ? "nan" : self > 0 ? "inf" : "-inf" }
     guard abs(self) < 1e15 else { return "\(self)" }
     let thousandths = (self * 1000).rounded(.toNearestOrAwayFromZero)
@@ -194,6 +194,6 @@ extension Double {
 }
 
 extension CGFloat {
-  /// The number as decimal text, in the format of ``Swift/Double/shortest``.
-  public var shortest: String { Double(self).shortest }
+  /// The number as decimal text, in the format of ``Swift/Double/roundedText``.
+  public var roundedText: String { Double(self).roundedText }
 }

@@ -335,7 +335,7 @@ extension Path: LosslessStringConvertible {
   public var description: String {
     var words: [String] = []
     func put(_ points: CGPoint..., then command: String) {
-      for point in points { words += [point.x.shortest, point.y.shortest] }
+      for point in points { words += [point.x.roundedText, point.y.roundedText] }
       words.append(command)
     }
     forEach { element in

@@ -118,13 +118,13 @@ struct PlanarOverlay {
   private static func splitLines(_ lines: inout [GridLine], _ new: [Bool]) -> [Bool] {
     var splitPoints: [Int: [GridPoint]] = [:]
     forEachNearPair(lines, new: new) { index, other in
-      let (line, neighbour) = (lines[index], lines[other])
-      if neighbour.maxX < line.minX || neighbour.minX > line.maxX || neighbour.maxY < line.minY
-        || neighbour.minY > line.maxY
+      let (line, neighbor) = (lines[index], lines[other])
+      if neighbor.maxX < line.minX || neighbor.minX > line.maxX || neighbor.maxY < line.minY
+        || neighbor.minY > line.maxY
       {
         return
       }
-      intersect(line, neighbour) { isFirst, point in
+      intersect(line, neighbor) { isFirst, point in
         splitPoints[isFirst ? index : other, default: []].append(point)
       }
     }

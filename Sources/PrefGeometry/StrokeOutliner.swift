@@ -224,7 +224,7 @@ struct StrokeOutliner {
   ///
   ///     before ●────╲╱──● inner side of the point
   ///     point  ●────╱╲──● inner side before
-  ///              centre
+  ///              center
   private mutating func sweep(
     _ point: StrokePoint, _ direction: CGVector, from before: CGPoint
   ) {

@@ -24,7 +24,7 @@ struct StrokePoint {
 
 /// A flattened subpath.
 struct StrokePolyline {
-  /// The points, without coincident neighbours; a closed line does not repeat its first point.
+  /// The points, without coincident neighbors; a closed line does not repeat its first point.
   var points: [StrokePoint] = []
   /// Whether the last point is connected to the first.
   var isClosed = false

@@ -1,7 +1,6 @@
 // PrefObservableObjects: the subscription of a dynamic property to the changes of an observable object.
 
 @preconcurrency import Combine
-import Dispatch
 import PrefViewGraph
 
 /// Invalidates a view before the observed object changes.
@@ -17,7 +16,14 @@ final class ObjectObservation<Object: ObservableObject>: StoredPropertyValue {
     guard object !== newObject else { return }
     object = newObject
     let requestUpdate = slot.requestUpdate
-    subscription = newObject.objectWillChange.sink { _ in performOnMainActor(requestUpdate) }
+    let warn = slot.warningHandler
+    subscription = newObject.objectWillChange.sink { _ in
+      let isExpectedThread = isOnMainActor
+      scheduleOnMainActor {
+        if !isExpectedThread { warn(publishedElsewhere(Object.self)) }
+        requestUpdate()
+      }
+    }
   }
 
   nonisolated var valueText: String {
@@ -25,19 +31,7 @@ final class ObjectObservation<Object: ObservableObject>: StoredPropertyValue {
   }
 }
 
-/// Calls `action` on the main actor: synchronously if the caller runs on the main queue, otherwise in a task.
-func performOnMainActor(_ action: @escaping @MainActor () -> Void) {
-  if DispatchQueue.getSpecific(key: mainQueueKey) == true {
-    onMainActor(action)
-  } else {
-    Task { @MainActor in action() }
-  }
+/// The warning for changes that are published outside of the main actor.
+private func publishedElsewhere(_ type: Any.Type) -> String {
+  "\(type) publishes changes outside of the main actor; publish them on it, for example with receive(on: DispatchQueue.main)"
 }
-
-/// A key that is set on the main queue only. `Thread.isMainThread` does not identify that queue: after `dispatchMain()`
-/// other threads run its work.
-private let mainQueueKey: DispatchSpecificKey<Bool> = {
-  let key = DispatchSpecificKey<Bool>()
-  DispatchQueue.main.setSpecific(key: key, value: true)
-  return key
-}()

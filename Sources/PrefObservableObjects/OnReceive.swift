@@ -51,8 +51,9 @@ private final class PublisherSubscription<P: Publisher> where P.Failure == Never
     if let publisher, valuesAreEqual(publisher, newPublisher) { return }
     publisher = newPublisher
     subscription = newPublisher.sink { [weak self] value in
-      // A publisher that sends on other threads needs `receive(on:)`, as in SwiftUI.
-      onMainActor { self?.action?(value) }
+      // The value is given up by the publisher; `onReceive` of a value that is sent on another thread is called later.
+      nonisolated(unsafe) let value = value
+      scheduleOnMainActor { self?.action?(value) }
     }
   }
 }

@@ -12,7 +12,7 @@ struct PixelAnalysis {
   /// The smallest bit depth that represents all gray levels.
   private(set) var grayBits = 1
 
-  /// Analyses `width` × `height` × 4 bytes of premultiplied RGBA.
+  /// Analyzes `width` × `height` × 4 bytes of premultiplied RGBA.
   init(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int) {
     var table = ColorTable()
     var fitsPalette = true

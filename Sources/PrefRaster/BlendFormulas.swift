@@ -46,7 +46,7 @@ private func sum(_ a: Pixel, _ b: Pixel) -> Pixel {
 /// Red, green and blue, each in 0…1.
 typealias Components = SIMD3<Float>
 
-/// Source-over with a blended colour: αs (1 − αb) Cs + αs αb B(Cb, Cs) + (1 − αs) αb Cb.
+/// Source-over with a blended color: αs (1 − αb) Cs + αs αb B(Cb, Cs) + (1 − αs) αb Cb.
 private func compositePixel(_ source: Pixel, _ below: Pixel, _ mode: BlendMode) -> Pixel {
   let (s, sa) = components(source)
   let (b, ba) = components(below)

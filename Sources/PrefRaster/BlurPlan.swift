@@ -22,7 +22,7 @@ struct BlurPlan: Sendable {
   let sizes: [(width: Int, height: Int)]
   /// The steps from each size to the next smaller one.
   let steps: [Step]
-  /// The centre and one side of the kernel that convolves the smallest plane vertically; nil if no
+  /// The center and one side of the kernel that convolves the smallest plane vertically; nil if no
   /// variance remains.
   let rowKernel: [Float]?
   /// The same for the horizontal convolution.
@@ -77,7 +77,7 @@ struct BlurPlan: Sendable {
     return (count, remaining)
   }
 
-  /// Returns the centre and one side of a sampled Gaussian, normalised to sum 1; nil if there is
+  /// Returns the center and one side of a sampled Gaussian, normalized to sum 1; nil if there is
   /// nothing to blur.
   private static func kernel(variance: Double) -> [Float]? {
     guard variance > 1e-4, variance.isFinite else { return nil }

@@ -46,7 +46,7 @@ final class DownsampledRows {
 
   deinit { zeroBytes.deallocate() }
 
-  /// Calls `body` for each row of the smallest size, with a function that returns neighbouring
+  /// Calls `body` for each row of the smallest size, with a function that returns neighboring
   /// rows, including those outside.
   func forEachRow(_ body: (_ index: Int, _ row: (Int) -> UnsafePointer<UInt16>) -> Void) {
     let last = plan.steps.count

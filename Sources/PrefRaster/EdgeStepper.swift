@@ -220,7 +220,7 @@ struct EdgeStepper {
   private func bendSpan(_ state: inout State, _ top: Int32) -> EdgeSpan? {
     let bottom = top &+ Self.one
     var (x, y) = (state.x, top)
-    // The left one of the two pixels: the current pixel or its left neighbour, depending on the
+    // The left one of the two pixels: the current pixel or its left neighbor, depending on the
     // segment's direction.
     let firstPixel = x >> Self.shift &+ (state.x1 &- x) >> 31
     if UInt32(bitPattern: firstPixel) >= UInt32(bitPattern: row.width &- 1) { return nil }

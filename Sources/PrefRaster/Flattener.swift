@@ -27,7 +27,7 @@ struct Flattener {
   private var last = Vertex(x: 0, y: 0)
   private var start = Vertex(x: 0, y: 0)
   private var scratch = PathSegments()
-  /// The offsets of the vertices of one quarter of an ellipse, from its centre.
+  /// The offsets of the vertices of one quarter of an ellipse, from its center.
   private var quarterArc: [SIMD2<Double>] = []
 
   init(builder: PolylineBuilder, visible: PixelRect) {
@@ -414,9 +414,9 @@ private struct RoundShape {
   /// The radii of the corners; negative where the transform mirrors an axis.
   let rx: Double
   let ry: Double
-  /// The centres of the corners' ellipses, in the order of the outline.
+  /// The centers of the corners' ellipses, in the order of the outline.
   private(set) var centers = InlineCorners()
-  /// The direction from each centre to its corner, ±1 per axis.
+  /// The direction from each center to its corner, ±1 per axis.
   private(set) var signs = InlineCorners()
 
   /// Four vectors stored without an array.

@@ -1,20 +1,20 @@
-// PrefRaster: gradients. Takes stops and geometry, and produces a colour table, fine enough that
-// the nearest entry equals the rounded colour, and the position in that table for each pixel.
+// PrefRaster: gradients. Takes stops and geometry, and produces a color table, fine enough that
+// the nearest entry equals the rounded color, and the position in that table for each pixel.
 
 import PrefDrawing
 import PrefGeometry
 
 @_implementationOnly import PrefCPixels
 
-/// The premultiplied colours of a gradient, sampled at equal steps.
+/// The premultiplied colors of a gradient, sampled at equal steps.
 struct GradientTable: Sendable {
   let colors: ContiguousArray<Pixel>
-  /// The index of the last colour, at location 1.
+  /// The index of the last color, at location 1.
   let last: Int
   let isOpaque: Bool
 
   /// Creates a table for a gradient that is `length` pixels long. The table has at least eight
-  /// entries per pixel and two per 1/255 of colour change at the steepest location, between 64 and
+  /// entries per pixel and two per 1/255 of color change at the steepest location, between 64 and
   /// 8192 steps.
   init(_ stops: [ResolvedStop], length: Double) {
     let minEntries = max(length * 8, Self.maxColorRate(stops) * 2)
@@ -34,7 +34,7 @@ struct GradientTable: Sendable {
     last = size
   }
 
-  /// Writes `size` + 1 colours.
+  /// Writes `size` + 1 colors.
   private static func fill(
     _ colors: UnsafeMutablePointer<Pixel>, _ size: Int, _ stops: [ResolvedStop]
   ) {
@@ -53,7 +53,7 @@ struct GradientTable: Sendable {
       let upper = min(next, stops.count - 1)
       let from = stops[lower].location
       let to = max(stops[upper].location, from)
-      // Before the first stop and after the last one the colour is constant.
+      // Before the first stop and after the last one the color is constant.
       let isRamp = lower < upper && next > 0 && from.isFinite && to.isFinite && to > from
       cpixels_color_ramp(
         colors + index, end - index, premultiplied[lower], premultiplied[upper], UInt32(index),
@@ -64,7 +64,7 @@ struct GradientTable: Sendable {
 }
 
 extension GradientTable {
-  /// Returns the steepest colour change in the gradient, in 1/255 of a component per length of the
+  /// Returns the steepest color change in the gradient, in 1/255 of a component per length of the
   /// gradient.
   private static func maxColorRate(_ stops: [ResolvedStop]) -> Double {
     var steepest: Float = 0
@@ -99,7 +99,7 @@ struct GradientShader: Sendable {
 
   let table: GradientTable
   private let kind: Kind
-  /// The transform to gradient space, applied at pixel centres: u = a·x + c·y + tx, v = b·x + d·y +
+  /// The transform to gradient space, applied at pixel centers: u = a·x + c·y + tx, v = b·x + d·y +
   /// ty.
   private let map: CGAffineTransform
   /// The table index is (position − origin) × factor.
@@ -125,7 +125,7 @@ struct GradientShader: Sendable {
         space = CGAffineTransform(
           a: p, b: 0, c: q, d: 0, tx: -(from.x * p + from.y * q), ty: 0)
       } else {
-        // A zero-length gradient shows its last colour.
+        // A zero-length gradient shows its last color.
         space = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 2, ty: 0)
       }
       kind = .linear
@@ -147,7 +147,7 @@ struct GradientShader: Sendable {
       kind = .angular(AngularSweep(start: from.radians, end: to.radians))
     }
     table = GradientTable(gradient.stops, length: length.isFinite ? length : 1e4)
-    // Shifts integer coordinates to pixel centres.
+    // Shifts integer coordinates to pixel centers.
     map = CGAffineTransform(translationX: 0.5, y: 0.5).concatenating(inverse).concatenating(space)
     spread = gradient.spread
     let extent = end - start
@@ -155,7 +155,7 @@ struct GradientShader: Sendable {
     factor = Float(Double(table.last) / (abs(extent) < 1e-9 ? (extent < 0 ? -1e-9 : 1e-9) : extent))
   }
 
-  /// Writes the colours of `count` pixels starting at (x, y).
+  /// Writes the colors of `count` pixels starting at (x, y).
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>) {
     let (u0, v0) = (
       Float(map.c * CGFloat(y) + map.tx), Float(map.d * CGFloat(y) + map.ty)
@@ -206,7 +206,7 @@ struct GradientShader: Sendable {
   /// Returns the nearest table index; adding 1.5 × 2²³ leaves the rounded integer in the low bits.
   @inline(__always)
   private func tableIndex(_ position: Float, _ highest: Float) -> UInt32 {
-    // The order of the comparisons maps NaN to the first colour.
+    // The order of the comparisons maps NaN to the first color.
     let position = spread == .pad ? position : wrapped(position, highest)
     let clamped = position > 0 ? (position < highest ? position : highest) : 0
     return (clamped + 12_582_912).bitPattern & 0x003F_FFFF
@@ -215,7 +215,7 @@ struct GradientShader: Sendable {
 
 extension GradientShader: PixelShader {}
 
-/// The mapping from the angle around a centre to a location.
+/// The mapping from the angle around a center to a location.
 struct AngularSweep: Sendable {
   /// The first angle, in turns.
   private let start: Float
@@ -242,7 +242,7 @@ struct AngularSweep: Sendable {
     if extent < 0 { turns = turns == 0 ? 0 : 1 - turns }
     let width = abs(extent)
     if turns <= width { return width > 0 ? first + turns / width * (1 - first) : 0 }
-    // The rest of the circle is split evenly between the two end colours.
+    // The rest of the circle is split evenly between the two end colors.
     return turns < (1 + width) / 2 ? 1 : first
   }
 

@@ -24,7 +24,7 @@ struct ImageShader: PixelShader {
   let isOpaque: Bool
   let filter: ImageFilter
   private let isTiled: Bool
-  /// The transform from the picture's pixel centres to the image's pixel coordinates.
+  /// The transform from the picture's pixel centers to the image's pixel coordinates.
   private let map: CGAffineTransform
   /// The translation, if the transform is one by whole pixels.
   private let shift: (x: Int, y: Int)?
@@ -128,7 +128,7 @@ struct ImageShader: PixelShader {
     return result
   }
 
-  /// Catmull-Rom interpolation, with overshoot clamped to valid premultiplied colours.
+  /// Catmull-Rom interpolation, with overshoot clamped to valid premultiplied colors.
   private func bicubic(_ u: Int, _ v: Int) -> Pixel {
     let (x, y) = (u >> 8, v >> 8)
     let (wx, wy) = (Self.weights(Float(u & 255) / 256), Self.weights(Float(v & 255) / 256))

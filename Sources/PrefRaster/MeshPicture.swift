@@ -1,5 +1,5 @@
 // PrefRaster: rasterization of mesh gradients. Each grid cell of the surface becomes two triangles;
-// a pixel takes the colour of the last triangle that contains its centre. Pixels along the mesh's
+// a pixel takes the color of the last triangle that contains its center. Pixels along the mesh's
 // own border are antialiased.
 
 import PrefDrawing
@@ -86,12 +86,12 @@ private func interpolated(_ covering: Pixel, _ other: Pixel, _ coverage: UInt32)
 }
 
 /// The pixels of the mesh, and marks for the drawn ones: 2 for pixels covered by a triangle, 1 for
-/// pixels that were filled from a neighbour.
+/// pixels that were filled from a neighbor.
 private struct MeshCanvas {
   let pixels: Surface
   let marks: CoveragePlane
 
-  /// Draws a triangle with interpolated colours. Centres exactly on an edge belong to the triangle
+  /// Draws a triangle with interpolated colors. Centers exactly on an edge belong to the triangle
   /// right of or below that edge.
   @inline(__always)
   func draw(
@@ -101,7 +101,7 @@ private struct MeshCanvas {
     let clip = pixels.bounds
     let low = pointwiseMin(pointwiseMin(points[a], points[b]), points[c])
     let high = pointwiseMax(pointwiseMax(points[a], points[b]), points[c])
-    // Pixel centres are at 128 in units of 1/256 pixel.
+    // Pixel centers are at 128 in units of 1/256 pixel.
     let (left, top) = (max(Int(low.x + 127) >> 8, clip.minX), max(Int(low.y + 127) >> 8, clip.minY))
     let right = min(Int(high.x + 128) >> 8, clip.maxX)
     let bottom = min(Int(high.y + 128) >> 8, clip.maxY)
@@ -136,7 +136,7 @@ private struct MeshCanvas {
     }
   }
 
-  /// Fills pixels adjacent to the surface with a neighbour's colour, since the surface may cover
+  /// Fills pixels adjacent to the surface with a neighbor's color, since the surface may cover
   /// them in part.
   func dilate() {
     let frame = pixels.bounds
@@ -156,7 +156,7 @@ private struct MeshCanvas {
     return marks.row(y, 0)[x]
   }
 
-  /// Edge neighbours first, then diagonal ones.
+  /// Edge neighbors first, then diagonal ones.
   private static let neighborOffsets = [
     (-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1),
   ]
@@ -173,7 +173,7 @@ private struct MeshCanvas {
     return nil
   }
 
-  /// Returns whether a pixel and all its neighbours are covered, so that the border cannot cross
+  /// Returns whether a pixel and all its neighbors are covered, so that the border cannot cross
   /// it.
   func isInside(_ x: Int, _ y: Int) -> Bool {
     guard mark(x, y) == 2 else { return false }
@@ -195,13 +195,13 @@ private struct Corner {
   }
 }
 
-/// The edge function of a side of a clockwise triangle: proportional to a pixel centre's distance
+/// The edge function of a side of a clockwise triangle: proportional to a pixel center's distance
 /// to the right of the side.
 private struct EdgeFunction {
   private let stepX: Int
   private let stepY: Int
   private let origin: Int
-  /// The smallest value inside: 0 if centres on the side are included, otherwise 1.
+  /// The smallest value inside: 0 if centers on the side are included, otherwise 1.
   let minInside: Int
 
   init(_ from: Corner, _ to: Corner) {

@@ -1,15 +1,15 @@
 // PrefRaster: tessellation of mesh gradients. Takes vertices with their Bézier control points, and
-// produces a grid of points in pixels, dense enough for straight edges and linear colours between
+// produces a grid of points in pixels, dense enough for straight edges and linear colors between
 // them.
 
 import PrefDrawing
 import PrefGeometry
 
-/// A tessellated mesh: grid points and their colours, row by row.
+/// A tessellated mesh: grid points and their colors, row by row.
 struct MeshSurface {
   /// The grid points, in 1/256 pixel.
   private(set) var points: [SIMD2<Int32>] = []
-  /// The premultiplied, gamma-encoded colours at the points.
+  /// The premultiplied, gamma-encoded colors at the points.
   private(set) var colors: [SIMD4<Float>] = []
   /// The number of points per row.
   private(set) var columns = 0
@@ -30,7 +30,7 @@ struct MeshSurface {
     guard mesh.columns >= 2, mesh.rows >= 2, mesh.columns <= count, mesh.rows <= count,
       mesh.columns * mesh.rows == count
     else { return nil }
-    let vertices = mesh.vertices.map { MeshVertex($0.applying(transform), mesh.mixing) }
+    let vertices = mesh.vertices.map { MeshVertex($0.applying(transform), mesh.interpolationSpace) }
     guard vertices.allSatisfy(\.isFinite) else { return nil }
     let patches = MeshPatches(columns: mesh.columns, rows: mesh.rows, vertices: vertices)
     let across = (0..<patches.columns - 1).map { column in
@@ -49,7 +49,7 @@ struct MeshSurface {
       for (index, u) in us.enumerated() {
         points.append(Self.fixedPoint(patches.point(u.cell, v.cell, u.t, v.t)))
         let components = MeshPatches.interpolated(colorRows[index], v.cell, v.t, mesh.smoothsColors)
-        let color = mesh.mixing.color(components)
+        let color = mesh.interpolationSpace.color(components)
         colors.append(
           SIMD4(color.red, color.green, color.blue, 1).clamped(
             lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1)) * color.opacity)
@@ -58,7 +58,7 @@ struct MeshSurface {
   }
 
   private static func divisions(_ length: Double) -> Int {
-    // Triangles interpolate linearly where colours are curved: small patches are divided until the
+    // Triangles interpolate linearly where colors are curved: small patches are divided until the
     // error is invisible, down to one division per pixel.
     let divisions = min(max(length / maxSideLength, minDivisions), length)
     return min(max(Int(min(divisions, 1e6).rounded(.up)), 1), maxDivisions)
@@ -105,7 +105,7 @@ struct MeshSurface {
   }
 }
 
-/// A mesh vertex in pixels, with its colour in the interpolation space.
+/// A mesh vertex in pixels, with its color in the interpolation space.
 private struct MeshVertex {
   let position: SIMD2<Double>
   let leading: SIMD2<Double>
@@ -114,14 +114,14 @@ private struct MeshVertex {
   let bottom: SIMD2<Double>
   let color: SIMD4<Double>
 
-  init(_ vertex: ResolvedMesh.Vertex, _ mixing: ColorMixing) {
+  init(_ vertex: ResolvedMesh.Vertex, _ interpolationSpace: ColorInterpolationSpace) {
     func vector(_ point: CGPoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
     position = vector(vertex.position)
     leading = vector(vertex.leading)
     top = vector(vertex.top)
     trailing = vector(vertex.trailing)
     bottom = vector(vertex.bottom)
-    color = mixing.mixable(vertex.color)
+    color = interpolationSpace.premultipliedComponents(vertex.color)
   }
 
   var isFinite: Bool {
@@ -189,7 +189,7 @@ private struct MeshPatches {
     return sum
   }
 
-  /// Returns the colours of all rows, interpolated between two columns.
+  /// Returns the colors of all rows, interpolated between two columns.
   func colors(cell: Int, at t: Double, _ isSmooth: Bool) -> [SIMD4<Double>] {
     (0..<rows).map { row in
       Self.interpolated((0..<columns).map { vertex($0, row).color }, cell, t, isSmooth)

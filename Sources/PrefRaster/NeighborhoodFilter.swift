@@ -1,4 +1,4 @@
-// PrefRaster: layer filters that read neighbouring pixels: blur and drop shadow, in pixel space.
+// PrefRaster: layer filters that read neighboring pixels: blur and drop shadow, in pixel space.
 
 import PrefDrawing
 import PrefGeometry
@@ -141,7 +141,7 @@ struct Shadow {
 }
 
 extension PixelFilter {
-  /// Creates a per-pixel filter; nil for filters that read neighbouring pixels.
+  /// Creates a per-pixel filter; nil for filters that read neighboring pixels.
   init?(_ filter: DisplayLayer.Filter) {
     switch filter {
     case .colorMatrix(let numbers): self = .matrix(numbers, isLinear: false)

@@ -4,12 +4,12 @@ import PrefDrawing
 
 /// A filter that reads one pixel at a time.
 enum PixelFilter: Sendable {
-  /// A colour matrix of four rows (red, green, blue, opacity) by five columns, row by row, applied
-  /// to unpremultiplied components, which are linearised first if `isLinear`.
+  /// A color matrix of four rows (red, green, blue, opacity) by five columns, row by row, applied
+  /// to unpremultiplied components, which are linearized first if `isLinear`.
   case matrix([Float], isLinear: Bool)
-  /// Replaces the opacity by the luminance, and the colour by black.
+  /// Replaces the opacity by the luminance, and the color by black.
   case luminanceToAlpha
-  /// Replaces pixels whose opacity (0…255) lies between two inclusive bounds by a colour, and
+  /// Replaces pixels whose opacity (0…255) lies between two inclusive bounds by a color, and
   /// clears all others.
   case threshold(Float, Float, Pixel)
 

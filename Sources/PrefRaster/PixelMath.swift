@@ -49,7 +49,7 @@ private func scaled(_ pixels: SIMD4<UInt32>, by factor: SIMD8<UInt16>) -> SIMD4<
   return unsafeBitCast(even | odd, to: SIMD4<UInt32>.self)
 }
 
-/// Composites a solid colour over a run of pixels.
+/// Composites a solid color over a run of pixels.
 @inline(__always)
 func blendOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel) {
   // For short runs the call costs more than the vectors save.
@@ -70,7 +70,7 @@ func blendOver(_ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ source: Pixel
   }
 }
 
-/// Composites a solid colour, multiplied by each pixel's coverage, over a run of pixels.
+/// Composites a solid color, multiplied by each pixel's coverage, over a run of pixels.
 @inline(__always)
 func blendOver(
   _ row: UnsafeMutablePointer<Pixel>, _ count: Int, _ color: Pixel,
@@ -106,7 +106,7 @@ func pixel(red: Float, green: Float, blue: Float, opacity: Float) -> Pixel {
 }
 
 extension ResolvedColor {
-  /// The colour as a premultiplied pixel, each component rounded to the nearest; colours outside
+  /// The color as a premultiplied pixel, each component rounded to the nearest; colors outside
   /// sRGB are clamped.
   var pixel: Pixel {
     let a = min(max(opacity.isNaN ? 0 : opacity, 0), 1)

@@ -27,7 +27,7 @@ extension Preparation {
     } else {
       var children: [DrawCommand] = []
       if case .blur(let x, let y, false)?? = effects.first, let shape = layer.items.singleShape {
-        // The blur of a single-coloured shape is that colour with blurred coverage, as for a
+        // The blur of a single-colored shape is that color with blurred coverage, as for a
         // shadow.
         visible = needed[1]
         let toPixels = shape.transform.concatenating(base)
@@ -137,7 +137,7 @@ private final class LayerRows {
 }
 
 extension [DisplayItem] {
-  /// The only shape, if the items are a single antialiased, non-zero fill with one colour; nil
+  /// The only shape, if the items are a single antialiased, non-zero fill with one color; nil
   /// otherwise.
   fileprivate var singleShape: (path: Path, color: ResolvedColor, transform: CGAffineTransform)? {
     guard count == 1, let only = first,

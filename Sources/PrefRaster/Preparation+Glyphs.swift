@@ -154,7 +154,7 @@ extension Preparation {
 }
 
 extension Paint {
-  /// The opacity applied to colour glyphs: the colour's, or the first stop's.
+  /// The opacity applied to color glyphs: the color's, or the first stop's.
   fileprivate var opacity: Double {
     switch self {
     case .color(let color): return Double(color.opacity)

@@ -1,4 +1,4 @@
-// PrefRaster: preparation of paints. Colours, gradients and images are evaluated per pixel; meshes
+// PrefRaster: preparation of paints. Colors, gradients and images are evaluated per pixel; meshes
 // and backdrops are drawn into bitmaps first, as far as they are visible.
 
 import PrefDrawing
@@ -139,7 +139,7 @@ extension PreparedPaint {
 }
 
 extension DrawCommand {
-  /// The same command with precomputed pixels replaced by an opaque colour, so that it yields the
+  /// The same command with precomputed pixels replaced by an opaque color, so that it yields the
   /// coverage only.
   fileprivate var asCoverage: DrawCommand {
     func paint(_ paint: PreparedPaint) -> PreparedPaint {
@@ -159,7 +159,7 @@ extension DrawCommand {
 }
 
 extension Paint {
-  /// Whether the paint is a single fully transparent colour.
+  /// Whether the paint is a single fully transparent color.
   var isClear: Bool {
     guard case .color(let color) = self else { return false }
     return color.pixel >> 24 == 0

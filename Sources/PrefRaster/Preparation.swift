@@ -1,5 +1,5 @@
 // PrefRaster: preparation, from display list to draw commands. Flattens curves, expands strokes and
-// resolves paints to pixels; filters that read neighbouring pixels are applied here, once, so that
+// resolves paints to pixels; filters that read neighboring pixels are applied here, once, so that
 // bands are independent of each other.
 
 import PrefDrawing
@@ -17,7 +17,7 @@ struct Preparation {
   var readsBackdrop = false
   /// The commands below the enclosing layers, outermost first.
   var commandsBelow: [[DrawCommand]] = []
-  /// The picture's background colour.
+  /// The picture's background color.
   var background: Pixel = 0
   /// The bounds of the picture, in pixels.
   let picture: PixelRect

@@ -30,7 +30,7 @@ public struct PreparedPicture: Sendable {
 
   /// Whether every pixel will be fully opaque, determined from the commands without drawing. False
   /// does not imply translucent pixels.
-  public var isCertainlyOpaque: Bool {
+  public var isKnownOpaque: Bool {
     let frame = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     return commands.reduce(background >> 24 == 255) { isOpaque, command in
       isOpaque ? command.preservesOpacity : command.fills(frame)

@@ -29,7 +29,7 @@ public struct Rasterizer: Sendable {
   /// The maximum width and height of a picture, in pixels.
   public static let maxSideLength = 262_144
 
-  /// The colour below all items; nil for transparent.
+  /// The color below all items; nil for transparent.
   public var background: ResolvedColor?
   /// The number of threads that draw; values below 1 count as 1.
   public var threadCount: Int

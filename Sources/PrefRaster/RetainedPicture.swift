@@ -37,7 +37,7 @@ public final class RetainedPicture: Sendable {
   public init() {}
 
   /// Draws a whole picture, redrawing only the rows that changed since the previous call if the
-  /// size, scale and background are the same. Concurrent calls are serialised.
+  /// size, scale and background are the same. Concurrent calls are serialized.
   ///
   /// - Throws: ``RasterError/tooLarge(width:height:limit:)`` if the picture exceeds one of the
   /// rasterizer's limits.

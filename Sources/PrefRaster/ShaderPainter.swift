@@ -1,14 +1,14 @@
 // PrefRaster: the painter for gradients and images. It requests pixels from a shader and blends
 // them by coverage.
 
-/// A source of premultiplied colours for all pixels of the picture.
+/// A source of premultiplied colors for all pixels of the picture.
 protocol PixelShader {
   /// Whether every pixel is fully opaque.
   var isOpaque: Bool { get }
-  /// Writes the colours of `count` pixels starting at (x, y). The result for a pixel does not
+  /// Writes the colors of `count` pixels starting at (x, y). The result for a pixel does not
   /// depend on how its row is split.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
-  /// Returns the colours of `count` pixels starting at (x, y) if they are stored contiguously; nil
+  /// Returns the colors of `count` pixels starting at (x, y) if they are stored contiguously; nil
   /// otherwise.
   func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>?
 }
@@ -17,7 +17,7 @@ extension PixelShader {
   func directPixels(y: Int, x: Int, count: Int) -> UnsafePointer<Pixel>? { nil }
 }
 
-/// Draws a shader's colours, source-over.
+/// Draws a shader's colors, source-over.
 struct ShaderPainter<Shader: PixelShader>: CoveragePainter {
   let surface: Surface
   let shader: Shader

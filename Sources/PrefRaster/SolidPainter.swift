@@ -1,9 +1,9 @@
-// PrefRaster: painters for solid colours and for coverage planes, and a painter that applies a
+// PrefRaster: painters for solid colors and for coverage planes, and a painter that applies a
 // clip's coverage before another painter.
 
 @_implementationOnly import PrefCPixels
 
-/// Draws a solid colour, source-over.
+/// Draws a solid color, source-over.
 struct SolidPainter: CoveragePainter {
   let surface: Surface
   let color: Pixel

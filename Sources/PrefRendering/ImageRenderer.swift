@@ -55,7 +55,7 @@ public final class ImageRenderer<Content: View> {
   public var usesSystemFonts = false
   /// The handling of characters for which no font has a glyph.
   public var missingGlyphs = MissingGlyphs.warn {
-    didSet { environment.warnsOfMissingGlyphs = missingGlyphs == .warn }
+    didSet { environment.warnsAboutMissingGlyphs = missingGlyphs == .warn }
   }
 
   /// The options of the PNG encoder: effort, pixel format and metadata.

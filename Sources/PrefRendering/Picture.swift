@@ -82,7 +82,7 @@ public struct Picture: Sendable {
     let picture = try prepared()
     let options = pngOptions.withScale(displayList.scale)
     do {
-      if picture.isCertainlyOpaque {
+      if picture.isKnownOpaque {
         return try PNGEncoder.encode(
           width: picture.width, height: picture.height, isOpaque: true, options: options,
           threadCount: threadCount

@@ -28,7 +28,8 @@ public enum RenderError: Error, Equatable, Sendable, CustomStringConvertible {
         "no font has a glyph for \"\(text)\" (\(MissingCluster(text: text, segment: 0).scalars)); "
         + "register a font that has one, allow system fonts, or draw a placeholder box"
     case .emptyPicture(let size):
-      return "the view's size is \(size.shortest) points, which leaves no pixel to draw; give it a "
+      return
+        "the view's size is \(size.roundedText) points, which leaves no pixel to draw; give it a "
         + "frame, or propose a size"
     case .limit(let reason): return reason
     case .encoding(let reason): return reason

@@ -93,7 +93,7 @@ extension ViewHost {
   ///
   /// - Parameter timeout: The maximum real time to wait.
   ///
-  /// - Throws: ``ViewHostError/tasksGoOn(count:seconds:)`` after the timeout, without cancelling
+  /// - Throws: ``ViewHostError/tasksUnfinished(count:seconds:)`` after the timeout, without canceling
   ///   the work; `CancellationError` if the calling task is cancelled; a ``RenderError`` if layout
   ///   fails.
   public func finishTasks(timeout: Duration = .seconds(10)) async throws {
@@ -108,7 +108,7 @@ extension ImageRenderer {
   ///
   /// - Parameter timeout: The maximum real time to wait.
   ///
-  /// - Throws: ``ViewHostError/tasksGoOn(count:seconds:)`` after the timeout, without cancelling
+  /// - Throws: ``ViewHostError/tasksUnfinished(count:seconds:)`` after the timeout, without canceling
   ///   the work; `CancellationError` if the calling task is cancelled; ``RenderError/fonts(_:)`` if
   ///   the fonts or symbols cannot be loaded.
   public func finishTasks(timeout: Duration = .seconds(10)) async throws {
@@ -124,7 +124,7 @@ extension ImageRenderer {
         let seconds =
           Double(timeout.components.seconds)
           + Double(timeout.components.attoseconds) * 1e-18
-        throw ViewHostError.tasksGoOn(count: count, seconds: seconds)
+        throw ViewHostError.tasksUnfinished(count: count, seconds: seconds)
       }
       try await Task.sleep(for: .milliseconds(1))
     }

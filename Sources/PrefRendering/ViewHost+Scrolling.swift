@@ -53,7 +53,7 @@ extension ViewHost {
   ///   - id: The identity of the scroll view or of a view in it; nil for the first refreshable one.
   ///   - timeout: The maximum real time to wait.
   /// - Returns: Whether there was a refreshable scroll view.
-  /// - Throws: ``ViewHostError/tasksGoOn(count:seconds:)`` after the timeout;
+  /// - Throws: ``ViewHostError/tasksUnfinished(count:seconds:)`` after the timeout;
   ///   ``ViewHostError/neverSettles(seconds:)`` if the view does not become idle;
   ///   `CancellationError` if the calling task is cancelled; a ``RenderError`` if layout fails.
   @discardableResult

@@ -13,7 +13,7 @@ public enum ViewHostError: Error, Equatable, Sendable, CustomStringConvertible {
   /// No text field has the focus.
   case noFocus
   /// Asynchronous work has not finished before the timeout, in seconds of real time.
-  case tasksGoOn(count: Int, seconds: Double)
+  case tasksUnfinished(count: Int, seconds: Double)
 
   /// A message with the cause of the error and, if there is one, the remedy.
   public var description: String {
@@ -26,13 +26,13 @@ public enum ViewHostError: Error, Equatable, Sendable, CustomStringConvertible {
       return "\(count) views have \(query); give the intended one a unique id"
     case .neverSettles(let seconds):
       return
-        "the view is still animating after \(seconds.shortest) seconds, possibly because of an "
+        "the view is still animating after \(seconds.roundedText) seconds, possibly because of an "
         + "animation that repeats forever; use advance(by:) to stop at a given time"
     case .noFocus:
       return "no text field has the focus; tap one first"
-    case .tasksGoOn(let count, let seconds):
+    case .tasksUnfinished(let count, let seconds):
       return "\(count) task\(count == 1 ? " has" : "s have") not finished after "
-        + "\(seconds.shortest) seconds; increase the timeout"
+        + "\(seconds.roundedText) seconds; increase the timeout"
     }
   }
 }

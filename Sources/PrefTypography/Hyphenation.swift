@@ -203,7 +203,9 @@ extension ShapedText {
       return
     }
     guard let patterns = library.hyphenation(language) else {
-      if !unknownHyphenations.contains(language) { unknownHyphenations.append(language) }
+      if !languagesWithoutHyphenation.contains(language) {
+        languagesWithoutHyphenation.append(language)
+      }
       return
     }
     for position in patterns.hyphenationPoints(in: word.letters) {

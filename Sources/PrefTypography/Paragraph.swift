@@ -45,13 +45,13 @@ public struct Paragraph: Sendable {
 
   /// The emoji sequences for which the font has only the components, such as a person and a rocket for
   /// an astronaut.
-  public var pictureParts: [MissingCluster] { shaped.pictureParts }
+  public var decomposedEmoji: [MissingCluster] { shaped.decomposedEmoji }
 
   /// The requested families that are not available; the bundled family of the design replaces them.
   public var unknownFamilies: [String] { shaped.unknownFamilies }
 
   /// The languages for which hyphenation was requested but no patterns are available.
-  public var unknownHyphenations: [String] { shaped.unknownHyphenations }
+  public var languagesWithoutHyphenation: [String] { shaped.languagesWithoutHyphenation }
 
   /// The resolved font of each segment.
   public var fonts: [ResolvedFont] { shaped.fonts }

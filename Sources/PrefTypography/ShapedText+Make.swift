@@ -142,7 +142,7 @@ extension ShapedText {
       let hasTags = text.unicodeScalars.contains { (0xE0020...0xE007F).contains($0.value) }
       guard hasTags || glyphs.filter({ $0.advance > 0 }).count > 1 else { continue }
       let found = MissingCluster(text: text, segment: segments[run.segment].index)
-      if !pictureParts.contains(found) { pictureParts.append(found) }
+      if !decomposedEmoji.contains(found) { decomposedEmoji.append(found) }
     }
   }
 

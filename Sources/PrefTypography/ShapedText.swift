@@ -86,11 +86,11 @@ struct ShapedText: Sendable {
   /// The grapheme clusters that no available font covers.
   var missing: [MissingCluster] = []
   /// The emoji sequences for which the font has only the components.
-  var pictureParts: [MissingCluster] = []
+  var decomposedEmoji: [MissingCluster] = []
   /// The requested families that are not available.
   var unknownFamilies: [String] = []
   /// The languages for which hyphenation was requested but no patterns are available.
-  var unknownHyphenations: [String] = []
+  var languagesWithoutHyphenation: [String] = []
 
   init(segments: [TextSegment]) { self.segments = segments }
 

@@ -119,7 +119,7 @@ enum StandardError {
   /// Clears the progress line.
   static func endProgress() { progress("") }
 
-  /// Whether standard error is a terminal with colours, and `NO_COLOR` is not set.
+  /// Whether standard error is a terminal with colors, and `NO_COLOR` is not set.
   static var isColored: Bool {
     guard isatty(STDERR_FILENO) == 1 else { return false }
     if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }

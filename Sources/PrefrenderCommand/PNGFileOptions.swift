@@ -1,4 +1,4 @@
-// PrefrenderCommand: the options of PNG files: compression effort, colour type and metadata.
+// PrefrenderCommand: the options of PNG files: compression effort, color type and metadata.
 
 import ArgumentParser
 import PrefPNGCodec

@@ -50,7 +50,7 @@ import Testing
     #expect(recorder.events == ["2"])
   }
 
-  @Test func removeDuplicatesComparesNeighbours() {
+  @Test func removeDuplicatesComparesNeighbors() {
     #expect(
       [0, 1, 2, 2, 3, 3, 3, 4, 4, 0].publisher.removeDuplicates().allEvents
         == ["0", "1", "2", "3", "4", "0", "finished"])

@@ -211,7 +211,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
       try Data(contentsOf: URL(fileURLWithPath: folder.path("out.png"))) == Data("old".utf8))
   }
 
-  @Test func diagnosticsShowSourceLinesWithoutColours() throws {
+  @Test func diagnosticsShowSourceLinesWithoutColors() throws {
     let outcome = try PrefrenderProcess.run(["-", "-"], input: Data(#"{"bodyy":"a"}"#.utf8))
     #expect(outcome.status == 65)
     #expect(

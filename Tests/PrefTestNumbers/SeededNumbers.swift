@@ -24,5 +24,7 @@ public struct SeededNumbers: RandomNumberGenerator {
   }
 
   /// Returns true with a probability of 1 / `count`.
-  public mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+  public mutating func chance(oneIn count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &self) == 0
+  }
 }

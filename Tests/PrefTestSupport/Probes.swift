@@ -36,6 +36,6 @@ public func probes(in graph: ViewGraph, _ margin: CGPoint = .zero) -> [String] {
   return graph.frames.compactMap { element in
     guard element.label.hasPrefix(prefix) else { return nil }
     let frame = element.bounds.offsetBy(dx: margin.x, dy: margin.y)
-    return "\(element.label.dropFirst(prefix.count)) \(frame.shortest)"
+    return "\(element.label.dropFirst(prefix.count)) \(frame.roundedText)"
   }
 }

@@ -18,7 +18,7 @@ private struct WorkloadNumbers {
 
   mutating func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
 
-  /// Returns a random colour; every second one is half opaque.
+  /// Returns a random color; every second one is half opaque.
   mutating func color(_ index: Int) -> [Double] {
     (0..<3).map { _ in (unit() * 255).rounded() / 255 } + [index % 2 == 0 ? 1 : 128 / 255]
   }
@@ -149,8 +149,8 @@ struct CairoComparisonTests {
     )
   }
 
-  /// Returns the mean difference over all colour components of all pixels. Cairo truncates
-  /// premultiplied colours to bytes, which this rasterizer rounds, so differences of up to 1 do not
+  /// Returns the mean difference over all color components of all pixels. Cairo truncates
+  /// premultiplied colors to bytes, which this rasterizer rounds, so differences of up to 1 do not
   /// indicate a difference in coverage.
   func meanDifference(_ items: [DisplayItem], _ cairo: Cairo) throws -> Double {
     let size = CGSize(width: Self.width, height: Self.height)

@@ -154,7 +154,8 @@ func coverage(
           translationX: CGFloat(random.count(-40...40)), y: CGFloat(top - random.count(0...30)))
         let fill = DisplayItem(
           .fill(
-            random.path(60), isEvenOdd: random.once(in: 2), isAntialiased: true, .color(.white)),
+            random.path(60), isEvenOdd: random.chance(oneIn: 2), isAntialiased: true, .color(.white)
+          ),
           transform: translation)
         let rows = CGRect(x: 0, y: top, width: 64, height: 32)
         return DisplayItem(.layer(DisplayLayer(items: [fill], clip: .init(path: Path(rows)))))

@@ -13,7 +13,7 @@ import Testing
 
   // MARK: - Formulas
 
-  /// Returns the colour at a location, in 1/255, interpolated premultiplied; at a location with
+  /// Returns the color at a location, in 1/255, interpolated premultiplied; at a location with
   /// several stops, the last one applies.
   private func color(_ stops: [ResolvedStop], _ location: Double) -> [Double] {
     func premultiplied(_ color: ResolvedColor) -> [Double] {
@@ -100,7 +100,7 @@ import Testing
     .angular(center: CGPoint(x: 31.3, y: 17.2), start: .degrees(-30), end: .degrees(150)),
   ]
 
-  /// In 1/255: rounding contributes 0.5; the rest allows for the colour table and single precision.
+  /// In 1/255: rounding contributes 0.5; the rest allows for the color table and single precision.
   static let maxDifference = 0.75
 
   @Test(arguments: geometries.indices, stopLists.indices)
@@ -123,7 +123,7 @@ import Testing
           let actual = [pixel.red, pixel.green, pixel.blue, pixel.opacity].map { Double($0) }
           let expected = color(stops, spread(exact, spreadMode))
           let distance = zip(actual, expected).reduce(0) { max($0, abs($1.0 - $1.1)) }
-          // At a hard edge, a pixel may take the colour of the other side.
+          // At a hard edge, a pixel may take the color of the other side.
           let near = [-0.002, 0.002].map { color(stops, spread(exact + $0, spreadMode)) }
           let isStep = zip(near[0], near[1]).contains { abs($0 - $1) > 8 }
           if isStep {
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// Every intermediate colour of a long gradient occurs about equally often.
+  /// Every intermediate color of a long gradient occurs about equally often.
   @Test func longGradientHasNoBanding() throws {
     let size = CGSize(width: 2550, height: 1)
     let stops = [
@@ -153,7 +153,7 @@ import Testing
     let bitmap = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [item]))
     var counts = [Int](repeating: 0, count: 256)
     for x in 0..<2550 { counts[Int(bitmap[x, 0].red)] += 1 }
-    // Ten pixels per colour, five for the first and the last one.
+    // Ten pixels per color, five for the first and the last one.
     #expect(counts[1...254].allSatisfy { 9...11 ~= $0 })
     #expect(4...6 ~= counts[0] && 4...6 ~= counts[255])
     for x in 1..<2550 {
@@ -179,7 +179,7 @@ import Testing
           Path(CGRect(origin: .zero, size: size)), isEvenOdd: false, isAntialiased: true,
           .gradient(gradient)))
       let bitmap = try Rasterizer().bitmap(of: DisplayList(size: size, scale: 1, items: [item]))
-      // The gradient is drawn, and where its length is zero, in its last colour.
+      // The gradient is drawn, and where its length is zero, in its last color.
       #expect(bitmap[1, 1].opacity == 255, "\(geometry)")
       if case .linear(let start, _) = geometry, start == point {
         #expect(bitmap[1, 1] == (0, 0, 255, 255))

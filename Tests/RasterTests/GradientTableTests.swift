@@ -1,4 +1,4 @@
-// Compares colour tables with the interpolation of the two stops around each entry.
+// Compares color tables with the interpolation of the two stops around each entry.
 
 import PrefCPixels
 import PrefDrawing

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ImageFormulaTests {
   static let size = 7
 
-  /// Returns an image with random colours, some of them translucent.
+  /// Returns an image with random colors, some of them translucent.
   private func image(_ seed: Int) -> PixelImage {
     var random = SeededNumbers(seed)
     let bytes = (0..<(Self.size * Self.size)).flatMap { _ -> [UInt8] in
@@ -66,7 +66,7 @@ import Testing
     let image = image(seed)
     for width in [14, 21, 35, 50] {
       let linear = try drawn(image, width, .low)
-      // Positions are quantised to 1/256 pixel, which changes a component by less than 2/255.
+      // Positions are quantized to 1/256 pixel, which changes a component by less than 2/255.
       #expect(distance(image, linear) { [(0, 1 - $0), (1, $0)] } <= 2, "\(width)")
       #expect(try drawn(image, width, .medium).bytes == linear.bytes)
       let nearest = try drawn(image, width, .none)

@@ -94,7 +94,7 @@ enum SampleItems {
     rows.withUnsafeMutableBytes { picture.draw(rows: 20..<30, into: $0) }
     let start = 20 * whole.bytesPerRow
     #expect(rows == Array(whole.bytes[start..<(start + rows.count)]))
-    #expect(picture.isCertainlyOpaque && whole.isOpaque)
+    #expect(picture.isKnownOpaque && whole.isOpaque)
   }
 
   @Test func onlyOccludedItemsAreCulled() throws {
@@ -129,7 +129,7 @@ enum SampleItems {
     }
     let mesh = ResolvedMesh(
       columns: 3, rows: 3, vertices: vertices, background: .clear, smoothsColors: true,
-      mixing: .perceptual)
+      interpolationSpace: .perceptual)
     let backdrop = ResolvedBackdrop(
       filters: [.blur(radius: 3, isOpaque: true)],
       tint: ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.3), opacity: 0.8)
@@ -152,8 +152,8 @@ enum SampleItems {
       let size = CGSize(width: 4, height: 4)
       let picture = try Rasterizer(background: background).prepare(
         DisplayList(size: size, scale: 1, items: items))
-      if picture.isCertainlyOpaque { #expect(picture.bitmap().isOpaque) }
-      return picture.isCertainlyOpaque
+      if picture.isKnownOpaque { #expect(picture.bitmap().isOpaque) }
+      return picture.isKnownOpaque
     }
     func rect(_ width: CGFloat, _ paint: Paint) -> DisplayItem {
       SampleItems.fill(Path(CGRect(x: 0, y: 0, width: width, height: 4)), paint)

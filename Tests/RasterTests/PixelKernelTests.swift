@@ -212,7 +212,8 @@ import Testing
   /// Returns random components in 8.8 fixed point, some of them 0 or the maximum.
   func components(_ random: inout SeededNumbers, _ count: Int) -> [UInt16] {
     (0..<count).map { _ in
-      random.once(in: 8) ? (random.once(in: 2) ? 0 : 65280) : UInt16(random.count(0...65280))
+      random.chance(oneIn: 8)
+        ? (random.chance(oneIn: 2) ? 0 : 65280) : UInt16(random.count(0...65280))
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test func coloursAreOptIn() {
+  @Test func colorsAreOptIn() {
     #expect(
       DiagnosticRenderer.human(diagnostics, isColored: true)
         == "\u{1B}[1mscene.json:2:20: \u{1B}[31merror:\u{1B}[0m unknown view \"Txt\" at /body/type — did you mean \"Text\"?"

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func colours() throws {
+  @Test func colors() throws {
     #expect(try read("\"red\"") { $0.color($1) } == .named(.red))
     #expect(
       try read("\"#0f8\"") { $0.color($1) }

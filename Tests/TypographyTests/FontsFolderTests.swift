@@ -42,7 +42,7 @@ import Testing
         == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
   }
 
-  @Test func everyFontHasALicence() throws {
+  @Test func everyFontHasALicense() throws {
     let folder = try FontDirectory.find()
     for name in ["Inter", "SourceSerif4", "Nunito", "JetBrainsMono", "NotoSansUI", "Phosphor"] {
       let text = try String(contentsOfFile: "\(folder)/LICENSES/\(name).txt", encoding: .utf8)

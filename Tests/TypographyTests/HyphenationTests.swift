@@ -64,7 +64,7 @@ import Testing
     #expect(try lines("1234567890 abc", "en", width: 100) == ["1234567890", "abc"])
     #expect(
       try FontLibrary().paragraph([hyphenated("mot", "fr"), hyphenated("bonjour", "fr_FR")])
-        .unknownHyphenations == ["fr_FR"])
+        .languagesWithoutHyphenation == ["fr_FR"])
   }
 
   private func hyphenated(_ text: String, _ language: String) -> TextSegment {

@@ -31,14 +31,14 @@ import Testing
           continue
         }
         for (a, b) in zip(read, expected) where !(distance(a, b) < Self.tolerance) {
-          Issue.record("seed \(seed): \(a.shortest) instead of \(b.shortest)")
+          Issue.record("seed \(seed): \(a.roundedText) instead of \(b.roundedText)")
         }
       }
       // The dumped frames are the same.
       let dumped = graph.frames.filter { $0.label == "anchorPreference Areas" }.map(\.bounds)
       #expect(dumped.count == model.leaves.count, "seed \(seed)")
       for (a, b) in zip(dumped, model.rects) where !(distance(a, b) < Self.tolerance) {
-        Issue.record("seed \(seed): dumped at \(a.shortest) instead of \(b.shortest)")
+        Issue.record("seed \(seed): dumped at \(a.roundedText) instead of \(b.roundedText)")
       }
     }
     // Each tree has one reader around everything, and many have further ones inside.

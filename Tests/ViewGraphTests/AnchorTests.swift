@@ -46,7 +46,7 @@ extension View {
 private func areas<V: View>(_ view: V, isRightToLeft: Bool = false) -> [String] {
   var result: [String] = []
   _ = settledGraph(
-    view.readingAreas { result = $0.map(\.rounded.shortest) }
+    view.readingAreas { result = $0.map(\.rounded.roundedText) }
       .environment(\.layoutDirection, isRightToLeft ? .rightToLeft : .leftToRight),
     width: nil, height: nil)
   return result
@@ -191,7 +191,7 @@ extension CGRect {
   @Test func aRotationGivesTheBoundingBox() {
     #expect(areas(box.rotationEffect(.degrees(90))) == ["(5, -5; 10 × 20)"])
     #expect(areas(box.rotationEffect(.degrees(90), anchor: .topLeading)) == ["(-10, 0; 10 × 20)"])
-    // Half of (20 + 10) / √2 on each side of the centre.
+    // Half of (20 + 10) / √2 on each side of the center.
     #expect(areas(box.rotationEffect(.degrees(45))) == ["(-0.607, -5.607; 21.213 × 21.213)"])
   }
 
@@ -250,7 +250,7 @@ extension CGRect {
         }
       }, width: nil, height: nil)
     // The reader is 10 × 16 at (30, 4), upside down: its corner is at (40, 20) and its axes point left and up.
-    #expect(read.map(\.rounded.shortest) == ["(20, 5; 20 × 10)"])
+    #expect(read.map(\.rounded.roundedText) == ["(20, 5; 20 × 10)"])
   }
 
   // MARK: Right to left

@@ -24,12 +24,12 @@ import Testing
         GeometryReader { proxy in
           let _ =
             seen = [
-              "\(proxy.size.width) × \(proxy.size.height)", proxy.frame(in: .local).shortest,
-              proxy.frame(in: .global).shortest, proxy.frame(in: .named("inner")).shortest,
-              proxy.frame(in: .named("outer")).shortest,
-              proxy.frame(in: NamedCoordinateSpace.named("outer")).shortest,
-              proxy.frame(in: LocalCoordinateSpace()).shortest,
-              proxy.frame(in: GlobalCoordinateSpace()).shortest,
+              "\(proxy.size.width) × \(proxy.size.height)", proxy.frame(in: .local).roundedText,
+              proxy.frame(in: .global).roundedText, proxy.frame(in: .named("inner")).roundedText,
+              proxy.frame(in: .named("outer")).roundedText,
+              proxy.frame(in: NamedCoordinateSpace.named("outer")).roundedText,
+              proxy.frame(in: LocalCoordinateSpace()).roundedText,
+              proxy.frame(in: GlobalCoordinateSpace()).roundedText,
             ]
         }
         .padding(2)
@@ -48,7 +48,7 @@ import Testing
   @Test func theNearestSpaceWithANameIsUsed() {
     var seen = ""
     _ = settledGraph(
-      GeometryReader { proxy in let _ = seen = proxy.frame(in: .named(1)).shortest }
+      GeometryReader { proxy in let _ = seen = proxy.frame(in: .named(1)).roundedText }
         .padding(3).coordinateSpace(.named(1)).padding(5).coordinateSpace(.named(1)))
     #expect(seen == "(3, 3; 84 × 84)")
   }
@@ -61,7 +61,7 @@ import Testing
         GeometryReader { proxy in
           let _ =
             seen = [
-              proxy.frame(in: .named("sibling")).shortest,
+              proxy.frame(in: .named("sibling")).roundedText,
               "\(String(describing: proxy.bounds(of: .named("sibling"))))",
             ]
         }
@@ -72,7 +72,7 @@ import Testing
   @Test func theBoundsOfANamedSpaceAreReadInTheViewsOwnCoordinates() {
     var seen: String?
     _ = settledGraph(
-      GeometryReader { proxy in let _ = seen = proxy.bounds(of: .named("around"))?.shortest }
+      GeometryReader { proxy in let _ = seen = proxy.bounds(of: .named("around"))?.roundedText }
         .padding(.leading, 4).padding(.top, 6).coordinateSpace(.named("around")).padding(10))
     #expect(seen == "(-4, -6; 80 × 80)")
   }
@@ -80,7 +80,7 @@ import Testing
   @Test func framesThroughARotationAreBoundingBoxes() {
     var seen = ""
     _ = settledGraph(
-      GeometryReader { proxy in let _ = seen = proxy.frame(in: .named("space")).shortest }
+      GeometryReader { proxy in let _ = seen = proxy.frame(in: .named("space")).roundedText }
         .frame(width: 40, height: 20).rotationEffect(.degrees(90)).coordinateSpace(.named("space")))
     #expect(seen == "(10, -10; 20 × 40)")
   }
@@ -92,7 +92,7 @@ import Testing
         GeometryReader { proxy in
           let _ =
             seen = [
-              proxy.frame(in: .global).shortest, proxy.frame(in: .named("row")).shortest,
+              proxy.frame(in: .global).roundedText, proxy.frame(in: .named("row")).roundedText,
             ]
         }
         .frame(width: 30)
@@ -115,7 +115,7 @@ import Testing
       .overlayPreferenceValue(Areas.self) { areas in
         GeometryReader { outer in
           GeometryReader { inner in
-            let _ = seen = areas.flatMap { [outer[$0].shortest, inner[$0].shortest] }
+            let _ = seen = areas.flatMap { [outer[$0].roundedText, inner[$0].roundedText] }
           }
           .padding(5).offset(x: 2)
         }
@@ -135,7 +135,7 @@ import Testing
             .offset(x: isMoved ? 40 : 0)
             .onPreferenceChange(Areas.self) { targets = $0 }
             .onChange(of: targets, initial: true) { _, new in
-              Trace.note(new.map { proxy[$0].shortest }.joined())
+              Trace.note(new.map { proxy[$0].roundedText }.joined())
             }
         }
         .padding(10)
@@ -152,7 +152,8 @@ import Testing
       var body: some View {
         Color.red.anchorPreference(key: Areas.self, value: .bounds) { [$0] }
           .overlayPreferenceValue(Areas.self) { areas in
-            GeometryReader { proxy in let _ = Trace.note(areas.map { proxy[$0].shortest }.joined())
+            GeometryReader { proxy in
+              let _ = Trace.note(areas.map { proxy[$0].roundedText }.joined())
             }
             .padding(inset)
           }
@@ -196,7 +197,7 @@ import Testing
     let graph = settledGraph(
       Vanishing(kept: kept, isThere: true), warnings: { warnings.append($0) })
     let outer = kept.proxies[0]
-    #expect(kept.anchors.map { outer[$0].shortest } == ["(40, 0; 20 × 10)"])
+    #expect(kept.anchors.map { outer[$0].roundedText } == ["(40, 0; 20 × 10)"])
     #expect(warnings == [])
     _ = graph.trace(root: Vanishing(kept: kept, isThere: false))
     #expect(outer[kept.anchors[0]] == .zero)

@@ -225,7 +225,7 @@ import Testing
       .overlayPreferenceValue(Areas.self) { areas in
         GeometryReader { proxy in let _ = rects = areas.map { proxy[$0] } }
       })
-    #expect(rects.map(\.shortest) == ["(25, 0; 75 × 100)"])
+    #expect(rects.map(\.roundedText) == ["(25, 0; 75 × 100)"])
   }
 
   @Test func aPreferenceSetInsideALayerCanBeReadOutside() {

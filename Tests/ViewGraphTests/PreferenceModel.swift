@@ -238,7 +238,9 @@ struct PreferenceTreeMaker {
   }
 
   mutating func tree(_ depth: Int) -> PreferenceTree {
-    if depth == 0 || random.once(in: 6) { return .leaf(random.once(in: 3) ? nil : text()) }
+    if depth == 0 || random.chance(oneIn: 6) {
+      return .leaf(random.chance(oneIn: 3) ? nil : text())
+    }
     switch Int.random(in: 0..<13, using: &random) {
     case 0: return .perhaps(Bool.random(using: &random), tree(depth - 1))
     case 1:
@@ -255,7 +257,7 @@ struct PreferenceTreeMaker {
     default:
       let count = Int.random(in: 0..<4, using: &random)
       return .several(
-        isContainer: !random.once(in: 3),
+        isContainer: !random.chance(oneIn: 3),
         (0..<count).map { _ in PreferenceTree.Child(id: next(), tree: tree(depth - 1)) })
     }
   }
@@ -263,30 +265,32 @@ struct PreferenceTreeMaker {
   /// Returns the tree with one random change at a random depth.
   mutating func changed(_ tree: PreferenceTree, _ depth: Int = 4) -> PreferenceTree {
     switch tree {
-    case .leaf: return .leaf(random.once(in: 3) ? nil : text())
+    case .leaf: return .leaf(random.chance(oneIn: 3) ? nil : text())
     case .several(let isContainer, var children):
       change(&children, depth)
       return .several(isContainer: isContainer, children)
     case .perhaps(let isThere, let inner):
-      return random.once(in: 2)
+      return random.chance(oneIn: 2)
         ? .perhaps(!isThere, inner) : .perhaps(isThere, changed(inner, depth - 1))
     case .either(let isFirst, let first, let second):
-      if random.once(in: 2) { return .either(!isFirst, first, second) }
+      if random.chance(oneIn: 2) { return .either(!isFirst, first, second) }
       return isFirst
         ? .either(true, changed(first, depth - 1), second)
         : .either(false, first, changed(second, depth - 1))
     case .erased(let inner):
-      return random.once(in: 3) ? .erased(self.tree(depth - 1)) : .erased(changed(inner, depth - 1))
+      return random.chance(oneIn: 3)
+        ? .erased(self.tree(depth - 1)) : .erased(changed(inner, depth - 1))
     case .identified(let id, let inner):
-      return random.once(in: 2)
+      return random.chance(oneIn: 2)
         ? .identified(next(), inner) : .identified(id, changed(inner, depth - 1))
     case .edited(let label, let inner):
-      return random.once(in: 2) ? .edited(text(), inner) : .edited(label, changed(inner, depth - 1))
+      return random.chance(oneIn: 2)
+        ? .edited(text(), inner) : .edited(label, changed(inner, depth - 1))
     case .replaced(let label, let inner):
-      return random.once(in: 2)
+      return random.chance(oneIn: 2)
         ? .replaced(text(), inner) : .replaced(label, changed(inner, depth - 1))
     case .layered(let isInFront, let inner, let layer):
-      return random.once(in: 2)
+      return random.chance(oneIn: 2)
         ? .layered(isInFront: isInFront, changed(inner, depth - 1), layer: layer)
         : .layered(isInFront: isInFront, inner, layer: changed(layer, depth - 1))
     case .backwards(let inner): return .backwards(changed(inner, depth - 1))

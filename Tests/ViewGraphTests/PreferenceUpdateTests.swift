@@ -210,7 +210,7 @@ import Testing
           }
           .traced(Last.self)
           .onPreferenceChange(Areas.self) { areas in
-            Trace.note(areas.map { proxy[$0].shortest }.joined())
+            Trace.note(areas.map { proxy[$0].roundedText }.joined())
           }
         }
       }

@@ -207,7 +207,7 @@ import Testing
             Color.clear
           }
         }, width: nil, height: nil)
-    #expect(rects.map(\.shortest) == ["(5, 5; 20 × 10)", "(0, 0; 30 × 20)"])
+    #expect(rects.map(\.roundedText) == ["(5, 5; 20 × 10)", "(0, 0; 30 × 20)"])
   }
 
   // MARK: Custom containers

@@ -66,13 +66,13 @@ func measureHugePicture() throws {
   var count = 0
   let time = try milliseconds {
     count = try PNGEncoder.encode(
-      width: side, height: side, isOpaque: picture.isCertainlyOpaque, threadCount: 2
+      width: side, height: side, isOpaque: picture.isKnownOpaque, threadCount: 2
     ) { picture.draw(rows: $0, into: $1) }.count
   }
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   print(
-    "prefrender\thuge\tmedian_ms=\(time.shortest)\tbytes=\(count)"
+    "prefrender\thuge\tmedian_ms=\(time.roundedText)\tbytes=\(count)"
       + "\tpeak_MiB=\(usage.ru_maxrss / 1024)")
 }
 
@@ -94,7 +94,7 @@ func measurePNG(_ path: String) throws {
         }.count
       }
     }
-    print("prefrender\t\(name)\tmedian_ms=\(median(times).shortest)\tbytes=\(bytes)")
+    print("prefrender\t\(name)\tmedian_ms=\(median(times).roundedText)\tbytes=\(bytes)")
   }
 }
 
@@ -120,7 +120,7 @@ func measure(_ name: String, _ items: [DisplayItem]) throws {
       })
   }
   let totals = zip(prepare, draw).map { $0 + $1 }
-  func text(_ value: Double) -> String { value.shortest }
+  func text(_ value: Double) -> String { value.roundedText }
   print(
     "prefrender\t\(name)\tmedian_ms=\(text(median(totals)))\tprepare_ms=\(text(median(prepare)))"
       + "\tdraw_ms=\(text(median(draw)))\tmin_ms=\(text(totals.min() ?? 0))")

@@ -27,7 +27,7 @@ let layout = try library.paragraph([
 ]).layout()
 guard let placed = layout.lines.first, let run = placed.runs.first?.run else { exit(1) }
 
-/// The glyphs of the line in pixels, quantised to quarter pixels as in the rasterizer.
+/// The glyphs of the line in pixels, quantized to quarter pixels as in the rasterizer.
 let glyphs = run.glyphs.map { glyph in
   LineGlyph(
     number: glyph.glyph, x: 8 + (Double(glyph.x) * 4).rounded() / 4,

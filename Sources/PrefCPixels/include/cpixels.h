@@ -8,18 +8,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Blends one premultiplied colour over `count` pixels.
+/// Blends one premultiplied color over `count` pixels.
 void cpixels_blend_color(uint32_t *row, size_t count, uint32_t color);
 /// Blends `count` source pixels, each × `factor` / 255, over a row.
 void cpixels_blend_row(uint32_t *row, const uint32_t *source, size_t count, uint32_t factor);
-/// Blends one colour, × each coverage / 255, over `count` pixels.
+/// Blends one color, × each coverage / 255, over `count` pixels.
 void cpixels_blend_coverage(uint32_t *row, uint32_t color, const uint8_t *coverages, size_t count);
-/// Blends one colour, × each coverage / 255, over `height` rows of `width` pixels. Coverages are stored contiguously
+/// Blends one color, × each coverage / 255, over `height` rows of `width` pixels. Coverages are stored contiguously
 /// and followed by 8 readable bytes; `stride` is in pixels. From a row's first pixel on, `writable` pixels may be
 /// rewritten unchanged.
 void cpixels_blend_mask(uint32_t *pixels, size_t stride, size_t writable, uint32_t color, const uint8_t *coverages,
                       size_t width, size_t height);
-/// Blends one colour over the same run in `height` rows: up to eight pixels with individual coverages at the left, the
+/// Blends one color over the same run in `height` rows: up to eight pixels with individual coverages at the left, the
 /// first one in the lowest byte of `left`; then `between` fully covered pixels; then up to eight pixels at the right.
 /// Unused bytes of `left` and `right` are zero. From a row's first pixel on, `writable` pixels may be rewritten
 /// unchanged.
@@ -33,15 +33,15 @@ typedef struct {
   uint64_t coverages;
 } cpixels_edge_span;
 
-/// Blends one colour between a left and a right edge span in each of `height` rows. `row` is the origin of the spans'
+/// Blends one color between a left and a right edge span in each of `height` rows. `row` is the origin of the spans'
 /// pixel positions; from there on, `writable` pixels of each row may be rewritten unchanged.
 void cpixels_blend_spans(uint32_t *row, size_t stride, size_t height, size_t writable, uint32_t color,
                          const cpixels_edge_span *left, const cpixels_edge_span *right);
-/// Writes `count` colours of a linear gradient: pixel i gets the table entry nearest to `base` + `step` × (`x` + i),
+/// Writes `count` colors of a linear gradient: pixel i gets the table entry nearest to `base` + `step` × (`x` + i),
 /// clamped to 0…`highest`.
 void cpixels_linear_gradient(uint32_t *row, size_t count, const uint32_t *colors, float base, float step, int32_t x,
                              float highest);
-/// Interpolates `count` premultiplied colours, given as red, green, blue and opacity in 0…1: entry i has the weight
+/// Interpolates `count` premultiplied colors, given as red, green, blue and opacity in 0…1: entry i has the weight
 /// ((`first` + i) / `size` − `from`) / `extent` for `upper` and the remaining weight for `lower`.
 void cpixels_color_ramp(uint32_t *colors, size_t count, const float *lower, const float *upper, uint32_t first,
                         float size, float from, float extent);
@@ -76,7 +76,7 @@ void cpixels_upsample_rows_to_bytes(uint8_t *to, const uint16_t *near, const uin
 /// Convolves 2 × `taps` − 1 rows vertically, the topmost first; `kernel` has the weight of the middle row and of each
 /// distance.
 void cpixels_convolve_rows(uint16_t *to, const uint16_t *const *rows, const float *kernel, size_t taps, size_t count);
-/// Convolves a row horizontally; neighbouring pixels are `channels` components apart, and `taps` − 1 pixels on either
+/// Convolves a row horizontally; neighboring pixels are `channels` components apart, and `taps` − 1 pixels on either
 /// side must be readable. `to` and `from` must not overlap.
 void cpixels_convolve_columns(uint16_t *to, const uint16_t *from, const float *kernel, size_t taps, size_t channels,
                          size_t count);

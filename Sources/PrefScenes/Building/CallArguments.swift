@@ -8,10 +8,10 @@ struct UnusableArgument: Error {}
 struct CallArguments {
   /// Evaluates expressions in the scope of the call, and collects the findings.
   var reader: ValueReader
-  /// The single unlabelled argument; nil if the arguments have labels.
+  /// The single unlabeled argument; nil if the arguments have labels.
   let bare: WrittenValue?
-  /// The labelled arguments; empty if there is an unlabelled one.
-  let labelled: JSONObject
+  /// The labeled arguments; empty if there is an unlabeled one.
+  let labeled: JSONObject
   /// All arguments as written in the file.
   let written: WrittenValue
   /// The byte offset of the call.
@@ -23,7 +23,7 @@ struct CallArguments {
   init(_ object: JSONObject, at offset: Int, reader: ValueReader, site: BuildSite?) {
     self.reader = reader
     bare = nil
-    labelled = object
+    labeled = object
     written = WrittenValue(JSONValue(.object(object), at: offset..<offset))
     self.offset = offset
     self.site = site
@@ -36,10 +36,10 @@ struct CallArguments {
     written = WrittenValue(json)
     if let object = json.object, !SceneValidator.isBareArgument(object, of: signature) {
       bare = nil
-      labelled = object
+      labeled = object
     } else {
       bare = WrittenValue(json)
-      labelled = JSONObject()
+      labeled = JSONObject()
     }
     self.site = site
   }
@@ -52,13 +52,13 @@ struct CallArguments {
     return site
   }
 
-  /// The JSON of the unlabelled argument; nil if there is none.
+  /// The JSON of the unlabeled argument; nil if there is none.
   var bareJSON: JSONValue? {
     if case .json(let json) = bare?.form { json } else { nil }
   }
 
-  /// The JSON of a labelled argument; nil if it is absent.
-  func json(_ key: String) -> JSONValue? { labelled[key] }
+  /// The JSON of a labeled argument; nil if it is absent.
+  func json(_ key: String) -> JSONValue? { labeled[key] }
 
   /// Reads an argument; nil if it is absent.
   ///
@@ -66,7 +66,7 @@ struct CallArguments {
   mutating func optional<Result>(
     _ key: String, _ read: (inout ValueReader, WrittenValue) -> Result?
   ) throws(UnusableArgument) -> Result? {
-    guard let json = labelled[key] else { return nil }
+    guard let json = labeled[key] else { return nil }
     guard let value = read(&reader, WrittenValue(json)) else { throw UnusableArgument() }
     return value
   }
@@ -77,7 +77,7 @@ struct CallArguments {
   mutating func required<Result>(
     _ key: String, _ read: (inout ValueReader, WrittenValue) -> Result?
   ) throws(UnusableArgument) -> Result {
-    guard let json = labelled[key] else {
+    guard let json = labeled[key] else {
       reader.report(.missingKey, "\(quoted(key)) is missing", at: offset, expected: quoted(key))
       throw UnusableArgument()
     }
@@ -107,7 +107,7 @@ struct CallArguments {
 
   /// The names of a closure's parameters; empty if the key is absent.
   func names(_ key: String = "bind") -> [String] {
-    guard let json = labelled[key] else { return [] }
+    guard let json = labeled[key] else { return [] }
     return json.string.map { [$0] } ?? (json.array ?? []).compactMap(\.string)
   }
 }

@@ -12,7 +12,7 @@ public struct SceneStep: Sendable {
     case tap(SceneViewName, count: Int)
     /// Presses the view with an identity for `duration` seconds.
     case longPress(SceneViewName, duration: Double)
-    /// Drags from the centre of the view with an identity, by a distance in points, for `duration` seconds.
+    /// Drags from the center of the view with an identity, by a distance in points, for `duration` seconds.
     case drag(SceneViewName, by: CGSize, duration: Double)
     /// Moves the pointer over the view with an identity.
     case hover(SceneViewName)

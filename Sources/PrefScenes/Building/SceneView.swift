@@ -50,7 +50,7 @@ public struct SceneView: View {
   public let proposedSize: ProposedViewSize
   /// The number of pixels per point at which the scene is rendered; 1 by default.
   public let displayScale: Double
-  /// The background if it is a colour, to be drawn below the view; nil if there is none, or if the view includes it.
+  /// The background if it is a color, to be drawn below the view; nil if there is none, or if the view includes it.
   public let background: Color?
   /// The font files of the scene; the caller loads them before it renders the view.
   public nonisolated let fonts: [SceneFile]

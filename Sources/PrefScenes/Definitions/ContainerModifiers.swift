@@ -196,9 +196,9 @@ private enum ViewOrColor {
 }
 
 extension Parameter where Value == ViewOrColor {
-  /// A view, or a colour, without a label.
+  /// A view, or a color, without a label.
   fileprivate static var viewOrColor: Parameter {
-    Parameter([], bareKind: .oneOf([.view, .color]), isLabelled: false) {
+    Parameter([], bareKind: .oneOf([.view, .color]), isLabeled: false) {
       call throws(UnusableArgument) in
       if let json = call.bareJSON, json.object?["type"] != nil {
         return .view(NodeList([json], try call.buildSite()))

@@ -4,7 +4,7 @@ import PrefGeometry
 import PrefViews
 
 extension ModifierDefinition {
-  /// Colour filters, blending, masks and transforms.
+  /// Color filters, blending, masks and transforms.
   static let effects: [ModifierDefinition] = [
     brightness, contrast, saturation, grayscale, hueRotation, colorInvert, colorMultiply,
     luminanceToAlpha, blendMode, compositingGroup, drawingGroup, mask, transformEffect,
@@ -128,7 +128,7 @@ extension ModifierDefinition {
 extension Parameter where Value == NodeList {
   /// A view without a label.
   fileprivate static var bareView: Parameter {
-    Parameter([], bareKind: .view, isLabelled: false) { call throws(UnusableArgument) in
+    Parameter([], bareKind: .view, isLabeled: false) { call throws(UnusableArgument) in
       guard let json = call.bareJSON else { throw UnusableArgument() }
       return NodeList([json], try call.buildSite())
     }

@@ -166,9 +166,9 @@ private enum Layer {
 }
 
 extension Parameter where Value == Layer {
-  /// A view, a colour or a shape style, without a label.
+  /// A view, a color or a shape style, without a label.
   fileprivate static var layer: Parameter {
-    Parameter([], bareKind: .oneOf([.view, .shapeStyle]), isLabelled: false) {
+    Parameter([], bareKind: .oneOf([.view, .shapeStyle]), isLabeled: false) {
       call throws(UnusableArgument) in
       if let json = call.bareJSON, json.object?["type"] != nil {
         return .view(NodeList([json], try call.buildSite()))

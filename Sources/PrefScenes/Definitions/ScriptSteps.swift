@@ -90,6 +90,6 @@ extension StepDefinition {
 extension Parameter where Value == Void {
   /// Actions without a label; read when the step is performed.
   fileprivate static var stateChange: Parameter {
-    Parameter([], bareKind: .actions, isLabelled: false) { _ throws(UnusableArgument) in }
+    Parameter([], bareKind: .actions, isLabeled: false) { _ throws(UnusableArgument) in }
   }
 }

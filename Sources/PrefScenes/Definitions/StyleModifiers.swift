@@ -1,10 +1,10 @@
-// PrefScenes: definitions of the modifiers of shapes, colours, animation and the environment.
+// PrefScenes: definitions of the modifiers of shapes, colors, animation and the environment.
 
 import PrefGeometry
 import PrefViews
 
 extension ModifierDefinition {
-  /// Modifiers of shapes, colours, animation and the environment.
+  /// Modifiers of shapes, colors, animation and the environment.
   static let styles: [ModifierDefinition] = [
     fill, stroke, strokeBorder, trim, inset, foregroundColor, foregroundStyle, backgroundStyle,
     symbolRenderingMode, tint, imageScale, animation, environment,

@@ -1,10 +1,10 @@
-// PrefScenes: definitions of the shape styles that are views: colours and gradients.
+// PrefScenes: definitions of the shape styles that are views: colors and gradients.
 
 import PrefGeometry
 import PrefViews
 
 extension ViewDefinition {
-  /// Colours and gradients.
+  /// Colors and gradients.
   static let styles: [ViewDefinition] = [color] + gradients + [meshGradient]
 
   private static let color = ViewDefinition(
@@ -95,7 +95,7 @@ extension Parameter where Value == SceneGradient {
   /// A gradient, read from all arguments of the call.
   fileprivate static func gradient(_ arguments: [Argument]) -> Parameter {
     Parameter(arguments) { call throws(UnusableArgument) in
-      let object = WrittenObject(call.labelled, offset: call.offset)
+      let object = WrittenObject(call.labeled, offset: call.offset)
       guard let gradient = call.reader.gradient(object, extraKeys: ["id", "modifiers"]) else {
         throw UnusableArgument()
       }
@@ -119,7 +119,7 @@ extension Parameter where Value == SceneMesh {
         "colorSpace", .name(SceneGradientSpace.self), default: #""device""#,
         "The colour space of the interpolation."),
     ]) { call throws(UnusableArgument) in
-      let object = WrittenObject(call.labelled, offset: call.offset)
+      let object = WrittenObject(call.labeled, offset: call.offset)
       guard let mesh = call.reader.mesh(object, extraKeys: ["id", "modifiers"]) else {
         throw UnusableArgument()
       }

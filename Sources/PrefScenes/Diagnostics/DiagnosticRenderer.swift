@@ -15,7 +15,7 @@ public enum DiagnosticRenderer {
   /// - Parameters:
   ///   - diagnostics: the diagnostics of one file.
   ///   - source: the bytes of the file; no source lines are shown if it is empty.
-  ///   - isColored: whether ANSI colour sequences are included.
+  ///   - isColored: whether ANSI color sequences are included.
   public static func human(
     _ diagnostics: [SceneDiagnostic], source: [UInt8] = [], isColored: Bool = false
   ) -> String {

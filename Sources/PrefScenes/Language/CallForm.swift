@@ -9,22 +9,22 @@ import PrefViews
 /// A factory binds its closure to a constant of type `Build` first: passed directly as an argument of generic type, it
 /// crashes SILGen in Swift 6.3.
 struct CallForm<Build: Sendable>: Sendable {
-  /// The kind of the single unlabelled argument; nil if there is none.
+  /// The kind of the single unlabeled argument; nil if there is none.
   let bareKind: ValueKind?
-  /// The labelled arguments; nil if the form has an unlabelled argument only.
+  /// The labeled arguments; nil if the form has an unlabeled argument only.
   let arguments: [Argument]?
   let build: Build
 
   fileprivate init<each Value>(_ parameters: repeat Parameter<each Value>, build: Build) {
     var arguments: [Argument] = []
     var bareKind: ValueKind?
-    var isLabelled = true
+    var isLabeled = true
     for parameter in repeat each parameters {
       arguments += parameter.arguments
       bareKind = bareKind ?? parameter.bareKind
-      isLabelled = isLabelled && parameter.isLabelled
+      isLabeled = isLabeled && parameter.isLabeled
     }
-    self.arguments = isLabelled ? arguments : nil
+    self.arguments = isLabeled ? arguments : nil
     self.bareKind = bareKind
     self.build = build
   }
@@ -33,17 +33,17 @@ struct CallForm<Build: Sendable>: Sendable {
 /// The forms of a definition.
 struct CallForms<Build: Sendable>: Sendable {
   private let bare: CallForm<Build>?
-  private let labelled: [CallForm<Build>]
-  /// The kind of the unlabelled argument; nil if there is none.
+  private let labeled: [CallForm<Build>]
+  /// The kind of the unlabeled argument; nil if there is none.
   let bareKind: ValueKind?
-  /// The labelled arguments of each form.
+  /// The labeled arguments of each form.
   let arguments: [[Argument]]
 
   init(_ forms: [CallForm<Build>]) {
     bare = forms.first { $0.bareKind != nil }
-    labelled = forms.filter { $0.arguments != nil }
+    labeled = forms.filter { $0.arguments != nil }
     bareKind = bare?.bareKind
-    arguments = labelled.compactMap(\.arguments)
+    arguments = labeled.compactMap(\.arguments)
   }
 
   /// The form that a call is written in.
@@ -52,8 +52,8 @@ struct CallForms<Build: Sendable>: Sendable {
       guard let bare else { throw UnusableArgument() }
       return bare
     }
-    guard !labelled.isEmpty else { throw UnusableArgument() }
-    return labelled[Signature.bestForm(arguments, for: call.labelled.members)]
+    guard !labeled.isEmpty else { throw UnusableArgument() }
+    return labeled[Signature.bestForm(arguments, for: call.labeled.members)]
   }
 }
 

@@ -10,18 +10,18 @@ struct Parameter<Value>: Sendable {
   let arguments: [Argument]
   /// The kind of the value if it may be written without a label; nil otherwise.
   let bareKind: ValueKind?
-  /// Whether the parameter can be part of a labelled call.
-  let isLabelled: Bool
+  /// Whether the parameter can be part of a labeled call.
+  let isLabeled: Bool
   /// Reads the value.
   let read: @Sendable (inout CallArguments) throws(UnusableArgument) -> Value
 
   init(
-    _ arguments: [Argument], bareKind: ValueKind? = nil, isLabelled: Bool = true,
+    _ arguments: [Argument], bareKind: ValueKind? = nil, isLabeled: Bool = true,
     read: @escaping @Sendable (inout CallArguments) throws(UnusableArgument) -> Value
   ) {
     self.arguments = arguments
     self.bareKind = bareKind
-    self.isLabelled = isLabelled
+    self.isLabeled = isLabeled
     self.read = read
   }
 }
@@ -71,7 +71,7 @@ extension Parameter {
 
   /// The only argument of a call, written without a label.
   static func bare(_ type: ValueType<Value>) -> Parameter {
-    Parameter([], bareKind: type.kind, isLabelled: false) { call throws(UnusableArgument) in
+    Parameter([], bareKind: type.kind, isLabeled: false) { call throws(UnusableArgument) in
       try call.single("", type.read)
     }
   }

@@ -43,9 +43,9 @@ struct Signature: Sendable {
   let summary: String
   /// A small JSON value that uses the definition; validated and rendered by the tests.
   let example: String
-  /// The kind of the single unlabelled argument, as in `{ "opacity": 0.5 }`; nil if all arguments have labels.
+  /// The kind of the single unlabeled argument, as in `{ "opacity": 0.5 }`; nil if all arguments have labels.
   let bare: ValueKind?
-  /// The sets of labelled arguments, the most common first; empty if there is only an unlabelled argument.
+  /// The sets of labeled arguments, the most common first; empty if there is only an unlabeled argument.
   let forms: [[Argument]]
 
   init(

@@ -24,7 +24,7 @@ indirect enum ValueKind: Sendable {
   case color, shapeStyle, font, fontWidth, animation
   /// A URL.
   case address
-  /// The colours of a gradient.
+  /// The colors of a gradient.
   case colors
   case stops
   /// The vertices of a mesh gradient, with control points.

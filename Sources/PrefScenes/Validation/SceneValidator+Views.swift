@@ -146,7 +146,7 @@ extension SceneValidator {
     }
   }
 
-  /// Checks the arguments of a call: a single unlabelled argument, or an object of labelled arguments.
+  /// Checks the arguments of a call: a single unlabeled argument, or an object of labeled arguments.
   private mutating func validateCall(_ json: JSONValue, of signature: Signature) {
     guard let object = json.object else {
       if let bare = signature.bare { return check(json, bare) }
@@ -163,7 +163,7 @@ extension SceneValidator {
     check(json, bare)
   }
 
-  /// Whether an object is the unlabelled argument of a call, rather than its labelled arguments.
+  /// Whether an object is the unlabeled argument of a call, rather than its labeled arguments.
   static func isBareArgument(_ object: JSONObject, of signature: Signature) -> Bool {
     guard let bare = signature.bare else { return false }
     return isBare(members(object), bare, signature)

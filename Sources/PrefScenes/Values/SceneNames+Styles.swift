@@ -1,4 +1,4 @@
-// PrefScenes: names of colours, shape styles, lines and animations. Each enumeration maps the words of a scene to
+// PrefScenes: names of colors, shape styles, lines and animations. Each enumeration maps the words of a scene to
 // SwiftUI values. The reader, the validator, the JSON Schema and the reference use these enumerations.
 
 import PrefGeometry
@@ -18,7 +18,7 @@ enum SceneColorScheme: String, SceneName {
   }
 }
 
-/// A standard colour; most adapt to the colour scheme.
+/// A standard color; most adapt to the color scheme.
 enum SceneSystemColor: String, SceneName {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, white
   case gray, black, clear, primary, secondary, accentColor
@@ -50,7 +50,7 @@ enum SceneSystemColor: String, SceneName {
   }
 }
 
-/// A shape style that is not a colour.
+/// A shape style that is not a color.
 enum SceneStyleName: String, SceneName {
   case tertiary, quaternary, quinary, foreground, background, tint, separator, link, placeholder
   case fill, selection, windowBackground, ultraThinMaterial, thinMaterial, regularMaterial
@@ -148,7 +148,7 @@ enum SceneBlendMode: String, SceneName {
   }
 }
 
-/// The colour space in which a gradient is interpolated.
+/// The color space in which a gradient is interpolated.
 enum SceneGradientSpace: String, SceneName {
   case device, perceptual
   static let noun = "a colour space"

@@ -9,9 +9,9 @@ struct SceneAlignment: Equatable, Sendable {
   var vertical = SceneVerticalAlignment.center
 }
 
-/// A colour.
+/// A color.
 indirect enum SceneColor: Equatable, Sendable {
-  /// A standard colour.
+  /// A standard color.
   case named(SceneSystemColor)
   /// sRGB components; 0…1 inside the sRGB gamut.
   case rgb(red: Double, green: Double, blue: Double, opacity: Double)
@@ -19,7 +19,7 @@ indirect enum SceneColor: Equatable, Sendable {
   case white(Double, opacity: Double)
   /// Hue, saturation and brightness, each 0…1.
   case hsb(hue: Double, saturation: Double, brightness: Double, opacity: Double)
-  /// A colour with its opacity multiplied by a factor.
+  /// A color with its opacity multiplied by a factor.
   case faded(SceneColor, opacity: Double)
 }
 
@@ -48,7 +48,7 @@ struct SceneGradient: Equatable, Sendable {
 /// A shape style.
 enum SceneShapeStyle: Equatable, Sendable {
   case color(SceneColor)
-  /// The standard gradient of a colour, as in `"blue.gradient"`.
+  /// The standard gradient of a color, as in `"blue.gradient"`.
   case colorGradient(SceneColor)
   case named(SceneStyleName)
   case gradient(SceneGradient)

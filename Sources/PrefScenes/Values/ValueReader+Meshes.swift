@@ -17,7 +17,7 @@ struct SceneMesh: Equatable, Sendable {
     }
   }
 
-  /// A vertex with the control points of the Bézier curves to its neighbours.
+  /// A vertex with the control points of the Bézier curves to its neighbors.
   struct BezierPoint: Equatable, Sendable {
     var position: CGPoint
     var leading: CGPoint
@@ -42,7 +42,7 @@ extension ValueReader {
   /// The maximum number of vertices per row and per column.
   private static let maxVertices = 1000
 
-  /// Reads a mesh gradient: an object with a `type`, and with a point and a colour per vertex.
+  /// Reads a mesh gradient: an object with a `type`, and with a point and a color per vertex.
   mutating func mesh(_ object: WrittenObject, extraKeys: [String] = []) -> SceneMesh? {
     members(object, of: ViewDefinition.meshGradient.signature, extraKeys: extraKeys)
     let width = member("width", of: object) { $0.integer($1, minimum: 2) }

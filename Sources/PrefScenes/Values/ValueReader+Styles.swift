@@ -1,4 +1,4 @@
-// PrefScenes: the reader of colours, gradients and other shape styles.
+// PrefScenes: the reader of colors, gradients and other shape styles.
 
 import PrefGeometry
 
@@ -6,7 +6,7 @@ extension ValueReader {
   private static let colorTitle =
     ##"a colour: a name, "#RRGGBB" or {"red": …, "green": …, "blue": …}"##
 
-  /// Reads a colour: a name, hexadecimal digits, components, or a colour with an opacity.
+  /// Reads a color: a name, hexadecimal digits, components, or a color with an opacity.
   mutating func color(_ written: WrittenValue) -> SceneColor? {
     guard let value = open(written) else { return nil }
     switch value {
@@ -80,7 +80,7 @@ extension ValueReader {
       : .rgb(red: components[0], green: components[1], blue: components[2], opacity: opacity)
   }
 
-  /// Reads a shape style: a colour, the gradient of a colour (`"blue.gradient"`), a name, or an object with a `type`.
+  /// Reads a shape style: a color, the gradient of a color (`"blue.gradient"`), a name, or an object with a `type`.
   mutating func shapeStyle(_ written: WrittenValue) -> SceneShapeStyle? {
     guard let value = open(written) else { return nil }
     switch value {

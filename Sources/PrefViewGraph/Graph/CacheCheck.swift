@@ -31,7 +31,7 @@ extension ViewGraph {
       let place = CGRect(origin: node.origin, size: node.size)
       if !place.isSame(as: old.place) {
         differences.append(
-          "\(node.label): cached \(old.place.shortest), computed \(place.shortest)")
+          "\(node.label): cached \(old.place.roundedText), computed \(place.roundedText)")
       }
       for cached in old.preferences.values where cached.epoch == nil {
         guard let difference = cached.differenceFromRecomputation(at: node) else { continue }
@@ -59,7 +59,7 @@ private struct CachedValues {
 extension CGRect {
   /// Whether two rectangles are equal, where NaN equals itself.
   fileprivate func isSame(as other: CGRect) -> Bool {
-    self == other || shortest == other.shortest
+    self == other || roundedText == other.roundedText
   }
 }
 

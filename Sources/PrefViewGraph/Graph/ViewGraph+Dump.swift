@@ -39,7 +39,7 @@ package struct ElementFrame: Equatable {
 extension _ViewNode {
   fileprivate func dumpLayout(into lines: inout [String], indent: Int) {
     let margin = String(repeating: "  ", count: indent)
-    lines.append("\(margin)\(label) \(CGRect(origin: origin, size: size).shortest)")
+    lines.append("\(margin)\(label) \(CGRect(origin: origin, size: size).roundedText)")
     forEachElement { $0.dumpLayout(into: &lines, indent: indent + 1) }
   }
 

@@ -22,7 +22,7 @@ protocol LayoutElement: _ViewNode {
   /// Calls `body` with each element immediately inside this one, back to front.
   func visitElementsFromTheBack(_ body: (_ViewNode) -> Void)
 
-  /// The preferred distances to neighbours.
+  /// The preferred distances to neighbors.
   var preferredSpacing: ViewSpacing { get }
 
   /// Whether `preferredSpacing` also applies outside of frames and paddings around the element.
@@ -60,7 +60,7 @@ extension _ViewNode {
     layoutElement?.visitElementsFromTheBack(body)
   }
 
-  /// The preferred distances to neighbours.
+  /// The preferred distances to neighbors.
   var spacing: ViewSpacing { layoutElement?.preferredSpacing ?? ViewSpacing() }
 
   /// Whether the preferred distances also apply outside of frames and paddings around the element.

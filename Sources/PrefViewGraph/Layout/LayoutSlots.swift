@@ -10,7 +10,7 @@ package protocol LazyLayout: Layout {
   var axis: Axis { get }
 
   /// Returns the slots of the lines that are visible in `subviews.window`, in a container of a size.
-  func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int>
+  func visibleSlots(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int>
 
   /// Returns the known starts and lengths, along the axis, of the lines that contain some slots.
   ///
@@ -19,7 +19,7 @@ package protocol LazyLayout: Layout {
 }
 
 /// The visible region of a container, in the container's coordinates, with x measured from the leading edge.
-package struct SightWindow: Equatable {
+package struct VisibleRegion: Equatable {
   /// The visible rectangle, including parts behind bars.
   package var whole: CGRect
   /// The bounds of the scroll view, in which headers and footers are pinned.
@@ -68,7 +68,7 @@ package struct LayoutSlots {
   }
 
   /// Returns a predicate for the slots of runs that are neither in the visible range nor leaving it in an animation.
-  package func outOfSight(_ inSight: Range<Int>) -> (_ slot: Int) -> Bool {
+  package func isOutsideVisibleRange(_ inSight: Range<Int>) -> (_ slot: Int) -> Bool {
     { [runs, departing] slot in
       !inSight.contains(slot) && !departing.contains(slot) && runs.contains { $0.contains(slot) }
     }

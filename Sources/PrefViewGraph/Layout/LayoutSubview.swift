@@ -42,7 +42,7 @@ public struct LayoutSubview: Equatable, Sendable {
   package func raise() { onMainActor { node.layoutState.pendingPlacement?.isRaised = true } }
 
   /// Hides the child: it is not drawn, is not hit and contributes no preferences.
-  package func leaveOut() {
+  package func hide() {
     onMainActor {
       node.layoutState.pendingPlacement = Placement(
         origin: .zero, size: .zero, proposal: .zero, isShown: false)
@@ -78,7 +78,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   /// The slots of the children, for lazy layouts.
   package var slots: LayoutSlots?
   /// The visible region in the container's coordinates; nil outside of scroll views.
-  package var window: SightWindow?
+  package var window: VisibleRegion?
 
   init(nodes: [_ViewNode], layoutDirection: LayoutDirection) {
     self.nodes = nodes

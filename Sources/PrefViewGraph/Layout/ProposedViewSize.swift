@@ -53,7 +53,7 @@ public struct ProposedViewSize: Equatable, Hashable, Sendable {
 extension ProposedViewSize: CustomStringConvertible {
   /// The proposal as text, with nil as `ideal`.
   public var description: String {
-    "\(width.map(\.shortest) ?? "ideal") × \(height.map(\.shortest) ?? "ideal")"
+    "\(width.map(\.roundedText) ?? "ideal") × \(height.map(\.roundedText) ?? "ideal")"
   }
 }
 

@@ -27,7 +27,7 @@ extension LayoutNode {
     guard let lazy = layout as? any LazyLayout else { return }
     let scroll = scrollNode(along: lazy.axis)
     let seen = scroll.map { scroll in
-      SightWindow(
+      VisibleRegion(
         whole: window(scroll.window, of: scroll),
         room: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
     }
@@ -46,7 +46,7 @@ extension LayoutNode {
   }
 
   private func makeVisibleChildren(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
-    var inSight = lazy.slotsInSight(size, subviews)
+    var inSight = lazy.visibleSlots(size, subviews)
     // A child that was visible before keeps its position in the scroll view.
     let anchor = slotThatStaysVisible(lazy)
     let oldPlace = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
@@ -60,7 +60,7 @@ extension LayoutNode {
         window?.move(by: newPlace - place, along: lazy.axis)
         place = newPlace
       }
-      inSight = lazy.slotsInSight(size, subviews)
+      inSight = lazy.visibleSlots(size, subviews)
     }
     if slots.dropFarthest(from: inSight, allBut: SlotTable.maxInvisibleChildren) {
       gatherCreatedChildren()

@@ -33,7 +33,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   var slots = SlotTable()
   private let memory = LineTableCache()
   /// The visible region at the last placement; nil outside of scroll views.
-  var window: SightWindow?
+  var window: VisibleRegion?
   /// Whether the children have to be placed once the visible range is known.
   var awaitsVisibleRange = false
   /// The elements back to front; nil where that is their source order.

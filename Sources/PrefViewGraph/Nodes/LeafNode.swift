@@ -27,7 +27,7 @@ package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLea
     _ key: AlignmentKey, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> CGFloat?
 
-  /// Returns the preferred distances to neighbours.
+  /// Returns the preferred distances to neighbors.
   func spacing(_ environment: EnvironmentValues, _ cache: inout Cache) -> ViewSpacing
 
   /// Whether those distances also apply outside of frames and paddings around the view.
@@ -45,7 +45,7 @@ package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLea
   var spokenText: String? { get }
 
   /// Whether the view's content is cross-faded when a change of it is animated.
-  var mixesContents: Bool { get }
+  var crossfadesContents: Bool { get }
 
   /// Whether another value of the view is measured and drawn in the same way.
   func isSame(as other: Self) -> Bool
@@ -65,7 +65,7 @@ extension LeafView {
   package var label: String { "\(Self.self)" }
   package var layoutPriority: Double? { nil }
   package var keepsSpacing: Bool { false }
-  package var mixesContents: Bool { false }
+  package var crossfadesContents: Bool { false }
   package var spokenText: String? { nil }
 
   package func explicitGuide(
@@ -147,7 +147,8 @@ package final class LeafNode<Leaf: LeafView>: _ViewNode, AnimatedNode, TimedNode
 
   /// Stores the current content for the cross-fade to the next one, if the change is animated.
   private func storeOutgoingContent() {
-    guard leaf.mixesContents, hasBeenPlaced, graph.mayAnimate, transaction.animation != nil else {
+    guard leaf.crossfadesContents, hasBeenPlaced, graph.mayAnimate, transaction.animation != nil
+    else {
       return
     }
     var track = AnimationTrack(0.0)

@@ -20,7 +20,7 @@ extension ScrollNode: FrameObserver {
       geometry: ScrollGeometry(
         contentOffset: CGPoint(x: offset.x - margins.leading, y: offset.y - margins.top),
         contentSize: contentSize, contentInsets: margins, containerSize: size),
-      phase: phase, viewID: firstTarget, isByUser: isByUser)
+      phase: phase, viewID: firstTarget, isUserInitiated: isUserInitiated)
   }
 
   /// The frames of the scroll targets in the content, including those of views that have not been created.

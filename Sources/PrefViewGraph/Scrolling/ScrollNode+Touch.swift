@@ -55,7 +55,7 @@ extension ScrollNode {
   func drag(by way: CGSize) {
     phase = .interacting
     hasScrolled = true
-    isByUser = true
+    isUserInitiated = true
     for axis in Axis.allCases where scrolls(axis) {
       let length = axis == .horizontal ? way.width : way.height
       let bounds = bounds(axis)
@@ -73,7 +73,7 @@ extension ScrollNode {
 
   /// Releases the content with a velocity, in points per second.
   func release(_ velocity: CGVector) {
-    var landing = ScrollLanding(
+    var landing = ScrollRestingOffset(
       offset: offset, start: dragStart, velocity: CGVector(dx: -velocity.dx, dy: -velocity.dy),
       contentSize: contentSize,
       containerSize: CGSize(width: room(.horizontal), height: room(.vertical)),
@@ -83,7 +83,7 @@ extension ScrollNode {
       let rest = offset[axis] + ScrollMotion.way(landing.velocity[axis])
       landing.offset[axis] = min(max(rest, bounds.lowerBound), bounds.upperBound)
     }
-    let rule = isRefreshing ? nil : environment.scrollLanding
+    let rule = isRefreshing ? nil : environment.scrollRestingRule
     rule?.adjust(&landing)
     var motions: [Axis: ScrollMotion] = [:]
     for axis in Axis.allCases where scrolls(axis) {
@@ -143,7 +143,7 @@ extension ScrollNode {
       motions = nil
       phase = .idle
       hasScrolled = true
-      isByUser = true
+      isUserInitiated = true
       invalidatePlacement()
     }
     return rest

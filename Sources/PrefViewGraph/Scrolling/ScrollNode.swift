@@ -67,16 +67,16 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   /// The offset at the start of the touch.
   var dragStart = CGPoint.zero
   /// Whether a finger has scrolled since the last scroll request.
-  var isByUser = false
+  var isUserInitiated = false
   /// Whether a refresh is in progress.
   var isRefreshing = false
   /// The identity that was last reported.
   var lastReportedID: AnyHashable?
   private(set) lazy var follower = ScrollFollower(self)
-  private var pendingTarget: ScrollGoal?
+  private var pendingTarget: ScrollRequest?
   /// The maximum number of scroll attempts to a view whose neighbors are created during scrolling.
   private static let maxScrollAttempts = 16
-  private var lastTarget: ScrollGoal?
+  private var lastTarget: ScrollRequest?
   private var sizeForFrames: ProposedViewSize?
 
   init(_ modifier: _ScrollModifier, _ inputs: _ViewInputs) {
@@ -103,22 +103,22 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
 
   /// Scrolls to the target in the environment, once per change.
   private func readTarget() {
-    let target = environment.scrollGoal
+    let target = environment.scrollRequest
     defer { lastTarget = target }
     guard target != lastTarget, let target else { return }
     // A target that repeats the scroll view's own report does not scroll.
-    if isByUser, case .view(let id, _) = target, id == lastReportedID { return }
+    if isUserInitiated, case .view(let id, _) = target, id == lastReportedID { return }
     scroll(to: target)
   }
 
   /// Scrolls to a target in the next layout.
-  func scroll(to target: ScrollGoal) {
+  func scroll(to target: ScrollRequest) {
     pendingTarget = target
     invalidatePlacement()
   }
 
   override var label: String {
-    offset == .zero ? "ScrollView" : "ScrollView at \(offset.x.shortest) \(offset.y.shortest)"
+    offset == .zero ? "ScrollView" : "ScrollView at \(offset.x.roundedText) \(offset.y.roundedText)"
   }
 
   // MARK: Layout
@@ -129,7 +129,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
   override var childEnvironment: EnvironmentValues {
     var inner = environment
     if inner.scrollMargins != EdgeInsets() { inner.scrollMargins = EdgeInsets() }
-    if inner.scrollGoal != nil { inner.scrollGoal = nil }
+    if inner.scrollRequest != nil { inner.scrollRequest = nil }
     if !inner.scrollObservers.isEmpty { inner.scrollObservers = [] }
     return inner
   }
@@ -222,7 +222,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     child.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
   }
 
-  private func scroll(to target: ScrollGoal, _ child: _ViewNode) {
+  private func scroll(to target: ScrollRequest, _ child: _ViewNode) {
     switch target {
     case .offset(let x, let y):
       offset = CGPoint(x: x ?? offset.x, y: y ?? offset.y)
@@ -237,7 +237,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
       }
     }
     hasScrolled = true
-    isByUser = false
+    isUserInitiated = false
     motions = nil
     phase = .idle
   }

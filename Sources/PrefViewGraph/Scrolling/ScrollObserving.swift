@@ -66,7 +66,7 @@ package struct ScrollReport {
   /// The identity of the first visible target; nil where targets have none.
   package var viewID: AnyHashable?
   /// Whether a finger has scrolled since the last scroll request.
-  package var isByUser: Bool
+  package var isUserInitiated: Bool
 }
 
 /// An observer of the nearest scroll view below it.
@@ -86,7 +86,7 @@ package final class ScrollObserver {
 }
 
 /// The proposed end of a scroll view's deceleration, which rules may adjust.
-package struct ScrollLanding {
+package struct ScrollRestingOffset {
   /// The final offset, in points, with x measured from the leading edge.
   package var offset: CGPoint
   /// The initial offset, in points.
@@ -102,10 +102,10 @@ package struct ScrollLanding {
 }
 
 /// A rule for the final offset of scroll views.
-package struct ScrollLandingRule {
-  package var adjust: (inout ScrollLanding) -> Void
+package struct ScrollRestingRule {
+  package var adjust: (inout ScrollRestingOffset) -> Void
 
-  package init(_ adjust: @escaping (inout ScrollLanding) -> Void) { self.adjust = adjust }
+  package init(_ adjust: @escaping (inout ScrollRestingOffset) -> Void) { self.adjust = adjust }
 }
 
 /// When content can be pulled beyond its bounds.
@@ -120,8 +120,8 @@ private enum ScrollObserversKey: EnvironmentKey {
   static var defaultValue: [ScrollObserver] { [] }
 }
 
-private enum ScrollLandingKey: EnvironmentKey {
-  static var defaultValue: ScrollLandingRule? { nil }
+private enum ScrollRestingRuleKey: EnvironmentKey {
+  static var defaultValue: ScrollRestingRule? { nil }
 }
 
 private enum ScrollDisabledKey: EnvironmentKey {
@@ -144,9 +144,9 @@ extension EnvironmentValues {
   }
 
   /// The rule for the final offset of scroll views; nil for none.
-  package var scrollLanding: ScrollLandingRule? {
-    get { self[ScrollLandingKey.self] }
-    set { self[ScrollLandingKey.self] = newValue }
+  package var scrollRestingRule: ScrollRestingRule? {
+    get { self[ScrollRestingRuleKey.self] }
+    set { self[ScrollRestingRuleKey.self] = newValue }
   }
 
   /// Whether fingers scroll; true by default.

@@ -13,7 +13,7 @@ package struct ScrollAnchors: Equatable, Sendable {
 }
 
 /// A target of scrolling.
-package enum ScrollGoal: Equatable {
+package enum ScrollRequest: Equatable {
   /// A view with an identity; without an anchor, by the minimum distance that makes it wholly visible.
   case view(AnyHashable, anchor: UnitPoint?)
   /// An offset of the content, in points; nil keeps that of an axis.
@@ -67,8 +67,8 @@ private enum ScrollAnchorsKey: EnvironmentKey {
   static let defaultValue = ScrollAnchors()
 }
 
-private enum ScrollGoalKey: EnvironmentKey {
-  static var defaultValue: ScrollGoal? { nil }
+private enum ScrollRequestKey: EnvironmentKey {
+  static var defaultValue: ScrollRequest? { nil }
 }
 
 private enum ScrollRegistriesKey: EnvironmentKey {
@@ -87,9 +87,9 @@ extension EnvironmentValues {
   }
 
   /// The requested target; nil for none.
-  package var scrollGoal: ScrollGoal? {
-    get { self[ScrollGoalKey.self] }
-    set { self[ScrollGoalKey.self] = newValue }
+  package var scrollRequest: ScrollRequest? {
+    get { self[ScrollRequestKey.self] }
+    set { self[ScrollRequestKey.self] = newValue }
   }
 
   /// The registries of the readers around the view.

@@ -62,6 +62,11 @@ public final class _PropertySlot {
     { [weak node] in node?.requestUpdate() }
   }
 
+  /// Emits a warning for the property's view; does nothing once the view has been removed.
+  package var warningHandler: @MainActor (String) -> Void {
+    { [weak node] in node?.graph.warn($0) }
+  }
+
   /// Reports a non-fatal warning.
   package func warn(_ message: String) { node.graph.warn(message) }
 

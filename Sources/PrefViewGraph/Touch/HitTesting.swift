@@ -84,14 +84,14 @@ extension View {
         name: "allowsHitTesting \(enabled)", allows: { _, _, _ in enabled }, isHitItself: false))
   }
 
-  /// Restricts hits to an area, in which the view itself is hit; has no effect where `isTaken` is false.
+  /// Restricts hits to an area, in which the view itself is hit; has no effect where `isRestricting` is false.
   package nonisolated func hitArea(
-    _ name: String, isTaken: Bool = true,
+    _ name: String, isRestricting: Bool = true,
     _ contains: @escaping (CGPoint, CGSize, EnvironmentValues) -> Bool
   ) -> some View {
     modifier(
       _HitTestingModifier(
-        name: name, allows: { !isTaken || contains($0, $1, $2) }, isHitItself: isTaken))
+        name: name, allows: { !isRestricting || contains($0, $1, $2) }, isHitItself: isRestricting))
   }
 }
 

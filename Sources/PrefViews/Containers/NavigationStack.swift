@@ -164,7 +164,7 @@ private struct TopmostLayout: Layout {
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
-    for subview in subviews.dropLast() { subview.leaveOut() }
+    for subview in subviews.dropLast() { subview.hide() }
     subviews.last?.place(at: bounds.origin, proposal: proposal)
   }
 }

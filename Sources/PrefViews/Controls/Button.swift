@@ -172,7 +172,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates a bordered button style.
   public nonisolated init() {}
-  /// Returns the tinted label on the system fill colour, at 75% opacity while pressed.
+  /// Returns the tinted label on the system fill color, at 75% opacity while pressed.
   public func makeBody(configuration: Configuration) -> some View {
     Pressable(action: configuration.trigger) { isPressed in
       BorderedLabel(background: AnyShapeStyle(Color(.system(.fill)))) {
@@ -253,7 +253,7 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 }
 
 /// The button's label in the tint, in red for the `destructive` role, or in the tertiary label
-/// colour while disabled.
+/// color while disabled.
 private struct TintedLabel: View {
   let configuration: PrimitiveButtonStyleConfiguration
   @Environment(\.isEnabled) private var isEnabled

@@ -139,7 +139,7 @@ extension EnvironmentValues {
 /// Whether a button repeats its action while it is held.
 public struct ButtonRepeatBehavior: Hashable, Sendable {
   private let name: String
-  /// The default behaviour: no repetition.
+  /// The default behavior: no repetition.
   public static let automatic = ButtonRepeatBehavior(name: "automatic")
   /// The action repeats while the button is held.
   public static let enabled = ButtonRepeatBehavior(name: "enabled")
@@ -153,7 +153,7 @@ extension View {
     environment(\.buttonBorderShape, shape)
   }
 
-  /// Accepts a repeat behaviour; buttons never repeat here, so the view is unchanged.
+  /// Accepts a repeat behavior; buttons never repeat here, so the view is unchanged.
   public nonisolated func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
     self
   }

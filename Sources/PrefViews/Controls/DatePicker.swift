@@ -187,12 +187,12 @@ extension View {
   public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
 }
 
-/// A control that displays the selected colour inside a ring of hues, behind a leading label.
+/// A control that displays the selected color inside a ring of hues, behind a leading label.
 public nonisolated struct ColorPicker<Label: View>: View {
   private let selection: Binding<Color>
   private let label: Label
 
-  /// Creates a colour picker with a custom label. `supportsOpacity` only affects the palette, which
+  /// Creates a color picker with a custom label. `supportsOpacity` only affects the palette, which
   /// is not rendered.
   public init(
     selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
@@ -201,7 +201,7 @@ public nonisolated struct ColorPicker<Label: View>: View {
     self.label = label()
   }
 
-  /// The label and a 28-point circle of the selected colour, surrounded by a ring of hues.
+  /// The label and a 28-point circle of the selected color, surrounded by a ring of hues.
   @MainActor public var body: some View {
     LabeledControl(label: label, width: 28) {
       Circle()
@@ -217,14 +217,14 @@ public nonisolated struct ColorPicker<Label: View>: View {
 }
 
 extension ColorPicker where Label == Text {
-  /// Creates a colour picker with a localized title.
+  /// Creates a color picker with a localized title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true
   ) {
     self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
   }
 
-  /// Creates a colour picker with a verbatim title.
+  /// Creates a color picker with a verbatim title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Color>, supportsOpacity: Bool = true

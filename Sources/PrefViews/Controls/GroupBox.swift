@@ -4,7 +4,7 @@ import PrefGeometry
 import PrefViewGraph
 
 /// A container with a label above its content, on a rounded rectangle of the secondary background
-/// colour.
+/// color.
 public nonisolated struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content

@@ -152,7 +152,7 @@ public nonisolated struct TextEditor: View {
   public init(text: Binding<String>) { self.text = text }
 
   /// The text at the top leading corner, inset by 5 points horizontally and 8 points vertically as
-  /// in UIKit's `UITextView`, on the background colour.
+  /// in UIKit's `UITextView`, on the background color.
   @MainActor public var body: some View {
     FieldEditor(
       content: FieldContent(.text(text), prompt: nil, isMultiline: true, insertsNewlines: true),
@@ -168,7 +168,7 @@ public nonisolated struct TextEditor: View {
 
 // MARK: - What a field is about
 
-/// The source of a field's text, its prompt and its editing behaviour.
+/// The source of a field's text, its prompt and its editing behavior.
 struct FieldContent {
   /// The storage of the field's text: a string binding, or a value with its format.
   enum Source {

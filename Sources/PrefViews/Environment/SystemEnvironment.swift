@@ -4,7 +4,7 @@
 import PrefGeometry
 import PrefViewGraph
 
-/// The contrast between foreground and background colours.
+/// The contrast between foreground and background colors.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable {
   /// The designed contrast.
   case standard
@@ -122,7 +122,7 @@ extension EnvironmentValues {
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// The contrast between colours; `standard` by default.
+  /// The contrast between colors; `standard` by default.
   public var colorSchemeContrast: ColorSchemeContrast {
     get { self[ColorSchemeContrastKey.self] }
     set { self[ColorSchemeContrastKey.self] = newValue }
@@ -170,13 +170,13 @@ extension EnvironmentValues {
     set { self[AccessibilityReduceTransparencyKey.self] = newValue }
   }
 
-  /// Whether information must not be conveyed by colour alone; false by default.
+  /// Whether information must not be conveyed by color alone; false by default.
   public var accessibilityDifferentiateWithoutColor: Bool {
     get { self[AccessibilityDifferentiateWithoutColorKey.self] }
     set { self[AccessibilityDifferentiateWithoutColorKey.self] = newValue }
   }
 
-  /// Whether the platform inverts colours; false by default.
+  /// Whether the platform inverts colors; false by default.
   public var accessibilityInvertColors: Bool {
     get { self[AccessibilityInvertColorsKey.self] }
     set { self[AccessibilityInvertColorsKey.self] = newValue }

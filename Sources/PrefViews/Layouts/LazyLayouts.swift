@@ -74,11 +74,11 @@ struct LazyStackLayout: Layout, Equatable {
       )
     }
     let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
-    let isHidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
+    let isHidden = slots.isOutsideVisibleRange(visibleSlots(bounds.size, subviews))
     for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
       let slot = slots.indices[index]
       if isHidden(slot) {
-        subview.leaveOut()
+        subview.hide()
         continue
       }
       var origin = bounds.origin
@@ -91,7 +91,7 @@ struct LazyStackLayout: Layout, Equatable {
 }
 
 extension LazyStackLayout: LazyLayout {
-  func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
+  func visibleSlots(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
     guard let visible = subviews.window?.whole else { return 0..<subviews.resolvedSlots.count }
     return withLines(size[axis.perpendicular], subviews) {
       $0.slots(in: visible.origin[axis], visible.origin[axis] + visible.size[axis])
@@ -225,11 +225,11 @@ struct LazyGridLayout: Layout, Equatable {
       )
     }
     let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
-    let isHidden = slots.outOfSight(slotsInSight(bounds.size, subviews))
+    let isHidden = slots.isOutsideVisibleRange(visibleSlots(bounds.size, subviews))
     for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
       let slot = slots.indices[index]
       if isHidden(slot) {
-        subview.leaveOut()
+        subview.hide()
         continue
       }
       let (track, isWhole) = track(slot, tracks, bounds.size[across], subviews.sections)
@@ -255,7 +255,7 @@ struct LazyGridLayout: Layout, Equatable {
 }
 
 extension LazyGridLayout: LazyLayout {
-  func slotsInSight(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
+  func visibleSlots(_ size: CGSize, _ subviews: LayoutSubviews) -> Range<Int> {
     let (count, across) = (subviews.resolvedSlots.count, size[axis.perpendicular])
     let tracks = tracks(across)
     guard !tracks.isEmpty, let visible = subviews.window?.whole else { return 0..<count }

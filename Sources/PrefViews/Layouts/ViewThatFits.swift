@@ -53,7 +53,7 @@ struct ViewThatFitsLayout: Layout, Equatable {
       if subview == choice {
         subview.place(at: bounds.origin, proposal: proposal)
       } else {
-        subview.leaveOut()
+        subview.hide()
       }
     }
   }

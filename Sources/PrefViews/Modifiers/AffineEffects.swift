@@ -32,7 +32,7 @@ public nonisolated struct _RotationEffect: ViewModifier {
 }
 
 extension _RotationEffect: AffineEffect, Animatable {
-  package var label: String { "rotation \(angle.degrees.shortest)°" }
+  package var label: String { "rotation \(angle.degrees.roundedText)°" }
   var transform: CGAffineTransform { CGAffineTransform(rotationAngle: angle.radians) }
 
   /// The angle and the anchor.
@@ -51,7 +51,7 @@ public nonisolated struct _ScaleEffect: ViewModifier {
 }
 
 extension _ScaleEffect: AffineEffect, Animatable {
-  package var label: String { "scale \(scale.width.shortest) \(scale.height.shortest)" }
+  package var label: String { "scale \(scale.width.roundedText) \(scale.height.roundedText)" }
   var transform: CGAffineTransform { CGAffineTransform(scaleX: scale.width, y: scale.height) }
 
   /// The scale factors and the anchor.

@@ -61,7 +61,7 @@ extension View {
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> some View { self }
 
-  /// Accepts a colour scheme for bars; bars use the scheme of their screen here.
+  /// Accepts a color scheme for bars; bars use the scheme of their screen here.
   public nonisolated func toolbarColorScheme(
     _ colorScheme: ColorScheme?, for bars: ToolbarPlacement...
   ) -> some View { self }

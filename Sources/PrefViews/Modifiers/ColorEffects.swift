@@ -1,11 +1,11 @@
-// PrefViews: per-pixel colour effects. Each effect is a colour matrix that the rasterizer applies
-// to unpremultiplied colours of the view's layer.
+// PrefViews: per-pixel color effects. Each effect is a color matrix that the rasterizer applies
+// to unpremultiplied colors of the view's layer.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A 4 × 5 colour matrix: one row each for red, green, blue and alpha; the columns are the factors
+/// A 4 × 5 color matrix: one row each for red, green, blue and alpha; the columns are the factors
 /// of red, green, blue and alpha, and a constant.
 public struct ColorMatrix: Equatable, Sendable {
   // The names are those of SwiftUI.
@@ -32,7 +32,7 @@ public struct ColorMatrix: Equatable, Sendable {
     [r1, r2, r3, r4, r5, g1, g2, g3, g4, g5, b1, b2, b3, b4, b5, a1, a2, a3, a4, a5]
   }
 
-  /// Returns a matrix that maps each colour component `c` to `scale * c + shift`.
+  /// Returns a matrix that maps each color component `c` to `scale * c + shift`.
   static func linear(_ scale: Double, _ shift: Double) -> ColorMatrix {
     ColorMatrix([
       [scale, 0, 0, 0, shift], [0, scale, 0, 0, shift], [0, 0, scale, 0, shift],
@@ -68,7 +68,7 @@ public struct ColorMatrix: Equatable, Sendable {
     ])
   }
 
-  /// Returns a matrix that multiplies each component, including alpha, by that of a colour.
+  /// Returns a matrix that multiplies each component, including alpha, by that of a color.
   static func multiply(_ color: ResolvedColor) -> ColorMatrix {
     var matrix = ColorMatrix()
     (matrix.r1, matrix.g2, matrix.b3, matrix.a4) = (
@@ -79,7 +79,7 @@ public struct ColorMatrix: Equatable, Sendable {
 }
 
 extension ResolvedColor {
-  /// The colour with its transfer function removed: linear-light components instead of encoded
+  /// The color with its transfer function removed: linear-light components instead of encoded
   /// ones.
   fileprivate var linear: ResolvedColor {
     func linear(_ value: Float) -> Float { Float(TransferFunction.linear(Double(value))) }
@@ -88,7 +88,7 @@ extension ResolvedColor {
   }
 }
 
-/// A modifier that applies a colour effect to a view's pixels.
+/// A modifier that applies a color effect to a view's pixels.
 public nonisolated struct _ColorEffect: ViewModifier {
   enum Kind: Equatable, Sendable {
     case brightness, contrast, saturation, grayscale, hueRotation, invert, luminanceToAlpha
@@ -130,7 +130,7 @@ extension _ColorEffect: Animatable {
 extension _ColorEffect: ViewEffect {
   package var label: String {
     if case .multiply(let color) = kind { return "colorMultiply \(color)" }
-    return kind == .luminanceToAlpha ? "\(kind)" : "\(kind) \(amount.shortest)"
+    return kind == .luminanceToAlpha ? "\(kind)" : "\(kind) \(amount.roundedText)"
   }
 
   @MainActor
@@ -147,41 +147,41 @@ extension _ColorEffect: ViewEffect {
 }
 
 extension View {
-  /// Brightens the view by adding `amount` to all colour components: 1 gives white, −1 black.
+  /// Brightens the view by adding `amount` to all color components: 1 gives white, −1 black.
   public nonisolated func brightness(_ amount: Double) -> some View {
     modifier(_ColorEffect(kind: .brightness, amount: amount))
   }
 
-  /// Scales the distance of the colour components from 0.5: 0 gives gray, 1 is the identity,
+  /// Scales the distance of the color components from 0.5: 0 gives gray, 1 is the identity,
   /// negative amounts invert.
   public nonisolated func contrast(_ amount: Double) -> some View {
     modifier(_ColorEffect(kind: .contrast, amount: amount))
   }
 
-  /// Scales the saturation of the view's colours: 0 gives grays, 1 is the identity.
+  /// Scales the saturation of the view's colors: 0 gives grays, 1 is the identity.
   public nonisolated func saturation(_ amount: Double) -> some View {
     modifier(_ColorEffect(kind: .saturation, amount: amount))
   }
 
-  /// Reduces the saturation of the view's colours: 0 is the identity, 1 gives grays.
+  /// Reduces the saturation of the view's colors: 0 is the identity, 1 gives grays.
   public nonisolated func grayscale(_ amount: Double) -> some View {
     modifier(_ColorEffect(kind: .grayscale, amount: amount))
   }
 
-  /// Rotates the hues of the view's colours; 360° is the identity.
+  /// Rotates the hues of the view's colors; 360° is the identity.
   public nonisolated func hueRotation(_ angle: Angle) -> some View {
     modifier(_ColorEffect(kind: .hueRotation, amount: angle.degrees))
   }
 
-  /// Inverts the view's colours: each component `c` becomes `1 − c`.
+  /// Inverts the view's colors: each component `c` becomes `1 − c`.
   public nonisolated func colorInvert() -> some View { modifier(_ColorEffect(kind: .invert)) }
 
-  /// Multiplies each component of the view's colours, including alpha, by that of `color`.
+  /// Multiplies each component of the view's colors, including alpha, by that of `color`.
   public nonisolated func colorMultiply(_ color: Color) -> some View {
     modifier(_ColorEffect(kind: .multiply(color)))
   }
 
-  /// Replaces the view's colours by black whose alpha is the luminance, for use as a mask.
+  /// Replaces the view's colors by black whose alpha is the luminance, for use as a mask.
   public nonisolated func luminanceToAlpha() -> some View {
     modifier(_ColorEffect(kind: .luminanceToAlpha))
   }
@@ -193,7 +193,7 @@ extension View {
   ) -> some View { compositingGroup() }
 }
 
-/// The colour space of an intermediate layer. Layers are always nonlinear sRGB here.
+/// The color space of an intermediate layer. Layers are always nonlinear sRGB here.
 public enum ColorRenderingMode: Sendable, Hashable {
   /// The nonlinear sRGB space, in which all layers are blended.
   case nonLinear

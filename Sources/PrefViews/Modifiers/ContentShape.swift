@@ -31,7 +31,8 @@ extension View {
   public nonisolated func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View {
-    hitArea("contentShape \(S.self)", isTaken: kind.contains(.interaction)) { point, size, _ in
+    hitArea("contentShape \(S.self)", isRestricting: kind.contains(.interaction)) {
+      point, size, _ in
       shape._drawing(in: CGRect(origin: .zero, size: size)).path.contains(point, eoFill: eoFill)
     }
   }

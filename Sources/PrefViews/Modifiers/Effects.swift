@@ -22,7 +22,7 @@ extension _OpacityEffect: Animatable {
 }
 
 extension _OpacityEffect: ViewEffect {
-  package var label: String { "\(name) \(opacity.shortest)" }
+  package var label: String { "\(name) \(opacity.roundedText)" }
 
   @MainActor
   package func allowsHits(
@@ -113,9 +113,9 @@ extension _FilterEffect: Animatable {
 extension _FilterEffect: ViewEffect {
   package var label: String {
     switch kind {
-    case .blur(let radius, let isOpaque): "blur \(radius.shortest)\(isOpaque ? " opaque" : "")"
+    case .blur(let radius, let isOpaque): "blur \(radius.roundedText)\(isOpaque ? " opaque" : "")"
     case .shadow(let color, let radius, let offset):
-      "shadow \(radius.shortest) (\(offset.width.shortest), \(offset.height.shortest)) \(color)"
+      "shadow \(radius.roundedText) (\(offset.width.roundedText), \(offset.height.roundedText)) \(color)"
     case .blend(let mode): "blendMode \(mode)"
     case .isolated: "compositingGroup"
     case .hidden: "hidden"
@@ -223,7 +223,7 @@ extension View {
   /// Adds a shadow behind the view.
   ///
   /// - Parameters:
-  ///   - color: The shadow's colour; by default black at 33% opacity.
+  ///   - color: The shadow's color; by default black at 33% opacity.
   ///   - radius: The blur radius, in points.
   ///   - x: The horizontal offset, in points.
   ///   - y: The vertical offset, in points, positive downwards.

@@ -30,7 +30,9 @@ extension _FrameLayout: EnvironmentAnimatable {
 
 extension _FrameLayout: UnaryLayout {
   package var label: String {
-    let lengths = [width.map { "width \($0.shortest)" }, height.map { "height \($0.shortest)" }]
+    let lengths = [
+      width.map { "width \($0.roundedText)" }, height.map { "height \($0.roundedText)" },
+    ]
     return "frame " + lengths.compactMap { $0 }.joined(separator: " ")
   }
 
@@ -208,7 +210,7 @@ extension _FlexFrameLayout: UnaryLayout {
   package var label: String {
     func describe(_ name: String, _ bounds: Bounds) -> [String] {
       [("min", bounds.min), ("ideal", bounds.ideal), ("max", bounds.max)].compactMap { bound in
-        bound.1.map { "\(bound.0)\(name) \($0.shortest)" }
+        bound.1.map { "\(bound.0)\(name) \($0.roundedText)" }
       }
     }
     return "frame " + (describe("Width", width) + describe("Height", height)).joined(separator: " ")

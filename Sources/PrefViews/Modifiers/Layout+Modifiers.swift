@@ -34,7 +34,7 @@ extension _PaddingLayout: UnaryLayout {
   package var label: String {
     let i = resolved
     return
-      "padding \([i.top, i.leading, i.bottom, i.trailing].map(\.shortest).joined(separator: " "))"
+      "padding \([i.top, i.leading, i.bottom, i.trailing].map(\.roundedText).joined(separator: " "))"
   }
 
   private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -90,7 +90,7 @@ extension _OffsetEffect: Animatable {
 }
 
 extension _OffsetEffect: UnaryLayout {
-  package var label: String { "offset \(offset.width.shortest) \(offset.height.shortest)" }
+  package var label: String { "offset \(offset.width.roundedText) \(offset.height.roundedText)" }
   package var mirrors: Bool { false }
 
   package func sizeThatFits(
@@ -115,9 +115,9 @@ extension _OffsetEffect: UnaryLayout {
   }
 }
 
-/// A modifier that centres a view at a point.
+/// A modifier that centers a view at a point.
 public nonisolated struct _PositionLayout: ViewModifier {
-  /// The centre of the view, in points in the modifier's coordinate space.
+  /// The center of the view, in points in the modifier's coordinate space.
   public var position: CGPoint
 }
 
@@ -130,7 +130,7 @@ extension _PositionLayout: Animatable {
 }
 
 extension _PositionLayout: UnaryLayout {
-  package var label: String { "position \(position.x.shortest) \(position.y.shortest)" }
+  package var label: String { "position \(position.x.roundedText) \(position.y.roundedText)" }
 
   package func sizeThatFits(
     _ proposal: ProposedViewSize, _ child: LayoutSubview, _ environment: EnvironmentValues
@@ -184,7 +184,7 @@ public enum ContentMode: Hashable, CaseIterable, Sendable {
 }
 
 extension _AspectRatioLayout: UnaryLayout {
-  package var label: String { "aspectRatio \(aspectRatio?.shortest ?? "ideal") \(contentMode)" }
+  package var label: String { "aspectRatio \(aspectRatio?.roundedText ?? "ideal") \(contentMode)" }
 
   private func childProposal(
     _ proposal: ProposedViewSize, _ child: LayoutSubview

@@ -64,7 +64,7 @@ public nonisolated struct _Rotation3DEffect: ViewModifier {
 }
 
 extension _Rotation3DEffect: ProjectiveEffect, Animatable {
-  package var label: String { "rotation3D \(angle.degrees.shortest)°" }
+  package var label: String { "rotation3D \(angle.degrees.roundedText)°" }
 
   func projection(_ size: CGSize) -> ProjectionTransform {
     ProjectionTransform(

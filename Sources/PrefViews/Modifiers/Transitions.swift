@@ -207,7 +207,7 @@ extension _ShiftEffect: Animatable {
 }
 
 extension _ShiftEffect: ViewEffect {
-  package var label: String { "shift \(fraction.shortest) \(edge)" }
+  package var label: String { "shift \(fraction.roundedText) \(edge)" }
 
   package func contentTransform(
     _ size: CGSize, _ environment: EnvironmentValues

@@ -55,13 +55,13 @@ extension View {
     offset(CGSize(width: x, height: y))
   }
 
-  /// Places the centre of the view at a point in the proposed size, in points; the result fills the
+  /// Places the center of the view at a point in the proposed size, in points; the result fills the
   /// proposal.
   public nonisolated func position(_ position: CGPoint) -> some View {
     modifier(_PositionLayout(position: position))
   }
 
-  /// Places the centre of the view at a point in the proposed size, in points; the result fills the
+  /// Places the center of the view at a point in the proposed size, in points; the result fills the
   /// proposal.
   public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     position(CGPoint(x: x, y: y))
@@ -158,7 +158,7 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> V
   ) -> some View { modifier(_LayerModifier(.mask, alignment: alignment, layer: mask())) }
 
-  /// Multiplies the view's opacity by that of a mask, centred in its frame.
+  /// Multiplies the view's opacity by that of a mask, centerd in its frame.
   public nonisolated func mask<V: View>(_ mask: V) -> some View {
     modifier(_LayerModifier(.mask, alignment: .center, layer: mask))
   }

@@ -94,27 +94,27 @@ extension VisualEffect {
     appending(_FilterEffect(kind: .blur(max(radius, 0), opaque)))
   }
 
-  /// Adds `amount` to all colour components: 1 gives white, −1 black.
+  /// Adds `amount` to all color components: 1 gives white, −1 black.
   public func brightness(_ amount: Double) -> some VisualEffect {
     appending(_ColorEffect(kind: .brightness, amount: amount))
   }
 
-  /// Scales the distance of the colour components from 0.5: 1 is the identity.
+  /// Scales the distance of the color components from 0.5: 1 is the identity.
   public func contrast(_ amount: Double) -> some VisualEffect {
     appending(_ColorEffect(kind: .contrast, amount: amount))
   }
 
-  /// Scales the saturation of the colours: 0 gives grays, 1 is the identity.
+  /// Scales the saturation of the colors: 0 gives grays, 1 is the identity.
   public func saturation(_ amount: Double) -> some VisualEffect {
     appending(_ColorEffect(kind: .saturation, amount: amount))
   }
 
-  /// Reduces the saturation of the colours: 0 is the identity, 1 gives grays.
+  /// Reduces the saturation of the colors: 0 is the identity, 1 gives grays.
   public func grayscale(_ amount: Double) -> some VisualEffect {
     appending(_ColorEffect(kind: .grayscale, amount: amount))
   }
 
-  /// Rotates the hues of the colours.
+  /// Rotates the hues of the colors.
   public func hueRotation(_ angle: Angle) -> some VisualEffect {
     appending(_ColorEffect(kind: .hueRotation, amount: angle.degrees))
   }

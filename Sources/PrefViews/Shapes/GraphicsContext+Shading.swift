@@ -129,7 +129,8 @@ extension GraphicsContext {
         let stops = gradient.resolved(in: environment)
         return .gradient(
           ResolvedGradient(
-            stops: options.contains(.linearColor) ? ColorMixing.linear.stops(stops) : stops,
+            stops: options.contains(.linearColor)
+              ? ColorInterpolationSpace.linear.stops(stops) : stops,
             geometry: geometry,
             spread: options.contains(.mirror)
               ? .mirror : options.contains(.repeat) ? .repeat : .pad))

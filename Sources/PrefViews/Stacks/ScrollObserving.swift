@@ -105,7 +105,7 @@ extension View {
 
   /// Sets where the scroll views in this view come to rest.
   public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
-    environment(\.scrollLanding, behavior.landingRule)
+    environment(\.scrollRestingRule, behavior.restingRule)
   }
 
   /// Sets the refresh action, which a scroll view inside calls when it is pulled down at its top.
@@ -118,7 +118,7 @@ extension View {
 public struct ScrollBounceBehavior: Sendable {
   let bounce: ScrollBounce
 
-  /// The system's behaviour; here the same as `always`.
+  /// The system's behavior; here the same as `always`.
   public static let automatic = ScrollBounceBehavior(bounce: .always)
   /// The content can always be dragged beyond its bounds.
   public static let always = ScrollBounceBehavior(bounce: .always)

@@ -6,7 +6,7 @@ import PrefViewGraph
 
 /// A scroll position: a view's identity, an edge or an offset, or the result of a scroll by touch.
 public struct ScrollPosition: Equatable {
-  var goal: ScrollGoal?
+  var goal: ScrollRequest?
   /// Whether a scroll by touch determined the position; `edge`, `point`, `x` and `y` are then
   /// `nil`.
   public private(set) var isPositionedByUser = false
@@ -15,7 +15,7 @@ public struct ScrollPosition: Equatable {
   /// The type of the identities that `viewID` reports; `nil` for any type.
   private var idType: ObjectIdentifier?
 
-  private init(_ goal: ScrollGoal?) {
+  private init(_ goal: ScrollRequest?) {
     self.goal = goal
     if case .view(let id, _) = goal { viewID = id }
   }
@@ -122,9 +122,9 @@ extension View {
   ) -> some View {
     var goal = position.wrappedValue.goal
     if case .view(let id, nil) = goal { goal = .view(id, anchor: anchor) }
-    return environment(\.scrollGoal, goal)
+    return environment(\.scrollRequest, goal)
       .onScrollReportChange({ report in
-        report.isByUser ? UserScroll(id: report.viewID) : nil
+        report.isUserInitiated ? UserScroll(id: report.viewID) : nil
       }) { _, scroll in
         if let scroll {
           position.wrappedValue = position.wrappedValue.scrolledByUser(to: scroll.id)
@@ -142,9 +142,9 @@ extension View {
   public nonisolated func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View {
-    environment(\.scrollGoal, id.wrappedValue.map { .view(AnyHashable($0), anchor: anchor) })
+    environment(\.scrollRequest, id.wrappedValue.map { .view(AnyHashable($0), anchor: anchor) })
       .onScrollReportChange({ report in
-        report.isByUser ? UserScroll(id: report.viewID) : nil
+        report.isUserInitiated ? UserScroll(id: report.viewID) : nil
       }) { _, scroll in
         if let current = scroll?.id?.base as? ID, id.wrappedValue != current {
           id.wrappedValue = current

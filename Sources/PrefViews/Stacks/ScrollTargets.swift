@@ -1,4 +1,4 @@
-// PrefViews: scroll target behaviours, which adjust the offset at which a released scroll view
+// PrefViews: scroll target behaviors, which adjust the offset at which a released scroll view
 // comes to rest.
 
 import PrefGeometry
@@ -42,12 +42,12 @@ public protocol ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior {
-  /// The behaviour as a function on the scroll view's resting offset.
-  nonisolated var landingRule: ScrollLandingRule {
+  /// The behavior as a function on the scroll view's resting offset.
+  nonisolated var restingRule: ScrollRestingRule {
     if let aligned = self as? ViewAlignedScrollTargetBehavior {
-      return ScrollLandingRule { aligned.align(&$0) }
+      return ScrollRestingRule { aligned.align(&$0) }
     }
-    return ScrollLandingRule { landing in
+    return ScrollRestingRule { landing in
       let size = landing.containerSize
       var target = ScrollTarget(rect: CGRect(origin: landing.offset, size: size))
       updateTarget(
@@ -64,10 +64,10 @@ extension ScrollTargetBehavior {
   }
 }
 
-/// A behaviour that rests at multiples of the viewport's size, at most one page from where the drag
+/// A behavior that rests at multiples of the viewport's size, at most one page from where the drag
 /// began.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-  /// Creates a paging behaviour.
+  /// Creates a paging behavior.
   public init() {}
 
   /// Moves the target to the nearest page, at most one from the original target.
@@ -82,7 +82,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
   }
 }
 
-/// A behaviour that rests where a view of a `scrollTargetLayout` begins.
+/// A behavior that rests where a view of a `scrollTargetLayout` begins.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   /// The maximum number of views that a scroll passes.
   public struct LimitBehavior: Sendable {
@@ -102,14 +102,14 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
   private let limit: Int?
 
-  /// Creates a view-aligned behaviour, unlimited by default.
+  /// Creates a view-aligned behavior, unlimited by default.
   public init(limitBehavior: LimitBehavior = .automatic) { limit = limitBehavior.limit }
 
   /// Does nothing: only the scroll view has the frames of the views, and aligns the target itself.
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
 
   /// Moves the resting offset to the nearest leading edge of a view.
-  fileprivate nonisolated func align(_ landing: inout ScrollLanding) {
+  fileprivate nonisolated func align(_ landing: inout ScrollRestingOffset) {
     for axis in Axis.allCases where landing.axes.contains(axis) {
       let starts = Set(landing.targets.map { $0.origin[axis] }).sorted()
       func nearest(_ offset: CGFloat) -> Int? {
@@ -125,17 +125,17 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  /// A behaviour that rests at multiples of the viewport's size.
+  /// A behavior that rests at multiples of the viewport's size.
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  /// A behaviour that rests where a view of a `scrollTargetLayout` begins.
+  /// A behavior that rests where a view of a `scrollTargetLayout` begins.
   public static var viewAligned: ViewAlignedScrollTargetBehavior {
     ViewAlignedScrollTargetBehavior()
   }
 
-  /// Returns a view-aligned behaviour with a limit of views per scroll.
+  /// Returns a view-aligned behavior with a limit of views per scroll.
   public static func viewAligned(
     limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
   ) -> ViewAlignedScrollTargetBehavior {

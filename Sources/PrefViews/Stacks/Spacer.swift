@@ -53,7 +53,7 @@ extension Spacer: LeafView {
   ) {}
 }
 
-/// A line of one pixel thickness in the separator colour, perpendicular to the axis of its stack.
+/// A line of one pixel thickness in the separator color, perpendicular to the axis of its stack.
 public struct Divider: Sendable, Equatable {
   /// Creates a divider.
   public nonisolated init() {}

@@ -1,4 +1,4 @@
-// PrefViews: animation of colours and of shapes filled with them, interpolated in premultiplied
+// PrefViews: animation of colors and of shapes filled with them, interpolated in premultiplied
 // sRGB.
 
 import PrefDrawing

@@ -1,10 +1,10 @@
-// PrefViews: textual descriptions of colours, as in SwiftUI: "red", "#FF8000FF", "50% red".
+// PrefViews: textual descriptions of colors, as in SwiftUI: "red", "#FF8000FF", "50% red".
 
 import Foundation
 import PrefGeometry
 
 extension Color: CustomStringConvertible {
-  /// The colour's name, or its components as `#RRGGBBAA`.
+  /// The color's name, or its components as `#RRGGBBAA`.
   public var description: String { provider.description }
 }
 
@@ -18,9 +18,9 @@ extension Color.Provider: CustomStringConvertible {
     case .system(let color): return color.rawValue
     case .clear: return "clear"
     case .accent: return "accentColor"
-    case .faded(let color, let opacity): return "\((opacity * 100).shortest)% \(color)"
+    case .faded(let color, let opacity): return "\((opacity * 100).roundedText)% \(color)"
     case .mixed(let a, let b, let fraction, _):
-      return "\((fraction * 100).shortest)% from \(a) to \(b)"
+      return "\((fraction * 100).roundedText)% from \(a) to \(b)"
     case .named(let name): return "NamedColor(name: \"\(name)\", bundle: nil)"
     }
   }

@@ -1,14 +1,14 @@
-// PrefViews: `Color`, as a value, as a shape style and as a view. Colours are resolved to sRGB
+// PrefViews: `Color`, as a value, as a shape style and as a view. Colors are resolved to sRGB
 // components when a view is drawn.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A colour, which may depend on the environment, for instance on the colour scheme. As a view, it
+/// A color, which may depend on the environment, for instance on the color scheme. As a view, it
 /// fills the proposed size.
 public struct Color: Hashable, Sendable {
-  /// The colour space of the components of a colour.
+  /// The color space of the components of a color.
   public enum RGBColorSpace: Sendable, Hashable {
     /// Gamma-encoded sRGB.
     case sRGB
@@ -24,7 +24,7 @@ public struct Color: Hashable, Sendable {
     case clear
     case accent
     case faded(Provider, Double)
-    case mixed(Provider, Provider, Double, ColorMixing)
+    case mixed(Provider, Provider, Double, ColorInterpolationSpace)
     case named(String)
   }
 
@@ -32,7 +32,7 @@ public struct Color: Hashable, Sendable {
 
   init(_ provider: Provider) { self.provider = provider }
 
-  /// Creates a colour from red, green and blue components; values outside 0...1 are beyond the
+  /// Creates a color from red, green and blue components; values outside 0...1 are beyond the
   /// gamut.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
@@ -47,7 +47,7 @@ public struct Color: Hashable, Sendable {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// Creates a colour from hue (a fraction of a turn, wrapped to 0..<1), saturation and brightness,
+  /// Creates a color from hue (a fraction of a turn, wrapped to 0..<1), saturation and brightness,
   /// from 0 to 1, in sRGB.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     let wrappedHue = hue - hue.rounded(.down)
@@ -68,14 +68,14 @@ public struct Color: Hashable, Sendable {
     self.init(red: r, green: g, blue: b, opacity: opacity)
   }
 
-  /// Creates a constant colour from resolved components.
+  /// Creates a constant color from resolved components.
   public init(_ resolved: Resolved) {
     self.init(
       .sRGBLinear, red: Double(resolved.linearRed), green: Double(resolved.linearGreen),
       blue: Double(resolved.linearBlue), opacity: Double(resolved.opacity))
   }
 
-  /// Creates a named colour of an asset catalogue. Catalogues are not read: the colour draws as
+  /// Creates a named color of an asset catalog. Catalogs are not read: the color draws as
   /// clear, with a warning.
   public init(_ name: String, bundle: Bundle? = nil) { provider = .named(name) }
 
@@ -109,37 +109,37 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(.system(.white))
   /// Black, #000000, in both appearances.
   public static let black = Color(.system(.black))
-  /// A fully transparent colour.
+  /// A fully transparent color.
   public static let clear = Color(.clear)
-  /// The label colour: black in light, white in dark appearance.
+  /// The label color: black in light, white in dark appearance.
   public static let primary = Color(.system(.label))
-  /// The secondary label colour: a gray of 60% opacity.
+  /// The secondary label color: a gray of 60% opacity.
   public static let secondary = Color(.system(.secondaryLabel))
-  /// The system's accent colour, blue; `tint` does not change it.
+  /// The system's accent color, blue; `tint` does not change it.
   public static var accentColor: Color { Color(.accent) }
 
-  /// Returns this colour with its opacity multiplied by a factor.
+  /// Returns this color with its opacity multiplied by a factor.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(provider, opacity)) }
 
-  /// Returns a colour between this one and another.
+  /// Returns a color between this one and another.
   ///
   /// - Parameters:
-  ///   - rhs: The colour at fraction 1.
-  ///   - fraction: The position between the two colours, clamped to 0...1.
+  ///   - rhs: The color at fraction 1.
+  ///   - fraction: The position between the two colors, clamped to 0...1.
   ///   - colorSpace: The interpolation space: Oklab (`perceptual`) or gamma-encoded sRGB
   ///     (`device`).
   public func mix(
     with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual
   ) -> Color {
     let clamped = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-    return Color(.mixed(provider, rhs.provider, clamped, colorSpace.mixing))
+    return Color(.mixed(provider, rhs.provider, clamped, colorSpace.interpolationSpace))
   }
 
-  /// A vertical gradient from a lighter variant of this colour (20% towards white) to the colour
+  /// A vertical gradient from a lighter variant of this color (20% towards white) to the color
   /// itself.
   public var gradient: AnyGradient { AnyGradient(self) }
 
-  /// The components of a colour in an environment.
+  /// The components of a color in an environment.
   public struct Resolved: Hashable, Sendable {
     /// The linear-light red component.
     public var linearRed: Float
@@ -169,19 +169,19 @@ public struct Color: Hashable, Sendable {
     public var blue: Float { Float(TransferFunction.gammaEncoded(Double(linearBlue))) }
   }
 
-  /// Returns the components of the colour in an environment.
+  /// Returns the components of the color in an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     let color = resolved(in: environment)
     return Resolved(
       red: color.red, green: color.green, blue: color.blue, opacity: color.opacity)
   }
 
-  /// Returns the gamma-encoded sRGB colour in an environment, for the stages after the view graph.
+  /// Returns the gamma-encoded sRGB color in an environment, for the stages after the view graph.
   package func resolvedColor(in environment: EnvironmentValues) -> ResolvedColor {
     resolved(in: environment)
   }
 
-  /// Returns the gamma-encoded sRGB colour in an environment.
+  /// Returns the gamma-encoded sRGB color in an environment.
   func resolved(in environment: EnvironmentValues) -> ResolvedColor {
     provider.resolved(in: environment)
   }
@@ -201,10 +201,10 @@ extension Color.Provider {
     case .accent: return SystemColor.blue.resolved(in: environment)
     case .faded(let provider, let opacity):
       return provider.resolved(in: environment).multiplyingOpacity(by: opacity)
-    case .mixed(let a, let b, let fraction, let mixing):
-      return mixing.color(
-        mixing.mixable(a.resolved(in: environment)) * (1 - fraction)
-          + mixing.mixable(b.resolved(in: environment)) * fraction)
+    case .mixed(let a, let b, let fraction, let interpolationSpace):
+      return interpolationSpace.color(
+        interpolationSpace.premultipliedComponents(a.resolved(in: environment)) * (1 - fraction)
+          + interpolationSpace.premultipliedComponents(b.resolved(in: environment)) * fraction)
     }
   }
 }
@@ -237,7 +237,7 @@ extension Color.RGBColorSpace {
 }
 
 extension Color: ShapeStyle {
-  /// Returns the resolved colour as a paint.
+  /// Returns the resolved color as a paint.
   public func _paint(_ context: _PaintContext) -> _Paint {
     _Paint(paint: .color(resolved(in: context.environment)))
   }
@@ -282,7 +282,7 @@ extension ShapeStyle where Self == Color {
   public static var white: Color { .white }
   /// Black, #000000.
   public static var black: Color { .black }
-  /// A fully transparent colour.
+  /// A fully transparent color.
   public static var clear: Color { .clear }
 }
 

@@ -83,7 +83,7 @@ public struct SeparatorShapeStyle: ShapeStyle {
   /// Creates a separator style.
   public init() {}
 
-  /// Returns the system's separator colour.
+  /// Returns the system's separator color.
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.separator.paint(context) }
 }
 
@@ -92,16 +92,16 @@ public struct LinkShapeStyle: ShapeStyle {
   /// Creates a link style.
   public init() {}
 
-  /// Returns the system's link colour.
+  /// Returns the system's link color.
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.link.paint(context) }
 }
 
-/// The style of the placeholder text of empty fields: the tertiary label colour.
+/// The style of the placeholder text of empty fields: the tertiary label color.
 public struct PlaceholderTextShapeStyle: ShapeStyle {
   /// Creates a placeholder style.
   public init() {}
 
-  /// Returns the system's tertiary label colour.
+  /// Returns the system's tertiary label color.
   public func _paint(_ context: _PaintContext) -> _Paint {
     SystemColor.tertiaryLabel.paint(context)
   }
@@ -112,7 +112,7 @@ public struct FillShapeStyle: ShapeStyle {
   /// Creates a fill style.
   public init() {}
 
-  /// Returns the system's fill colour.
+  /// Returns the system's fill color.
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.fill.paint(context) }
 }
 
@@ -125,12 +125,12 @@ public struct SelectionShapeStyle: ShapeStyle {
   public func _paint(_ context: _PaintContext) -> _Paint { TintShapeStyle()._paint(context) }
 }
 
-/// The style behind the content of a window: the system background colour.
+/// The style behind the content of a window: the system background color.
 public struct WindowBackgroundShapeStyle: ShapeStyle {
   /// Creates a window background style.
   public init() {}
 
-  /// Returns the system's background colour.
+  /// Returns the system's background color.
   public func _paint(_ context: _PaintContext) -> _Paint { SystemColor.background.paint(context) }
 }
 
@@ -151,7 +151,7 @@ extension ShapeStyle where Self == LinkShapeStyle {
 }
 
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
-  /// The style of the placeholder text of empty fields: the tertiary label colour.
+  /// The style of the placeholder text of empty fields: the tertiary label color.
   public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
@@ -166,6 +166,6 @@ extension ShapeStyle where Self == SelectionShapeStyle {
 }
 
 extension ShapeStyle where Self == WindowBackgroundShapeStyle {
-  /// The style behind the content of a window: the system background colour.
+  /// The style behind the content of a window: the system background color.
   public static var windowBackground: WindowBackgroundShapeStyle { WindowBackgroundShapeStyle() }
 }

@@ -6,33 +6,33 @@ import PrefGeometry
 import PrefViewGraph
 
 extension Gradient {
-  /// The space in which the colours of a gradient are interpolated.
+  /// The space in which the colors of a gradient are interpolated.
   public struct ColorSpace: Hashable, Sendable {
-    let mixing: ColorMixing
+    let interpolationSpace: ColorInterpolationSpace
 
     /// Gamma-encoded sRGB.
-    public static let device = ColorSpace(mixing: .device)
+    public static let device = ColorSpace(interpolationSpace: .device)
     /// Oklab, in which equal distances are perceived as equal.
-    public static let perceptual = ColorSpace(mixing: .perceptual)
+    public static let perceptual = ColorSpace(interpolationSpace: .perceptual)
   }
 
-  /// Returns the gradient, interpolated in another colour space.
+  /// Returns the gradient, interpolated in another color space.
   public func colorSpace(_ space: ColorSpace) -> AnyGradient {
     AnyGradient(self).colorSpace(space)
   }
 }
 
-extension ColorMixing {
+extension ColorInterpolationSpace {
   /// The number of linear segments that approximate a perceptual transition between two stops.
   private static let segmentCount = 24
 
-  /// Returns stops between which colours can be interpolated componentwise in gamma-encoded sRGB.
+  /// Returns stops between which colors can be interpolated componentwise in gamma-encoded sRGB.
   func stops(_ stops: [ResolvedStop]) -> [ResolvedStop] {
     guard self != .device, let first = stops.first else { return stops }
     var result = [first]
     for (from, to) in zip(stops, stops.dropFirst()) {
       if to.location > from.location, to.color != from.color {
-        let (low, high) = (mixable(from.color), mixable(to.color))
+        let (low, high) = (premultipliedComponents(from.color), premultipliedComponents(to.color))
         for segment in 1..<Self.segmentCount {
           let t = Double(segment) / Double(Self.segmentCount)
           result.append(

@@ -12,21 +12,21 @@ extension ShapeStyle where Self == LinearGradient {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Returns a linear gradient of evenly spaced colours between two unit points.
+  /// Returns a linear gradient of evenly spaced colors between two unit points.
   public static func linearGradient(
     colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     linearGradient(Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Returns a linear gradient of colour stops between two unit points.
+  /// Returns a linear gradient of color stops between two unit points.
   public static func linearGradient(
     stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
     linearGradient(Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Returns a linear gradient between two unit points, in the colour space of a type-erased
+  /// Returns a linear gradient between two unit points, in the color space of a type-erased
   /// gradient.
   public static func linearGradient(
     _ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint
@@ -46,7 +46,7 @@ extension ShapeStyle where Self == RadialGradient {
       gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Returns a radial gradient of evenly spaced colours between two circles about a unit point,
+  /// Returns a radial gradient of evenly spaced colors between two circles about a unit point,
   /// with radii in points.
   public static func radialGradient(
     colors: [Color], center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
@@ -55,7 +55,7 @@ extension ShapeStyle where Self == RadialGradient {
       Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Returns a radial gradient of colour stops between two circles about a unit point, with radii
+  /// Returns a radial gradient of color stops between two circles about a unit point, with radii
   /// in points.
   public static func radialGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
@@ -64,7 +64,7 @@ extension ShapeStyle where Self == RadialGradient {
       Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Returns a radial gradient between two circles, in the colour space of a type-erased gradient.
+  /// Returns a radial gradient between two circles, in the color space of a type-erased gradient.
   public static func radialGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
   ) -> RadialGradient {
@@ -87,7 +87,7 @@ extension ShapeStyle where Self == EllipticalGradient {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Returns an elliptical gradient of evenly spaced colours; the radii are fractions of the
+  /// Returns an elliptical gradient of evenly spaced colors; the radii are fractions of the
   /// shape's width and height.
   public static func ellipticalGradient(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
@@ -98,7 +98,7 @@ extension ShapeStyle where Self == EllipticalGradient {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Returns an elliptical gradient of colour stops; the radii are fractions of the shape's width
+  /// Returns an elliptical gradient of color stops; the radii are fractions of the shape's width
   /// and height.
   public static func ellipticalGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
@@ -109,7 +109,7 @@ extension ShapeStyle where Self == EllipticalGradient {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Returns an elliptical gradient in the colour space of a type-erased gradient; the radii are
+  /// Returns an elliptical gradient in the color space of a type-erased gradient; the radii are
   /// fractions of the shape's width and height.
   public static func ellipticalGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
@@ -131,7 +131,7 @@ extension ShapeStyle where Self == AngularGradient {
     AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Returns an angular gradient of evenly spaced colours about a unit point, clockwise between two
+  /// Returns an angular gradient of evenly spaced colors about a unit point, clockwise between two
   /// angles.
   public static func angularGradient(
     colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
@@ -140,7 +140,7 @@ extension ShapeStyle where Self == AngularGradient {
       Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Returns an angular gradient of colour stops about a unit point, clockwise between two angles.
+  /// Returns an angular gradient of color stops about a unit point, clockwise between two angles.
   public static func angularGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
@@ -148,7 +148,7 @@ extension ShapeStyle where Self == AngularGradient {
       Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Returns an angular gradient in the colour space of a type-erased gradient, clockwise between
+  /// Returns an angular gradient in the color space of a type-erased gradient, clockwise between
   /// two angles.
   public static func angularGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
@@ -168,21 +168,21 @@ extension ShapeStyle where Self == AngularGradient {
     AngularGradient(gradient: gradient, center: center, angle: angle)
   }
 
-  /// Returns an angular gradient of evenly spaced colours over a full turn, starting at an angle.
+  /// Returns an angular gradient of evenly spaced colors over a full turn, starting at an angle.
   public static func conicGradient(
     colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
     conicGradient(Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// Returns an angular gradient of colour stops over a full turn, starting at an angle.
+  /// Returns an angular gradient of color stops over a full turn, starting at an angle.
   public static func conicGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {
     conicGradient(Gradient(stops: stops), center: center, angle: angle)
   }
 
-  /// Returns an angular gradient over a full turn, in the colour space of a type-erased gradient.
+  /// Returns an angular gradient over a full turn, in the color space of a type-erased gradient.
   public static func conicGradient(
     _ gradient: AnyGradient, center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient {

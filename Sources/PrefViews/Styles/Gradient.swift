@@ -5,16 +5,16 @@ import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A colour gradient: an ordered list of stops. As a style, it is drawn from top to bottom.
+/// A color gradient: an ordered list of stops. As a style, it is drawn from top to bottom.
 public struct Gradient: Hashable, Sendable {
-  /// A colour at a location of a gradient.
+  /// A color at a location of a gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour at the location.
+    /// The color at the location.
     public var color: Color
     /// The location: 0 at the start of the gradient, 1 at its end.
     public var location: CGFloat
 
-    /// Creates a stop from a colour and a location.
+    /// Creates a stop from a color and a location.
     public init(color: Color, location: CGFloat) {
       self.color = color
       self.location = location
@@ -27,7 +27,7 @@ public struct Gradient: Hashable, Sendable {
   /// Creates a gradient from stops.
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// Creates a gradient of evenly spaced colours.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color]) {
     let last = max(colors.count - 1, 1)
     stops = colors.enumerated().map {
@@ -67,7 +67,7 @@ public struct AnyGradient: Hashable, ShapeStyle {
 
   init(_ color: Color) { kind = .shades(color) }
 
-  /// Returns the gradient, interpolated in another colour space.
+  /// Returns the gradient, interpolated in another color space.
   public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
     var result = self
     result.space = space
@@ -77,10 +77,11 @@ public struct AnyGradient: Hashable, ShapeStyle {
   /// Returns the resolved stops, with additional ones for perceptual interpolation.
   func resolved(in environment: EnvironmentValues) -> [ResolvedStop] {
     switch kind {
-    case .gradient(let gradient): return space.mixing.stops(gradient.resolved(in: environment))
+    case .gradient(let gradient):
+      return space.interpolationSpace.stops(gradient.resolved(in: environment))
     case .shades(let color):
       let base = color.resolved(in: environment)
-      return space.mixing.stops([
+      return space.interpolationSpace.stops([
         ResolvedStop(color: base.lightened, location: 0), ResolvedStop(color: base, location: 1),
       ])
     }
@@ -100,7 +101,7 @@ public struct AnyGradient: Hashable, ShapeStyle {
 }
 
 extension ResolvedColor {
-  /// The first colour of a color's `.gradient`: 20% of the way to white, as measured on blue and
+  /// The first color of a color's `.gradient`: 20% of the way to white, as measured on blue and
   /// green.
   fileprivate var lightened: ResolvedColor {
     func lift(_ value: Float) -> Float { value + (1 - value) * 0.2 }
@@ -121,7 +122,7 @@ public struct LinearGradient: ShapeStyle, Hashable {
     self.endPoint = endPoint
   }
 
-  /// Creates a gradient of evenly spaced colours between two unit points of the shape's rectangle.
+  /// Creates a gradient of evenly spaced colors between two unit points of the shape's rectangle.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
@@ -157,7 +158,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
     self.endRadius = endRadius
   }
 
-  /// Creates a gradient of evenly spaced colours between two circles about a unit point, with radii
+  /// Creates a gradient of evenly spaced colors between two circles about a unit point, with radii
   /// in points.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(
@@ -174,7 +175,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
       endRadius: endRadius)
   }
 
-  /// Returns the gradient with its centre in the shape's rectangle.
+  /// Returns the gradient with its center in the shape's rectangle.
   public func _paint(_ context: _PaintContext) -> _Paint {
     _Paint(
       paint: .gradient(
@@ -205,7 +206,7 @@ public struct EllipticalGradient: ShapeStyle, Hashable {
     self.endRadiusFraction = endRadiusFraction
   }
 
-  /// Creates a gradient of evenly spaced colours; the radii are fractions of the shape's width and
+  /// Creates a gradient of evenly spaced colors; the radii are fractions of the shape's width and
   /// height.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
@@ -259,7 +260,7 @@ public struct AngularGradient: ShapeStyle, Hashable {
     self.endAngle = endAngle
   }
 
-  /// Creates a gradient of evenly spaced colours between two angles, clockwise from the positive x
+  /// Creates a gradient of evenly spaced colors between two angles, clockwise from the positive x
   /// axis.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
@@ -273,7 +274,7 @@ public struct AngularGradient: ShapeStyle, Hashable {
       gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 
-  /// Creates a gradient of evenly spaced colours over a full turn that starts at an angle.
+  /// Creates a gradient of evenly spaced colors over a full turn that starts at an angle.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
@@ -290,7 +291,7 @@ public struct AngularGradient: ShapeStyle, Hashable {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
 
-  /// Returns the gradient with its centre in the shape's rectangle.
+  /// Returns the gradient with its center in the shape's rectangle.
   public func _paint(_ context: _PaintContext) -> _Paint {
     _Paint(
       paint: .gradient(

@@ -46,7 +46,7 @@ public struct Material: ShapeStyle {
   }
 }
 
-/// The parameters approximate the materials of iOS 15 to 18 over black, white and colours by eye;
+/// The parameters approximate the materials of iOS 15 to 18 over black, white and colors by eye;
 /// they are not measured.
 extension Material.Thickness {
   /// The standard deviation of the blur, in points.

@@ -4,7 +4,7 @@ import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A gradient that interpolates the colours of a grid of vertices with adjustable positions.
+/// A gradient that interpolates the colors of a grid of vertices with adjustable positions.
 ///
 ///     MeshGradient(
 ///       width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
@@ -12,13 +12,13 @@ import PrefViewGraph
 public struct MeshGradient: ShapeStyle, Equatable {
   /// The positions of the vertices in row-major order, in the unit space of the shape.
   public enum Locations: Equatable, Sendable {
-    /// Positions; the control points of the curves between them are derived from the neighbours.
+    /// Positions; the control points of the curves between them are derived from the neighbors.
     case points([SIMD2<Float>])
     /// Positions with explicit control points.
     case bezierPoints([BezierPoint])
   }
 
-  /// A vertex with the control points of the curves to its four neighbours, in the unit space of
+  /// A vertex with the control points of the curves to its four neighbors, in the unit space of
   /// the shape.
   public struct BezierPoint: Hashable, Sendable {
     /// The position of the vertex.
@@ -45,11 +45,11 @@ public struct MeshGradient: ShapeStyle, Equatable {
     }
   }
 
-  /// The colours of the vertices, in row-major order.
+  /// The colors of the vertices, in row-major order.
   public enum Colors: Equatable, Sendable {
-    /// Colours that are resolved in the environment.
+    /// Colors that are resolved in the environment.
     case colors([Color])
-    /// Resolved colours.
+    /// Resolved colors.
     case resolvedColors([Color.Resolved])
   }
 
@@ -59,14 +59,14 @@ public struct MeshGradient: ShapeStyle, Equatable {
   public var height: Int
   /// The positions of the vertices; `width × height` elements.
   public var locations: Locations
-  /// The colours of the vertices; `width × height` elements.
+  /// The colors of the vertices; `width × height` elements.
   public var colors: Colors
-  /// The colour outside the mesh, and of the whole shape if the counts do not match.
+  /// The color outside the mesh, and of the whole shape if the counts do not match.
   public var background: Color
-  /// Whether colours are interpolated smoothly across the curves between vertices, rather than
+  /// Whether colors are interpolated smoothly across the curves between vertices, rather than
   /// linearly.
   public var smoothsColors: Bool
-  /// The interpolation space of the colours.
+  /// The interpolation space of the colors.
   public var colorSpace: Gradient.ColorSpace
 
   /// Creates a mesh of `width × height` vertices.
@@ -83,7 +83,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     self.colorSpace = colorSpace
   }
 
-  /// Creates a mesh of `width × height` vertices from positions and colours.
+  /// Creates a mesh of `width × height` vertices from positions and colors.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -93,7 +93,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
-  /// Creates a mesh of `width × height` vertices from positions and resolved colours.
+  /// Creates a mesh of `width × height` vertices from positions and resolved colors.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], resolvedColors: [Color.Resolved],
     background: Color = .clear, smoothsColors: Bool = true,
@@ -105,7 +105,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
-  /// Creates a mesh of `width × height` vertices from Bézier points and colours.
+  /// Creates a mesh of `width × height` vertices from Bézier points and colors.
   public init(
     width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color],
     background: Color = .clear, smoothsColors: Bool = true,
@@ -117,7 +117,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       colorSpace: colorSpace)
   }
 
-  /// Creates a mesh of `width × height` vertices from Bézier points and resolved colours.
+  /// Creates a mesh of `width × height` vertices from Bézier points and resolved colors.
   public init(
     width: Int, height: Int, bezierPoints: [BezierPoint], resolvedColors: [Color.Resolved],
     background: Color = .clear, smoothsColors: Bool = true,
@@ -130,7 +130,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
   }
 
   /// Returns the mesh in the shape's rectangle, or the background if the number of vertices or
-  /// colours is not `width × height`.
+  /// colors is not `width × height`.
   public func _paint(_ context: _PaintContext) -> _Paint {
     let background = background.resolved(in: context.environment)
     guard let mesh = resolved(in: context.environment) else {
@@ -142,7 +142,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     return _Paint(paint: Paint.mesh(mesh).moved(by: transform))
   }
 
-  /// Returns the mesh in unit space; `nil` if the number of vertices or colours is not `width ×
+  /// Returns the mesh in unit space; `nil` if the number of vertices or colors is not `width ×
   /// height`.
   private func resolved(in environment: EnvironmentValues) -> ResolvedMesh? {
     let colors: [ResolvedColor] =
@@ -166,7 +166,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     return ResolvedMesh(
       columns: width, rows: height, vertices: vertices,
       background: background.resolved(in: environment), smoothsColors: smoothsColors,
-      mixing: colorSpace.mixing)
+      interpolationSpace: colorSpace.interpolationSpace)
   }
 
   /// The vertices with their control points; `nil` if their number is not `width × height`.
@@ -192,7 +192,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     }
   }
 
-  /// Returns the tangent at a vertex: half the difference of its neighbours (Catmull-Rom),
+  /// Returns the tangent at a vertex: half the difference of its neighbors (Catmull-Rom),
   /// one-sided at an edge.
   private static func tangent(
     _ before: SIMD2<Float>?, _ point: SIMD2<Float>, _ after: SIMD2<Float>?

@@ -14,7 +14,7 @@ public struct ShadowStyle: Equatable, Sendable {
   let radius: CGFloat
   let offset: CGSize
 
-  /// Returns a shadow behind the shape; the radius and the offset are in points, the colour is
+  /// Returns a shadow behind the shape; the radius and the offset are in points, the color is
   /// black at 33% opacity by default.
   public static func drop(
     color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
@@ -24,7 +24,7 @@ public struct ShadowStyle: Equatable, Sendable {
   }
 
   /// Returns a shadow along the inside of the shape's outline; the radius and the offset are in
-  /// points, the colour is black at 55% opacity by default.
+  /// points, the color is black at 55% opacity by default.
   public static func inner(
     color: Color = .black.opacity(0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle {
@@ -32,7 +32,7 @@ public struct ShadowStyle: Equatable, Sendable {
   }
 }
 
-/// A shadow with its colour resolved; lengths in points.
+/// A shadow with its color resolved; lengths in points.
 struct ResolvedShadow {
   let isInner: Bool
   var color: ResolvedColor
@@ -41,7 +41,7 @@ struct ResolvedShadow {
 }
 
 extension _Paint {
-  /// Returns the paint with the opacity of its colours and shadows multiplied by a factor.
+  /// Returns the paint with the opacity of its colors and shadows multiplied by a factor.
   func multiplyingOpacity(by factor: Double) -> _Paint {
     var result = self
     result.paint = paint.multiplyingOpacity(by: factor)

@@ -5,7 +5,7 @@ import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A type that defines how shapes and text are filled: a colour, a gradient, a material or another
+/// A type that defines how shapes and text are filled: a color, a gradient, a material or another
 /// pattern.
 ///
 /// Custom styles implement `resolve(in:)`.
@@ -103,7 +103,7 @@ public struct BackgroundStyle: ShapeStyle {
   /// Creates a background style.
   public init() {}
 
-  /// Returns the paint of the environment's background style; the system's background colour by
+  /// Returns the paint of the environment's background style; the system's background color by
   /// default.
   public func _paint(_ context: _PaintContext) -> _Paint {
     if let style = context.environment.backgroundStyle { return style._paint(context) }
@@ -116,7 +116,7 @@ public struct TintShapeStyle: ShapeStyle {
   /// Creates a tint style.
   public init() {}
 
-  /// Returns the paint of the environment's tint; the accent colour by default.
+  /// Returns the paint of the environment's tint; the accent color by default.
   public func _paint(_ context: _PaintContext) -> _Paint {
     guard let tint = context.environment.tint else { return Color.accentColor._paint(context) }
     // A tint that refers to the tint resolves to the system's, which ends the recursion.
@@ -181,7 +181,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 
 /// The foreground styles of the environment: primary and, if set, secondary and tertiary.
 struct ForegroundStyles: Sendable {
-  /// The styles by level; empty for the system's label colours.
+  /// The styles by level; empty for the system's label colors.
   var styles: [AnyShapeStyle] = []
   /// The styles of the enclosing view, to which references to the foreground style in `styles`
   /// resolve; `nil` for none.
@@ -239,13 +239,13 @@ extension EnvironmentValues {
     self[ForegroundKey.self] = styles
   }
 
-  /// The style that `BackgroundStyle` resolves to; `nil` for the system's background colour.
+  /// The style that `BackgroundStyle` resolves to; `nil` for the system's background color.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundStyleKey.self] }
     set { self[BackgroundStyleKey.self] = newValue }
   }
 
-  /// The style that `TintShapeStyle` resolves to; `nil` for the system's accent colour.
+  /// The style that `TintShapeStyle` resolves to; `nil` for the system's accent color.
   var tint: AnyShapeStyle? {
     get { self[TintKey.self] }
     set { self[TintKey.self] = newValue }
@@ -279,18 +279,18 @@ extension View {
       ]))
   }
 
-  /// Sets the foreground colour of the text and shapes in this view; `nil` for the system's.
+  /// Sets the foreground color of the text and shapes in this view; `nil` for the system's.
   public nonisolated func foregroundColor(_ color: Color?) -> some View {
     environment(
       \.foreground, ForegroundStyles(styles: color.map { [AnyShapeStyle($0)] } ?? []))
   }
 
-  /// Sets the tint of the controls in this view to a style; `nil` for the system's accent colour.
+  /// Sets the tint of the controls in this view to a style; `nil` for the system's accent color.
   public nonisolated func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     environment(\.tint, tint.map { AnyShapeStyle($0) })
   }
 
-  /// Sets the tint of the controls in this view to a colour; `nil` for the system's accent colour.
+  /// Sets the tint of the controls in this view to a color; `nil` for the system's accent color.
   public nonisolated func tint(_ tint: Color?) -> some View {
     environment(\.tint, tint.map { AnyShapeStyle($0) })
   }

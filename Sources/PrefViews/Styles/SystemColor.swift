@@ -1,10 +1,10 @@
-// PrefViews: the system colour palette of iOS, with a light and a dark value per colour.
+// PrefViews: the system color palette of iOS, with a light and a dark value per color.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A named system colour with a value for each colour scheme.
+/// A named system color with a value for each color scheme.
 enum SystemColor: String, CaseIterable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case black, white
@@ -13,12 +13,12 @@ enum SystemColor: String, CaseIterable, Sendable {
   case tertiaryFill, quaternaryFill, selection, secondaryBackground, tertiaryBackground
   case tertiaryGroupedBackground, opaqueSeparator, link, gray2, gray3, gray4, gray5, gray6
 
-  /// The label colours by hierarchy level, primary first.
+  /// The label colors by hierarchy level, primary first.
   static let labels: [SystemColor] = [
     .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .quinaryLabel,
   ]
 
-  /// The colour's sRGB values in iOS 13 to 18.
+  /// The color's sRGB values in iOS 13 to 18.
   private var values: (light: ResolvedColor, dark: ResolvedColor) {
     func pair(
       _ light: UInt32, _ dark: UInt32, _ lightOpacity: Float = 1, _ darkOpacity: Float = 1
@@ -71,7 +71,7 @@ enum SystemColor: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the colour's value for the colour scheme of an environment.
+  /// Returns the color's value for the color scheme of an environment.
   func resolved(in environment: EnvironmentValues) -> ResolvedColor {
     environment.colorScheme == .dark ? values.dark : values.light
   }

@@ -1,20 +1,20 @@
-// PrefViews: `UIColor`, the subset of UIKit's colour type that SwiftUI sources use: initializers
-// and the predefined and semantic colours.
+// PrefViews: `UIColor`, the subset of UIKit's color type that SwiftUI sources use: initializers
+// and the predefined and semantic colors.
 
 import PrefDrawing
 import PrefGeometry
 import PrefViewGraph
 
-/// A colour with UIKit's names, for use with `Color(uiColor:)` and `Color(_:)`.
+/// A color with UIKit's names, for use with `Color(uiColor:)` and `Color(_:)`.
 public struct UIColor: Hashable, Sendable {
   let color: Color
 
-  /// Creates a UIKit colour from a SwiftUI colour.
+  /// Creates a UIKit color from a SwiftUI color.
   public init(_ color: Color) { self.color = color }
 
   private init(system color: SystemColor) { self.color = Color(.system(color)) }
 
-  /// Creates a colour from sRGB components, from 0 to 1.
+  /// Creates a color from sRGB components, from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = Color(
       red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
@@ -25,14 +25,14 @@ public struct UIColor: Hashable, Sendable {
     color = Color(white: Double(white), opacity: Double(alpha))
   }
 
-  /// Creates a colour from hue, saturation and brightness, each from 0 to 1.
+  /// Creates a color from hue, saturation and brightness, each from 0 to 1.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     color = Color(
       hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness),
       opacity: Double(alpha))
   }
 
-  /// Returns this colour with its opacity multiplied by `alpha`.
+  /// Returns this color with its opacity multiplied by `alpha`.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(color.opacity(Double(alpha)))
   }
@@ -41,7 +41,7 @@ public struct UIColor: Hashable, Sendable {
   public static let black = UIColor(Color.black)
   /// White, #FFFFFF.
   public static let white = UIColor(Color.white)
-  /// A fully transparent colour.
+  /// A fully transparent color.
   public static let clear = UIColor(Color.clear)
   /// Pure sRGB red, #FF0000.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -105,21 +105,21 @@ public struct UIColor: Hashable, Sendable {
   /// The sixth-level gray, close to the background: #F2F2F7 in light, #1C1C1E in dark appearance.
   public static let systemGray6 = UIColor(system: .gray6)
 
-  /// The colour of primary text: black in light, white in dark appearance.
+  /// The color of primary text: black in light, white in dark appearance.
   public static let label = UIColor(system: .label)
-  /// The colour of secondary text: a gray of 60% opacity.
+  /// The color of secondary text: a gray of 60% opacity.
   public static let secondaryLabel = UIColor(system: .secondaryLabel)
-  /// The colour of tertiary text: a gray of 30% opacity.
+  /// The color of tertiary text: a gray of 30% opacity.
   public static let tertiaryLabel = UIColor(system: .tertiaryLabel)
-  /// The colour of quaternary text: a gray of 18% opacity in light, 16% in dark appearance.
+  /// The color of quaternary text: a gray of 18% opacity in light, 16% in dark appearance.
   public static let quaternaryLabel = UIColor(system: .quaternaryLabel)
-  /// The colour of the placeholder text of empty fields: the tertiary label colour.
+  /// The color of the placeholder text of empty fields: the tertiary label color.
   public static let placeholderText = UIColor(system: .tertiaryLabel)
-  /// The colour of links: #007AFF in light, #0984FF in dark appearance.
+  /// The color of links: #007AFF in light, #0984FF in dark appearance.
   public static let link = UIColor(system: .link)
-  /// A translucent colour of separators: 29% opacity in light, 60% in dark appearance.
+  /// A translucent color of separators: 29% opacity in light, 60% in dark appearance.
   public static let separator = UIColor(system: .separator)
-  /// An opaque colour of separators: #C6C6C8 in light, #38383A in dark appearance.
+  /// An opaque color of separators: #C6C6C8 in light, #38383A in dark appearance.
   public static let opaqueSeparator = UIColor(system: .opaqueSeparator)
   /// The background of the main view: white in light, black in dark appearance.
   public static let systemBackground = UIColor(system: .background)
@@ -148,10 +148,10 @@ public struct UIColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// Creates a SwiftUI colour from a UIKit colour.
+  /// Creates a SwiftUI color from a UIKit color.
   public init(uiColor: UIColor) { self = uiColor.color }
 
-  /// Creates a SwiftUI colour from a UIKit colour.
+  /// Creates a SwiftUI color from a UIKit color.
   @_disfavoredOverload
   public init(_ uiColor: UIColor) { self = uiColor.color }
 }

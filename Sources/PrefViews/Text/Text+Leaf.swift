@@ -51,7 +51,7 @@ extension Text: LeafView {
 
   package func isSame(as other: Text) -> Bool { self == other }
 
-  package nonisolated var mixesContents: Bool { true }
+  package nonisolated var crossfadesContents: Bool { true }
 
   package func makeCache(_ environment: EnvironmentValues) -> TextCache {
     var cache = TextCache()
@@ -130,11 +130,11 @@ extension Text: LeafView {
 
   /// Warns about missing glyphs, font families and hyphenation patterns.
   private func report(_ paragraph: Paragraph, _ environment: EnvironmentValues) {
-    for missing in paragraph.missing where environment.warnsOfMissingGlyphs {
+    for missing in paragraph.missing where environment.warnsAboutMissingGlyphs {
       environment.warn(
         "no font has a glyph for \"\(missing.text)\" (\(missing.scalars)); a box is drawn instead")
     }
-    for sequence in paragraph.pictureParts where environment.warnsOfMissingGlyphs {
+    for sequence in paragraph.decomposedEmoji where environment.warnsAboutMissingGlyphs {
       environment.warn(
         "no font has a single glyph for \"\(sequence.text)\" (\(sequence.scalars)); its parts are drawn"
       )
@@ -143,7 +143,7 @@ extension Text: LeafView {
       environment.warn(
         "no font family named \"\(family)\"; the system font is used instead")
     }
-    for language in paragraph.unknownHyphenations {
+    for language in paragraph.languagesWithoutHyphenation {
       let languages = FontLibrary.hyphenatedLanguages.joined(separator: " and ")
       environment.warn(
         "no hyphenation patterns for \"\(language)\"; there are patterns for \(languages)")

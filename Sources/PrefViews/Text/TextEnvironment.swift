@@ -135,7 +135,7 @@ extension EnvironmentValues {
   }
 
   /// Whether characters without a glyph in any font are reported as warnings.
-  package var warnsOfMissingGlyphs: Bool {
+  package var warnsAboutMissingGlyphs: Bool {
     get { self[MissingGlyphWarningsKey.self] }
     set { self[MissingGlyphWarningsKey.self] = newValue }
   }

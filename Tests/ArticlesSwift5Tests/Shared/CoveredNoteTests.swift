@@ -60,7 +60,9 @@ private struct LetterView: View {
 private struct PreferredSchemeKey: PreferenceKey {
   typealias Value = ColorScheme?
 
-  static func reduce(value: inout PreferredSchemeKey.Value, nextValue: () -> PreferredSchemeKey.Value) {
+  static func reduce(
+    value: inout PreferredSchemeKey.Value, nextValue: () -> PreferredSchemeKey.Value
+  ) {
     value = value ?? nextValue()
   }
 }
@@ -111,7 +113,7 @@ private struct PreferredSchemeKey: PreferenceKey {
     }
     .onPreferenceChange(PreferredColorSchemeKey.self) { schemes.append($0) }
     let renderer = ImageRenderer(content: content)
-    // The primary colour is white in the dark colour scheme.
+    // The primary color is white in the dark color scheme.
     #expect(try renderer.picture().description.contains("#FFFFFF"))
     #expect(schemes == [.dark])
   }

@@ -218,7 +218,7 @@ import Testing
       content: Text("a").task {
         while !Task.isCancelled { try? await Task.sleep(for: .seconds(60)) }
       })
-    await #expect(throws: ViewHostError.tasksGoOn(count: 1, seconds: 0.05)) {
+    await #expect(throws: ViewHostError.tasksUnfinished(count: 1, seconds: 0.05)) {
       try await renderer.finishTasks(timeout: .milliseconds(50))
     }
     // The view can still be laid out.

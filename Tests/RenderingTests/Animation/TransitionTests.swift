@@ -66,7 +66,7 @@ private struct LazyRows: View {
   }
 
   /// Returns the red, green and blue components of a pixel, by default the center of the box, over white.
-  private func colour<V: View>(_ host: ViewHost<V>, x: Int = 50, y: Int = 32) throws -> [UInt8] {
+  private func color<V: View>(_ host: ViewHost<V>, x: Int = 50, y: Int = 32) throws -> [UInt8] {
     host.background = .white
     let image = try host.snapshot().image()
     let pixel = image[x, y]
@@ -74,25 +74,25 @@ private struct LazyRows: View {
   }
 
   /// Returns whether a color is red at half opacity over white, within a rounding error of 1.
-  private func isHalfRed(_ colour: [UInt8]) -> Bool {
-    zip(colour, [255, 157, 152]).allSatisfy { abs(Int($0) - $1) <= 1 }
+  private func isHalfRed(_ color: [UInt8]) -> Bool {
+    zip(color, [255, 157, 152]).allSatisfy { abs(Int($0) - $1) <= 1 }
   }
 
   @Test func defaultTransitionIsOpacity() throws {
     let host = host { red }
-    #expect(try colour(host) == [255, 255, 255])
+    #expect(try color(host) == [255, 255, 255])
     try host.tap(id: "bar")
-    #expect(try colour(host) == [255, 255, 255])
+    #expect(try color(host) == [255, 255, 255])
     try host.advance(by: 0.5)
     // Red is (255, 59, 48).
-    #expect(isHalfRed(try colour(host)))
+    #expect(isHalfRed(try color(host)))
     try host.settle()
-    #expect(try colour(host) == [255, 59, 48])
+    #expect(try color(host) == [255, 59, 48])
     try host.tap(id: "bar")
     try host.advance(by: 0.5)
-    #expect(isHalfRed(try colour(host)))
+    #expect(isHalfRed(try color(host)))
     try host.settle()
-    #expect(try colour(host) == [255, 255, 255])
+    #expect(try color(host) == [255, 255, 255])
   }
 
   @Test func transitionAnimatesTheFramesOfSiblings() throws {
@@ -129,9 +129,9 @@ private struct LazyRows: View {
       Box(animation: nil) { red.transition(.slide) }
     }
     try host.tap(id: "bar")
-    #expect(try colour(host) == [255, 59, 48])
+    #expect(try color(host) == [255, 59, 48])
     try host.tap(id: "bar")
-    #expect(try colour(host) == [255, 255, 255])
+    #expect(try color(host) == [255, 255, 255])
   }
 
   /// Returns the x coordinate of the first red pixel at a time, in seconds, of the box's insertion or removal.

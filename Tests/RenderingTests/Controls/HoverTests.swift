@@ -17,7 +17,7 @@ import Testing
         Color.red.onHover { log.lines.append("red \($0)") }.id("red")
         Color.blue.onContinuousHover { phase in
           switch phase {
-          case .active(let point): log.lines.append("blue \(point.shortest)")
+          case .active(let point): log.lines.append("blue \(point.roundedText)")
           case .ended: log.lines.append("blue left")
           }
         }

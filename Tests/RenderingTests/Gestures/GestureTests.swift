@@ -36,7 +36,7 @@ import Testing
 
   @Test func onTapGesturePassesTheLocalLocation() throws {
     let host = host {
-      Color.red.onTapGesture { (point: CGPoint) in log(point.shortest) }
+      Color.red.onTapGesture { (point: CGPoint) in log(point.roundedText) }
         .frame(width: 40, height: 40).coordinateSpace(.named("box"))
     }
     try host.tap(at: CGPoint(x: 35, y: 42))
@@ -87,10 +87,10 @@ import Testing
 
   @Test func dragGestureReportsTranslationAndVelocity() throws {
     let drag = DragGesture(minimumDistance: 10)
-      .onChanged { log("\($0.startLocation.shortest) \($0.translation.shortest)") }
+      .onChanged { log("\($0.startLocation.roundedText) \($0.translation.roundedText)") }
       .onEnded {
         log(
-          "end \($0.translation.shortest) \($0.velocity.width.rounded()) "
+          "end \($0.translation.roundedText) \($0.velocity.width.rounded()) "
             + "\($0.predictedEndTranslation.width.rounded())")
       }
     let host = host { Color.red.frame(width: 80, height: 80).gesture(drag) }
@@ -106,7 +106,7 @@ import Testing
   @Test func dragGestureUsesItsCoordinateSpace() throws {
     func drag(_ space: some CoordinateSpaceProtocol) -> some Gesture {
       DragGesture(minimumDistance: 0, coordinateSpace: space)
-        .onEnded { log("\($0.location.shortest)") }
+        .onEnded { log("\($0.location.roundedText)") }
     }
     let host = host {
       VStack(spacing: 0) {
@@ -222,7 +222,7 @@ import Testing
       Color.red
         .gesture(
           MagnifyGesture().onEnded {
-            log("\(($0.magnification * 100).rounded()) \($0.startLocation.shortest)")
+            log("\(($0.magnification * 100).rounded()) \($0.startLocation.roundedText)")
           })
     }
     try host.magnify(at: middle, by: 0.5)

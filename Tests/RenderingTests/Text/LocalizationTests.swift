@@ -46,7 +46,7 @@ import Testing
       <key>folders</key><dict><key>one</key><string>einem Ordner</string>
       <key>other</key><string>%d Ordnern</string></dict></dict></dict></plist>
       """
-    let catalogue = """
+    let catalog = """
       {"sourceLanguage":"en","version":"1.0","strings":{
        "Bees":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Bienen"}},
                                 "en":{"stringUnit":{"value":"Honey bees"}}}},
@@ -77,7 +77,7 @@ import Testing
       "de.lproj/Austria.strings": Data(#""Tomato" = "Tomate";"#.utf8),
       "en.lproj/Austria.strings": Data(
         "\u{FEFF}\"Tomato\" = \"Tomato!\";".data(using: .utf16) ?? Data()),
-      "Swarm.xcstrings": Data(catalogue.utf8),
+      "Swarm.xcstrings": Data(catalog.utf8),
     ])
   }
 

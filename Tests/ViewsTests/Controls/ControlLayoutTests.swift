@@ -15,8 +15,8 @@ import Testing
     #expect(lines(ProgressView().probe("p")) == ["p (90, 40; 20 × 20)"])
     #expect(lines(ProgressView().controlSize(.large).probe("p")) == ["p (81.5, 31.5; 37 × 37)"])
     #expect(lines(ProgressView(value: 0.5).probe("p")) == ["p (0, 48; 200 × 4)"])
-    let labelled = ProgressView(value: 1, total: 4) { box(30, 10).probe("label") }.probe("p")
-    #expect(lines(labelled) == ["p (0, 41; 200 × 18)", "label (0, 41; 30 × 10)"])
+    let labeled = ProgressView(value: 1, total: 4) { box(30, 10).probe("label") }.probe("p")
+    #expect(lines(labeled) == ["p (0, 41; 200 × 18)", "label (0, 41; 30 × 10)"])
     #expect(
       lines(ProgressView { box(30, 10).probe("label") }.probe("p")) == [
         "p (85, 31; 30 × 38)", "label (85, 59; 30 × 10)",

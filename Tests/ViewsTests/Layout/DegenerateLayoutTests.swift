@@ -17,7 +17,7 @@ private struct HostileViews {
   ]
 
   private mutating func length() -> CGFloat { Self.lengths.randomElement(using: &numbers) ?? 0 }
-  private mutating func optionalLength() -> CGFloat? { numbers.once(in: 3) ? nil : length() }
+  private mutating func optionalLength() -> CGFloat? { numbers.chance(oneIn: 3) ? nil : length() }
   private mutating func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &numbers) }
 
   mutating func view(depth: Int) -> AnyView {

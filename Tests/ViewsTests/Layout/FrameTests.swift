@@ -32,7 +32,8 @@ import Testing
     ] as [(CGFloat?, CGFloat)])
   func frameMinimumAndMaximumClampTheProposal(proposal: CGFloat?, width: CGFloat) {
     let view = box(10, 10).frame(minWidth: 30, maxWidth: 80).probe("f")
-    #expect(probes(in: settledGraph(view, width: proposal)) == ["f (0, 0; \(width.shortest) × 10)"])
+    #expect(
+      probes(in: settledGraph(view, width: proposal)) == ["f (0, 0; \(width.roundedText) × 10)"])
   }
 
   @Test(
@@ -41,7 +42,8 @@ import Testing
     ] as [(CGFloat?, CGFloat)])
   func frameWithOnlyAMinimumIsBoundedByItsChild(proposal: CGFloat?, width: CGFloat) {
     let view = box(40, 10).frame(minWidth: 30).probe("f")
-    #expect(probes(in: settledGraph(view, width: proposal)) == ["f (0, 0; \(width.shortest) × 10)"])
+    #expect(
+      probes(in: settledGraph(view, width: proposal)) == ["f (0, 0; \(width.roundedText) × 10)"])
   }
 
   @Test func frameIdealSizeReplacesAnUnspecifiedProposal() {

@@ -11,30 +11,32 @@ import Testing
 extension OracleNode {
   /// Returns a random view; equal seeds give equal views.
   static func random(_ numbers: inout SeededNumbers, depth: Int) -> OracleNode {
-    if depth > 0, depth == 3 || numbers.once(in: 3) {
+    if depth > 0, depth == 3 || numbers.chance(oneIn: 3) {
       let children = (0..<Int.random(in: 0...(depth == 3 ? 4 : 3), using: &numbers)).map { _ in
         (
           node: random(&numbers, depth: depth - 1),
-          priority: numbers.once(in: 3) ? Double.random(in: -1...1, using: &numbers).rounded() : 0
+          priority: numbers.chance(oneIn: 3)
+            ? Double.random(in: -1...1, using: &numbers).rounded() : 0
         )
       }
       return .stack(
         Stack(
-          axis: numbers.once(in: 2) ? .horizontal : .vertical, spacing: numbers.length(-2...12),
+          axis: numbers.chance(oneIn: 2) ? .horizontal : .vertical,
+          spacing: numbers.length(-2...12),
           alignment: Int.random(in: 0...2, using: &numbers), children: children))
     }
-    if numbers.once(in: 6) { return .spacer(numbers.length(0...20)) }
+    if numbers.chance(oneIn: 6) { return .spacer(numbers.length(0...20)) }
     let minimum = CGSize(width: numbers.length(0...40), height: numbers.length(0...40))
     func bound(_ minimum: CGFloat) -> ClosedRange<CGFloat> {
-      if numbers.once(in: 3) { return minimum...minimum }
-      return minimum...(numbers.once(in: 2) ? .infinity : minimum + numbers.length(0...90))
+      if numbers.chance(oneIn: 3) { return minimum...minimum }
+      return minimum...(numbers.chance(oneIn: 2) ? .infinity : minimum + numbers.length(0...90))
     }
     return .leaf(
       Leaf(
         width: bound(minimum.width), height: bound(minimum.height),
         ideal: CGSize(width: numbers.length(0...80), height: numbers.length(0...80)),
-        area: numbers.once(in: 5) ? numbers.length(100...3000) : nil,
-        guide: numbers.once(in: 4) ? numbers.length(-20...40) : nil))
+        area: numbers.chance(oneIn: 5) ? numbers.length(100...3000) : nil,
+        guide: numbers.chance(oneIn: 4) ? numbers.length(-20...40) : nil))
   }
 }
 
@@ -46,7 +48,7 @@ extension OracleNode {
   private func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= Self.tolerance }
 
   private func format(_ frames: [CGRect]) -> String {
-    frames.map(\.shortest).joined(separator: " ")
+    frames.map(\.roundedText).joined(separator: " ")
   }
 
   @Test(arguments: 0..<20) func randomStacksHaveTheFramesOfTheOracle(block: UInt64) {

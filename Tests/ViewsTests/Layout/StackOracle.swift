@@ -231,19 +231,19 @@ extension OracleNode: CustomStringConvertible {
     switch self {
     case .leaf(let leaf):
       func format(_ range: ClosedRange<CGFloat>) -> String {
-        "\(range.lowerBound.shortest)…\(range.upperBound.shortest)"
+        "\(range.lowerBound.roundedText)…\(range.upperBound.roundedText)"
       }
-      let area = leaf.area.map { " area \($0.shortest)" } ?? ""
-      let guide = leaf.guide.map { " guide \($0.shortest)" } ?? ""
-      let ideal = "\(leaf.ideal.width.shortest) \(leaf.ideal.height.shortest)"
+      let area = leaf.area.map { " area \($0.roundedText)" } ?? ""
+      let guide = leaf.guide.map { " guide \($0.roundedText)" } ?? ""
+      let ideal = "\(leaf.ideal.width.roundedText) \(leaf.ideal.height.roundedText)"
       return "leaf \(format(leaf.width)) × \(format(leaf.height)) ideal \(ideal)\(area)\(guide)"
-    case .spacer(let minimum): return "spacer \(minimum.shortest)"
+    case .spacer(let minimum): return "spacer \(minimum.roundedText)"
     case .stack(let stack):
       let inner = stack.children.map { child in
-        "(\(child.priority.shortest)) \(child.node)".split(separator: "\n")
+        "(\(child.priority.roundedText)) \(child.node)".split(separator: "\n")
           .joined(separator: "\n  ")
       }
-      let head = "\(stack.axis) spacing \(stack.spacing.shortest) alignment \(stack.alignment)"
+      let head = "\(stack.axis) spacing \(stack.spacing.roundedText) alignment \(stack.alignment)"
       return ([head] + inner.map { "  " + $0 }).joined(separator: "\n")
     }
   }

@@ -72,8 +72,8 @@ struct MarkdownTag {
   }
 
   @discardableResult
-  private mutating func take(while isTaken: (Unicode.Scalar) -> Bool) -> String {
-    let taken = scalars.dropFirst(length).prefix(while: isTaken)
+  private mutating func take(while isRestricting: (Unicode.Scalar) -> Bool) -> String {
+    let taken = scalars.dropFirst(length).prefix(while: isRestricting)
     length += taken.count
     return taken.string
   }

@@ -1,4 +1,4 @@
-// Uses prefrender and its neighbours. The argument `expect-all` requires that the neighbours could import SwiftUI and
+// Uses prefrender and its neighbors. The argument `expect-all` requires that the neighbors could import SwiftUI and
 // Combine, as they can once both have been built.
 
 import Combine

@@ -23,7 +23,7 @@ public enum TransferFunction {
 }
 
 /// The color space in which colors are interpolated.
-public enum ColorMixing: Sendable, Hashable {
+public enum ColorInterpolationSpace: Sendable, Hashable {
   /// Gamma-encoded sRGB.
   case device
   /// sRGB with linear components.
@@ -33,7 +33,7 @@ public enum ColorMixing: Sendable, Hashable {
 
   /// Returns the components of a color in this space, premultiplied by its opacity, and the opacity
   /// (0...1) in `w`.
-  public func mixable(_ color: ResolvedColor) -> SIMD4<Double> {
+  public func premultipliedComponents(_ color: ResolvedColor) -> SIMD4<Double> {
     func finite(_ value: Float) -> Double { value.isFinite ? Double(value) : 0 }
     let (r, g, b) = (finite(color.red), finite(color.green), finite(color.blue))
     let opacity = min(max(finite(color.opacity), 0), 1)
@@ -49,7 +49,7 @@ public enum ColorMixing: Sendable, Hashable {
   }
 
   /// Returns the color for premultiplied components in this space, with the opacity in `w`; the
-  /// inverse of ``mixable(_:)``.
+  /// inverse of ``premultipliedComponents(_:)``.
   public func color(_ mixed: SIMD4<Double>) -> ResolvedColor {
     let opacity = min(max(mixed.w, 0), 1)
     guard opacity > 0 else { return .clear }
