@@ -93,7 +93,7 @@ final class ContainerValueNode<Value>: UnaryNode, ModifierNode {
     if !isSame { containerValuesDidChange() }
   }
 
-  override var label: String { "carries \(modifier.name) = \(modifier.value)" }
+  override var label: String { "carries \(modifier.name) = \(dumpText(modifier.value))" }
 
   override func traitValue(_ key: ObjectIdentifier) -> Any? {
     let inner = super.traitValue(key)

@@ -113,3 +113,9 @@ extension NodeDescription {
     }
   }
 }
+
+/// Returns a value as text for dumps, without the names of this package's modules: an author sees `EdgeInsets`, not the
+/// module that declares it. O(n) in the length of the text.
+func dumpText(_ value: Any) -> String {
+  "\(value)".replacing(/\bPref[A-Z][A-Za-z]*\./, with: "")
+}

@@ -52,7 +52,7 @@ final class TraitNode<Key: _TraitKey>: UnaryNode, ModifierNode {
     }
   }
 
-  override var label: String { "carries \(Key.self) = \(value)" }
+  override var label: String { "carries \(Key.self) = \(dumpText(value))" }
 
   override func traitValue(_ key: ObjectIdentifier) -> Any? {
     key == ObjectIdentifier(Key.self) ? value : super.traitValue(key)

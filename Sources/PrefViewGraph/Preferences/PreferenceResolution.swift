@@ -95,7 +95,7 @@ extension _ViewNode {
     let id = ObjectIdentifier(key)
     var chain: [_ViewNode] = []
     var node = self
-    while let next = node.firstContributor(of: id), next.cachedPreference(id) == nil {
+    while let next = node.nextInChain(of: id), next.cachedPreference(id) == nil {
       chain.append(next)
       node = next
     }
@@ -103,7 +103,7 @@ extension _ViewNode {
   }
 
   /// Returns the first contributor, which is always resolved; nil for none.
-  private func firstContributor(of key: ObjectIdentifier) -> _ViewNode? {
+  private func nextInChain(of key: ObjectIdentifier) -> _ViewNode? {
     if let source = preferenceSource { return source.firstContributor(of: key) }
     return firstSettingContributor(of: key)
   }

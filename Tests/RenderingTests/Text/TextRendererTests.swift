@@ -195,7 +195,7 @@ private struct Wave: TextRenderer {
   @Test func textRendererMatchesSnapshot() throws {
     let text =
       Text("Letters in ") + Text("waves").bold().customAttribute(Mark())
-      + Text(", line by line fainter, each letter on its shifted: ")
+      + Text(", line by line fainter, each letter on its own: ")
       + Text("underlined").underline(color: .red) + Text(" too \(Image(systemName: "star.fill"))")
     let view = text.font(.title2).textRenderer(Wave(phase: 0.6)).padding(10)
       .frame(width: 260, alignment: .leading).background(.white)
