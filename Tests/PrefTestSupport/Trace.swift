@@ -13,8 +13,10 @@ public final class Trace {
   /// Creates an empty trace.
   public init() {}
 
-  /// Appends a line.
-  public func note(_ line: String) { lines.append(line) }
+  /// Appends a line; ignores calls that a check of cached values repeats.
+  public func note(_ line: String) {
+    if !ViewGraph.isRecomputing { lines.append(line) }
+  }
 
   /// Returns the recorded lines and clears the trace.
   public func takeLines() -> [String] {
@@ -37,11 +39,13 @@ public final class Trace {
 public func settledGraph<V: View>(
   _ view: V, width: CGFloat? = 100, height: CGFloat? = 100,
   environment: EnvironmentValues = EnvironmentValues(), checksPreferenceIdentities: Bool = false,
+  checksCaches: Bool = true,
   warnings: (@MainActor (String) -> Void)? = nil
 ) -> ViewGraph {
   Trace.current = Trace()
   let graph = ViewGraph(view, environment: environment, warningHandler: warnings)
   graph.checksPreferenceIdentities = checksPreferenceIdentities
+  if !checksCaches { graph.checksCaches = false }
   graph.settle(proposal: ProposedViewSize(width: width, height: height))
   return graph
 }

@@ -148,8 +148,8 @@ private func long(_ modifier: String) -> String {
     let scene = { (run: String) in #"{"body":{"type":"Text","runs":["# + run + "]}}" }
     let refused = problems(
       scene(#"{"type":"Text","text":"a","modifiers":[{"padding":8}]}"#))
-    #expect(refused.count == 1 && refused[0].contains(#"does not apply "padding""#))
-    #expect(refused[0].contains("write it among the modifiers of the whole text"))
+    #expect(refused.count == 1 && refused[0].contains(#""padding" does not apply to a run of a text"#))
+    #expect(refused[0].contains("move it to the modifiers of the whole text"))
     let wrong = problems(scene(#"{"type":"Circle"}"#))
     #expect(wrong.count == 1 && wrong[0].contains("Circle is not a run of a text"))
     let both = problems(#"{"body":{"type":"Text","text":"a","markdown":"b"}}"#)
@@ -166,7 +166,7 @@ private func long(_ modifier: String) -> String {
     #expect(address.count == 1 && address[0].contains(#""" is not a URL"#))
     let font = problems(
       #"{"body":{"type":"Text","text":"a","modifiers":[{"font":{"size":3,"fixedSize":4}}]}}"#)
-    #expect(font.count == 1 && font[0].contains("a font has"))
+    #expect(font.count == 1 && font[0].contains("a font requires"))
     let pattern = problems(
       #"{"body":{"type":"Text","text":"a","modifiers":[{"underline":{"pattern":"dahs"}}]}}"#)
     #expect(pattern.count == 1 && pattern[0].contains(#"did you mean "dash"?"#))

@@ -5,17 +5,26 @@ import PrefGeometry
 
 extension ViewGraph {
   #if DEBUG
-    /// Whether the caches are checked after each settled frame.
-    static let checksCaches = ProcessInfo.processInfo.environment["PREFRENDER_CHECK_CACHES"] == "1"
+    /// Whether the caches of new graphs are checked.
+    static let checksCachesByDefault =
+      ProcessInfo.processInfo.environment["PREFRENDER_CHECK_CACHES"] == "1"
   #else
-    static let checksCaches = false
+    static let checksCachesByDefault = false
   #endif
+
+  /// Whether values are recomputed for a check; tests that log the calls of reducers and layouts ignore these calls.
+  package private(set) static var isRecomputing = false
 
   /// Recomputes sizes, placements and preferences, and returns a description of each difference from the cached
   /// values. The recomputed values replace the cached ones.
   package func differencesFromRecomputation() -> [String] {
     let counts = self.counts
-    defer { self.counts = counts }
+    let outer = Self.isRecomputing
+    Self.isRecomputing = true
+    defer {
+      self.counts = counts
+      Self.isRecomputing = outer
+    }
     var nodes: [_ViewNode] = []
     rootNode?.collectNodes(into: &nodes)
     let cached = nodes.map { node in
@@ -27,7 +36,8 @@ extension ViewGraph {
     layoutState.needsLayout = true
     layOut()
     var differences: [String] = []
-    for (node, old) in zip(nodes, cached) {
+    // Elements outside of a lazy container's visible range are kept for their state, and have no frame.
+    for (node, old) in zip(nodes, cached) where node.isShown && !node.isRemoved {
       let place = CGRect(origin: node.origin, size: node.size)
       if !place.isSame(as: old.place) {
         differences.append(
@@ -43,7 +53,7 @@ extension ViewGraph {
 
   /// Checks the caches, if `checksCaches` is set.
   func checkCachesIfRequested() {
-    guard Self.checksCaches else { return }
+    guard checksCaches else { return }
     for difference in differencesFromRecomputation() {
       warn("a cached value is stale, which is a bug in prefrender: \(difference)")
     }

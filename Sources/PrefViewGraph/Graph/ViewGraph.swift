@@ -18,6 +18,8 @@ public final class ViewGraph {
 
   /// The work done so far; see `Counters.swift`.
   package internal(set) var counts = Counts()
+  /// Whether cached values are compared with recomputed ones after each settled frame, which discards the caches.
+  package var checksCaches = ViewGraph.checksCachesByDefault
   /// Whether the picture has changed since it was last drawn.
   var needsDrawing = true
 

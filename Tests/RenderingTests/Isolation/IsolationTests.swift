@@ -60,7 +60,7 @@ private final class Model: @unchecked Sendable {
       }
     }
     #expect(binding.wrappedValue == [Int](repeating: 100, count: 64))
-    #expect(throws: Never.self) { _ = try host.frame(text: "sum 6400") }
+    #expect(throws: Never.self) { _ = try host.frame(text: "sum 6,400") }
   }
 
   private struct Slider: View {
