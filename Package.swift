@@ -83,6 +83,12 @@ let package = Package(
     .library(name: "PrefTextStages", targets: ["PrefGeometry", "PrefDrawing", "PrefTypography"]),
     .library(name: "PrefBuzzyExample", targets: ["PrefBuzzyExample"]),
   ],
+  // A package that draws with the library alone resolves no dependency if it declares `traits: []`.
+  traits: [
+    .default(enabledTraits: ["Command"]),
+    .trait(
+      name: "Command", description: "The command prefrender, which needs swift-argument-parser."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -157,7 +163,7 @@ let package = Package(
     .macro(name: "PrefViewMacrosPlugin", swiftSettings: swiftSettings),
     stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
     // Publishers, and views that observe objects by them; the command and `PrefRender` do not use these.
-    stage("Combine", []),
+    stage("Combine", ["PrefReflection"]),
     stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
     stage(
       "SwiftUI",
@@ -170,7 +176,9 @@ let package = Package(
       dependencies: [
         "PrefPNGCodec", "PrefRendering", "PrefScenes", "PrefSnapshotTesting", "PrefTypography",
         "PrefViews",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Command"])),
       ], swiftSettings: swiftSettings),
 
     // Runs Unicode's text rendering tests through the shaping and the outlines of `Typography`.

@@ -1,7 +1,7 @@
 // Combine: `@Published` and `ObservableObject`. The default `objectWillChange` of an object is stored in the object's
 // `@Published` properties, which send it before they change.
 
-@_spi(Reflection) import Swift
+import PrefReflection
 
 /// A class whose instances announce changes before they occur.
 ///
@@ -208,13 +208,10 @@ private struct PublishedFields {
   init(of object: AnyObject) {
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     var fields: [any PublishedField] = []
-    // `_EachFieldOptions.classType`: without it, classes have no fields.
-    _ = _forEachField(of: type(of: object), options: _EachFieldOptions(rawValue: 1)) {
-      _, offset, type, _ in
+    forEachStoredProperty(ofClass: type(of: object)) { offset, type in
       if let type = type as? any PublishedField.Type {
         fields.append(Self.load(type, address + offset))
       }
-      return true
     }
     self.fields = fields
   }

@@ -182,6 +182,16 @@ import Testing
     #expect(prefix.events == ["1", "finished"])
     #expect(drop.events == ["2"])
   }
+
+  @Test func dropUntilOutputRequestsDroppedValuesAgain() {
+    let (source, trigger) = (Source<Int>(), PassthroughSubject<Void, TestError>())
+    let recorder = source.drop(untilOutputFrom: trigger).record(demand: .max(1))
+    #expect(source.takeLog() == ["request max(1)"])
+    #expect(source.send(1) == .max(1))
+    trigger.send()
+    #expect(source.send(2) == .none)
+    #expect(recorder.events == ["2"])
+  }
 }
 
 @Suite struct SharingTests {

@@ -37,6 +37,13 @@ private final class OwnPublisher: ObservableObject {
     #expect(seen.count == 3)
   }
 
+  @Test func changesAreAnnouncedWithoutDemand() {
+    let model = Model()
+    let recorder = model.objectWillChange.record(demand: .none)
+    model.count = 1
+    #expect(recorder.events == ["()"])
+  }
+
   @Test func thePublisherIsTheSameOnEachAccess() {
     let model = Model()
     #expect(model.objectWillChange === model.objectWillChange)

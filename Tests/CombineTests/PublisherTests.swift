@@ -145,6 +145,36 @@ import Testing
     #expect(recorder.takeEvents() == ["3"])
   }
 
+  @Test func aCompletedCurrentValueSubjectStillStoresValues() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    let recorder = subject.record()
+    subject.send(completion: .finished)
+    subject.value = 2
+    #expect(subject.value == 2)
+    #expect(recorder.events == ["1", "finished"])
+  }
+
+  @Test func aSubjectIsNotRetainedByItsUpstream() {
+    let source = Source<Int>()
+    weak var released: PassthroughSubject<Int, TestError>?
+    let connection: any Cancellable
+    do {
+      let subject = PassthroughSubject<Int, TestError>()
+      released = subject
+      connection = source.multicast(subject: subject).connect()
+    }
+    #expect(released == nil)
+    connection.cancel()
+  }
+
+  @Test func aRequestOfNoneIsIgnored() {
+    let recorder = [1, 2].publisher.record(demand: .none)
+    recorder.request(.none)
+    #expect(recorder.events == [])
+    recorder.request(.max(2))
+    #expect(recorder.events == ["1", "2", "finished"])
+  }
+
   @Test func aCancelledSubscriberReceivesNothing() {
     let subject = PassthroughSubject<Int, Never>()
     var received: [Int] = []

@@ -16,6 +16,14 @@ import Testing
     var number = 1
   }
 
+  private class Base {
+    let first: Int8 = 1
+  }
+
+  private final class Derived: Base {
+    let second = "second"
+  }
+
   private static let advice: Comment = """
     the runtime's field metadata has changed: views would not find their dynamic properties. Adapt \
     Sources/Toolchain/PrefReflection/StoredFields.swift (metadata kinds are in MetadataKind.def of the Swift runtime), or \
@@ -49,6 +57,20 @@ import Testing
       fields.map { $0.split(separator: " ").suffix(2).joined(separator: " ") } == [
         "0 Int8", "4 Int32",
       ], Self.advice)
+  }
+
+  @Test func classPropertiesAreFoundAtTheirAddresses() throws {
+    var fields: [(offset: Int, type: Any.Type)] = []
+    forEachStoredProperty(ofClass: Derived.self) { fields.append(($0, $1)) }
+    #expect(fields.map { "\($0.type)" } == ["Int8", "String"], Self.advice)
+    let object = Derived()
+    let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    try withExtendedLifetime(object) {
+      try #require(fields.count == 2, Self.advice)
+      #expect(address.load(fromByteOffset: fields[0].offset, as: Int8.self) == 1, Self.advice)
+      #expect(
+        address.load(fromByteOffset: fields[1].offset, as: String.self) == "second", Self.advice)
+    }
   }
 
   @Test(arguments: [Object.self, Int?.self, (() -> Void).self, (any Sendable).self] as [Any.Type])

@@ -18,6 +18,18 @@ public func forEachStoredField(
   return true
 }
 
+/// Calls `body` with the byte offset and the type of each stored property of instances of a class, those of superclasses
+/// included. Offsets count from the object's address.
+public func forEachStoredProperty(
+  ofClass type: AnyClass, _ body: (_ offset: Int, _ type: Any.Type) -> Void
+) {
+  // `_EachFieldOptions.classType`, without which classes have no fields; the constant is not concurrency-safe.
+  _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { _, offset, fieldType, _ in
+    body(offset, fieldType)
+    return true
+  }
+}
+
 /// Whether the kind word of a type's metadata is that of a struct (0x200) or a tuple (0x301), as listed in the runtime's
 /// `MetadataKind.def`; `_forEachField` also enumerates classes, whose values are references.
 private func hasStoredFields(_ type: Any.Type) -> Bool {

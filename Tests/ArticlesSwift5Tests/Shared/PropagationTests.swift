@@ -1,4 +1,5 @@
-// How keys propagate: stacks of texts, some of which set a number; what is called, in which order, and what is printed.
+// Propagation of preferences through stacks of texts, some of which set a number: the calls of reduce, their order, and
+// the values that readers receive.
 
 import PrefTestSupport
 import SwiftUI

@@ -1,4 +1,4 @@
-// Reading values in an overlay and in a background, the type behind a title, and values for the container around a view.
+// Reading preferences in an overlay and in a background, the preferences of a title, and container values.
 
 import PrefTestSupport
 import SwiftUI

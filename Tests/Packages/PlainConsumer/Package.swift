@@ -1,9 +1,10 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
   name: "PlainConsumer",
-  dependencies: [.package(name: "prefrender", path: "../../..")],
+  // Without the default trait `Command`, prefrender has no dependencies.
+  dependencies: [.package(name: "prefrender", path: "../../..", traits: [])],
   targets: [
     .executableTarget(
       name: "Plain", dependencies: [.product(name: "PrefRender", package: "prefrender")])
