@@ -38,7 +38,11 @@ func stage(
     name: name, dependencies: dependencies,
     swiftSettings: swiftSettings + settings
       + (isOptimized
-        ? [.unsafeFlags(["-O", "-wmo", "-assert-config", "Debug"], .when(configuration: .debug))]
+        ? [
+          .unsafeFlags(
+            ["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"],
+            .when(configuration: .debug))
+        ]
         : []))
 }
 

@@ -38,12 +38,13 @@ private final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @uncheck
 
   private func end(_ completion: Subscribers.Completion<Failure>) {
     lock.lock()
-    let waiters = waiters
+    let (waiters, finished) = (waiters, subscription)
     self.waiters = []
     subscription = nil
     // A failure is thrown once; then the sequence has ended.
     if ending == nil { ending = waiters.isEmpty ? completion : .finished }
     lock.unlock()
+    defer { withExtendedLifetime(finished) {} }
     for (index, waiter) in waiters.enumerated() {
       if index == 0, case .failure(let error) = completion {
         waiter.resume(returning: Unchecked(value: .failure(error)))

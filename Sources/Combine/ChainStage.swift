@@ -34,14 +34,16 @@ final class ChainStage<Downstream: Subscriber>: Subscription, CustomStringConver
 
   /// Sends the completion and ends the subscription.
   func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    let wasDone = lock.withLock {
+    let (wasDone, finished) = lock.withLock {
       defer {
         isDone = true
         current = nil
       }
-      return isDone
+      return (isDone, current)
     }
-    if !wasDone { downstream.receive(completion: completion) }
+    withExtendedLifetime(finished) {
+      if !wasDone { downstream.receive(completion: completion) }
+    }
   }
 
   fileprivate func receive(subscription: any Subscription, position: Int) {
@@ -75,15 +77,19 @@ final class ChainStage<Downstream: Subscriber>: Subscription, CustomStringConver
 
   /// Returns whether the completion of a publisher counts.
   fileprivate func complete(position: Int) -> Bool {
-    lock.withLock {
-      guard !isDone, position == self.position else { return false }
-      current = nil
-      return true
+    lock.lock()
+    guard !isDone, position == self.position else {
+      lock.unlock()
+      return false
     }
+    let finished = current
+    current = nil
+    lock.unlock()
+    return withExtendedLifetime(finished) { true }
   }
 
   func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     let current = lock.withLock {
       self.demand += demand
       return self.current

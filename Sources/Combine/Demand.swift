@@ -192,10 +192,3 @@ extension Subscribers.Completion {
     }
   }
 }
-
-extension Subscribers.Demand {
-  /// Stops the program for a request of no values, which the protocol of publishers and subscribers excludes.
-  func checkIsPositive() {
-    precondition(rawValue > 0, "a subscriber requested no values; a request is for at least one")
-  }
-}

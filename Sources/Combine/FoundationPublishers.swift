@@ -104,7 +104,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
   }
 
   func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     lock.withLock { self.demand += demand }
   }
 

@@ -77,10 +77,10 @@ extension DispatchQueue: Scheduler {
       public init(floatLiteral value: Double) { self = .seconds(value) }
       /// Creates a length from a literal in seconds.
       public init(integerLiteral value: Int) { self = .seconds(value) }
-      /// Creates a length of nanoseconds; nil if `Int` cannot represent it.
+      /// Creates a length of seconds; nil if `Int` cannot represent the number.
       public init?<T: BinaryInteger>(exactly source: T) {
         guard let value = Int(exactly: source) else { return nil }
-        self.init(nanoseconds: value)
+        self = .seconds(value)
       }
 
       /// Compares two lengths.

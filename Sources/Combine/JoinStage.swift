@@ -75,13 +75,16 @@ class JoinStage<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   fileprivate final func receive(
     completion: Subscribers.Completion<Downstream.Failure>, _ index: Int
   ) {
-    lock.withLock {
+    let finished = lock.withLock {
       isFinished[index] = true
-      subscriptions[index] = nil
+      defer { subscriptions[index] = nil }
+      return subscriptions[index]
     }
-    switch completion {
-    case .finished: finishIfComplete()
-    case .failure: end(completion)
+    withExtendedLifetime(finished) {
+      switch completion {
+      case .finished: finishIfComplete()
+      case .failure: end(completion)
+      }
     }
   }
 
@@ -101,7 +104,7 @@ class JoinStage<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   }
 
   final func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     let open = lock.withLock {
       self.demand += demand
       return subscriptions

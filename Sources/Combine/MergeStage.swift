@@ -149,21 +149,21 @@ class MergeStage<Downstream: Subscriber>: Subscription, CustomStringConvertible 
 
   fileprivate func receive(completion: Subscribers.Completion<Downstream.Failure>, child: Int) {
     if case .failure(let error) = completion {
-      lock.withLock { _ = subscriptions.removeValue(forKey: child) }
-      return fail(error)
+      let failed = lock.withLock { subscriptions.removeValue(forKey: child) }
+      return withExtendedLifetime(failed) { fail(error) }
     }
-    let isRelevant = lock.withLock {
-      subscriptions[child] = nil
+    let (isRelevant, finished) = lock.withLock {
       openCount -= 1
-      return !isDone
+      return (!isDone, subscriptions.removeValue(forKey: child))
     }
     guard isRelevant else { return }
+    defer { withExtendedLifetime(finished) {} }
     finishIfComplete()
     didFinishChild()
   }
 
   final func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     _ = add(demand)
     drain()
   }

@@ -70,7 +70,7 @@ private final class SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     guard let upstream else { return }
     scheduler.schedule(options: options) { upstream.request(demand) }
   }
@@ -302,7 +302,7 @@ private final class DebounceStage<Downstream: Subscriber, Context: Scheduler>:
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     lock.withLock { self.demand += demand }
   }
 
@@ -399,7 +399,7 @@ private final class ThrottleStage<Downstream: Subscriber, Context: Scheduler>:
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     lock.withLock { self.demand += demand }
   }
 
@@ -505,7 +505,7 @@ where Downstream.Input == [Input] {
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     lock.withLock { self.demand += demand }
     upstream?.request(upstreamDemand(demand))
   }

@@ -46,12 +46,12 @@ public final class ObservableObjectPublisher: Publisher {
   /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
     let channel = SubscriberChannel(
-      "ObservableObjectPublisher", self, subscriber, sendsLatestValue: false)
+      "ObservableObjectPublisher", self, subscriber, sendsLatestValue: false, ignoresDemand: true)
     lock.withLock { channels.append(channel) }
     subscriber.receive(subscription: channel)
   }
 
-  /// Announces a change to all subscribers.
+  /// Announces a change to all subscribers, whether or not they have requested values.
   public func send() { for channel in lock.withLock({ channels.channels }) { channel.offer(()) } }
 }
 
@@ -99,19 +99,11 @@ public struct Published<Value> {
     }
   }
 
-  /// A publisher of the property's values; settable so that `assign(to: &$name)` can feed the property.
+  /// A publisher of the property's values. Setting it has no effect; it can be passed as `inout` to `assign(to: &$name)`.
   public var projectedValue: Publisher {
     mutating get { Publisher(subject: subject) }
-    set {
-      subscribed(to: newValue)
-    }
+    set { _ = newValue }
   }
-
-  private mutating func subscribed(to publisher: Publisher) {
-    if publisher.subject !== subject { self = Published(subject: publisher.subject) }
-  }
-
-  private init(subject: PublishedSubject<Value>) { self.subject = subject }
 
   /// Accesses the property through its object.
   public static subscript<EnclosingSelf: AnyObject>(

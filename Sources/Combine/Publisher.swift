@@ -77,7 +77,7 @@ public enum Subscribers {}
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
   /// Requests values in addition to those requested before.
   ///
-  /// - Parameter demand: The number of values; at least one.
+  /// - Parameter demand: The number of values; a request of none is ignored.
   func request(_ demand: Subscribers.Demand)
 }
 

@@ -274,7 +274,7 @@ where Downstream.Input == Input, Downstream.Failure == Failure {
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     lock.withLock { self.demand += demand }
     let more = deliver()
     if more > .none { upstream?.request(more) }

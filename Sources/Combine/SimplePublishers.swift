@@ -17,7 +17,7 @@ private final class SingleValueSubscription<Downstream: Subscriber>: Subscriptio
   var playgroundDescription: Any { description }
 
   func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     guard let (value, downstream) = take() else { return }
     _ = downstream.receive(value)
     downstream.receive(completion: .finished)
@@ -184,7 +184,7 @@ private final class FutureSubscription<Downstream: Subscriber>:
   }
 
   func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     lock.withLock { hasDemand = true }
     deliver()
   }
@@ -415,7 +415,7 @@ where Elements.Element == Downstream.Input {
   var playgroundDescription: Any { description }
 
   func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     lock.lock()
     self.demand += demand
     if isDelivering { return lock.unlock() }

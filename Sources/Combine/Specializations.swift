@@ -53,8 +53,7 @@ extension Just {
   }
   public func output<R: RangeExpression>(in range: R) -> Output?.Publisher where R.Bound == Int {
     let range = range.relative(to: 0..<Int.max)
-    precondition(range.lowerBound >= 0, "output(in:) needs positions that are not negative")
-    return .init(range.contains(0) ? output : nil)
+    return .init(range.lowerBound == 0 && !range.isEmpty ? output : nil)
   }
   public func prefix(_ maxLength: Int) -> Output?.Publisher {
     precondition(maxLength >= 0, "prefix(_:) needs a number that is not negative, not \(maxLength)")
@@ -157,8 +156,7 @@ extension Swift.Optional.Publisher {
   }
   public func output<R: RangeExpression>(in range: R) -> Self where R.Bound == Int {
     let range = range.relative(to: 0..<Int.max)
-    precondition(range.lowerBound >= 0, "output(in:) needs positions that are not negative")
-    return .init(range.contains(0) ? output : nil)
+    return .init(range.lowerBound == 0 && !range.isEmpty ? output : nil)
   }
   public func prefix(_ maxLength: Int) -> Self {
     precondition(maxLength >= 0, "prefix(_:) needs a number that is not negative, not \(maxLength)")

@@ -59,7 +59,7 @@ class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscrip
   func receive(completion: Subscribers.Completion<Failure>) {}
 
   func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     upstream?.request(demand)
   }
 
@@ -223,7 +223,7 @@ final class ReduceStage<Input, Failure: Error, Downstream: Subscriber>:
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     deliverIfRequested(hasDemand: true)
   }
 
@@ -300,7 +300,7 @@ where Downstream.Input == Input {
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     let value = lock.withLock {
       self.demand += demand
       defer { pending = nil }

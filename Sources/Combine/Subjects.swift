@@ -52,7 +52,11 @@ where Downstream.Input == Owner.Output, Downstream.Failure == Owner.Failure {
   private var isUpToDate: Bool
 
   /// Creates a channel; `sendsLatestValue` is whether the first request is answered with the subject's current value.
-  init(_ name: String, _ owner: Owner, _ downstream: Downstream, sendsLatestValue: Bool) {
+  init(
+    _ name: String, _ owner: Owner, _ downstream: Downstream, sendsLatestValue: Bool,
+    ignoresDemand: Bool = false
+  ) {
+    if ignoresDemand { demand = .unlimited }
     description = name
     self.owner = owner
     self.downstream = downstream
@@ -86,7 +90,7 @@ where Downstream.Input == Owner.Output, Downstream.Failure == Owner.Failure {
   }
 
   override func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     lock.lock()
     guard let downstream, let owner else { return lock.unlock() }
     self.demand += demand
@@ -225,15 +229,14 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     subscriber.receive(subscription: channel)
   }
 
-  /// Stores a value and sends it to each subscriber that has requested one; ignored after a completion.
+  /// Stores a value and sends it to each subscriber that has requested one; after a completion, only stores it.
   ///
   /// A subscriber without demand receives the latest value when it next requests one.
   public func send(_ input: Output) {
     lock.lock()
-    guard completion == nil else { return lock.unlock() }
     let old = currentValue
     currentValue = input
-    let channels = self.channels.channels
+    let channels = completion == nil ? self.channels.channels : []
     lock.unlock()
     withExtendedLifetime(old) { for channel in channels { channel.offer(input) } }
   }

@@ -167,7 +167,8 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Subscription {
   typealias Failure = S.Failure
 
   private let lock = StateLock()
-  private var subject: S?
+  /// Weak, because the subject owns its upstream subscriptions.
+  private weak var subject: S?
   private var upstream: (any Subscription)?
 
   init(_ subject: S) { self.subject = subject }

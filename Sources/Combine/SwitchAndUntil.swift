@@ -120,10 +120,14 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     lock.lock()
     guard !isDone, number == current else { return lock.unlock() }
     current = 0
+    let finished = inner
     inner = nil
-    if case .finished = completion, !isOuterFinished { return lock.unlock() }
+    let isLast = isOuterFinished
     lock.unlock()
-    finish(completion)
+    withExtendedLifetime(finished) {
+      if case .finished = completion, !isLast { return }
+      finish(completion)
+    }
   }
 
   private func finish(_ completion: Subscribers.Completion<Failure>) {
@@ -145,7 +149,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
   }
 
   func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
+    guard demand > .none else { return }
     let inner = lock.withLock {
       self.demand += demand
       return self.inner
@@ -164,8 +168,6 @@ private final class UntilStage<Other: Publisher, Downstream: Subscriber>:
   private var trigger: (any Subscription)?
   private var isTriggered = false
   private var isTriggerDone = false
-  /// What has been requested before the trigger; requested from the upstream when it fires.
-  private var demand = Subscribers.Demand.none
   private let failure: (Other.Failure) -> Downstream.Failure?
 
   init(
@@ -205,11 +207,7 @@ private final class UntilStage<Other: Publisher, Downstream: Subscriber>:
       upstream.cancel()
       downstream.receive(completion: .finished)
     } else {
-      let demand = lock.withLock {
-        isTriggered = true
-        return self.demand
-      }
-      if demand > .none { upstream?.request(demand) }
+      lock.withLock { isTriggered = true }
     }
   }
 
@@ -236,23 +234,15 @@ private final class UntilStage<Other: Publisher, Downstream: Subscriber>:
   }
 
   override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    guard isActive, isPrefix || lock.withLock({ isTriggered }) else { return .none }
-    return downstream.receive(input)
+    guard isActive else { return .none }
+    // A dropped value is requested again.
+    return isPrefix || lock.withLock({ isTriggered }) ? downstream.receive(input) : .max(1)
   }
 
   override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     guard end() != nil else { return }
     takeTrigger()?.cancel()
     downstream.receive(completion: completion)
-  }
-
-  override func request(_ demand: Subscribers.Demand) {
-    demand.checkIsPositive()
-    let isPassedOn = lock.withLock {
-      self.demand += demand
-      return isPrefix || isTriggered
-    }
-    if isPassedOn { upstream?.request(demand) }
   }
 
   override func cancel() {
@@ -317,8 +307,8 @@ extension Publishers {
     where S.Input == Output, S.Failure == Failure {
       let stage = UntilStage<Other, S>(
         "DropUntilOutput", subscriber, isPrefix: false, failure: { $0 })
-      upstream.subscribe(stage)
       stage.observe(other)
+      upstream.subscribe(stage)
     }
   }
 }

@@ -1,18 +1,19 @@
-// ObservableObjects: `@EnvironmentObject`: an object that a view above hands to all views inside.
+// PrefObservableObjects: `@EnvironmentObject` and `environmentObject(_:)`, which pass an observable object to all
+// descendants through the environment, keyed by the object's type.
 
 @preconcurrency import Combine
 import PrefGeometry
 import PrefViewGraph
 
-/// An object that a view above has handed down, found by its type.
+/// A property that reads an observable object from the environment by its type, and updates the view when it changes.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
 
-  /// Makes a property that reads the object of its type.
+  /// Creates a property that reads the object of its type when the view is updated.
   public init() {}
 
-  /// The object; reading it where none has been handed down stops the program, as in SwiftUI: there is no value to give.
+  /// The object. Reading it without an ancestor that sets one stops the program, as in SwiftUI.
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
     guard let object else {
       preconditionFailure(_EnvironmentObject<ObjectType>.isMissing("ObservableObject"))
@@ -20,15 +21,15 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     return object
   }
 
-  /// Makes bindings to the object's properties.
+  /// A wrapper that creates bindings to the object's properties.
   @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
     ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
   }
 
-  /// Properties are the same: their type says which object is meant.
+  /// Always true: the object is determined by the type and the environment, not by the property.
   public static func _isSame(_ a: EnvironmentObject, _ b: EnvironmentObject) -> Bool { true }
 
-  /// Finds the object, and has the view evaluated again when it changes or becomes another one.
+  /// Reads the object and subscribes to its changes, which invalidate the view; warns if there is no object.
   @MainActor
   public static func _connect(_ property: inout EnvironmentObject, _ slot: _PropertySlot) {
     property.object = slot.read(\.[_EnvironmentObject<ObjectType>()])
@@ -41,7 +42,9 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension View {
-  /// Hands an object to the views inside, which read it by its type.
+  /// Adds an observable object to the environment of this view's descendants, which read it with `@EnvironmentObject`.
+  ///
+  /// - Parameter object: The object; it replaces one of the same type from an ancestor.
   public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
     environment(\.[_EnvironmentObject<T>()], object)
   }

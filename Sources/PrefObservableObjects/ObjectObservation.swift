@@ -1,10 +1,10 @@
-// ObservableObjects: what a property keeps about the object that it observes.
+// PrefObservableObjects: the subscription of a dynamic property to the changes of an observable object.
 
-import Dispatch
 @preconcurrency import Combine
+import Dispatch
 import PrefViewGraph
 
-/// Has a view evaluated again when an object says that it will change.
+/// Invalidates a view before the observed object changes.
 @MainActor
 final class ObjectObservation<Object: ObservableObject>: StoredPropertyValue {
   private(set) var object: Object?
@@ -12,12 +12,12 @@ final class ObjectObservation<Object: ObservableObject>: StoredPropertyValue {
 
   nonisolated init() {}
 
-  /// Observes an object from now on, instead of the one before.
+  /// Subscribes to an object's changes and cancels the previous subscription; does nothing for the same object.
   func observe(_ newObject: Object, _ slot: _PropertySlot) {
     guard object !== newObject else { return }
     object = newObject
     let requestUpdate = slot.requestUpdate
-    subscription = newObject.objectWillChange.sink { _ in whereViewsAre(requestUpdate) }
+    subscription = newObject.objectWillChange.sink { _ in performOnMainActor(requestUpdate) }
   }
 
   nonisolated var valueText: String {
@@ -25,17 +25,18 @@ final class ObjectObservation<Object: ObservableObject>: StoredPropertyValue {
   }
 }
 
-/// Calls `action` on the main actor: at once where the caller is there already, later from any other thread.
-func whereViewsAre(_ action: @escaping @MainActor () -> Void) {
-  if DispatchQueue.getSpecific(key: mainQueueMark) == true {
+/// Calls `action` on the main actor: synchronously if the caller runs on the main queue, otherwise in a task.
+func performOnMainActor(_ action: @escaping @MainActor () -> Void) {
+  if DispatchQueue.getSpecific(key: mainQueueKey) == true {
     onMainActor(action)
   } else {
     Task { @MainActor in action() }
   }
 }
 
-/// Marks the main actor's queue. The main thread is no such mark: it may have ended, and another serve the queue.
-private let mainQueueMark: DispatchSpecificKey<Bool> = {
+/// A key that is set on the main queue only. `Thread.isMainThread` does not identify that queue: after `dispatchMain()`
+/// other threads run its work.
+private let mainQueueKey: DispatchSpecificKey<Bool> = {
   let key = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: key, value: true)
   return key

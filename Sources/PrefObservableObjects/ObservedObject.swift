@@ -1,19 +1,19 @@
-// ObservableObjects: `@ObservedObject` and `@StateObject`: objects that tell, before they change, that they will. A view
-// with such a property is evaluated again each time, whatever it has read.
+// PrefObservableObjects: `@ObservedObject` and `@StateObject`. Each change of the object invalidates the view, whichever
+// properties its body has read.
 
 @preconcurrency @_exported import Combine
 import PrefGeometry
 import PrefViewGraph
 
-/// An object that somebody else owns and that tells of its changes.
+/// A property that observes an object owned elsewhere, and updates the view when the object changes.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-  /// Makes bindings to the properties of an observable object.
+  /// Creates bindings to the properties of an observable object.
   @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType
 
-    /// A binding to a property of the object.
+    /// Returns a binding that reads and writes a property of the object.
     public subscript<Subject>(
       dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
     ) -> Binding<Subject> {
@@ -24,53 +24,55 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 
   private var object: ObjectType
 
-  /// Observes an object.
+  /// Creates a property that observes an object.
   public init(wrappedValue: ObjectType) { object = wrappedValue }
 
-  /// Observes an object.
+  /// Creates a property that observes an object; the same as `init(wrappedValue:)`.
   public init(initialValue: ObjectType) { object = initialValue }
 
-  /// The object.
+  /// The observed object. A new object is observed from the view's next update.
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
     get { object }
     set { object = newValue }
   }
 
-  /// Makes bindings to the object's properties.
+  /// A wrapper that creates bindings to the object's properties.
   @MainActor @preconcurrency public var projectedValue: Wrapper { Wrapper(object: object) }
 
-  /// Properties are the same where they observe the same object.
+  /// Whether both properties observe the same object.
   public static func _isSame(_ a: ObservedObject, _ b: ObservedObject) -> Bool {
     a.object === b.object
   }
 
-  /// Has the view evaluated again when the object changes.
+  /// Subscribes to the object's changes, which invalidate the view.
   @MainActor public static func _connect(_ property: inout ObservedObject, _ slot: _PropertySlot) {
     slot.kept { ObjectObservation<ObjectType>() }.observe(property.object, slot)
   }
 }
 
-/// An object that the view owns: made once for as long as the view's identity lasts.
+/// A property that owns an observable object, created once for the lifetime of the view's identity.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
   private var owned: ObjectType?
 
-  /// Makes an object when the view first appears.
+  /// Creates a property whose object is created when the view is first updated.
+  ///
+  /// - Parameter make: Creates the object; later values of the view do not evaluate it.
   public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
 
-  /// The object; one of its own for each call where the view is not part of a graph.
+  /// The object. Outside of a view graph, each access creates a new one.
   @MainActor @preconcurrency public var wrappedValue: ObjectType { owned ?? make() }
 
-  /// Makes bindings to the object's properties.
+  /// A wrapper that creates bindings to the object's properties.
   @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
     ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
   }
 
-  /// Properties are the same: a fresh one only repeats how the object would be made.
+  /// Always true: the object does not depend on later values of the view.
   public static func _isSame(_ a: StateObject, _ b: StateObject) -> Bool { true }
 
-  /// Makes the object if there is none yet, and has the view evaluated again when it changes.
+  /// Creates the object if there is none yet, and subscribes to its changes, which invalidate the view.
   @MainActor public static func _connect(_ property: inout StateObject, _ slot: _PropertySlot) {
     let observation = slot.kept { ObjectObservation<ObjectType>() }
     let object = observation.object ?? property.make()

@@ -1,3 +1,3 @@
-// ViewMacros: hands on the views, so that what the macros expand to can name them through this module.
+// PrefViewMacros: re-exports the views, which expansions name through this module.
 
 @_exported import PrefViews

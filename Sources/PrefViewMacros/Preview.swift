@@ -1,6 +1,6 @@
-// ViewMacros: `#Preview`, which declares a view to look at while it is being written, and what it expands to.
+// PrefViewMacros: `#Preview`, which declares a preview of a view, and the protocol to which its expansion conforms.
 
-/// Declares a preview:
+/// Declares a preview of a view.
 ///
 ///     #Preview("Empty", traits: .sizeThatFitsLayout) {
 ///       Meadow(flowers: 0)
@@ -13,7 +13,7 @@ public macro Preview(
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "PrefViewMacrosPlugin", type: "PreviewMacro")
 
-/// Lets a variable with a property wrapper stand in the closure of `#Preview`, as state of the preview:
+/// Declares a variable with a property wrapper in the closure of `#Preview`, which becomes state of the preview.
 ///
 ///     #Preview {
 ///       @Previewable @State var isOn = true
@@ -23,18 +23,18 @@ public macro Preview(
 public macro Previewable() =
   #externalMacro(module: "PrefViewMacrosPlugin", type: "PreviewableMacro")
 
-/// A view to look at, with a name and the circumstances in which to show it.
+/// A view with a display name and traits, such as its layout.
 public struct Preview {
-  /// Marks traits of views.
+  /// The subject of traits that apply to views.
   public enum ViewTraits {}
 
-  /// What the preview is called; nil where the author gave no name.
+  /// The name given to `#Preview`; nil by default.
   public let displayName: String?
-  /// The circumstances in which to show the view, in the order in which they were written.
+  /// The traits, in source order.
   public let traits: [PreviewTrait<ViewTraits>]
   private let body: @MainActor () -> any View
 
-  /// Makes a preview.
+  /// Creates a preview; the view is built by ``makeView()``.
   public init(
     _ name: String? = nil, traits: PreviewTrait<ViewTraits>...,
     @ViewBuilder body: @escaping @MainActor () -> any View
@@ -44,7 +44,7 @@ public struct Preview {
     self.body = body
   }
 
-  /// Makes the view, with the traits' modifiers applied, the first one innermost.
+  /// Builds the view and applies the traits' modifiers, the first one innermost.
   @MainActor public func makeView() -> AnyView {
     traits.reduce(AnyView(body())) { view, trait in
       guard case .modifier(let modify) = trait.kind else { return view }
@@ -53,19 +53,23 @@ public struct Preview {
   }
 }
 
-/// Where a preview stands and how it is made; what `#Preview` expands to conforms to it.
+/// The source location of a preview, and its factory; the expansion of `#Preview` conforms to this protocol.
 public protocol PreviewRegistry {
-  /// The module and the file, as `#fileID` gives them.
+  /// The module and the file, in the form of `#fileID`.
   static var fileID: String { get }
-  /// The line of `#Preview`; the first one is 1.
+  /// The line of `#Preview`, counted from 1.
   static var line: Int { get }
-  /// The column of `#Preview`, in bytes; the first one is 1.
+  /// The column of `#Preview` in UTF-8 bytes, counted from 1.
   static var column: Int { get }
-  /// Makes the preview.
+  /// Creates the preview.
+  ///
+  /// - Throws: Errors of expressions in the arguments of `#Preview`.
   @MainActor static func makePreview() throws -> Preview
 }
 
 extension PreviewRegistry {
-  /// Makes the preview's view.
+  /// Builds the preview's view.
+  ///
+  /// - Throws: Errors of ``makePreview()``.
   @MainActor public static func makeView() throws -> AnyView { try makePreview().makeView() }
 }

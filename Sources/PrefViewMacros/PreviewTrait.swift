@@ -1,8 +1,8 @@
-// ViewMacros: the circumstances in which a preview is shown.
+// PrefViewMacros: the traits of previews: layout, orientation and modifiers.
 
-/// A circumstance in which a preview is shown; `Subject` says what it applies to.
+/// A setting of a preview; `Subject` is the kind of content that it applies to.
 public struct PreviewTrait<Subject> {
-  /// What the trait says.
+  /// The setting's value.
   enum Kind {
     case layout(PreviewLayout)
     case orientation(PreviewOrientation)
@@ -11,60 +11,60 @@ public struct PreviewTrait<Subject> {
 
   let kind: Kind
 
-  /// The room that the trait gives the view; nil where it says nothing of it.
+  /// The layout that the trait sets; nil for traits of another kind.
   public var layout: PreviewLayout? {
     if case .layout(let layout) = kind { layout } else { nil }
   }
 
-  /// How the trait turns the screen; nil where it says nothing of it.
+  /// The device orientation that the trait sets; nil for traits of another kind.
   public var orientation: PreviewOrientation? {
     if case .orientation(let orientation) = kind { orientation } else { nil }
   }
 }
 
-/// How much room a preview gives its view.
+/// The size that a preview proposes to its view.
 public enum PreviewLayout: Hashable, Sendable {
-  /// A screen.
+  /// The size of a device's screen.
   case device
-  /// As much as the view takes.
+  /// The view's ideal size.
   case sizeThatFits
-  /// A size, in points.
+  /// A fixed size, in points.
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// Which side of the screen is up.
+/// The orientation of the device.
 public enum PreviewOrientation: Hashable, Sendable {
-  /// The top.
+  /// Upright: the top edge is up.
   case portrait
-  /// The bottom.
+  /// Upside down: the bottom edge is up.
   case portraitUpsideDown
-  /// The right side: the screen has been turned to the left.
+  /// Rotated anticlockwise: the right edge is up.
   case landscapeLeft
-  /// The left side: the screen has been turned to the right.
+  /// Rotated clockwise: the left edge is up.
   case landscapeRight
 }
 
 extension PreviewTrait where Subject == Preview.ViewTraits {
-  /// The view has a screen's room.
+  /// Proposes the size of a device's screen; the default.
   public static var defaultLayout: Self { Self(kind: .layout(.device)) }
 
-  /// The view has as much room as it takes.
+  /// Sizes the preview to the view's ideal size.
   public static var sizeThatFitsLayout: Self { Self(kind: .layout(.sizeThatFits)) }
 
-  /// The view has the room of a size, in points.
+  /// Proposes a fixed size, in points.
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self {
     Self(kind: .layout(.fixed(width: width, height: height)))
   }
 
-  /// The screen's top is up.
+  /// Shows the device upright.
   public static var portrait: Self { Self(kind: .orientation(.portrait)) }
 
-  /// The screen's bottom is up.
+  /// Shows the device upside down.
   public static var portraitUpsideDown: Self { Self(kind: .orientation(.portraitUpsideDown)) }
 
-  /// The screen has been turned to the left.
+  /// Shows the device rotated anticlockwise.
   public static var landscapeLeft: Self { Self(kind: .orientation(.landscapeLeft)) }
 
-  /// The screen has been turned to the right.
+  /// Shows the device rotated clockwise.
   public static var landscapeRight: Self { Self(kind: .orientation(.landscapeRight)) }
 }

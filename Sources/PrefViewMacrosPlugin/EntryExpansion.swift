@@ -1,16 +1,16 @@
-// ViewMacrosPlugin: `@Entry var name: T = value` in an extension of a collection of keyed values becomes a key type and
-// an accessor that reads and writes through it.
+// PrefViewMacrosPlugin: expands `@Entry var name: T = value`, in an extension of a collection of keyed values, to a key
+// type and accessors that read and write through that key.
 
-/// What `@Entry` on one property expands to.
+/// The expansion of `@Entry` on one property.
 struct EntryExpansion {
-  /// A collection of values that `@Entry` can add to.
+  /// A collection of keyed values that `@Entry` supports.
   enum Container: String, CaseIterable {
     case environment = "EnvironmentValues"
     case container = "ContainerValues"
     case transaction = "Transaction"
     case focused = "FocusedValues"
 
-    /// The protocol of its keys.
+    /// The protocol to which keys of the collection conform.
     var key: String {
       switch self {
       case .environment: "EnvironmentKey"
@@ -24,27 +24,31 @@ struct EntryExpansion {
   let container: Container
   let property: PropertyDeclaration
 
-  /// Reads the declaration and what it stands in.
+  /// Parses the declaration and its lexical context.
+  ///
+  /// - Throws: `ExpansionError` if the property cannot have an entry, or is not in an extension of a supported type.
   init(_ request: AttachedRequest) throws {
     property = try PropertyDeclaration(request.declSyntax.source)
     for modifier in property.modifiers {
       guard ["static", "class", "lazy", "weak", "unowned"].contains(modifier.name) else { continue }
       throw ExpansionError(
-        message: "'@Entry' cannot be attached to a '\(modifier.name)' property. "
-          + "Remove '\(modifier.name)'.", offset: modifier.offset)
+        message: "'@Entry' cannot be attached to a '\(modifier.name)' property; "
+          + "remove '\(modifier.name)'", offset: modifier.offset)
     }
     let extended = try request.lexicalContext?.first.flatMap { try Self.extendedType($0.source) }
     guard let container = extended.flatMap(Container.init(rawValue:)) else {
       let names = Container.allCases.map { "'\($0.rawValue)'" }
       throw ExpansionError(
         message: "'@Entry' can only be attached to a property in an extension of "
-          + names.dropLast().joined(separator: ", ") + " or \(names.last ?? "").",
+          + names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")",
         offset: property.nameOffset)
     }
     self.container = container
   }
 
-  /// The last part of the name of the type that a declaration extends; nil for other declarations.
+  /// Returns the last component of the extended type's name; nil for declarations other than extensions.
+  ///
+  /// - Throws: `ExpansionError` if a string, a comment or a bracket in the source is unterminated.
   private static func extendedType(_ source: String) throws -> String? {
     var cursor = try TokenCursor(source)
     _ = cursor.readAttributesAndModifiers()
@@ -53,13 +57,13 @@ struct EntryExpansion {
     return cursor.skipDottedName()
   }
 
-  /// The key's name, as it is written in source.
+  /// The name of the key type, in backticks unless it is an identifier in ASCII.
   private var keyName: String {
     let name = "__Key_\(property.name)"
     return name.utf8.allSatisfy(Ascii.isWord) ? name : "`\(name)`"
   }
 
-  /// What the property reads and writes.
+  /// The property's accessors, as source text.
   var accessors: String {
     """
     {
@@ -73,7 +77,9 @@ struct EntryExpansion {
     """
   }
 
-  /// The type that names the value.
+  /// The key type, as source text.
+  ///
+  /// - Throws: `ExpansionError` if the default value is missing or not allowed.
   var key: String {
     get throws {
       let availability = property.attributes.filter { $0.name == "available" }
@@ -87,12 +93,12 @@ struct EntryExpansion {
     }
   }
 
-  /// What the key conforms to, and how.
+  /// The protocol that the key type conforms to, and the members that satisfy it.
   private var requirements: (protocols: String, members: String) {
     get throws {
       if container == .focused { return (container.key, "typealias Value = \(try focusedType)") }
       guard let type = property.type else {
-        // The type is inferred from the value, which an accessor of its own then replaces (DefaultValueExpansion).
+        // The compiler infers the type from the initial value, which an accessor replaces (DefaultValueExpansion).
         return (
           container.key, "@__EntryDefaultValue static var defaultValue = \(try defaultValue)"
         )
@@ -109,23 +115,24 @@ struct EntryExpansion {
       if let value = property.initialValue { return value + "\n" }
       if property.type?.wrapped != nil { return "nil" }
       throw ExpansionError(
-        message: "'@Entry' needs a default value for '\(property.name)'. "
-          + "Write one after '=', or make the type optional.", offset: property.nameOffset)
+        message: "'@Entry' requires a default value for '\(property.name)'; "
+          + "add one after '=', or make the type optional", offset: property.nameOffset)
     }
   }
 
-  /// The type inside the optional that a focused value is.
+  /// The wrapped type of a focused value, which is always optional.
   private var focusedType: String {
     get throws {
       guard let wrapped = property.type?.wrapped else {
         throw ExpansionError(
-          message: "A focused value is absent where nothing has the focus: '\(property.name)' "
-            + "needs an optional type, as in 'var \(property.name): String?'.",
+          message:
+            "a focused value requires an optional type, because it is nil while no view has the focus; "
+            + "declare it as in 'var \(property.name): String?'",
           offset: property.nameOffset)
       }
       if let value = property.initialValue, value != "nil" {
         throw ExpansionError(
-          message: "A focused value has no default but 'nil'. Remove the value after '='.",
+          message: "the default of a focused value is 'nil'; remove the value after '='",
           offset: property.nameOffset)
       }
       return wrapped
@@ -133,18 +140,20 @@ struct EntryExpansion {
   }
 }
 
-/// What `@__EntryDefaultValue static var defaultValue = value` expands to: the value is made each time it is asked for,
-/// as it is where its type is written, so that it need not be `Sendable`.
+/// The expansion of `@__EntryDefaultValue static var defaultValue = value`: a computed property, evaluated on each access
+/// as with an explicit type, which therefore needs no `Sendable` value.
 struct DefaultValueExpansion {
-  /// The accessor, as source text.
+  /// The getter, as source text.
   let accessors: String
 
-  /// Reads the declaration.
+  /// Parses the declaration.
+  ///
+  /// - Throws: `ExpansionError` if there is no initial value.
   init(_ request: AttachedRequest) throws {
     let property = try PropertyDeclaration(request.declSyntax.source)
     guard let value = property.initialValue else {
       throw ExpansionError(
-        message: "'\(property.name)' needs a value after '='.", offset: property.nameOffset)
+        message: "'\(property.name)' requires a value after '='", offset: property.nameOffset)
     }
     accessors = """
       {

@@ -1,31 +1,31 @@
-// ViewMacrosPlugin: Swift source text as words, literals and single punctuation characters. It knows just enough that
-// brackets, commas and colons inside strings, comments and regular expressions do not count.
+// PrefViewMacrosPlugin: splits Swift source text into words, literals and single punctuation characters, just far enough
+// that brackets, commas and colons inside strings, comments and regular expressions are not taken for punctuation.
 
-/// A piece of source text.
+/// A token of source text.
 struct Token: Equatable {
   enum Kind: Equatable {
-    /// An identifier or a keyword, with its backticks if it has any.
+    /// An identifier or a keyword, including backticks.
     case word
-    /// A number, a string with everything inside it, or a regular expression.
+    /// A number, a string including its interpolations, or a regular expression.
     case literal
-    /// `->`
+    /// The arrow of a function type, `->`.
     case arrow
-    /// One character of ASCII punctuation.
+    /// Any other ASCII character.
     case symbol(UInt8)
   }
 
   var kind: Kind
-  /// In bytes of the text.
+  /// The byte range in the UTF-8 text.
   var range: Range<Int>
-  /// Whether white space or a comment stands before it.
+  /// Whether the token follows white space or a comment.
   var followsSpace: Bool
-  /// Whether it is the first on its line.
+  /// Whether the token is the first one on its line.
   var followsNewline: Bool
 }
 
-/// Cuts source text into tokens.
+/// Splits source text into tokens.
 struct Lexer {
-  /// How deep strings may nest in each other's interpolations.
+  /// The maximum depth of strings nested in interpolations.
   static let maximumNesting = 64
 
   private let text: [UInt8]
@@ -35,7 +35,9 @@ struct Lexer {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// All tokens of a text.
+  /// Returns all tokens of a UTF-8 text; O(n).
+  ///
+  /// - Throws: `ExpansionError` if a string, a comment or a name in backticks is unterminated.
   static func tokens(_ text: [UInt8]) throws -> [Token] {
     var lexer = Lexer(text)
     var tokens: [Token] = []
@@ -51,7 +53,9 @@ struct Lexer {
     pattern.withUTF8Buffer { text[position...].starts(with: $0) }
   }
 
-  /// The next token; nil at the end.
+  /// Returns the next token; nil at the end of the text.
+  ///
+  /// - Throws: `ExpansionError` if the token is unterminated.
   private mutating func next() throws -> Token? {
     let (space, newline) = try skipSpace()
     guard let first = byte() else { return nil }
@@ -63,7 +67,7 @@ struct Lexer {
     } else if try skipRegularExpression() {
       kind = .literal
     } else if first == Ascii.backtick {
-      try skip(through: Ascii.backtick, "This name has no closing backtick.")
+      try skip(through: Ascii.backtick, "missing '`' at the end of a name")
       kind = .word
     } else if Ascii.isDigit(first) {
       while let next = byte(), Ascii.isWord(next) || isDecimalPoint(next) { position += 1 }
@@ -125,14 +129,14 @@ struct Lexer {
       } else if position < text.count {
         position += 1
       } else {
-        throw ExpansionError(message: "This comment has no end.", offset: start)
+        throw ExpansionError(message: "unterminated comment", offset: start)
       }
     } while depth > 0
   }
 
   // MARK: Strings
 
-  /// How many `#` stand before a quotation mark here; nil where no string begins.
+  /// Returns the number of `#` before a quotation mark at the current position; nil if no string begins there.
   private func hashesBeforeQuote() -> Int? {
     var hashes = 0
     while byte(hashes) == Ascii.hash { hashes += 1 }
@@ -143,8 +147,8 @@ struct Lexer {
     (0..<count).allSatisfy { byte(offset + $0) == Ascii.hash }
   }
 
-  /// Whether three quotation marks begin a string of several lines: then the line ends after them.
-  private func opensSeveralLines() -> Bool {
+  /// Whether a multi-line string begins here: three quotation marks at the end of a line.
+  private func startsMultilineString() -> Bool {
     guard starts(with: "\"\"\"") else { return false }
     var offset = 3
     while let next = byte(offset), next == Ascii.space || next == Ascii.tab { offset += 1 }
@@ -156,10 +160,12 @@ struct Lexer {
     nesting += 1
     defer { nesting -= 1 }
     guard nesting <= Self.maximumNesting else {
-      throw ExpansionError(message: "Strings are nested too deeply here.", offset: start)
+      throw ExpansionError(
+        message: "strings are nested more than \(Self.maximumNesting) deep; move one to a constant",
+        offset: start)
     }
     position += hashes
-    let quotes = opensSeveralLines() ? 3 : 1
+    let quotes = startsMultilineString() ? 3 : 1
     position += quotes
     while let next = byte() {
       if next == Ascii.backslash, hasHashes(hashes, at: 1) {
@@ -176,7 +182,7 @@ struct Lexer {
         position += 1
       }
     }
-    throw ExpansionError(message: "This string has no end.", offset: start)
+    throw ExpansionError(message: "unterminated string", offset: start)
   }
 
   private func closes(_ quotes: Int, _ hashes: Int) -> Bool {
@@ -194,24 +200,24 @@ struct Lexer {
       if token.kind == .symbol(Ascii.closeParenthesis) { depth -= 1 }
       if depth == 0 { return }
     }
-    throw ExpansionError(message: "This interpolation has no end.", offset: start)
+    throw ExpansionError(message: "unterminated string interpolation", offset: start)
   }
 
   // MARK: Regular expressions
 
-  /// Skips `#/…/#`, or `/…/` where an operand is expected and the line has another slash.
+  /// Skips `#/…/#`, or `/…/` at the position of an operand if the line contains another slash.
   private mutating func skipRegularExpression() throws -> Bool {
     var hashes = 0
     while byte(hashes) == Ascii.hash { hashes += 1 }
     guard byte(hashes) == Ascii.slash else { return false }
-    let several = hashes > 0
-    if !several {
+    let isExtended = hashes > 0
+    if !isExtended {
       guard expectsOperand, let next = byte(1), next != Ascii.space, next != Ascii.tab,
         next != Ascii.slash
       else { return false }
     }
     var end = position + hashes + 1
-    while end < text.count, several || text[end] != Ascii.newline {
+    while end < text.count, isExtended || text[end] != Ascii.newline {
       if text[end] == Ascii.backslash {
         end += 2
       } else if text[end] == Ascii.slash, hasHashes(hashes, at: end + 1 - position) {
@@ -246,7 +252,7 @@ struct Lexer {
   }
 }
 
-/// The characters that the lexer and the parser look for.
+/// The ASCII characters that the lexer and the parser compare with.
 enum Ascii {
   static let tab = UInt8(ascii: "\t")
   static let newline = UInt8(ascii: "\n")
@@ -278,7 +284,7 @@ enum Ascii {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether a byte belongs to an identifier; every byte of a character outside of ASCII does.
+  /// Whether a byte is part of an identifier; all bytes of non-ASCII characters are.
   static func isWord(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

@@ -1,5 +1,5 @@
-// ViewMacrosPlugin: the framing of messages. Each is its length, 8 bytes, little-endian, and then that many bytes of
-// JSON. A length of zero, or the end of the input, ends the conversation.
+// PrefViewMacrosPlugin: the framing of messages. A frame is the message's length as 8 bytes, little-endian, followed by
+// that many bytes of JSON. A length of zero, or the end of the input, closes the channel.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,19 +9,19 @@
   import Darwin
 #endif
 
-/// Why the conversation cannot go on.
+/// An error that closes the channel.
 enum ChannelError: Error, Equatable, CustomStringConvertible {
-  /// A message claims to be longer than any message is.
+  /// The announced length, in bytes, exceeds `MessageChannel.maximumLength`.
   case messageTooLong(UInt64)
-  /// The input has ended within a message.
+  /// The input ended within a message.
   case inputEnded(missing: Int)
-  /// The system has refused to read or to write.
+  /// A system call failed with an error number.
   case system(operation: String, code: Int32)
 
   var description: String {
     switch self {
     case .messageTooLong(let count):
-      "a message of \(count) bytes was announced; at most \(MessageChannel.maximumLength) are read"
+      "a message of \(count) bytes exceeds the limit of \(MessageChannel.maximumLength) bytes"
     case .inputEnded(let missing): "the input ended \(missing) bytes before the message did"
     case .system(let operation, let code): "\(operation) failed with error \(code)"
     }
@@ -30,13 +30,15 @@ enum ChannelError: Error, Equatable, CustomStringConvertible {
 
 /// Reads and writes framed messages on two file descriptors.
 struct MessageChannel {
-  /// The longest message that is read, in bytes.
+  /// The maximum length of a received message, in bytes: 256 MiB.
   static let maximumLength = 1 << 28
 
   let input: Int32
   let output: Int32
 
-  /// The next message; nil when the conversation is over.
+  /// Reads the next message; nil when the channel is closed.
+  ///
+  /// - Throws: `ChannelError` if the message is too long or truncated, or reading fails.
   mutating func nextMessage() throws -> [UInt8]? {
     let header = try bytes(8)
     if header.isEmpty { return nil }
@@ -52,6 +54,8 @@ struct MessageChannel {
   }
 
   /// Writes one message.
+  ///
+  /// - Throws: `ChannelError` if writing fails.
   func send(_ message: [UInt8]) throws {
     let length = UInt64(message.count)
     let frame = (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * UInt64($0))) } + message
@@ -66,16 +70,18 @@ struct MessageChannel {
     }
   }
 
-  /// Reads `count` bytes, or fewer where the input ends before.
+  /// Reads `count` bytes, or fewer at the end of the input.
+  ///
+  /// - Throws: `ChannelError` if reading fails.
   private func bytes(_ count: Int) throws -> [UInt8] {
     var result: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(count, 1 << 16))
     while result.count < count {
-      let wanted = min(chunk.count, count - result.count)
-      let got = chunk.withUnsafeMutableBytes { read(input, $0.baseAddress, wanted) }
-      if got == 0 { break }
-      if got > 0 {
-        result += chunk[..<got]
+      let requested = min(chunk.count, count - result.count)
+      let received = chunk.withUnsafeMutableBytes { read(input, $0.baseAddress, requested) }
+      if received == 0 { break }
+      if received > 0 {
+        result += chunk[..<received]
       } else if errno != EINTR {
         throw ChannelError.system(operation: "read", code: errno)
       }

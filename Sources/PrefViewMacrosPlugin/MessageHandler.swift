@@ -1,5 +1,5 @@
-// ViewMacrosPlugin: from the bytes of a request to the bytes of its answer. Whatever comes in, an answer goes out: the
-// compiler is waiting for one.
+// PrefViewMacrosPlugin: turns the bytes of a request into the bytes of a response. Every request has a response, because
+// the compiler blocks until it receives one; errors become diagnostics.
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,7 +8,9 @@
 #endif
 
 enum MessageHandler {
-  /// Answers one message.
+  /// Returns the encoded response to an encoded request.
+  ///
+  /// - Throws: Errors of the JSON encoder.
   static func answer(_ message: [UInt8]) throws -> [UInt8] {
     let answer: Answer
     do {
@@ -18,8 +20,8 @@ enum MessageHandler {
         nil,
         [
           Diagnostic(
-            "The macro plugin cannot read the compiler's request (\(error)). "
-              + "Build the package with a compiler of the same major version.")
+            "the macro plugin cannot decode the compiler's request (\(error)); "
+              + "build the package with a compiler of the same major version")
         ])
     }
     let encoder = JSONEncoder()
@@ -27,16 +29,16 @@ enum MessageHandler {
     return Array(try encoder.encode(answer))
   }
 
-  /// Answers one request.
+  /// Returns the response to a request.
   static func answer(_ request: Request) -> Answer {
     switch request {
     case .capability: .capability
     case .freestanding(let request): expand(request)
     case .attached(let request): expand(request)
     case .loadLibrary:
-      .libraryNotLoaded([Diagnostic("The macro plugin does not load libraries.")])
+      .libraryNotLoaded([Diagnostic("the macro plugin does not load libraries")])
     case .unknown(let name):
-      .expansion(nil, [Diagnostic("The macro plugin does not know the request '\(name)'.")])
+      .expansion(nil, [Diagnostic("the macro plugin does not support the request '\(name)'")])
     }
   }
 
@@ -50,7 +52,7 @@ enum MessageHandler {
   private static func expand(_ request: AttachedRequest) -> Answer {
     switch (request.macro.typeName, request.macroRole) {
     case ("EntryMacro", "accessor"):
-      // The peer's expansion fails alike, and tells why.
+      // The peer's expansion fails for the same reason and reports it.
       guard
         case .expansion(let source, _) = result(of: request.declSyntax, { try entry().accessors })
       else { return .expansion(nil, []) }
@@ -81,7 +83,7 @@ enum MessageHandler {
 
   private static func unknownMacro(_ macro: MacroReference, _ syntax: SourceSyntax) -> Answer {
     let error = ExpansionError(
-      message: "The macro plugin has no '\(macro.typeName)' for this place.", offset: 0)
+      message: "the macro plugin does not implement '\(macro.typeName)' in this role", offset: 0)
     return .expansion(nil, [error.diagnostic(in: syntax)])
   }
 }

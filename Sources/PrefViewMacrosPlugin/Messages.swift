@@ -1,30 +1,30 @@
-// ViewMacrosPlugin: the requests and answers of the compiler's plugin protocol, as far as two macros need them. A
-// message is an object with one member, whose name says what it is.
+// PrefViewMacrosPlugin: the requests and responses of the compiler's plugin protocol that the macros need. A message is a
+// JSON object with one key, the name of the request or of the response.
 
-/// The version of the protocol that the answers follow.
+/// The version of the plugin protocol that responses declare.
 let protocolVersion = 7
 
-/// A piece of the author's source text and where it stands.
+/// A range of source text and its location.
 struct SourceSyntax: Decodable, Equatable {
   struct Location: Decodable, Equatable {
-    /// Module and file name, as `#fileID` gives it.
+    /// The module and the file name, in the form of `#fileID`.
     var fileID: String
     /// The file's path, for diagnostics.
     var fileName: String
-    /// Where the text begins, in bytes from the file's beginning.
+    /// The byte offset of the text in the file.
     var offset: Int
-    /// Where the text begins; the first line is 1.
+    /// The line of the text, counted from 1.
     var line: Int
-    /// Where the text begins, in bytes; the first column is 1.
+    /// The column of the text in bytes, counted from 1.
     var column: Int
   }
 
-  /// The text, with the white space and comments before it.
+  /// The text, including leading white space and comments.
   var source: String
   var location: Location
 }
 
-/// What the compiler asks for.
+/// A request of the compiler.
 enum Request: Decodable, Equatable {
   case capability
   case freestanding(FreestandingRequest)
@@ -58,31 +58,31 @@ enum Request: Decodable, Equatable {
   }
 }
 
-/// Which macro is meant.
+/// A reference to a macro's implementation.
 struct MacroReference: Decodable, Equatable {
   /// The name after `type:` in the macro's declaration.
   var typeName: String
 }
 
-/// The expansion of a macro that stands for itself.
+/// A request to expand a freestanding macro.
 struct FreestandingRequest: Decodable, Equatable {
   var macro: MacroReference
-  /// What names made by this expansion begin with.
+  /// The prefix of unique names in this expansion.
   var discriminator: String
   var syntax: SourceSyntax
 }
 
-/// The expansion of a macro attached to a declaration.
+/// A request to expand a macro attached to a declaration.
 struct AttachedRequest: Decodable, Equatable {
   var macro: MacroReference
   /// `accessor` or `peer`, among others.
   var macroRole: String
   var declSyntax: SourceSyntax
-  /// What the declaration stands in, innermost first, without members.
+  /// The enclosing declarations, innermost first, without their members.
   var lexicalContext: [SourceSyntax]?
 }
 
-/// What the compiler is told.
+/// A response to the compiler.
 enum Answer: Encodable, Equatable {
   case capability
   case expansion(String?, [Diagnostic])
@@ -126,15 +126,15 @@ enum Answer: Encodable, Equatable {
   }
 }
 
-/// An error that the compiler shows at a place in the author's source.
+/// An error that the compiler reports at a source location.
 struct Diagnostic: Encodable, Equatable {
   struct Position: Encodable, Equatable {
     var fileName: String
-    /// In bytes from the file's beginning.
+    /// The byte offset in the file.
     var offset: Int
   }
 
-  /// Lists that the protocol wants, and that are always empty here.
+  /// The element type of lists that the protocol requires and that are always empty.
   struct Nothing: Encodable, Equatable {}
 
   var message: String
@@ -150,14 +150,14 @@ struct Diagnostic: Encodable, Equatable {
   }
 }
 
-/// Why a piece of source cannot be expanded, and where in its text.
+/// The reason why source text cannot be expanded, and its position.
 struct ExpansionError: Error, Equatable {
-  /// The cause and the fix, in a sentence or two.
+  /// The cause and the fix, in lower case.
   var message: String
-  /// In bytes from the text's beginning.
+  /// The byte offset in the text.
   var offset: Int
 
-  /// The error at its place in the file.
+  /// Returns the error as a diagnostic at its location in the file.
   func diagnostic(in syntax: SourceSyntax) -> Diagnostic {
     Diagnostic(
       message, fileName: syntax.location.fileName, offset: syntax.location.offset + offset)

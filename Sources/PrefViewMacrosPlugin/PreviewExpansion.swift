@@ -1,28 +1,31 @@
-// ViewMacrosPlugin: `#Preview("name", traits: …) { … }` becomes a type with a name of its own that knows where the
-// preview stands and makes it. The arguments and closures are handed on as they are written.
+// PrefViewMacrosPlugin: expands `#Preview("name", traits: …) { … }` to a type with a unique name that has the preview's
+// source location and creates the preview. Arguments and closures are copied verbatim.
 
-/// What one `#Preview` expands to.
+/// The expansion of one `#Preview`.
 struct PreviewExpansion {
   private let typeName: String
   private let attributes: [Attribute]
-  /// What stands after the macro's name.
+  /// The source text after the macro's name.
   private let arguments: String
   private let fileID: String
   private let line: Int
   private let column: Int
 
-  /// Reads the use of the macro.
+  /// Parses the use of the macro.
+  ///
+  /// - Throws: `ExpansionError` if the source is not a `#Preview` with a closure, or has an unterminated token.
   init(_ request: FreestandingRequest) throws {
     var cursor = try TokenCursor(request.syntax.source)
     (attributes, _) = cursor.readAttributesAndModifiers()
     let start = cursor.offset
     guard cursor.isSymbol(Ascii.hash) else {
-      throw ExpansionError(message: "'#Preview' is expected here.", offset: start)
+      throw ExpansionError(message: "expected '#Preview'", offset: start)
     }
     cursor.index += 1
     guard cursor.skipDottedName() != nil, cursor.current != nil else {
       throw ExpansionError(
-        message: "'#Preview' needs a closure that makes the view: '#Preview { … }'.", offset: start)
+        message: "'#Preview' requires a closure that returns the view: '#Preview { … }'",
+        offset: start)
     }
     arguments = try PreviewableStatements.lifted(from: cursor)
     let location = request.syntax.location
@@ -34,11 +37,11 @@ struct PreviewExpansion {
     } else {
       column = location.column + start
     }
-    // The form in which the compiler lets an expansion name things uniquely.
+    // The mangled form that the compiler accepts for unique names of an expansion.
     typeName = "\(request.discriminator)15PreviewRegistryfMu_"
   }
 
-  /// The type, as source text.
+  /// The generated type, as source text.
   var source: String {
     let availability = attributes.map { $0.text + "\n" }.joined()
     return """

@@ -1,5 +1,5 @@
-// ViewMacrosPlugin: `@Previewable` inside a preview's closure. A closure has no place for state, so the declarations
-// become properties of a view that is made of the rest of the closure:
+// PrefViewMacrosPlugin: rewrites `@Previewable` declarations in a preview's closure. Closures cannot own state, so the
+// declarations become stored properties of a view whose body is the rest of the closure:
 //
 //     #Preview {                            PrefViewMacros.Preview {
 //       @Previewable @State var on = true     struct __PreviewableView: View { @State var on = true
@@ -7,7 +7,9 @@
 //     }                                       return __PreviewableView() }
 
 enum PreviewableStatements {
-  /// The arguments and closures of a preview at the cursor, with its `@Previewable` declarations made properties.
+  /// Returns the arguments and closures at the cursor, with `@Previewable` declarations turned into properties.
+  ///
+  /// - Throws: `ExpansionError` if `@Previewable` is attached to anything but a variable.
   static func lifted(from start: TokenCursor) throws -> String {
     let all = start.tokens.indices.suffix(from: start.index)
     let whole = start.string(tokens: start.index..<all.endIndex) ?? ""
@@ -45,7 +47,7 @@ enum PreviewableStatements {
       """
   }
 
-  /// The tokens that open and close the last closure of a call.
+  /// Returns the indices of the braces of the call's last closure.
   private static func body(_ start: TokenCursor) -> (open: Int, close: Int)? {
     var cursor = start
     var found: (Int, Int)?
@@ -58,7 +60,7 @@ enum PreviewableStatements {
     return found
   }
 
-  /// Steps over a declaration, and returns where it ends: before a line that does not continue it.
+  /// Skips a declaration and returns its end, the byte offset before the first line that does not continue it.
   private static func endOfDeclaration(_ cursor: inout TokenCursor, before close: Int) -> Int {
     var end = cursor.offset
     var isComplete = false
@@ -69,7 +71,7 @@ enum PreviewableStatements {
         break
       }
       if isComplete, token.followsNewline, !cursor.continuesExpression { break }
-      // Attributes may stand on lines of their own: the declaration's name comes first.
+      // Attributes may be on separate lines, so that the declaration cannot end before its name.
       let isIntroducer = cursor.word == "var" || cursor.word == "let"
       cursor.skip()
       if isIntroducer { cursor.skip() }
@@ -79,13 +81,15 @@ enum PreviewableStatements {
     return end
   }
 
-  /// A declaration without `@Previewable`.
+  /// Returns a declaration without `@Previewable`.
+  ///
+  /// - Throws: `ExpansionError` if the declaration is not a variable.
   private static func property(_ source: String, at offset: Int) throws -> String {
     var cursor = try TokenCursor(source)
     let (attributes, _) = cursor.readAttributesAndModifiers()
     guard cursor.word == "var" || cursor.word == "let" else {
       throw ExpansionError(
-        message: "'@Previewable' can only be attached to a variable in the closure of '#Preview'.",
+        message: "'@Previewable' can only be attached to a variable in the closure of '#Preview'",
         offset: offset)
     }
     let kept = attributes.filter { $0.name != "Previewable" }.map(\.text)
@@ -94,7 +98,7 @@ enum PreviewableStatements {
 }
 
 extension TokenCursor {
-  /// Whether `@Previewable` stands here.
+  /// Whether the current token begins `@Previewable`.
   fileprivate var isPreviewable: Bool {
     guard isSymbol(Ascii.at) else { return false }
     var cursor = self
@@ -102,7 +106,7 @@ extension TokenCursor {
     return cursor.skipDottedName() == "Previewable"
   }
 
-  /// Whether the token at the beginning of a line belongs to the expression on the line before.
+  /// Whether the current token, the first on its line, continues the expression of the previous line.
   fileprivate var continuesExpression: Bool {
     if let before = token(after: -1), case .symbol(let symbol) = before.kind,
       "=:,.+-*/%&|^<>?".utf8.contains(symbol), symbol != Ascii.greater, symbol != Ascii.question

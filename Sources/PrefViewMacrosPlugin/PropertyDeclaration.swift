@@ -1,26 +1,27 @@
-// ViewMacrosPlugin: the outline of a stored property's declaration: attributes, modifiers, name, type, initial value.
+// PrefViewMacrosPlugin: parses the declaration of a stored property into attributes, modifiers, name, type and initial
+// value.
 
-/// A `var` with one name.
+/// A `var` declaration of one property.
 struct PropertyDeclaration: Equatable {
   var attributes: [Attribute]
   var modifiers: [Modifier]
-  /// Without backticks.
+  /// The name, without backticks.
   var name: String
-  /// Where the name stands, in bytes of the text.
+  /// The byte offset of the name in the text.
   var nameOffset: Int
-  /// What is written after the colon.
+  /// The type annotation; nil if the type is inferred.
   var type: PropertyType?
-  /// What is written after the equals sign.
+  /// The source text of the initial value; nil if there is none.
   var initialValue: String?
 }
 
-/// A type as it is written.
+/// The source text of a type.
 struct PropertyType: Equatable {
   var text: String
-  /// Whether it is a function type that is not in parentheses: then a `?` at its end belongs to the result.
+  /// Whether the type is a function type without parentheses, so that a trailing `?` belongs to the result.
   var isFunction: Bool
 
-  /// The type inside an optional; nil where the type is none.
+  /// The wrapped type of an optional; nil for other types.
   var wrapped: String? {
     if isFunction { return nil }
     if text.hasSuffix("?") || text.hasSuffix("!") { return String(text.dropLast()) }
@@ -32,14 +33,16 @@ struct PropertyType: Equatable {
     return nil
   }
 
-  /// The type as a value of it can be declared anywhere: `T!` is `T?`.
+  /// The type as a return type: `T!` becomes `T?`.
   var asValueType: String {
     !isFunction && text.hasSuffix("!") ? text.dropLast() + "?" : text
   }
 }
 
 extension PropertyDeclaration {
-  /// Reads a declaration for the macro `@Entry`; throws where it is anything but a stored `var` with one name.
+  /// Parses a declaration for the macro `@Entry`.
+  ///
+  /// - Throws: `ExpansionError` if the declaration is not a stored `var` with one name.
   init(_ source: String) throws {
     var cursor = try TokenCursor(source)
     (attributes, modifiers) = cursor.readAttributesAndModifiers()
@@ -47,17 +50,17 @@ extension PropertyDeclaration {
     case "var": break
     case "let":
       throw ExpansionError(
-        message: "'@Entry' needs a 'var': a value that can be set. Write 'var' instead of 'let'.",
+        message: "'@Entry' requires a 'var'; replace 'let' by 'var'",
         offset: cursor.offset)
     default:
       throw ExpansionError(
-        message: "'@Entry' can only be attached to a 'var' declaration.", offset: cursor.offset)
+        message: "'@Entry' can only be attached to a 'var' declaration", offset: cursor.offset)
     }
     cursor.index += 1
     nameOffset = cursor.offset
     guard let name = cursor.word else {
       throw ExpansionError(
-        message: "'@Entry' needs a property with one name. Declare each value on its own.",
+        message: "'@Entry' requires a property with one name; declare each value separately",
         offset: cursor.offset)
     }
     self.name = name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
@@ -93,24 +96,25 @@ extension PropertyDeclaration {
   private static func readInitialValue(_ cursor: inout TokenCursor) throws -> String? {
     if cursor.isSymbol(Ascii.openBrace) {
       throw ExpansionError(
-        message: "'@Entry' cannot be attached to a computed property, nor to one with observers: "
-          + "it writes 'get' and 'set' itself. Give a default value after '=' instead.",
+        message:
+          "'@Entry' cannot be attached to a computed property or to one with observers, because it "
+          + "generates 'get' and 'set'; add a default value after '=' instead",
         offset: cursor.offset)
     }
     guard cursor.isSymbol(Ascii.equals) else {
-      if cursor.isSymbol(Ascii.comma) { throw severalNames(cursor.offset) }
+      if cursor.isSymbol(Ascii.comma) { throw multipleNamesError(cursor.offset) }
       return nil
     }
     cursor.index += 1
     let start = cursor.index
     while let token = cursor.current {
       if token.kind == .symbol(Ascii.comma), cursor.startsBinding {
-        throw severalNames(token.range.lowerBound)
+        throw multipleNamesError(token.range.lowerBound)
       }
       if token.kind == .symbol(Ascii.openBrace), cursor.index > start, cursor.startsObservers {
         throw ExpansionError(
-          message: "'@Entry' cannot be attached to a property with observers. Remove "
-            + "'willSet' and 'didSet', and use 'onChange(of:)' in a view.",
+          message: "'@Entry' cannot be attached to a property with observers; remove "
+            + "'willSet' and 'didSet', and use 'onChange(of:)' in a view",
           offset: token.range.lowerBound)
       }
       if token.kind == .symbol(Ascii.semicolon) { break }
@@ -119,22 +123,22 @@ extension PropertyDeclaration {
     return cursor.string(tokens: start..<cursor.index)
   }
 
-  private static func severalNames(_ offset: Int) -> ExpansionError {
+  private static func multipleNamesError(_ offset: Int) -> ExpansionError {
     ExpansionError(
-      message: "'@Entry' can be attached to one property only. Declare each value on its own.",
+      message: "'@Entry' can be attached to one property only; declare each value separately",
       offset: offset)
   }
 }
 
 extension TokenCursor {
-  /// Whether a comma stands here and another property after it, rather than a generic argument.
+  /// Whether the current comma is followed by another property, not by a generic argument.
   fileprivate var startsBinding: Bool {
     guard token(after: 1)?.kind == .word else { return false }
     let next = token(after: 2)?.kind
     return next == .symbol(Ascii.equals) || next == .symbol(Ascii.colon)
   }
 
-  /// Whether a brace stands here and an observer after it.
+  /// Whether the current brace is followed by a property observer.
   fileprivate var startsObservers: Bool {
     guard let next = token(after: 1), next.kind == .word else { return false }
     let word = string(next.range)

@@ -1,15 +1,18 @@
-// ViewMacrosPlugin: walks over tokens: brackets with their contents in one step, attributes, modifiers, types.
+// PrefViewMacrosPlugin: a cursor over tokens, which skips brackets with their contents, and reads attributes, modifiers
+// and dotted names.
 
-/// A place in a text's tokens.
+/// A position in the tokens of a text.
 struct TokenCursor {
   let text: [UInt8]
   let tokens: [Token]
-  /// For each opening bracket, the index of the one that closes it.
+  /// The index of the closing bracket for the index of each opening bracket.
   private let closings: [Int: Int]
-  /// The index of the present token.
+  /// The index of the current token.
   var index = 0
 
-  /// Cuts a text into tokens; throws where a string, a comment or a bracket does not end.
+  /// Creates a cursor at the first token; O(n).
+  ///
+  /// - Throws: `ExpansionError` if a string, a comment or a bracket is unterminated.
   init(_ source: String) throws {
     text = Array(source.utf8)
     tokens = try Lexer.tokens(text)
@@ -23,13 +26,13 @@ struct TokenCursor {
         Self.closer(of: opener) == symbol
       else {
         throw ExpansionError(
-          message: "This bracket closes nothing.", offset: token.range.lowerBound)
+          message: "unmatched closing bracket", offset: token.range.lowerBound)
       }
       closings[start] = index
     }
     if let start = open.last {
       throw ExpansionError(
-        message: "This bracket is not closed.", offset: tokens[start].range.lowerBound)
+        message: "unmatched opening bracket", offset: tokens[start].range.lowerBound)
     }
     self.closings = closings
   }
@@ -47,38 +50,38 @@ struct TokenCursor {
 
   var current: Token? { index < tokens.count ? tokens[index] : nil }
 
-  /// Where the present token begins, or the text ends.
+  /// The byte offset of the current token, or of the end of the text.
   var offset: Int { current?.range.lowerBound ?? text.count }
 
-  /// The token at a distance from the present one.
+  /// Returns the token at a distance from the current one; nil beyond the tokens.
   func token(after distance: Int) -> Token? {
     tokens.indices.contains(index + distance) ? tokens[index + distance] : nil
   }
 
   func isSymbol(_ symbol: UInt8) -> Bool { current?.kind == .symbol(symbol) }
 
-  /// The text of a range of bytes.
+  /// Returns the text of a range of bytes.
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-  /// The present token's text, if it is a word.
+  /// The text of the current token if it is a word; otherwise nil.
   var word: String? {
     guard let current, current.kind == .word else { return nil }
     return string(current.range)
   }
 
-  /// The text of some tokens and of what stands between them; nil for no tokens.
+  /// Returns the text from the first to the last token of a range; nil for an empty range.
   func string(tokens range: Range<Int>) -> String? {
     guard let first = tokens[range].first, let last = tokens[range].last else { return nil }
     return string(first.range.lowerBound..<last.range.upperBound)
   }
 
-  /// The index of the bracket that closes the present one.
+  /// The index of the bracket that closes the current one; nil if the current token is no opening bracket.
   var closing: Int? { closings[index] }
 
-  /// Steps over the present token, or over a bracket and everything up to the one that closes it.
+  /// Skips the current token, or a bracket with its contents and the closing bracket.
   mutating func skip() { index = (closings[index] ?? index) + 1 }
 
-  /// Steps over a name with dots: `SwiftUI.EnvironmentValues`. Returns its last part.
+  /// Skips a dotted name such as `SwiftUI.EnvironmentValues` and returns its last component.
   mutating func skipDottedName() -> String? {
     var last = word
     guard last != nil else { return nil }
@@ -91,7 +94,7 @@ struct TokenCursor {
     return last
   }
 
-  /// Steps over `<…>`, if it stands here.
+  /// Skips `<…>` if the current token is `<`.
   mutating func skipGenericArguments() {
     guard isSymbol(Ascii.less) else { return }
     var depth = 0
@@ -106,18 +109,18 @@ struct TokenCursor {
 
 /// An attribute before a declaration.
 struct Attribute: Equatable {
-  /// The last part of its name.
+  /// The last component of the attribute's name.
   var name: String
-  /// With `@` and arguments.
+  /// The source text, including `@` and arguments.
   var text: String
 }
 
 /// A modifier before a declaration.
 struct Modifier: Equatable {
   var name: String
-  /// With its argument, as in `private(set)`.
+  /// The source text, including an argument as in `private(set)`.
   var text: String
-  /// In bytes of the text.
+  /// The byte offset in the text.
   var offset: Int
 }
 
@@ -129,7 +132,7 @@ extension TokenCursor {
     "async",
   ]
 
-  /// Reads the attributes and modifiers that stand here.
+  /// Reads the attributes and modifiers from the current token on.
   mutating func readAttributesAndModifiers() -> (attributes: [Attribute], modifiers: [Modifier]) {
     var attributes: [Attribute] = []
     var modifiers: [Modifier] = []

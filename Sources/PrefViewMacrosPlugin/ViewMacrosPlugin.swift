@@ -1,11 +1,11 @@
-// ViewMacrosPlugin: the program that the compiler starts to expand `@Entry` and `#Preview`. It reads requests from
-// standard input and writes answers to standard output, both framed JSON, until the compiler ends the conversation.
+// PrefViewMacrosPlugin: the executable that the compiler launches to expand `@Entry` and `#Preview`. It reads requests
+// from standard input and writes responses to standard output, both framed JSON, until the compiler closes the channel.
 //
 //     compiler ──request──▶ MessageChannel ─▶ MessageHandler ─▶ Lexer ─▶ EntryExpansion / PreviewExpansion
-//              ◀──answer───────────────────────────┘◀───────────── source text, or diagnostics
+//              ◀─response──────────────────────────┘◀───────────── source text, or diagnostics
 //
-// The two macros need only the outline of a declaration, so the source text is read by a small lexer here: nobody who
-// uses them has to fetch and build a Swift parser.
+// The macros need only the outline of a declaration, which a small lexer can find, so that no package that uses them has
+// to fetch and build swift-syntax.
 
 #if canImport(Glibc)
   import Glibc
@@ -24,7 +24,7 @@ struct ViewMacrosPlugin {
         try channel.send(MessageHandler.answer(request))
       }
     } catch {
-      reportAndExit("ViewMacrosPlugin: \(error)\n")
+      reportAndExit("PrefViewMacrosPlugin: \(error)\n")
     }
   }
 

@@ -1,5 +1,5 @@
-// SwiftUI: `import SwiftUI` on Linux brings the views, the renderers, the macros, objects that publish their changes and
-// `@Observable`. Foundation comes with them.
+// SwiftUI: re-exports the views, the renderers, the macros, observable objects and Observation under the module name of
+// Apple's framework, so that `import SwiftUI` compiles on Linux. Foundation is re-exported by the views.
 
 @_exported import Observation
 @_exported import PrefObservableObjects

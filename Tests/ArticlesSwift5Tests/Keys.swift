@@ -1,9 +1,9 @@
-// Preference keys as code in Swift 5 language mode writes them: a default in a static variable.
+// Preference keys in the form of the Swift 5 language mode, with the default value in a static variable.
 
 import PrefTestSupport
 import SwiftUI
 
-/// Keeps the last value.
+/// Reduces to the last value.
 struct LatestKey: PreferenceKey {
   static var defaultValue: Int = 0
 
@@ -13,7 +13,7 @@ struct LatestKey: PreferenceKey {
   }
 }
 
-/// Keeps the first value, and never asks for another.
+/// Keeps the first value and does not evaluate others.
 struct EarliestKey: PreferenceKey {
   static var defaultValue: Int = 0
   static func reduce(value: inout Int, nextValue: () -> Int) {
@@ -21,7 +21,7 @@ struct EarliestKey: PreferenceKey {
   }
 }
 
-/// Adds up.
+/// Reduces to the sum.
 struct TotalKey: PreferenceKey {
   static var defaultValue: Int = 0
 
@@ -41,7 +41,7 @@ struct CoversNoteKey: PreferenceKey {
   }
 }
 
-/// What stands on the pond, and where.
+/// The items on the pond with their positions, in tree order.
 struct SpotKey: PreferenceKey {
   static var defaultValue: [Spot] = []
   static func reduce(

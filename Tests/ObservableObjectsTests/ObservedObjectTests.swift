@@ -1,4 +1,4 @@
-// Objects that publish their changes: who owns them, who is evaluated again, and how they are handed down.
+// `@ObservedObject`, `@StateObject`, `@EnvironmentObject` and `onReceive`: ownership, invalidation and propagation.
 
 import Combine
 import Observation
@@ -12,7 +12,7 @@ import Testing
 @MainActor private final class Counter: ObservableObject {
   @Published var count = 0
   @Published var name = "counter"
-  /// Not published: nobody is told.
+  /// Not published: changes do not invalidate observers.
   var silent = 0
   static var made = 0
 
@@ -52,7 +52,7 @@ private struct Square: View {
     }
   }
 
-  @Test func everyObserverIsEvaluatedAgainOnceAFrame() {
+  @Test func everyObserverIsUpdatedOncePerFrame() {
     let (shared, other) = (Counter(), Counter())
     let graph = settledGraph(
       HStack(spacing: 0) {
@@ -69,7 +69,7 @@ private struct Square: View {
     #expect(settle(graph) == [])
   }
 
-  @Test func anotherObjectIsObservedInstead() {
+  @Test func replacedObjectIsObserved() {
     let (first, second) = (Counter(), Counter())
     let graph = settledGraph(Reader(name: "r", counter: first))
     graph.update(root: Reader(name: "r", counter: second))
@@ -95,7 +95,7 @@ private struct Square: View {
     var body: some View { Field(text: $counter.name) }
   }
 
-  @Test func theProjectionBindsToProperties() {
+  @Test func projectedValueBindsToProperties() {
     let counter = Counter()
     let graph = settledGraph(Form(counter: counter), width: 10, height: 10)
     _ = Trace.current.takeLines()
@@ -126,18 +126,18 @@ private struct Square: View {
     }
   }
 
-  @Test func aStateObjectIsMadeOnceForEachIdentity() {
+  @Test func stateObjectIsCreatedOncePerIdentity() {
     let graph = settledGraph(House(), width: 30, height: 10)
     #expect(Trace.current.takeLines() == ["owner 0 0"])
     #expect(Counter.made == 1)
     #expect(tap(graph, 5, 5) == ["owner 0 1"])
     #expect(tap(graph, 15, 5) == ["owner 1 1"], "another value of the view keeps the object")
     #expect(Counter.made == 1)
-    #expect(tap(graph, 25, 5) == ["owner 1 0"], "another identity has an object of its own")
+    #expect(tap(graph, 25, 5) == ["owner 1 0"], "another identity has its own object")
     #expect(Counter.made == 2)
   }
 
-  @Test func theObjectGoesWithItsView() {
+  @Test func objectIsReleasedWithItsView() {
     weak var held: Counter?
     struct Holder: View {
       @StateObject var counter: Counter
@@ -147,18 +147,18 @@ private struct Square: View {
       var body: some View { Square { counter.count += 1 } }
     }
     struct Root: View {
-      var isThere: Bool
+      var isPresent: Bool
       let make: () -> Counter
-      var body: some View { if isThere { Holder(make()) } }
+      var body: some View { if isPresent { Holder(make()) } }
     }
     let make = {
       let counter = Counter()
       held = counter
       return counter
     }
-    let graph = settledGraph(Root(isThere: true, make: make))
+    let graph = settledGraph(Root(isPresent: true, make: make))
     #expect(held != nil)
-    graph.update(root: Root(isThere: false, make: make))
+    graph.update(root: Root(isPresent: false, make: make))
     _ = settle(graph)
     #expect(held == nil)
   }
@@ -178,7 +178,7 @@ private struct Square: View {
     var body: some View { Color.clear.overlay { Guest() }.environmentObject(counter) }
   }
 
-  @Test func anObjectIsHandedDown() {
+  @Test func environmentObjectIsPropagated() {
     let (first, second) = (Counter(), Counter())
     let graph = settledGraph(Host(counter: first), width: 10, height: 10)
     #expect(Trace.current.takeLines() == ["guest 0"])
@@ -190,14 +190,14 @@ private struct Square: View {
     #expect(settle(graph) == [])
   }
 
-  private struct Careless: View {
+  private struct ViewWithoutObject: View {
     @EnvironmentObject var counter: Counter
     var body: some View { Color.red }
   }
 
-  @Test func aMissingObjectIsNamed() {
+  @Test func missingObjectIsReportedByType() {
     var warnings: [String] = []
-    _ = settledGraph(Careless(), warnings: { warnings.append($0) })
+    _ = settledGraph(ViewWithoutObject(), warnings: { warnings.append($0) })
     #expect(
       warnings == [
         "No ObservableObject of type Counter found. A View.environmentObject(_:) for Counter may be "
@@ -216,7 +216,7 @@ private struct Square: View {
     }
   }
 
-  @Test func publishedValuesReachTheAction() {
+  @Test func onReceiveCallsItsAction() {
     let subject = PassthroughSubject<Int, Never>()
     let graph = settledGraph(Listener(subject: subject))
     #expect(Trace.current.takeLines() == ["last 0"])
@@ -262,7 +262,7 @@ private struct Square: View {
     return Trace.current.takeLines()
   }
 
-  @Test func aModelIsFoundByItsType() {
+  @Test func modelIsReadByType() {
     let model = Model()
     let graph = settledGraph(Required().environment(model), width: 10, height: 10)
     #expect(Trace.current.takeLines() == ["required 0"])
@@ -272,7 +272,7 @@ private struct Square: View {
     #expect(settle(graph) == ["required 4"])
   }
 
-  @Test func anOptionalModelMayBeMissing() {
+  @Test func optionalModelIsNilIfMissing() {
     let model = Model()
     let graph = settledGraph(Root(model: nil))
     #expect(Trace.current.takeLines() == ["optional -1"])

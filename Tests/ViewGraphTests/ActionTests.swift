@@ -1,4 +1,4 @@
-// Actions that follow a frame: `onGeometryChange`, `task`, and views that say when they are equal.
+// Actions after a frame: `onGeometryChange`, `task`; and `Equatable` views.
 
 import PrefGeometry
 import PrefTestSupport
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func theActionIsToldOfTheFirstValueAndOfEachChange() {
+  @Test func theActionReceivesTheFirstValueAndEachChange() {
     let graph = settledGraph(Measured(width: 20))
     #expect(Trace.current.takeLines() == ["body 0.0", "20.0 to 20.0", "body 20.0"])
     graph.update(root: Measured(width: 30))
@@ -33,7 +33,7 @@ import Testing
     #expect(Trace.current.takeLines() == [])
   }
 
-  @Test func aMoveIsSeenInAnotherSpace() {
+  @Test func aMoveChangesTheFrameInAnotherSpace() {
     struct Moved: View {
       var x: CGFloat
       var body: some View {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func aChangeThatChangesItselfIsEnded() {
+  @Test func anActionThatChangesItsOwnValueIsBounded() {
     var warnings: [String] = []
     let graph = settledGraph(Restless(), warnings: { warnings.append($0) })
     #expect(
@@ -75,7 +75,7 @@ import Testing
 
 @MainActor
 @Suite struct TaskTests {
-  /// A trace of its own: other tests run while this one waits.
+  /// A separate trace, since other tests run while this one waits.
   private let trace = Trace()
 
   private struct Loading: View {
@@ -97,14 +97,14 @@ import Testing
     return trace.takeLines()
   }
 
-  @Test func whatIsDoneBeforeTheFirstSuspensionIsInTheFrame() async {
+  @Test func workBeforeTheFirstSuspensionIsPartOfTheFrame() async {
     let graph = settledGraph(Loading(page: 1, trace: trace))
     #expect(trace.takeLines() == ["empty", "page 1"])
     for _ in 0..<10 { await Task.yield() }
     #expect(settle(graph) == ["page 1, complete"])
   }
 
-  @Test func anotherIdentityCancelsWhatWasBegunAndBeginsAnew() async {
+  @Test func anotherIdCancelsTheTaskAndStartsAnother() async {
     let graph = settledGraph(Loading(page: 1, trace: trace))
     graph.update(root: Loading(page: 2, trace: trace))
     #expect(settle(graph) == ["empty", "page 1", "page 1", "page 2"])
@@ -139,7 +139,7 @@ import Testing
     var body: some View { Color.red.task(id: number) { number += 1 } }
   }
 
-  @Test func aTaskThatBeginsItselfAnewIsEnded() {
+  @Test func aTaskThatRestartsItselfIsBounded() {
     var warnings: [String] = []
     _ = settledGraph(Restless(), warnings: { warnings.append($0) })
     #expect(warnings == ["task(id: Int) tried to begin multiple times per frame."])

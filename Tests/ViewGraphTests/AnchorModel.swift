@@ -1,18 +1,18 @@
-// A random view together with where everything in it lies, by plain arithmetic that knows nothing of nodes: the second
-// opinion of the property test of anchors.
+// A random view with the frames of everything in it, computed independently of nodes: the oracle of the property test
+// of anchors.
 
 import PrefGeometry
 import PrefTestSupport
 import PrefViewGraph
 import PrefViews
 
-/// What readers somewhere in a view have read, and what they should have.
+/// The values that readers in a view have read, and the expected ones.
 @MainActor
 final class AnchorReadings {
   private(set) var expected: [[CGRect]] = []
   private(set) var read: [[CGRect]?] = []
 
-  /// Makes room for a reader that should read `rects`; returns what to hand its readings to.
+  /// Adds a reader that is expected to read `rects`; returns the function that records its readings.
   func add(_ rects: [CGRect]) -> ([CGRect]) -> Void {
     let index = expected.count
     expected.append(rects)
@@ -21,15 +21,15 @@ final class AnchorReadings {
   }
 }
 
-/// A view together with its size and the maps from its leaves to it.
+/// A view with its size and the maps from its leaves' coordinates to its own.
 @MainActor
 struct AnchorModel {
   var view: AnyView
   var size: CGSize
-  /// From each leaf's coordinates to the view's, and the leaf's size.
+  /// The map from each leaf's coordinates to the view's, and the leaf's size.
   var leaves: [(map: CGAffineTransform, size: CGSize)]
 
-  /// Where the leaves' bounding boxes lie in the view.
+  /// The bounding boxes of the leaves in the view.
   var rects: [CGRect] {
     leaves.map { CGRect(origin: .zero, size: $0.size).applying($0.map) }
   }
@@ -48,7 +48,7 @@ struct AnchorModel {
   }
 }
 
-/// Makes random views.
+/// Creates random views.
 @MainActor
 struct AnchorModelMaker {
   var random: SeededNumbers
@@ -75,7 +75,7 @@ struct AnchorModelMaker {
     return AnchorModel(view: AnyView(view), size: size, leaves: [(.identity, size)])
   }
 
-  /// How far from the left a part lies that begins `leading` from the leading side.
+  /// Returns the x coordinate of a part at a distance of `leading` from the leading edge.
   private func left(_ leading: CGFloat, _ part: CGFloat, in width: CGFloat) -> CGFloat {
     isRightToLeft ? width - leading - part : leading
   }
@@ -168,7 +168,8 @@ struct AnchorModelMaker {
         point.y - model.size.height / 2))
   }
 
-  /// Puts the view into a geometry reader, whose proxy reads its leaves from outside of the closure that has their anchors.
+  /// Returns the view in a geometry reader, whose proxy resolves the leaves' anchors outside of the closure that
+  /// receives them.
   private func inReader(_ model: AnchorModel, _ outer: CGSize) -> AnchorModel {
     let result = AnchorModel(
       view: model.view, size: outer,
@@ -183,7 +184,7 @@ struct AnchorModelMaker {
       leaves: result.leaves)
   }
 
-  /// Has the view's leaves read by a reader in a layer of the view.
+  /// Returns the view with a layer that reads its leaves.
   func observed(_ model: AnchorModel) -> AnchorModel {
     let read = readings.add(model.rects)
     let view = model.view.overlayPreferenceValue(Areas.self) { areas in

@@ -1,5 +1,4 @@
-// Anchors in 500 random trees, half of them from right to left, against a second, independent computation of where
-// everything is.
+// Anchors in 500 random trees, half of them right to left, against an independent computation of all frames.
 
 import PrefGeometry
 import PrefTestSupport
@@ -9,14 +8,14 @@ import Testing
 
 @MainActor
 @Suite struct AnchorPropertyTests {
-  /// How far a reading may be from plain arithmetic, in points: it goes to the picture's coordinates and back again.
+  /// The maximum error of a reading, in points, which is mapped to the picture's coordinates and back.
   private static let tolerance: CGFloat = 1e-8
 
   private func distance(_ a: CGRect, _ b: CGRect) -> CGFloat {
     max(abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.maxX - b.maxX), abs(a.maxY - b.maxY))
   }
 
-  @Test func anchorsAreWhereArithmeticPutsThem() {
+  @Test func anchorsEqualTheOracle() {
     var readers = 0
     for seed in 0..<500 as Range<UInt64> {
       var maker = AnchorModelMaker(seed: seed)
@@ -35,14 +34,14 @@ import Testing
           Issue.record("seed \(seed): \(a.shortest) instead of \(b.shortest)")
         }
       }
-      // The dumped frames say the same.
+      // The dumped frames are the same.
       let dumped = graph.frames.filter { $0.label == "anchorPreference Areas" }.map(\.bounds)
       #expect(dumped.count == model.leaves.count, "seed \(seed)")
       for (a, b) in zip(dumped, model.rects) where !(distance(a, b) < Self.tolerance) {
         Issue.record("seed \(seed): dumped at \(a.shortest) instead of \(b.shortest)")
       }
     }
-    // Each tree has one reader around everything, and many have others inside.
+    // Each tree has one reader around everything, and many have further ones inside.
     #expect(readers > 1500)
   }
 }

@@ -1,4 +1,4 @@
-// Anchors: what they can be taken of, and that they are read right through everything that lies between two views.
+// Anchors: their sources, and their resolution across all transforms between two views.
 
 import PrefGeometry
 import PrefTestSupport
@@ -28,12 +28,12 @@ private struct Perhaps: PreferenceKey {
 }
 
 extension View {
-  /// Adds the view's area to the preference.
+  /// Adds the view's bounds to the preference.
   fileprivate nonisolated func marked() -> some View {
     anchorPreference(key: Areas.self, value: .bounds) { [$0] }
   }
 
-  /// Reads all areas below in this view's coordinates.
+  /// Reads all rectangles below in this view's coordinates.
   fileprivate nonisolated func readingAreas(_ read: @escaping ([CGRect]) -> Void) -> some View {
     overlayPreferenceValue(Areas.self) { areas in
       GeometryReader { proxy in let _ = read(areas.map { proxy[$0] }) }
@@ -41,7 +41,7 @@ extension View {
   }
 }
 
-/// Where the areas in a view lie, in points from its top left corner, rounded to thousandths; the view takes its ideal size.
+/// Returns the rectangles in a view at its ideal size, in points from its top left corner, rounded to thousandths.
 @MainActor
 private func areas<V: View>(_ view: V, isRightToLeft: Bool = false) -> [String] {
   var result: [String] = []
@@ -63,7 +63,7 @@ extension CGRect {
 @Suite struct AnchorSourceTests {
   private var box: some View { Color.red.frame(width: 20, height: 10) }
 
-  @Test func areasOfAView() {
+  @Test func rectanglesOfAView() {
     let lines = areas(
       box.anchorPreference(
         key: Areas.self, value: .rect(CGRect(x: 1, y: 2, width: 3, height: 4))
@@ -108,7 +108,7 @@ extension CGRect {
       ])
   }
 
-  @Test func anAreaThatMayBeAbsent() {
+  @Test func anOptionalRectangle() {
     var read: [CGRect?] = []
     _ = settledGraph(
       VStack(spacing: 0) {
@@ -121,7 +121,7 @@ extension CGRect {
     #expect(read == [CGRect(x: 0, y: 0, width: 20, height: 10), nil])
   }
 
-  @Test func anchorsOfOnePlaceAreEqual() {
+  @Test func anchorsOfEqualGeometryAreEqual() {
     var seen: [Anchor<CGRect>] = []
     _ = settledGraph(
       VStack(spacing: 0) {
@@ -211,7 +211,7 @@ extension CGRect {
       areas(box.offset(x: 100).rotationEffect(.degrees(90)).padding(5)) == ["(10, 100; 10 × 20)"])
   }
 
-  @Test func aPerspectiveIsReadThroughTheNearestAffineMap() {
+  @Test func aPerspectiveIsApproximatedByAnAffineMap() {
     var transform = ProjectionTransform(CGAffineTransform(translationX: 6, y: 0))
     #expect(areas(box.projectionEffect(transform)) == ["(6, 0; 20 × 10)"])
     transform.m13 = 0.01
@@ -235,7 +235,7 @@ extension CGRect {
     #expect(lines == ["(2, 18; 20 × 10)", "(2, 30; 20 × 10)", "(64, 50; 20 × 10)"])
   }
 
-  @Test func anAreaIsReadInASiblingsCoordinates() {
+  @Test func aRectangleIsReadInASiblingsCoordinates() {
     var read: [CGRect] = []
     _ = settledGraph(
       HStack(spacing: 0) {
@@ -249,7 +249,7 @@ extension CGRect {
             .rotationEffect(.degrees(180)).padding(.top, 4)
         }
       }, width: nil, height: nil)
-    // The reader is 10 × 16 at (30, 4), seen upside down: its corner lies at (40, 20) and its axes point left and up.
+    // The reader is 10 × 16 at (30, 4), upside down: its corner is at (40, 20) and its axes point left and up.
     #expect(read.map(\.rounded.shortest) == ["(20, 5; 20 × 10)"])
   }
 
@@ -271,7 +271,7 @@ extension CGRect {
     #expect(areas(box.rotationEffect(.degrees(90)), isRightToLeft: true) == ["(5, -5; 10 × 20)"])
   }
 
-  @Test func aReaderInARightToLeftLayoutPutsItsContentAtTheLeadingCorner() {
+  @Test func aReaderInARightToLeftLayoutPlacesItsContentAtTheLeadingCorner() {
     let reader = GeometryReader { _ in box }.frame(width: 70, height: 30)
     #expect(areas(reader) == ["(0, 0; 20 × 10)"])
     #expect(areas(reader, isRightToLeft: true) == ["(50, 0; 20 × 10)"])

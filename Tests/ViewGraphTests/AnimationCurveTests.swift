@@ -1,4 +1,4 @@
-// Curves and springs against second computations: a numerical integration for springs, Newton's method for curves.
+// Curves and springs against independent computations: numerical integration for springs, Newton's method for curves.
 
 import PrefGeometry
 import PrefViewGraph
@@ -6,7 +6,7 @@ import PrefViews
 import Testing
 
 @Suite struct SpringTests {
-  /// Moves a mass by the force on it in very small steps (Runge and Kutta's method of fourth order).
+  /// Integrates the motion of a mass in very small steps, with the fourth-order Runge-Kutta method.
   private func integrate(_ spring: Spring, velocity: Double, time: Double) -> (Double, Double) {
     let steps = 20_000
     let step = time / Double(steps)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func parametersTellEachOther() {
+  @Test func springParametersAreConsistent() {
     let spring = Spring(mass: 1, stiffness: 100, damping: 10)
     #expect(abs(spring.response - 2 * Double.pi / 10) < 1e-12)
     #expect(abs(spring.dampingRatio - 0.5) < 1e-12)
@@ -63,7 +63,7 @@ import Testing
 }
 
 @Suite struct UnitCurveTests {
-  /// The y of a Bézier curve at an x, by Newton's method.
+  /// Returns the y of a Bézier curve at an x, by Newton's method.
   private func newton(_ p: (Double, Double, Double, Double), _ x: Double) -> Double {
     func bezier(_ t: Double, _ a: Double, _ b: Double) -> Double {
       ((1 + 3 * a - 3 * b) * t + (3 * b - 6 * a)) * t * t + 3 * a * t
@@ -80,7 +80,7 @@ import Testing
     return bezier(t, p.1, p.3)
   }
 
-  @Test func curvesAreWhereNewtonFindsThem() {
+  @Test func curvesEqualNewtonsMethod() {
     let curves: [(UnitCurve, (Double, Double, Double, Double))] = [
       (.easeIn, (0.42, 0, 1, 1)), (.easeOut, (0, 0, 0.58, 1)), (.easeInOut, (0.42, 0, 0.58, 1)),
       (
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func animationsAreDelayedHurriedAndRepeated() {
+  @Test func animationsHaveDelaysSpeedsAndRepetitions() {
     let linear = Animation.linear(duration: 1)
     #expect(values(linear, [0, 0.25, 0.999, 1]) == [0, 2.5, 9.99, nil])
     #expect(values(linear.delay(0.5), [0, 0.5, 0.75, 1.5]) == [0, 0, 2.5, nil])
@@ -129,7 +129,7 @@ import Testing
     #expect(values(linear.delay(0.5).speed(2).repeatCount(2), [0.5, 0.75, 1]) == [5, 10, 5])
   }
 
-  @Test func animationsAreEqualWhereTheyMoveAlike() {
+  @Test func animationsWithEqualTimingAreEqual() {
     #expect(Animation.easeIn == .easeIn(duration: 0.35))
     #expect(Animation.easeIn != .easeOut)
     #expect(Animation.default.delay(1) == Animation.default.delay(1))

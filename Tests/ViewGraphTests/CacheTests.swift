@@ -1,5 +1,5 @@
-// What is remembered against what is computed anew: random trees whose parts change at random. After each change the
-// tree has to agree with itself, computed anew, and with a tree that is made from nothing for the same values.
+// Cached values against recomputed ones: random trees with random changes. After each change the tree must equal its
+// own recomputation, and a new tree for the same values.
 
 import Observation
 import PrefGeometry
@@ -138,7 +138,7 @@ private struct Whole: View {
     var width: CGFloat = 10
   }
 
-  /// Breaks the rule that a view depends on nothing that the graph cannot see change.
+  /// Violates the rule that a layout depends only on values whose changes the graph observes.
   private struct Cheating: Layout {
     let width: Mutable
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -149,7 +149,7 @@ private struct Whole: View {
     ) {}
   }
 
-  @Test func aDifferenceIsFoundAndNamed() {
+  @Test func aDifferenceIsReported() {
     let width = Mutable()
     let graph = settledGraph(Cheating(width: width) {})
     #expect(graph.differencesFromRecomputation() == [])

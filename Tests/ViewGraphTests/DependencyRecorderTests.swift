@@ -1,4 +1,4 @@
-// The recorder of dependencies: who becomes a reader, and which evaluations depend on geometry.
+// The dependency recorder: the reader of an evaluation, and evaluations that depend on geometry.
 
 import PrefGeometry
 import PrefTestSupport

@@ -1,4 +1,5 @@
-// What flows down: custom keys, transforms, the standard values, and who is evaluated again when a value changes.
+// The environment: custom keys, transforms, standard values, and the views that are evaluated again when a value
+// changes.
 
 import Observation
 import PrefGeometry
@@ -64,7 +65,7 @@ private enum SumKey: PreferenceKey {
     #expect(!values.accessibilityReduceMotion)
   }
 
-  @Test func transformsBuildUponTheValueAround() {
+  @Test func transformsStartFromTheInheritedValue() {
     _ = settledGraph(
       VStack {
         Reading("inner", \.nesting).transformEnvironment(\.nesting) { $0 *= 10 }
@@ -108,7 +109,7 @@ private enum SumKey: PreferenceKey {
     }
   }
 
-  @Test func onlyThoseWhoReadAValueAreEvaluatedAgain() {
+  @Test func onlyReadersOfAValueAreEvaluatedAgain() {
     let graph = settledGraph(Switch(level: 1, enabled: true))
     #expect(Trace.current.takeLines() == ["level 1", "enabled true", "scheme light"])
     graph.update(root: Switch(level: 2, enabled: true))
@@ -132,7 +133,7 @@ private enum SumKey: PreferenceKey {
     #expect(Trace.current.takeLines() == ["whole 4"])
   }
 
-  @Test func valuesSetOnASubviewReachWhoeverReadsThemInIt() {
+  @Test func valuesSetOnASubviewReachItsReaders() {
     let pieces = Pieces()
     let graph = ViewGraph(
       Group(subviews: PiecesView(pieces: pieces)) { subviews in
@@ -142,13 +143,13 @@ private enum SumKey: PreferenceKey {
       graph.settle(proposal: ProposedViewSize(width: 10, height: 10))
       return Trace.current.takeLines()
     }
-    // Whatever was said before the place was known: what each says last is what counts.
+    // Values before the first placement do not matter: the last value of each is compared.
     func last(_ name: String, _ notes: [String]) -> String? { notes.last { $0.hasPrefix(name) } }
     let first = notes()
     for name in ["plain", "any", "if", "deep", "inner", "only", "first", "second"] {
       #expect(last(name, first) == "\(name) 7", "\(first)")
     }
-    // A view that stands for several now keeps what flows down to it; its subviews have their own.
+    // A view that stands for several elements now keeps its environment; its subviews have their own.
     pieces.count = 2
     let second = notes()
     #expect(last("only", second) == "only 0", "\(second)")
@@ -161,7 +162,7 @@ private enum SumKey: PreferenceKey {
 @Observable
 private final class Pieces { var count = 1 }
 
-/// Views that read a value and show another view, through choices and erased types.
+/// Views that read a value and have another view inside, through conditionals and type erasure.
 private struct PiecesView: View {
   let pieces: Pieces
 

@@ -1,5 +1,5 @@
-// What a geometry proxy knows: sizes, frames in coordinate spaces, anchors from anywhere; and what it says of views that
-// are gone.
+// Geometry proxies: sizes, frames in coordinate spaces, anchors from any view; and their values after the view has
+// been removed.
 
 import PrefGeometry
 import PrefTestSupport
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func theNearestOfSpacesWithOneNameCounts() {
+  @Test func theNearestSpaceWithANameIsUsed() {
     var seen = ""
     _ = settledGraph(
       GeometryReader { proxy in let _ = seen = proxy.frame(in: .named(1)).shortest }
@@ -123,7 +123,7 @@ import Testing
     #expect(seen == ["(0, 30; 20 × 10)", "(-7, 25; 20 × 10)"])
   }
 
-  /// The bee's flight: targets are stored as they change, and read later by the proxy of the reader around everything.
+  /// Anchors of targets are stored as they change, and resolved later by the proxy of the outermost reader.
   @Test func aProxyFromOutsideReadsStoredAnchorsInAnAction() {
     struct Scene: View {
       @State private var targets: [Anchor<CGRect>] = []
@@ -146,7 +146,7 @@ import Testing
     #expect(graph.trace(root: Scene(isMoved: true)) == ["(40, 0; 20 × 10)"])
   }
 
-  @Test func aReaderThatMovesReadsAnew() {
+  @Test func aMovedReaderIsEvaluatedAgain() {
     struct Scene: View {
       var inset: CGFloat
       var body: some View {
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func anAnchorOfAVanishedViewIsZeroWithAWarning() {
+  @Test func anAnchorOfARemovedViewIsZeroWithAWarning() {
     let kept = Kept()
     var warnings: [String] = []
     let graph = settledGraph(
@@ -205,7 +205,7 @@ import Testing
     #expect(warnings.first?.contains("after its view had been removed") == true)
   }
 
-  @Test func theProxyOfAVanishedReaderIsZero() throws {
+  @Test func theProxyOfARemovedReaderIsZero() throws {
     let kept = Kept()
     let graph = settledGraph(Vanishing(kept: kept, isThere: true))
     let inner = try #require(kept.proxies.first { $0.size.height < 90 })

@@ -1,4 +1,4 @@
-// The dumps of a graph: what a person finds in them who wonders where a preference comes from.
+// The dumps of a graph, as used to find the origin of a preference.
 
 import PrefGeometry
 import PrefTestSupport
@@ -53,7 +53,7 @@ private struct Table: View {
       width: 50, height: 50)
   }
 
-  @Test func theTreeTellsIdentitiesStateEnvironmentAndPreferences() {
+  @Test func theTreeDescribesIdentitiesStateEnvironmentAndPreferences() {
     #expect(
       graph().graphDump == """
         overlayPreferenceValue FirstKey | reader 1, gets Optional("cell 10")
@@ -85,7 +85,7 @@ private struct Table: View {
         """)
   }
 
-  @Test func eachPreferenceIsTracedToWhoSetsIt() {
+  @Test func eachPreferenceIsTracedToItsSetter() {
     #expect(
       graph().preferenceDump == """
         FirstKey
@@ -137,7 +137,7 @@ private struct Table: View {
     var all: [Node] { [self] + (children ?? []).flatMap(\.all) }
   }
 
-  @Test func jsonTellsTheSame() throws {
+  @Test func jsonHasTheSameContent() throws {
     let root = try JSONDecoder().decode(Node.self, from: Data(try graph().graphJSON().utf8))
     let cells = root.all.filter { $0.view == "Cell" }
     #expect(cells.map(\.id) == ["10", "30"])

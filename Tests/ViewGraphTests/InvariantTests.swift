@@ -1,4 +1,4 @@
-// The check of the two trees' invariants: it accepts settled graphs and reports each kind of damage.
+// The check of the two trees' invariants: it accepts settled graphs and reports each kind of corruption.
 
 import PrefGeometry
 import PrefTestSupport

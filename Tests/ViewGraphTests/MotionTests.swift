@@ -1,4 +1,4 @@
-// Changes that take time, on a clock that goes only when it is told to.
+// Animated changes, on a clock that is advanced explicitly.
 
 import PrefGeometry
 import PrefTestSupport
@@ -13,7 +13,7 @@ private enum Areas: PreferenceKey {
   }
 }
 
-/// A square that moves to the right when it is tapped, and tells where it is.
+/// A square that moves to the right when it is tapped, and reports its position.
 private struct Slider: View {
   var animation: Animation? = .linear(duration: 1)
   var completion: (() -> Void)?
@@ -58,7 +58,7 @@ private struct Slider: View {
     graph.settle(proposal: offer)
   }
 
-  @Test func aChangeTakesItsTime() {
+  @Test func anAnimatedChangeTakesItsDuration() {
     var completed = 0
     let graph = movingGraph(Slider { completed += 1 })
     #expect(x(graph) == 0)
@@ -76,7 +76,7 @@ private struct Slider: View {
     #expect(!graph.isMoving)
   }
 
-  @Test func withoutAClockTheEndIsShownAtOnce() {
+  @Test func withoutAClockTheEndIsPresentedAtOnce() {
     var completed = 0
     let graph = settledGraph(Slider { completed += 1 })
     tap(graph)
@@ -93,7 +93,7 @@ private struct Slider: View {
     #expect(completed == 1)
   }
 
-  @Test func onlyWhatMovesIsLookedAt() {
+  @Test func onlyAnimatedNodesAreVisited() {
     struct Page: View {
       var body: some View {
         VStack(spacing: 0) {
@@ -111,14 +111,14 @@ private struct Slider: View {
     #expect(graph.counts.measurements - before.measurements < 20)
   }
 
-  @Test func movementsThatOverlapAreAdded() {
+  @Test func overlappingAnimationsAreAdded() {
     let graph = movingGraph(Slider())
     tap(graph)
     advance(graph, to: 0.5)
     tap(graph)
     #expect(x(graph) == 25)
     advance(graph, to: 0.75)
-    // Forth 12.5 more, back 12.5.
+    // 12.5 more forward, 12.5 back.
     #expect(x(graph) == 25)
     advance(graph, to: 1.25)
     #expect(x(graph) == 12.5)
@@ -126,7 +126,7 @@ private struct Slider: View {
     #expect(x(graph) == 0)
   }
 
-  @Test func aSpringGoesOnAtTheVelocityOfTheOneItInterrupts() {
+  @Test func anInterruptingSpringContinuesAtTheCurrentVelocity() {
     let graph = movingGraph(
       Slider(animation: .spring(duration: 1, bounce: 0.3)))
     tap(graph)
@@ -154,7 +154,7 @@ private struct Slider: View {
     }
   }
 
-  @Test func aViewAsksForItsOwnAnimation() {
+  @Test func aViewRequestsItsOwnAnimation() {
     let graph = movingGraph(Watched(isRight: false))
     graph.update(root: Watched(isRight: true))
     graph.settle(proposal: offer)
@@ -179,7 +179,7 @@ private struct Slider: View {
     }
   }
 
-  @Test func aViewMovesToWhereItsContainerPutsIt() {
+  @Test func aPlacementIsAnimated() {
     let graph = movingGraph(Aligned())
     tap(graph)
     #expect(x(graph) == 0)
@@ -190,7 +190,7 @@ private struct Slider: View {
     #expect(!graph.isMoving)
   }
 
-  @Test func anAnchorFollowsTheMovement() {
+  @Test func anAnchorFollowsTheAnimation() {
     var seen: [CGFloat] = []
     let graph = movingGraph(
       Slider().overlayPreferenceValue(Areas.self) { areas in
@@ -203,7 +203,7 @@ private struct Slider: View {
     #expect(seen.contains(25))
   }
 
-  /// A view that is animated by its author.
+  /// A view with an author's `animatableData`.
   private struct Counter: View, Animatable {
     var number: Double
     nonisolated var animatableData: Double {

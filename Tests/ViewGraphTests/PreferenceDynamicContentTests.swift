@@ -1,6 +1,7 @@
-// Content that may come and go. What is there contributes its value, or else the default; what is not there contributes
-// nothing. (Measured on Apple's own output: `Color.red.preference("x").overlay { if true { Color.green } }`, where
-// `reduce` takes the next value, delivers the default.) Views that are always there contribute what they set, or nothing.
+// Optional and conditional content. Present content contributes its value, or else the default; absent content
+// contributes nothing. (Measured on Apple's own output: `Color.red.preference("x").overlay { if true { Color.green }
+// }`, where `reduce` takes the next value, delivers the default.) Unconditional views contribute the value that they
+// set, or nothing.
 
 import PrefGeometry
 import PrefTestSupport
@@ -17,21 +18,21 @@ import Testing
       Color.red.preference(key: Last.self, value: "x").overlay { layer() }.traced(Last.self))
   }
 
-  /// True, without the compiler knowing.
+  /// True, but not a constant for the compiler.
   private var yes = true
 
   // MARK: if, else, switch, optionals
 
-  @Test func whatIsThereWithoutSetterContributesTheDefault() {
+  @Test func presentContentWithoutSetterContributesTheDefault() {
     #expect(layered { if yes { Color.green } } == ["reduce(x, default)", "change default"])
   }
 
-  @Test func whatIsThereWithASetterContributesItsValue() {
+  @Test func presentContentWithASetterContributesItsValue() {
     let lines = layered { if yes { Color.green.preference(key: Last.self, value: "y") } }
     #expect(lines == ["reduce(x, y)", "change y"])
   }
 
-  @Test func whatIsNotThereContributesNothing() {
+  @Test func absentContentContributesNothing() {
     let lines = layered { if !yes { Color.green.preference(key: Last.self, value: "y") } }
     #expect(lines == ["change x"])
   }
@@ -78,7 +79,7 @@ import Testing
     #expect(lines(.none) == ["reduce(x, default)", "change default"])
   }
 
-  @Test func anOptionalViewContributesWhereItIsThere() {
+  @Test func anOptionalViewContributesWherePresent() {
     let some: Color? = .green
     let none: Color? = nil
     #expect(layered { some } == ["reduce(x, default)", "change default"])
@@ -88,7 +89,7 @@ import Testing
     #expect(layered { none.preference(key: Last.self, value: "y") } == ["change x"])
   }
 
-  @Test func anUnwrappedValueContributesWhereItIsThere() {
+  @Test func anUnwrappedValueContributesWherePresent() {
     func lines(_ text: String?) -> [String] {
       layered { if let text { Color.green.preference(key: Last.self, value: text) } }
     }
@@ -96,7 +97,7 @@ import Testing
     #expect(lines(nil) == ["change x"])
   }
 
-  @Test func dynamicContentAmongSiblingsContributesInItsPlace() {
+  @Test func dynamicContentContributesInSourceOrder() {
     func lines(_ isThere: Bool) -> [String] {
       trace(
         VStack {
@@ -120,8 +121,8 @@ import Testing
     #expect(lines == ["reduce(default, x)", "change x"])
   }
 
-  /// An `if` is one contributor: the views in it are joined before they meet their siblings outside.
-  @Test func severalViewsInOneBranchAreJoinedFirst() {
+  /// An `if` is one contributor: the views in it are reduced before their siblings outside.
+  @Test func severalViewsInOneBranchAreReducedFirst() {
     let lines = trace(
       VStack {
         Color.red.preference(key: Sum.self, value: 1)
@@ -244,7 +245,7 @@ import Testing
     #expect(lines == ["reduce(1, 2)", "change 3"])
   }
 
-  @Test func subviewsContributeWhereTheyStand() {
+  @Test func subviewsContributeWhereTheyArePlaced() {
     let lines = trace(
       Group(
         subviews: Group {

@@ -1,4 +1,4 @@
-// The law of preference keys: joining a value with the default, from either side, gives the value.
+// The identity law of preference keys: reducing a value with the default, on either side, returns the value.
 
 import PrefGeometry
 import PrefTestSupport
@@ -18,7 +18,7 @@ private struct Names: PreferenceKey {
   static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
 }
 
-/// Starts counting from one, so that each view that sets nothing would count as well.
+/// A count with the default 1, which would also count views that do not set it.
 private struct FromOne: PreferenceKey {
   static var defaultValue: Int { 1 }
   static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
@@ -28,21 +28,21 @@ private struct FromOne: PreferenceKey {
 @Suite struct PreferenceIdentityTests {
   // MARK: By samples
 
-  @Test func keysThatKeepTheLaw() {
+  @Test func keysObeyingTheIdentity() {
     #expect(Longest.identityViolations(of: [0, 5, 1e9]) == [])
     #expect(Names.identityViolations(of: [[], ["a"], ["a", "b"]]) == [])
     #expect(Sum.identityViolations(of: -5...5) == [])
     #expect(FirstPresent.identityViolations(of: [nil, "a"]) == [])
   }
 
-  @Test func aKeyThatKeepsItOnlyForSomeValues() {
+  @Test func aKeyThatObeysTheIdentityForSomeValuesOnly() {
     #expect(Longest.identityViolations(of: [-1]).count == 2)
     #expect(
       Longest.identityViolations(of: [-1]).first?.description.hasPrefix(
         "Longest: reduce makes 0.0 of 0.0 and the next value -1.0. ") == true)
   }
 
-  @Test func aKeyThatTakesTheLastValueBreaksItOnOneSide() {
+  @Test func aKeyThatTakesTheLastValueViolatesTheIdentityOnOneSide() {
     let violations = Last.identityViolations(of: ["x"])
     #expect(
       violations.map(\.description) == [
@@ -52,7 +52,7 @@ private struct FromOne: PreferenceKey {
       ])
   }
 
-  @Test func aKeyThatIgnoresTheNextValueBreaksItOnTheOtherSide() {
+  @Test func aKeyThatIgnoresTheNextValueViolatesTheIdentityOnOneSide() {
     let violations = First.identityViolations(of: [7])
     #expect(violations.count == 1)
     #expect(
@@ -91,7 +91,7 @@ private struct FromOne: PreferenceKey {
     .onPreferenceChange(key) { _ in }
   }
 
-  @Test func aKeyThatBreaksTheLawIsToldOfOnce() {
+  @Test func aKeyViolatingTheIdentityIsReportedOnce() {
     let told = warnings(
       VStack {
         two(FromOne.self, 5, 6)
@@ -104,13 +104,13 @@ private struct FromOne: PreferenceKey {
     #expect(told[1].hasPrefix("Last: reduce makes \"default\" of \"a\" and the next value"))
   }
 
-  @Test func valuesThatKeepTheLawGiveNoWarning() {
+  @Test func valuesObeyingTheIdentityGiveNoWarning() {
     #expect(warnings(two(Longest.self, 3, 4)) == [])
     #expect(warnings(two(Names.self, ["a"], [])) == [])
     #expect(warnings(Color.red.traced(FromOne.self)) == [])
   }
 
-  @Test func valuesThatCannotBeComparedAreLeftAlone() {
+  @Test func incomparableValuesAreNotChecked() {
     let view = VStack {
       Color.red.preference(key: Incomparable.self, value: .init("a"))
       Color.red.preference(key: Incomparable.self, value: .init("b"))
@@ -119,7 +119,7 @@ private struct FromOne: PreferenceKey {
     #expect(warnings(view) == [])
   }
 
-  @Test func withoutBeingAskedNothingIsToldAndNothingIsCalled() {
+  @Test func withoutTheCheckNothingIsReportedOrCalled() {
     #expect(warnings(two(Last.self, "a", "b"), isAsked: false) == [])
     #expect(Trace.current.takeLines() == ["reduce(a, b)"])
   }

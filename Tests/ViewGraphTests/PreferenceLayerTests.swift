@@ -1,5 +1,5 @@
-// Preferences and layers: what overlays and backgrounds pass up, in which order, and what the layers that are made from
-// a preference are given.
+// Preferences and layers: the values that overlays and backgrounds contribute, their order, and the values from which
+// layers are created.
 
 import PrefGeometry
 import PrefTestSupport
@@ -49,7 +49,7 @@ import Testing
     #expect(background == ["change 2"])
   }
 
-  @Test func layersUponLayersComeInTheOrderInWhichTheyLie() {
+  @Test func nestedLayersContributeInDrawingOrder() {
     let lines = trace(
       Color.red.preference(key: Last.self, value: "content")
         .background { Color.blue.preference(key: Last.self, value: "near") }
@@ -100,7 +100,7 @@ import Testing
     #expect(graph.layoutDump.contains("ZStack (47.5, 0; 5 × 100)"))
   }
 
-  @Test func layersWithoutSetterAreMadeFromTheDefault() {
+  @Test func layersWithoutSetterAreCreatedFromTheDefault() {
     var seen: [String] = []
     _ = settledGraph(
       Color.red
@@ -110,7 +110,7 @@ import Testing
     #expect(seen == ["overlay default", "background 0"])
   }
 
-  @Test func aLayerSeesTheViewThatItIsAttachedToAndNothingElse() {
+  @Test func aLayerReadsOnlyTheViewItIsAttachedTo() {
     var seen: [String] = []
     _ = settledGraph(
       VStack {
@@ -125,7 +125,7 @@ import Testing
     #expect(seen == ["inner 3", "outer 7"])
   }
 
-  @Test func aLayerThatSetsItsOwnKeyIsNotPartOfWhatItIsMadeFrom() {
+  @Test func aLayerThatSetsItsOwnKeyDoesNotContributeToItsInput() {
     var seen: [Int] = []
     let lines = trace(
       VStack {
@@ -141,10 +141,10 @@ import Testing
     #expect(lines == ["reduce(1, 2)", "reduce(3, 30)", "change 33"])
   }
 
-  /// A value without `==` counts as new each time it is made, also the default; a layer that sets the key that it is
-  /// made from must not have itself made for ever.
+  /// A value without `==` differs each time it is created, and so does the default; a layer that sets the key from
+  /// which it is created must not be created without end.
   @Test(arguments: [true, false])
-  func aLayerThatSetsItsOwnIncomparableKeyIsMadeOnceAFrame(isSetBelow: Bool) {
+  func aLayerThatSetsItsOwnIncomparableKeyIsCreatedOncePerFrame(isSetBelow: Bool) {
     var seen: [String] = []
     func content() -> AnyView {
       isSetBelow
@@ -165,7 +165,7 @@ import Testing
     #expect(seen.count == 2)
   }
 
-  @Test func aBackgroundMadeFromAPreferencePassesItsOwnUpFirst() {
+  @Test func aBackgroundFromAPreferenceContributesFirst() {
     let lines = trace(
       Color.red.preference(key: Last.self, value: "content")
         .backgroundPreferenceValue(Last.self) { value in
@@ -175,7 +175,7 @@ import Testing
     #expect(lines == ["reduce(behind content, content)", "change content"])
   }
 
-  @Test func aLayerIsMadeWithABuilder() {
+  @Test func aLayerIsCreatedWithABuilder() {
     var number = 0
     func view(_ count: Int) -> some View {
       Color.red.preference(key: Sum.self, value: count)
@@ -196,7 +196,7 @@ import Testing
     #expect(!graph.layoutDump.contains("2 × 2"))
   }
 
-  @Test func theLayerIsOfferedTheViewsSizeAndDoesNotChangeIt() {
+  @Test func theLayerIsProposedTheViewsSizeAndDoesNotChangeIt() {
     var sizes: [CGSize] = []
     let graph = settledGraph(
       Color.red.frame(width: 30, height: 20)
@@ -215,7 +215,7 @@ import Testing
     #expect(graph.layoutDump.contains("ZStack (0, 0; 4 × 40)"))
   }
 
-  @Test func theLayerIsMadeOnceTheViewIsPlaced() {
+  @Test func theLayerIsCreatedAfterPlacement() {
     var rects: [CGRect] = []
     _ = settledGraph(
       HStack(spacing: 0) {
@@ -228,7 +228,7 @@ import Testing
     #expect(rects.map(\.shortest) == ["(25, 0; 75 × 100)"])
   }
 
-  @Test func aPreferenceMadeInsideALayerMayBeReadOutside() {
+  @Test func aPreferenceSetInsideALayerCanBeReadOutside() {
     let lines = trace(
       Color.red.frame(width: 40, height: 30)
         .background {

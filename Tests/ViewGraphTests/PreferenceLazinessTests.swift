@@ -1,5 +1,5 @@
-// What it takes to resolve a preference: nothing where nobody asks, each node once where somebody does, and only the
-// path from what has changed afterwards.
+// The cost of resolving a preference: none without a reader, one visit per node with one, and afterwards only the
+// path from the changed node.
 
 import PrefGeometry
 import PrefTestSupport
@@ -7,7 +7,7 @@ import PrefViewGraph
 import PrefViews
 import Testing
 
-/// Counts its calls without a trace, since there are many.
+/// Counts calls without a trace, since there are many.
 private struct Count: PreferenceKey {
   static var defaultValue: Int { 0 }
   static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
@@ -15,7 +15,7 @@ private struct Count: PreferenceKey {
 
 @MainActor
 @Suite struct PreferenceLazinessTests {
-  /// The number of nodes that were visited, and of calls of `reduce`, while `body` ran.
+  /// Returns the number of visited nodes and of calls of `reduce` during `body`.
   private func work(_ graph: ViewGraph, _ body: () -> Void) -> (visits: Int, calls: Int) {
     let before = graph.counts
     body()
@@ -25,14 +25,14 @@ private struct Count: PreferenceKey {
     )
   }
 
-  /// Settles once more; returns the values that the readers were told, and the work.
+  /// Settles once more; returns the numbers of visits and of calls of `reduce`.
   private func settle(_ graph: ViewGraph) -> (visits: Int, calls: Int) {
     work(graph) { graph.settle(proposal: ProposedViewSize(width: 100, height: 100)) }
   }
 
   // MARK: What is visited
 
-  @Test func aSubtreeThatNobodyAsksIsNotVisited() {
+  @Test func aSubtreeWithoutReaderIsNotVisited() {
     func column(_ count: Int) -> some View {
       VStack {
         ForEach(0..<count, id: \.self) { _ in Color.red.preference(key: Count.self, value: 1) }
@@ -103,12 +103,12 @@ private struct Count: PreferenceKey {
       graph.settle(proposal: ProposedViewSize(width: 100, height: 100))
     }
     #expect(told == [10_000, 10_001])
-    // The leaf's setter and tap modifier, its row, the column, the reader; a row and the column add up anew.
+    // The leaf's setter and tap modifier, its row, the column, the reader; a row and the column are reduced again.
     #expect(changed == (5, 198))
     #expect(settle(graph) == (0, 0))
   }
 
-  @Test func aSecondReaderResolvesNothingAnew() {
+  @Test func aSecondReaderResolvesNothingAgain() {
     let graph = settledGraph(
       VStack {
         ForEach(0..<10, id: \.self) { _ in Color.red.preference(key: Count.self, value: 1) }
@@ -117,11 +117,11 @@ private struct Count: PreferenceKey {
       .onPreferenceChange(Count.self) { _ in }
       .overlayPreferenceValue(Count.self) { _ in })
     #expect(graph.counts.reduceCalls == 9)
-    // Ten views, the column, and the two readers that others read through.
+    // Ten views, the column, and the two readers below other readers.
     #expect(graph.counts.preferenceVisits == 13)
   }
 
-  @Test func anchorsAreMadeAgainOnlyWhenSomethingMoves() {
+  @Test func anchorsAreCreatedAgainOnlyAfterAMove() {
     func view(_ padding: CGFloat) -> some View {
       VStack(spacing: 0) {
         ForEach(0..<20, id: \.self) { _ in
@@ -179,14 +179,14 @@ private struct Count: PreferenceKey {
     #expect(settle(graph) == (0, 0))
   }
 
-  @Test func aChainOfThousandsOfModifiersNeedsNoDeeperStack() {
+  @Test func aLongChainOfModifiersDoesNotOverflowTheStack() {
     var told: [Int] = []
     var view = AnyView(Color.red.preference(key: Count.self, value: 1))
     for _ in 0..<6000 { view = AnyView(view.transformPreference(Count.self) { $0 += 1 }) }
     let graph = settledGraph(view.onPreferenceChange(Count.self) { told.append($0) })
     #expect(told == [6001])
     #expect(graph.counts.preferenceVisits == 6002)
-    // Letting go of the chain does not overflow the stack either.
+    // Releasing the chain does not overflow the stack either.
     graph.tearDown()
     #expect(graph.frames == [])
   }
@@ -205,7 +205,7 @@ private struct Count: PreferenceKey {
     #expect(graph.counts.preferenceVisits == 2002)
   }
 
-  @Test func valuesThatAreResolvedFromTheOtherEndKeepTheOrderOfCalls() {
+  @Test func chainResolutionKeepsTheOrderOfCalls() {
     var view = AnyView(Color.red.preference(key: Sum.self, value: 0))
     var expected: [String] = []
     for number in 1...450 {

@@ -1,19 +1,19 @@
-// A random tree of contributors to a preference, as a view and as plain arithmetic: the second opinion of the property test
-// of preferences. It changes at random, so that what is remembered from update to update is tested as well.
+// A random tree of contributors to a preference, as a view and as an independent computation: the oracle of the
+// property test of preferences. It changes at random, so that caching across updates is tested as well.
 
 import PrefGeometry
 import PrefTestSupport
 import PrefViewGraph
 import PrefViews
 
-/// Writes down in its value how values were joined: `(ab)` for each call of `reduce`, `·` for the default.
+/// A key whose value records the reduction: `(ab)` for each call of `reduce`, `·` for the default.
 struct Folded: PreferenceKey {
   static var defaultValue: String { "·" }
   static func reduce(value: inout String, nextValue: () -> String) {
     value = "(\(value)\(nextValue()))"
   }
 
-  /// What is left of several values; nil where there are none.
+  /// Returns the reduction of several values; nil for none.
   static func fold(_ values: [String]) -> String? {
     guard var result = values.first else { return nil }
     for value in values.dropFirst() { result = "(\(result)\(value))" }
@@ -21,27 +21,27 @@ struct Folded: PreferenceKey {
   }
 }
 
-/// Views that set, join, edit, replace and read the preference.
+/// Views that set, reduce, transform, replace and read the preference.
 indirect enum PreferenceTree: Equatable {
-  /// A view without views inside, which sets a value or none.
+  /// A leaf view, which sets a value or none.
   case leaf(String?)
-  /// A container, or a group, which is none.
+  /// Several views in a container or in a group.
   case several(isContainer: Bool, [Child])
-  /// Content that is there or not.
+  /// Optional content.
   case perhaps(Bool, PreferenceTree)
-  /// One of two contents.
+  /// Conditional content.
   case either(Bool, PreferenceTree, PreferenceTree)
-  /// A view whose type is erased.
+  /// A type-erased view.
   case erased(PreferenceTree)
   /// A view with an explicit identity.
   case identified(Int, PreferenceTree)
-  /// A container that puts something before the value from below.
+  /// A container that prefixes the value from below.
   case edited(String, PreferenceTree)
-  /// A container whose value takes the place of the one from below.
+  /// A container that replaces the value from below.
   case replaced(String, PreferenceTree)
-  /// A container with a layer in front of it or behind it.
+  /// A container with an overlay or a background.
   case layered(isInFront: Bool, PreferenceTree, layer: PreferenceTree)
-  /// The elements of a content, placed one by one in reverse order.
+  /// The subviews of some content in reverse order.
   case backwards(PreferenceTree)
   /// A container with a reader of a number: an action for even numbers, a layer for odd ones.
   case read(Int, PreferenceTree)
@@ -60,7 +60,7 @@ indirect enum PreferenceTree: Equatable {
 // MARK: - Arithmetic
 
 extension PreferenceTree {
-  /// Whether something in the tree that is there sets the preference.
+  /// Whether present content of the tree sets the preference.
   var sets: Bool {
     switch self {
     case .leaf(let value): value != nil
@@ -74,7 +74,7 @@ extension PreferenceTree {
     }
   }
 
-  /// What the tree passes to the container around it, in order.
+  /// The contributions of the tree to the container around it, in order.
   var contributions: [String] {
     switch self {
     case .leaf(let value): value.map { [$0] } ?? []
@@ -123,7 +123,7 @@ extension PreferenceTree {
     sets ? Folded.fold(contributions).map { [$0] } ?? [] : []
   }
 
-  /// The values at the readers that are there, by their numbers.
+  /// The values of the present readers, by number.
   var readings: [Int: String] {
     switch self {
     case .leaf: [:]
@@ -146,12 +146,12 @@ extension PreferenceTree {
 
 // MARK: - Views
 
-/// Takes what readers are told.
+/// Records the values reported to readers.
 @MainActor
 final class PreferenceReadings {
   /// The last value of each reader.
   var last: [Int: String] = [:]
-  /// How often readers have been told something.
+  /// The number of reported values.
   var count = 0
 
   func take(_ number: Int, _ value: String) {
@@ -221,7 +221,7 @@ struct PreferenceTreeView: View {
 
 // MARK: - Chance
 
-/// Makes random trees and changes them.
+/// Creates and changes random trees.
 struct PreferenceTreeMaker {
   var random: SeededNumbers
   private var number = 0
@@ -260,7 +260,7 @@ struct PreferenceTreeMaker {
     }
   }
 
-  /// The tree with one thing about it changed, as far down as chance leads.
+  /// Returns the tree with one random change at a random depth.
   mutating func changed(_ tree: PreferenceTree, _ depth: Int = 4) -> PreferenceTree {
     switch tree {
     case .leaf: return .leaf(random.once(in: 3) ? nil : text())

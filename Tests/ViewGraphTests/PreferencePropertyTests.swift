@@ -1,5 +1,5 @@
-// Preferences in random trees that change at random, against plain arithmetic: each reader has the value at its place, is
-// told of it exactly when it changes, and nothing is resolved again when nothing has changed.
+// Preferences in random trees with random changes, against an independent computation: each reader has the value at
+// its node, receives it exactly when it changes, and nothing is resolved again without a change.
 
 import PrefGeometry
 import PrefTestSupport
@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct PreferencePropertyTests {
-  @Test func readersAreToldWhatArithmeticSays() {
+  @Test func readersReceiveTheValuesOfTheOracle() {
     var changes = 0
     for seed in 0..<300 as Range<UInt64> {
       var maker = PreferenceTreeMaker(seed: seed)
@@ -31,7 +31,7 @@ import Testing
             "seed \(seed), step \(step), reader \(number): \(told) instead of \(value)")
         }
         if before != expected { changes += 1 }
-        // A reader that has been made anew tells its first value again, so that this is a lower bound.
+        // A new reader reports its first value again, so this is a lower bound.
         let fewest = expected.count { before[$0.key] != $0.value }
         #expect(readings.count - told >= fewest, "seed \(seed), step \(step)")
         #expect(graph.differencesFromRecomputation() == [], "seed \(seed), step \(step)")

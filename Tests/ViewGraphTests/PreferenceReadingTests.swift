@@ -1,4 +1,4 @@
-// `onPreferenceChange`: when it fires, with what, and what happens when it writes state.
+// `onPreferenceChange`: the times and values of its calls, and calls that write state.
 
 import PrefGeometry
 import PrefTestSupport
@@ -93,7 +93,7 @@ import Testing
     #expect(graph.layoutDump.contains("10 × 6"))
   }
 
-  @Test func stateThatIsWrittenAsItWasRepeatsNothing() {
+  @Test func writingAnEqualStateRepeatsNothing() {
     struct Same: View {
       @State private var copy = 5
       var body: some View {
@@ -148,12 +148,12 @@ import Testing
     var warnings: [String] = []
     let graph = settledGraph(Countdown(from: 99, to: 0), warnings: { warnings.append($0) })
     #expect(warnings == ["Bound preference Sum tried to update multiple times per frame."])
-    // The frame is finished with the last value that was written.
+    // The frame ends with the last written value.
     #expect(graph.counts.repeats == ViewGraph.maximumRepeats)
     #expect(graph.layoutDump.contains("\(99 - ViewGraph.maximumRepeats) × 1)"))
   }
 
-  @Test func theNextFrameGoesOnFromWhereTheLastOneWasStopped() {
+  @Test func theNextFrameContinuesFromTheBoundedOne() {
     var warnings: [String] = []
     let graph = settledGraph(Countdown(from: 20, to: 0), warnings: { warnings.append($0) })
     #expect(warnings.count == 1)

@@ -1,7 +1,8 @@
-// How preferences propagate: who contributes, when `reduce` is called, and with what. Each rule by its exact trace.
+// The propagation of preferences: contributors, calls of `reduce`, and their values. Each rule is tested by its exact
+// trace.
 //
-// The rules are those of the articles on the meaning of `reduce`: a default for everybody, values only from those who
-// set them, one call for each further sibling, and nothing that is not asked for.
+// The rules are those of the articles on the meaning of `reduce`: a default for every reader, values only from views
+// that set them, one call per further sibling, and no resolution without a reader.
 
 import PrefGeometry
 import PrefTestSupport
@@ -120,7 +121,7 @@ import Testing
     #expect(lines == ["reduce(0, 0)", "change 0"])
   }
 
-  @Test func theOrderIsThatOfDeclarationWhateverLiesInFront() {
+  @Test func theOrderIsThatOfDeclarationRegardlessOfDepth() {
     let lines = trace(
       ZStack {
         Color.red.preference(key: Sum.self, value: 1).zIndex(3)
@@ -208,7 +209,7 @@ import Testing
     #expect(lines == ["reduce(1, …)", "reduce(1, …)", "change 1"])
   }
 
-  @Test func nextValueIsResolvedWhenItIsAskedFor() {
+  @Test func nextValueIsResolvedWhenCalled() {
     let lines = trace(
       VStack {
         Color.red.preference(key: FirstPresent.self, value: nil)
@@ -222,7 +223,7 @@ import Testing
     #expect(lines == ["reduce(nil)", "transform", "next b", "reduce(b)", "change b"])
   }
 
-  @Test func askingTwiceResolvesOnce() {
+  @Test func readingTwiceResolvesOnce() {
     let lines = trace(
       VStack {
         Color.red.preference(key: Twice.self, value: 1)
@@ -251,7 +252,7 @@ import Testing
     #expect(graph.counts.preferenceVisits == 0)
   }
 
-  @Test func aReaderAsksOnlyForItsOwnKey() {
+  @Test func aReaderResolvesOnlyItsOwnKey() {
     let lines = trace(
       VStack {
         Color.red.preference(key: Sum.self, value: 1).preference(key: Last.self, value: "a")
@@ -261,7 +262,7 @@ import Testing
     #expect(lines == ["reduce(a, b)", "change b"])
   }
 
-  @Test func aReaderBelowTheSettersAsksForNothing() {
+  @Test func aReaderBelowTheSettersResolvesNothing() {
     let lines = trace(
       VStack {
         Color.red.traced(Sum.self)
@@ -273,7 +274,7 @@ import Testing
 
   // MARK: Several readers
 
-  @Test func readersAtSeveralLevelsSeeTheirOwnPlace() {
+  @Test func readersAtSeveralLevelsReadTheirOwnSubtree() {
     let lines = trace(
       VStack {
         HStack {
@@ -287,7 +288,7 @@ import Testing
     #expect(lines == ["reduce(1, 2)", "reduce(3, 4)", "leaf 1", "inner 3", "outer 7"])
   }
 
-  @Test func severalReadersAtOnePlaceShareOneResolution() {
+  @Test func severalReadersOfOneNodeShareOneResolution() {
     let lines = trace(
       VStack {
         Color.red.preference(key: Sum.self, value: 1)
@@ -297,7 +298,7 @@ import Testing
     #expect(lines == ["reduce(1, 2)", "first 3", "second 3"])
   }
 
-  @Test func aReaderBetweenTwoSettersSeesTheInnerOne() {
+  @Test func aReaderBetweenTwoSettersReadsTheInnerOne() {
     let lines = trace(
       Color.red.preference(key: Sum.self, value: 2).traced(Sum.self, "inner")
         .preference(key: Sum.self, value: 3).traced(Sum.self, "outer"))

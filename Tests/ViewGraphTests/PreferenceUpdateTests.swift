@@ -1,5 +1,5 @@
-// Preferences from update to update: a value is a function of the present state, readers hear of changes only, and
-// what has not changed is not resolved again.
+// Preferences across updates: a value is a function of the current state, readers receive changes only, and unchanged
+// values are not resolved again.
 
 import PrefGeometry
 import PrefTestSupport
@@ -38,12 +38,12 @@ import Testing
     #expect(graph.counts.preferenceVisits == visits)
   }
 
-  @Test func aNewValueWithAnEqualSumIsReducedAndNotTold() {
+  @Test func aNewValueWithAnEqualSumIsReducedAndNotReported() {
     let graph = settledGraph(Row(numbers: [1, 2]))
     #expect(graph.trace(root: Row(numbers: [2, 1])) == ["reduce(2, 1)"])
   }
 
-  @Test func viewsThatComeAndGoCount() {
+  @Test func insertedAndRemovedViewsContribute() {
     let graph = settledGraph(Row(numbers: [1]))
     #expect(graph.trace(root: Row(numbers: [1, 5])) == ["reduce(1, 5)", "change 6"])
     #expect(graph.trace(root: Row(numbers: [])) == ["change 0"])
@@ -93,13 +93,13 @@ import Testing
     }
   }
 
-  @Test func aBranchThatHasNotChangedIsNotJoinedAgain() {
+  @Test func anUnchangedBranchIsNotReducedAgain() {
     let graph = settledGraph(Conditional())
     #expect(Trace.current.takeLines() == ["reduce(10, 20)", "reduce(30, 1)", "change 31"])
     #expect(graph.trace(root: Conditional(outer: 2)) == ["reduce(30, 2)", "change 32"])
   }
 
-  @Test func conditionalsThatSwitchAreFollowed() {
+  @Test func switchedConditionalsUpdateThePreference() {
     let graph = settledGraph(Conditional())
     #expect(graph.trace(root: Conditional(isThere: false)) == ["change 1"])
     #expect(
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aBranchWithoutSetterTakesTheOthersPlaceWithTheDefault() {
+  @Test func aBranchWithoutSetterContributesTheDefaultInPlaceOfTheOther() {
     let graph = settledGraph(Choice(first: true))
     #expect(graph.trace(root: Choice(first: false)) == ["reduce(x, default)", "change default"])
     #expect(graph.trace(root: Choice(first: true)) == ["reduce(x, first)", "change first"])
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func anErasedViewThatBecomesAnotherIsFollowed() {
+  @Test func aChangedTypeErasedViewUpdatesThePreference() {
     let graph = settledGraph(Erased(number: 5))
     #expect(graph.trace(root: Erased(number: 0)) == ["change 1"])
     #expect(graph.trace(root: Erased(number: 6)) == ["reduce(6, 1)", "change 7"])
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func anotherTransformDoesNotReduceAgainWhatLiesBelow() {
+  @Test func anotherTransformDoesNotReduceAgainBelow() {
     let graph = settledGraph(Transformed(number: 1, factor: 2))
     #expect(graph.trace(root: Transformed(number: 1, factor: 3)) == ["change 6"])
     #expect(
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func subviewsThatExchangeTheirPlacesAreFollowed() {
+  @Test func exchangedSubviewsUpdateThePreference() {
     let graph = settledGraph(Exchanged(isExchanged: false))
     #expect(
       Trace.current.takeLines() == ["reduce(a, b)", "change b", "(5, 5; 10 × 10)"])

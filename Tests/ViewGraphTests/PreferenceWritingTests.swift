@@ -1,4 +1,4 @@
-// What each modifier that writes a preference does to the value from below: replace it, or edit it in place.
+// The effect of each preference modifier on the value from below: replacement, or transformation in place.
 
 import PrefGeometry
 import PrefTestSupport
@@ -78,7 +78,7 @@ import Testing
 
   // MARK: transformPreference
 
-  @Test func aTransformEditsTheValueFromBelow() {
+  @Test func aTransformChangesTheValueFromBelow() {
     let lines = trace(
       Color.red.preference(key: Sum.self, value: 2)
         .transformPreference(Sum.self) {
@@ -110,7 +110,7 @@ import Testing
     #expect(lines == ["reduce(1, 5)", "change 6"])
   }
 
-  @Test func transformsEditFromTheInsideOut() {
+  @Test func transformsApplyFromTheInsideOut() {
     let lines = trace(
       Color.red.preference(key: Sum.self, value: 2)
         .transformPreference(Sum.self) {
@@ -125,7 +125,7 @@ import Testing
     #expect(lines == ["inner(2)", "outer(20)", "change 21"])
   }
 
-  @Test func aTransformOverAContainerEditsWhatReduceHasMade() {
+  @Test func aTransformOnAContainerTransformsTheReducedValue() {
     let lines = trace(
       VStack {
         Color.red.preference(key: Sum.self, value: 1)
@@ -171,7 +171,7 @@ import Testing
     #expect(lines == ["anchor", "change 7"])
   }
 
-  @Test func anAnchorTransformEditsTheValueFromBelow() {
+  @Test func anAnchorTransformChangesTheValueFromBelow() {
     let lines = trace(
       VStack {
         Color.red.preference(key: Sum.self, value: 1)
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test func anAuthorsViewStandsForItsBody() {
+  @Test func anAuthorsViewContributesWhatItsBodyDoes() {
     let lines = trace(
       HStack {
         Card(number: 1)
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test func aModifierOfTheAuthorsPassesTheContentsValueOn() {
+  @Test func anAuthorsModifierPropagatesTheContentsValue() {
     let lines = trace(
       VStack {
         Color.red.preference(key: Sum.self, value: 1).modifier(Numbered(number: 10))

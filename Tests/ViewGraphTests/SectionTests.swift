@@ -1,4 +1,4 @@
-// Sections: more elements to most containers, and something to look at for those that ask.
+// Sections: further elements in most containers, and values for containers that read them.
 
 import PrefGeometry
 import PrefTestSupport
@@ -22,7 +22,7 @@ private struct Box: View {
   var body: some View { Color.red.frame(width: width, height: 10) }
 }
 
-/// Writes down the widths of what it finds, section by section, and stacks everything.
+/// Records the widths of the subviews, section by section, and stacks them.
 private struct Board<Content: View>: View {
   @ViewBuilder let content: Content
 
@@ -66,7 +66,7 @@ private struct Board<Content: View>: View {
     #expect(graph.rootSize == CGSize(width: 5, height: 50))
   }
 
-  @Test func aContainerFindsSectionsAndWhatStandsBetweenThem() {
+  @Test func aContainerReadsSectionsAndElementsBetweenThem() {
     let graph = settledGraph(
       Board {
         Box(width: 1)
@@ -89,7 +89,7 @@ private struct Board<Content: View>: View {
     #expect(leafWidths(graph) == [1, 2, 20, 10, 11, 12, 3])
   }
 
-  @Test func forEachSectionsGivesTheSame() {
+  @Test func forEachSectionsIsEquivalent() {
     let graph = settledGraph(
       HStack(spacing: 0) {
         ForEach(
@@ -113,7 +113,7 @@ private struct Board<Content: View>: View {
     }
   }
 
-  @Test func aSectionCarriesWhatItsModifiersSay() {
+  @Test func aSectionHasTheContainerValuesOfItsModifiers() {
     _ = settledGraph(
       Board {
         Section {
@@ -138,7 +138,7 @@ private struct Board<Content: View>: View {
     }
   }
 
-  @Test func aSectionThatChangesIsLookedAtAgain() {
+  @Test func aChangedSectionIsReadAgain() {
     let graph = settledGraph(Board { Growing() }, width: 10, height: 100)
     #expect(
       Trace.current.takeLines()
@@ -152,7 +152,7 @@ private struct Board<Content: View>: View {
     #expect(Trace.current.takeLines().last(where: { $0.contains("cold") }) == "[0, 2, 0] colder")
   }
 
-  /// The middle of the first box.
+  /// The center of the first box.
   private func firstY(_ graph: ViewGraph) -> CGFloat {
     graph.frames.first { $0.size == CGSize(width: 10, height: 10) }?.bounds.midY ?? -1
   }

@@ -1,4 +1,4 @@
-// State lives exactly as long as the identity of its view, and only what read it is evaluated again.
+// State has the lifetime of its view's identity, and only its readers are evaluated again.
 
 import Observation
 import PrefGeometry
@@ -7,7 +7,7 @@ import PrefViewGraph
 import PrefViews
 import Testing
 
-/// Writes down each evaluation of its body.
+/// Records each evaluation of its body.
 private struct Probe: View {
   let name: String
   @State private var number = 0
@@ -22,7 +22,7 @@ private struct Probe: View {
 @Suite struct StateLifeTests {
   init() { Trace.current = Trace() }
 
-  /// Taps at a point and returns what was evaluated.
+  /// Taps at a point and returns the evaluated views.
   private func tap(_ graph: ViewGraph, _ x: CGFloat, _ y: CGFloat) -> [String] {
     Trace.current = Trace()
     graph.tap(at: CGPoint(x: x, y: y))
@@ -90,7 +90,7 @@ private struct Probe: View {
     }
   }
 
-  @Test func anotherIdStartsAnew() {
+  @Test func anotherIdResetsTheState() {
     let graph = settledGraph(Renaming(), width: 10, height: 20)
     #expect(tap(graph, 5, 15) == ["p 1"])
     #expect(tap(graph, 5, 5) == ["p 0"])
@@ -117,7 +117,7 @@ private struct Probe: View {
     }
   }
 
-  @Test func bindingsReachTheOwnersState() {
+  @Test func bindingsWriteTheOwnersState() {
     let graph = settledGraph(Parent(), width: 20, height: 10)
     #expect(Trace.current.takeLines() == ["parent", "child 1", "child 2"])
     #expect(tap(graph, 5, 5) == ["child 11"])
@@ -140,7 +140,7 @@ private struct Probe: View {
     }
   }
 
-  @Test func onlyThePropertiesThatWereReadOfAnObservableCount() {
+  @Test func onlyReadPropertiesOfAnObservableInvalidate() {
     let graph = settledGraph(Reader(model: Model()))
     #expect(tap(graph, 5, 5) == [])
     #expect(tap(graph, 5, 5) == ["reader 2"])
@@ -149,7 +149,7 @@ private struct Probe: View {
 
 @MainActor
 @Suite struct FrameworkPreferenceTests {
-  @Test func navigationTitleIsMadeOfPreferenceTransforms() {
+  @Test func navigationTitleIsBuiltFromPreferenceTransforms() {
     #expect(
       "\(type(of: Text("").navigationTitle("")))"
         == "ModifiedContent<ModifiedContent<Text, TransactionalPreferenceTransformModifier<NavigationTitleKey>>, "
@@ -210,7 +210,7 @@ private struct Probe: View {
     return Trace.current.takeLines()
   }
 
-  @Test func aChangeOfOnePartReachesOnlyThoseWhoReadIt() {
+  @Test func aChangeOfOnePartInvalidatesOnlyItsReaders() {
     let graph = settledGraph(List(), width: 40, height: 10)
     #expect(Trace.current.takeLines() == ["row a", "row b", "size 10.0"])
     #expect(tap(graph, 5) == ["row a!"])
@@ -218,7 +218,7 @@ private struct Probe: View {
     #expect(Set(tap(graph, 25)) == ["row b!", "size 11.0"])
   }
 
-  @Test func aBindingToAnElementThatHasGoneReadsAsItWas() {
+  @Test func bindingToARemovedElementKeepsItsLastValue() {
     let state = StateBox([1, 2, 3])
     let last = state.binding[2]
     state.value = [7]

@@ -1,4 +1,4 @@
-// Both macros in use, in Swift 5 language mode.
+// `@Entry` and `#Preview` in the Swift 5 language mode.
 
 import SwiftUI
 import Testing
@@ -30,7 +30,7 @@ struct Badge: View {
 }
 
 @Suite struct UseTests {
-  @Test func defaultsAreRead() {
+  @Test func unsetValuesHaveTheirDefaults() {
     let values = EnvironmentValues()
     #expect(values.gauge.value == 1)
     #expect(values.gaugeOrNone == nil)

@@ -1,5 +1,5 @@
-// Container values and subviews: what a view carries goes to the container immediately around it and no further; what
-// stands around a subview holds for it; identity follows the element.
+// Container values and subviews: a view's container values are visible to its immediate container only; the environment
+// of a subview is inherited at its placement; identity follows the element.
 
 import PrefTestSupport
 import PrefViewGraph
@@ -16,7 +16,7 @@ private struct SumKey: PreferenceKey {
   static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
 }
 
-/// Writes down what each of its subviews carries, and shows them in a stack.
+/// Records the container value of each subview, and shows the subviews in a stack.
 private struct Scale<Content: View>: View {
   var name = ""
   @ViewBuilder var content: Content
@@ -43,7 +43,7 @@ private struct Scale<Content: View>: View {
     settledGraph(view).frames.map(\.bounds)
   }
 
-  @Test func eachSubviewCarriesItsOwnValue() {
+  @Test func eachSubviewHasItsOwnValue() {
     let lines = trace(
       Scale {
         Color.red.containerValue(\.weight, 2)
@@ -53,7 +53,7 @@ private struct Scale<Content: View>: View {
     #expect(lines == ["2", "0", "3"])
   }
 
-  @Test func modifiersPassValuesOnAndContainersDoNot() {
+  @Test func modifiersPropagateValuesAndContainersDoNot() {
     let lines = trace(
       Scale {
         Color.red.containerValue(\.weight, 1).padding().opacity(0.5).overlay { Color.blue }
@@ -64,12 +64,12 @@ private struct Scale<Content: View>: View {
     #expect(lines == ["1", "0", "3", "0"])
   }
 
-  @Test func theOuterModifierWins() {
+  @Test func outerModifierOverridesInner() {
     let lines = trace(Scale { Color.red.containerValue(\.weight, 1).containerValue(\.weight, 2) })
     #expect(lines == ["2"])
   }
 
-  @Test func valuesGoOneContainerUp() {
+  @Test func valuesAreVisibleToTheImmediateContainerOnly() {
     let lines = trace(
       Scale(name: "outer ") {
         Scale(name: "inner ") { Color.red.containerValue(\.weight, 5) }
@@ -96,7 +96,7 @@ private struct Scale<Content: View>: View {
     #expect(optionals == [4, nil])
   }
 
-  @Test func aGroupPlacesSubviewsWhereItLikes() {
+  @Test func groupReordersSubviews() {
     let view = Group(
       subviews: Group {
         Color.red.frame(width: 10, height: 10)
@@ -116,7 +116,7 @@ private struct Scale<Content: View>: View {
     #expect(all.contains(CGRect(x: 21, y: 10, width: 20, height: 10)))
   }
 
-  @Test func preferencesOfSubviewsReachReadersInTheContainerAndAroundIt() {
+  @Test func preferencesOfSubviewsReachInnerAndOuterReaders() {
     let lines = trace(
       VStack {
         ForEach(
@@ -137,7 +137,7 @@ private struct Scale<Content: View>: View {
     var body: some View { Color.red.frame(width: CGFloat(petals), height: 1) }
   }
 
-  @Test func theEnvironmentAroundASubviewHoldsForIt() {
+  @Test func subviewInheritsTheEnvironmentOfItsPlacement() {
     let content = Group {
       WidthReader()
       WidthReader().environment(\.petals, 40)
@@ -150,7 +150,7 @@ private struct Scale<Content: View>: View {
     #expect(widths.contains(30) && widths.contains(40) && !widths.contains(5))
   }
 
-  /// Numbers that a test changes, and a view that shows one probe for each.
+  /// Closures through which a test changes the state of `Numbers`, which shows a probe per number.
   @MainActor final class Model {
     var set: (([Int]) -> Void)?
     var weigh: ((Int) -> Void)?
@@ -182,7 +182,7 @@ private struct Scale<Content: View>: View {
     }
   }
 
-  @Test func dynamicContentIsFollowed() {
+  @Test func subviewsFollowDynamicContent() {
     Trace.current = Trace()
     let model = Model()
     let graph = settledGraph(Numbers(model: model))
@@ -208,7 +208,7 @@ private struct Scale<Content: View>: View {
     #expect(graph.frames.filter { $0.label.hasPrefix("Color") }.isEmpty)
   }
 
-  @Test func aSubviewStandsInOnePlace() {
+  @Test func subviewInTwoPlacesIsShownInTheLast() {
     var warnings: [String] = []
     _ = settledGraph(
       VStack {

@@ -29,7 +29,7 @@ extension EnvironmentValues {
   @Entry private(set) var sealed = "sealed"  // after it, a comment
   @Entry @MainActor var tint = Color.red
   @Entry var 名前 = "花"
-  /// The text has everything that could lead a reader of brackets astray.
+  /// A multi-line string with brackets, quotes and comment openers that the lexer has to skip.
   @Entry var text = """
       { " ) \(["a": "]"]["a", default: "}"]) /* no comment
     """
@@ -46,7 +46,7 @@ public extension SwiftUI.EnvironmentValues {
 
 @MainActor
 @Suite struct EntryUseTests {
-  @Test func defaultsAreReadWhereNothingIsSet() {
+  @Test func unsetValuesHaveTheirDefaults() {
     let values = EnvironmentValues()
     #expect(values.petals == 5)
     #expect(values.mood == .calm)
@@ -68,7 +68,7 @@ public extension SwiftUI.EnvironmentValues {
     #expect(!values.isOpen)
   }
 
-  @Test func whatIsSetIsRead() {
+  @Test func setValuesAreReadBack() {
     var values = EnvironmentValues()
     values.petals += 1
     values.mood = .wild
@@ -82,8 +82,8 @@ public extension SwiftUI.EnvironmentValues {
     #expect(values.isOpen)
   }
 
-  /// As in SwiftUI, the default is made each time that it is asked for.
-  @Test func defaultsAreMadeAnew() {
+  /// As in SwiftUI, the default is evaluated on each access.
+  @Test func defaultsAreEvaluatedOnEachAccess() {
     let values = EnvironmentValues()
     values.meter.reading = 1
     #expect(values.meter.reading == 0)

@@ -1,4 +1,4 @@
-// The plugin's answers to requests: what the macros expand to, and what they say where they cannot.
+// The plugin's responses: expansions, and the diagnostics of source that cannot be expanded.
 
 import Foundation
 import Testing
@@ -50,14 +50,14 @@ import Testing
       ? words : diagnostics.map { "\($0.position.offset): \($0.message)" }.joined(separator: "\n")
   }
 
-  @Test func anAnnotatedPropertyComputesItsDefault() throws {
+  @Test func annotatedPropertyHasAComputedDefault() throws {
     #expect(
       text(try attached("\n  /// Text\n  @Entry public var size: CGFloat = 8 // points"))
         == "private struct __Key_size: EnvironmentKey { "
         + "static var defaultValue: CGFloat { get { return 8 } } }")
   }
 
-  @Test func anInferredPropertyLeavesTheTypeToTheCompiler() throws {
+  @Test func inferredPropertyKeepsTheInitialValue() throws {
     #expect(
       text(
         try attached("@Entry var size = max(1, 2)", in: "\nextension SwiftUI.ContainerValues {}"))
@@ -65,7 +65,7 @@ import Testing
         + "@__EntryDefaultValue static var defaultValue = max(1, 2) }")
   }
 
-  @Test func theAccessorReadsAndWritesThroughTheKey() throws {
+  @Test func accessorsUseTheKey() throws {
     #expect(
       text(try attached("@Entry var size = 1", role: "accessor"))
         == "{ get { self[__Key_size.self] } set { self[__Key_size.self] = newValue } }")
@@ -100,31 +100,31 @@ import Testing
     ("var a: R = /[{\"]/", "R", "/[{\"]/"),
     ("var a: Int = b / c {/* { */ 1 }", "Int", "b / c {/* { */ 1 }"),
   ])
-  func typesAndValuesAreFound(_ declaration: String, _ type: String, _ value: String) throws {
+  func typesAndValuesAreParsed(_ declaration: String, _ type: String, _ value: String) throws {
     let result = text(try attached("@Entry " + declaration))
     #expect(result.hasSuffix("static var defaultValue: \(type) { get { return \(value) } } }"))
   }
 
   @Test(arguments: [
-    ("@Entry let a = 1", "107: '@Entry' needs a 'var'"),
+    ("@Entry let a = 1", "107: '@Entry' requires a 'var'"),
     ("@Entry var a: Int { 1 }", "118: '@Entry' cannot be attached to a computed property"),
     ("@Entry var a = 1 { didSet { } }", "117: '@Entry' cannot be attached to a property with obs"),
     ("@Entry var a = 1, b = 2", "116: '@Entry' can be attached to one property only"),
     ("@Entry var a, b: Int", "112: '@Entry' can be attached to one property only"),
-    ("@Entry var (a, b) = c", "111: '@Entry' needs a property with one name"),
-    ("@Entry var a: Int", "111: '@Entry' needs a default value for 'a'"),
-    ("@Entry var a: () -> Int?", "111: '@Entry' needs a default value for 'a'"),
+    ("@Entry var (a, b) = c", "111: '@Entry' requires a property with one name"),
+    ("@Entry var a: Int", "111: '@Entry' requires a default value for 'a'"),
+    ("@Entry var a: () -> Int?", "111: '@Entry' requires a default value for 'a'"),
     ("@Entry static var a = 1", "107: '@Entry' cannot be attached to a 'static' property"),
     ("@Entry func f() {}", "107: '@Entry' can only be attached to a 'var'"),
     ("@Entry", "106: '@Entry' can only be attached to a 'var'"),
-    ("@Entry var a = \"b", "115: This string has no end"),
-    ("@Entry var a = (b", "115: This bracket is not closed"),
-    ("@Entry var a = b]", "116: This bracket closes nothing"),
-    ("@Entry var a = 1 /* ", "117: This comment has no end"),
+    ("@Entry var a = \"b", "115: unterminated string"),
+    ("@Entry var a = (b", "115: unmatched opening bracket"),
+    ("@Entry var a = b]", "116: unmatched closing bracket"),
+    ("@Entry var a = 1 /* ", "117: unterminated comment"),
   ])
-  func whatCannotBeExpandedIsExplained(_ declaration: String, _ message: String) throws {
+  func invalidDeclarationsHaveDiagnostics(_ declaration: String, _ message: String) throws {
     #expect(text(try attached(declaration)).hasPrefix(message))
-    // The accessor's request fails as well, and leaves it to the other one to tell why.
+    // The accessor's request fails without a diagnostic; the peer's request has it.
     let isWithoutValue = message.contains("default value")
     #expect(isWithoutValue || (try attached(declaration, role: "accessor")) == .expansion(nil, []))
   }
@@ -132,21 +132,23 @@ import Testing
   @Test(arguments: [
     nil, "struct EnvironmentValues {}", "extension Other {}", "func f()", "extension",
   ])
-  func otherPlacesAreRefused(_ context: String?) throws {
+  func otherContextsAreRejected(_ context: String?) throws {
     #expect(
       text(try attached("@Entry var a = 1", in: context)).hasPrefix(
         "111: '@Entry' can only be attached to a property in an extension of 'EnvironmentValues'"))
   }
 
-  @Test func aFocusedValueIsOptional() throws {
+  @Test func focusedValueRequiresAnOptionalType() throws {
     let context = "extension FocusedValues {}"
     #expect(
-      text(try attached("@Entry var a: Int = 1", in: context)).contains("needs an optional type"))
+      text(try attached("@Entry var a: Int = 1", in: context)).contains("requires an optional type")
+    )
     #expect(
-      text(try attached("@Entry var a: Int? = 1", in: context)).contains("no default but 'nil'"))
+      text(try attached("@Entry var a: Int? = 1", in: context)).contains(
+        "the default of a focused value is 'nil'"))
   }
 
-  @Test func aPreviewKnowsItsPlace() throws {
+  @Test func previewHasItsSourceLocation() throws {
     #expect(
       text(try preview("\n\n  // A comment\n  #Preview(\"x\", traits: .portrait) { Dot() }"))
         == "struct $s4Test15PreviewRegistryfMu_: PrefViewMacros.PreviewRegistry { "
@@ -156,7 +158,7 @@ import Testing
         + "PrefViewMacros.Preview(\"x\", traits: .portrait) { Dot() } } }")
     #expect(
       text(try preview("#Preview { }")).contains("line: Int { 7 } static var column: Int { 3 }"))
-    #expect(text(try preview("#Preview")).hasPrefix("100: '#Preview' needs a closure"))
+    #expect(text(try preview("#Preview")).hasPrefix("100: '#Preview' requires a closure"))
   }
 
   @Test func previewableDeclarationsBecomeProperties() throws {
@@ -180,7 +182,7 @@ import Testing
       ))
   }
 
-  @Test func everyMessageIsAnswered() throws {
+  @Test func everyMessageHasAResponse() throws {
     for message in [
       "", "{", "[]", "{}", "{\"expandAttachedMacro\": {}}", "{\"other\": 1}", "\u{0}",
     ] {
@@ -193,8 +195,8 @@ import Testing
         == "{\"getCapabilityResult\":{\"capability\":{\"features\":[],\"protocolVersion\":7}}}")
   }
 
-  /// Any text is read to its end or refused; cut off anywhere, too.
-  @Test func anyTextIsReadOrRefused() {
+  /// All substrings of a declaration are parsed or rejected with an error, without a trap.
+  @Test func substringsAreParsedOrRejected() {
     let whole =
       "@A(b: \"\\(c)\") var `d`: [E<F>: (G) -> H?] = #\"\"\"\n\\#(\"x\")\"\"\"# + /y/ {/* z */}"
     let bytes = Array(whole.utf8)

@@ -26,7 +26,7 @@ private struct Dot: View {
 #Preview("In parentheses", body: { Dot() })
 
 #Preview("State") {
-  // The declarations may stand anywhere at the top level.
+  // `@Previewable` declarations may be anywhere at the top level of the closure.
   @Previewable @State var isOn = true
   @Previewable
   @Environment(\.colorScheme) var scheme: ColorScheme
@@ -36,8 +36,8 @@ private struct Dot: View {
 
 @MainActor
 @Suite struct PreviewUseTests {
-  /// A preview that is written out as the macro writes it.
-  private enum Written: PreviewRegistry {
+  /// A handwritten equivalent of the macro's expansion.
+  private enum Handwritten: PreviewRegistry {
     static let fileID = "Garden/Bed.swift"
     static let line = 1
     static let column = 1
@@ -49,12 +49,12 @@ private struct Dot: View {
     }
   }
 
-  @Test func aPreviewKnowsItsNameAndTraits() throws {
-    let preview = Written.makePreview()
+  @Test func previewHasItsNameAndTraits() throws {
+    let preview = Handwritten.makePreview()
     #expect(preview.displayName == "Bed")
     #expect(preview.traits.map(\.layout) == [.fixed(width: 30, height: 20), nil])
     #expect(preview.traits.map(\.orientation) == [nil, .portrait])
-    let image = ImageRenderer(content: try Written.makeView()).cgImage
+    let image = ImageRenderer(content: try Handwritten.makeView()).cgImage
     #expect(image != nil)
   }
 }

@@ -1,4 +1,4 @@
-// A child with state of its own that covers its sibling's text by a preference.
+// A child view hides its sibling's text through a preference that follows the child's state.
 
 import PrefTestSupport
 import SwiftUI
@@ -56,11 +56,11 @@ private struct LetterView: View {
   }
 }
 
-/// A wish that is nil unless a view has one, as for the colour scheme.
-private struct WishKey: PreferenceKey {
+/// An optional preference without an explicit default, as `preferredColorScheme` uses: nil unless a view sets it.
+private struct PreferredSchemeKey: PreferenceKey {
   typealias Value = ColorScheme?
 
-  static func reduce(value: inout WishKey.Value, nextValue: () -> WishKey.Value) {
+  static func reduce(value: inout PreferredSchemeKey.Value, nextValue: () -> PreferredSchemeKey.Value) {
     value = value ?? nextValue()
   }
 }
@@ -71,7 +71,7 @@ private struct WishKey: PreferenceKey {
     { try $0.settledGraph().frames.map(\.label).filter { $0.hasPrefix("opacity") } }
   }
 
-  @Test func theNoteIsCoveredAndUncoveredByTheGreetingsButton() throws {
+  @Test func greetingsButtonTogglesTheNotesOpacity() throws {
     Trace.current = Trace()
     let renderer = ImageRenderer(content: LetterView())
     #expect(try renderer.texts() == ["Dear Ada", "Touch to cover the note", "A note below"])
@@ -81,7 +81,7 @@ private struct WishKey: PreferenceKey {
     try renderer.tap("Touch to cover the note")
     #expect(try renderer.texts() == ["Dear Ada", "Touch to uncover the note", "A note below"])
     #expect(try opacities(renderer) == ["opacity 0"])
-    // What cannot be seen still takes its place.
+    // A view with opacity 0 keeps its frame.
     #expect(try renderer.layoutSize().height == size)
     #expect(try !renderer.picture().description.contains("A note below"))
 
@@ -90,28 +90,28 @@ private struct WishKey: PreferenceKey {
     #expect(Trace.current.takeLines() == ["false", "true", "false"])
   }
 
-  @Test func aWishThatMayBeNilHasNilAsItsDefault() throws {
+  @Test func optionalPreferenceDefaultsToNil() throws {
     var wishes: [ColorScheme?] = []
     let stack = VStack {
-      Text("One").preference(key: WishKey.self, value: .dark)
-      Text("Two").preference(key: WishKey.self, value: .light)
+      Text("One").preference(key: PreferredSchemeKey.self, value: .dark)
+      Text("Two").preference(key: PreferredSchemeKey.self, value: .light)
     }
-    .onPreferenceChange(WishKey.self) { wishes.append($0) }
+    .onPreferenceChange(PreferredSchemeKey.self) { wishes.append($0) }
     _ = try ImageRenderer(content: stack).layoutSize()
     _ = try ImageRenderer(
-      content: Text("None").onPreferenceChange(WishKey.self) { wishes.append($0) }
+      content: Text("None").onPreferenceChange(PreferredSchemeKey.self) { wishes.append($0) }
     ).layoutSize()
     #expect(wishes == [.dark, nil])
   }
 
-  @Test func thePictureHasTheColorSchemeThatAViewInsidePrefers() throws {
+  @Test func rootUsesThePreferredColorSchemeOfADescendant() throws {
     var schemes: [ColorScheme?] = []
     let content = VStack {
       Text("Night").preferredColorScheme(.dark)
     }
     .onPreferenceChange(PreferredColorSchemeKey.self) { schemes.append($0) }
     let renderer = ImageRenderer(content: content)
-    // Text in the primary colour is white on a dark ground.
+    // The primary colour is white in the dark colour scheme.
     #expect(try renderer.picture().description.contains("#FFFFFF"))
     #expect(schemes == [.dark])
   }

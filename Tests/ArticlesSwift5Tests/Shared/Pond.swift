@@ -1,4 +1,4 @@
-// A game: a frog on a pond jumps to the leaf that is touched, or home; a map in the corner shows everything.
+// A game: a frog moves to the tapped leaf, or home; a map in the corner shows all positions by anchor preferences.
 
 import SwiftUI
 

@@ -1,4 +1,5 @@
-// The frog jumps where it is told, and the map is right before and after, at any size and for any number of leaves.
+// The frog moves to the tapped leaf, and the map matches the scene before and after, for several sizes and counts of
+// leaves.
 
 import PrefTestSupport
 import PrefViewGraph
@@ -13,7 +14,8 @@ import Testing
     var height: CGFloat
     var testDescription: String { "\(count) leaves, \(width) × \(height)" }
 
-    /// Leaves are 44 wide, 20 apart, in the middle of the bottom; every other one, from the first, is 30 higher.
+    /// The centres of the leaves: 44 points wide, 20 points apart, centred at the bottom; those with an even index are 30
+    /// points higher.
     func leaf(_ index: Int) -> CGRect {
       let row = CGFloat(count) * 44 + CGFloat(count - 1) * 20
       return CGRect(
@@ -35,7 +37,7 @@ import Testing
     return renderer
   }
 
-  /// The frames around the map's symbols: of home, of the leaves and of the frog, in the order of the tree.
+  /// The frames of the map's symbols in tree order: home, the leaves, the frog.
   private func marks(_ renderer: ImageRenderer<Pond>) throws -> [CGRect] {
     let frames = try renderer.settledGraph().frames
     return frames.indices.filter { frames[$0].label.hasPrefix("Image ") }.compactMap { index in
@@ -64,17 +66,17 @@ import Testing
       }
   }
 
-  @Test(arguments: screens) func theMapShowsEverythingAtAQuarter(_ screen: Screen) throws {
+  @Test(arguments: screens) func mapShowsAllItemsAtAQuarterOfTheScale(_ screen: Screen) throws {
     let renderer = renderer(screen)
     let start = CGPoint(x: 60, y: 200)
     #expect(isNear(try marks(renderer), expectedMarks(screen, frog: start)))
   }
 
-  @Test(arguments: screens) func theFrogJumpsToEachLeafAndHome(_ screen: Screen) throws {
+  @Test(arguments: screens) func frogMovesToEachTappedLeafAndHome(_ screen: Screen) throws {
     let renderer = renderer(screen)
     for target in (0..<screen.count).map(screen.leaf) + [screen.home] {
       let middle = CGPoint(x: target.midX, y: target.midY)
-      // The frog may sit on the middle; the edge is free.
+      // Taps the edge, because the frog may cover the middle.
       try renderer.tap(at: CGPoint(x: target.minX + 4, y: target.midY))
       let frog = try #require(renderer.frames(of: "anchorPreference SpotKey").last)
       #expect(frog.midX == middle.x && frog.midY == middle.y)
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func severalAnchorsOfOneViewNeedATransform() throws {
+  @Test func severalAnchorsOfOneViewRequireTransformAnchorPreference() throws {
     var names: [String] = []
     var distance: CGFloat = 0
     let view = GeometryReader { geometry in

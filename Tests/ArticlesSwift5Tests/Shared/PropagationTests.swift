@@ -121,40 +121,40 @@ private struct Changing: View {
     return Trace.current.takeLines()
   }
 
-  @Test func withoutASetterThereIsTheDefaultAndNoCall() throws {
+  @Test func defaultIsReadWithoutACallToReduceIfNoViewSetsTheKey() throws {
     #expect(try trace(Unset.ContentView()) == ["The stack's total is 0"])
   }
 
-  @Test func oneSettersValuePassesWithoutACall() throws {
+  @Test func reduceIsNotCalledForASingleContributor() throws {
     #expect(try trace(SetOnce.ContentView()) == ["The stack's total is 4"])
   }
 
-  @Test func whatNobodyReadsIsNotResolved() throws {
+  @Test func keyWithoutReadersIsNotResolved() throws {
     #expect(try trace(Unread()) == [])
   }
 
-  @Test func aKeyDecidesWhichOfTwoValuesRemains() throws {
+  @Test func reduceChoosesBetweenTwoValues() throws {
     #expect(try trace(Pair(key: LatestKey.self)) == ["latest 4", "The stack has 9"])
     #expect(try trace(Pair(key: EarliestKey.self)) == ["earliest 4", "The stack has 4"])
     #expect(try trace(Pair(key: TotalKey.self)) == ["total 4", "The stack has 13"])
   }
 
-  @Test func siblingsAreJoinedInOrderAlsoWhenAllAreEqual() throws {
+  @Test func siblingsAreReducedInOrderIncludingEqualValues() throws {
     #expect(
       try trace(Alphabet()) == ["total 2", "total 4", "total 6", "The stack's total is 8"])
   }
 
-  @Test func anInnerStackIsJoinedBeforeItsValueIsAskedFor() throws {
-    // The outer call notes its value first, and then asks for the inner stack's.
+  @Test func innerStackIsReducedWhenNextValueIsCalled() throws {
+    // The outer call of reduce is traced before it calls nextValue, which reduces the inner stack.
     #expect(
       try trace(Nested(key: TotalKey.self)) == ["total 4", "total 7", "The stack has 19"])
   }
 
-  @Test func aValueThatIsNotAskedForIsNotResolved() throws {
+  @Test func contributorIsNotResolvedUnlessNextValueIsCalled() throws {
     #expect(try trace(Nested(key: EarliestKey.self)) == ["earliest 4", "The stack has 4"])
   }
 
-  @Test func aChangeIsComputedFromScratch() throws {
+  @Test func changedContributorReducesTheWholeSubtree() throws {
     Trace.current = Trace()
     let renderer = ImageRenderer(content: Changing())
     try renderer.tap("Right")

@@ -79,7 +79,7 @@ private struct Plates<Content: View>: View {
     return renderer
   }
 
-  @Test func theOverlayShowsTheSumInTheMiddle() throws {
+  @Test func overlayShowsTheSumInTheCenter() throws {
     let renderer = renderer(
       Reader {
         VStack {
@@ -95,7 +95,7 @@ private struct Plates<Content: View>: View {
     #expect(try renderer.layoutSize() == CGSize(width: 100, height: 108))
   }
 
-  @Test func theBackgroundReadsTheSameSum() throws {
+  @Test func backgroundReadsTheSameSum() throws {
     let renderer = renderer(
       Backed {
         HStack {
@@ -103,13 +103,13 @@ private struct Plates<Content: View>: View {
           Text("B").transformPreference(TotalKey.self) { $0 += 50 }
         }
       })
-    // Purple at 75 hundredths, behind both texts.
+    // Purple with opacity 0.75, behind both texts.
     let lines = try renderer.picture().description.split(separator: "\n")
     #expect(lines[1].hasPrefix("  fill rect") && lines[1].contains("#AF52DE@0.75"))
     #expect(lines.dropFirst(2).allSatisfy { $0.contains("glyphs") })
   }
 
-  @Test func aTitleIsTwoTransforms() {
+  @Test func titleComposesTwoPreferenceTransforms() {
     let name = String(describing: type(of: Text("Home").navigationTitle("Home")))
     let title = "TransactionalPreferenceTransformModifier<NavigationTitleKey>"
     #expect(
@@ -117,7 +117,7 @@ private struct Plates<Content: View>: View {
         + "_PreferenceTransformModifier<ToolbarKey>>")
   }
 
-  @Test func eachSubviewShowsItsOwnValue() throws {
+  @Test func eachSubviewShowsItsOwnContainerValue() throws {
     let renderer = renderer(
       Plates {
         Color.orange
@@ -129,7 +129,7 @@ private struct Plates<Content: View>: View {
     #expect(try renderer.texts() == ["6", "8", "1"])
   }
 
-  @Test func valuesDoNotPassTheContainerAroundThem() throws {
+  @Test func containerValuesEndAtTheImmediateContainer() throws {
     let renderer = renderer(
       Plates {
         VStack {

@@ -87,7 +87,7 @@ private struct Wave: TextRenderer {
   }
 
   @Test(arguments: [Parts.Size.lines, .runs, .slices])
-  private func textRendererDrawingPartsMatchesTheWholeText(_ size: Pieces.Size) throws {
+  private func textRendererDrawingPartsMatchesTheWholeText(_ size: Parts.Size) throws {
     // Underlines and strikethroughs are cut at the edges of runs and slices, which is visible.
     let hasLines = size == .lines
     let text =

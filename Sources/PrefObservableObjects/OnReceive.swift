@@ -1,0 +1,58 @@
+// PrefObservableObjects: `onReceive`, which subscribes to a publisher for the lifetime of a view.
+
+@preconcurrency import Combine
+import PrefGeometry
+import PrefViewGraph
+
+extension View {
+  /// Calls an action with each value that a publisher sends while this view exists.
+  ///
+  /// The subscription is kept while updates pass an equal publisher, and replaced otherwise.
+  ///
+  /// - Parameters:
+  ///   - publisher: A publisher that does not fail and that sends on the main actor.
+  ///   - action: Called on the main actor; the closure of the latest update is used.
+  public nonisolated func onReceive<P: Publisher>(
+    _ publisher: P, perform action: @escaping (P.Output) -> Void
+  ) -> some View where P.Failure == Never {
+    modifier(
+      OnReceiveModifier(publisherAction: PublisherAction(publisher: publisher, action: action)))
+  }
+}
+
+/// Subscribes to a publisher for the lifetime of its content.
+private nonisolated struct OnReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Never {
+  let publisherAction: PublisherAction<P>
+
+  @MainActor func body(content: Content) -> some View { content }
+}
+
+/// A publisher and the action for its values.
+private struct PublisherAction<P: Publisher>: DynamicProperty where P.Failure == Never {
+  let publisher: P
+  let action: (P.Output) -> Void
+
+  @MainActor static func _connect(_ property: inout PublisherAction, _ slot: _PropertySlot) {
+    slot.kept { PublisherSubscription<P>() }.update(property.publisher, property.action)
+  }
+}
+
+/// The subscription to the latest publisher, which calls the latest action.
+@MainActor
+private final class PublisherSubscription<P: Publisher> where P.Failure == Never {
+  private var publisher: P?
+  private var action: ((P.Output) -> Void)?
+  private var subscription: AnyCancellable?
+
+  nonisolated init() {}
+
+  func update(_ newPublisher: P, _ newAction: @escaping (P.Output) -> Void) {
+    action = newAction
+    if let publisher, valuesAreEqual(publisher, newPublisher) { return }
+    publisher = newPublisher
+    subscription = newPublisher.sink { [weak self] value in
+      // A publisher that sends on other threads needs `receive(on:)`, as in SwiftUI.
+      onMainActor { self?.action?(value) }
+    }
+  }
+}
