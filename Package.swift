@@ -51,11 +51,13 @@ func stageOverC(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   stage(name, dependencies, settings: hidesCModules)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  of name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.target(name: "Pref\(name)"), "PrefTestTags"] + dependencies,
-    swiftSettings: swiftSettings)
+    exclude: exclude, swiftSettings: swiftSettings)
 }
 
 /// What the resource folder contains; `SHA256SUMS` lists the same files.
@@ -246,7 +248,8 @@ let package = Package(
       ["Combine", "PrefViews", "PrefViewGraph", "PrefTestSupport", "PrefGeometry"]),
     tests(
       of: "Views",
-      ["PrefTestSupport", "PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"]),
+      ["PrefTestSupport", "PrefViewGraph", "PrefTypography", "PrefDrawing", "PrefGeometry"],
+      exclude: ["CommonMark"]),
     tests(of: "Raster", ["PrefTestNumbers", "PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .testTarget(
       name: "JPEGCodecTests", dependencies: ["PrefJPEGCodec", "PrefTestTags"], exclude: ["Files"],

@@ -13,6 +13,7 @@ struct LineStrips {
   /// The offset of each strip in `members`, followed by the total count.
   private var starts: [Int]
   private var members: [Int] = []
+  private let steps = OverlaySteps.counter
 
   /// Creates an index of ranges of coordinates. O(n + total number of memberships).
   init(_ ranges: [ClosedRange<Int>]) {
@@ -45,6 +46,7 @@ struct LineStrips {
   func candidates(at coordinate: Int) -> ArraySlice<Int> {
     let strip = coordinate < minimum ? -1 : (coordinate - minimum) / width
     guard strip >= 0, strip + 1 < starts.count else { return [] }
+    steps?.add(starts[strip + 1] - starts[strip])
     return members[starts[strip]..<starts[strip + 1]]
   }
 }
@@ -83,7 +85,9 @@ func forEachNearPair(
       }
     }
   }
+  let steps = OverlaySteps.counter
   for cell in cells where cell.count > 1 {
+    steps?.add(cell.count * (cell.count - 1) / 2)
     for (position, index) in cell.enumerated() {
       for other in cell[..<position] where new[index] || new[other] { body(index, other) }
     }

@@ -1,9 +1,10 @@
 // Tests of the boolean operations of `Path`: known results, and random paths checked at random
 // points.
 
-import PrefGeometry
 import PrefTestTags
 import Testing
+
+@testable import PrefGeometry
 
 @Suite(.tags(.drawing)) struct SetOperationTests {
   private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -96,21 +97,40 @@ import Testing
     return abs(sum)
   }
 
-  /// Thousands of lines that each intersect only a few others; an algorithm that compares all pairs
-  /// takes minutes.
-  @Test(.timeLimit(.minutes(1))) func manyLinesAreProcessedInReasonableTime() {
-    func squares(_ distance: Double) -> Path {
-      Path { path in
-        for row in 0..<40 {
-          for column in 0..<40 {
-            path.addRect(
-              CGRect(
-                x: Double(column) * 10 + distance, y: Double(row) * 10 + distance, width: 6,
-                height: 6))
-          }
+  /// A grid of squares of 6 points, 10 points apart.
+  private func squares(_ distance: Double, count: Int = 40) -> Path {
+    Path { path in
+      for row in 0..<count {
+        for column in 0..<count {
+          path.addRect(
+            CGRect(
+              x: Double(column) * 10 + distance, y: Double(row) * 10 + distance, width: 6,
+              height: 6))
         }
       }
     }
+  }
+
+  /// Four times as many lines, each of which intersects only a few others, take 8 times the work: the
+  /// number of lines times that of lines in a strip. A comparison of all pairs takes 16 times.
+  @Test func workGrowsSlowerThanTheNumberOfPairsOfLines() {
+    let operations: [(Path, Path) -> Path] = [
+      { $0.union($1) }, { $0.subtracting($1) }, { $0.lineIntersection($1) },
+      { path, _ in path.normalized() },
+    ]
+    for operation in operations {
+      let counters = [20, 40].map { count in
+        let (a, b) = (squares(0, count: count), squares(3, count: count))
+        let counter = OverlaySteps()
+        OverlaySteps.$counter.withValue(counter) { _ = operation(a, b) }
+        return counter
+      }
+      #expect(counters[0].count > 0)
+      #expect(Double(counters[1].count) <= Double(counters[0].count) * 10)
+    }
+  }
+
+  @Test func manyLinesAreCombinedExactly() {
     let (a, b) = (squares(0), squares(3))
     // 1,600 pairs of squares with an area of 36 that overlap in an area of 9.
     #expect(abs(area(a.union(b)) - 1600 * 63) < 0.01)

@@ -148,7 +148,8 @@ private func long(_ modifier: String) -> String {
     let scene = { (run: String) in #"{"body":{"type":"Text","runs":["# + run + "]}}" }
     let refused = problems(
       scene(#"{"type":"Text","text":"a","modifiers":[{"padding":8}]}"#))
-    #expect(refused.count == 1 && refused[0].contains(#""padding" does not apply to a run of a text"#))
+    #expect(
+      refused.count == 1 && refused[0].contains(#""padding" does not apply to a run of a text"#))
     #expect(refused[0].contains("move it to the modifiers of the whole text"))
     let wrong = problems(scene(#"{"type":"Circle"}"#))
     #expect(wrong.count == 1 && wrong[0].contains("Circle is not a run of a text"))

@@ -189,39 +189,49 @@ import Testing
   }
 
   @Test func finishTasksWaitsForTaskModifiers() async throws {
+    // Each task is suspended until its stream ends.
+    let (first, endOfFirst) = AsyncStream.makeStream(of: Void.self)
+    let (second, endOfSecond) = AsyncStream.makeStream(of: Void.self)
     struct Page: View {
+      let first: AsyncStream<Void>
+      let second: AsyncStream<Void>
+      let endOfSecond: AsyncStream<Void>.Continuation
       @State private var text = "waiting"
       @State private var more = 0
       var body: some View {
         Text(text)
           .task {
-            try? await Task.sleep(for: .milliseconds(20))
+            for await _ in first {}
             text = "first"
             more = 1
           }
           .task(id: more) {
             guard more > 0 else { return }
-            try? await Task.sleep(for: .milliseconds(20))
+            Task { endOfSecond.finish() }
+            for await _ in second {}
             text = "second"
           }
       }
     }
-    let host = ViewHost(Page(), size: CGSize(width: 100, height: 20))
+    let host = ViewHost(
+      Page(first: first, second: second, endOfSecond: endOfSecond),
+      size: CGSize(width: 100, height: 20))
     #expect(throws: Never.self) { _ = try host.frame(text: "waiting") }
-    // Other tests may keep the main actor busy for a while.
+    // Runs on the main actor, so not before `finishTasks` is suspended.
+    Task { endOfFirst.finish() }
+    // The timeout only bounds the time of a failure.
     try await host.finishTasks(timeout: .seconds(300))
     #expect(throws: Never.self) { _ = try host.frame(text: "second") }
   }
 
   @Test func finishTasksThrowsAfterItsTimeout() async throws {
-    let renderer = ImageRenderer(
-      content: Text("a").task {
-        while !Task.isCancelled { try? await Task.sleep(for: .seconds(60)) }
-      })
-    await #expect(throws: ViewHostError.tasksUnfinished(count: 1, seconds: 0.05)) {
-      try await renderer.finishTasks(timeout: .milliseconds(50))
+    let (stream, end) = AsyncStream.makeStream(of: Void.self)
+    let renderer = ImageRenderer(content: Text("a").task { for await _ in stream {} })
+    await #expect(throws: ViewHostError.tasksUnfinished(count: 1, seconds: 0.001)) {
+      try await renderer.finishTasks(timeout: .milliseconds(1))
     }
     // The view can still be laid out.
     #expect(try renderer.layoutSize().width > 0)
+    end.finish()
   }
 }

@@ -84,17 +84,60 @@ import Testing
       string.runs.allSatisfy { $0.presentationIntent == nil && $0.languageIdentifier == "de" })
   }
 
-  @Test(arguments: [
-    String(repeating: ">", count: 50_000), String(repeating: "> ", count: 20_000),
-    String(repeating: "- ", count: 20_000), String(repeating: "1. ", count: 20_000),
-    String(repeating: "- a\n", count: 20_000), String(repeating: "> a\n\n", count: 10_000),
-    String(repeating: "|", count: 30_000) + "\n" + String(repeating: "|-", count: 15_000),
-    String(repeating: "```\n", count: 20_001), String(repeating: " ", count: 100_000) + "a",
-    (0..<300).map { String(repeating: "  ", count: $0) + "- a" }.joined(separator: "\n"),
-  ])
-  func hostileDocumentsAreParsedWithinATimeLimit(markdown: String) throws {
-    let clock = ContinuousClock()
-    let time = try clock.measure { _ = try AttributedString(markdown: markdown) }
-    #expect(time < .seconds(20))
+  /// A document that would take superlinear time in a naive parser, by its size.
+  struct HostileDocument: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var make: @Sendable (_ count: Int) -> String
+
+    init(_ description: String, _ make: @escaping @Sendable (_ count: Int) -> String) {
+      testDescription = description
+      self.make = make
+    }
+
+    static let all: [HostileDocument] =
+      units.map { unit in HostileDocument(unit) { String(repeating: unit, count: $0) } }
+      + [columns, spaces, nestedLists, references]
+
+    private static let units = [
+      ">", "> ", "- ", "1. ", "- a\n", "> a\n\n", "```\n", "<a\n", "<!--\n", "[a]: b\n", "[a][b]\n",
+      "[a]: <b", "a\n=\n", "|a\n-|\n", "  \n",
+    ]
+
+    /// A table with as many short rows as columns.
+    private static let columns = HostileDocument("columns") { count in
+      let head =
+        String(repeating: "|a", count: count) + "\n" + String(repeating: "|-", count: count)
+      return head + String(repeating: "\na", count: count)
+    }
+
+    private static let spaces = HostileDocument("spaces") { count in
+      String(repeating: " ", count: count) + "a"
+    }
+
+    private static let nestedLists = HostileDocument("nested lists") { count in
+      let lines = (0..<count / 20).map { String(repeating: "  ", count: $0) + "- a" }
+      return lines.joined(separator: "\n")
+    }
+
+    private static let references = HostileDocument("references") { count in
+      let definitions = (0..<count).map { "[\($0)]: a\n" }.joined()
+      return definitions + "\n" + String(repeating: "[0]", count: count)
+    }
+  }
+
+  @Test(arguments: HostileDocument.all)
+  func hostileDocumentsTakeLinearTime(document: HostileDocument) throws {
+    func stepsPerCharacter(_ count: Int) throws -> Double {
+      let markdown = document.make(count)
+      let counter = MarkdownSteps()
+      try MarkdownSteps.$counter.withValue(counter) {
+        _ = try AttributedString(markdown: markdown)
+      }
+      // A counter that misses the work would satisfy every bound.
+      #expect(counter.count >= markdown.utf8.count / 4)
+      return Double(counter.count) / Double(markdown.utf8.count)
+    }
+    let small = try stepsPerCharacter(2000)
+    #expect(try stepsPerCharacter(4000) <= small * 1.1)
   }
 }

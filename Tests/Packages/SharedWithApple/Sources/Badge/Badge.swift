@@ -6,7 +6,7 @@ import SwiftUI
 public struct Badge: View {
   private let color: Color
 
-  /// Creates a badge of a colour.
+  /// Creates a badge of a color.
   public init(color: Color) { self.color = color }
 
   /// The filled shape.
