@@ -15,14 +15,14 @@ let isStrict = Context.environment["PREFRENDER_STRICT"] == "1"
 let swiftSettings: [SwiftSetting] =
   [.swiftLanguageMode(.v6)] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-/// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages that compute pixels and bytes are optimized in debug builds too,
-/// with their assertions kept, which takes most of the time out of the tests.
+/// .ci/test sets PREFRENDER_OPTIMIZED_STAGES=1: the stages that compute pixels and bytes are optimized in debug builds
+/// too, with their assertions kept, which takes most of the time out of the tests.
 let optimizesStages = Context.environment["PREFRENDER_OPTIMIZED_STAGES"] == "1"
 let optimizedStages: Set = ["PrefGeometry", "PrefRaster", "PrefPNGCodec"]
 
-// Any target of a build can import any Swift module of it, but only dependents get the module maps of C targets. Modules
-// that use a C module therefore import it `@_implementationOnly`: an `internal import` would make every importer load it.
-// The checker rejects stored properties of C types, whose layout an importer could not compute.
+// Any target of a build can import any Swift module of it, but only dependents get the module maps of C targets.
+// Modules that use a C module therefore import it `@_implementationOnly`: an `internal import` would make every
+// importer load it. The checker rejects stored properties of C types, whose layout an importer could not compute.
 let hidesCModules: [SwiftSetting] =
   isStrict
   ? [

@@ -79,7 +79,8 @@ private final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @uncheck
 
 /// The values of a publisher that does not fail, as an asynchronous sequence.
 ///
-/// One value is requested for each call of `next()`; values sent in between by publishers that ignore demand are dropped.
+/// One value is requested for each call of `next()`; values sent in between by publishers that ignore demand are
+/// dropped.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
   /// The type of the values.
   public typealias Element = P.Output
@@ -111,7 +112,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
 /// The values of a publisher that may fail, as an asynchronous sequence that throws.
 ///
-/// One value is requested for each call of `next()`; values sent in between by publishers that ignore demand are dropped.
+/// One value is requested for each call of `next()`; values sent in between by publishers that ignore demand are
+/// dropped.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   /// The type of the values.
   public typealias Element = P.Output

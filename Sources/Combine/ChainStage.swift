@@ -4,8 +4,8 @@
 // their own: the operator's method describes them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// The subscription of a downstream subscriber to a series of publishers. Demand that a publisher has not met is requested
-/// from the next one.
+/// The subscription of a downstream subscriber to a series of publishers. Demand that a publisher has not met is
+/// requested from the next one.
 final class ChainStage<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   let description: String
   let downstream: Downstream

@@ -4,8 +4,8 @@
 // their own: the operator's method describes them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// The subscription of a downstream subscriber to a fixed number of publishers of different types. The values are stored
-/// as `Any`; `combine` casts them back.
+/// The subscription of a downstream subscriber to a fixed number of publishers of different types. The values are
+/// stored as `Any`; `combine` casts them back.
 class JoinStage<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   let description: String
   final let downstream: Downstream
@@ -351,7 +351,8 @@ extension Publishers.CombineLatest4: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 
 extension Publisher {
-  /// Sends tuples of values at equal positions of this publisher and another publisher; finishes when no further tuple is possible.
+  /// Sends tuples of values at equal positions of this publisher and another publisher; finishes when no further tuple
+  /// is possible.
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where Failure == P.Failure {
     Publishers.Zip(self, other)
   }
@@ -363,7 +364,8 @@ extension Publisher {
     Publishers.Map(upstream: zip(other)) { transform($0.0, $0.1) }
   }
 
-  /// Sends tuples of values at equal positions of this publisher and two other publishers; finishes when no further tuple is possible.
+  /// Sends tuples of values at equal positions of this publisher and two other publishers; finishes when no further
+  /// tuple is possible.
   public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
     -> Publishers.Zip3<Self, P, Q> where Failure == P.Failure, P.Failure == Q.Failure
   {
@@ -378,7 +380,8 @@ extension Publisher {
     Publishers.Map(upstream: zip(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Sends tuples of values at equal positions of this publisher and three other publishers; finishes when no further tuple is possible.
+  /// Sends tuples of values at equal positions of this publisher and three other publishers; finishes when no further
+  /// tuple is possible.
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.Zip4<Self, P, Q, R>
@@ -397,27 +400,31 @@ extension Publisher {
     }
   }
 
-  /// Sends a tuple of the latest values of this publisher and another publisher each time one of them sends, once all have sent.
+  /// Sends a tuple of the latest values of this publisher and another publisher each time one of them sends, once all
+  /// have sent.
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where Failure == P.Failure {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Sends the result of a closure for the latest values of this publisher and another publisher each time one of them sends.
+  /// Sends the result of a closure for the latest values of this publisher and another publisher each time one of them
+  /// sends.
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where Failure == P.Failure {
     Publishers.Map(upstream: combineLatest(other)) { transform($0.0, $0.1) }
   }
 
-  /// Sends a tuple of the latest values of this publisher and two other publishers each time one of them sends, once all have sent.
+  /// Sends a tuple of the latest values of this publisher and two other publishers each time one of them sends, once
+  /// all have sent.
   public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
     -> Publishers.CombineLatest3<Self, P, Q> where Failure == P.Failure, P.Failure == Q.Failure
   {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Sends the result of a closure for the latest values of this publisher and two other publishers each time one of them sends.
+  /// Sends the result of a closure for the latest values of this publisher and two other publishers each time one of
+  /// them sends.
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
@@ -425,7 +432,8 @@ extension Publisher {
     Publishers.Map(upstream: combineLatest(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Sends a tuple of the latest values of this publisher and three other publishers each time one of them sends, once all have sent.
+  /// Sends a tuple of the latest values of this publisher and three other publishers each time one of them sends, once
+  /// all have sent.
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.CombineLatest4<Self, P, Q, R>
@@ -433,7 +441,8 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Sends the result of a closure for the latest values of this publisher and three other publishers each time one of them sends.
+  /// Sends the result of a closure for the latest values of this publisher and three other publishers each time one of
+  /// them sends.
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

@@ -1,13 +1,13 @@
-// Combine: the locks that guard the state of subscriptions. Values are delivered without holding a state lock, because a
-// subscriber may request, cancel or send while it receives.
+// Combine: the locks that guard the state of subscriptions. Values are delivered without holding a state lock, because
+// a subscriber may request, cancel or send while it receives.
 
 import Foundation
 
 /// A lock for short critical sections; not recursive.
 typealias StateLock = NSLock
 
-/// A lock that is held while values of several upstream publishers are delivered, so that a subscriber receives one at a
-/// time. Recursive, because a subscriber may cause another value while it receives one.
+/// A lock that is held while values of several upstream publishers are delivered, so that a subscriber receives one at
+/// a time. Recursive, because a subscriber may cause another value while it receives one.
 typealias DeliveryLock = NSRecursiveLock
 
 /// A source of unique numbers.

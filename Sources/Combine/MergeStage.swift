@@ -326,8 +326,8 @@ extension Publisher {
   /// Subscribes to the publisher that a closure returns for each value, and interleaves what they send.
   ///
   /// - Parameters:
-  ///   - maxPublishers: How many of these publishers may be active at once; further values of this publisher are requested
-  ///     as publishers finish.
+  ///   - maxPublishers: How many of these publishers may be active at once; further values of this publisher are
+  ///     requested as publishers finish.
   ///   - transform: Returns the publisher for a value.
   public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -342,7 +342,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Subscribes to the publisher, which may fail, that a closure returns for each value, and interleaves what they send.
+  /// Subscribes to the publisher, which may fail, that a closure returns for each value, and interleaves what they
+  /// send.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {

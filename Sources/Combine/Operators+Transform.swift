@@ -1,5 +1,5 @@
-// Combine: operators that send at most one value for each value they receive. The demand of the downstream subscriber is
-// passed to the upstream publisher unchanged; a dropped value is requested again.
+// Combine: operators that send at most one value for each value they receive. The demand of the downstream subscriber
+// is passed to the upstream publisher unchanged; a dropped value is requested again.
 //
 // Members that satisfy `Publisher`'s requirements, stored operands and memberwise initializers have no documentation of
 // their own: the operator's method describes them.
@@ -664,7 +664,8 @@ extension Publisher {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
 
-  /// Converts each value and sends the results that are not nil; the stream fails with the error that the closure throws.
+  /// Converts each value and sends the results that are not nil; the stream fails with the error that the closure
+  /// throws.
   public func tryCompactMap<T>(
     _ transform: @escaping (Output) throws -> T?
   ) -> Publishers.TryCompactMap<Self, T> {

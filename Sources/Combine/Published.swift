@@ -99,7 +99,8 @@ public struct Published<Value> {
     }
   }
 
-  /// A publisher of the property's values. Setting it has no effect; it can be passed as `inout` to `assign(to: &$name)`.
+  /// A publisher of the property's values. Setting it has no effect; it can be passed as `inout` to `assign(to:
+  /// &$name)`.
   public var projectedValue: Publisher {
     mutating get { Publisher(subject: subject) }
     set { _ = newValue }

@@ -1,7 +1,9 @@
-// Combine: the three protocols through which values flow. A subscriber subscribes to a publisher, receives a subscription
-// from it, and requests values; the publisher sends at most as many values as were requested, then one completion.
+// Combine: the three protocols through which values flow. A subscriber subscribes to a publisher, receives a
+// subscription from it, and requests values; the publisher sends at most as many values as were requested, then one
+// completion.
 //
-// This module implements the interface of Apple's Combine in Swift alone: a client's `import Combine` needs no C module.
+// This module implements the interface of Apple's Combine in Swift alone: a client's `import Combine` needs no C
+// module.
 
 /// A type that transmits a sequence of values over time to its subscribers, then at most one completion.
 ///

@@ -1,5 +1,5 @@
-// Combine: operators of publishers whose values are known. They are applied at once, and return a publisher of the result,
-// which needs no stage.
+// Combine: operators of publishers whose values are known. They are applied at once, and return a publisher of the
+// result, which needs no stage.
 //
 // The members have the meaning of `Publisher`'s operators of the same name, which are documented there.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation

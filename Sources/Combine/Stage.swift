@@ -1,5 +1,5 @@
-// Combine: the machinery of operators with one upstream. A stage is the subscriber of its upstream and the subscription of
-// its downstream.
+// Combine: the machinery of operators with one upstream. A stage is the subscriber of its upstream and the subscription
+// of its downstream.
 
 /// The base of operators: keeps the upstream subscription and passes requests and cancellation to it.
 class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription,

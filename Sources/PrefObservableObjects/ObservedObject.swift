@@ -1,5 +1,5 @@
-// PrefObservableObjects: `@ObservedObject` and `@StateObject`. Each change of the object invalidates the view, whichever
-// properties its body has read.
+// PrefObservableObjects: `@ObservedObject` and `@StateObject`. Each change of the object invalidates the view,
+// whichever properties its body has read.
 
 @preconcurrency @_exported import Combine
 import PrefGeometry

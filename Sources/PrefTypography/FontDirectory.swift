@@ -51,8 +51,8 @@ enum FontDirectory {
     getenv(environmentVariable).map { String(cString: $0) }
   }
 
-  /// Returns the path of the executable, followed by that of the shared library that contains this code if it is another
-  /// file.
+  /// Returns the path of the executable, followed by that of the shared library that contains this code if it is
+  /// another file.
   private static func loadedImages() -> [String] {
     var images: [String] = []
     if let executable = executable() { images.append(executable) }
@@ -71,7 +71,8 @@ enum FontDirectory {
 
   /// Returns the path of the loaded file that contains this code: the executable, or a shared library.
   ///
-  /// Read from `/proc/self/maps`, whose lines are `start-end flags offset device inode path`, with hexadecimal addresses.
+  /// Read from `/proc/self/maps`, whose lines are `start-end flags offset device inode path`, with hexadecimal
+  /// addresses.
   private static func library() -> String? {
     let address = UInt(bitPattern: unsafeBitCast(marked, to: UnsafeRawPointer.self))
     guard let maps = FileManager.default.contents(atPath: "/proc/self/maps") else { return nil }

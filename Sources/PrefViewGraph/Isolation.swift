@@ -1,5 +1,5 @@
-// PrefViewGraph: the boundary between nonisolated code and the main actor, on which the view graph lives. Code of a layout
-// pass enters it without suspension; changes of state from other threads are passed to it.
+// PrefViewGraph: the boundary between nonisolated code and the main actor, on which the view graph lives. Code of a
+// layout pass enters it without suspension; changes of state from other threads are passed to it.
 
 import Dispatch
 import PrefGeometry
@@ -43,8 +43,8 @@ private let mainQueueMark: DispatchSpecificKey<Bool> = {
 
 /// A value that is passed to the main actor.
 ///
-/// Unchecked: the sender gives it up, or its type is only used as `Sendable` types allow (state is `Sendable` only if its
-/// value is).
+/// Unchecked: the sender gives it up, or its type is only used as `Sendable` types allow (state is `Sendable` only if
+/// its value is).
 struct Transferred<Value>: @unchecked Sendable {
   let value: Value
 }

@@ -7,8 +7,8 @@
 ///       @Entry var cornerRadius: CGFloat = 8
 ///     }
 ///
-/// The collections are `EnvironmentValues`, `ContainerValues`, `Transaction` and `FocusedValues`. The default value may be
-/// omitted if the type is optional, and the type if it can be inferred from the default value. The default value is
+/// The collections are `EnvironmentValues`, `ContainerValues`, `Transaction` and `FocusedValues`. The default value may
+/// be omitted if the type is optional, and the type if it can be inferred from the default value. The default value is
 /// evaluated on each access.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))

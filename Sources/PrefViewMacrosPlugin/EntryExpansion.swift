@@ -140,8 +140,8 @@ struct EntryExpansion {
   }
 }
 
-/// The expansion of `@__EntryDefaultValue static var defaultValue = value`: a computed property, evaluated on each access
-/// as with an explicit type, which therefore needs no `Sendable` value.
+/// The expansion of `@__EntryDefaultValue static var defaultValue = value`: a computed property, evaluated on each
+/// access as with an explicit type, which therefore needs no `Sendable` value.
 struct DefaultValueExpansion {
   /// The getter, as source text.
   let accessors: String

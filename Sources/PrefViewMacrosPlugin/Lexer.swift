@@ -1,5 +1,6 @@
-// PrefViewMacrosPlugin: splits Swift source text into words, literals and single punctuation characters, just far enough
-// that brackets, commas and colons inside strings, comments and regular expressions are not taken for punctuation.
+// PrefViewMacrosPlugin: splits Swift source text into words, literals and single punctuation characters, just far
+// enough that brackets, commas and colons inside strings, comments and regular expressions are not taken for
+// punctuation.
 
 /// A token of source text.
 struct Token: Equatable {

@@ -1,5 +1,5 @@
-// PrefViewMacrosPlugin: turns the bytes of a request into the bytes of a response. Every request has a response, because
-// the compiler blocks until it receives one; errors become diagnostics.
+// PrefViewMacrosPlugin: turns the bytes of a request into the bytes of a response. Every request has a response,
+// because the compiler blocks until it receives one; errors become diagnostics.
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -4,8 +4,8 @@
 //     compiler ──request──▶ MessageChannel ─▶ MessageHandler ─▶ Lexer ─▶ EntryExpansion / PreviewExpansion
 //              ◀─response──────────────────────────┘◀───────────── source text, or diagnostics
 //
-// The macros need only the outline of a declaration, which a small lexer can find, so that no package that uses them has
-// to fetch and build swift-syntax.
+// The macros need only the outline of a declaration, which a small lexer can find, so that no package that uses them
+// has to fetch and build swift-syntax.
 
 #if canImport(Glibc)
   import Glibc

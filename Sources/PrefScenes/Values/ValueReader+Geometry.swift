@@ -158,7 +158,7 @@ extension ValueReader {
     }
   }
 
-  /// Reads an alignment: a name, or `{ "horizontal": …, "vertical": … }`, each centerd by default.
+  /// Reads an alignment: a name, or `{ "horizontal": …, "vertical": … }`, each centered by default.
   mutating func alignment(_ written: WrittenValue) -> SceneAlignment? {
     guard let value = open(written) else { return nil }
     switch value {

@@ -5,8 +5,8 @@ import PrefGeometry
 
 /// Records the dependencies of the evaluations in progress.
 ///
-/// There is one recorder for the main actor and not one per graph: a binding may be read by a view of another graph than
-/// the one whose node stores the value. Recordings nest, and the innermost one receives the reads.
+/// There is one recorder for the main actor and not one per graph: a binding may be read by a view of another graph
+/// than the one whose node stores the value. Recordings nest, and the innermost one receives the reads.
 @MainActor
 final class DependencyRecorder {
   /// The recorder that all reads on the main actor are reported to.
@@ -21,8 +21,8 @@ final class DependencyRecorder {
 
   /// Evaluates `body` with `node` as the reader of all values that `body` reads.
   ///
-  /// - Parameter isContinuation: Whether this is a further part of an evaluation that has begun, so that values read by the
-  ///   earlier parts remain dependencies.
+  /// - Parameter isContinuation: Whether this is a further part of an evaluation that has begun, so that values read by
+  ///   the earlier parts remain dependencies.
   func record<R>(_ node: _ViewNode, isContinuation: Bool = false, _ body: () -> R) -> R {
     let outer = reader
     reader = node

@@ -1,5 +1,5 @@
-// PrefViewGraph: the invariants of the structural tree and the layout tree. Debug builds check them after settled frames;
-// release builds contain no check.
+// PrefViewGraph: the invariants of the structural tree and the layout tree. Debug builds check them after settled
+// frames; release builds contain no check.
 
 import PrefGeometry
 
@@ -16,8 +16,8 @@ extension ViewGraph {
   #if DEBUG
     /// Checks the invariants after a settled frame, and stops the program where one is violated.
     ///
-    /// The checks of a graph visit at most `InvariantSchedule.visitsPerFrame` nodes per frame on average: small graphs are
-    /// checked after each frame, large ones after some of them, and those beyond `maximumNodes` not at all.
+    /// The checks of a graph visit at most `InvariantSchedule.visitsPerFrame` nodes per frame on average: small graphs
+    /// are checked after each frame, large ones after some of them, and those beyond `maximumNodes` not at all.
     func checkInvariantsIfDebugging() {
       // A frame that was stopped because views kept changing state is not settled.
       guard updates.batches.isEmpty, updates.pending.isEmpty, !layoutState.needsLayout else {

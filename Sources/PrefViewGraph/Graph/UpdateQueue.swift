@@ -63,8 +63,8 @@ extension ViewGraph {
   /// Calls an action at the end of the update in progress.
   func endUpdate(_ action: @escaping () -> Void) { updates.endActions.append(action) }
 
-  /// Evaluates pending nodes batch by batch, and lays out after each batch. Animated changes come first, so that a view that
-  /// a plain change invalidates as well is animated.
+  /// Evaluates pending nodes batch by batch, and lays out after each batch. Animated changes come first, so that a view
+  /// that a plain change invalidates as well is animated.
   func update() {
     // A new root value is laid out with the transaction in which it was set.
     updates.isUpdating = true

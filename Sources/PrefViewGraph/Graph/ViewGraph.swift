@@ -5,7 +5,8 @@
 //                 ▲                                              │ state has changed
 //                 └──────────────────────────────────────────────┘ (at most `maximumRepeats` times)
 //
-// The state of a graph is grouped by concern, as that of a node is; each group is declared in the folder of its concern.
+// The state of a graph is grouped by concern, as that of a node is; each group is declared in the folder of its
+// concern.
 
 import PrefDrawing
 import PrefGeometry
@@ -52,7 +53,8 @@ public final class ViewGraph {
     var environment = EnvironmentValues()
   }
 
-  /// Creates a graph. A root that stands for several elements, or for a number that may change, is laid out as a `ZStack`.
+  /// Creates a graph. A root that stands for several elements, or for a number that may change, is laid out as a
+  /// `ZStack`.
   package init<Root: View>(
     _ root: Root, environment: EnvironmentValues, startDate: Date? = nil, hasClock: Bool = false,
     warningHandler: (@MainActor (String) -> Void)? = nil
@@ -112,7 +114,8 @@ public final class ViewGraph {
 
   /// Removes the tree. References to its nodes then read as removed, and no further actions are called.
   ///
-  /// The tree and the graph hold strong references to each other, so neither is freed before the graph's owner calls this.
+  /// The tree and the graph hold strong references to each other, so neither is freed before the graph's owner calls
+  /// this.
   package func tearDown() {
     input.gestures.cancel()
     DeepStack.run {

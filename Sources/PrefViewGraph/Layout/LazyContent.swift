@@ -1,5 +1,5 @@
-// PrefViewGraph: the capabilities of lazy containers, whose children are created when they become visible, and of the nodes
-// in their content.
+// PrefViewGraph: the capabilities of lazy containers, whose children are created when they become visible, and of the
+// nodes in their content.
 
 import PrefGeometry
 
@@ -12,11 +12,12 @@ protocol LazyContent: _ViewNode {
   /// Appends the slots that the node stands for.
   func appendLazyParts(to parts: inout [SlotPart])
 
-  /// Returns the known frame of the slot with an identity, in coordinates of the returned node, measured from the leading
-  /// edge; nil where this node has no such slot.
+  /// Returns the known frame of the slot with an identity, in coordinates of the returned node, measured from the
+  /// leading edge; nil where this node has no such slot.
   func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)?
 
-  /// The known frames of the container's lines, measured from the leading edge; nil for nodes that are no lazy container.
+  /// The known frames of the container's lines, measured from the leading edge; nil for nodes that are no lazy
+  /// container.
   var slotFrames: [CGRect]? { get }
 }
 

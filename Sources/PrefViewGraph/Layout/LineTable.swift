@@ -86,8 +86,8 @@ package struct LineTable {
   ///
   /// - Parameters:
   ///   - old: The table of the previous structure; nil for none.
-  ///   - anchor: A slot in the old and in the new structure. The length before it stays the same, except for inserted and
-  ///     removed lines.
+  ///   - anchor: A slot in the old and in the new structure. The length before it stays the same, except for inserted
+  ///     and removed lines.
   init(_ structure: Structure, after old: LineTable?, anchor: (old: Int, new: Int)?) {
     self.init(structure)
     guard let old, old.groups.count == groups.count, old.structure.cells == structure.cells else {

@@ -5,8 +5,8 @@ import PrefGeometry
 
 /// A view without children that measures and draws itself.
 ///
-/// Only `sizeThatFits` and `draw` have no default. The capabilities that few leaf views have are declared beside the features
-/// that use them: `TappableLeaf`, `TimedLeaf` and `PreferenceLeaf`.
+/// Only `sizeThatFits` and `draw` have no default. The capabilities that few leaf views have are declared beside the
+/// features that use them: `TappableLeaf`, `TimedLeaf` and `PreferenceLeaf`.
 package protocol LeafView: PrimitiveView, TappableLeaf, TimedLeaf, PreferenceLeaf {
   /// A value that the node creates anew when the view or its environment changes, such as a text layout.
   associatedtype Cache = Void

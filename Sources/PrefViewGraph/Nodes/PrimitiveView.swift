@@ -1,5 +1,5 @@
-// PrefViewGraph: base protocols of the views and modifiers that the framework implements with nodes of its own. They fix
-// `Body` to `Never` and implement the requirements of `View` and `ViewModifier` that authors never write.
+// PrefViewGraph: base protocols of the views and modifiers that the framework implements with nodes of its own. They
+// fix `Body` to `Never` and implement the requirements of `View` and `ViewModifier` that authors never write.
 
 import PrefGeometry
 

@@ -1,6 +1,6 @@
 // PrefViewGraph: the node, which stores what is known about one view from update to update. Nodes form two trees. By
-// `parent`, the structural tree: one node per view value; identity, state and environment follow it. By `container`, the
-// layout tree of the *elements*, the nodes that have a size of their own; sizes, placements and drawing follow it.
+// `parent`, the structural tree: one node per view value; identity, state and environment follow it. By `container`,
+// the layout tree of the *elements*, the nodes that have a size of their own; sizes, placements and drawing follow it.
 //
 //     VStack { if flag { Text("a") }; Card() }        structural            layout
 //                                                     VStack                VStack
@@ -11,8 +11,8 @@
 //                                                         └ padding
 //                                                           └ Text
 //
-// A node's state is grouped by concern, one struct per concern, and each struct is declared in the folder of its concern.
-// What a node can do besides being part of the trees is declared by capability protocols, in the same folders.
+// A node's state is grouped by concern, one struct per concern, and each struct is declared in the folder of its
+// concern. What a node can do besides being part of the trees is declared by capability protocols, in the same folders.
 
 import PrefDrawing
 import PrefGeometry
@@ -30,7 +30,8 @@ public class _ViewNode {
   let contents: ModifierContents?
   /// Whether the node has been removed from the tree.
   private(set) var isRemoved = false
-  /// Whether other nodes represent this element elsewhere in the tree, or have read its container values; see `ProxyNodes`.
+  /// Whether other nodes represent this element elsewhere in the tree, or have read its container values; see
+  /// `ProxyNodes`.
   var hasProxies = false
 
   // MARK: State by concern
@@ -103,8 +104,8 @@ public class _ViewNode {
 
   // MARK: Capabilities
 
-  // A node class with a capability conforms to its protocol and overrides the accessor to return `self`. The accessors take
-  // the place of conditional casts, which are 10 to 50 times slower than a virtual call.
+  // A node class with a capability conforms to its protocol and overrides the accessor to return `self`. The accessors
+  // take the place of conditional casts, which are 10 to 50 times slower than a virtual call.
 
   /// Measures and places; nil for nodes without a size of their own.
   var layoutElement: (any LayoutElement)? { nil }

@@ -4,8 +4,8 @@ import PrefGeometry
 
 /// The part of a graph's state that belongs to preferences.
 struct PreferenceSession {
-  /// The number of nested nodes after which a preference is resolved from the innermost node outwards; 200 nodes take about
-  /// half a megabyte of stack.
+  /// The number of nested nodes after which a preference is resolved from the innermost node outwards; 200 nodes take
+  /// about half a megabyte of stack.
   static let chainInterval = 200
 
   /// The number of nested nodes that are being resolved.

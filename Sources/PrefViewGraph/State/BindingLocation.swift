@@ -5,8 +5,8 @@ import PrefGeometry
 
 /// The location of a binding's value.
 ///
-/// Unchecked: subclasses store immutable values, closures of the caller, or values under a lock; `Binding` is `Sendable`
-/// only if its value is.
+/// Unchecked: subclasses store immutable values, closures of the caller, or values under a lock; `Binding` is
+/// `Sendable` only if its value is.
 class BindingLocation<Value>: @unchecked Sendable {
   /// Returns the current value, without recording the read.
   func peek() -> Value { preconditionFailure("\(Self.self) has to say what it reads.") }

@@ -1,5 +1,5 @@
-// PrefViewGraph: the capabilities of nodes that form sections, represent elements of other nodes, or create views from the
-// elements of their content.
+// PrefViewGraph: the capabilities of nodes that form sections, represent elements of other nodes, or create views from
+// the elements of their content.
 
 import PrefGeometry
 
@@ -17,8 +17,8 @@ extension ElementGroup {
   func representsOnly(_ element: _ViewNode) -> Bool { standsForOnly(element) }
 }
 
-/// A node that creates views from the elements of its content. The environment at the places of those views does not enter
-/// the content above this node.
+/// A node that creates views from the elements of its content. The environment at the places of those views does not
+/// enter the content above this node.
 @MainActor
 protocol SubviewHost: _ViewNode {
   /// Called when an element has changed a container value that this node has read.

@@ -1,5 +1,5 @@
-// PrefViewGraph: a view's subviews as values: a container reads the elements that its content stands for, and creates its
-// own views around them.
+// PrefViewGraph: a view's subviews as values: a container reads the elements that its content stands for, and creates
+// its own views around them.
 //
 //     Group(subviews: content) { subviews in … }          structural             layout
 //                                                         subviews of            VStack

@@ -32,8 +32,8 @@ struct RunningAnimation {
 }
 
 extension ViewGraph {
-  /// Whether the graph's owner advances the time. Otherwise changes take effect at once and nothing is animated: a single
-  /// picture shows the end of every animation.
+  /// Whether the graph's owner advances the time. Otherwise changes take effect at once and nothing is animated: a
+  /// single picture shows the end of every animation.
   package var hasClock: Bool {
     get { timeState.hasClock }
     set { timeState.hasClock = newValue }

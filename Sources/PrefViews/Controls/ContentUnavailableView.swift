@@ -5,7 +5,7 @@ import PrefGeometry
 import PrefViewGraph
 
 /// A placeholder for missing content: a label with a large symbol, a description and actions,
-/// centerd in the proposed size.
+/// centered in the proposed size.
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>:
   View
 {

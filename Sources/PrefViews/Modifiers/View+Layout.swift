@@ -158,7 +158,7 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> V
   ) -> some View { modifier(_LayerModifier(.mask, alignment: alignment, layer: mask())) }
 
-  /// Multiplies the view's opacity by that of a mask, centerd in its frame.
+  /// Multiplies the view's opacity by that of a mask, centered in its frame.
   public nonisolated func mask<V: View>(_ mask: V) -> some View {
     modifier(_LayerModifier(.mask, alignment: .center, layer: mask))
   }

@@ -1,5 +1,6 @@
-// PrefICU: line breaking and plural rules by the ICU inside Swift's Foundation (the module `_FoundationICU`, which is not public
-// API). In: Unicode scalars, UTF-16 text, numbers. Out: line break classes, break offsets, plural categories. See ../README.md.
+// PrefICU: line breaking and plural rules by the ICU inside Swift's Foundation (the module `_FoundationICU`, which is
+// not public API). In: Unicode scalars, UTF-16 text, numbers. Out: line break classes, break offsets, plural
+// categories. See ../README.md.
 
 @_implementationOnly import _FoundationICU
 

@@ -14,8 +14,8 @@ import Testing
     var height: CGFloat
     var testDescription: String { "\(count) leaves, \(width) × \(height)" }
 
-    /// The centers of the leaves: 44 points wide, 20 points apart, centerd at the bottom; those with an even index are 30
-    /// points higher.
+    /// The centers of the leaves: 44 points wide, 20 points apart, centered at the bottom; those with an even index are
+    /// 30 points higher.
     func leaf(_ index: Int) -> CGRect {
       let row = CGFloat(count) * 44 + CGFloat(count - 1) * 20
       return CGRect(
