@@ -284,64 +284,67 @@ struct StrokeOutliner {
     let count = line.points.count
     let before = piece(line.points[(number + count - 1) % count], point)
     let after = piece(point, line.points[(number + 1) % count])
-    let (d0, d1) =
-      point.isSmooth ? (before.direction, after.direction) : directions(point, before, after)
-    let cross = d0.dx * d1.dy - d0.dy * d1.dx
-    let dot = d0.dx * d1.dx + d0.dy * d1.dy
-    // Half the turning angle: cos² = (1 + dot) / 2.
-    let halfCosine = max((1 + dot) / 2, 0).squareRoot()
-    let halfTangent = halfCosine > 1e-6 ? abs(cross) / (2 * halfCosine * halfCosine) : .infinity
-    let reach = radius * halfTangent
+    let turn = CornerTurn(
+      point.isSmooth ? (before.direction, after.direction) : directions(point, before, after),
+      radius: radius)
     // A segment between two corners is shared: beyond its midpoint the inner sides of both would
     // intersect.
     let availableLength = min(
       isCorner(line, number - 1) ? before.length / 2 : before.length,
       isCorner(line, number + 1) ? after.length / 2 : after.length)
-    let meets = reach <= availableLength
-    // Along the bisector both sides are at a distance of radius / cos(half the turning angle).
-    let (bx, by) = (d0.dy + d1.dy, -(d0.dx + d1.dx))
-    let scale = halfCosine > 1e-6 ? radius / (2 * halfCosine * halfCosine) : 0
-    let meetingLeft = CGPoint(x: p.x + bx * scale, y: p.y + by * scale)
-    let meetingRight = CGPoint(x: p.x - bx * scale, y: p.y - by * scale)
-    if isNegligibleTurn(d0, d1) {
+    let meets = turn.reach <= availableLength
+    if isNegligibleTurn(turn.before, turn.after) {
       if meets && !hasTightBend {
-        left.append(meetingLeft)
-        right.append(meetingRight)
+        left.append(turn.leftMeetingPoint(at: p))
+        right.append(turn.rightMeetingPoint(at: p))
         return
       }
       if isInnerSideCovered(number, of: line) {
-        let part = meets ? 1 : availableLength / reach
-        return addSides(
-          point, bx * scale, by * scale, cross >= 0 ? 1 : part, cross >= 0 ? part : 1)
+        let part = meets ? 1 : availableLength / turn.reach
+        let (x, y) = turn.offset
+        return addSides(point, x, y, turn.isRightTurn ? 1 : part, turn.isRightTurn ? part : 1)
       }
     }
-    // cross > 0 is a right turn on screen: the left side is the outer one.
-    let isLeftOuter = cross >= 0
-    let reachOut = isLeftOuter ? radius : -radius
-    let from = CGVector(dx: d0.dy * reachOut, dy: -d0.dx * reachOut)
-    let to = CGVector(dx: d1.dy * reachOut, dy: -d1.dx * reachOut)
-    let join = point.isSmooth ? .round : style.lineJoin
-    let isMiter =
-      join == .miter && halfCosine > 1e-6 && 1 / halfCosine <= max(style.miterLimit, 1)
-    func addOuter(_ arcs: StrokeArcs, to side: inout StrokeSide) {
-      if isMiter { return side.append(isLeftOuter ? meetingLeft : meetingRight) }
-      side.append(CGPoint(x: p.x + from.dx, y: p.y + from.dy))
-      if join == .round { arcs.add(p, from, to, isClockwise: isLeftOuter, into: &side) }
-      side.append(CGPoint(x: p.x + to.dx, y: p.y + to.dy))
-    }
-    func addInner(to side: inout StrokeSide) {
-      if meets { return side.append(isLeftOuter ? meetingRight : meetingLeft) }
-      side.append(CGPoint(x: p.x - from.dx, y: p.y - from.dy))
-      side.append(p)
-      side.append(CGPoint(x: p.x - to.dx, y: p.y - to.dy))
-    }
-    if isLeftOuter {
-      addOuter(arcs, to: &left)
-      addInner(to: &right)
+    if turn.isRightTurn {
+      addOuterSide(of: turn, at: point, arcs, to: &left)
+      addInnerSide(of: turn, at: p, meets: meets, to: &right)
     } else {
-      addInner(to: &left)
-      addOuter(arcs, to: &right)
+      addInnerSide(of: turn, at: p, meets: meets, to: &left)
+      addOuterSide(of: turn, at: point, arcs, to: &right)
     }
+  }
+
+  /// Appends the join of a corner.
+  @inline(__always)
+  private func addOuterSide(
+    of turn: CornerTurn, at point: StrokePoint, _ arcs: StrokeArcs, to side: inout StrokeSide
+  ) {
+    let p = point.position
+    let join = point.isSmooth ? .round : style.lineJoin
+    if join == .miter, turn.halfCosine > 1e-6, 1 / turn.halfCosine <= max(style.miterLimit, 1) {
+      return side.append(
+        turn.isRightTurn ? turn.leftMeetingPoint(at: p) : turn.rightMeetingPoint(at: p))
+    }
+    let (from, to) = turn.outerNormals(radius: radius)
+    side.append(CGPoint(x: p.x + from.dx, y: p.y + from.dy))
+    if join == .round { arcs.add(p, from, to, isClockwise: turn.isRightTurn, into: &side) }
+    side.append(CGPoint(x: p.x + to.dx, y: p.y + to.dy))
+  }
+
+  /// Appends the inner side of a corner: the point where the two sides meet or, if they do not,
+  /// their ends and the corner itself.
+  @inline(__always)
+  private func addInnerSide(
+    of turn: CornerTurn, at p: CGPoint, meets: Bool, to side: inout StrokeSide
+  ) {
+    if meets {
+      return side.append(
+        turn.isRightTurn ? turn.rightMeetingPoint(at: p) : turn.leftMeetingPoint(at: p))
+    }
+    let (from, to) = turn.outerNormals(radius: radius)
+    side.append(CGPoint(x: p.x - from.dx, y: p.y - from.dy))
+    side.append(p)
+    side.append(CGPoint(x: p.x - to.dx, y: p.y - to.dy))
   }
 
   /// Appends a cap to `left`, for a line that ends in the given direction.

@@ -165,73 +165,23 @@ final class Deflater {
   private func search(
     _ source: UnsafePointer<UInt8>, from start: Int, count: Int, _ effort: DeflateEffort
   ) -> Int {
-    let (heads, previous, shortHeads) = (heads, previous, shortHeads)
+    let chains = HashChains(
+      source: source, count: count, effort: effort, heads: heads, previous: previous,
+      shortHeads: shortHeads)
     // A local copy avoids exclusivity checks in the loop.
     var block = block
     defer { self.block = block }
     let minLength = Self.minMatchLength(source, from: start, count: count)
     let lastHashed = count - 4
     var at = start
-
-    @inline(__always)
-    func insert(_ position: Int) {
-      let hash = Self.longHash(source + position)
-      previous[position & Self.windowMask] = heads[hash]
-      heads[hash] = UInt16(truncatingIfNeeded: position)
-      shortHeads[Self.shortHash(source + position)] = UInt16(truncatingIfNeeded: position)
-    }
-
-    /// Returns the longest match above `length`, or a distance of zero, and inserts the position
-    /// into the table.
-    @inline(__always)
-    func longestMatch(_ position: Int, above length: Int, depth: Int) -> (
-      length: Int, distance: Int
-    ) {
-      let here = source + position
-      let first = Self.load(here)
-      let limit = min(258, count &- position)
-      let hash = Self.longHash(here)
-      let shortHash = Self.shortHash(here)
-      var candidate = heads[hash]
-      let shortCandidate = shortHeads[shortHash]
-      insert(position)
-      var best = length
-      var bestDistance = 0
-      if best >= limit { return (best, 0) }
-
-      // Positions are known modulo 65,536; comparing the bytes rejects stale entries.
-      @inline(__always)
-      func consider(_ distance: Int) {
-        let there = here - distance
-        guard Self.load(there) == first, there[best] == here[best] else { return }
-        let found = Self.matchLength(here, there, from: 4, limit: limit)
-        if found > best { (best, bestDistance) = (found, distance) }
-      }
-
-      var (remaining, last) = (depth, 0)
-      while remaining > 0 {
-        let distance = Int(UInt16(truncatingIfNeeded: position) &- candidate)
-        if distance <= last || distance > Self.window || distance > position { break }
-        last = distance
-        consider(distance)
-        if best >= effort.niceLength || best >= limit { break }
-        candidate = previous[(position &- distance) & Self.windowMask]
-        remaining &-= 1
-      }
-      if best < 8, best < limit {
-        let distance = Int(UInt16(truncatingIfNeeded: position) &- shortCandidate)
-        if distance > 0, distance <= Self.window, distance <= position { consider(distance) }
-      }
-      return (best, bestDistance)
-    }
-
     while at < count, !block.isFull {
       if at > lastHashed {
         block.add(byte: source[at])
         at &+= 1
         continue
       }
-      var (length, distance) = longestMatch(at, above: minLength &- 1, depth: effort.depth)
+      var (length, distance) = chains.longestMatch(
+        at, above: minLength &- 1, depth: effort.depth)
       if distance == 0 {
         block.add(byte: source[at])
         at &+= 1
@@ -239,7 +189,7 @@ final class Deflater {
       }
       var inserted = at &+ 1
       while length < effort.lazyLength, at < lastHashed, !block.isFull {
-        let next = longestMatch(at &+ 1, above: length, depth: effort.depth / 2)
+        let next = chains.longestMatch(at &+ 1, above: length, depth: effort.depth / 2)
         inserted = at &+ 2
         if next.distance == 0 { break }
         block.add(byte: source[at])
@@ -251,11 +201,73 @@ final class Deflater {
       let firstInserted = length <= effort.maxInsertedLength ? inserted : max(end &- 8, inserted)
       var position = firstInserted
       while position < end, position <= lastHashed {
-        insert(position)
+        chains.insert(position)
         position &+= 1
       }
       at = end
     }
     return at
+  }
+
+  /// The tables of a deflater, and the bytes whose positions they contain.
+  private struct HashChains {
+    let source: UnsafePointer<UInt8>
+    let count: Int
+    let effort: DeflateEffort
+    let heads: UnsafeMutablePointer<UInt16>
+    let previous: UnsafeMutablePointer<UInt16>
+    let shortHeads: UnsafeMutablePointer<UInt16>
+
+    @inline(__always)
+    func insert(_ position: Int) {
+      let hash = Deflater.longHash(source + position)
+      previous[position & Deflater.windowMask] = heads[hash]
+      heads[hash] = UInt16(truncatingIfNeeded: position)
+      shortHeads[Deflater.shortHash(source + position)] = UInt16(truncatingIfNeeded: position)
+    }
+
+    /// Returns the longest match above `length`, or a distance of zero, and inserts the position
+    /// into the table.
+    @inline(__always)
+    func longestMatch(_ position: Int, above length: Int, depth: Int) -> (
+      length: Int, distance: Int
+    ) {
+      let here = source + position
+      let first = Deflater.load(here)
+      let limit = min(258, count &- position)
+      let hash = Deflater.longHash(here)
+      let shortHash = Deflater.shortHash(here)
+      var candidate = heads[hash]
+      let shortCandidate = shortHeads[shortHash]
+      insert(position)
+      var best = length
+      var bestDistance = 0
+      if best >= limit { return (best, 0) }
+
+      // Positions are known modulo 65,536; comparing the bytes rejects stale entries.
+      @inline(__always)
+      func consider(_ distance: Int) {
+        let there = here - distance
+        guard Deflater.load(there) == first, there[best] == here[best] else { return }
+        let found = Deflater.matchLength(here, there, from: 4, limit: limit)
+        if found > best { (best, bestDistance) = (found, distance) }
+      }
+
+      var (remaining, last) = (depth, 0)
+      while remaining > 0 {
+        let distance = Int(UInt16(truncatingIfNeeded: position) &- candidate)
+        if distance <= last || distance > Deflater.window || distance > position { break }
+        last = distance
+        consider(distance)
+        if best >= effort.niceLength || best >= limit { break }
+        candidate = previous[(position &- distance) & Deflater.windowMask]
+        remaining &-= 1
+      }
+      if best < 8, best < limit {
+        let distance = Int(UInt16(truncatingIfNeeded: position) &- shortCandidate)
+        if distance > 0, distance <= Deflater.window, distance <= position { consider(distance) }
+      }
+      return (best, bestDistance)
+    }
   }
 }

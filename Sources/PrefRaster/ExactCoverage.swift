@@ -84,11 +84,7 @@ struct ExactCoverage {
         }
         continue
       }
-      var isSingleEdge = true
-      for index in (start + 1)..<max(end, start + 1)
-      where pieces.base[index].edge != pieces.base[start].edge {
-        isSingleEdge = false
-      }
+      let isSingleEdge = isSingleEdge(start..<end)
       let exactArea = isSingleEdge ? 0 : area(start..<end, rule)
       let isConstant = steps.count == 0
       let first = pieces.base[start]
@@ -110,6 +106,14 @@ struct ExactCoverage {
       }
       start = end
     }
+  }
+
+  /// Whether the pieces of a pixel, of which there is at least one, belong to the same edge.
+  @inline(__always)
+  private func isSingleEdge(_ range: Range<Int>) -> Bool {
+    let edge = pieces.base[range.lowerBound].edge
+    for index in range where pieces.base[index].edge != edge { return false }
+    return true
   }
 
   private mutating func removeSteps(_ range: Range<Int>) {

@@ -84,29 +84,15 @@ extension SweepState {
       // 1. Find the next cluster: edges that share pixels.
       let firstIndex = index
       let first = Int(rowEdges[index].first)
-      var last = Int(rowEdges[index].last)
-      index &+= 1
-      while index < count, Int(rowEdges[index].first) <= last {
-        last = max(last, Int(rowEdges[index].last))
-        index &+= 1
-      }
+      let last = endOfCluster(from: &index)
       // 2. The cluster is a single boundary of the fill.
       if let boundary = steps.boundary(rowEdges, firstIndex..<index, rule, edges, y) {
-        let winding = steps.top &+ boundary.change
         sum &+= Int32(truncatingIfNeeded: boundary.change) &* Int32(Subpixel.fullArea)
-        steps.reset(to: winding)
-        let isInside = rule.isInside(winding)
+        steps.reset(to: steps.top &+ boundary.change)
+        let isInside = rule.isInside(steps.top)
         if isInside == isOpen { continue }
         isOpen = isInside
-        let span = edgeSpans.base[boundary.slot]
-        let size = Int(span.end &- span.first)
-        if isInside {
-          run = CoverageRun(start: Int(span.first), left: span.ownCoverages, leftCount: size)
-        } else {
-          run.fullCount = Int(span.first) &- run.start &- run.leftCount
-          (run.right, run.rightCount) = (span.ownCoverages, size)
-          painter.blend(y: y, x: left, run, height: 1)
-        }
+        cross(edgeSpans.base[boundary.slot], isInside: isInside, &run, y, left, &painter)
         continue
       }
       // 3. Accumulate the areas of the cluster's pixels.
@@ -115,42 +101,89 @@ extension SweepState {
         painter.blend(y: y, x: left, run, height: 1)
       }
       for number in firstIndex..<index { addAreas(rowEdges[number], row) }
-      let areas = self.areas.base
-      let bytes = self.bytes.base
-      let isLinear = steps.addCluster(rowEdges, firstIndex..<index, rule, edges, left, y)
-      for cell in first...last {
-        sum &+= areas[cell]
-        areas[cell] = 0
-        bytes[cell] = coverageByte(rule.area(sum))
-      }
-      if !isLinear {
-        exact.evaluate(
-          edges, rowEdges, leftWinding: leftWinding, cluster: firstIndex..<index, row: y,
-          left: left,
-          width: width, cells: first...last, rule: rule, into: bytes)
-      }
-      painter.blend(y: y, x: left &+ first, count: last &- first &+ 1, coverages: bytes + first)
-      sum &+= areas[last &+ 1]
-      areas[last &+ 1] = 0
+      accumulate(
+        edges, firstIndex..<index, cells: first...last, leftWinding: leftWinding, row, y, left,
+        rule, into: &sum)
+      painter.blend(
+        y: y, x: left &+ first, count: last &- first &+ 1, coverages: bytes.base + first)
+      sum &+= areas.base[last &+ 1]
+      areas.base[last &+ 1] = 0
       // 4. Fill the gap before the next cluster.
       isOpen = steps.isConstant && rule.isInside(steps.top)
       run = CoverageRun(start: last &+ 1)
       let next = index < count ? Int(rowEdges[index].first) : width
       if !steps.isConstant, next > last &+ 1 {
-        let coverage =
-          steps.isLinear(rule)
-          ? coverageByte(rule.area(sum))
-          : coverageByte(UInt32(steps.coveredHeight(rule) * 2 * Subpixel.one))
-        if coverage != 0 {
-          painter.fill(
-            y: y, x: left &+ last &+ 1, count: next &- last &- 1, coverage: coverage)
-        }
+        fillGap(y: y, x: left &+ last &+ 1, count: next &- last &- 1, sum, rule, &painter)
       }
     }
     if isOpen {
       run.fullCount = width &- run.start &- run.leftCount
       painter.blend(y: y, x: left, run, height: 1)
     }
+  }
+
+  /// Returns the last pixel of the cluster that begins at `index`, and moves `index` behind it.
+  @inline(__always)
+  private func endOfCluster(from index: inout Int) -> Int {
+    let rowEdges = UnsafePointer(self.rowEdges.base)
+    var last = Int(rowEdges[index].last)
+    index &+= 1
+    while index < rowEdgeCount, Int(rowEdges[index].first) <= last {
+      last = max(last, Int(rowEdges[index].last))
+      index &+= 1
+    }
+    return last
+  }
+
+  /// Begins a run at a boundary of the fill, or ends and blends it.
+  @inline(__always)
+  private func cross<Painter: CoveragePainter>(
+    _ span: EdgeSpan, isInside: Bool, _ run: inout CoverageRun, _ y: Int, _ left: Int,
+    _ painter: inout Painter
+  ) {
+    let size = Int(span.end &- span.first)
+    if isInside {
+      run = CoverageRun(start: Int(span.first), left: span.ownCoverages, leftCount: size)
+    } else {
+      run.fullCount = Int(span.first) &- run.start &- run.leftCount
+      (run.right, run.rightCount) = (span.ownCoverages, size)
+      painter.blend(y: y, x: left, run, height: 1)
+    }
+  }
+
+  /// Computes the coverages of a cluster's pixels from their areas, and resets the areas; `sum` is the sum of the areas
+  /// left of the cluster, and afterwards includes the cluster.
+  @inline(__always)
+  private mutating func accumulate(
+    _ edges: EdgePointers, _ cluster: Range<Int>, cells: ClosedRange<Int>, leftWinding: Int,
+    _ row: Scanline, _ y: Int, _ left: Int, _ rule: FillRule, into sum: inout Int32
+  ) {
+    let rowEdges = UnsafePointer(self.rowEdges.base)
+    let areas = self.areas.base
+    let bytes = self.bytes.base
+    let isLinear = steps.addCluster(rowEdges, cluster, rule, edges, left, y)
+    for cell in cells {
+      sum &+= areas[cell]
+      areas[cell] = 0
+      bytes[cell] = coverageByte(rule.area(sum))
+    }
+    if !isLinear {
+      exact.evaluate(
+        edges, rowEdges, leftWinding: leftWinding, cluster: cluster, row: y, left: left,
+        width: Int(row.width), cells: cells, rule: rule, into: bytes)
+    }
+  }
+
+  /// Fills the pixels between two clusters, where no edge is and the winding number is not constant.
+  @inline(__always)
+  private func fillGap<Painter: CoveragePainter>(
+    y: Int, x: Int, count: Int, _ sum: Int32, _ rule: FillRule, _ painter: inout Painter
+  ) {
+    let coverage =
+      steps.isLinear(rule)
+      ? coverageByte(rule.area(sum))
+      : coverageByte(UInt32(steps.coveredHeight(rule) * 2 * Subpixel.one))
+    if coverage != 0 { painter.fill(y: y, x: x, count: count, coverage: coverage) }
   }
 
   /// Steps an edge that yielded a span through the row again, accumulating its areas.

@@ -128,27 +128,36 @@ struct Shaper: ~Copyable {
       UnsafeBufferPointer(start: positions, count: Int(count)), item, run, &text, &widths)
   }
 
+  /// Appends glyphs with their positions in points.
+  private func appendGlyphs(
+    _ infos: UnsafeBufferPointer<hb_glyph_info_t>,
+    _ positions: UnsafeBufferPointer<hb_glyph_position_t>, _ font: ResolvedFont,
+    to glyphs: inout [ShapedGlyph]
+  ) {
+    let unit = Float(font.size) / Float(Typeface.unitsPerEm)
+    let (unitX, unitY) = (
+      unit * Float(font.typeface.scale.width), unit * Float(font.typeface.scale.height)
+    )
+    let corrections = font.typeface.advanceCorrections
+    for (info, position) in zip(infos, positions) {
+      let glyph = info.codepoint
+      let extra = glyph < corrections.count ? corrections[Int(glyph)] * Float(font.size) : 0
+      glyphs.append(
+        ShapedGlyph(
+          id: glyph, x: Float(position.x_offset) * unitX + extra / 2,
+          y: -Float(position.y_offset) * unitY,
+          advance: Float(position.x_advance) * unitX + extra))
+    }
+  }
+
   private func append(
     _ infos: UnsafeBufferPointer<hb_glyph_info_t>,
     _ positions: UnsafeBufferPointer<hb_glyph_position_t>, _ item: TextItem, _ run: Int32,
     _ text: inout ShapedText, _ widths: inout [Double]
   ) {
     let font = item.font
-    let unit = Float(font.size) / Float(Typeface.unitsPerEm)
-    let (unitX, unitY) = (
-      unit * Float(font.typeface.scale.width), unit * Float(font.typeface.scale.height)
-    )
     let firstGlyph = text.glyphs.count
-    let corrections = font.typeface.advanceCorrections
-    for (info, position) in zip(infos, positions) {
-      let glyph = info.codepoint
-      let extra = glyph < corrections.count ? corrections[Int(glyph)] * Float(font.size) : 0
-      text.glyphs.append(
-        ShapedGlyph(
-          id: glyph, x: Float(position.x_offset) * unitX + extra / 2,
-          y: -Float(position.y_offset) * unitY,
-          advance: Float(position.x_advance) * unitX + extra))
-    }
+    appendGlyphs(infos, positions, font, to: &text.glyphs)
     let mayNeedMarkPositioning = item.mayNeedMarkPositioning
     let spacing =
       Double(text.segments[item.segment].spacing) + Double(font.tracking)

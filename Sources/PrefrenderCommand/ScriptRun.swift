@@ -69,24 +69,7 @@ extension RenderRequest {
     while true {
       let now = Double(frame) / rate
       if duration != nil ? now > limit - 1e-9 && frame > 0 : now > limit { break }
-      // Each step is performed at its time, between frames.
-      while let step = steps.first, due <= now + 1e-9 {
-        steps.removeFirst()
-        try attempt { try host.advance(by: due - host.time) }
-        switch step.kind {
-        case .wait(let seconds): due += seconds
-        case .settle:
-          // The step is repeated for each frame until all animations have finished.
-          if try attempt({ try host.isBusy }) {
-            steps = [step] + steps
-            due = now + 1 / rate
-          }
-        case .snapshot: break
-        default:
-          try run(step, host, loaded)
-          due = max(due, host.time)
-        }
-      }
+      try performSteps(&steps, due: &due, until: now, framesPerSecond: rate, host, loaded)
       try attempt { try host.advance(by: now - host.time) }
       let picture = try picture(of: loaded, host.renderer)
       if options.isNumbered {
@@ -103,6 +86,31 @@ extension RenderRequest {
     StandardError.endProgress()
     Deadline.stop()
     if !options.isNumbered { try write(attempt { try file.finish() }, to: output) }
+  }
+
+  /// Performs the steps that are due until `now`, each at its time, and removes them.
+  @MainActor
+  private func performSteps(
+    _ steps: inout ArraySlice<SceneStep>, due: inout Double, until now: Double,
+    framesPerSecond rate: Double, _ host: ViewHost<SceneView>, _ loaded: LoadedScene
+  ) throws(CommandFailure) {
+    while let step = steps.first, due <= now + 1e-9 {
+      steps.removeFirst()
+      try attempt { try host.advance(by: due - host.time) }
+      switch step.kind {
+      case .wait(let seconds): due += seconds
+      case .settle:
+        // The step is repeated for each frame until all animations have finished.
+        if try attempt({ try host.isBusy }) {
+          steps = [step] + steps
+          due = now + 1 / rate
+        }
+      case .snapshot: break
+      default:
+        try run(step, host, loaded)
+        due = max(due, host.time)
+      }
+    }
   }
 
   /// The maximum duration of an animation without `--duration`, in seconds.

@@ -15,8 +15,6 @@ final class Cairo {
   /// Loads the library; returns nil if it is not installed.
   private static func open() -> UnsafeMutableRawPointer? { dlopen("libcairo.so.2", RTLD_NOW) }
 
-  static let isInstalled = open() != nil
-
   /// Creates a white picture; nil if the library or a function is missing.
   init?(width: Int, height: Int) {
     guard let library = Self.open(),

@@ -24,8 +24,8 @@ private struct WorkloadNumbers {
   }
 }
 
-@Suite(.enabled(if: Cairo.isInstalled, "needs libcairo.so.2, of libcairo2 or libcairo2-dev"))
-struct CairoComparisonTests {
+/// Needs libcairo.so.2, which `sh .ci/setup tests` installs.
+@Suite struct CairoComparisonTests {
   static let (width, height) = (1600, 1200)
   /// The largest accepted mean difference per component, in 1/255.
   static let maxMeanDifference = 0.5
@@ -166,7 +166,8 @@ struct CairoComparisonTests {
 
   @Test func shapesMatchCairo() throws {
     for (name, shapes) in workloads() {
-      let cairo = try #require(Cairo(width: Self.width, height: Self.height))
+      let cairo = try #require(
+        Cairo(width: Self.width, height: Self.height), "run `sh .ci/setup tests` for libcairo.so.2")
       for shape in shapes {
         cairo.setColor(shape.color[0], shape.color[1], shape.color[2], shape.color[3])
         shape.draw(cairo)
@@ -188,7 +189,8 @@ struct CairoComparisonTests {
           color: ResolvedColor(red: Float($0.0), green: Float($0.1), blue: Float($0.2)),
           location: Float($0.3))
       }, geometry: .linear(start: .zero, end: end))
-    let cairo = try #require(Cairo(width: Self.width, height: Self.height))
+    let cairo = try #require(
+      Cairo(width: Self.width, height: Self.height), "run `sh .ci/setup tests` for libcairo.so.2")
     cairo.paintGradient(to: end, stops)
     let fill = DisplayItem(
       .fill(whole, isEvenOdd: false, isAntialiased: true, .gradient(gradient)))

@@ -28,56 +28,58 @@ extension SeededNumbers {
       for _ in 0..<count(1...2) { addDegenerate(kind - 10, size, to: &path) }
       return path
     }
-    for _ in 0..<count(1...3) {
-      switch kind {
-      case 0:
-        path.addEllipse(
-          in: CGRect(
-            x: number(0, size), y: number(0, size), width: number(0.2, size),
-            height: number(0.2, size)))
-      case 1:
-        path.addRoundedRect(
-          in: CGRect(
-            x: number(-4, size), y: number(-4, size), width: number(1, size),
-            height: number(1, size)),
-          cornerSize: CGSize(width: number(0, 6), height: number(0, 6)))
-      case 2:
-        // A path of about one pixel.
-        let center = point(0, size)
-        for step in 0..<count(3...6) {
-          let p = CGPoint(x: center.x + number(-1, 1), y: center.y + number(-1, 1))
-          if step == 0 { path.move(to: p) } else { path.addLine(to: p) }
-        }
-        path.closeSubpath()
-      case 3:
-        // A path far beyond the picture.
-        for step in 0..<count(3...6) {
-          let p = point(-size * 50, size * 50)
-          if step == 0 { path.move(to: p) } else { path.addLine(to: p) }
-        }
-      case 4:
-        // A sliver.
-        let (a, b) = (point(0, size), point(0, size))
-        path.move(to: a)
-        path.addLine(to: b)
-        path.addLine(to: CGPoint(x: b.x + number(-0.3, 0.3), y: b.y + number(-0.3, 0.3)))
-        path.addLine(to: CGPoint(x: a.x + number(-0.3, 0.3), y: a.y + number(-0.3, 0.3)))
-      default:
-        path.move(to: point(-4, size + 4))
-        for _ in 0..<count(2...8) {
-          switch count(0...(kind > 7 ? 2 : 0)) {
-          case 0: path.addLine(to: point(-4, size + 4))
-          case 1: path.addQuadCurve(to: point(-4, size + 4), control: point(-8, size + 8))
-          default:
-            path.addCurve(
-              to: point(-4, size + 4), control1: point(-8, size + 8),
-              control2: point(-8, size + 8))
-          }
-        }
-        if count(0...1) == 0 { path.closeSubpath() }
-      }
-    }
+    for _ in 0..<count(1...3) { addSubpath(kind, size, to: &path) }
     return path
+  }
+
+  private mutating func addSubpath(_ kind: Int, _ size: Double, to path: inout Path) {
+    switch kind {
+    case 0:
+      path.addEllipse(
+        in: CGRect(
+          x: number(0, size), y: number(0, size), width: number(0.2, size),
+          height: number(0.2, size)))
+    case 1:
+      path.addRoundedRect(
+        in: CGRect(
+          x: number(-4, size), y: number(-4, size), width: number(1, size),
+          height: number(1, size)),
+        cornerSize: CGSize(width: number(0, 6), height: number(0, 6)))
+    case 2:
+      // A path of about one pixel.
+      let center = point(0, size)
+      for step in 0..<count(3...6) {
+        let p = CGPoint(x: center.x + number(-1, 1), y: center.y + number(-1, 1))
+        if step == 0 { path.move(to: p) } else { path.addLine(to: p) }
+      }
+      path.closeSubpath()
+    case 3:
+      // A path far beyond the picture.
+      for step in 0..<count(3...6) {
+        let p = point(-size * 50, size * 50)
+        if step == 0 { path.move(to: p) } else { path.addLine(to: p) }
+      }
+    case 4:
+      // A sliver.
+      let (a, b) = (point(0, size), point(0, size))
+      path.move(to: a)
+      path.addLine(to: b)
+      path.addLine(to: CGPoint(x: b.x + number(-0.3, 0.3), y: b.y + number(-0.3, 0.3)))
+      path.addLine(to: CGPoint(x: a.x + number(-0.3, 0.3), y: a.y + number(-0.3, 0.3)))
+    default:
+      path.move(to: point(-4, size + 4))
+      for _ in 0..<count(2...8) {
+        switch count(0...(kind > 7 ? 2 : 0)) {
+        case 0: path.addLine(to: point(-4, size + 4))
+        case 1: path.addQuadCurve(to: point(-4, size + 4), control: point(-8, size + 8))
+        default:
+          path.addCurve(
+            to: point(-4, size + 4), control1: point(-8, size + 8),
+            control2: point(-8, size + 8))
+        }
+      }
+      if count(0...1) == 0 { path.closeSubpath() }
+    }
   }
 
   /// Adds a degenerate subpath.
@@ -120,31 +122,37 @@ extension SeededNumbers {
         path.addLine(to: point(-reach, reach))
         if count(0...1) == 0 { path.addLine(to: point(0, size)) }
       }
-    case 3:
-      // Steps far below the subpixel grid, next to visible ones.
-      let center = point(0, size)
-      path.move(to: center)
-      for _ in 0..<12 {
-        path.addLine(
-          to: CGPoint(x: center.x + number(-1e-4, 1e-4), y: center.y + number(-1e-4, 1e-4)))
-      }
-      path.addCurve(
-        to: point(0, size), control1: CGPoint(x: center.x + 1e-9, y: center.y),
-        control2: CGPoint(x: center.x, y: center.y - 1e-300))
-      path.addLine(to: point(0, size))
-    default:
-      // Non-finite coordinates among finite ones.
-      let nonFinite = [Double.nan, .infinity, -.infinity]
-      path.move(to: point(0, size))
-      for _ in 0..<count(3...7) {
-        let invalid = CGPoint(
-          x: nonFinite[count(0...2)], y: count(0...1) == 0 ? 3 : nonFinite[count(0...2)])
-        switch count(0...4) {
-        case 0: path.addLine(to: invalid)
-        case 1: path.addQuadCurve(to: point(0, size), control: invalid)
-        case 2: path.addCurve(to: invalid, control1: point(0, size), control2: point(0, size))
-        default: path.addLine(to: point(0, size))
-        }
+    case 3: addTinySteps(size, to: &path)
+    default: addNonFinite(size, to: &path)
+    }
+  }
+
+  private mutating func addTinySteps(_ size: Double, to path: inout Path) {
+    // Steps far below the subpixel grid, next to visible ones.
+    let center = point(0, size)
+    path.move(to: center)
+    for _ in 0..<12 {
+      path.addLine(
+        to: CGPoint(x: center.x + number(-1e-4, 1e-4), y: center.y + number(-1e-4, 1e-4)))
+    }
+    path.addCurve(
+      to: point(0, size), control1: CGPoint(x: center.x + 1e-9, y: center.y),
+      control2: CGPoint(x: center.x, y: center.y - 1e-300))
+    path.addLine(to: point(0, size))
+  }
+
+  private mutating func addNonFinite(_ size: Double, to path: inout Path) {
+    // Non-finite coordinates among finite ones.
+    let nonFinite = [Double.nan, .infinity, -.infinity]
+    path.move(to: point(0, size))
+    for _ in 0..<count(3...7) {
+      let invalid = CGPoint(
+        x: nonFinite[count(0...2)], y: count(0...1) == 0 ? 3 : nonFinite[count(0...2)])
+      switch count(0...4) {
+      case 0: path.addLine(to: invalid)
+      case 1: path.addQuadCurve(to: point(0, size), control: invalid)
+      case 2: path.addCurve(to: invalid, control1: point(0, size), control2: point(0, size))
+      default: path.addLine(to: point(0, size))
       }
     }
   }

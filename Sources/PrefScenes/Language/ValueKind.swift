@@ -159,7 +159,7 @@ indirect enum ValueKind: Sendable {
 }
 
 extension JSONValue {
-  fileprivate var isNull: Bool { if case .null = content { true } else { false } }
+  var isNull: Bool { if case .null = content { true } else { false } }
   fileprivate var isBool: Bool { if case .bool = content { true } else { false } }
   fileprivate var isNumber: Bool { if case .number = content { true } else { false } }
 }

@@ -151,7 +151,6 @@ public enum SceneSchema {
     case .oneOf(let kinds): any(kinds.map(fragment))
     case .nullable(let kind): any([fragment(kind), type("null")])
     case .elements: evaluated(type("array"), number(minimum: 0, type: "integer"))
-    // Geometry
     case .point: evaluated(numbers(["x", "y"]), array(of: evaluated(type("number"))))
     case .axis: evaluated(numbers(["x", "y", "z"]))
     case .size: evaluated(numbers(["width", "height"]))
@@ -163,7 +162,6 @@ public enum SceneSchema {
     case .alignment: evaluated(words(SceneAlignmentName.self), type("object"))
     case .anchorSource: evaluated(words(SceneAnchorSourceName.self), type("object"))
     case .gridItems: evaluated(type("array"))
-    // Styles
     case .color: reference("color")
     case .shapeStyle: shapeStyle
     case .font: reference("font")
@@ -171,7 +169,6 @@ public enum SceneSchema {
     case .animation: reference("animation")
     case .colors: evaluated(array(of: reference("color")))
     case .stops, .vertices: evaluated(array(of: type("object")))
-    // Structure
     case .content: array(of: reference("view"))
     case .textRuns:
       array(of: any([type("string"), reference("view.Text"), reference("view.Image")]))

@@ -48,9 +48,7 @@ extension SceneValidator {
     case .assignments: checkAssignments(json)
     case .list(let element): checkList(json, kind) { $0.check($1, element) }
     case .oneOf(let kinds): checkAlternatives(json, kinds)
-    case .nullable(let kind):
-      if case .null = json.content { return }
-      check(json, kind)
+    case .nullable(let kind): if !json.isNull { check(json, kind) }
     case .textRuns: checkList(json, kind) { $0.checkTextRun($1) }
     case .literals: if json.object == nil { mismatch(json, kind.title) }
     case .script: checkScript(json)

@@ -26,6 +26,32 @@ import Testing
     func bundle() throws -> Bundle { try #require(Bundle(url: url)) }
   }
 
+  /// A string catalog with plural, device and substitution variations.
+  private static let catalog = """
+    {"sourceLanguage":"en","version":"1.0","strings":{
+     "Bees":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Bienen"}},
+                              "en":{"stringUnit":{"value":"Honey bees"}}}},
+     "%lld bees":{"localizations":{
+       "pl":{"variations":{"plural":{
+         "one":{"stringUnit":{"value":"%lld pszczoła"}},
+         "few":{"stringUnit":{"value":"%lld pszczoły"}},
+         "many":{"stringUnit":{"value":"%lld pszczół"}},
+         "other":{"stringUnit":{"value":"%lld pszczoły"}}}}},
+       "en":{"variations":{"plural":{
+         "zero":{"stringUnit":{"value":"No bees"}},
+         "one":{"stringUnit":{"value":"One bee"}},
+         "other":{"stringUnit":{"value":"%lld bees"}}}}}}},
+     "%lld of %lld":{"localizations":{"en":{"stringUnit":{"value":"%#@a@ of %#@b@"},
+       "substitutions":{
+        "a":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{
+          "one":{"stringUnit":{"value":"%arg bee"}},"other":{"stringUnit":{"value":"%arg bees"}}}}},
+        "b":{"argNum":2,"formatSpecifier":"lld","variations":{"plural":{
+          "one":{"stringUnit":{"value":"%arg hive"}},"other":{"stringUnit":{"value":"%arg hives"}}}}}}}}},
+     "Device":{"localizations":{"en":{"variations":{"device":{
+       "iphone":{"stringUnit":{"value":"Tap"}},"other":{"stringUnit":{"value":"Click"}}}}}}}
+    }}
+    """
+
   private func tables() throws -> Tables {
     let german = """
       /* Greetings
@@ -46,30 +72,6 @@ import Testing
       <key>folders</key><dict><key>one</key><string>einem Ordner</string>
       <key>other</key><string>%d Ordnern</string></dict></dict></dict></plist>
       """
-    let catalog = """
-      {"sourceLanguage":"en","version":"1.0","strings":{
-       "Bees":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Bienen"}},
-                                "en":{"stringUnit":{"value":"Honey bees"}}}},
-       "%lld bees":{"localizations":{
-         "pl":{"variations":{"plural":{
-           "one":{"stringUnit":{"value":"%lld pszczoła"}},
-           "few":{"stringUnit":{"value":"%lld pszczoły"}},
-           "many":{"stringUnit":{"value":"%lld pszczół"}},
-           "other":{"stringUnit":{"value":"%lld pszczoły"}}}}},
-         "en":{"variations":{"plural":{
-           "zero":{"stringUnit":{"value":"No bees"}},
-           "one":{"stringUnit":{"value":"One bee"}},
-           "other":{"stringUnit":{"value":"%lld bees"}}}}}}},
-       "%lld of %lld":{"localizations":{"en":{"stringUnit":{"value":"%#@a@ of %#@b@"},
-         "substitutions":{
-          "a":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{
-            "one":{"stringUnit":{"value":"%arg bee"}},"other":{"stringUnit":{"value":"%arg bees"}}}}},
-          "b":{"argNum":2,"formatSpecifier":"lld","variations":{"plural":{
-            "one":{"stringUnit":{"value":"%arg hive"}},"other":{"stringUnit":{"value":"%arg hives"}}}}}}}}},
-       "Device":{"localizations":{"en":{"variations":{"device":{
-         "iphone":{"stringUnit":{"value":"Tap"}},"other":{"stringUnit":{"value":"Click"}}}}}}}
-      }}
-      """
     return try Tables([
       "de.lproj/Localizable.strings": Data(german.utf8),
       "de.lproj/Localizable.stringsdict": Data(plurals.utf8),
@@ -77,7 +79,7 @@ import Testing
       "de.lproj/Austria.strings": Data(#""Tomato" = "Tomate";"#.utf8),
       "en.lproj/Austria.strings": Data(
         "\u{FEFF}\"Tomato\" = \"Tomato!\";".data(using: .utf16) ?? Data()),
-      "Swarm.xcstrings": Data(catalog.utf8),
+      "Swarm.xcstrings": Data(Self.catalog.utf8),
     ])
   }
 
