@@ -415,11 +415,20 @@ private struct StrokeDerivatives {
     minSpeed = 1e-6 * Double(curve.largestSpeed)
   }
 
+  /// Returns the first and the second derivative. The types are explicit because the type checker needs a second for
+  /// them otherwise.
+  @inline(__always)
+  private func derivatives(at t: Double) -> (first: SIMD2<Double>, second: SIMD2<Double>) {
+    let cubeTripled: SIMD2<Double> = 3 * cube
+    let squareDoubled: SIMD2<Double> = 2 * square
+    let slope: SIMD2<Double> = cubeTripled * t + squareDoubled
+    let cubeSextupled: SIMD2<Double> = 6 * cube
+    return (slope * t + linear, cubeSextupled * t + squareDoubled)
+  }
+
   /// Returns the speed and the normal component of the second derivative; zero at a cusp.
   func speedAndNormalAcceleration(at t: CGFloat) -> (speed: CGFloat, normal: CGFloat) {
-    let t = Double(t)
-    let first = (3 * cube * t + 2 * square) * t + linear
-    let second = 6 * cube * t + 2 * square
+    let (first, second) = derivatives(at: Double(t))
     let speed = (first.x * first.x + first.y * first.y).squareRoot()
     guard speed > minSpeed else { return (0, 0) }
     return (CGFloat(speed), CGFloat((first.x * second.y - first.y * second.x) / speed))
@@ -430,15 +439,15 @@ private struct StrokeDerivatives {
   @inline(__always)
   func point(at t: CGFloat, step: CGFloat) -> StrokePoint {
     let (t, step) = (Double(t), Double(step))
-    let first = (3 * cube * t + 2 * square) * t + linear
-    let second = 6 * cube * t + 2 * square
+    let (first, second) = derivatives(at: t)
     let speed = (first.x * first.x + first.y * first.y).squareRoot()
     guard speed > minSpeed else { return cusp(at: t) }
     let inverseSpeed = 1 / speed
     let tangent = first * inverseSpeed
     let normal = tangent.x * second.y - tangent.y * second.x
     let offset = normal * step * step / 12
-    var position = ((cube * t + square) * t + linear) * t + start
+    let chord: SIMD2<Double> = (cube * t + square) * t + linear
+    var position = chord * t + start
     position.x += tangent.y * offset
     position.y -= tangent.x * offset
     let turn = normal * inverseSpeed * step

@@ -7,7 +7,7 @@ let package = Package(
   name: "AliasedModules",
   dependencies: [
     .package(name: "prefrender", path: "../../.."),
-    .package(path: "../Neighbours/Prober"),
+    .package(path: "../Neighbors/Prober"),
   ],
   targets: [
     .executableTarget(

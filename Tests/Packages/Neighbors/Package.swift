@@ -3,7 +3,7 @@ import PackageDescription
 
 // Packages that test `canImport` of Apple's modules, in one graph with prefrender and linked into one program with it.
 let package = Package(
-  name: "Neighbours",
+  name: "Neighbors",
   dependencies: [
     .package(name: "prefrender", path: "../../.."),
     .package(path: "Prober"),
