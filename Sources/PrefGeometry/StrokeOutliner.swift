@@ -62,7 +62,7 @@ struct StrokeOutliner {
     }
   }
 
-  /// Whether the inside of a bend is covered by other parts of the line.
+  /// Returns whether the inside of a bend is covered by other parts of the line.
   private mutating func isInnerSideCovered(_ number: Int, of line: StrokePolyline) -> Bool {
     if style.lineCap == .round || line.isClosed, style.lineJoin == .round { return true }
     if !hasClearance { measureClearance(line) }
@@ -97,7 +97,7 @@ struct StrokeOutliner {
     clearance[here] = min(clearance[here], clearance[other] + length)
   }
 
-  /// Whether a turn is too small to need a join.
+  /// Returns whether a turn is too small to need a join.
   private func isNegligibleTurn(_ d0: CGVector, _ d1: CGVector) -> Bool {
     d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= arcs.smallestTurn
   }
@@ -113,7 +113,7 @@ struct StrokeOutliner {
     )
   }
 
-  /// Whether the inner side at a point reduces the usable length of the adjacent segments.
+  /// Returns whether the inner side at a point reduces the usable length of the adjacent segments.
   private func isCorner(_ line: StrokePolyline, _ number: Int) -> Bool {
     let count = line.points.count
     let point = line.points[(number + count) % count]
@@ -209,7 +209,7 @@ struct StrokeOutliner {
     if right * radius > 1 { rightTightCount += 1 }
   }
 
-  /// Whether the radius of curvature is below half the line width.
+  /// Returns whether the radius of curvature is below half the line width.
   @inline(__always)
   private func isTight(_ point: StrokePoint) -> Bool {
     max(abs(point.incomingCurvature), abs(point.outgoingCurvature)) * radius > 1

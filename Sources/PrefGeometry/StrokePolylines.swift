@@ -68,7 +68,7 @@ struct StrokeFineness {
     return count
   }
 
-  /// Whether an arc of the given length, in points, and turning angle, in radians, needs more than
+  /// Returns whether an arc of the given length, in points, and turning angle, in radians, needs more than
   /// `count` chords.
   func needsMore(than count: CGFloat, length: CGFloat, turn: CGFloat) -> Bool {
     let length = length * scale

@@ -74,7 +74,7 @@ private func components(_ pixel: Pixel) -> (color: Components, opacity: Float) {
 }
 
 extension BlendMode {
-  /// The specification's blend function B(Cb, Cs), on unpremultiplied components in 0…1.
+  /// Returns the specification's blend function B(Cb, Cs), on unpremultiplied components in 0…1.
   func blended(_ below: Components, _ source: Components) -> Components {
     switch self {
     case .multiply: return below * source

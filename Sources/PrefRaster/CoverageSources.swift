@@ -128,7 +128,7 @@ final class StretchedMask: Sendable, CoverageSource {
     /// The first position after the repetitions of the middle.
     var end: Int { middle + extra + 1 }
 
-    /// Whether a position maps to the repeated index.
+    /// Returns whether a position maps to the repeated index.
     func isRepeated(_ position: Int) -> Bool { extra > 0 && position >= middle && position < end }
 
     func moved(by distance: Int) -> Axis { Axis(middle: middle + distance, extra: extra) }

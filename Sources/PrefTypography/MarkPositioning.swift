@@ -27,7 +27,7 @@ extension TextItem {
     }
   }
 
-  /// Whether ё starts at a byte offset, precomposed or as е with U+0308.
+  /// Returns whether ё starts at a byte offset, precomposed or as е with U+0308.
   private static func isYo(_ utf8: [UInt8], _ at: Int) -> Bool {
     if utf8[at] == 0xD1, utf8[at + 1] == 0x91 { return true }
     return at + 3 < utf8.count && utf8[at] == 0xD0 && utf8[at + 1] == 0xB5 && utf8[at + 2] == 0xCC
@@ -110,7 +110,7 @@ extension ShapedText {
       InkBounds(left: left + x, right: right + x, top: top + y, bottom: bottom + y)
     }
 
-    /// Whether a mark is to the left or right of its base. Wide marks are excluded, because they span
+    /// Returns whether a mark is to the left or right of its base. Wide marks are excluded, because they span
     /// two bases.
     func isBeside(_ base: InkBounds) -> Bool {
       let middle = (left + right) / 2
@@ -118,7 +118,7 @@ extension ShapedText {
         && right - left < 1.2 * (base.right - base.left)
     }
 
-    /// Whether a mark in the upper half of its base overlaps it.
+    /// Returns whether a mark in the upper half of its base overlaps it.
     func overlaps(_ base: InkBounds) -> Bool {
       bottom > base.top && top + bottom < base.top + base.bottom && left < base.right
         && right > base.left

@@ -114,7 +114,7 @@ final class ShapeCache: Sendable {
 }
 
 extension TextItem {
-  /// Whether the item can be cached as a word: its shaping does not depend on adjacent text.
+  /// Returns whether the item can be cached as a word: its shaping does not depend on adjacent text.
   func isWord(_ utf8: [UInt8]) -> Bool {
     guard bytes.count <= ShapedWords.maximumWordLength else { return false }
     let (first, last) = (bytes.lowerBound, bytes.upperBound - 1)
@@ -122,7 +122,7 @@ extension TextItem {
       && (Self.isBoundary(utf8, last) || Self.isBoundary(utf8, last + 1))
   }
 
-  /// Whether the item is a single space.
+  /// Returns whether the item is a single space.
   func isSpace(_ utf8: [UInt8]) -> Bool {
     bytes.count == 1 && kind == .text && utf8[bytes.lowerBound] == 0x20
   }
@@ -137,7 +137,7 @@ extension TextItem {
       script: (script ?? HB_SCRIPT_LATIN).rawValue, language: UInt(bitPattern: language))
   }
 
-  /// Whether a byte offset is outside the text or at a space or line feed, across which letters do not
+  /// Returns whether a byte offset is outside the text or at a space or line feed, across which letters do not
   /// join.
   private static func isBoundary(_ utf8: [UInt8], _ at: Int) -> Bool {
     !utf8.indices.contains(at) || utf8[at] == 0x20 || utf8[at] == 0x0A

@@ -69,7 +69,7 @@ import Testing
     #expect(PNGOptions(scale: .nan).pixelsPerMetre == 0)
   }
 
-  /// The names of a file's chunks in order, and its color type.
+  /// Returns the names of a file's chunks in order, and its color type.
   func chunks(_ file: [UInt8]) -> (names: [String], colorType: UInt8) {
     var (offset, names) = (8, [String]())
     while offset + 8 <= file.count {

@@ -4,7 +4,7 @@ import PrefGeometry
 import PrefViews
 
 extension BuildSite {
-  /// A binding to a state as text; a value that is not a string reads as compact JSON.
+  /// Returns a binding to a state as text; a value that is not a string reads as compact JSON.
   func text(ofState name: String) -> Binding<String> {
     let (state, run) = (state, run)
     return Binding {
@@ -36,7 +36,7 @@ extension BuildSite {
     }
   }
 
-  /// The animation of an action; nil if it has none.
+  /// Returns the animation of an action; nil if it has none.
   private func animation(_ action: JSONObject) -> Animation? {
     guard let json = action["animation"] else { return nil }
     var reader = reader
@@ -44,7 +44,7 @@ extension BuildSite {
     return reader.animation(WrittenValue(json))?.swift
   }
 
-  /// The state after an action; nil if a value is unusable.
+  /// Returns the state after an action; nil if a value is unusable.
   private func changed(_ action: JSONObject) -> ValueObject? {
     var reader = reader
     defer { run.log.add(reader.findings) }

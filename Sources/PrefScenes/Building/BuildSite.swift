@@ -16,14 +16,14 @@ struct BuildSite: Sendable {
   /// A reader that evaluates expressions in this scope.
   var reader: ValueReader { run.document.reader(in: scope) }
 
-  /// The site inside a view at this site.
+  /// Returns the site inside a view at this site.
   func inside(_ levels: Int = 1) -> BuildSite {
     var site = self
     site.depth += levels
     return site
   }
 
-  /// The site inside a closure with a parameter; this site if the parameter has no name.
+  /// Returns the site inside a closure with a parameter; this site if the parameter has no name.
   func binding(_ name: String?, to value: Value) -> BuildSite {
     guard let name else { return self }
     var site = self

@@ -45,7 +45,7 @@ enum BuiltView {
 }
 
 extension BuiltView {
-  /// The filled shape; nil if the view is not a shape.
+  /// Returns the filled shape; nil if the view is not a shape.
   func filled(_ style: AnyShapeStyle, _ fillStyle: FillStyle) -> BuiltView? {
     func fill<S: Shape>(_ shape: S) -> any ShapeView { shape.fill(style, style: fillStyle) }
     func fillAgain<V: ShapeView>(_ view: V) -> any ShapeView {
@@ -59,7 +59,7 @@ extension BuiltView {
     }
   }
 
-  /// The stroked shape; nil if the view is not a shape.
+  /// Returns the stroked shape; nil if the view is not a shape.
   func stroked(_ style: AnyShapeStyle, _ line: StrokeStyle, antialiased: Bool) -> BuiltView? {
     func stroke<S: Shape>(_ shape: S) -> any ShapeView {
       shape.stroke(style, style: line, antialiased: antialiased)
@@ -75,7 +75,7 @@ extension BuiltView {
     }
   }
 
-  /// The shape with a border inside its frame; nil if the view is not an insettable shape.
+  /// Returns the shape with a border inside its frame; nil if the view is not an insettable shape.
   func bordered(_ style: AnyShapeStyle, _ line: StrokeStyle, antialiased: Bool) -> BuiltView? {
     func border<S: InsettableShape>(_ shape: S) -> any View {
       shape.strokeBorder(style, style: line, antialiased: antialiased)
@@ -91,7 +91,7 @@ extension BuiltView {
 }
 
 extension BuildSite {
-  /// The shape of an argument, such as that of `clipShape`.
+  /// Returns the shape of an argument, such as that of `clipShape`.
   ///
   /// - Throws: if the JSON is not a shape, or a limit is exceeded.
   func argumentShape(_ json: JSONValue?, _ reader: inout ValueReader) throws(UnusableArgument)

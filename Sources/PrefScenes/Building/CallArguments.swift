@@ -44,7 +44,7 @@ struct CallArguments {
     self.site = site
   }
 
-  /// The place that views and actions in the arguments are built at.
+  /// Returns the place that views and actions in the arguments are built at.
   ///
   /// - Throws: if the call is outside of a view, where no argument holds views or actions.
   func buildSite() throws(UnusableArgument) -> BuildSite {
@@ -57,7 +57,7 @@ struct CallArguments {
     if case .json(let json) = bare?.form { json } else { nil }
   }
 
-  /// The JSON of a labeled argument; nil if it is absent.
+  /// Returns the JSON of a labeled argument; nil if it is absent.
   func json(_ key: String) -> JSONValue? { labeled[key] }
 
   /// Reads an argument; nil if it is absent.
@@ -105,7 +105,7 @@ struct CallArguments {
     return value
   }
 
-  /// The names of a closure's parameters; empty if the key is absent.
+  /// Returns the names of a closure's parameters; empty if the key is absent.
   func names(_ key: String = "bind") -> [String] {
     guard let json = labeled[key] else { return [] }
     return json.string.map { [$0] } ?? (json.array ?? []).compactMap(\.string)

@@ -76,7 +76,7 @@ extension BuildSite {
     }
   }
 
-  /// A verbatim text; an empty view if the limit on text is exceeded.
+  /// Returns a verbatim text; an empty view if the limit on text is exceeded.
   func text(_ text: String, at offset: Int) -> any View {
     run.admit(text: text, at: offset) ? Text(verbatim: text) : EmptyView()
   }
@@ -90,8 +90,8 @@ extension BuildSite {
     return .view(try component(name, &call))
   }
 
-  /// The build sites of a view, at index 0, and of its modifiers. They differ in the `environment` that expressions
-  /// read, which an `environment` modifier changes for everything inside it.
+  /// Returns the build sites of a view, at index 0, and of its modifiers. They differ in the `environment` that
+  /// expressions read, which an `environment` modifier changes for everything inside it.
   private func sites(around modifiers: [JSONValue], _ reader: inout ValueReader)
     throws(UnusableArgument) -> [BuildSite]
   {

@@ -215,7 +215,7 @@ extension Types {
 }
 
 extension Parameter {
-  /// A value that a control changes.
+  /// Returns a value that a control changes.
   fileprivate static func bound<Bound>(
     _ name: String, _ bound: BoundType<Bound>, _ summary: String
   ) -> Parameter where Value == Binding<Bound> {
@@ -225,7 +225,7 @@ extension Parameter {
     }
   }
 
-  /// A value that a control changes; nil if it is absent.
+  /// Returns a value that a control changes; nil if it is absent.
   fileprivate static func optionalBound<Bound>(
     _ name: String, _ bound: BoundType<Bound>, _ summary: String
   ) -> Parameter where Value == Binding<Bound>? {
@@ -237,7 +237,7 @@ extension Parameter {
 }
 
 extension Parameter where Value == Binding<String> {
-  /// A state's text.
+  /// Returns a state's text.
   fileprivate static func boundText(_ name: String, _ summary: String) -> Parameter {
     Parameter([.required(name, .stateName, summary)]) { call throws(UnusableArgument) in
       guard let state = call.json(name)?.string else { throw UnusableArgument() }
@@ -247,7 +247,7 @@ extension Parameter where Value == Binding<String> {
 }
 
 extension Parameter where Value == ClosedRange<Double>? {
-  /// The bounds of a control's value; nil if they are absent.
+  /// Returns the bounds of a control's value; nil if they are absent.
   fileprivate static func bounds(default fallback: ClosedRange<Int>?) -> Parameter {
     let text = fallback.map { "[\($0.lowerBound), \($0.upperBound)]" }
     let summary = "The lower and upper bound of the value."
@@ -269,7 +269,7 @@ extension Parameter where Value == ClosedRange<Double>? {
 }
 
 extension BuildSite {
-  /// A binding to the state that the JSON of an argument names; a constant for any other JSON.
+  /// Returns a binding to the state that the JSON of an argument names; a constant for any other JSON.
   fileprivate func binding<Bound>(
     to json: JSONValue?, _ present: Bound, _ bound: BoundType<Bound>
   ) -> Binding<Bound> {
@@ -282,7 +282,7 @@ extension BuildSite {
     }
   }
 
-  /// The name of the state whose expression a value is; nil for any other value.
+  /// Returns the name of the state whose expression a value is; nil for any other value.
   private func stateName(_ json: JSONValue?) -> String? {
     guard let text = json?.string, text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
     var name = text.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)

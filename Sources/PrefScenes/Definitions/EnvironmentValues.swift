@@ -45,7 +45,7 @@ struct EnvironmentEntry<Setting: Sendable>: EnvironmentDefinition {
     try call.optional(argument.name, type.read).map { change(to: $0) }
   }
 
-  /// The change to a value.
+  /// Returns the change to a value.
   func change(to setting: Setting) -> EnvironmentChange {
     EnvironmentChange(name: argument.name, value: value(setting)) { [set] in set(&$0, setting) }
   }

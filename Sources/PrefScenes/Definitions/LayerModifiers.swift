@@ -182,7 +182,7 @@ extension Parameter where Value == Layer {
 }
 
 extension Parameter where Value == any InsettableShape {
-  /// A shape that can be inset.
+  /// Returns a shape that can be inset.
   fileprivate static func insettableShape(_ name: String, _ summary: String) -> Parameter {
     let parameter = Parameter<any Shape>.shape(name, bare: true, summary)
     return Parameter(parameter.arguments, bareKind: parameter.bareKind) {

@@ -107,7 +107,7 @@ extension ViewDefinition {
       branch(value != .null, closure.content(value), other)
     })
 
-  /// An optional view, or one of two views, as `ViewBuilder` builds them from `if` and `if`-`else`.
+  /// Returns an optional view, or one of two views, as `ViewBuilder` builds them from `if` and `if`-`else`.
   private static func branch(_ condition: Bool, _ content: NodeList, _ other: NodeList?)
     -> any View
   {
@@ -131,7 +131,7 @@ extension ViewDefinition {
 // MARK: - Branches
 
 extension Parameter where Value == NodeList? {
-  /// The views of an `else`; nil if the key is absent.
+  /// Returns the views of an `else`; nil if the key is absent.
   fileprivate static func branch(_ name: String, _ summary: String) -> Parameter {
     Parameter([.optional(name, .content, default: "[]", summary)]) {
       call throws(UnusableArgument) in
@@ -178,7 +178,7 @@ private struct RowContent {
   let content: JSONValue?
   let site: BuildSite
 
-  /// The views of an element.
+  /// Returns the views of an element.
   func content(of element: NumberedElement) -> NodeList {
     let inner = site.binding(bind, to: element.value)
     return NodeList(content, inner.binding(index, to: .number(Double(element.index))))

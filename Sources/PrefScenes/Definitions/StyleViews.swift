@@ -92,7 +92,7 @@ extension ViewDefinition {
 }
 
 extension Parameter where Value == SceneGradient {
-  /// A gradient, read from all arguments of the call.
+  /// Returns a gradient, read from all arguments of the call.
   fileprivate static func gradient(_ arguments: [Argument]) -> Parameter {
     Parameter(arguments) { call throws(UnusableArgument) in
       let object = WrittenObject(call.labeled, offset: call.offset)
@@ -105,7 +105,7 @@ extension Parameter where Value == SceneGradient {
 }
 
 extension Parameter where Value == SceneMesh {
-  /// A mesh gradient, read from all arguments of the call.
+  /// Returns a mesh gradient, read from all arguments of the call.
   fileprivate static func mesh(_ vertices: Argument) -> Parameter {
     Parameter([
       .required("width", .integer(minimum: 2), "The number of vertices per row."),

@@ -17,7 +17,7 @@ extension ViewDefinition {
     },
     .view(.textRuns) { shown($0) })
 
-  /// The text, or an empty view for a text beyond a limit.
+  /// Returns the text, or an empty view for a text beyond a limit.
   private static func shown(_ text: Text?) -> any View {
     if let text { text } else { EmptyView() }
   }
@@ -63,7 +63,7 @@ extension ViewDefinition {
 }
 
 extension Parameter where Value == AnyView {
-  /// A string or an array of views.
+  /// Returns a string or an array of views.
   fileprivate static func title(_ name: String, _ summary: String) -> Parameter {
     Parameter([.required(name, .oneOf([.string, .content]), summary)]) {
       call throws(UnusableArgument) in
@@ -76,7 +76,7 @@ extension Parameter where Value == AnyView {
 }
 
 extension Parameter where Value == Text? {
-  /// A text within the limit on text; nil if the limit is exceeded.
+  /// Returns a text within the limit on text; nil if the limit is exceeded.
   fileprivate static func limitedText(
     _ name: String, isMarkdown: Bool = false, _ summary: String
   ) -> Parameter {
@@ -88,7 +88,7 @@ extension Parameter where Value == Text? {
     }
   }
 
-  /// A text with inline Markdown; the source if it cannot be parsed.
+  /// Returns a text with inline Markdown; the source if it cannot be parsed.
   private static func markdown(_ source: String) -> Text {
     let options = AttributedString.MarkdownParsingOptions(
       interpretedSyntax: .inlineOnlyPreservingWhitespace)
@@ -113,7 +113,7 @@ extension Parameter where Value == Text? {
 }
 
 extension BuildSite {
-  /// A run of a text; nil if a limit is exceeded.
+  /// Returns a run of a text; nil if a limit is exceeded.
   fileprivate func textRun(_ json: JSONValue, _ reader: inout ValueReader)
     throws(UnusableArgument) -> Text?
   {

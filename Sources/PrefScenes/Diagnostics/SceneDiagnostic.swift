@@ -143,7 +143,7 @@ struct FindingLocator {
       fix: finding.fix ?? Self.question(finding.nearest))
   }
 
-  /// The question `did you mean "padding"?`; nil if there are no names.
+  /// Returns the question `did you mean "padding"?`; nil if there are no names.
   static func question(_ nearest: [String], quote: String = "\"") -> String? {
     guard !nearest.isEmpty else { return nil }
     return "did you mean \(alternatives(nearest.map { quote + printable($0, limit: 60) + quote }))?"

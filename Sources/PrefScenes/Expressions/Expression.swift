@@ -89,7 +89,7 @@ struct Expression: Sendable {
   /// The number of levels of the subtree, including this node.
   let depth: Int
 
-  /// The direct children of a node.
+  /// Returns the direct children of a node.
   static func children(_ kind: Kind) -> [Expression] {
     switch kind {
     case .literal, .name: []

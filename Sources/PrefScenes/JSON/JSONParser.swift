@@ -192,7 +192,7 @@ struct JSONParser {
     return true
   }
 
-  /// The error for the byte at `index`.
+  /// Returns the error for the byte at `index`.
   func unexpected(_ expected: String) -> JSONSyntaxError {
     JSONSyntaxError(
       message: "expected \(expected), found \(found())", offset: index, expected: expected)
@@ -215,7 +215,7 @@ struct JSONParser {
 }
 
 extension JSONSyntaxError {
-  /// The same error, seen from one level further out.
+  /// Returns the same error, seen from one level further out.
   func inside(_ step: JSONPointer.Step) -> JSONSyntaxError {
     var result = self
     result.reversedSteps.append(step)

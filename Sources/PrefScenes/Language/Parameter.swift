@@ -29,7 +29,7 @@ struct Parameter<Value>: Sendable {
 // MARK: - Single arguments
 
 extension Parameter {
-  /// A required argument.
+  /// Returns a required argument.
   ///
   /// - Parameter bare: whether the argument may be written without its label if it is the only one.
   static func required(
@@ -43,7 +43,7 @@ extension Parameter {
     }
   }
 
-  /// An optional argument without a default value.
+  /// Returns an optional argument without a default value.
   static func optional<Wrapped>(
     _ name: String, _ type: ValueType<Wrapped>, _ summary: String
   ) -> Parameter where Value == Wrapped? {
@@ -52,7 +52,7 @@ extension Parameter {
     }
   }
 
-  /// An optional argument with a default value.
+  /// Returns an optional argument with a default value.
   ///
   /// - Parameter defaultText: the default in the scene's JSON notation; the value is read from it once.
   static func optional(
@@ -69,7 +69,7 @@ extension Parameter {
     }
   }
 
-  /// The only argument of a call, written without a label.
+  /// Returns the only argument of a call, written without a label.
   static func bare(_ type: ValueType<Value>) -> Parameter {
     Parameter([], bareKind: type.kind, isLabeled: false) { call throws(UnusableArgument) in
       try call.single("", type.read)
@@ -78,7 +78,7 @@ extension Parameter {
 }
 
 extension Parameter {
-  /// A group of arguments that are combined into one value.
+  /// Returns a group of arguments that are combined into one value.
   static func group<each Member>(
     _ members: repeat Parameter<each Member>,
     combine: @escaping @Sendable (repeat each Member) -> Value
@@ -100,7 +100,7 @@ extension Parameter where Value == Bool {
 }
 
 extension ValueType {
-  /// The value of a default in JSON notation.
+  /// Returns the value of a default in JSON notation.
   fileprivate func value(ofDefault text: String) -> Value {
     let source = SourceText(name: "default", text: text)
     var reader = ValueReader(source: source, mode: .checking(NameScope()))
@@ -116,14 +116,14 @@ extension ValueType {
 // MARK: - Views, shapes and actions
 
 extension Parameter where Value == NodeList {
-  /// An array of views.
+  /// Returns an array of views.
   static func content(_ name: String = "content", _ summary: String) -> Parameter {
     Parameter([.required(name, .content, summary)]) { call throws(UnusableArgument) in
       NodeList(call.json(name), try call.buildSite())
     }
   }
 
-  /// An array of views that is empty by default.
+  /// Returns an array of views that is empty by default.
   static func optionalContent(_ name: String, _ summary: String) -> Parameter {
     Parameter([.optional(name, .content, default: "[]", summary)]) {
       call throws(UnusableArgument) in NodeList(call.json(name), try call.buildSite())
@@ -132,7 +132,7 @@ extension Parameter where Value == NodeList {
 }
 
 extension Parameter where Value == any Shape {
-  /// A shape with the modifiers that only shapes have.
+  /// Returns a shape with the modifiers that only shapes have.
   static func shape(_ name: String, bare: Bool = false, _ summary: String) -> Parameter {
     Parameter([.required(name, .shape, summary)], bareKind: bare ? .shape : nil) {
       call throws(UnusableArgument) in
@@ -164,7 +164,7 @@ struct ActionList: Sendable {
 }
 
 extension Parameter where Value == ActionList {
-  /// An action or an array of actions.
+  /// Returns an action or an array of actions.
   static func actions(_ name: String = "perform", bare: Bool = false, _ summary: String)
     -> Parameter
   {
@@ -185,13 +185,13 @@ struct SceneClosure: Sendable {
   let body: JSONValue?
   let site: BuildSite
 
-  /// The place inside the closure, with the last parameter bound to a value.
+  /// Returns the place inside the closure, with the last parameter bound to a value.
   private func inside(_ value: Value) -> BuildSite { site.binding(names.last, to: value) }
 
-  /// The views of the body.
+  /// Returns the views of the body.
   func content(_ value: Value) -> NodeList { NodeList(body, inside(value)) }
 
-  /// The value of the body; nil if there is none.
+  /// Returns the value of the body; nil if there is none.
   func value(_ value: Value) -> Value? { body.map { inside(value).value(of: $0) } }
 
   /// Performs the actions of the body.
@@ -205,7 +205,7 @@ struct SceneClosure: Sendable {
 }
 
 extension Parameter where Value == SceneClosure {
-  /// A closure: `bind` with the names of its parameters, and its body.
+  /// Returns a closure: `bind` with the names of its parameters, and its body.
   static func closure(
     bind: Argument, _ name: String, _ kind: ValueKind, _ summary: String
   ) -> Parameter {

@@ -130,7 +130,7 @@ indirect enum ValueKind: Sendable {
     return false
   }
 
-  /// Whether a JSON value has a JSON type of this kind; selects among the kinds of `oneOf`.
+  /// Returns whether a JSON value has a JSON type of this kind; selects among the kinds of `oneOf`.
   func fits(_ json: JSONValue) -> Bool {
     switch self {
     case .any: true

@@ -65,23 +65,23 @@ enum Types {
     reader.any(written).map { SceneViewName(identity: SceneIdentity($0)) }
   }
 
-  /// An integer of at least `minimum`.
+  /// Returns an integer of at least `minimum`.
   static func integer(minimum: Int) -> ValueType<Int> {
     ValueType(.integer(minimum: minimum)) { $0.integer($1, minimum: minimum) }
   }
 
-  /// A case of an enumeration, by name.
+  /// Returns a case of an enumeration, by name.
   static func name<Name: SceneName>(_ type: Name.Type) -> ValueType<Name.SwiftValue> {
     ValueType(.name(type)) { $0.name($1, type)?.swift }
   }
 
-  /// An array.
+  /// Returns an array.
   static func list<Element>(_ element: ValueType<Element>) -> ValueType<[Element]> {
     let kind = ValueKind.list(element.kind)
     return ValueType(kind) { $0.list($1, kind.title, element: element.read) }
   }
 
-  /// A value or null; the inner optional is nil for null.
+  /// Returns a value or null; the inner optional is nil for null.
   static func nullable<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType<Wrapped?> {
     ValueType(.nullable(wrapped.kind)) { $0.nullable($1, read: wrapped.read) }
   }

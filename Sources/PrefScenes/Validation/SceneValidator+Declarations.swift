@@ -107,7 +107,7 @@ extension SceneValidator {
       forms: SceneLanguage.parameter.forms)
   }
 
-  /// The arguments of a component.
+  /// Returns the arguments of a component.
   static func parameters(of component: JSONObject) -> [Argument] {
     (component["parameters"]?.object).map { parameters in
       members(parameters).prefix(maxParameters).map { member in

@@ -163,7 +163,7 @@ extension SceneValidator {
     check(json, bare)
   }
 
-  /// Whether an object is the unlabeled argument of a call, rather than its labeled arguments.
+  /// Returns whether an object is the unlabeled argument of a call, rather than its labeled arguments.
   static func isBareArgument(_ object: JSONObject, of signature: Signature) -> Bool {
     guard let bare = signature.bare else { return false }
     return isBare(members(object), bare, signature)

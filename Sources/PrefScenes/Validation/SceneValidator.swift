@@ -73,12 +73,12 @@ struct SceneValidator {
 
   // MARK: Objects
 
-  /// The members of an object, without `$comment` and `x-…`.
+  /// Returns the members of an object, without `$comment` and `x-…`.
   static func members(_ object: JSONObject) -> [JSONMember] {
     object.members.filter { !$0.isAnnotation }
   }
 
-  /// The keys of an object, without `$comment` and `x-…`; empty for any other value.
+  /// Returns the keys of an object, without `$comment` and `x-…`; empty for any other value.
   static func keys(_ json: JSONValue?) -> [String] {
     json?.object.map { members($0).map(\.key) } ?? []
   }
@@ -147,7 +147,7 @@ struct SceneValidator {
         ? "it is a modifier: write it into \"modifiers\"" : nil)
   }
 
-  /// The names that the arguments `bind` and `index` introduce.
+  /// Returns the names that the arguments `bind` and `index` introduce.
   private func boundNames(_ members: [JSONMember], _ form: [Argument]) -> [String] {
     var bound: [String] = []
     for argument in form {
@@ -182,6 +182,6 @@ enum Synonyms {
     "if": ["condition"], "to": ["value"], "elements": ["data"], "label": ["content", "title"],
   ]
 
-  /// The corresponding keys of the scene language; empty if there are none.
+  /// Returns the corresponding keys of the scene language; empty if there are none.
   static func of(_ key: String) -> [String] { words[key] ?? [] }
 }

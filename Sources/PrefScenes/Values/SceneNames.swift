@@ -25,7 +25,7 @@ extension SceneName {
   /// The words in declaration order.
   static var words: [String] { allCases.map(\.rawValue) }
 
-  /// The word of the first case that satisfies a predicate; nil if there is none.
+  /// Returns the word of the first case that satisfies a predicate; nil if there is none.
   static func word(where predicate: (Self) -> Bool) -> Value? {
     allCases.first(where: predicate).map { .string($0.rawValue) }
   }
