@@ -47,7 +47,7 @@ func stage(
 }
 
 /// A stage that calls a C library.
-func stageOverC(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func stageCallingC(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   stage(name, dependencies, settings: hidesCModules)
 }
 
@@ -123,26 +123,27 @@ let package = Package(
         "README.md", "build-fonts.py", "build-hyphenation.py", "build-symbols.py",
       ], sources: ["PrefFonts.swift"], resources: fontFiles.map { .copy($0) },
       swiftSettings: swiftSettings),
-    stageOverC(
+    stageCallingC(
       "PrefTypography",
       [
         "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefCFreeType", "PrefCHarfBuzz",
         "PrefCFriBidi",
       ]),
-    stageOverC("PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
+    stageCallingC(
+      "PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
     stage(
       "PrefViews", ["PrefViewGraph", "PrefTypography", "PrefICU", "PrefDrawing", "PrefGeometry"]),
 
     // From a display list to bytes.
     .target(name: "PrefCPixels"),
-    stageOverC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
+    stageCallingC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PrefPixels", []),
-    stageOverC("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
+    stageCallingC("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
     .target(name: "PrefCJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    stageOverC("PrefJPEGCodec", ["PrefCJPEG"]),
+    stageCallingC("PrefJPEGCodec", ["PrefCJPEG"]),
     .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
-    stageOverC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
+    stageCallingC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
 
     // Scenes in JSON build the same public views.
     stage("PrefScenes", ["PrefViews", "PrefGeometry"]),
@@ -184,7 +185,7 @@ let package = Package(
       ], swiftSettings: swiftSettings),
 
     // Runs Unicode's text rendering tests through the shaping and the outlines of `Typography`.
-    stageOverC(
+    stageCallingC(
       "PrefTextConformance", ["PrefTypography", "PrefCHarfBuzz", "PrefDrawing", "PrefGeometry"]),
     .executableTarget(
       name: "PrefTextConformanceCommand", dependencies: ["PrefTextConformance", "PrefGeometry"],

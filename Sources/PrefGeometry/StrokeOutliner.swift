@@ -35,10 +35,11 @@ struct StrokeOutliner {
   private var clearance: [CGFloat] = []
   private var hasClearance = false
 
-  init(_ style: StrokeStyle, _ fineness: StrokeFineness) {
+  init(_ style: StrokeStyle, _ tolerance: StrokeTolerance) {
     self.style = style
-    radius = fineness.radius
-    arcs = StrokeArcs(largestTurn: fineness.largestTurn, smallestTurn: fineness.smallestTurn)
+    radius = tolerance.radius
+    arcs = StrokeArcs(
+      largestTurn: tolerance.largestTurn, largestUndividedTurn: tolerance.largestUndividedTurn)
   }
 
   /// Deallocates the point buffers.
@@ -99,7 +100,8 @@ struct StrokeOutliner {
 
   /// Returns whether a turn is too small to need a join.
   private func isNegligibleTurn(_ d0: CGVector, _ d1: CGVector) -> Bool {
-    d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= arcs.smallestTurn
+    d0.dx * d1.dx + d0.dy * d1.dy > 0
+      && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= arcs.largestUndividedTurn
   }
 
   /// Returns the directions before and after a point.
@@ -317,9 +319,9 @@ struct StrokeOutliner {
     }
     // cross > 0 is a right turn on screen: the left side is the outer one.
     let isLeftOuter = cross >= 0
-    let reachOut = isLeftOuter ? radius : -radius
-    let from = CGVector(dx: d0.dy * reachOut, dy: -d0.dx * reachOut)
-    let to = CGVector(dx: d1.dy * reachOut, dy: -d1.dx * reachOut)
+    let signedRadius = isLeftOuter ? radius : -radius
+    let from = CGVector(dx: d0.dy * signedRadius, dy: -d0.dx * signedRadius)
+    let to = CGVector(dx: d1.dy * signedRadius, dy: -d1.dx * signedRadius)
     let join = point.isSmooth ? .round : style.lineJoin
     let isMiter =
       join == .miter && halfCosine > 1e-6 && 1 / halfCosine <= max(style.miterLimit, 1)
@@ -399,7 +401,7 @@ struct StrokeArcs {
   /// The largest angle per line segment, in radians.
   let largestTurn: CGFloat
   /// The largest angle, in radians, that is drawn as a single segment.
-  let smallestTurn: CGFloat
+  let largestUndividedTurn: CGFloat
 
   /// Appends the inner points of an arc between two radii, without its end points.
   func add(
@@ -411,7 +413,7 @@ struct StrokeArcs {
     var turn = Scalar.atan2(cross, dot)
     if isClockwise, turn < 0 { turn += 2 * .pi }
     if !isClockwise, turn > 0 { turn -= 2 * .pi }
-    guard abs(turn) > Double(smallestTurn) else { return }
+    guard abs(turn) > Double(largestUndividedTurn) else { return }
     let count = max(Int(min((abs(turn) / Double(largestTurn)).rounded(.up), 4096)), 1)
     // As for curves, the first and last segments are shorter, and the points are slightly outside
     // the arc.

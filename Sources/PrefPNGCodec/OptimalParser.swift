@@ -16,15 +16,15 @@ struct OptimalParser {
   private var matches: [UInt32] = []
   /// The number of matches of each byte.
   private var counts: [UInt8] = []
-  /// The cost in bits from the start of the block to the positions of one stretch and to those
+  /// The cost in bits from the start of the block to the positions of one chunk and to those
   /// reachable from them.
-  private var costs = [Int32](repeating: 0, count: Self.stretch + Self.reach)
+  private var costs = [Int32](repeating: 0, count: Self.chunkLength + Self.reach)
   /// The token that ends at each position on the cheapest path: length << 16 | distance, with
   /// distance 0 for a literal.
   private var steps: [UInt32] = []
 
   /// The number of positions that are processed before the costs buffer is shifted.
-  private static let stretch = 8192
+  private static let chunkLength = 8192
   /// The range of positions reachable from a byte by one token, including the byte itself.
   private static let reach = 259
 
@@ -88,12 +88,12 @@ struct OptimalParser {
     mutating func run(_ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>) {
       costs[0] = 0
       (costs + 1).update(repeating: .max, count: reach - 1)
-      for start in Swift.stride(from: 0, to: end, by: stretch) {
-        (costs + reach).update(repeating: .max, count: stretch)
-        for at in start..<min(start + stretch, end) {
+      for start in Swift.stride(from: 0, to: end, by: chunkLength) {
+        (costs + reach).update(repeating: .max, count: chunkLength)
+        for at in start..<min(start + chunkLength, end) {
           step(at, costs + (at - start), steps + at)
         }
-        costs.update(from: costs + stretch, count: reach)
+        costs.update(from: costs + chunkLength, count: reach)
       }
     }
 

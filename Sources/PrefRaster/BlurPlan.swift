@@ -52,7 +52,7 @@ struct BlurPlan: Sendable {
 
   /// Returns the extent of a blur beyond its source, in pixels: farther away a Gaussian contributes
   /// less than half of 1/255.
-  static func reach(sigma: Double) -> Int {
+  static func extent(sigma: Double) -> Int {
     sigma > 0 ? Int((min(sigma, 1e5) * 3 + 1).rounded(.up)) : 0
   }
 

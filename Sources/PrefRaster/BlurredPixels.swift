@@ -32,10 +32,10 @@ struct BlurredPixels: Sendable {
     _ index: Int, _ row: (Int) -> UnsafePointer<UInt16>, _ kernel: [Float],
     to target: UnsafeMutablePointer<UInt16>, _ length: Int
   ) {
-    let reach = kernel.count - 1
+    let radius = kernel.count - 1
     // The lowest row is requested first, which also computes the rows above it.
-    _ = row(index + reach)
-    let rows: [UnsafePointer<UInt16>?] = (-reach...reach).map { row(index + $0) }
+    _ = row(index + radius)
+    let rows: [UnsafePointer<UInt16>?] = (-radius...radius).map { row(index + $0) }
     cpixels_convolve_rows(target, rows, kernel, kernel.count, length)
   }
 

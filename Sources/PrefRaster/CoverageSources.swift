@@ -131,7 +131,7 @@ final class StretchedMask: Sendable, CoverageSource {
     /// Returns whether a position maps to the repeated index.
     func isRepeated(_ position: Int) -> Bool { extra > 0 && position >= middle && position < end }
 
-    func moved(by distance: Int) -> Axis { Axis(middle: middle + distance, extra: extra) }
+    func translated(by distance: Int) -> Axis { Axis(middle: middle + distance, extra: extra) }
 
     @inline(__always)
     func index(_ position: Int) -> Int {

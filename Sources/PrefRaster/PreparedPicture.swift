@@ -71,8 +71,8 @@ public struct PreparedPicture: Sendable {
   /// if the buffer is not aligned to 4 bytes.
   public func draw(rows: Range<Int>, into bytes: UnsafeMutableRawBufferPointer) {
     let rows = rows.clamped(to: 0..<height)
-    let room = width > 0 ? bytes.count / (width * 4) : 0
-    let count = min(rows.count, room)
+    let rowCapacity = width > 0 ? bytes.count / (width * 4) : 0
+    let count = min(rows.count, rowCapacity)
     guard count > 0, let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else { return }
     let bounds = PixelRect(
       minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.lowerBound + count)

@@ -72,7 +72,7 @@ extension ShapedText {
         }
         glyphs[index].x += shift.x
         glyphs[index].y += shift.y
-        moved = ink.moved(x: shift.x, y: shift.y)
+        moved = ink.translated(x: shift.x, y: shift.y)
       }
       occupied = occupied.map { $0.union(moved) } ?? moved
       pen += glyphs[index].advance
@@ -106,7 +106,7 @@ extension ShapedText {
         bottom: max(bottom, other.bottom))
     }
 
-    func moved(x: Float, y: Float) -> InkBounds {
+    func translated(x: Float, y: Float) -> InkBounds {
       InkBounds(left: left + x, right: right + x, top: top + y, bottom: bottom + y)
     }
 

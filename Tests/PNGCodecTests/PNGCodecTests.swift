@@ -61,12 +61,12 @@ import Testing
 
   @Test func scaleIsWrittenAsResolution() throws {
     let options = PNGOptions(scale: 2)
-    #expect(options.pixelsPerMetre == 5669)
+    #expect(options.pixelsPerMeter == 5669)
     let bytes = try file([1, 2, 3, 255], 1, 1, isOpaque: true, options: options)
     let image = try PNGDecoder().decode(bytes)
-    #expect(image.pixelsPerMetre == 5669)
+    #expect(image.pixelsPerMeter == 5669)
     #expect(abs((image.scale ?? 0) - 2) < 1e-3)
-    #expect(PNGOptions(scale: .nan).pixelsPerMetre == 0)
+    #expect(PNGOptions(scale: .nan).pixelsPerMeter == 0)
   }
 
   /// Returns the names of a file's chunks in order, and its color type.

@@ -90,7 +90,7 @@ extension BuiltView {
   }
 }
 
-extension BuildSite {
+extension BuildContext {
   /// Returns the shape of an argument, such as that of `clipShape`.
   ///
   /// - Throws: if the JSON is not a shape, or a limit is exceeded.
@@ -101,7 +101,7 @@ extension BuildSite {
       let definition = SceneLanguage.views[name], definition.isShape,
       run.admit(views: 1, depth: depth, at: json.offset)
     else { throw UnusableArgument() }
-    var call = CallArguments(object, at: json.offset, reader: reader, site: self)
+    var call = CallArguments(object, at: json.offset, reader: reader, context: self)
     defer { reader = call.reader }
     var built = try definition.build(&call)
     for modifier in object["modifiers"]?.array ?? [] {
@@ -109,7 +109,7 @@ extension BuildSite {
         let definition = SceneLanguage.modifiers[member.key], definition.isForShapes
       else { throw call.notAShape(modifier) }
       var inner = CallArguments(
-        member.value, of: definition.signature, reader: call.reader, site: self)
+        member.value, of: definition.signature, reader: call.reader, context: self)
       defer { call.reader = inner.reader }
       built = try definition.apply(to: built, &inner, at: member.keyOffset)
     }

@@ -17,20 +17,20 @@ struct CallArguments {
   /// The byte offset of the call.
   let offset: Int
   /// The place that views and actions in the arguments are built at; nil outside of views.
-  var site: BuildSite?
+  var context: BuildContext?
 
   /// Creates the arguments of a view.
-  init(_ object: JSONObject, at offset: Int, reader: ValueReader, site: BuildSite?) {
+  init(_ object: JSONObject, at offset: Int, reader: ValueReader, context: BuildContext?) {
     self.reader = reader
     bare = nil
     labeled = object
     written = WrittenValue(JSONValue(.object(object), at: offset..<offset))
     self.offset = offset
-    self.site = site
+    self.context = context
   }
 
   /// Creates the arguments of a modifier, a path element or a script step.
-  init(_ json: JSONValue, of signature: Signature, reader: ValueReader, site: BuildSite?) {
+  init(_ json: JSONValue, of signature: Signature, reader: ValueReader, context: BuildContext?) {
     self.reader = reader
     offset = json.offset
     written = WrittenValue(json)
@@ -41,15 +41,15 @@ struct CallArguments {
       bare = WrittenValue(json)
       labeled = JSONObject()
     }
-    self.site = site
+    self.context = context
   }
 
   /// Returns the place that views and actions in the arguments are built at.
   ///
   /// - Throws: if the call is outside of a view, where no argument holds views or actions.
-  func buildSite() throws(UnusableArgument) -> BuildSite {
-    guard let site else { throw UnusableArgument() }
-    return site
+  func buildContext() throws(UnusableArgument) -> BuildContext {
+    guard let context else { throw UnusableArgument() }
+    return context
   }
 
   /// The JSON of the unlabeled argument; nil if there is none.

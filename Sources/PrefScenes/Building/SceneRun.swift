@@ -41,8 +41,8 @@ final class SceneRun: Sendable {
   let keys: PreferenceKeys
   /// The findings of the run.
   let log: FindingLog
-  /// The site of the root view; the steps of a script perform their actions there.
-  let root = RootSite()
+  /// The context of the root view; the steps of a script perform their actions there.
+  let root = RootContext()
   private let usage = Mutex(Usage())
   private let start = ContinuousClock.now
 

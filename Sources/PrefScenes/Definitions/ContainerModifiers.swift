@@ -201,7 +201,7 @@ extension Parameter where Value == ViewOrColor {
     Parameter([], bareKind: .oneOf([.view, .color]), isLabeled: false) {
       call throws(UnusableArgument) in
       if let json = call.bareJSON, json.object?["type"] != nil {
-        return .view(NodeList([json], try call.buildSite()))
+        return .view(NodeList([json], try call.buildContext()))
       }
       return .color(try call.single("color", Types.color.read))
     }

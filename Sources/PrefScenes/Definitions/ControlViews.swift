@@ -221,7 +221,7 @@ extension Parameter {
   ) -> Parameter where Value == Binding<Bound> {
     Parameter([.required(name, bound.type.kind, summary)]) { call throws(UnusableArgument) in
       let value = try call.required(name, bound.type.read)
-      return try call.buildSite().binding(to: call.json(name), value, bound)
+      return try call.buildContext().binding(to: call.json(name), value, bound)
     }
   }
 
@@ -231,7 +231,7 @@ extension Parameter {
   ) -> Parameter where Value == Binding<Bound>? {
     Parameter([.optional(name, bound.type.kind, summary)]) { call throws(UnusableArgument) in
       guard let value = try call.optional(name, bound.type.read) else { return nil }
-      return try call.buildSite().binding(to: call.json(name), value, bound)
+      return try call.buildContext().binding(to: call.json(name), value, bound)
     }
   }
 }
@@ -241,7 +241,7 @@ extension Parameter where Value == Binding<String> {
   fileprivate static func boundText(_ name: String, _ summary: String) -> Parameter {
     Parameter([.required(name, .stateName, summary)]) { call throws(UnusableArgument) in
       guard let state = call.json(name)?.string else { throw UnusableArgument() }
-      return try call.buildSite().text(ofState: state)
+      return try call.buildContext().text(ofState: state)
     }
   }
 }
@@ -268,7 +268,7 @@ extension Parameter where Value == ClosedRange<Double>? {
   }
 }
 
-extension BuildSite {
+extension BuildContext {
   /// Returns a binding to the state that the JSON of an argument names; a constant for any other JSON.
   fileprivate func binding<Bound>(
     to json: JSONValue?, _ present: Bound, _ bound: BoundType<Bound>

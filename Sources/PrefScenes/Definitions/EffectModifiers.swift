@@ -130,7 +130,7 @@ extension Parameter where Value == NodeList {
   fileprivate static var bareView: Parameter {
     Parameter([], bareKind: .view, isLabeled: false) { call throws(UnusableArgument) in
       guard let json = call.bareJSON else { throw UnusableArgument() }
-      return NodeList([json], try call.buildSite())
+      return NodeList([json], try call.buildContext())
     }
   }
 }

@@ -65,7 +65,7 @@ enum EnvironmentEntries {
   static let colorScheme = EnvironmentEntry(
     "colorScheme", Types.name(SceneColorScheme.self), "The appearance, light or dark."
   ) { scheme in
-    SceneColorScheme.word { $0.swift == scheme }
+    SceneColorScheme.word { $0.swiftUIValue == scheme }
   } set: {
     $0.colorScheme = $1
   }
@@ -87,14 +87,14 @@ enum EnvironmentEntries {
   static let layoutDirection = EnvironmentEntry(
     "layoutDirection", Types.name(SceneLayoutDirection.self), "The direction of the layout."
   ) { direction in
-    SceneLayoutDirection.word { $0.swift == direction }
+    SceneLayoutDirection.word { $0.swiftUIValue == direction }
   } set: {
     $0.layoutDirection = $1
   }
   static let dynamicTypeSize = EnvironmentEntry(
     "dynamicTypeSize", Types.name(SceneDynamicTypeSize.self), "The Dynamic Type size."
   ) { size in
-    SceneDynamicTypeSize.word { $0.swift == size }
+    SceneDynamicTypeSize.word { $0.swiftUIValue == size }
   } set: {
     $0.dynamicTypeSize = $1
   }

@@ -171,11 +171,11 @@ extension Parameter where Value == Layer {
     Parameter([], bareKind: .oneOf([.view, .shapeStyle]), isLabeled: false) {
       call throws(UnusableArgument) in
       if let json = call.bareJSON, json.object?["type"] != nil {
-        return .view(NodeList([json], try call.buildSite()))
+        return .view(NodeList([json], try call.buildContext()))
       }
       switch try call.single("style", { $0.shapeStyle($1) }) {
-      case .color(let color): return .color(color.swift)
-      case let style: return .style(style.swift)
+      case .color(let color): return .color(color.swiftUIValue)
+      case let style: return .style(style.swiftUIValue)
       }
     }
   }

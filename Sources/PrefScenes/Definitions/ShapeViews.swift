@@ -95,7 +95,7 @@ extension Parameter where Value == Path {
           let definition = SceneLanguage.pathElements[member.key]
         else { throw UnusableArgument() }
         var inner = CallArguments(
-          member.value, of: definition.signature, reader: call.reader, site: call.site)
+          member.value, of: definition.signature, reader: call.reader, context: call.context)
         defer { call.reader = inner.reader }
         try definition.append(to: &path, &inner)
       }

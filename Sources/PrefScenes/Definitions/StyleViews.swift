@@ -83,12 +83,12 @@ extension ViewDefinition {
       Parameter.mesh(
         .required(
           "points", .list(.point), "The positions of the vertices in unit points, row by row."))
-    ) { mesh in mesh.swift },
+    ) { mesh in mesh.swiftUIValue },
     .view(
       Parameter.mesh(
         .required(
           "bezierPoints", .vertices, "The vertices with their control points, row by row."))
-    ) { mesh in mesh.swift })
+    ) { mesh in mesh.swiftUIValue })
 }
 
 extension Parameter where Value == SceneGradient {

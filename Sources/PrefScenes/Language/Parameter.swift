@@ -119,14 +119,14 @@ extension Parameter where Value == NodeList {
   /// Returns an array of views.
   static func content(_ name: String = "content", _ summary: String) -> Parameter {
     Parameter([.required(name, .content, summary)]) { call throws(UnusableArgument) in
-      NodeList(call.json(name), try call.buildSite())
+      NodeList(call.json(name), try call.buildContext())
     }
   }
 
   /// Returns an array of views that is empty by default.
   static func optionalContent(_ name: String, _ summary: String) -> Parameter {
     Parameter([.optional(name, .content, default: "[]", summary)]) {
-      call throws(UnusableArgument) in NodeList(call.json(name), try call.buildSite())
+      call throws(UnusableArgument) in NodeList(call.json(name), try call.buildContext())
     }
   }
 }
@@ -137,7 +137,7 @@ extension Parameter where Value == any Shape {
     Parameter([.required(name, .shape, summary)], bareKind: bare ? .shape : nil) {
       call throws(UnusableArgument) in
       let json = bare ? call.bareJSON ?? call.json(name) : call.json(name)
-      return try call.buildSite().argumentShape(json, &call.reader)
+      return try call.buildContext().argumentShape(json, &call.reader)
     }
   }
 }
@@ -147,7 +147,7 @@ extension Parameter where Value == any ScenePreferenceKey.Type {
   static var preferenceKey: Parameter {
     Parameter([.required("key", .preferenceKey, "The preference key.")]) {
       call throws(UnusableArgument) in
-      guard let name = call.json("key")?.string, let key = try call.buildSite().run.keys[name]
+      guard let name = call.json("key")?.string, let key = try call.buildContext().run.keys[name]
       else { throw UnusableArgument() }
       return key
     }
@@ -157,10 +157,10 @@ extension Parameter where Value == any ScenePreferenceKey.Type {
 /// Actions and the place they are performed at.
 struct ActionList: Sendable {
   let json: JSONValue?
-  let site: BuildSite
+  let context: BuildContext
 
   /// Performs the actions in order.
-  func callAsFunction() { site.perform(json) }
+  func callAsFunction() { context.perform(json) }
 }
 
 extension Parameter where Value == ActionList {
@@ -171,7 +171,7 @@ extension Parameter where Value == ActionList {
     Parameter([.required(name, .actions, summary)], bareKind: bare ? .actions : nil) {
       call throws(UnusableArgument) in
       let json = bare ? call.bareJSON ?? call.json(name) : call.json(name)
-      return ActionList(json: json, site: try call.buildSite())
+      return ActionList(json: json, context: try call.buildContext())
     }
   }
 }
@@ -183,10 +183,10 @@ struct SceneClosure: Sendable {
   /// The names of the parameters; empty if the body uses none.
   let names: [String]
   let body: JSONValue?
-  let site: BuildSite
+  let context: BuildContext
 
   /// Returns the place inside the closure, with the last parameter bound to a value.
-  private func inside(_ value: Value) -> BuildSite { site.binding(names.last, to: value) }
+  private func inside(_ value: Value) -> BuildContext { context.binding(names.last, to: value) }
 
   /// Returns the views of the body.
   func content(_ value: Value) -> NodeList { NodeList(body, inside(value)) }
@@ -199,8 +199,8 @@ struct SceneClosure: Sendable {
 
   /// Performs the actions of the body with an old and a new value; the old value is bound if there are two names.
   func perform(old: Value, new: Value) {
-    let site = names.count > 1 ? site.binding(names[0], to: old) : site
-    site.binding(names.last, to: new).perform(body)
+    let context = names.count > 1 ? context.binding(names[0], to: old) : context
+    context.binding(names.last, to: new).perform(body)
   }
 }
 
@@ -209,9 +209,9 @@ extension Parameter where Value == SceneClosure {
   static func closure(
     bind: Argument, _ name: String, _ kind: ValueKind, _ summary: String
   ) -> Parameter {
-    Parameter([bind, .required(name, kind, seesBinding: true, summary)]) {
+    Parameter([bind, .required(name, kind, isInBindingScope: true, summary)]) {
       call throws(UnusableArgument) in
-      SceneClosure(names: call.names(), body: call.json(name), site: try call.buildSite())
+      SceneClosure(names: call.names(), body: call.json(name), context: try call.buildContext())
     }
   }
 }

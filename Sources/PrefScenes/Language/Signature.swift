@@ -13,25 +13,25 @@ struct Argument: Sendable {
   /// The documentation sentence.
   let summary: String
   /// Whether expressions in the argument see the names that `bind` and `index` introduce in the same object.
-  let seesBinding: Bool
+  let isInBindingScope: Bool
 
   /// Creates a required argument.
   static func required(
-    _ name: String, _ kind: ValueKind, seesBinding: Bool = false, _ summary: String
+    _ name: String, _ kind: ValueKind, isInBindingScope: Bool = false, _ summary: String
   ) -> Argument {
     Argument(
       name: name, kind: kind, isRequired: true, defaultText: nil, summary: summary,
-      seesBinding: seesBinding)
+      isInBindingScope: isInBindingScope)
   }
 
   /// Creates an optional argument.
   static func optional(
     _ name: String, _ kind: ValueKind, default defaultText: String? = nil,
-    seesBinding: Bool = false, _ summary: String
+    isInBindingScope: Bool = false, _ summary: String
   ) -> Argument {
     Argument(
       name: name, kind: kind, isRequired: false, defaultText: defaultText, summary: summary,
-      seesBinding: seesBinding)
+      isInBindingScope: isInBindingScope)
   }
 }
 

@@ -115,7 +115,7 @@ struct SceneValidator {
         form.first { $0.name == member.key }
         ?? forms.joined().first { $0.name == member.key }
       guard let argument else { continue }
-      names = argument.seesBinding ? inner : outer
+      names = argument.isInBindingScope ? inner : outer
       check(member.value, argument.kind)
       names = outer
     }
@@ -161,14 +161,15 @@ struct SceneValidator {
   /// Adds the finding for a value of the wrong kind.
   mutating func mismatch(_ json: JSONValue, _ expected: String, fix: String? = nil) {
     let written = WrittenValue(json)
-    let got: String =
+    let found: String =
       switch json.content {
       case .array: "an array"
       case .object: "an object"
       default: reader.open(written).map(ValueReader.described) ?? "an expression"
       }
     reader.report(
-      .wrongKind, "expected \(expected), got \(got)", at: json.offset, expected: expected, fix: fix)
+      .wrongKind, "expected \(expected), got \(found)", at: json.offset, expected: expected,
+      fix: fix)
   }
 }
 
