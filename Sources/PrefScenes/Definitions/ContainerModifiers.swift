@@ -179,7 +179,7 @@ extension ModifierDefinition {
     })
 
   private static let listRowBackground = ModifierDefinition(
-    "listRowBackground", "Sets the background of a list row: a view or a colour.",
+    "listRowBackground", "Sets the background of a list row: a view or a color.",
     example: #"{ "listRowBackground": "yellow" }"#,
     .view(.viewOrColor) { view, background in
       switch background {

@@ -84,7 +84,7 @@ extension ModifierDefinition {
     "shadow", "Adds a shadow behind the view.", example: #"{ "shadow": { "radius": 4, "y": 2 } }"#,
     .view(
       .optional(
-        "color", Types.color, "The colour; by default, black with an opacity of one third."),
+        "color", Types.color, "The color; by default, black with an opacity of one third."),
       .required("radius", Types.nonNegative, bare: true, "The blur radius in points."),
       .optional("x", Types.number, default: "0", "The offset to the right in points."),
       .optional("y", Types.number, default: "0", "The offset down in points.")

@@ -93,7 +93,7 @@ extension Call {
 
   /// Returns the indices of the elements whose member `key` (argument 1) equals the value (argument 2), at most
   /// `limit`. Elements without the member do not match; it is an error if no element has it, since the key is then
-  /// misspelt.
+  /// misspelled.
   private func positions(in elements: [Value], limit: Int, _ evaluation: inout Evaluation)
     throws(ExpressionError) -> [Int]
   {

@@ -7,7 +7,7 @@ import PrefViews
 /// The appearance, light or dark.
 enum SceneColorScheme: String, SceneName {
   case light, dark
-  static let noun = "a colour scheme"
+  static let noun = "a color scheme"
   static let summary = "The appearance, light or dark."
 
   var swiftUIValue: ColorScheme {
@@ -22,8 +22,8 @@ enum SceneColorScheme: String, SceneName {
 enum SceneSystemColor: String, SceneName {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, white
   case gray, black, clear, primary, secondary, accentColor
-  static let noun = "a colour"
-  static let summary = "A standard colour; most adapt to the colour scheme."
+  static let noun = "a color"
+  static let summary = "A standard color; most adapt to the color scheme."
 
   var swiftUIValue: Color {
     switch self {
@@ -56,7 +56,7 @@ enum SceneStyleName: String, SceneName {
   case fill, selection, windowBackground, ultraThinMaterial, thinMaterial, regularMaterial
   case thickMaterial, ultraThickMaterial, bar
   static let noun = "a shape style"
-  static let summary = "A shape style that is not a colour."
+  static let summary = "A shape style that is not a color."
 
   var swiftUIValue: AnyShapeStyle {
     switch self {
@@ -151,8 +151,8 @@ enum SceneBlendMode: String, SceneName {
 /// The color space in which a gradient is interpolated.
 enum SceneGradientSpace: String, SceneName {
   case device, perceptual
-  static let noun = "a colour space"
-  static let summary = "The colour space in which a gradient is interpolated."
+  static let noun = "a color space"
+  static let summary = "The color space in which a gradient is interpolated."
 
   var swiftUIValue: Gradient.ColorSpace {
     switch self {
