@@ -48,7 +48,7 @@ struct StrokeOutliner {
     right.deallocate()
   }
 
-  /// Passes the outline of one line to `taker`.
+  /// Passes the outline of one line to `handler`.
   mutating func outline(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let count = line.points.count
     guard count > 1 else { return outlineDot(line, handler) }

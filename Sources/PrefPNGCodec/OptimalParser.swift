@@ -1,7 +1,7 @@
 // PrefPNGCodec: optimal parsing, used by the best effort. Given the useful matches at every byte,
 // each literal and match is weighted by its number of bits with the codes of the previous round,
 // and the cheapest sequence of tokens is found as the shortest path from the first to the last byte
-// of the block. Two rounds are enough for the codes to settle.
+// of the block. The codes hardly change after two rounds.
 
 /// The search for the cheapest token sequence of a block.
 struct OptimalParser {

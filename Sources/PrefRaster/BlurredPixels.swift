@@ -10,8 +10,8 @@ struct BlurredPixels: Sendable {
   /// The rows of the smallest size, after the convolution.
   fileprivate let plane: BlurRows
 
-  /// Blurs the rows returned by `source`, which is called in ascending order, except that the last
-  /// three rows before the lowest requested one must remain readable.
+  /// Blurs the rows returned by `source`, which is called in ascending order. The three rows above the
+  /// lowest requested one must remain readable.
   init(_ plan: BlurPlan, source: @escaping (Int) -> UnsafePointer<UInt8>) {
     self.plan = plan
     let size = plan.sizes[plan.steps.count]
@@ -134,7 +134,7 @@ final class UpsampledRows {
     return (near, wideRow(level, (index >> 1) + (index & 1 == 0 ? -1 : 1)))
   }
 
-  /// Returns a row of a size, with its padding.
+  /// Returns a row of a downsampled level, with its padding.
   private func row(_ level: Int, _ index: Int) -> UnsafePointer<UInt16> {
     if level == plan.steps.count { return UnsafePointer(blurred.plane.row(index)) }
     if !plan.steps[level].rows { return wideRow(level, index) }

@@ -16,7 +16,7 @@ final class DownsampledRows {
   }
 
   private let plan: BlurPlan
-  /// Returns a row of the picture; called in ascending order, and the last three rows before the
+  /// Returns a row of the picture; called in ascending order; the three rows above the
   /// lowest one must remain readable.
   private let source: (Int) -> UnsafePointer<UInt8>
   private var levels: [Level] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import PrefPNGCodec
 
 @Suite(.tags(.images)) struct PNGCodecTests {
-  /// Premultiplied random pixels, of random opacity unless `isOpaque` is true.
+  /// Returns premultiplied random pixels, of random opacity unless `isOpaque` is true.
   func premultiplied(_ width: Int, _ height: Int, isOpaque: Bool) -> [UInt8] {
     var state: UInt32 = 1
     return (0..<(width * height)).flatMap { _ -> [UInt8] in

@@ -122,7 +122,7 @@ import Testing
       if let blended = nonseparable(mode, below.color, above.color) {
         color = s * (1 - b) * above.color + s * b * blended + (1 - s) * b * below.color
       } else {
-        // The amounts that both colors lack to white are added.
+        // The complements of both colors are added.
         opacity = min(1, s + b)
         let missing = (1 - above.color) * s + (1 - below.color) * b
         color = (opacity - missing).clamped(lowerBound: .zero, upperBound: .one)

@@ -19,7 +19,7 @@ extension BuildContext {
     }
   }
 
-  /// Performs an action or an array of actions in order; each sees the state that the previous one left.
+  /// Performs an action or an array of actions in order; each reads the state that the previous one wrote.
   func perform(_ json: JSONValue?) {
     guard let json else { return }
     var context = self

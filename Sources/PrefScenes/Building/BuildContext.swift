@@ -1,4 +1,5 @@
-// PrefScenes: the build context of a view: the run that the whole scene shares, the names in scope, and the nesting depth.
+// PrefScenes: the build context of a view: the run that the whole scene shares, the names in scope, and the nesting
+// depth.
 
 import PrefGeometry
 import PrefViews

@@ -16,7 +16,7 @@ struct CallArguments {
   let written: WrittenValue
   /// The byte offset of the call.
   let offset: Int
-  /// The place that views and actions in the arguments are built at; nil outside of views.
+  /// The context for views and actions in the arguments; nil outside of views.
   var context: BuildContext?
 
   /// Creates the arguments of a view.
@@ -44,7 +44,7 @@ struct CallArguments {
     self.context = context
   }
 
-  /// Returns the place that views and actions in the arguments are built at.
+  /// Returns the context for views and actions in the arguments.
   ///
   /// - Throws: if the call is outside of a view, where no argument holds views or actions.
   func buildContext() throws(UnusableArgument) -> BuildContext {

@@ -42,7 +42,7 @@ nonisolated struct NodeList: View {
 }
 
 extension NodeList: NamedInDumps {
-  /// None; the list is not part of the scene.
+  /// Nil, because the list is not part of the scene.
   var nameInDumps: String? { nil }
 }
 

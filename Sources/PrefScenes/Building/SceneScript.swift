@@ -51,7 +51,7 @@ public struct SceneViewName: Sendable, CustomStringConvertible {
 }
 
 extension SceneView {
-  /// Reads the steps of the script; expressions see the initial state of the scene.
+  /// Reads the steps of the script; expressions read the initial state of the scene.
   ///
   /// - Throws: all errors in the arguments of the steps.
   public nonisolated func script() throws(SceneError) -> [SceneStep] {

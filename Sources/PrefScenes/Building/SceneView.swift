@@ -117,7 +117,7 @@ public struct SceneView: View {
 }
 
 extension SceneView: NamedInDumps {
-  /// None; the root is not part of the scene.
+  /// Nil, because the root is not part of the scene.
   public nonisolated var nameInDumps: String? { nil }
 }
 

@@ -193,9 +193,9 @@ extension ViewDefinition {
 /// A type whose values a control reads from state and writes to it.
 struct BoundType<Bound: Sendable>: Sendable {
   let type: ValueType<Bound>
-  /// Converts to a state's value.
+  /// Converts a control's value to the value stored in the state.
   let write: @Sendable (Bound) -> Value
-  /// Converts from a state's value; nil if the types differ.
+  /// Converts the value stored in the state to a control's value; nil if the types differ.
   let read: @Sendable (Value) -> Bound?
 }
 

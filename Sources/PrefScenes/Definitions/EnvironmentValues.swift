@@ -16,7 +16,7 @@ protocol EnvironmentDefinition: Sendable {
 /// A new value of the environment.
 struct EnvironmentChange: Sendable {
   let name: String
-  /// The value that expressions read as a member of `environment`; nil if expressions do not see it.
+  /// The value that expressions read as a member of `environment`; nil if it is not available to expressions.
   let value: Value?
   /// Sets the value.
   let apply: @Sendable (inout EnvironmentValues) -> Void
@@ -29,7 +29,7 @@ struct EnvironmentEntry<Setting: Sendable>: EnvironmentDefinition {
   private let value: @Sendable (Setting) -> Value?
   private let set: @Sendable (inout EnvironmentValues, Setting) -> Void
 
-  /// - Parameter value: returns the value that expressions see; nil by default.
+  /// - Parameter value: returns the value that expressions read; nil by default.
   init(
     _ name: String, _ type: ValueType<Setting>, _ summary: String,
     value: @escaping @Sendable (Setting) -> Value? = { _ in nil },
@@ -156,7 +156,7 @@ struct SceneEnvironmentChanges: Sendable {
     return changes
   }
 
-  /// Adds a change, in place of an earlier one of the same value.
+  /// Adds a change; it replaces an earlier change of the same value.
   mutating func set(_ change: EnvironmentChange) {
     changes.removeAll { $0.name == change.name }
     changes.append(change)

@@ -215,7 +215,7 @@ struct JSONParser {
 }
 
 extension JSONSyntaxError {
-  /// Returns the same error, seen from one level further out.
+  /// Returns the error with one enclosing step added to its path.
   func inside(_ step: JSONPointer.Step) -> JSONSyntaxError {
     var result = self
     result.reversedSteps.append(step)

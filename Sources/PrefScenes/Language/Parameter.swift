@@ -154,7 +154,7 @@ extension Parameter where Value == any ScenePreferenceKey.Type {
   }
 }
 
-/// Actions and the place they are performed at.
+/// Actions with the context in which they are performed.
 struct ActionList: Sendable {
   let json: JSONValue?
   let context: BuildContext
@@ -178,14 +178,14 @@ extension Parameter where Value == ActionList {
 
 // MARK: - Closures
 
-/// A closure of a scene: the JSON of its body, the name of its parameter, and the place it is written at.
+/// A closure of a scene: the JSON of its body, the names of its parameters, and its context.
 struct SceneClosure: Sendable {
   /// The names of the parameters; empty if the body uses none.
   let names: [String]
   let body: JSONValue?
   let context: BuildContext
 
-  /// Returns the place inside the closure, with the last parameter bound to a value.
+  /// Returns the context inside the closure, with the last parameter bound to a value.
   private func inside(_ value: Value) -> BuildContext { context.binding(names.last, to: value) }
 
   /// Returns the views of the body.

@@ -12,7 +12,7 @@ struct Argument: Sendable {
   let defaultText: String?
   /// The documentation sentence.
   let summary: String
-  /// Whether expressions in the argument see the names that `bind` and `index` introduce in the same object.
+  /// Whether the names that `bind` and `index` introduce in the same object are in scope of the argument.
   let isInBindingScope: Bool
 
   /// Creates a required argument.

@@ -63,7 +63,7 @@ indirect enum ValueKind: Sendable {
   case components
   case script
 
-  /// One of the words of an enumeration.
+  /// Returns the kind of the words of an enumeration.
   static func name<Name: SceneName>(_ type: Name.Type) -> ValueKind {
     .word(noun: type.noun, words: type.words)
   }

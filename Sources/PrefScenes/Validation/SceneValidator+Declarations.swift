@@ -40,7 +40,7 @@ extension SceneValidator {
     for member in members.prefix(Self.maxComponents) { checkComponent(member) }
   }
 
-  /// Checks an initial value of the state; its expressions see the data and no other state.
+  /// Checks an initial value of the state; its expressions can read the data but no other state.
   mutating func checkValue(_ member: JSONMember) {
     let outer = names
     names = NameScope(globals: dataNames)

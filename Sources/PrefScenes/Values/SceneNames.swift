@@ -231,7 +231,7 @@ enum SceneContentMode: String, SceneName {
   }
 }
 
-/// The direction of the layout.
+/// A layout direction.
 enum SceneLayoutDirection: String, SceneName {
   case leftToRight, rightToLeft
   static let noun = "a layout direction"

@@ -9,7 +9,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-// The thread sanitizer keeps a shadow stack per fiber, and has to be told of each switch.
+// The thread sanitizer keeps a shadow stack per fiber, and must be notified of each switch.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #include <sanitizer/tsan_interface.h>

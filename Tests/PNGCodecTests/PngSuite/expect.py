@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Decodes the files of PngSuite without any PNG library and prints what a decoder should make of them:
+"""Decodes the files of PngSuite without any PNG library and prints the expected result of a decoder:
 name, width, height, CRC-32 of the straight 8-bit RGBA pixels; "refused" for files that break the format's rules.
 
     python3 expect.py > expected.txt
