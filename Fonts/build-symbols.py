@@ -171,7 +171,7 @@ def letter_layers(face, character):
     return advance, [(0, clean(path))]
 
 
-# Writing
+# Output
 
 
 def zigzag(number):

@@ -7,9 +7,8 @@
 struct OptimalParser {
   /// The maximum number of matches per byte, ordered by increasing length and distance.
   private static let maxMatches = 24
-  /// For each round, the match length from which shorter lengths of the same match, and the
-  /// positions inside it, are not considered in full. The first round only has to estimate the
-  /// codes.
+  /// For each round, the match length from which only the last three lengths of a match are
+  /// considered. The first round only estimates the codes.
   private static let rounds = [32, 200]
 
   /// The matches of all bytes, concatenated: length << 16 | distance.

@@ -1,7 +1,7 @@
 // PrefRaster: preparation of layers with a projection. The items are drawn into an unprojected
 // texture first, at the scale of their nearest visible part; each pixel of the picture is then
-// mapped through the inverse projection and averages as many samples as it covers texels along each
-// axis.
+// mapped through the inverse projection and is the mean of about one sample per covered texel along
+// each axis.
 
 import PrefDrawing
 import PrefGeometry

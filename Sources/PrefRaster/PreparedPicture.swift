@@ -87,7 +87,7 @@ public struct PreparedPicture: Sendable {
 
   private func draw(_ rows: Range<Int>, _ renderer: BandRenderer, _ surface: Surface) {
     let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
-    // Commands behind one that opaquely fills all rows are not drawn.
+    // Commands below one that opaquely fills all rows are not drawn.
     let first = commands.withUnsafeBufferPointer { commands in
       // Most commands do not cover all rows, so that only their bounds are read.
       commands.indices.last { commands[$0].bounds.contains(band) && commands[$0].fills(band) }

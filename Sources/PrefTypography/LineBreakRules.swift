@@ -1,6 +1,6 @@
 // PrefTypography: the Unicode line breaking rules (UAX #14, Unicode 16). In: the characters of a line
-// up to a mandatory break. Out: line break opportunities. Rules for scripts that need a dictionary are
-// left to ICU.
+// up to a mandatory break. Out: line break opportunities. ICU handles the scripts
+// that need a dictionary.
 
 import PrefGeometry
 import PrefICU

@@ -127,7 +127,7 @@ extension ShapedText {
     /// Returns the vertical shift, y down, that separates a mark from the base above or below it; never
     /// toward the base.
     func verticalShift(from base: InkBounds, minimumGap: Float, gap: Float) -> Float {
-      // A mark below the baseline belongs under its base; one that crosses the base stays in place.
+      // A mark below the baseline is placed under its base; one that crosses the base stays in place.
       if top >= 0 { return base.bottom + minimumGap > top ? base.bottom + gap - top : 0 }
       let isAbove = top + bottom < base.top + base.bottom
       return isAbove && bottom > base.top - minimumGap ? base.top - gap - bottom : 0

@@ -195,7 +195,7 @@ public struct Paragraph: Sendable {
   /// An upper bound on the lines for which height is reserved.
   private static let maximumReservedLines = 1_000_000
 
-  /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font can no longer
+  /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font cannot
   /// be read.
   private func shaped(_ insertion: LineInsertion, segment: Int) -> ShapedText? {
     contents.shaped(insertion, segment: segment, library: library)

@@ -1,5 +1,5 @@
-// PrefTypography: the cache of shaped words. In scripts that the requested font lacks, every word is an
-// item of its own, because the spaces between are in another font, and the same words recur often.
+// PrefTypography: the cache of shaped words. In scripts that the requested font lacks, every word is a
+// separate item, because the spaces between words are in another font, and the same words recur often.
 
 import PrefGeometry
 import Synchronization
@@ -80,7 +80,7 @@ final class ShapedWords: Sendable {
 
 /// The cached words of all styles; thread-safe.
 final class ShapeCache: Sendable {
-  /// Everything besides the text that the glyphs of a word depend on.
+  /// The properties, other than the text, that determine the glyphs of a word.
   struct Style: Hashable {
     let typeface: ObjectIdentifier
     let size: CGFloat
@@ -127,7 +127,7 @@ extension TextItem {
     bytes.count == 1 && kind == .text && utf8[bytes.lowerBound] == 0x20
   }
 
-  /// Returns everything besides the text that the item's glyphs depend on.
+  /// Returns the properties, other than the text, that determine the item's glyphs.
   func style(_ text: ShapedText, _ language: hb_language_t?) -> ShapeCache.Style {
     ShapeCache.Style(
       typeface: ObjectIdentifier(font.typeface), size: font.size,

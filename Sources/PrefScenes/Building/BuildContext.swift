@@ -17,14 +17,14 @@ struct BuildContext: Sendable {
   /// A reader that evaluates expressions in this scope.
   var reader: ValueReader { run.document.reader(in: scope) }
 
-  /// Returns the context inside a view at this context.
+  /// Returns the context for the content of a view that is built in this context.
   func inside(_ levels: Int = 1) -> BuildContext {
     var context = self
     context.depth += levels
     return context
   }
 
-  /// Returns the context inside a closure with a parameter; this context if the parameter has no name.
+  /// Returns the context inside a closure with a parameter, or this context if the parameter has no name.
   func binding(_ name: String?, to value: Value) -> BuildContext {
     guard let name else { return self }
     var context = self

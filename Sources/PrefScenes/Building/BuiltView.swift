@@ -15,7 +15,7 @@ enum BuiltView {
   /// Any other view.
   case view(any View)
 
-  /// Creates the value for a shape.
+  /// Creates the case for a shape: `insettable` if the shape can be inset, otherwise `shape`.
   init(_ shape: any Shape) {
     if let insettable = shape as? any InsettableShape {
       self = .insettable(insettable)

@@ -66,7 +66,7 @@ final class SceneRun: Sendable {
   func admit(views count: Int, depth: Int, at offset: Int) -> Bool {
     let exceeded: ExceededLimit? = usage.withLock { usage in
       if usage.isStopped { return nil }
-      // The subtraction cannot overflow, whatever the count.
+      // The subtraction cannot overflow for any count.
       if count > limits.views - usage.views { return .views(limits.views) }
       usage.views += count
       if depth > limits.depth { return .depth(limits.depth) }

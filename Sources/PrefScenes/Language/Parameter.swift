@@ -1,4 +1,4 @@
-// PrefScenes: parameters. A parameter declares one argument, or a group of arguments that belong together, and reads
+// PrefScenes: parameters. A parameter declares one argument, or a group of related arguments, and reads
 // its typed value from a call. The build closures of definitions receive these values.
 
 import PrefGeometry

@@ -71,8 +71,8 @@ struct Signature: Sendable {
   /// Whether a call without arguments is valid.
   var allowsNoArguments: Bool { forms.contains { !$0.contains(where: \.isRequired) } }
 
-  /// Returns the index of the form that shares the most keys with `members`; ties go to the form with fewer missing
-  /// required arguments, then to the first. O(forms × arguments × members).
+  /// Returns the index of the form that shares the most keys with `members`; ties are broken in favor of the form with
+  /// fewer missing required arguments, then to the first. O(forms × arguments × members).
   static func bestForm(_ forms: [[Argument]], for members: [JSONMember]) -> Int {
     guard forms.count > 1 else { return 0 }
     func score(_ form: [Argument]) -> Int {

@@ -122,7 +122,7 @@ extension SceneValidator {
   /// Reports each use of a component inside itself, directly or through other components.
   mutating func validateComponentCycles() {
     var reachable: [String: Set<String>] = [:]
-    for name in componentNames { reachable[name] = componentsReached(from: name) }
+    for name in componentNames { reachable[name] = reachableComponents(from: name) }
     for name in componentNames {
       for use in componentUses[name] ?? []
       where use.name == name || reachable[use.name]?.contains(name) == true {
@@ -133,7 +133,7 @@ extension SceneValidator {
     }
   }
 
-  private func componentsReached(from start: String) -> Set<String> {
+  private func reachableComponents(from start: String) -> Set<String> {
     var seen: Set<String> = []
     var pending = [start]
     while let name = pending.popLast() {

@@ -89,7 +89,7 @@ struct SceneValidator {
   ///   - members: the written arguments.
   ///   - title: the term for the definition in diagnostics.
   ///   - offset: the byte offset of the object, for missing arguments.
-  ///   - shared: arguments that belong to every form.
+  ///   - shared: arguments that every form has.
   mutating func validateArguments(
     _ members: [JSONMember], of title: String, at offset: Int, forms: [[Argument]],
     shared: [Argument] = []

@@ -6,7 +6,7 @@
 ///
 /// Every reading function returns nil if there is no usable value; the reason is in `findings`.
 struct ValueReader {
-  /// The treatment of expressions.
+  /// The way in which expressions are treated.
   enum Mode {
     /// Names in expressions are looked up in a scope; expressions have no values.
     case checking(NameScope)

@@ -1,5 +1,5 @@
 // PrefTypography: composition of symbols from parts, so that `bell.badge`, `a.square` and
-// `star.circle.fill` need no drawing of their own. Coordinates are on the icon grid: 256 × 256 units, y
+// `star.circle.fill` need no separate drawing. Coordinates are on the icon grid: 256 × 256 units, y
 // down; all outlines have winding numbers 0 and 1.
 
 import PrefGeometry
