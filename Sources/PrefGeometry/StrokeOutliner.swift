@@ -80,8 +80,8 @@ struct StrokeOutliner {
       if !line.isClosed, index == 0 || index == count - 1 { return style.lineCap != .round }
       if points[index].isSmooth || style.lineJoin == .round { return false }
       let (d0, d1) = directions(
-        points[index], piece(points[(index + count - 1) % count], points[index]),
-        piece(points[index], points[(index + 1) % count]))
+        points[index], segment(points[(index + count - 1) % count], points[index]),
+        segment(points[index], points[(index + 1) % count]))
       return !isNegligibleTurn(d0, d1)
     }
     for index in 0..<count where isOpen(index) { clearance[index] = 0 }
@@ -94,7 +94,7 @@ struct StrokeOutliner {
   }
 
   private mutating func relax(_ points: [StrokePoint], _ here: Int, from other: Int) {
-    let length = piece(points[other], points[here]).length
+    let length = segment(points[other], points[here]).length
     clearance[here] = min(clearance[here], clearance[other] + length)
   }
 
@@ -105,7 +105,7 @@ struct StrokeOutliner {
   }
 
   /// Returns the directions before and after a point.
-  private func directions(_ point: StrokePoint, _ before: Piece, _ after: Piece) -> (
+  private func directions(_ point: StrokePoint, _ before: Segment, _ after: Segment) -> (
     CGVector, CGVector
   ) {
     let zero = CGVector(dx: 0, dy: 0)
@@ -154,7 +154,9 @@ struct StrokeOutliner {
   private mutating func outlineFromEndToEnd(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let points = line.points
     let count = points.count
-    let (ahead, back) = (piece(points[0], points[1]), piece(points[count - 2], points[count - 1]))
+    let (ahead, back) = (
+      segment(points[0], points[1]), segment(points[count - 2], points[count - 1])
+    )
     let (_, first) = directions(points[0], ahead, ahead)
     cap(at: points[0].position, CGVector(dx: -first.dx, dy: -first.dy))
     side(points[0].position, first)
@@ -177,9 +179,9 @@ struct StrokeOutliner {
 
   // MARK: - Pieces
 
-  private typealias Piece = (direction: CGVector, length: CGFloat)
+  private typealias Segment = (direction: CGVector, length: CGFloat)
 
-  private func piece(_ a: StrokePoint, _ b: StrokePoint) -> Piece {
+  private func segment(_ a: StrokePoint, _ b: StrokePoint) -> Segment {
     let (dx, dy) = (b.position.x - a.position.x, b.position.y - a.position.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0, length.isFinite else { return (CGVector(dx: 1, dy: 0), 0) }
@@ -284,8 +286,8 @@ struct StrokeOutliner {
       return sweep(point, point.outgoingTangent, from: line.points[number - 1].position)
     }
     let count = line.points.count
-    let before = piece(line.points[(number + count - 1) % count], point)
-    let after = piece(point, line.points[(number + 1) % count])
+    let before = segment(line.points[(number + count - 1) % count], point)
+    let after = segment(point, line.points[(number + 1) % count])
     let (d0, d1) =
       point.isSmooth ? (before.direction, after.direction) : directions(point, before, after)
     let cross = d0.dx * d1.dy - d0.dy * d1.dx
@@ -299,20 +301,20 @@ struct StrokeOutliner {
     let availableLength = min(
       isCorner(line, number - 1) ? before.length / 2 : before.length,
       isCorner(line, number + 1) ? after.length / 2 : after.length)
-    let meets = reach <= availableLength
+    let sidesMeet = reach <= availableLength
     // Along the bisector both sides are at a distance of radius / cos(half the turning angle).
     let (bx, by) = (d0.dy + d1.dy, -(d0.dx + d1.dx))
     let scale = halfCosine > 1e-6 ? radius / (2 * halfCosine * halfCosine) : 0
     let meetingLeft = CGPoint(x: p.x + bx * scale, y: p.y + by * scale)
     let meetingRight = CGPoint(x: p.x - bx * scale, y: p.y - by * scale)
     if isNegligibleTurn(d0, d1) {
-      if meets && !hasTightBend {
+      if sidesMeet && !hasTightBend {
         left.append(meetingLeft)
         right.append(meetingRight)
         return
       }
       if isInnerSideCovered(number, of: line) {
-        let part = meets ? 1 : availableLength / reach
+        let part = sidesMeet ? 1 : availableLength / reach
         return addSides(
           point, bx * scale, by * scale, cross >= 0 ? 1 : part, cross >= 0 ? part : 1)
       }
@@ -332,7 +334,7 @@ struct StrokeOutliner {
       side.append(CGPoint(x: p.x + to.dx, y: p.y + to.dy))
     }
     func addInner(to side: inout StrokeSide) {
-      if meets { return side.append(isLeftOuter ? meetingRight : meetingLeft) }
+      if sidesMeet { return side.append(isLeftOuter ? meetingRight : meetingLeft) }
       side.append(CGPoint(x: p.x - from.dx, y: p.y - from.dy))
       side.append(p)
       side.append(CGPoint(x: p.x - to.dx, y: p.y - to.dy))

@@ -32,8 +32,9 @@ struct SymbolComposer {
 
     /// Scales the drawing about the center of the grid.
     mutating func enlarge(by factor: CGFloat) {
-      let about = 128 * (1 - factor)
-      let transform = CGAffineTransform(a: factor, b: 0, c: 0, d: factor, tx: about, ty: about)
+      let translation = 128 * (1 - factor)
+      let transform = CGAffineTransform(
+        a: factor, b: 0, c: 0, d: factor, tx: translation, ty: translation)
       for index in layers.indices {
         layers[index].path = layers[index].path.applying(transform)
       }
