@@ -41,7 +41,7 @@ extension ShapedText {
   /// The minimum distance between a base and a mark, in em.
   private static let minimumGap: Float = 1.0 / 32
 
-  /// Moves the marks of a grapheme cluster that the font left beside their base, or that overlap each
+  /// Moves the marks of a grapheme cluster that the font positions beside their base, or that overlap each
   /// other, above or below the base.
   mutating func positionMarks(
     _ first: Int, count: Int, _ font: ResolvedFont, bytes: Range<Int>

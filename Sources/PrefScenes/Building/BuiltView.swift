@@ -24,7 +24,7 @@ enum BuiltView {
     }
   }
 
-  /// The view.
+  /// The view as a value of any view type.
   var view: any View {
     switch self {
     case .insettable(let shape): shape

@@ -29,6 +29,8 @@ struct EnvironmentEntry<Setting: Sendable>: EnvironmentDefinition {
   private let value: @Sendable (Setting) -> Value?
   private let set: @Sendable (inout EnvironmentValues, Setting) -> Void
 
+  /// Creates an environment value with its argument and its setter.
+  ///
   /// - Parameter value: returns the value that expressions read; nil by default.
   init(
     _ name: String, _ type: ValueType<Setting>, _ summary: String,

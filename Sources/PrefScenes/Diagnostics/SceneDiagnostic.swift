@@ -80,7 +80,7 @@ extension SceneError: CustomStringConvertible {
 struct Finding: Error, Equatable, Sendable {
   var severity = SceneDiagnostic.Severity.error
   var code: SceneDiagnostic.Code
-  /// The message.
+  /// The message: a clause in lower case, without a full stop.
   var message: String
   /// The byte offset in the file.
   var offset: Int
@@ -107,6 +107,8 @@ struct FindingLocator {
   /// The maximum number of reported findings.
   static let maxCount = 1_000
 
+  /// Creates a locator for the findings of one text.
+  ///
   /// - Parameter root: the JSON tree of the text; nil if it cannot be parsed.
   init(source: SourceText, root: JSONValue?) {
     self.source = source

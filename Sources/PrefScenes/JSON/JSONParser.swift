@@ -12,7 +12,7 @@ struct JSONLimits: Sendable {
 /// The first syntax error of a JSON text, or an exceeded limit.
 struct JSONSyntaxError: Error, Sendable {
   var code = SceneDiagnostic.Code.syntax
-  /// The message.
+  /// The message: a clause in lower case, without a full stop.
   var message: String
   /// The byte offset.
   var offset: Int

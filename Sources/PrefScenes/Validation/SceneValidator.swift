@@ -25,6 +25,8 @@ struct SceneValidator {
   /// The component whose content is being checked; nil outside of components.
   var currentComponent: String?
 
+  /// Creates a validator of a source text.
+  ///
   /// - Parameter dataNames: the names of the data after overrides.
   init(source: SourceText, dataNames: [String]) {
     reader = ValueReader(source: source, mode: .checking(NameScope()))
