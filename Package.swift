@@ -2,14 +2,14 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// One target per stage of the pipeline; each may import only what the table in ARCHITECTURE.md lists. The build
-// checks that with `--explicit-target-dependency-import-check error`.
+// One target per stage of the pipeline; each may import only the modules that the table in ARCHITECTURE.md lists for
+// it, which the build checks with `--explicit-target-dependency-import-check`.
 //
 //   Geometry ◀ Drawing ◀ Raster                                   (each with the prefix Pref, so that no other
 //              Drawing ◀ Typography ◀ Views ◀ Rendering ◀ prefrender    package's target has the same name)
 //              Drawing ◀ ViewGraph  ◀ Views ◀ Scenes    ◀ prefrender
 
-// Continuous integration sets PREFRENDER_STRICT=1, and warnings are errors there.
+// Continuous integration sets PREFRENDER_STRICT=1, which makes warnings errors.
 let isStrict = Context.environment["PREFRENDER_STRICT"] == "1"
 
 let swiftSettings: [SwiftSetting] =
@@ -46,8 +46,8 @@ func stage(
         : []))
 }
 
-/// A stage that calls a C library.
-func stageOverC(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// Returns a stage that calls a C library.
+func stageCallingC(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   stage(name, dependencies, settings: hidesCModules)
 }
 
@@ -60,7 +60,7 @@ func tests(
     exclude: exclude, swiftSettings: swiftSettings)
 }
 
-/// What the resource folder contains; `SHA256SUMS` lists the same files.
+/// The files of the font folder; `SHA256SUMS` lists the same files.
 let fontFiles =
   [
     "Hyphenation", "LICENSES", "SHA256SUMS", "Symbols", "emoji.txt", "Inter[opsz,wght].ttf",
@@ -85,7 +85,7 @@ let package = Package(
     .library(name: "PrefTextStages", targets: ["PrefGeometry", "PrefDrawing", "PrefTypography"]),
     .library(name: "PrefBuzzyExample", targets: ["PrefBuzzyExample"]),
   ],
-  // A package that draws with the library alone resolves no dependency if it declares `traits: []`.
+  // A package that uses only the library resolves no other package if it declares `traits: []`.
   traits: [
     .default(enabledTraits: ["Command"]),
     .trait(
@@ -95,11 +95,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // Vocabulary and the seam between views and pixels.
+    // Geometry types, and the display list, which is the interface between views and pixels.
     stage("PrefGeometry", []),
     stage("PrefDrawing", ["PrefGeometry"]),
 
-    // What is not public API of the toolchain; Sources/Toolchain/README.md has the fallbacks.
+    // Uses of toolchain API that is not public; Sources/Toolchain/README.md describes the fallbacks.
     .target(name: "PrefCStack", path: "Sources/Toolchain/PrefCStack"),
     .target(
       name: "PrefReflection", path: "Sources/Toolchain/PrefReflection",
@@ -123,31 +123,32 @@ let package = Package(
         "README.md", "build-fonts.py", "build-hyphenation.py", "build-symbols.py",
       ], sources: ["PrefFonts.swift"], resources: fontFiles.map { .copy($0) },
       swiftSettings: swiftSettings),
-    stageOverC(
+    stageCallingC(
       "PrefTypography",
       [
         "PrefDrawing", "PrefFonts", "PrefGeometry", "PrefICU", "PrefCFreeType", "PrefCHarfBuzz",
         "PrefCFriBidi",
       ]),
-    stageOverC("PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
+    stageCallingC(
+      "PrefViewGraph", ["PrefCStack", "PrefReflection", "PrefDrawing", "PrefGeometry"]),
     stage(
       "PrefViews", ["PrefViewGraph", "PrefTypography", "PrefICU", "PrefDrawing", "PrefGeometry"]),
 
     // From a display list to bytes.
     .target(name: "PrefCPixels"),
-    stageOverC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
+    stageCallingC("PrefRaster", ["PrefCPixels", "PrefDrawing", "PrefGeometry"]),
     .target(name: "PrefCPNG", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     stage("PrefPixels", []),
-    stageOverC("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
+    stageCallingC("PrefPNGCodec", ["PrefCPNG", "PrefPixels"]),
     .target(name: "PrefCJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-    stageOverC("PrefJPEGCodec", ["PrefCJPEG"]),
+    stageCallingC("PrefJPEGCodec", ["PrefCJPEG"]),
     .target(name: "PrefCWebP", linkerSettings: [.linkedLibrary("webp")]),
-    stageOverC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
+    stageCallingC("PrefWebPCodec", ["PrefCWebP", "PrefPixels"]),
 
-    // Scenes in JSON build the same public views.
+    // Scenes in JSON, which are built from the same public views.
     stage("PrefScenes", ["PrefViews", "PrefGeometry"]),
 
-    // Everything together.
+    // The stages combined into renderers, and the targets for clients.
     stage(
       "PrefRendering",
       [
@@ -161,10 +162,10 @@ let package = Package(
         "PrefRendering", "PrefViews", "PrefViewGraph", "PrefPNGCodec", "PrefDrawing",
         "PrefGeometry",
       ]),
-    // The macros' plugin speaks the compiler's protocol itself, so that nobody has to build a Swift parser.
+    // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build.
     .macro(name: "PrefViewMacrosPlugin", swiftSettings: swiftSettings),
     stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
-    // Publishers, and views that observe objects by them; the command and `PrefRender` do not use these.
+    // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
     stage("Combine", ["PrefReflection"]),
     stage("PrefObservableObjects", ["Combine", "PrefViewGraph", "PrefGeometry"]),
     stage(
@@ -183,14 +184,14 @@ let package = Package(
           condition: .when(traits: ["Command"])),
       ], swiftSettings: swiftSettings),
 
-    // Runs Unicode's text rendering tests through the shaping and the outlines of `Typography`.
-    stageOverC(
+    // Unicode's text rendering tests, applied to the shaping and the outlines of `PrefTypography`.
+    stageCallingC(
       "PrefTextConformance", ["PrefTypography", "PrefCHarfBuzz", "PrefDrawing", "PrefGeometry"]),
     .executableTarget(
       name: "PrefTextConformanceCommand", dependencies: ["PrefTextConformance", "PrefGeometry"],
       swiftSettings: swiftSettings),
 
-    // Damaged fonts from seeds, all the way to outlines: a few in the tests, as many as wanted from the command.
+    // Fuzzing of the font code, up to outlines: a few seeds in the tests, any number with the command.
     stage("PrefFontFuzz", ["PrefTypography", "PrefTestNumbers", "PrefDrawing", "PrefGeometry"]),
     .executableTarget(
       name: "PrefFontFuzzCommand",
@@ -290,7 +291,7 @@ let package = Package(
     tests(
       of: "PreferenceExamples",
       ["PrefSnapshotTesting", "SwiftUI", "PrefTestSupport", "PrefViewGraph"]),
-    // The articles' shapes in both language modes; what they use may be deprecated.
+    // The examples of published articles in both language modes; they may use deprecated API.
     .testTarget(
       name: "ArticlesSwift5Tests",
       dependencies: ["SwiftUI", "PrefTestSupport", "PrefTestTags", "PrefViewGraph"],

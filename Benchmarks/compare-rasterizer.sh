@@ -21,7 +21,7 @@ sed -i 's|^static double now().*|#include <time.h>\nstatic double now(){ timespe
 python3 gen_scene.py > /dev/null
 g++ -O2 bench_cairo.cpp -o bench_cairo $(pkg-config --cflags --libs cairo freetype2)
 g++ -O2 card/card_cairo.cpp -o card_cairo $(pkg-config --cflags --libs cairo freetype2 libpng)
-# The reference blur gets AVX2, which prefrender selects at run time, and clang if available, which vectorises better.
+# The reference blur gets AVX2, which prefrender selects at run time, and clang if available, which vectorizes better.
 "$(command -v clang || echo gcc)" -O2 -mavx2 "$here/Peers/box_blur_peer.c" -o box_blur_peer
 g++ -O2 "$here/Peers/libpng_peer.cpp" -o libpng_peer -lpng
 ./card_cairo card.png

@@ -74,7 +74,7 @@ NOTO_FONTS = [
     for style in ("Regular", "Bold")
 ]
 
-WHEEL_LICENCES = {
+WHEEL_LICENSES = {
     "Inter.txt": ("fontpkg_inter", "fontpkg_inter/LICENSE"),
     "SourceSerif4.txt": ("fontpkg_source_serif_4", "fontpkg_source_serif_4/LICENSE"),
     "Nunito.txt": ("fontpkg_nunito", "fontpkg_nunito/LICENSE"),
@@ -85,7 +85,7 @@ WHEEL_LICENCES = {
     ),
 }
 
-DEB_LICENCES = {
+DEB_LICENSES = {
     "NotoSansUI.txt": "fonts-noto-ui-core",
     "NotoSansHebrew.txt": "fonts-noto-core",
     "NotoColorEmoji.txt": "fonts-noto-color-emoji",
@@ -115,16 +115,16 @@ def copy_fonts(packages, unpacked):
             module = name.split("-")[0]
             for font in WHEEL_FONTS.get(module, []):
                 (HERE / font).write_bytes(archive.read(f"{module}/files/{font}"))
-            for licence, (owner, member) in WHEEL_LICENCES.items():
+            for license, (owner, member) in WHEEL_LICENSES.items():
                 if owner == module:
-                    (HERE / "LICENSES" / licence).write_bytes(archive.read(member))
+                    (HERE / "LICENSES" / license).write_bytes(archive.read(member))
     for name, _ in DEBS.values():
         subprocess.run(["dpkg-deb", "-x", packages / name, unpacked], check=True)
     for font in NOTO_FONTS:
         shutil.copyfile(unpacked / "usr/share/fonts/truetype/noto" / font, HERE / font)
-    for licence, package in DEB_LICENCES.items():
+    for license, package in DEB_LICENSES.items():
         shutil.copyfile(
-            unpacked / "usr/share/doc" / package / "copyright", HERE / "LICENSES" / licence
+            unpacked / "usr/share/doc" / package / "copyright", HERE / "LICENSES" / license
         )
 
 

@@ -101,9 +101,9 @@ def polygon(pen, points):
     pen.closePath()
 
 
-def regular_polygon(pen, count, radius, turn=0.0, centre=(128, 128)):
+def regular_polygon(pen, count, radius, turn=0.0, center=(128, 128)):
     angles = [math.radians(turn - 90 + 360 * i / count) for i in range(count)]
-    polygon(pen, [(centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in angles])
+    polygon(pen, [(center[0] + radius * math.cos(a), center[1] + radius * math.sin(a)) for a in angles])
 
 
 def arrow_triangle(turn):
@@ -122,7 +122,7 @@ SHAPES = {
     "capsule-portrait": lambda pen: rounded_rect(pen, 68, 16, 188, 240, 60),
     "diamond": lambda pen: regular_polygon(pen, 4, 108),
     "triangle": lambda pen: polygon(pen, [(128, 36), (232, 212), (24, 212)]),
-    "pentagon": lambda pen: regular_polygon(pen, 5, 104, centre=(128, 134)),
+    "pentagon": lambda pen: regular_polygon(pen, 5, 104, center=(128, 134)),
     "hexagon": lambda pen: regular_polygon(pen, 6, 104),
     "octagon": lambda pen: regular_polygon(pen, 8, 102, 22.5),
     "up": arrow_triangle(0),
@@ -171,7 +171,7 @@ def letter_layers(face, character):
     return advance, [(0, clean(path))]
 
 
-# Writing
+# Output
 
 
 def zigzag(number):

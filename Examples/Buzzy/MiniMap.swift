@@ -9,7 +9,7 @@ public struct MiniMap: ViewModifier {
   let geometry: GeometryProxy
   let scale: CGFloat = 0.25
 
-  /// The content with the map in front of it.
+  /// Returns the content with the map in front of it.
   public func body(content: Content) -> some View {
     content.overlayPreferenceValue(LandmarksKey.self) { landmarks in
       ZStack {

@@ -85,7 +85,7 @@ INLINE u32x8 scaled(u32x8 pixels, u16x16 fraction) {
 
 INLINE uint16_t fraction_of(uint32_t factor) { return (uint16_t)(factor * 257 + (factor >> 7) - factor / 255); }
 
-// Returns the fractions of bytes; a byte repeated in both halves of its lane is 257 times itself.
+// Returns byte / 255 as a fraction for each byte of `twice`, whose lanes hold the byte in both halves: 257 × byte.
 INLINE u16x16 fractions(u16x16 twice) { return __builtin_elementwise_add_sat(twice, twice >> 15); }
 
 INLINE u32x8 over(u32x8 source, u32x8 below) {

@@ -122,7 +122,7 @@ extension ResolvedBackdrop: CustomStringConvertible {
 extension Paint {
   /// Returns the paint with its coordinates transformed. The radii and angles of gradients are
   /// unchanged, so only translations are exact.
-  public func moved(by transform: CGAffineTransform) -> Paint {
+  public func transformed(by transform: CGAffineTransform) -> Paint {
     switch self {
     case .color, .backdrop: return self
     case .gradient(var gradient):

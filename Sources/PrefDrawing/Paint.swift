@@ -1,5 +1,5 @@
-// PrefDrawing: paints: resolved colors, gradients, images and blend modes, which no longer depend
-// on the environment.
+// PrefDrawing: paints: resolved colors, gradients, images and blend modes, which do not depend on
+// the environment.
 
 import PrefGeometry
 

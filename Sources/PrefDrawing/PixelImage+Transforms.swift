@@ -50,17 +50,18 @@ extension PixelImage {
   /// Returns the image padded on all sides by repeating its edge pixels.
   ///
   /// - Parameters:
-  ///   - across: The padding on the left and on the right, in pixels.
-  ///   - down: The padding at the top and at the bottom, in pixels.
-  public func extended(across: Int, down: Int) -> PixelImage {
-    guard across > 0 || down > 0, width > 0, height > 0 else { return self }
-    return remapped(width + 2 * across, height + 2 * down, name) { x, y in
-      min(max(y - down, 0), height - 1) * width + min(max(x - across, 0), width - 1)
+  ///   - horizontally: The padding on the left and on the right, in pixels.
+  ///   - vertically: The padding at the top and at the bottom, in pixels.
+  public func padded(horizontally: Int, vertically: Int) -> PixelImage {
+    guard horizontally > 0 || vertically > 0, width > 0, height > 0 else { return self }
+    return remapped(width + 2 * horizontally, height + 2 * vertically, name) { x, y in
+      min(max(y - vertically, 0), height - 1) * width
+        + min(max(x - horizontally, 0), width - 1)
     }
   }
 
   /// Returns the image upright, given the orientation in which it is stored.
-  public func turned(_ orientation: Orientation) -> PixelImage {
+  public func oriented(from orientation: Orientation) -> PixelImage {
     let (w, h) = (width, height)
     switch orientation {
     case .up: return self
@@ -75,7 +76,7 @@ extension PixelImage {
   }
 
   /// Returns the image cropped to a range of columns and rows, clamped to its bounds.
-  public func part(_ columns: Range<Int>, _ rows: Range<Int>) -> PixelImage {
+  public func cropped(columns: Range<Int>, rows: Range<Int>) -> PixelImage {
     let (columns, rows) = (columns.clamped(to: 0..<width), rows.clamped(to: 0..<height))
     return remapped(
       columns.count, rows.count,

@@ -37,7 +37,7 @@ package struct FontMutations {
     guard !bytes.isEmpty else { return }
     let table = tables.isEmpty ? 0..<bytes.count : tables[below(tables.count)]
     let start = table.lowerBound
-    // Most offsets and counts are at the beginning of a table, so half of the mutations go there.
+    // Most offsets and counts are at the beginning of a table, so half of the mutations are made there.
     let extent = below(2) == 0 ? min(table.count, 64) : table.count
     let at = min(start + below(extent), bytes.count - 1)
     switch below(7) {

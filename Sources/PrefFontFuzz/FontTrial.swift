@@ -16,7 +16,7 @@ package enum FontTrial {
   ]
 
   /// Exercises the library with a font; returns whether the font was accepted. An error from the
-  /// library counts as rejection; traps and hangs are left to the caller to detect.
+  /// library counts as rejection; the caller must detect traps and hangs.
   package static func accepts(_ bytes: [UInt8], name: String, seed: UInt64) -> Bool {
     var random = SeededNumbers(seed: seed ^ 0x5EED)
     do {

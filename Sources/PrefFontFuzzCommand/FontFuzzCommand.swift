@@ -12,6 +12,8 @@ enum FontFuzzCommand {
   /// The timeout of a run in seconds; SIGALRM then ends the process.
   private static let timeoutInSeconds: UInt32 = 20
 
+  /// Runs the requested number of trials and prints a summary.
+  ///
   /// - Throws: ``FontLibraryError`` or a Foundation error if the bundled fonts cannot be read.
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }

@@ -13,7 +13,7 @@ struct CornerTurn {
   let isRightTurn: Bool
   /// The cosine of half the turning angle.
   let halfCosine: CGFloat
-  /// How far before and after the corner the inner sides meet.
+  /// The distance from the corner to the point of each segment where the inner sides meet.
   let reach: CGFloat
   /// The offset from the corner to the point where the left sides meet, along the bisector.
   let offset: (x: CGFloat, y: CGFloat)

@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// A counter of the lines and pairs of lines that set operations examine, each time they do.
+/// A counter of the lines and pairs of lines that set operations examine, including repetitions.
 final class OverlaySteps: Sendable {
   /// The counter of the current task; nil if the steps are not counted.
   @TaskLocal static var counter: OverlaySteps?

@@ -47,14 +47,14 @@ extension Path {
       Void
   ) {
     guard style.lineWidth > 0, style.lineWidth.isFinite, !isEmpty else { return }
-    let fineness = StrokeFineness(
+    let tolerance = StrokeTolerance(
       scale: scale > 0 && scale.isFinite ? scale : Self.defaultScale, radius: style.lineWidth / 2)
     let pattern = DashPattern(style)
     // The dash pattern is measured along the whole line, so nothing is skipped.
     let relevantRect =
       pattern == nil ? visible?.insetBy(dx: -style.lineWidth, dy: -style.lineWidth) : nil
-    let polylines = StrokePolylines(segments, fineness, visible: relevantRect)
-    var outliner = StrokeOutliner(style, fineness)
+    let polylines = StrokePolylines(segments, tolerance, visible: relevantRect)
+    var outliner = StrokeOutliner(style, tolerance)
     defer { outliner.deallocate() }
     for line in polylines.lines {
       if let pattern, line.points.count > 1 {

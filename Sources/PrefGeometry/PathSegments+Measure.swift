@@ -61,8 +61,8 @@ extension PathSegments {
         let from = last
         let (dx, dy) = (from.x - 2 * control.x + end.x, from.y - 2 * control.y + end.y)
         let count = chordCount((dx * dx + dy * dy).squareRoot() / 4, tolerance)
-        for piece in 1..<max(count, 1) {
-          emit(to: quadraticPoint(from, control, end, CGFloat(piece) / CGFloat(count)))
+        for chord in 1..<max(count, 1) {
+          emit(to: quadraticPoint(from, control, end, CGFloat(chord) / CGFloat(count)))
         }
         emit(to: end)
       case .curve(let end, let control1, let control2):
@@ -75,8 +75,8 @@ extension PathSegments {
         )
         let bend = max(ax * ax + ay * ay, bx * bx + by * by).squareRoot()
         let count = chordCount(bend * 0.75, tolerance)
-        for piece in 1..<max(count, 1) {
-          emit(to: cubicPoint(from, control1, control2, end, CGFloat(piece) / CGFloat(count)))
+        for chord in 1..<max(count, 1) {
+          emit(to: cubicPoint(from, control1, control2, end, CGFloat(chord) / CGFloat(count)))
         }
         emit(to: end)
       case .closeSubpath:
@@ -101,29 +101,29 @@ extension PathSegments {
   func trimmed(from: CGFloat, to: CGFloat) -> PathSegments {
     var total: CGFloat = 0
     var lengths: [CGFloat] = []
-    forEachPiece { piece in
-      lengths.append(piece.length)
-      total += piece.length
+    forEachSegment { segment in
+      lengths.append(segment.length)
+      total += segment.length
     }
     let (low, high) = (max(0, from) * total, min(1, to) * total)
     var result = PathSegments()
     guard low < high else { return result }
     var index = 0
     var distanceSoFar: CGFloat = 0
-    forEachPiece { piece in
+    forEachSegment { segment in
       let length = lengths[index]
       index += 1
       let begin = distanceSoFar
       distanceSoFar += length
       guard length > 0, distanceSoFar > low, begin < high else { return }
-      let t0 = piece.parameter(atLength: max(0, low - begin), of: length)
-      let t1 = piece.parameter(atLength: min(length, high - begin), of: length)
-      piece.part(t0, t1).add(to: &result)
+      let t0 = segment.parameter(atLength: max(0, low - begin), of: length)
+      let t1 = segment.parameter(atLength: min(length, high - begin), of: length)
+      segment.subcurve(from: t0, to: t1).add(to: &result)
     }
     return result
   }
 
-  private func forEachPiece(_ body: (Piece) -> Void) {
+  private func forEachSegment(_ body: (CurveSegment) -> Void) {
     var last = CGPoint.zero
     var start = CGPoint.zero
     forEach { element in
@@ -132,16 +132,16 @@ extension PathSegments {
         last = end
         start = end
       case .line(let end):
-        body(Piece(points: [last, end]))
+        body(CurveSegment(points: [last, end]))
         last = end
       case .quadCurve(let end, let control):
-        body(Piece(points: [last, control, end]))
+        body(CurveSegment(points: [last, control, end]))
         last = end
       case .curve(let end, let control1, let control2):
-        body(Piece(points: [last, control1, control2, end]))
+        body(CurveSegment(points: [last, control1, control2, end]))
         last = end
       case .closeSubpath:
-        if last != start { body(Piece(points: [last, start])) }
+        if last != start { body(CurveSegment(points: [last, start])) }
         last = start
       }
     }
@@ -149,7 +149,7 @@ extension PathSegments {
 }
 
 /// A line or Bézier curve, given by its control points.
-private struct Piece {
+private struct CurveSegment {
   var points: [CGPoint]
 
   /// Returns the point at a parameter, by de Casteljau's algorithm.
@@ -193,10 +193,10 @@ private struct Piece {
   }
 
   /// Returns the part of the curve between two parameters.
-  func part(_ t0: CGFloat, _ t1: CGFloat) -> Piece {
-    let head = Piece(points: split(points, t1).head)
+  func subcurve(from t0: CGFloat, to t1: CGFloat) -> CurveSegment {
+    let head = CurveSegment(points: split(points, t1).head)
     guard t0 > 0, t1 > 0 else { return head }
-    return Piece(points: split(head.points, t0 / t1).tail)
+    return CurveSegment(points: split(head.points, t0 / t1).tail)
   }
 
   private func split(_ points: [CGPoint], _ t: CGFloat) -> (head: [CGPoint], tail: [CGPoint]) {

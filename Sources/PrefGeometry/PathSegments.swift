@@ -1,4 +1,4 @@
-// PrefGeometry: the flat storage behind `Path`: an array of verbs and an array of points. Later
+// PrefGeometry: the flat storage of `Path`: an array of verbs and an array of points. Later
 // stages iterate over both arrays directly, which avoids a call across modules per element.
 
 import Foundation

@@ -35,7 +35,7 @@ struct GridLine {
   @inline(__always) var minY: Int { min(from.y, to.y) }
   @inline(__always) var maxY: Int { max(from.y, to.y) }
 
-  /// Whether a point that is known to be collinear lies strictly between the end points.
+  /// Returns whether a point that is known to be collinear lies strictly between the end points.
   @inline(__always)
   func containsCollinear(_ point: GridPoint) -> Bool {
     point != from && point != to && point.x >= minX && point.x <= maxX && point.y >= minY

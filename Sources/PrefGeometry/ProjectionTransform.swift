@@ -96,12 +96,12 @@ public struct ProjectionTransform: Equatable, Sendable {
   package func affineMap(around point: CGPoint) -> CGAffineTransform {
     let w = m13 * point.x + m23 * point.y + m33
     guard w > 0, w.isFinite, !isAffine else { return affinePart }
-    let place = point.applying(self)
-    let (a, b) = ((m11 - place.x * m13) / w, (m12 - place.y * m13) / w)
-    let (c, d) = ((m21 - place.x * m23) / w, (m22 - place.y * m23) / w)
+    let image = point.applying(self)
+    let (a, b) = ((m11 - image.x * m13) / w, (m12 - image.y * m13) / w)
+    let (c, d) = ((m21 - image.x * m23) / w, (m22 - image.y * m23) / w)
     return CGAffineTransform(
-      a: a, b: b, c: c, d: d, tx: place.x - a * point.x - c * point.y,
-      ty: place.y - b * point.x - d * point.y)
+      a: a, b: b, c: c, d: d, tx: image.x - a * point.x - c * point.y,
+      ty: image.y - b * point.x - d * point.y)
   }
 
   /// Creates the projection of the plane after a rotation in space by `angle` about an axis through

@@ -35,10 +35,11 @@ struct StrokeOutliner {
   private var clearance: [CGFloat] = []
   private var hasClearance = false
 
-  init(_ style: StrokeStyle, _ fineness: StrokeFineness) {
+  init(_ style: StrokeStyle, _ tolerance: StrokeTolerance) {
     self.style = style
-    radius = fineness.radius
-    arcs = StrokeArcs(largestTurn: fineness.largestTurn, smallestTurn: fineness.smallestTurn)
+    radius = tolerance.radius
+    arcs = StrokeArcs(
+      largestTurn: tolerance.largestTurn, largestUndividedTurn: tolerance.largestUndividedTurn)
   }
 
   /// Deallocates the point buffers.
@@ -47,7 +48,7 @@ struct StrokeOutliner {
     right.deallocate()
   }
 
-  /// Passes the outline of one line to `taker`.
+  /// Passes the outline of one line to `handler`.
   mutating func outline(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let count = line.points.count
     guard count > 1 else { return outlineDot(line, handler) }
@@ -62,7 +63,7 @@ struct StrokeOutliner {
     }
   }
 
-  /// Whether the inside of a bend is covered by other parts of the line.
+  /// Returns whether the inside of a bend is covered by other parts of the line.
   private mutating func isInnerSideCovered(_ number: Int, of line: StrokePolyline) -> Bool {
     if style.lineCap == .round || line.isClosed, style.lineJoin == .round { return true }
     if !hasClearance { measureClearance(line) }
@@ -79,8 +80,8 @@ struct StrokeOutliner {
       if !line.isClosed, index == 0 || index == count - 1 { return style.lineCap != .round }
       if points[index].isSmooth || style.lineJoin == .round { return false }
       let (d0, d1) = directions(
-        points[index], piece(points[(index + count - 1) % count], points[index]),
-        piece(points[index], points[(index + 1) % count]))
+        points[index], segment(points[(index + count - 1) % count], points[index]),
+        segment(points[index], points[(index + 1) % count]))
       return !isNegligibleTurn(d0, d1)
     }
     for index in 0..<count where isOpen(index) { clearance[index] = 0 }
@@ -93,17 +94,18 @@ struct StrokeOutliner {
   }
 
   private mutating func relax(_ points: [StrokePoint], _ here: Int, from other: Int) {
-    let length = piece(points[other], points[here]).length
+    let length = segment(points[other], points[here]).length
     clearance[here] = min(clearance[here], clearance[other] + length)
   }
 
-  /// Whether a turn is too small to need a join.
+  /// Returns whether a turn is too small to need a join.
   private func isNegligibleTurn(_ d0: CGVector, _ d1: CGVector) -> Bool {
-    d0.dx * d1.dx + d0.dy * d1.dy > 0 && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= arcs.smallestTurn
+    d0.dx * d1.dx + d0.dy * d1.dy > 0
+      && abs(d0.dx * d1.dy - d0.dy * d1.dx) <= arcs.largestUndividedTurn
   }
 
   /// Returns the directions before and after a point.
-  private func directions(_ point: StrokePoint, _ before: Piece, _ after: Piece) -> (
+  private func directions(_ point: StrokePoint, _ before: Segment, _ after: Segment) -> (
     CGVector, CGVector
   ) {
     let zero = CGVector(dx: 0, dy: 0)
@@ -113,7 +115,7 @@ struct StrokeOutliner {
     )
   }
 
-  /// Whether the inner side at a point reduces the usable length of the adjacent segments.
+  /// Returns whether the inner side at a point reduces the usable length of the adjacent segments.
   private func isCorner(_ line: StrokePolyline, _ number: Int) -> Bool {
     let count = line.points.count
     let point = line.points[(number + count) % count]
@@ -152,7 +154,9 @@ struct StrokeOutliner {
   private mutating func outlineFromEndToEnd(_ line: StrokePolyline, _ handler: OutlineHandler) {
     let points = line.points
     let count = points.count
-    let (ahead, back) = (piece(points[0], points[1]), piece(points[count - 2], points[count - 1]))
+    let (ahead, back) = (
+      segment(points[0], points[1]), segment(points[count - 2], points[count - 1])
+    )
     let (_, first) = directions(points[0], ahead, ahead)
     cap(at: points[0].position, CGVector(dx: -first.dx, dy: -first.dy))
     side(points[0].position, first)
@@ -175,9 +179,9 @@ struct StrokeOutliner {
 
   // MARK: - Pieces
 
-  private typealias Piece = (direction: CGVector, length: CGFloat)
+  private typealias Segment = (direction: CGVector, length: CGFloat)
 
-  private func piece(_ a: StrokePoint, _ b: StrokePoint) -> Piece {
+  private func segment(_ a: StrokePoint, _ b: StrokePoint) -> Segment {
     let (dx, dy) = (b.position.x - a.position.x, b.position.y - a.position.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0, length.isFinite else { return (CGVector(dx: 1, dy: 0), 0) }
@@ -209,7 +213,7 @@ struct StrokeOutliner {
     if right * radius > 1 { rightTightCount += 1 }
   }
 
-  /// Whether the radius of curvature is below half the line width.
+  /// Returns whether the radius of curvature is below half the line width.
   @inline(__always)
   private func isTight(_ point: StrokePoint) -> Bool {
     max(abs(point.incomingCurvature), abs(point.outgoingCurvature)) * radius > 1
@@ -282,8 +286,8 @@ struct StrokeOutliner {
       return sweep(point, point.outgoingTangent, from: line.points[number - 1].position)
     }
     let count = line.points.count
-    let before = piece(line.points[(number + count - 1) % count], point)
-    let after = piece(point, line.points[(number + 1) % count])
+    let before = segment(line.points[(number + count - 1) % count], point)
+    let after = segment(point, line.points[(number + 1) % count])
     let turn = CornerTurn(
       point.isSmooth ? (before.direction, after.direction) : directions(point, before, after),
       radius: radius)
@@ -292,24 +296,24 @@ struct StrokeOutliner {
     let availableLength = min(
       isCorner(line, number - 1) ? before.length / 2 : before.length,
       isCorner(line, number + 1) ? after.length / 2 : after.length)
-    let meets = turn.reach <= availableLength
+    let sidesMeet = turn.reach <= availableLength
     if isNegligibleTurn(turn.before, turn.after) {
-      if meets && !hasTightBend {
+      if sidesMeet && !hasTightBend {
         left.append(turn.leftMeetingPoint(at: p))
         right.append(turn.rightMeetingPoint(at: p))
         return
       }
       if isInnerSideCovered(number, of: line) {
-        let part = meets ? 1 : availableLength / turn.reach
+        let part = sidesMeet ? 1 : availableLength / turn.reach
         let (x, y) = turn.offset
         return addSides(point, x, y, turn.isRightTurn ? 1 : part, turn.isRightTurn ? part : 1)
       }
     }
     if turn.isRightTurn {
       addOuterSide(of: turn, at: point, arcs, to: &left)
-      addInnerSide(of: turn, at: p, meets: meets, to: &right)
+      addInnerSide(of: turn, at: p, sidesMeet: sidesMeet, to: &right)
     } else {
-      addInnerSide(of: turn, at: p, meets: meets, to: &left)
+      addInnerSide(of: turn, at: p, sidesMeet: sidesMeet, to: &left)
       addOuterSide(of: turn, at: point, arcs, to: &right)
     }
   }
@@ -335,9 +339,9 @@ struct StrokeOutliner {
   /// their ends and the corner itself.
   @inline(__always)
   private func addInnerSide(
-    of turn: CornerTurn, at p: CGPoint, meets: Bool, to side: inout StrokeSide
+    of turn: CornerTurn, at p: CGPoint, sidesMeet: Bool, to side: inout StrokeSide
   ) {
-    if meets {
+    if sidesMeet {
       return side.append(
         turn.isRightTurn ? turn.rightMeetingPoint(at: p) : turn.leftMeetingPoint(at: p))
     }
@@ -402,7 +406,7 @@ struct StrokeArcs {
   /// The largest angle per line segment, in radians.
   let largestTurn: CGFloat
   /// The largest angle, in radians, that is drawn as a single segment.
-  let smallestTurn: CGFloat
+  let largestUndividedTurn: CGFloat
 
   /// Appends the inner points of an arc between two radii, without its end points.
   func add(
@@ -414,7 +418,7 @@ struct StrokeArcs {
     var turn = Scalar.atan2(cross, dot)
     if isClockwise, turn < 0 { turn += 2 * .pi }
     if !isClockwise, turn > 0 { turn -= 2 * .pi }
-    guard abs(turn) > Double(smallestTurn) else { return }
+    guard abs(turn) > Double(largestUndividedTurn) else { return }
     let count = max(Int(min((abs(turn) / Double(largestTurn)).rounded(.up), 4096)), 1)
     // As for curves, the first and last segments are shorter, and the points are slightly outside
     // the arc.

@@ -42,7 +42,7 @@ struct StrokePolyline {
 /// A chord is placed so that it covers the same area as its arc. The remaining error per pixel is
 /// the part of the arc cut off by a pixel's side: 0.128 × the arc's height × its length, or two
 /// thirds of the height for long chords.
-struct StrokeFineness {
+struct StrokeTolerance {
   /// The error bound as a fraction of a pixel's area; up to twice as large where the curvature
   /// varies.
   private static let tolerance: CGFloat = 1 / 360
@@ -57,7 +57,7 @@ struct StrokeFineness {
 
   /// Returns the number of chords for an arc of the given length, in points, and turning angle, in
   /// radians.
-  func pieces(length: CGFloat, turn: CGFloat) -> CGFloat {
+  func chordCount(length: CGFloat, turn: CGFloat) -> CGFloat {
     // The height of the arc over one of n chords is length × turn / 8 n².
     let length = length * scale
     let forHeight = (length * turn * Self.perHeight).squareRoot()
@@ -68,7 +68,7 @@ struct StrokeFineness {
     return count
   }
 
-  /// Whether an arc of the given length, in points, and turning angle, in radians, needs more than
+  /// Returns whether an arc of the given length, in points, and turning angle, in radians, needs more than
   /// `count` chords.
   func needsMore(than count: CGFloat, length: CGFloat, turn: CGFloat) -> Bool {
     let length = length * scale
@@ -94,30 +94,30 @@ struct StrokeFineness {
 
   /// The largest angle, in radians, of an arc with the stroke's radius that is drawn as a single
   /// chord, regardless of its coverage error.
-  var smallestTurn: CGFloat { (8 * Self.tolerance / (radius * scale)).squareRoot() }
+  var largestUndividedTurn: CGFloat { (8 * Self.tolerance / (radius * scale)).squareRoot() }
 
   /// The largest angle, in radians, per chord on the outer side of a join or cap.
   var largestTurn: CGFloat {
     let turn: CGFloat = 1
-    return turn / pieces(length: radius * turn, turn: turn)
+    return turn / chordCount(length: radius * turn, turn: turn)
   }
 }
 
 /// The flattened subpaths of a path.
 struct StrokePolylines {
   private(set) var lines: [StrokePolyline] = []
-  private let fineness: StrokeFineness
+  private let tolerance: StrokeTolerance
   private var current = StrokePolyline()
   private var hasElements = false
   /// The rectangle, in points, outside which accuracy does not matter; nil if there is none.
   private let visible: CGRect?
-  private var stretches: [Stretch] = []
+  private var intervals: [Interval] = []
   /// The capacity reserved for each subpath.
   private let typicalCount: Int
 
   /// Flattens `segments`; curves outside `visible` are flattened coarsely.
-  init(_ segments: PathSegments, _ fineness: StrokeFineness, visible: CGRect? = nil) {
-    self.fineness = fineness
+  init(_ segments: PathSegments, _ tolerance: StrokeTolerance, visible: CGRect? = nil) {
+    self.tolerance = tolerance
     self.visible = visible
     let curves = segments.verbs.reduce(0) { $0 + ($1 == .curve || $1 == .quadCurve ? 1 : 0) }
     typicalCount = curves > 0 ? min(64 + 128 * curves, 512) : min(segments.verbs.count, 512)
@@ -202,8 +202,8 @@ struct StrokePolylines {
       current.add(derivatives.end(1))
     } else {
       let ends = (density(derivatives, 0), density(derivatives, 1))
-      divide(whole, derivatives, Stretch(begin: 0, end: 1, first: ends.0, last: ends.1), depth: 0)
-      addStretches(derivatives)
+      divide(whole, derivatives, Interval(begin: 0, end: 1, first: ends.0, last: ends.1), depth: 0)
+      addIntervals(derivatives)
     }
     // There may be a corner between two curves.
     let last = current.points.count - 1
@@ -216,33 +216,33 @@ struct StrokePolylines {
 
   /// The maximum depth of subdivision.
   private static let maxDepth = 16
-  /// A stretch with a larger turning angle, in radians, is subdivided.
+  /// An interval with a larger turning angle, in radians, is subdivided.
   private static let maxTurn: CGFloat = 0.8
-  /// A stretch with more chords than this is subdivided if its density varies strongly.
-  private static let maxUnevenPieces: CGFloat = 3
-  /// A stretch shorter than this, in pixels, is a cusp if its turning angle exceeds the limit.
+  /// An interval with more chords than this is subdivided if its density varies strongly.
+  private static let maxUnevenChords: CGFloat = 3
+  /// An interval shorter than this, in pixels, is a cusp if its turning angle exceeds the limit.
   private static let cuspLength: CGFloat = 0.01
-  private static let maxCuspPieces: CGFloat = 256
+  private static let maxCuspChords: CGFloat = 256
   /// The maximum number of chords per curve.
-  private static let maxPieces: CGFloat = 16_384
+  private static let maxChords: CGFloat = 16_384
 
   /// A parameter range of a curve, with the required number of chords per unit of the parameter at
   /// its start, middle and end.
-  private struct Stretch {
+  private struct Interval {
     var begin: CGFloat
     var end: CGFloat
     var first: CGFloat
     var middle: CGFloat = 0
     var last: CGFloat
     /// The number of chords in the range.
-    var pieces: CGFloat = 0
+    var chordCount: CGFloat = 0
     /// Whether the range is outside the visible rectangle.
     var isHidden = false
   }
 
   private func density(_ derivatives: StrokeDerivatives, _ t: CGFloat) -> CGFloat {
     let (speed, normal) = derivatives.speedAndNormalAcceleration(at: t)
-    return speed > 0 ? fineness.density(speed: speed, normal: normal) : 0
+    return speed > 0 ? tolerance.density(speed: speed, normal: normal) : 0
   }
 
   private func isHidden(_ curve: StrokeCurve) -> Bool {
@@ -252,56 +252,56 @@ struct StrokePolylines {
       || max(a.y, b.y, c.y, d.y) < visible.minY || min(a.y, b.y, c.y, d.y) > visible.maxY
   }
 
-  /// Subdivides a curve into stretches over which the density is nearly quadratic.
+  /// Subdivides a curve into intervals over which the density is nearly quadratic.
   private mutating func divide(
-    _ curve: StrokeCurve, _ derivatives: StrokeDerivatives, _ stretch: Stretch, depth: Int
+    _ curve: StrokeCurve, _ derivatives: StrokeDerivatives, _ interval: Interval, depth: Int
   ) {
-    var stretch = stretch
-    let middle = (stretch.begin + stretch.end) / 2
-    stretch.middle = density(derivatives, middle)
-    let ends = stretch
-    let maximum = max(stretch.first, stretch.middle, stretch.last)
-    let minimum = min(stretch.first, stretch.middle, stretch.last)
+    var interval = interval
+    let middle = (interval.begin + interval.end) / 2
+    interval.middle = density(derivatives, middle)
+    let ends = interval
+    let maximum = max(interval.first, interval.middle, interval.last)
+    let minimum = min(interval.first, interval.middle, interval.last)
     // The curvature can be zero at isolated points; the density there is raised to half the
     // maximum.
-    stretch.first = max(stretch.first, maximum / 2)
-    stretch.middle = max(stretch.middle, maximum / 2)
-    stretch.last = max(stretch.last, maximum / 2)
-    stretch.pieces =
-      (stretch.end - stretch.begin) * (stretch.first + 4 * stretch.middle + stretch.last) / 6
+    interval.first = max(interval.first, maximum / 2)
+    interval.middle = max(interval.middle, maximum / 2)
+    interval.last = max(interval.last, maximum / 2)
+    interval.chordCount =
+      (interval.end - interval.begin) * (interval.first + 4 * interval.middle + interval.last) / 6
     // The three samples may miss a sharp bend.
     let turn = curve.turn
-    let length = curve.largestSpeed + fineness.radius * turn
+    let length = curve.largestSpeed + tolerance.radius * turn
     let isCusp =
       turn > Self.maxTurn
-      || fineness.needsMore(than: 1.5 * stretch.pieces + 1, length: length, turn: turn)
-    let isUneven = maximum > 3 * minimum && stretch.pieces > Self.maxUnevenPieces
+      || tolerance.needsMore(than: 1.5 * interval.chordCount + 1, length: length, turn: turn)
+    let isUneven = maximum > 3 * minimum && interval.chordCount > Self.maxUnevenChords
     if depth < Self.maxDepth, isUneven || isCusp,
-      length * fineness.scale > Self.cuspLength
+      length * tolerance.scale > Self.cuspLength
     {
       let (first, second) = curve.halves
       divide(
         first, derivatives,
-        Stretch(begin: stretch.begin, end: middle, first: ends.first, last: ends.middle),
+        Interval(begin: interval.begin, end: middle, first: ends.first, last: ends.middle),
         depth: depth + 1)
       return divide(
         second, derivatives,
-        Stretch(begin: middle, end: stretch.end, first: ends.middle, last: ends.last),
+        Interval(begin: middle, end: interval.end, first: ends.middle, last: ends.last),
         depth: depth + 1)
     }
     if isCusp {
-      // A stretch of nearly zero length may have any turning angle.
-      addStretches(derivatives)
+      // An interval of nearly zero length may have any turning angle.
+      addIntervals(derivatives)
       return addCusp(curve, turn)
     }
-    stretch.isHidden = isHidden(curve)
-    stretches.append(stretch)
+    interval.isHidden = isHidden(curve)
+    intervals.append(interval)
   }
 
   private mutating func addCusp(_ curve: StrokeCurve, _ turn: CGFloat) {
-    let target = fineness.pieces(
-      length: curve.largestSpeed + fineness.radius * turn, turn: 2.5 * turn)
-    let count = min(target, Self.maxCuspPieces)
+    let target = tolerance.chordCount(
+      length: curve.largestSpeed + tolerance.radius * turn, turn: 2.5 * turn)
+    let count = min(target, Self.maxCuspChords)
     let derivatives = StrokeDerivatives(curve)
     if count > 1 {
       let step = 1 / (count - 1 + 2 * Self.endFraction)
@@ -315,48 +315,48 @@ struct StrokePolylines {
   /// The first and last chords are shorter, because their outer end points are on the curve.
   private static let endFraction = CGFloat(0.5).squareRoot()
 
-  /// Appends the points of the pending stretches, up to the end of the last.
-  private mutating func addStretches(_ derivatives: StrokeDerivatives) {
-    defer { stretches.removeAll(keepingCapacity: true) }
-    guard let end = stretches.last?.end else { return }
-    let pieces = stretches.reduce(0) { $0 + $1.pieces }
+  /// Appends the points of the pending intervals, up to the end of the last.
+  private mutating func addIntervals(_ derivatives: StrokeDerivatives) {
+    defer { intervals.removeAll(keepingCapacity: true) }
+    guard let end = intervals.last?.end else { return }
+    let chordCount = intervals.reduce(0) { $0 + $1.chordCount }
     // A curve that is drawn as a single chord has no inner points.
-    if pieces > 0.5 {
-      let count = min(max((pieces + 1).rounded(.up), 1), Self.maxPieces)
-      let spacing = pieces / (count - 1 + 2 * Self.endFraction)
+    if chordCount > 0.5 {
+      let count = min(max((chordCount + 1).rounded(.up), 1), Self.maxChords)
+      let spacing = chordCount / (count - 1 + 2 * Self.endFraction)
       var next = Self.endFraction * spacing
       var done: CGFloat = 0
-      for stretch in stretches {
-        next = addPoints(of: stretch, from: next - done, spacing, derivatives) + done
-        done += stretch.pieces
+      for interval in intervals {
+        next = addPoints(of: interval, from: next - done, spacing, derivatives) + done
+        done += interval.chordCount
       }
     }
     current.add(end == 1 ? derivatives.end(1) : derivatives.point(at: end, step: 0))
   }
 
-  /// Appends the points of a stretch: the first after `next` chords, the others at intervals of
+  /// Appends the points of an interval: the first after `next` chords, the others at intervals of
   /// `spacing` chords. Returns the position of the next point in chords from the start of the
-  /// stretch.
+  /// interval.
   private mutating func addPoints(
-    of stretch: Stretch, from next: CGFloat, _ spacing: CGFloat, _ derivatives: StrokeDerivatives
+    of interval: Interval, from next: CGFloat, _ spacing: CGFloat, _ derivatives: StrokeDerivatives
   ) -> CGFloat {
-    let length = stretch.end - stretch.begin
+    let length = interval.end - interval.begin
     // The parameter as a cubic function of the chord count, with the required derivatives at both
     // ends.
-    let first = stretch.pieces / (length * stretch.first)
-    let last = stretch.pieces / (length * stretch.last)
+    let first = interval.chordCount / (length * interval.first)
+    let last = interval.chordCount / (length * interval.last)
     let (square, cube) = (3 - 2 * first - last, first + last - 2)
-    let (part, step) = (1 / stretch.pieces, spacing * length / stretch.pieces)
+    let (part, step) = (1 / interval.chordCount, spacing * length / interval.chordCount)
     var next = next
-    while next < stretch.pieces {
+    while next < interval.chordCount {
       let s = next * part
       let u = ((cube * s + square) * s + first) * s
       let rate = (3 * cube * s + 2 * square) * s + first
-      current.add(derivatives.point(at: stretch.begin + u * length, step: step * rate))
+      current.add(derivatives.point(at: interval.begin + u * length, step: step * rate))
       next += spacing
-      if stretch.isHidden, next < stretch.pieces {
-        // In an invisible stretch only the first and last points are needed.
-        next += ((stretch.pieces - next) / spacing).rounded(.up) * spacing - spacing
+      if interval.isHidden, next < interval.chordCount {
+        // In an invisible interval only the first and last points are needed.
+        next += ((interval.chordCount - next) / spacing).rounded(.up) * spacing - spacing
       }
     }
     return next

@@ -16,7 +16,7 @@ struct MatchTree {
 
   /// The most recent position per hash; −1 for none.
   private var roots = [Int32](repeating: -1, count: 1 << hashBits)
-  /// For each position of the window, the roots of the subtrees with lesser and greater positions;
+  /// For each position of the window, the roots of the subtrees whose bytes compare less and greater;
   /// −1 for none.
   private var branches = [Int32](repeating: -1, count: 2 * Deflater.window)
 
@@ -126,7 +126,7 @@ private struct Tree {
     let oldest = max(position &- Deflater.window, -1)
     var next = Int(roots[hash])
     roots[hash] = Int32(truncatingIfNeeded: position)
-    // The slots for the next lesser and the next greater position.
+    // The slots for the next positions whose bytes compare less and greater.
     var (less, greater) = (slot(position), slot(position) &+ 1)
     // All positions below the last visited node on either side match the new one for at least that
     // node's match length.

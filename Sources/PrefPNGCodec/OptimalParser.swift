@@ -1,30 +1,29 @@
 // PrefPNGCodec: optimal parsing, used by the best effort. Given the useful matches at every byte,
 // each literal and match is weighted by its number of bits with the codes of the previous round,
 // and the cheapest sequence of tokens is found as the shortest path from the first to the last byte
-// of the block. Two rounds are enough for the codes to settle.
+// of the block. The codes hardly change after two rounds.
 
 /// The search for the cheapest token sequence of a block.
 struct OptimalParser {
   /// The maximum number of matches per byte, ordered by increasing length and distance.
   private static let maxMatches = 24
-  /// For each round, the match length from which shorter lengths of the same match, and the
-  /// positions inside it, are not considered in full. The first round only has to estimate the
-  /// codes.
+  /// For each round, the match length from which only the last three lengths of a match are
+  /// considered. The first round only estimates the codes.
   private static let rounds = [32, 200]
 
   /// The matches of all bytes, concatenated: length << 16 | distance.
   private var matches: [UInt32] = []
   /// The number of matches of each byte.
   private var counts: [UInt8] = []
-  /// The cost in bits from the start of the block to the positions of one stretch and to those
+  /// The cost in bits from the start of the block to the positions of one chunk and to those
   /// reachable from them.
-  private var costs = [Int32](repeating: 0, count: Self.stretch + Self.reach)
+  private var costs = [Int32](repeating: 0, count: Self.chunkLength + Self.reach)
   /// The token that ends at each position on the cheapest path: length << 16 | distance, with
   /// distance 0 for a literal.
   private var steps: [UInt32] = []
 
   /// The number of positions that are processed before the costs buffer is shifted.
-  private static let stretch = 8192
+  private static let chunkLength = 8192
   /// The range of positions reachable from a byte by one token, including the byte itself.
   private static let reach = 259
 
@@ -88,12 +87,12 @@ struct OptimalParser {
     mutating func run(_ costs: UnsafeMutablePointer<Int32>, _ steps: UnsafeMutablePointer<UInt32>) {
       costs[0] = 0
       (costs + 1).update(repeating: .max, count: reach - 1)
-      for start in Swift.stride(from: 0, to: end, by: stretch) {
-        (costs + reach).update(repeating: .max, count: stretch)
-        for at in start..<min(start + stretch, end) {
+      for start in Swift.stride(from: 0, to: end, by: chunkLength) {
+        (costs + reach).update(repeating: .max, count: chunkLength)
+        for at in start..<min(start + chunkLength, end) {
           step(at, costs + (at - start), steps + at)
         }
-        costs.update(from: costs + stretch, count: reach)
+        costs.update(from: costs + chunkLength, count: reach)
       }
     }
 

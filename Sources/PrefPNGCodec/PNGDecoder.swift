@@ -17,8 +17,8 @@ public struct PNGImage: Equatable, Sendable {
   public let hasAlpha: Bool
   /// The number of bits per component in the file: 1, 2, 4, 8 or 16.
   public let bitDepth: Int
-  /// The horizontal resolution in pixels per metre; nil if the file does not specify it.
-  public let pixelsPerMetre: Int?
+  /// The horizontal resolution in pixels per meter; nil if the file does not specify it.
+  public let pixelsPerMeter: Int?
 
   /// The pixels converted to premultiplied alpha: `height` × `width` × 4 bytes. O(n) if the image
   /// has alpha.
@@ -30,7 +30,7 @@ public struct PNGImage: Equatable, Sendable {
   }
 
   /// Pixels per point, derived from the resolution: 72 pixels per inch correspond to a scale of 1.
-  public var scale: Double? { pixelsPerMetre.map { Double($0) * 0.0254 / 72 } }
+  public var scale: Double? { pixelsPerMeter.map { Double($0) * 0.0254 / 72 } }
 }
 
 /// A decoder for PNG files.
@@ -83,7 +83,7 @@ public struct PNGDecoder: Sendable {
     let density = header.pixels_per_metre_x
     return PNGImage(
       width: width, height: height, pixels: pixels, hasAlpha: header.has_alpha != 0,
-      bitDepth: Int(header.bit_depth), pixelsPerMetre: density > 0 ? Int(density) : nil)
+      bitDepth: Int(header.bit_depth), pixelsPerMeter: density > 0 ? Int(density) : nil)
   }
 
   private func failure(_ reader: OpaquePointer) -> PNGError {

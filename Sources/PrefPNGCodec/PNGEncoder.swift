@@ -239,7 +239,7 @@ private struct SharedBytes: @unchecked Sendable {
 }
 
 extension PNGOptions {
-  /// The pixel form if only the caller's guarantee of opacity is known.
+  /// Returns the pixel form if only the caller's guarantee of opacity is known.
   func defaultForm(isOpaque: Bool) -> PixelForm { isOpaque && colorType != .rgba ? .rgb : .rgba }
 
   /// Whether the encoder tries several filters for the whole image.

@@ -20,7 +20,7 @@ struct PNGFile {
       ])
     // Rendering intent 0: perceptual.
     if options.includesSRGB { add("sRGB", [[0]]) }
-    let density = options.pixelsPerMetre
+    let density = options.pixelsPerMeter
     if density > 0 { add("pHYs", [Self.bigEndian(density), Self.bigEndian(density), [1]]) }
     for text in options.texts { add(text.chunkName, text.chunkParts) }
     if case .palette(let palette) = form {

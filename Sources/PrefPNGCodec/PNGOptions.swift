@@ -72,9 +72,9 @@ public struct PNGOptions: Equatable, Sendable {
     self.includesSRGB = includesSRGB
   }
 
-  /// The resolution written to the pHYs chunk: round(72 × scale / 0.0254) pixels per metre, or 0
+  /// The resolution written to the pHYs chunk: round(72 × scale / 0.0254) pixels per meter, or 0
   /// for none.
-  public var pixelsPerMetre: Int {
+  public var pixelsPerMeter: Int {
     guard let scale, scale > 0, scale < 1e5 else { return 0 }
     return Int((72 * scale / 0.0254).rounded())
   }

@@ -30,7 +30,7 @@ struct PixelAnalysis {
         if color & 255 != color >> 8 & 255 || color & 255 != color >> 16 & 255 { isGray = false }
         if fitsPalette { fitsPalette = table.add(color) }
       }
-      // All properties are known to be false; nothing can change any more.
+      // All properties are false already, so further pixels cannot change them.
       if !fitsPalette, !isGray, !isOpaque { break }
     }
     colors = fitsPalette ? table.colors : nil

@@ -115,7 +115,7 @@ enum PixelForm: Sendable {
 
 /// A palette of up to 256 colors.
 struct ColorPalette: Sendable {
-  /// Straight RGBA, red in the least significant byte; colors with transparency come first.
+  /// Straight RGBA, red in the least significant byte; colors with transparency are first.
   let colors: [UInt32]
   let table: ColorTable
 

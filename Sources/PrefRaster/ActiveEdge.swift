@@ -73,7 +73,7 @@ extension UnsafeMutablePointer<ActiveEdge> {
   @inline(__always)
   var isFinished: Bool { pointee.vertex &+ 1 >= pointee.end }
 
-  /// Whether this edge precedes another from left to right; ties are broken by outline order.
+  /// Returns whether this edge precedes another from left to right; ties are broken by outline order.
   @inline(__always)
   func isBefore(_ other: Self) -> Bool {
     pointee.x < other.pointee.x

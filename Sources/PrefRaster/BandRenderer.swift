@@ -44,7 +44,7 @@ final class BandRenderer {
     }
   }
 
-  /// Draws a layer on its own, onto transparent pixels.
+  /// Draws a layer onto transparent pixels.
   func draw(_ layer: LayerCommand, _ bounds: PixelRect, onto surface: Surface) {
     let commands =
       layer.plainCommands ?? [DrawCommand(content: .layer(layer), bounds: bounds)]
@@ -217,7 +217,7 @@ final class BandRenderer {
     }
   }
 
-  /// Multiplies a group by the opacity of what the mask draws.
+  /// Multiplies a group by the opacity of the mask's pixels.
   private func applyMask(_ mask: [DrawCommand]?, _ group: Surface) {
     guard let mask else { return }
     withGroup(group.bounds) { surface in

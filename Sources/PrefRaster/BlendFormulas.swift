@@ -46,14 +46,14 @@ private func sum(_ a: Pixel, _ b: Pixel) -> Pixel {
 /// Red, green and blue, each in 0…1.
 typealias Components = SIMD3<Float>
 
-/// Source-over with a blended color: αs (1 − αb) Cs + αs αb B(Cb, Cs) + (1 − αs) αb Cb.
+/// Composites source over backdrop with a blended color: αs (1 − αb) Cs + αs αb B(Cb, Cs) + (1 − αs) αb Cb.
 private func compositePixel(_ source: Pixel, _ below: Pixel, _ mode: BlendMode) -> Pixel {
   let (s, sa) = components(source)
   let (b, ba) = components(below)
   let result: Components
   let opacity = sa + ba - sa * ba
   if mode == .plusDarker {
-    // The premultiplied sum less what both lack to white: max(0, 1 − ((1 − Cs) + (1 − Cb))).
+    // One minus the sum of the complements, premultiplied: max(0, 1 − ((1 − Cs) + (1 − Cb))).
     let total = min(sa + ba, 1)
     result = (s + b - (sa + ba) + total).clamped(lowerBound: .zero, upperBound: .init(repeating: 1))
     return pixel(red: result.x, green: result.y, blue: result.z, opacity: total)
@@ -74,7 +74,7 @@ private func components(_ pixel: Pixel) -> (color: Components, opacity: Float) {
 }
 
 extension BlendMode {
-  /// The specification's blend function B(Cb, Cs), on unpremultiplied components in 0…1.
+  /// Returns the specification's blend function B(Cb, Cs), on unpremultiplied components in 0…1.
   func blended(_ below: Components, _ source: Components) -> Components {
     switch self {
     case .multiply: return below * source

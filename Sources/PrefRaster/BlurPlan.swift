@@ -1,6 +1,6 @@
 // PrefRaster: the plan of a Gaussian blur. A small blur is a single convolution per axis. For a
 // large one, the picture is downsampled by 2 with the weights [1 3 3 1]/8 until little of the
-// variance remains, convolved at that size, and upsampled with the same weights; the variances of
+// variance remains, convolved at that level, and upsampled with the same weights; the variances of
 // all steps sum to the requested one. Binomial weights are nearly Gaussian, so the result is closer
 // to a Gaussian than repeated box filters. Rows are downsampled as they are drawn and upsampled as
 // they are composited: only the smallest plane is stored.
@@ -18,9 +18,9 @@ struct BlurPlan: Sendable {
   /// The components per pixel, one or four.
   let channels: Int
   let edge: BlurEdge
-  /// The sizes of the picture and of each downsampled level, in pixels.
+  /// The size of each level, in pixels: the picture, then each downsampled level.
   let sizes: [(width: Int, height: Int)]
-  /// The steps from each size to the next smaller one.
+  /// The steps from each level to the next smaller one.
   let steps: [Step]
   /// The center and one side of the kernel that convolves the smallest plane vertically; nil if no
   /// variance remains.
@@ -52,7 +52,7 @@ struct BlurPlan: Sendable {
 
   /// Returns the extent of a blur beyond its source, in pixels: farther away a Gaussian contributes
   /// less than half of 1/255.
-  static func reach(sigma: Double) -> Int {
+  static func extent(sigma: Double) -> Int {
     sigma > 0 ? Int((min(sigma, 1e5) * 3 + 1).rounded(.up)) : 0
   }
 

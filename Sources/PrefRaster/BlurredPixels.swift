@@ -1,17 +1,16 @@
-// PrefRaster: a blurred picture, stored at its smallest downsampled size, and its upsampling: rows
-// of each size are computed on demand from the next smaller one, so that nothing of full size is
-// stored.
+// PrefRaster: a blurred picture, stored at its smallest level, and its upsampling: rows of each
+// level are computed on demand from the next smaller one, so that no full-size plane is stored.
 
 @_implementationOnly import PrefCPixels
 
 /// A blurred picture whose rows are upsampled on demand; may be read from any thread.
 struct BlurredPixels: Sendable {
   let plan: BlurPlan
-  /// The rows of the smallest size, after the convolution.
+  /// The rows of the smallest level, after the convolution.
   fileprivate let plane: BlurRows
 
-  /// Blurs the rows returned by `source`, which is called in ascending order, except that the last
-  /// three rows before the lowest requested one must remain readable.
+  /// Blurs the rows returned by `source`, which is called in ascending order. The three rows above the
+  /// lowest requested one must remain readable.
   init(_ plan: BlurPlan, source: @escaping (Int) -> UnsafePointer<UInt8>) {
     self.plan = plan
     let size = plan.sizes[plan.steps.count]
@@ -32,10 +31,10 @@ struct BlurredPixels: Sendable {
     _ index: Int, _ row: (Int) -> UnsafePointer<UInt16>, _ kernel: [Float],
     to target: UnsafeMutablePointer<UInt16>, _ length: Int
   ) {
-    let reach = kernel.count - 1
+    let radius = kernel.count - 1
     // The lowest row is requested first, which also computes the rows above it.
-    _ = row(index + reach)
-    let rows: [UnsafePointer<UInt16>?] = (-reach...reach).map { row(index + $0) }
+    _ = row(index + radius)
+    let rows: [UnsafePointer<UInt16>?] = (-radius...radius).map { row(index + $0) }
     cpixels_convolve_rows(target, rows, kernel, kernel.count, length)
   }
 
@@ -82,14 +81,14 @@ private struct PaddedRow {
 
 /// Upsamples the rows of a blurred picture; not thread-safe.
 final class UpsampledRows {
-  /// The cached rows of one size.
+  /// The cached rows of one level.
   private struct Level {
     let height: Int
-    /// Three rows of the next smaller size, upsampled horizontally.
+    /// Three rows of the next smaller level, upsampled horizontally.
     let wideRows: BlurRows
     /// The row index that each slot of `wideRows` holds.
     var rowIndices = [-1, -1, -1]
-    /// The most recently computed row of this size.
+    /// The most recently computed row of this level.
     let row: BlurRows
   }
 
@@ -134,7 +133,7 @@ final class UpsampledRows {
     return (near, wideRow(level, (index >> 1) + (index & 1 == 0 ? -1 : 1)))
   }
 
-  /// Returns a row of a size, with its padding.
+  /// Returns a row of a level, with its padding.
   private func row(_ level: Int, _ index: Int) -> UnsafePointer<UInt16> {
     if level == plan.steps.count { return UnsafePointer(blurred.plane.row(index)) }
     if !plan.steps[level].rows { return wideRow(level, index) }
@@ -145,8 +144,8 @@ final class UpsampledRows {
     return UnsafePointer(result.row(0))
   }
 
-  /// Returns a row of the next smaller size, which may lie outside, upsampled horizontally to this
-  /// size.
+  /// Returns a row of the next smaller level, possibly outside of it, upsampled horizontally to this
+  /// level.
   private func wideRow(_ level: Int, _ index: Int) -> UnsafePointer<UInt16> {
     guard let index = plan.edge.resolvedIndex(index, plan.sizes[level + 1].height) else {
       return UnsafePointer(zeroRow.row(0))

@@ -3,7 +3,7 @@
 
 @_implementationOnly import PrefCPixels
 
-/// A consumer of coverage that draws with it. Coverage arrives row by row and from left to right.
+/// A consumer of coverage that draws with it. Coverage is passed row by row and from left to right.
 protocol CoveragePainter {
   /// Draws `count` pixels of uniform coverage, 1…255, starting at pixel (x, y).
   mutating func fill(y: Int, x: Int, count: Int, coverage: UInt8)

@@ -55,7 +55,7 @@ struct AlignedRect: Sendable, CoverageSource {
   func draw<Painter: CoveragePainter>(clip: PixelRect, painter: inout Painter) {
     let area = bounds.intersection(clip)
     guard !area.isEmpty else { return }
-    // All rows between the partially covered first and last row are alike.
+    // All rows between the partially covered first and last row have the same coverages.
     let upper = min(max((minY + Subpixel.mask) >> Subpixel.shift, area.minY), area.maxY)
     let lower = max(min(maxY >> Subpixel.shift, area.maxY), upper)
     for y in area.minY..<upper { drawRow(y, area, &painter) }
@@ -128,10 +128,10 @@ final class StretchedMask: Sendable, CoverageSource {
     /// The first position after the repetitions of the middle.
     var end: Int { middle + extra + 1 }
 
-    /// Whether a position maps to the repeated index.
+    /// Returns whether a position maps to the repeated index.
     func isRepeated(_ position: Int) -> Bool { extra > 0 && position >= middle && position < end }
 
-    func moved(by distance: Int) -> Axis { Axis(middle: middle + distance, extra: extra) }
+    func translated(by distance: Int) -> Axis { Axis(middle: middle + distance, extra: extra) }
 
     @inline(__always)
     func index(_ position: Int) -> Int {
@@ -208,7 +208,7 @@ final class StretchedMask: Sendable, CoverageSource {
     drawColumns(targetRows, source, right..<area.maxX, &painter)
   }
 
-  /// Draws columns that each have a coverage of their own.
+  /// Draws columns with individual coverages.
   private func drawColumns<Painter: CoveragePainter>(
     _ targetRows: Range<Int>, _ source: UnsafePointer<UInt8>, _ pixels: Range<Int>,
     _ painter: inout Painter
@@ -219,7 +219,7 @@ final class StretchedMask: Sendable, CoverageSource {
       return painter.blend(
         y: targetRows.lowerBound, x: pixels.lowerBound, count: pixels.count, coverages: coverages)
     }
-    // For many rows, trimming columns without coverage pays off.
+    // For many rows, columns without coverage are trimmed first, which is faster.
     var (first, last) = (pixels.lowerBound, pixels.upperBound)
     while first < last, coverages[0] == 0 { (first, coverages) = (first + 1, coverages + 1) }
     while first < last, coverages[last - first - 1] == 0 { last -= 1 }

@@ -1,13 +1,13 @@
-// PrefRaster: the downsampling of a blur. Rows of a picture are read from the top; each size
-// computes a row when the next smaller size requests it, and keeps the few rows that are requested
+// PrefRaster: the downsampling of a blur. Rows of a picture are read from the top; each level
+// computes a row when the next smaller level requests it, and keeps the few rows that are requested
 // again. The kernels in PrefCPixels take means of two numbers, rounded up: over all levels of a
 // blur that adds less than 1/20 of 1/255.
 
 @_implementationOnly import PrefCPixels
 
-/// Computes the rows of a blur's smallest size, from the top.
+/// Computes the rows of a blur's smallest level, from the top.
 final class DownsampledRows {
-  /// The most recent rows of one size, in a ring buffer.
+  /// The most recent rows of one level, in a ring buffer.
   private struct Level {
     let rows: BlurRows
     let height: Int
@@ -16,11 +16,11 @@ final class DownsampledRows {
   }
 
   private let plan: BlurPlan
-  /// Returns a row of the picture; called in ascending order, and the last three rows before the
+  /// Returns a row of the picture; called in ascending order; the three rows above the
   /// lowest one must remain readable.
   private let source: (Int) -> UnsafePointer<UInt8>
   private var levels: [Level] = []
-  /// A row of each size before its columns are downsampled.
+  /// A row of each level before its columns are downsampled.
   private let scratch: [BlurRows]
   /// A row of zeros, read outside the plane.
   private let zeroRow: BlurRows
@@ -46,14 +46,14 @@ final class DownsampledRows {
 
   deinit { zeroBytes.deallocate() }
 
-  /// Calls `body` for each row of the smallest size, with a function that returns neighboring
+  /// Calls `body` for each row of the smallest level, with a function that returns neighboring
   /// rows, including those outside.
   func forEachRow(_ body: (_ index: Int, _ row: (Int) -> UnsafePointer<UInt16>) -> Void) {
     let last = plan.steps.count
     for index in 0..<levels[last].height { body(index) { self.row(last, $0) } }
   }
 
-  /// Returns a row that may lie outside; earlier rows remain valid while they are in the ring
+  /// Returns a row, possibly outside of the level; earlier rows remain valid while they are in the ring
   /// buffer.
   private func row(_ level: Int, _ index: Int) -> UnsafePointer<UInt16> {
     guard let index = plan.edge.resolvedIndex(index, levels[level].height) else {
@@ -96,7 +96,7 @@ final class DownsampledRows {
     }
   }
 
-  /// Combines four rows of a size, the second of which has the index `at`.
+  /// Combines four rows of a level, the second of which has the index `at`.
   private func downsampleRows(_ level: Int, _ at: Int, to target: UnsafeMutablePointer<UInt16>) {
     let length = scratch[level].length
     // The lowest row is requested first, which also computes the rows above it.

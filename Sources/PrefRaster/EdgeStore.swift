@@ -205,7 +205,7 @@ struct PolylineBuilder {
   /// Adds line segments to `count` vertices, numbered from 0.
   @inline(__always)
   mutating func lines(_ count: Int, _ vertex: (_ number: Int) -> (x: Int32, y: Int32)) {
-    // Each vertex may start a polyline of its own, which stores two vertices.
+    // Each vertex may start a separate polyline, which stores two vertices.
     if self.count &+ 2 &* count > xs.capacity { grow(self.count + 2 * count) }
     let (xs, ys) = (xs.base, ys.base)
     var (lastX, lastY, direction, end) = (lastX, lastY, direction, self.count)

@@ -97,7 +97,7 @@ struct ExactCoverage {
         bytes[cell] = coverageByte(exactArea)
       } else if !rule.isLinear(min(before.low, after.low), max(before.high, after.high)) {
         // A single edge next to a constant winding number separates two adjacent winding numbers,
-        // at whatever heights it crosses the row.
+        // regardless of the heights at which it crosses the row.
         if !(isConstant && rule.isLinear(before.low, before.low + Int(first.sign))) {
           removeSteps(start..<end)
           bytes[cell] = coverageByte(area(start..<end, rule))

@@ -222,8 +222,8 @@ struct Flattener {
     if end.isInRange {
       builder.move(Subpixel.position(end.x), Subpixel.position(end.y))
     } else {
-      let cut = clamped(end)
-      builder.move(Subpixel.position(cut.x), Subpixel.position(cut.y))
+      let clampedPoint = clamped(end)
+      builder.move(Subpixel.position(clampedPoint.x), Subpixel.position(clampedPoint.y))
     }
   }
 
@@ -274,8 +274,8 @@ struct Flattener {
     for t in parameters.sorted() + [1] {
       let point =
         t == 1 ? b : Vertex(x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y))
-      let cut = clamped(point)
-      builder.line(Subpixel.position(cut.x), Subpixel.position(cut.y))
+      let clampedPoint = clamped(point)
+      builder.line(Subpixel.position(clampedPoint.x), Subpixel.position(clampedPoint.y))
     }
   }
 

@@ -219,7 +219,7 @@ extension GradientShader: PixelShader {}
 struct AngularSweep: Sendable {
   /// The first angle, in turns.
   private let start: Float
-  /// The extent, in turns, at most one; negative values run anticlockwise.
+  /// The extent, in turns, at most one; negative values run counterclockwise.
   private let extent: Float
   /// The location at the first angle; above zero if only the last of several turns is visible.
   private let first: Float

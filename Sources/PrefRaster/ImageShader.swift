@@ -128,7 +128,7 @@ struct ImageShader: PixelShader {
     return result
   }
 
-  /// Catmull-Rom interpolation, with overshoot clamped to valid premultiplied colors.
+  /// Returns the Catmull-Rom interpolation, with overshoot clamped to valid premultiplied colors.
   private func bicubic(_ u: Int, _ v: Int) -> Pixel {
     let (x, y) = (u >> 8, v >> 8)
     let (wx, wy) = (Self.weights(Float(u & 255) / 256), Self.weights(Float(v & 255) / 256))

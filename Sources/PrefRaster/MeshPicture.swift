@@ -5,7 +5,7 @@
 import PrefDrawing
 import PrefGeometry
 
-/// Draws a mesh surface into a bitmap of its own.
+/// Draws a mesh surface into a separate bitmap.
 struct MeshPicture {
   let surface: MeshSurface
   let background: Pixel
@@ -91,7 +91,7 @@ private struct MeshCanvas {
   let pixels: Surface
   let marks: CoveragePlane
 
-  /// Draws a triangle with interpolated colors. Centers exactly on an edge belong to the triangle
+  /// Draws a triangle with interpolated colors. Centers exactly on an edge are assigned to the triangle
   /// right of or below that edge.
   @inline(__always)
   func draw(

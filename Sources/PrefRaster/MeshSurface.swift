@@ -64,7 +64,7 @@ struct MeshSurface {
     return min(max(Int(min(divisions, 1e6).rounded(.up)), 1), maxDivisions)
   }
 
-  /// Returns the parameters of the divided patches along an axis. Each point belongs to the patch
+  /// Returns the parameters of the divided patches along an axis. Each point is assigned to the patch
   /// that begins there, and the final one to the last patch.
   private static func parameters(_ parts: [Int]) -> [(cell: Int, t: Double)] {
     var result: [(cell: Int, t: Double)] = []

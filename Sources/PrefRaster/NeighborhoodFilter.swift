@@ -30,16 +30,16 @@ enum NeighborhoodFilter {
     }
   }
 
-  private var reach: (x: Int, y: Int) {
+  private var extent: (x: Int, y: Int) {
     switch self {
-    case .blur(let x, let y, _): return (BlurPlan.reach(sigma: x), BlurPlan.reach(sigma: y))
-    case .shadow(let shadow): return shadow.reach
+    case .blur(let x, let y, _): return (BlurPlan.extent(sigma: x), BlurPlan.extent(sigma: y))
+    case .shadow(let shadow): return shadow.extent
     }
   }
 
   private func spread(_ rect: PixelRect) -> PixelRect {
     if rect.isEmpty { return rect }
-    let (x, y) = reach
+    let (x, y) = extent
     return PixelRect(
       minX: rect.minX - x, minY: rect.minY - y, maxX: rect.maxX + x, maxY: rect.maxY + y)
   }
@@ -88,17 +88,17 @@ struct Shadow {
     let scales = transform.axisScales
     sigmaX = sigma(radius * shadowSigmaPerRadius * scales.x)
     sigmaY = sigma(radius * shadowSigmaPerRadius * scales.y)
-    let moved = offset.applying(transform)
-    func cut(_ value: CGFloat) -> Double {
+    let pixelOffset = offset.applying(transform)
+    func limited(_ value: CGFloat) -> Double {
       value.isNaN ? 0 : min(max(Double(value), -Subpixel.limit), Subpixel.limit)
     }
-    exactOffset = CGSize(width: cut(moved.width), height: cut(moved.height))
-    offsetX = Int(cut(moved.width).rounded())
-    offsetY = Int(cut(moved.height).rounded())
+    exactOffset = CGSize(width: limited(pixelOffset.width), height: limited(pixelOffset.height))
+    offsetX = Int(limited(pixelOffset.width).rounded())
+    offsetY = Int(limited(pixelOffset.height).rounded())
   }
 
-  var reach: (x: Int, y: Int) {
-    (BlurPlan.reach(sigma: sigmaX), BlurPlan.reach(sigma: sigmaY))
+  var extent: (x: Int, y: Int) {
+    (BlurPlan.extent(sigma: sigmaX), BlurPlan.extent(sigma: sigmaY))
   }
 
   /// Returns the blurred coverage without the offset; `coverage` holds `frame`. The blur is
@@ -106,7 +106,7 @@ struct Shadow {
   func mask(
     _ coverage: ContiguousArray<UInt8>, _ frame: PixelRect, within bounds: PixelRect?
   ) -> StretchedMask {
-    let (x, y) = reach
+    let (x, y) = extent
     let spread = PixelRect(
       minX: frame.minX - x, minY: frame.minY - y, maxX: frame.maxX + x, maxY: frame.maxY + y)
     let area = bounds.map { frame.union(spread.intersection($0)) } ?? spread

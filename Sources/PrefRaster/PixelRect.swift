@@ -48,7 +48,7 @@ struct PixelRect: Equatable, Sendable {
 
   /// Creates the smallest rectangle that contains `rect`, clamped to the coordinate limit; empty if
   /// a coordinate is NaN.
-  init(touchedBy rect: CGRect) {
+  init(enclosing rect: CGRect) {
     let limit = Subpixel.limit
     let sides = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { Double($0) }
     guard !rect.isNull, sides.allSatisfy({ !$0.isNaN }) else {

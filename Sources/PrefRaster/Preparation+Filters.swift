@@ -1,4 +1,4 @@
-// PrefRaster: preparation of layers with filters. Per-pixel filters are left to the bands; a blur
+// PrefRaster: preparation of layers with filters. Per-pixel filters are applied when bands are drawn; a blur
 // reads the layer's rows as they are drawn and stores its downsampled result; a shadow requires the
 // layer's pixels.
 
@@ -6,7 +6,7 @@ import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
-  /// Prepares a layer's items and filters. Per-pixel filters are left to the bands. Returns the
+  /// Prepares a layer's items and filters. Per-pixel filters are applied when bands are drawn. Returns the
   /// command and the pixels that it may change.
   mutating func prepareFilters(
     _ layer: DisplayLayer, _ transform: CGAffineTransform

@@ -1,14 +1,14 @@
 // PrefRaster: preparation of layers with a projection. The items are drawn into an unprojected
 // texture first, at the scale of their nearest visible part; each pixel of the picture is then
-// mapped through the inverse projection and averages as many samples as it covers texels along each
-// axis.
+// mapped through the inverse projection and is the mean of about one sample per covered texel along
+// each axis.
 
 import PrefDrawing
 import PrefGeometry
 
 extension Preparation {
   /// The maximum number of texels; larger textures are drawn at a lower scale.
-  private static let maxFlatPixels = 1 << 25
+  private static let maxTexels = 1 << 25
   /// The maximum number of texels per pixel along an axis.
   private static let maxScale = 4.0
   /// The coordinate limit for unprojected items, in pixels.
@@ -24,17 +24,17 @@ extension Preparation {
     let toPixels = ProjectionTransform(base)
     var map = ProjectionTransform(base.inverted()).concatenating(projection)
       .concatenating(toPixels)
-    guard let flat = flatBounds(items) else { return empty }
+    guard let bounds = unprojectedBounds(items) else { return empty }
     // A projection's sign is arbitrary; it is chosen so that w is positive in front of the camera.
-    if !map.isInFront(flat), map.isBehind(flat) { map = map.negated }
+    if !map.isInFront(bounds), map.isBehind(bounds) { map = map.negated }
     var inverse = map
     guard inverse.invert(), inverse.isFinite else { return empty }
-    let target = map.image(of: flat).map { $0.intersection(visible) } ?? visible
+    let target = map.image(of: bounds).map { $0.intersection(visible) } ?? visible
     if target.isEmpty { return empty }
-    let frame = inverse.image(of: target).map { $0.expanded(by: 2).intersection(flat) } ?? flat
+    let frame = inverse.image(of: target).map { $0.expanded(by: 2).intersection(bounds) } ?? bounds
     if frame.isEmpty { return empty }
-    let scale = flatScale(map, frame, target)
-    let texture = renderFlat(items, frame, scale)
+    let scale = textureScale(map, frame, target)
+    let texture = renderUnprojected(items, frame, scale)
     let bitmap = Bitmap(width: target.width, height: target.height)
     PerspectiveSampler(
       texture: texture, frame: frame, scale: scale, map: map, inverse: inverse
@@ -43,7 +43,7 @@ extension Preparation {
   }
 
   /// Returns the pixels that items may cover without the projection; nil if there are none.
-  private func flatBounds(_ items: [DisplayItem]) -> PixelRect? {
+  private func unprojectedBounds(_ items: [DisplayItem]) -> PixelRect? {
     let far = Self.maxCoordinate
     var preparation = Preparation(
       base: base, visible: PixelRect(minX: -far, minY: -far, maxX: far, maxY: far))
@@ -52,7 +52,9 @@ extension Preparation {
     return bounds.isEmpty ? nil : bounds
   }
 
-  private func renderFlat(_ items: [DisplayItem], _ frame: PixelRect, _ scale: Double) -> Bitmap {
+  private func renderUnprojected(_ items: [DisplayItem], _ frame: PixelRect, _ scale: Double)
+    -> Bitmap
+  {
     let map = base.concatenating(
       CGAffineTransform(translationX: CGFloat(-frame.minX), y: CGFloat(-frame.minY))
     ).concatenating(CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale)))
@@ -69,7 +71,7 @@ extension Preparation {
   }
 
   /// Returns the number of texels per pixel along an axis, as required by the nearest visible part.
-  private func flatScale(
+  private func textureScale(
     _ map: ProjectionTransform, _ frame: PixelRect, _ target: PixelRect
   ) -> Double {
     var largest = 1.0
@@ -87,7 +89,7 @@ extension Preparation {
         largest = max(largest, map.affineMap(around: point).largestScale)
       }
     }
-    let limit = (Double(Self.maxFlatPixels) / Double(frame.width * frame.height)).squareRoot()
+    let limit = (Double(Self.maxTexels) / Double(frame.width * frame.height)).squareRoot()
     return min(largest, Self.maxScale, limit)
   }
 }
@@ -129,7 +131,7 @@ extension ProjectionTransform {
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
     else { return nil }
     return PixelRect(
-      touchedBy: CGRect(x: left, y: top, width: right - left, height: bottom - top)
+      enclosing: CGRect(x: left, y: top, width: right - left, height: bottom - top)
     ).expanded(by: 1)
   }
 }
@@ -190,8 +192,8 @@ private struct PerspectiveSampler {
   }
 
   @inline(__always)
-  private func sampleCount(_ reach: SIMD2<Double>) -> Int {
-    let length = (reach * reach).sum().squareRoot()
+  private func sampleCount(_ extent: SIMD2<Double>) -> Int {
+    let length = (extent * extent).sum().squareRoot()
     guard length > 1 else { return 1 }
     return length < Double(Self.maxSamples) ? Int(length.rounded(.up)) : Self.maxSamples
   }

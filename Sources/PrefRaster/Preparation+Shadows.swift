@@ -16,7 +16,7 @@ extension Preparation {
       translationX: shadow.exactOffset.width - CGFloat(shadow.offsetX),
       y: shadow.exactOffset.height - CGFloat(shadow.offsetY))
     var pixelPath = path.applying(transform.concatenating(subpixelOffset))
-    let (columns, rows) = shrink(&pixelPath, shadow.reach)
+    let (columns, rows) = shrink(&pixelPath, shadow.extent)
     let mask =
       columns != nil || rows != nil
       ? stretchedMask(pixelPath, shadow, columns, rows) : plainMask(pixelPath, shadow)
@@ -31,11 +31,11 @@ extension Preparation {
     let outer = visible
     defer { visible = outer }
     // The visible part depends on the coverage around it, at the position before the offset.
-    let (x, y) = shadow.reach
+    let (x, y) = shadow.extent
     let bounds = outer.offset(-shadow.offsetX, -shadow.offsetY)
     visible = PixelRect(
       minX: bounds.minX - x, minY: bounds.minY - y, maxX: bounds.maxX + x, maxY: bounds.maxY + y)
-    let frame = PixelRect(touchedBy: pixelPath.boundingRect).intersection(visible)
+    let frame = PixelRect(enclosing: pixelPath.boundingRect).intersection(visible)
     guard !frame.isEmpty else { return nil }
     return shadow.mask(drawCoverage(pixelPath, frame), frame, visible: outer)
   }
@@ -45,7 +45,7 @@ extension Preparation {
   private mutating func stretchedMask(
     _ pixelPath: Path, _ shadow: Shadow, _ columns: StretchedMask.Axis?, _ rows: StretchedMask.Axis?
   ) -> StretchedMask? {
-    let bounds = PixelRect(touchedBy: pixelPath.boundingRect)
+    let bounds = PixelRect(enclosing: pixelPath.boundingRect)
     guard !bounds.isEmpty else { return nil }
     let local = pixelPath.offsetBy(dx: CGFloat(-bounds.minX), dy: CGFloat(-bounds.minY))
     let frame = bounds.offset(-bounds.minX, -bounds.minY)
@@ -60,10 +60,10 @@ extension Preparation {
       visible = outer
       if let key { shadows[key] = mask }
     }
-    let (x, y) = shadow.reach
+    let (x, y) = shadow.extent
     return mask.stretched(
       dx: bounds.minX + shadow.offsetX, dy: bounds.minY + shadow.offsetY,
-      columns: columns?.moved(by: x), rows: rows?.moved(by: y))
+      columns: columns?.translated(by: x), rows: rows?.translated(by: y))
   }
 
   /// Returns the coverage of a path in pixels.
@@ -90,7 +90,7 @@ extension Preparation {
   ///
   /// Returns, for each axis that was shortened, the mask column or row to repeat and how often.
   private func shrink(
-    _ path: inout Path, _ reach: (x: Int, y: Int)
+    _ path: inout Path, _ extent: (x: Int, y: Int)
   ) -> (columns: StretchedMask.Axis?, rows: StretchedMask.Axis?) {
     let rect: CGRect
     var corner = CGSize.zero
@@ -103,15 +103,15 @@ extension Preparation {
         width: rounded.cornerSize.width * 1.53, height: rounded.cornerSize.height * 1.53)
     default: return (nil, nil)
     }
-    func axis(_ length: CGFloat, _ corner: CGFloat, _ reach: Int) -> StretchedMask.Axis? {
+    func axis(_ length: CGFloat, _ corner: CGFloat, _ extent: Int) -> StretchedMask.Axis? {
       let (length, corner) = (Double(length), Double(corner))
       guard length.isFinite, length < Subpixel.limit, corner < length else { return nil }
-      let margin = Int(corner.rounded(.up)) + reach + 2
+      let margin = Int(corner.rounded(.up)) + extent + 2
       let extra = Int(length) - 2 * margin - 1
       return extra > 8 ? StretchedMask.Axis(middle: margin, extra: extra) : nil
     }
-    let columns = axis(rect.width, corner.width, reach.x)
-    let rows = axis(rect.height, corner.height, reach.y)
+    let columns = axis(rect.width, corner.width, extent.x)
+    let rows = axis(rect.height, corner.height, extent.y)
     let size = CGSize(
       width: rect.width - CGFloat(columns?.extra ?? 0),
       height: rect.height - CGFloat(rows?.extra ?? 0))

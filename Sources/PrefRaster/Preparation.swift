@@ -140,7 +140,7 @@ struct Preparation {
       if clip == nil { return result.append(contentsOf: children) }
       let bounds = children.bounds.intersection(visible)
       if bounds.isEmpty { return }
-      // Items drawn individually through an antialiased edge would each show what is below them.
+      // If items were clipped individually at an antialiased edge, those below would show through at the edge.
       let isDirect = clip?.isPixelAligned ?? true || children.count == 1 || children.needsBackdrop
       let command = LayerCommand(source: .commands(children), clip: clip, isDirect: isDirect)
       return result.append(DrawCommand(content: .layer(command), bounds: bounds))

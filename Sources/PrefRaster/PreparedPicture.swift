@@ -71,8 +71,8 @@ public struct PreparedPicture: Sendable {
   /// if the buffer is not aligned to 4 bytes.
   public func draw(rows: Range<Int>, into bytes: UnsafeMutableRawBufferPointer) {
     let rows = rows.clamped(to: 0..<height)
-    let room = width > 0 ? bytes.count / (width * 4) : 0
-    let count = min(rows.count, room)
+    let rowCapacity = width > 0 ? bytes.count / (width * 4) : 0
+    let count = min(rows.count, rowCapacity)
     guard count > 0, let base = bytes.baseAddress, Int(bitPattern: base) % 4 == 0 else { return }
     let bounds = PixelRect(
       minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.lowerBound + count)
@@ -87,7 +87,7 @@ public struct PreparedPicture: Sendable {
 
   private func draw(_ rows: Range<Int>, _ renderer: BandRenderer, _ surface: Surface) {
     let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
-    // Commands behind one that opaquely fills all rows are not drawn.
+    // Commands below one that opaquely fills all rows are not drawn.
     let first = commands.withUnsafeBufferPointer { commands in
       // Most commands do not cover all rows, so that only their bounds are read.
       commands.indices.last { commands[$0].bounds.contains(band) && commands[$0].fills(band) }

@@ -118,7 +118,7 @@ extension SweepState {
   }
 
   /// Abandons a strip in its first row, through which `count` edges have been stepped already, and
-  /// keeps their spans for drawing that row on its own. Returns 0.
+  /// keeps their spans for drawing that row separately. Returns 0.
   private mutating func abandonStrip(_ row: Scanline, _ count: Int) -> Int {
     let bottom = row.top &+ Int32(Subpixel.one)
     for index in 0..<count {

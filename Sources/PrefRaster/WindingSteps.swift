@@ -50,7 +50,7 @@ struct RowEdge {
     sign = edge.pointee.sign
   }
 
-  /// Whether this edge precedes another from left to right; ties are broken by outline order.
+  /// Returns whether this edge precedes another from left to right; ties are broken by outline order.
   @inline(__always)
   func isBefore(_ other: RowEdge) -> Bool {
     first < other.first || first == other.first && polylineIndex < other.polylineIndex

@@ -23,7 +23,7 @@ struct ImageFileReader: ImageReader {
       let file = try JPEGDecoder(pixelLimit: pixelLimit).decode(bytes)
       let image = PixelImage(
         width: file.width, height: file.height, pixels: file.pixels, name: name)
-      return image.turned(PixelImage.Orientation(rawValue: file.orientation) ?? .up)
+      return image.oriented(from: PixelImage.Orientation(rawValue: file.orientation) ?? .up)
     }
     if WebPDecoder.isWebP(bytes) {
       let file = try WebPDecoder(pixelLimit: pixelLimit).decode(bytes)

@@ -54,7 +54,7 @@ public struct SceneDocument: Sendable {
     return object
   }
 
-  /// The findings for duplicate keys.
+  /// Returns the findings for duplicate keys.
   static func findings(_ duplicates: [DuplicateMember], in source: SourceText) -> [Finding] {
     guard !duplicates.isEmpty else { return [] }
     let lines = LineTable(source)
@@ -82,7 +82,7 @@ extension SceneDocument {
     ValueReader(source: source, mode: .evaluating(scope, evaluator), templates: templates)
   }
 
-  /// The initial scope of the body: the data and the initial values of the state.
+  /// Returns the initial scope of the body: the data and the initial values of the state.
   func initialScope() throws(SceneError) -> Scope {
     var reader = reader(in: Scope(data: data))
     var state = ValueObject()
@@ -93,7 +93,7 @@ extension SceneDocument {
     return Scope(data: data, state: state)
   }
 
-  /// The default value and the reducer of a preference key; nil if it is not declared.
+  /// Returns the default value and the reducer of a preference key; nil if it is not declared.
   func preferenceKey(_ name: String) throws(SceneError) -> (
     defaultValue: Value, reducer: PreferenceReducer
   )? {
@@ -107,21 +107,21 @@ extension SceneDocument {
     return (value ?? .null, reducer)
   }
 
-  /// The declaration of a component; nil for an unknown name.
+  /// Returns the declaration of a component; nil for an unknown name.
   func component(_ name: String) -> JSONObject? { scene["components"]?.object?[name]?.object }
 
-  /// The error for the findings of one traversal; nil if none of them is an error.
+  /// Returns the error for the findings of one traversal; nil if none of them is an error.
   func error(_ findings: [Finding]) -> SceneError? {
     guard findings.contains(where: { $0.severity == .error }) else { return nil }
     return SceneError(diagnostics: diagnostics(findings))
   }
 
-  /// The diagnostics for findings, deepest first.
+  /// Returns the diagnostics for findings, deepest first.
   func diagnostics(_ findings: [Finding]) -> [SceneDiagnostic] {
     FindingLocator(source: source, root: root).diagnostics(findings)
   }
 
-  /// The JSON Pointer of a value of this document.
+  /// Returns the JSON Pointer of a value of this document.
   func pointer(to value: JSONValue) -> JSONPointer { root.pointer(at: value.offset) }
 }
 
@@ -172,7 +172,7 @@ public struct SceneOverrides: Sendable {
     }
   }
 
-  /// The data with the overrides applied.
+  /// Returns the data with the overrides applied.
   func applied(to data: ValueObject) -> ValueObject {
     assignments.reduce(into: data) { Self.assign($1.value, at: $1.path[...], in: &$0) }
   }

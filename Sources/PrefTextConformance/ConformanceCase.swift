@@ -14,7 +14,7 @@ package struct ConformanceCase: Equatable {
   /// The values of the font's variation axes.
   var axes: [Axis] = []
   /// The expected outlines, in thousandths of an em, y up; `nil` if any rendering passes.
-  var outlines: [OutlineStep]? = []
+  var outlines: [OutlineSegment]? = []
 
   struct Axis: Equatable {
     var tag: String
@@ -74,20 +74,20 @@ package struct ConformanceCase: Equatable {
   }
 
   /// Returns the outlines of all referenced SVG symbols at their positions.
-  private static func outlines(_ cell: String) -> [OutlineStep] {
-    var symbols: [String: [OutlineStep]] = [:]
+  private static func outlines(_ cell: String) -> [OutlineSegment] {
+    var symbols: [String: [OutlineSegment]] = [:]
     for symbol in cell.components(separatedBy: "<symbol ").dropFirst() {
       let tag = symbol.components(separatedBy: "</symbol>")[0]
       guard let id = attribute("id", tag), let data = attribute(" d", tag) else { continue }
-      symbols[id] = OutlineStep.steps(ofSVG: data)
+      symbols[id] = OutlineSegment.segments(ofSVG: data)
     }
-    return cell.components(separatedBy: "<use ").dropFirst().flatMap { use -> [OutlineStep] in
+    return cell.components(separatedBy: "<use ").dropFirst().flatMap { use -> [OutlineSegment] in
       let tag = " " + use.components(separatedBy: ">")[0]
       guard let name = attribute("xlink:href", tag)?.dropFirst(),
         let x = attribute(" x", tag).flatMap(Double.init),
         let y = attribute(" y", tag).flatMap(Double.init)
       else { return [] }
-      return (symbols[String(name)] ?? []).map { $0.moved(x, y) }
+      return (symbols[String(name)] ?? []).map { $0.translated(x: x, y: y) }
     }
   }
 }

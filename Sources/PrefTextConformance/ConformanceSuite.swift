@@ -60,20 +60,20 @@ package struct ConformanceSuite {
   /// Returns the outlines of a text as the library draws them.
   ///
   /// - Throws: ``FontLibraryError`` if the font cannot be read.
-  static func draw(_ test: ConformanceCase, font path: String) throws -> [OutlineStep] {
+  static func draw(_ test: ConformanceCase, font path: String) throws -> [OutlineSegment] {
     let library = try FontLibrary()
     var request = FontRequest(family: try library.register(path: path))
     request.variations = test.axes.map { FontVariation(tag: $0.tag, value: $0.value) }
     request.size = unitsPerEm
     let layout = try library.paragraph([TextSegment(test.text, font: request)]).layout()
-    var steps: [OutlineStep] = []
+    var segments: [OutlineSegment] = []
     for placed in layout.lines.flatMap(\.runs) {
       for glyph in placed.run.glyphs {
-        steps += OutlineStep.steps(
+        segments += OutlineSegment.segments(
           of: placed.run.store.outline(of: glyph.glyph), unitsPerEm: Double(unitsPerEm),
           x: Double(placed.origin.x) + Double(glyph.x), y: -Double(glyph.y))
       }
     }
-    return steps
+    return segments
   }
 }

@@ -16,7 +16,7 @@ enum OutlineDifference: Equatable {
   static let tolerance = 1.5
 
   /// Compares two outlines; `nil` if they are equal within the tolerance.
-  init?(_ expected: [OutlineStep], _ found: [OutlineStep]) {
+  init?(_ expected: [OutlineSegment], _ found: [OutlineSegment]) {
     let (left, right) = (Self.subpaths(expected), Self.subpaths(found))
     guard left.map(\.count).sorted() == right.map(\.count).sorted() else {
       self = .shape(expected: expected.count, found: found.count)
@@ -41,22 +41,22 @@ enum OutlineDifference: Equatable {
   }
 
   /// Returns the segments of each subpath, with the closing line made explicit.
-  private static func subpaths(_ steps: [OutlineStep]) -> [[OutlineStep]] {
-    var result: [[OutlineStep]] = []
+  private static func subpaths(_ segments: [OutlineSegment]) -> [[OutlineSegment]] {
+    var result: [[OutlineSegment]] = []
     var start = CGPoint.zero
     func close() {
       guard let last = result.last?.last, let end = last.points.last else { return }
-      if OutlineStep.distance(end, start) > 1e-6 {
-        result[result.count - 1].append(OutlineStep(kind: "L", points: [start]))
+      if OutlineSegment.distance(end, start) > 1e-6 {
+        result[result.count - 1].append(OutlineSegment(kind: "L", points: [start]))
       }
     }
-    for step in steps {
-      if step.kind == "M" {
+    for segment in segments {
+      if segment.kind == "M" {
         close()
-        start = step.points.first ?? .zero
+        start = segment.points.first ?? .zero
         result.append([])
       } else if !result.isEmpty {
-        result[result.count - 1].append(step)
+        result[result.count - 1].append(segment)
       }
     }
     close()
@@ -66,18 +66,18 @@ enum OutlineDifference: Equatable {
 
   /// Returns the maximum point distance for the best choice of starting points, or `nil` if the segment
   /// kinds never match.
-  private static func distance(_ first: [OutlineStep], _ second: [OutlineStep]) -> Double? {
+  private static func distance(_ first: [OutlineSegment], _ second: [OutlineSegment]) -> Double? {
     var best: Double?
     for shift in first.indices {
       var farthest = 0.0
-      for (index, step) in first.enumerated() {
+      for (index, segment) in first.enumerated() {
         let match = second[(index + shift) % second.count]
-        guard match.kind == step.kind, match.points.count == step.points.count else {
+        guard match.kind == segment.kind, match.points.count == segment.points.count else {
           farthest = .infinity
           break
         }
-        for (a, b) in zip(step.points, match.points) {
-          farthest = max(farthest, OutlineStep.distance(a, b))
+        for (a, b) in zip(segment.points, match.points) {
+          farthest = max(farthest, OutlineSegment.distance(a, b))
         }
         if farthest >= best ?? .infinity { break }
       }

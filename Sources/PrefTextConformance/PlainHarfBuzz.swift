@@ -16,7 +16,7 @@ enum PlainHarfBuzz {
 
   /// The rendering of a case by HarfBuzz.
   struct Rendering {
-    var outlines: [OutlineStep] = []
+    var outlines: [OutlineSegment] = []
     /// Whether a character was mapped to `.notdef`.
     var lacksGlyph = false
   }
@@ -56,7 +56,7 @@ enum PlainHarfBuzz {
         hb_font_get_glyph_shape(font, infos[index].codepoint, functions, $0)
       }
       if infos[index].codepoint == 0 { rendering.lacksGlyph = true }
-      rendering.outlines += OutlineStep.steps(
+      rendering.outlines += OutlineSegment.segments(
         of: target.path, unitsPerEm: 1, x: pen + Double(positions[index].x_offset) / 64,
         y: Double(positions[index].y_offset) / 64)
       pen += Double(positions[index].x_advance) / 64

@@ -1,5 +1,5 @@
 // PrefTypography: line breaking and truncation. In: a shaped text and the available width and height.
-// Out: ranges of units per line, with ascents and descents. No shaping happens here; the end of a line
+// Out: ranges of units per line, with ascents and descents. The text is not shaped again; the end of a line
 // is found by binary search.
 
 import PrefGeometry

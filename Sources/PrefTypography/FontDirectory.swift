@@ -74,7 +74,7 @@ enum FontDirectory {
   /// Read from `/proc/self/maps`, whose lines are `start-end flags offset device inode path`, with hexadecimal
   /// addresses.
   private static func library() -> String? {
-    let address = UInt(bitPattern: unsafeBitCast(marked, to: UnsafeRawPointer.self))
+    let address = UInt(bitPattern: unsafeBitCast(imageProbe, to: UnsafeRawPointer.self))
     guard let maps = FileManager.default.contents(atPath: "/proc/self/maps") else { return nil }
     for line in maps.split(separator: UInt8(ascii: "\n")) {
       let fields = String(decoding: line, as: UTF8.self)
@@ -93,4 +93,4 @@ enum FontDirectory {
 }
 
 /// A function whose address identifies the loaded file that contains it.
-private let marked: @convention(c) () -> Void = {}
+private let imageProbe: @convention(c) () -> Void = {}

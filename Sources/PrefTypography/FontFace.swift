@@ -106,10 +106,10 @@ final class FontFace: @unchecked Sendable {
     return Int(hb_face_count(blob))
   }
 
-  /// Whether the `cmap` table maps the character; requires `collectsCharacters`.
+  /// Returns whether the `cmap` table maps the character; requires `collectsCharacters`.
   func covers(_ scalar: Unicode.Scalar) -> Bool { hb_set_has(characters, scalar.value) != 0 }
 
-  /// Whether the face has a GSUB feature with this tag.
+  /// Returns whether the face has a GSUB feature with this tag.
   func hasFeature(_ tag: UInt32) -> Bool {
     var tags = [hb_tag_t](repeating: 0, count: 256)
     var count = UInt32(tags.count)

@@ -78,7 +78,7 @@ public final class FontLibrary: Sendable {
     families.map(\.name)
   }
 
-  /// Whether a family with this name is available; case-insensitive.
+  /// Returns whether a family with this name is available; case-insensitive.
   public func hasFamily(_ name: String) -> Bool { family(named: name) != nil }
 
   /// Returns the best font for a request. If its family is not available, the bundled family of the

@@ -1,6 +1,6 @@
 // PrefTypography: the Unicode line breaking rules (UAX #14, Unicode 16). In: the characters of a line
-// up to a mandatory break. Out: line break opportunities. Rules for scripts that need a dictionary are
-// left to ICU.
+// up to a mandatory break. Out: line break opportunities. ICU handles the scripts
+// that need a dictionary.
 
 import PrefGeometry
 import PrefICU
@@ -50,7 +50,7 @@ struct LineBreakRules {
     tokens.indices.contains(index) && tokens[index].isWide
   }
 
-  /// Whether there is a line break opportunity before a token.
+  /// Returns whether there is a line break opportunity before a token.
   private func allows(_ index: Int, base: Int?) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
     if right.kind == .space || right.kind == .zeroWidthSpace { return false }  // LB7
@@ -118,7 +118,7 @@ struct LineBreakRules {
     return nil
   }
 
-  /// Whether rules LB20a to LB22 prohibit a break before a token.
+  /// Returns whether rules LB20a to LB22 prohibit a break before a token.
   private func prohibitsBreakAtHyphen(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])
     let before = kind(index - 2)
@@ -135,7 +135,7 @@ struct LineBreakRules {
     return left.kind == .slash && right.kind == .hebrew
   }
 
-  /// Whether rules LB23 to LB25 prohibit a break before a token.
+  /// Returns whether rules LB23 to LB25 prohibit a break before a token.
   private func prohibitsBreakInNumber(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1].kind, tokens[index].kind)
     switch (left, right) {
@@ -158,14 +158,14 @@ struct LineBreakRules {
     }
   }
 
-  /// Whether a number, with its infix separators, ends at a token.
+  /// Returns whether a number, with its infix separators, ends at a token.
   private func endsNumber(_ index: Int) -> Bool {
     var at = index
     while let kind = kind(at), kind == .slash || kind == .infix { at -= 1 }
     return kind(at) == .number
   }
 
-  /// Whether rules LB26 to LB30b prohibit a break before a token, except those for scripts that need a
+  /// Returns whether rules LB26 to LB30b prohibit a break before a token, except those for scripts that need a
   /// dictionary.
   private func prohibitsBreakInWord(_ index: Int) -> Bool {
     let (left, right) = (tokens[index - 1], tokens[index])

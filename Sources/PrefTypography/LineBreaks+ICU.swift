@@ -29,7 +29,7 @@ extension LineBreakClass {
   /// Classifies a character.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
-    // The most frequent letters, for speed.
+    // A fast path for the most frequent letters.
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x391...0x3A1, 0x3A3...0x3CE, 0x400...0x481,
       0x620...0x64A, 0x904...0x939:
       self = .alphabetic

@@ -133,7 +133,7 @@ struct LinePlacer {
     decorate(placed, text.segments[fragment.segment], text.fonts[fragment.segment], &line)
   }
 
-  /// Whether a fragment consists of undecorated spaces.
+  /// Returns whether a fragment consists of undecorated spaces.
   private func isInvisible(_ fragment: Fragment, _ source: ShapedText) -> Bool {
     fragment.units.allSatisfy { source.units[$0].flags.contains(.space) }
       && !text.segments[fragment.segment].isDecorated

@@ -27,7 +27,7 @@ extension TextItem {
     }
   }
 
-  /// Whether ё starts at a byte offset, precomposed or as е with U+0308.
+  /// Returns whether ё starts at a byte offset, precomposed or as е with U+0308.
   private static func isYo(_ utf8: [UInt8], _ at: Int) -> Bool {
     if utf8[at] == 0xD1, utf8[at + 1] == 0x91 { return true }
     return at + 3 < utf8.count && utf8[at] == 0xD0 && utf8[at + 1] == 0xB5 && utf8[at + 2] == 0xCC
@@ -41,7 +41,7 @@ extension ShapedText {
   /// The minimum distance between a base and a mark, in em.
   private static let minimumGap: Float = 1.0 / 32
 
-  /// Moves the marks of a grapheme cluster that the font left beside their base, or that overlap each
+  /// Moves the marks of a grapheme cluster that the font positions beside their base, or that overlap each
   /// other, above or below the base.
   mutating func positionMarks(
     _ first: Int, count: Int, _ font: ResolvedFont, bytes: Range<Int>
@@ -72,7 +72,7 @@ extension ShapedText {
         }
         glyphs[index].x += shift.x
         glyphs[index].y += shift.y
-        moved = ink.moved(x: shift.x, y: shift.y)
+        moved = ink.translated(x: shift.x, y: shift.y)
       }
       occupied = occupied.map { $0.union(moved) } ?? moved
       pen += glyphs[index].advance
@@ -106,11 +106,11 @@ extension ShapedText {
         bottom: max(bottom, other.bottom))
     }
 
-    func moved(x: Float, y: Float) -> InkBounds {
+    func translated(x: Float, y: Float) -> InkBounds {
       InkBounds(left: left + x, right: right + x, top: top + y, bottom: bottom + y)
     }
 
-    /// Whether a mark is to the left or right of its base. Wide marks are excluded, because they span
+    /// Returns whether a mark is to the left or right of its base. Wide marks are excluded, because they span
     /// two bases.
     func isBeside(_ base: InkBounds) -> Bool {
       let middle = (left + right) / 2
@@ -118,7 +118,7 @@ extension ShapedText {
         && right - left < 1.2 * (base.right - base.left)
     }
 
-    /// Whether a mark in the upper half of its base overlaps it.
+    /// Returns whether a mark in the upper half of its base overlaps it.
     func overlaps(_ base: InkBounds) -> Bool {
       bottom > base.top && top + bottom < base.top + base.bottom && left < base.right
         && right > base.left
@@ -127,7 +127,7 @@ extension ShapedText {
     /// Returns the vertical shift, y down, that separates a mark from the base above or below it; never
     /// toward the base.
     func verticalShift(from base: InkBounds, minimumGap: Float, gap: Float) -> Float {
-      // A mark below the baseline belongs under its base; one that crosses the base stays in place.
+      // A mark below the baseline is placed under its base; one that crosses the base stays in place.
       if top >= 0 { return base.bottom + minimumGap > top ? base.bottom + gap - top : 0 }
       let isAbove = top + bottom < base.top + base.bottom
       return isAbove && bottom > base.top - minimumGap ? base.top - gap - bottom : 0

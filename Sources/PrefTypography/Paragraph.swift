@@ -99,7 +99,7 @@ public struct Paragraph: Sendable {
     var broken: BrokenLines
     var measurement: TextMeasurement
 
-    /// Whether the text fits without truncation.
+    /// Returns whether the text fits without truncation.
     func isComplete(_ options: TextLayoutOptions) -> Bool {
       !broken.isTruncated && Double(measurement.size.width) <= options.usableWidth + 1e-6
         && Double(measurement.size.height) <= options.usableHeight + 1e-6
@@ -183,7 +183,7 @@ public struct Paragraph: Sendable {
       lineCount: broken.lines.count, isTruncated: broken.isTruncated, scaleFactor: scale)
   }
 
-  /// The height reserved for lines up to the minimum line count, in points.
+  /// Returns the height reserved for lines up to the minimum line count, in points.
   private func reserved(_ broken: BrokenLines, _ options: TextLayoutOptions) -> Double {
     let missing = min(options.minimumLines, Self.maximumReservedLines) - broken.lines.count
     guard missing > 0, let font = shaped.fonts.first else { return 0 }
@@ -195,7 +195,7 @@ public struct Paragraph: Sendable {
   /// An upper bound on the lines for which height is reserved.
   private static let maximumReservedLines = 1_000_000
 
-  /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font can no longer
+  /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font cannot
   /// be read.
   private func shaped(_ insertion: LineInsertion, segment: Int) -> ShapedText? {
     contents.shaped(insertion, segment: segment, library: library)

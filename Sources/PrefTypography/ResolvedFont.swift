@@ -13,7 +13,7 @@ public struct ResolvedFont: Sendable {
   public var slant: CGFloat
   /// The width, in em, of the stroke around each outline that synthesizes a bold face; 0 for none.
   public var embolden: CGFloat
-  /// The space after each cluster that belongs to the design, in points.
+  /// The design's own space after each cluster, in points.
   public var tracking: CGFloat
   /// The change of the line height relative to the font's own, in points; half of it is added to the
   /// ascent.

@@ -1,5 +1,5 @@
-// PrefTypography: the cache of shaped words. In scripts that the requested font lacks, every word is an
-// item of its own, because the spaces between are in another font, and the same words recur often.
+// PrefTypography: the cache of shaped words. In scripts that the requested font lacks, every word is a
+// separate item, because the spaces between words are in another font, and the same words recur often.
 
 import PrefGeometry
 import Synchronization
@@ -80,7 +80,7 @@ final class ShapedWords: Sendable {
 
 /// The cached words of all styles; thread-safe.
 final class ShapeCache: Sendable {
-  /// Everything besides the text that the glyphs of a word depend on.
+  /// The properties, other than the text, that determine the glyphs of a word.
   struct Style: Hashable {
     let typeface: ObjectIdentifier
     let size: CGFloat
@@ -114,7 +114,7 @@ final class ShapeCache: Sendable {
 }
 
 extension TextItem {
-  /// Whether the item can be cached as a word: its shaping does not depend on adjacent text.
+  /// Returns whether the item can be cached as a word: its shaping does not depend on adjacent text.
   func isWord(_ utf8: [UInt8]) -> Bool {
     guard bytes.count <= ShapedWords.maximumWordLength else { return false }
     let (first, last) = (bytes.lowerBound, bytes.upperBound - 1)
@@ -122,12 +122,12 @@ extension TextItem {
       && (Self.isBoundary(utf8, last) || Self.isBoundary(utf8, last + 1))
   }
 
-  /// Whether the item is a single space.
+  /// Returns whether the item is a single space.
   func isSpace(_ utf8: [UInt8]) -> Bool {
     bytes.count == 1 && kind == .text && utf8[bytes.lowerBound] == 0x20
   }
 
-  /// Returns everything besides the text that the item's glyphs depend on.
+  /// Returns the properties, other than the text, that determine the item's glyphs.
   func style(_ text: ShapedText, _ language: hb_language_t?) -> ShapeCache.Style {
     ShapeCache.Style(
       typeface: ObjectIdentifier(font.typeface), size: font.size,
@@ -137,7 +137,7 @@ extension TextItem {
       script: (script ?? HB_SCRIPT_LATIN).rawValue, language: UInt(bitPattern: language))
   }
 
-  /// Whether a byte offset is outside the text or at a space or line feed, across which letters do not
+  /// Returns whether a byte offset is outside the text or at a space or line feed, across which letters do not
   /// join.
   private static func isBoundary(_ utf8: [UInt8], _ at: Int) -> Bool {
     !utf8.indices.contains(at) || utf8[at] == 0x20 || utf8[at] == 0x0A

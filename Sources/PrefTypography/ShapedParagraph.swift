@@ -21,7 +21,7 @@ final class ShapedParagraph: Sendable {
     shaped = try ShapedText.make(segments, library: library, direction: direction)
   }
 
-  /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font can no longer
+  /// Returns a shaped ellipsis or hyphen in the font of a segment, or `nil` if that font cannot
   /// be read.
   func shaped(_ insertion: LineInsertion, segment: Int, library: FontLibrary) -> ShapedText? {
     guard segments.indices.contains(segment) else { return nil }

@@ -48,7 +48,7 @@ public struct InlineBox: Hashable, Sendable {
   /// The distance from the baseline down to the bottom of the box.
   public var descent: CGFloat
 
-  /// Creates a box.
+  /// Creates a box from its metrics, in points.
   public init(width: CGFloat, ascent: CGFloat, descent: CGFloat) {
     self.width = width
     self.ascent = ascent

@@ -173,7 +173,7 @@ public final class Typeface: GlyphStore, @unchecked Sendable {
       .allSatisfy(hasGlyph)
   }
 
-  /// Whether a scalar has a glyph, or its canonical decomposition has.
+  /// Returns whether a scalar has a glyph, or its canonical decomposition has.
   private func hasGlyph(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.needsNoGlyph || glyph(for: scalar) != nil { return true }
     var (first, second): (hb_codepoint_t, hb_codepoint_t) = (0, 0)

@@ -1,5 +1,5 @@
-// PrefViewMacros: `@Entry`, which declares a value of the environment or of another collection of keyed values. The
-// expansion is made by PrefViewMacrosPlugin.
+// PrefViewMacros: `@Entry`, which declares a value of the environment or of another collection of keyed values.
+// PrefViewMacrosPlugin generates the expansion.
 
 /// Declares a value of a collection of keyed values, in an extension of that collection.
 ///

@@ -38,7 +38,7 @@ public enum PreviewOrientation: Hashable, Sendable {
   case portrait
   /// Upside down: the bottom edge is up.
   case portraitUpsideDown
-  /// Rotated anticlockwise: the right edge is up.
+  /// Rotated counterclockwise: the right edge is up.
   case landscapeLeft
   /// Rotated clockwise: the left edge is up.
   case landscapeRight
@@ -62,7 +62,7 @@ extension PreviewTrait where Subject == Preview.ViewTraits {
   /// Shows the device upside down.
   public static var portraitUpsideDown: Self { Self(kind: .orientation(.portraitUpsideDown)) }
 
-  /// Shows the device rotated anticlockwise.
+  /// Shows the device rotated counterclockwise.
   public static var landscapeLeft: Self { Self(kind: .orientation(.landscapeLeft)) }
 
   /// Shows the device rotated clockwise.

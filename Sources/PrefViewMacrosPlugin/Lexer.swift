@@ -148,7 +148,7 @@ struct Lexer {
     (0..<count).allSatisfy { byte(offset + $0) == Ascii.hash }
   }
 
-  /// Whether a multi-line string begins here: three quotation marks at the end of a line.
+  /// Returns whether a multi-line string begins here: three quotation marks at the end of a line.
   private func startsMultilineString() -> Bool {
     guard starts(with: "\"\"\"") else { return false }
     var offset = 3
@@ -285,7 +285,7 @@ enum Ascii {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether a byte is part of an identifier; all bytes of non-ASCII characters are.
+  /// Returns whether a byte is part of an identifier; all bytes of non-ASCII characters are.
   static func isWord(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

@@ -11,12 +11,12 @@ enum MessageHandler {
   /// Returns the encoded response to an encoded request.
   ///
   /// - Throws: Errors of the JSON encoder.
-  static func answer(_ message: [UInt8]) throws -> [UInt8] {
-    let answer: Answer
+  static func response(to message: [UInt8]) throws -> [UInt8] {
+    let response: Response
     do {
-      answer = self.answer(try JSONDecoder().decode(Request.self, from: Data(message)))
+      response = self.response(to: try JSONDecoder().decode(Request.self, from: Data(message)))
     } catch {
-      answer = .expansion(
+      response = .expansion(
         nil,
         [
           Diagnostic(
@@ -26,11 +26,11 @@ enum MessageHandler {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return Array(try encoder.encode(answer))
+    return Array(try encoder.encode(response))
   }
 
   /// Returns the response to a request.
-  static func answer(_ request: Request) -> Answer {
+  static func response(to request: Request) -> Response {
     switch request {
     case .capability: .capability
     case .freestanding(let request): expand(request)
@@ -42,14 +42,14 @@ enum MessageHandler {
     }
   }
 
-  private static func expand(_ request: FreestandingRequest) -> Answer {
+  private static func expand(_ request: FreestandingRequest) -> Response {
     guard request.macro.typeName == "PreviewMacro" else {
       return unknownMacro(request.macro, request.syntax)
     }
     return result(of: request.syntax) { try PreviewExpansion(request).source }
   }
 
-  private static func expand(_ request: AttachedRequest) -> Answer {
+  private static func expand(_ request: AttachedRequest) -> Response {
     switch (request.macro.typeName, request.macroRole) {
     case ("EntryMacro", "accessor"):
       // The peer's expansion fails for the same reason and reports it.
@@ -70,7 +70,7 @@ enum MessageHandler {
     func entry() throws -> EntryExpansion { try EntryExpansion(request) }
   }
 
-  private static func result(of syntax: SourceSyntax, _ source: () throws -> String) -> Answer {
+  private static func result(of syntax: SourceSyntax, _ source: () throws -> String) -> Response {
     do {
       return .expansion(try source(), [])
     } catch let error as ExpansionError {
@@ -81,7 +81,7 @@ enum MessageHandler {
     }
   }
 
-  private static func unknownMacro(_ macro: MacroReference, _ syntax: SourceSyntax) -> Answer {
+  private static func unknownMacro(_ macro: MacroReference, _ syntax: SourceSyntax) -> Response {
     let error = ExpansionError(
       message: "the macro plugin does not implement '\(macro.typeName)' in this role", offset: 0)
     return .expansion(nil, [error.diagnostic(in: syntax)])

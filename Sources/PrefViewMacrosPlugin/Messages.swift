@@ -83,7 +83,7 @@ struct AttachedRequest: Decodable, Equatable {
 }
 
 /// A response to the compiler.
-enum Answer: Encodable, Equatable {
+enum Response: Encodable, Equatable {
   case capability
   case expansion(String?, [Diagnostic])
   case libraryNotLoaded([Diagnostic])

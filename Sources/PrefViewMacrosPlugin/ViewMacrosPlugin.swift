@@ -21,7 +21,7 @@ struct ViewMacrosPlugin {
     var channel = MessageChannel(input: 0, output: 1)
     do {
       while let request = try channel.nextMessage() {
-        try channel.send(MessageHandler.answer(request))
+        try channel.send(MessageHandler.response(to: request))
       }
     } catch {
       reportAndExit("PrefViewMacrosPlugin: \(error)\n")

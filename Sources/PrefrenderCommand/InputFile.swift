@@ -35,7 +35,7 @@ enum InputFile {
     }
   }
 
-  /// The name of an input in diagnostics.
+  /// Returns the name of an input in diagnostics.
   static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
   private static func readSome(_ file: Int32, _ capacity: Int, into bytes: inout [UInt8])
@@ -58,7 +58,7 @@ enum InputFile {
       .noInput, "cannot read \(name(path)): \(String(cString: strerror(error)))", style: style)
   }
 
-  /// Whether two paths refer to the same file.
+  /// Returns whether two paths refer to the same file.
   static func areSame(_ a: String, _ b: String) -> Bool {
     guard a != "-", b != "-" else { return false }
     var (first, second) = (stat(), stat())

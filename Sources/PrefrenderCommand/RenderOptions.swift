@@ -128,7 +128,7 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// The options of limits.
+/// The options that limit the cost of rendering.
 struct LimitOptions: ParsableArguments {
   @Option(help: "The maximum number of pixels in a picture.")
   var maxPixels = SceneLimits().pixels

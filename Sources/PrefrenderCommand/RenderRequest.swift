@@ -111,7 +111,7 @@ struct RenderRequest {
     try write(bytes, to: output)
   }
 
-  /// The size to propose to the scene: the options, or the scene's own.
+  /// Returns the size to propose to the scene: the options, or the scene's own.
   @MainActor
   func proposal(for loaded: LoadedScene) -> ProposedViewSize {
     ProposedViewSize(

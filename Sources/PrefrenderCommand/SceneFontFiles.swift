@@ -6,7 +6,7 @@ import PrefScenes
 import PrefTypography
 
 extension RenderRequest {
-  /// The absolute paths of the scene's font files.
+  /// Returns the absolute paths of the scene's font files.
   ///
   /// - Throws: all files that cannot be used.
   func fontFiles(of view: SceneView) throws(SceneError) -> [String] {

@@ -116,7 +116,7 @@ extension RenderRequest {
   /// The maximum duration of an animation without `--duration`, in seconds.
   private static var maxAutomaticDuration: Double { 10 }
 
-  /// The file name of a frame: `flight-0001.png` for `flight.png`.
+  /// Returns the file name of a frame: `flight-0001.png` for `flight.png`.
   private static func name(of output: String, frame: Int) -> String {
     let digits = String(frame)
     let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -183,7 +183,7 @@ extension RenderRequest {
     }
   }
 
-  /// The path of a snapshot in the folder of the result.
+  /// Returns the path of a snapshot in the folder of the result.
   private func path(of name: String, beside output: String) throws(CommandFailure) -> String {
     guard !name.isEmpty, !name.contains("/"), name != ".", name != ".." else {
       throw CommandFailure(

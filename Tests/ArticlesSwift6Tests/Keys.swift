@@ -31,7 +31,7 @@ struct TotalKey: PreferenceKey {
   }
 }
 
-/// Whether a note is to be covered.
+/// Whether a note is covered.
 struct CoversNoteKey: PreferenceKey {
 
   static let defaultValue: Bool = false

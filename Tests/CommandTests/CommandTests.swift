@@ -53,7 +53,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     let scene = try folder.scene(
       #"{"body":{"type":"Color","color":"red","modifiers":[{"frame":{"width":90,"height":60}}]}}"#)
     let usual = try PrefrenderProcess.run([scene, "-"]).output
-    // 8 bits of RGB.
+    // 8 bits per component, color type RGB.
     #expect(Array(usual[24...25]) == [8, 2])
     let small = try PrefrenderProcess.run(["--optimize", scene, "-"]).output
     #expect(Array(small[24...25]) == [1, 3])

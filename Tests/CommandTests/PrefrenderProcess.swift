@@ -66,7 +66,7 @@ final class Folder {
     try write(Data(text.utf8), name).path
   }
 
-  /// A path in the folder.
+  /// Returns a path in the folder.
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
   /// The names of the files in the folder.

@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fonts")
 
-  /// A font of the family Brandy: Nunito with a name of the same length.
+  /// Returns Nunito with its family renamed to Brandy, a name of the same length.
   private static func brand() throws -> Data {
     var data = try Data(contentsOf: fonts.appendingPathComponent("Nunito[wght].ttf"))
     func utf16(_ text: String) -> Data {

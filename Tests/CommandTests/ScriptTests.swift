@@ -4,7 +4,7 @@ import Foundation
 import PrefPNGCodec
 import Testing
 
-/// A scene with a circle that moves to the other side within a second after a tap.
+/// Returns a scene with a circle that moves to the other side within a second after a tap.
 private func ball(_ script: String) -> String {
   """
   { "size": { "width": 200, "height": 40 }, "background": "white",
@@ -19,7 +19,7 @@ private func ball(_ script: String) -> String {
 }
 
 @Suite struct ScriptTests {
-  /// The columns of a picture that contain pixels other than white.
+  /// Returns the columns of a picture that contain pixels other than white.
   private func columns(_ png: Data) throws -> ClosedRange<Int>? {
     let picture = try PNGDecoder().decode(Array(png))
     let seen = (0..<picture.width).filter { x in
@@ -126,7 +126,7 @@ private func ball(_ script: String) -> String {
       .appendingPathComponent("Examples/hidden-sibling.json").path
     let outcome = try PrefrenderProcess.run([scene, folder.path("after.png")])
     #expect(outcome.errors == "")
-    /// The largest amount of yellow, 255 minus blue, in a column through the text.
+    /// Returns the largest amount of yellow, 255 minus blue, in a column through the text.
     func yellow(_ name: String) throws -> Int {
       let picture = try PNGDecoder().decode(
         Array(Data(contentsOf: URL(fileURLWithPath: folder.path(name)))))
@@ -231,7 +231,7 @@ private func ball(_ script: String) -> String {
     var rate: UInt16
   }
 
-  /// The frames of an animated PNG by its `fcTL` chunks; nil if their number differs from that in `acTL`.
+  /// Returns the frames of an animated PNG by its `fcTL` chunks; nil if their number differs from that in `acTL`.
   private func controls(_ file: Data) -> [Frame]? {
     let bytes = Array(file)
     func number(_ offset: Int, _ count: Int = 4) -> Int {

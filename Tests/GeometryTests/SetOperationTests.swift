@@ -10,7 +10,7 @@ import Testing
   private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
   private let offsetSquare = Path(CGRect(x: 5, y: 5, width: 10, height: 10))
 
-  /// The vertices of a path with a single subpath, clockwise on screen from the topmost one.
+  /// Returns the vertices of a path with a single subpath, clockwise on screen from the topmost one.
   private func corners(_ path: Path) -> [[CGFloat]] {
     var points: [CGPoint] = []
     path.forEach { element in
@@ -79,7 +79,7 @@ import Testing
     #expect(border.lineSubtraction(square).isEmpty)
   }
 
-  /// The absolute area enclosed by the subpaths of a path, with holes subtracted.
+  /// Returns the absolute area enclosed by the subpaths of a path, with holes subtracted.
   private func area(_ path: Path) -> Double {
     var (sum, start, last) = (0.0, CGPoint.zero, CGPoint.zero)
     func add(_ end: CGPoint) {
@@ -97,7 +97,7 @@ import Testing
     return abs(sum)
   }
 
-  /// A grid of squares of 6 points, 10 points apart.
+  /// Returns a grid of squares of 6 points, 10 points apart.
   private func squares(_ distance: Double, count: Int = 40) -> Path {
     Path { path in
       for row in 0..<count {

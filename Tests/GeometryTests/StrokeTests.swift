@@ -100,7 +100,7 @@ import Testing
     #expect(square.strokedPath(style).contains(CGPoint(x: -0.9, y: -0.9)))
   }
 
-  /// The distance from a point to the nearest line of the flattened path.
+  /// Returns the distance from a point to the nearest line of the flattened path.
   func distance(_ path: Path, _ p: CGPoint) -> CGFloat {
     var nearest = CGFloat.infinity
     path.segments.forEachLine(tolerance: 0.0005, closing: false) { a, b in

@@ -8,7 +8,7 @@ import Testing
 @testable import PrefPNGCodec
 
 @Suite(.tags(.images)) struct CompressionTests {
-  /// Opaque pixels of different redundancy: uniform, noise, gradients, a checkerboard, sparse
+  /// Returns opaque pixels of different redundancy: uniform, noise, gradients, a checkerboard, sparse
   /// specks.
   func pixels(_ kind: Int, _ width: Int, _ height: Int) -> [UInt8] {
     var state = UInt32(kind + 1)

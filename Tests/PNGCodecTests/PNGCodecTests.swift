@@ -6,7 +6,7 @@ import Testing
 @testable import PrefPNGCodec
 
 @Suite(.tags(.images)) struct PNGCodecTests {
-  /// Premultiplied random pixels, of random opacity unless `isOpaque` is true.
+  /// Returns premultiplied random pixels, of random opacity unless `isOpaque` is true.
   func premultiplied(_ width: Int, _ height: Int, isOpaque: Bool) -> [UInt8] {
     var state: UInt32 = 1
     return (0..<(width * height)).flatMap { _ -> [UInt8] in
@@ -61,15 +61,15 @@ import Testing
 
   @Test func scaleIsWrittenAsResolution() throws {
     let options = PNGOptions(scale: 2)
-    #expect(options.pixelsPerMetre == 5669)
+    #expect(options.pixelsPerMeter == 5669)
     let bytes = try file([1, 2, 3, 255], 1, 1, isOpaque: true, options: options)
     let image = try PNGDecoder().decode(bytes)
-    #expect(image.pixelsPerMetre == 5669)
+    #expect(image.pixelsPerMeter == 5669)
     #expect(abs((image.scale ?? 0) - 2) < 1e-3)
-    #expect(PNGOptions(scale: .nan).pixelsPerMetre == 0)
+    #expect(PNGOptions(scale: .nan).pixelsPerMeter == 0)
   }
 
-  /// The names of a file's chunks in order, and its color type.
+  /// Returns the names of a file's chunks in order, and its color type.
   func chunks(_ file: [UInt8]) -> (names: [String], colorType: UInt8) {
     var (offset, names) = (8, [String]())
     while offset + 8 <= file.count {

@@ -12,7 +12,7 @@ import Testing
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("PngSuite")
 
-  /// The fields of each line: name, then width, height and checksum, or "refused".
+  /// Returns the fields of each line: name, then width, height and checksum, or "refused".
   func lines() throws -> [[String]] {
     try String(contentsOf: Self.folder.appendingPathComponent("expected.txt"), encoding: .utf8)
       .split(separator: "\n").map { $0.split(separator: " ").map(String.init) }

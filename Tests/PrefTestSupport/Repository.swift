@@ -1,4 +1,4 @@
-// PrefTestSupport: where the repository's files are.
+// PrefTestSupport: the paths of the repository's files.
 
 import PrefGeometry
 

@@ -6,7 +6,7 @@ import PrefViewGraph
 
 /// A key that adds values; `reduce` calls `nextValue` once.
 public struct Sum: PreferenceKey {
-  /// The sum of no values.
+  /// Zero, the sum without a contributor.
   public static var defaultValue: Int { 0 }
 
   /// Adds the next value, and records both operands.

@@ -56,7 +56,7 @@ private struct WorkloadNumbers {
     }
   }
 
-  /// The four shape workloads, in the generator's order.
+  /// Returns the four shape workloads, in the generator's order.
   func workloads() -> [(name: String, shapes: [Shape])] {
     var numbers = WorkloadNumbers()
     let (w, h) = (Double(Self.width), Double(Self.height))

@@ -122,7 +122,7 @@ import Testing
       if let blended = nonseparable(mode, below.color, above.color) {
         color = s * (1 - b) * above.color + s * b * blended + (1 - s) * b * below.color
       } else {
-        // The amounts that both colors lack to white are added.
+        // The complements of both colors are added.
         opacity = min(1, s + b)
         let missing = (1 - above.color) * s + (1 - below.color) * b
         color = (opacity - missing).clamped(lowerBound: .zero, upperBound: .one)
@@ -214,7 +214,7 @@ import Testing
 
   @Test(arguments: [0.35, 1]) func singleShapeBlurMatchesTheLayerBlur(_ opacity: Float) throws {
     let color = ResolvedColor(red: 0.9, green: 0.5, blue: 0.1, opacity: opacity)
-    let turned = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 70, ty: -10)
+    let rotation = CGAffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 70, ty: -10)
     let shapes = [
       SampleItems.fill(
         Path(roundedRect: CGRect(x: 30.25, y: 28.5, width: 120, height: 90), cornerRadius: 14),
@@ -222,7 +222,7 @@ import Testing
       DisplayItem(
         .fill(
           Path(ellipseIn: CGRect(x: 20, y: 30, width: 90, height: 50)), isEvenOdd: false,
-          isAntialiased: true, .color(color)), transform: turned),
+          isAntialiased: true, .color(color)), transform: rotation),
     ]
     for shape in shapes {
       func bytes(_ items: [DisplayItem]) throws -> [UInt8] {

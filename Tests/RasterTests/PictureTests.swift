@@ -1,5 +1,5 @@
-// Whole pictures: bytes that do not depend on how a picture is drawn, and each kind of item in its
-// place.
+// Whole pictures: bytes that do not depend on how a picture is drawn, and the result of each kind
+// of item.
 
 import PrefDrawing
 import PrefGeometry

@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct SceneRenderingTests {
-  /// A scene with a column of views that set a preference, and an overlay with the reduced value.
+  /// Returns a scene with a column of views that set a preference, and an overlay with the reduced value.
   private func column(_ reducer: String, default fallback: String, _ values: String...) -> String {
     let children = values.map {
       #"{"type":"Color","color":"red","modifiers":[{"preference":{"key":"K","value":"# + $0 + "}}]}"

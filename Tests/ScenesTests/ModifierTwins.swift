@@ -3,7 +3,7 @@
 import PrefGeometry
 import PrefViews
 
-/// A text with one modifier.
+/// Returns a text with one modifier.
 func text(_ modifier: String) -> String {
   #"{"type":"Text","text":"Some text","modifiers":["# + modifier + "]}"
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import PrefScenes
 
 @Suite struct PreferenceReducerTests {
-  /// The reduced value and the number of calls of `nextValue`.
+  /// Returns the reduced value and the number of calls of `nextValue`.
   private func run(_ reducer: PreferenceReducer, _ a: Value, _ b: Value) throws -> (Value, Int) {
     var (value, calls) = (a, 0)
     try reducer.reduce(&value) {

@@ -5,7 +5,7 @@ import PrefRendering
 import PrefScenes
 import PrefViews
 
-/// The layout dump and the display list of a view, at scale 2.
+/// Returns the layout dump and the display list of a view, at scale 2.
 @MainActor
 func drawn<V: View>(_ view: V, width: CGFloat? = 200, height: CGFloat? = 150) throws -> String {
   let renderer = ImageRenderer(content: view)
@@ -18,7 +18,7 @@ func drawn<V: View>(_ view: V, width: CGFloat? = 200, height: CGFloat? = 150) th
 /// The warnings of all renderings since the last reset.
 @MainActor var warnings: [String] = []
 
-/// The layout dump and the display list of a scene; throws the errors of its evaluation.
+/// Returns the layout dump and the display list of a scene; throws the errors of its evaluation.
 @MainActor
 func drawnScene(
   _ text: String, width: CGFloat? = 200, height: CGFloat? = 150, limits: SceneLimits = SceneLimits()
@@ -30,7 +30,7 @@ func drawnScene(
   return view.namingKeys(in: result)
 }
 
-/// The errors of rendering a scene, one line each.
+/// Returns the errors of rendering a scene, one line each.
 @MainActor
 func drawingProblems(_ scene: String, limits: SceneLimits = SceneLimits()) throws -> [String] {
   do {

@@ -19,7 +19,7 @@ func parse(bytes: [UInt8]) -> Result<JSONValue, TestError> {
   }
 }
 
-/// The value of a JSON text.
+/// Returns the value of a JSON text.
 func value(_ json: String) throws -> Value { Value(try parse(json).get()) }
 
 struct TestError: Error, Equatable, CustomStringConvertible {
@@ -46,7 +46,7 @@ func evaluate(
   }
 }
 
-/// The diagnostics of a scene, one line each.
+/// Returns the diagnostics of a scene, one line each.
 func problems(_ scene: String, overrides: SceneOverrides = SceneOverrides()) -> [String] {
   do {
     _ = try SceneDocument(parsing: Array(scene.utf8), name: "s", overrides: overrides)
@@ -56,7 +56,7 @@ func problems(_ scene: String, overrides: SceneOverrides = SceneOverrides()) -> 
   }
 }
 
-/// The diagnostics of a body, one line each, without positions.
+/// Returns the diagnostics of a body, one line each, without positions.
 func bodyProblems(_ body: String, _ rest: String = "") -> [String] {
   problems("{\(rest.isEmpty ? "" : rest + ",")\"body\":\(body)}").map {
     // Drops the position, which other tests check.

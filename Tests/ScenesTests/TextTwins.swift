@@ -137,7 +137,7 @@ let textTwins: [Twin] = [
 private let longText = "Several words that do not stand on one line of this width, far from it"
 private let address = URL(string: "https://a.example/b?c") ?? URL(fileURLWithPath: "")
 
-/// A long text with one modifier.
+/// Returns a long text with one modifier.
 private func long(_ modifier: String) -> String {
   #"{"type":"Text","text":"\#(longText)","modifiers":[\#(modifier)]}"#
 }

@@ -104,22 +104,22 @@ let fullScene = """
   }
 
   @Test(arguments: [
-    (#"{"type":"Color"}"#, #"error: Color requires "color", a colour at /body"#),
+    (#"{"type":"Color"}"#, #"error: Color requires "color", a color at /body"#),
     (
       #"{"type":"Color","color":"rde"}"#,
-      #"error: unknown colour "rde" at /body/color — did you mean "red"?"#
+      #"error: unknown color "rde" at /body/color — did you mean "red"?"#
     ),
     (
       #"{"type":"Color","color":"grey"}"#,
-      #"error: unknown colour "grey" at /body/color — did you mean "gray"?"#
+      #"error: unknown color "grey" at /body/color — did you mean "gray"?"#
     ),
     (
       ##"{"type":"Color","color":"#12"}"##,
-      ##"error: "#12" is not a colour at /body/color — write 3, 6 or 8 hexadecimal digits after "#""##
+      ##"error: "#12" is not a color at /body/color — write 3, 6 or 8 hexadecimal digits after "#""##
     ),
     (
       #"{"type":"Color","color":{"red":1,"green":0}}"#,
-      #"error: a colour requires "blue" at /body/color"#
+      #"error: a color requires "blue" at /body/color"#
     ),
     (#"{"type":"Circle","content":[]}"#, #"error: unknown key "content" in Circle at /body"#),
     (
@@ -248,7 +248,7 @@ let fullScene = """
     (#""${1 +}""#, #"error: expected a value, found '}' at /body"#),
     (
       #"{"type":"Circle","modifiers":[{"fill":{"type":"MeshGradient","width":2,"height":2,"points":[[0,0],[1,0],[0,1],[1,1]],"colors":["red"]}}]}"#,
-      #"error: MeshGradient of 2 × 2 vertices has 1 colours at /body/modifiers/0/fill/colors — write one per vertex, row by row"#
+      #"error: MeshGradient of 2 × 2 vertices has 1 colors at /body/modifiers/0/fill/colors — write one per vertex, row by row"#
     ),
     (
       #"{"type":"MeshGradient","width":1,"height":2,"points":[],"colors":[]}"#,
@@ -260,7 +260,7 @@ let fullScene = """
     ),
     (
       #"{"type":"Circle","modifiers":[{"fill":"regularMateriel"}]}"#,
-      #"error: unknown colour "regularMateriel" at /body/modifiers/0/fill — did you mean "regularMaterial"?"#
+      #"error: unknown color "regularMateriel" at /body/modifiers/0/fill — did you mean "regularMaterial"?"#
     ),
   ]) func messages(_ body: String, _ expected: String) {
     #expect(bodyProblems(body).contains(expected))

@@ -4,7 +4,7 @@ import Testing
 @testable import PrefScenes
 
 @Suite struct ValueReaderTests {
-  /// Reads a JSON value; expressions see `k` = 0.5 and `edge` = "top".
+  /// Reads a JSON value; expressions can use `k` = 0.5 and `edge` = "top".
   private func read<T>(_ text: String, _ body: (inout ValueReader, WrittenValue) -> T?) throws -> T?
   {
     let source = SourceText(name: "t", text: text)

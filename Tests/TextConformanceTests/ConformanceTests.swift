@@ -25,9 +25,9 @@ import Testing
           id: "X-1/a b", font: "F.ttf", text: "u\u{308}&",
           axes: [.init(tag: "wght", value: 300), .init(tag: "M1", value: -0.5)],
           outlines: [
-            OutlineStep(kind: "M", points: [CGPoint(x: 11, y: 1)]),
-            OutlineStep(kind: "L", points: [CGPoint(x: 13, y: 3)]),
-            OutlineStep(
+            OutlineSegment(kind: "M", points: [CGPoint(x: 11, y: 1)]),
+            OutlineSegment(kind: "L", points: [CGPoint(x: 13, y: 3)]),
+            OutlineSegment(
               kind: "Q", points: [CGPoint(x: 15, y: 5), CGPoint(x: 17, y: -9)]),
           ])
       ])
@@ -35,7 +35,7 @@ import Testing
   }
 
   private func difference(_ one: String, _ other: String) -> OutlineDifference? {
-    OutlineDifference(OutlineStep.steps(ofSVG: one), OutlineStep.steps(ofSVG: other))
+    OutlineDifference(OutlineSegment.segments(ofSVG: one), OutlineSegment.segments(ofSVG: other))
   }
 
   @Test func outlinesAreCompared() {

@@ -26,7 +26,7 @@ import Testing
 
   @MainActor
   @Test func recursionBeyondAThreadsStackIsPossible() {
-    // 100,000 levels of 1 KiB: 100 MB, of the 8 that a thread has.
+    // 100,000 levels of 1 KiB need 100 MB; a thread's stack has 8 MB.
     let probe = Probe()
     let result = cstack_call(
       512 << 20,

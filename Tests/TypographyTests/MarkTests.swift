@@ -13,7 +13,7 @@ import Testing
 
   init() throws { library = try FontLibrary() }
 
-  /// The ink bounds of each glyph of a single-line text, in points, y down, from left to right.
+  /// Returns the ink bounds of each glyph of a single-line text, in points, y down, from left to right.
   func ink(_ text: String, _ font: FontRequest) throws -> [CGRect] {
     try library.paragraph([TextSegment(text, font: font)]).layout().lines[0].runs.flatMap { run in
       run.run.glyphs.map { glyph in

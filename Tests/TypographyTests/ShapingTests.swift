@@ -19,7 +19,7 @@ import Testing
     return try #require(try library.paragraph([segment]).layout().lines[0].runs.first?.run)
   }
 
-  /// The ink bounds of each glyph, in em.
+  /// Returns the ink bounds of each glyph, in em.
   private func ink(_ run: GlyphRun) -> [CGRect] {
     run.glyphs.map { glyph in
       run.store.outline(of: glyph.glyph).boundingRect.offsetBy(

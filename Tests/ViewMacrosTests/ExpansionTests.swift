@@ -9,18 +9,18 @@ import Testing
   private func attached(
     _ declaration: String, role: String = "peer",
     in context: String? = "extension EnvironmentValues {}"
-  ) throws -> Answer {
+  ) throws -> Response {
     var request: [String: Any] = [
       "macro": ["moduleName": "ViewMacrosPlugin", "typeName": "EntryMacro", "name": "Entry"],
       "macroRole": role, "discriminator": "$s4Test", "declSyntax": syntax(declaration),
       "attributeSyntax": syntax("@Entry"),
     ]
     if let context { request["lexicalContext"] = [syntax(context)] }
-    return try answer(["expandAttachedMacro": request])
+    return try response(["expandAttachedMacro": request])
   }
 
-  private func preview(_ source: String) throws -> Answer {
-    try answer([
+  private func preview(_ source: String) throws -> Response {
+    try response([
       "expandFreestandingMacro": [
         "macro": ["moduleName": "ViewMacrosPlugin", "typeName": "PreviewMacro", "name": "Preview"],
         "discriminator": "$s4Test", "syntax": syntax(source),
@@ -38,13 +38,13 @@ import Testing
     ]
   }
 
-  private func answer(_ message: [String: Any]) throws -> Answer {
+  private func response(_ message: [String: Any]) throws -> Response {
     let data = try JSONSerialization.data(withJSONObject: message)
-    return MessageHandler.answer(try JSONDecoder().decode(Request.self, from: data))
+    return MessageHandler.response(to: try JSONDecoder().decode(Request.self, from: data))
   }
 
-  private func text(_ answer: Answer) -> String {
-    guard case .expansion(let source, let diagnostics) = answer else { return "\(answer)" }
+  private func text(_ response: Response) -> String {
+    guard case .expansion(let source, let diagnostics) = response else { return "\(response)" }
     let words = (source ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return diagnostics.isEmpty
       ? words : diagnostics.map { "\($0.position.offset): \($0.message)" }.joined(separator: "\n")
@@ -186,12 +186,13 @@ import Testing
     for message in [
       "", "{", "[]", "{}", "{\"expandAttachedMacro\": {}}", "{\"other\": 1}", "\u{0}",
     ] {
-      let answer = try MessageHandler.answer(Array(message.utf8))
-      #expect(String(decoding: answer, as: UTF8.self).contains("\"severity\":\"error\""))
+      let response = try MessageHandler.response(to: Array(message.utf8))
+      #expect(String(decoding: response, as: UTF8.self).contains("\"severity\":\"error\""))
     }
     #expect(
       String(
-        decoding: try MessageHandler.answer(Array("{\"getCapability\":{}}".utf8)), as: UTF8.self)
+        decoding: try MessageHandler.response(to: Array("{\"getCapability\":{}}".utf8)),
+        as: UTF8.self)
         == "{\"getCapabilityResult\":{\"capability\":{\"features\":[],\"protocolVersion\":7}}}")
   }
 

@@ -10,7 +10,7 @@ import Testing
   private let width = 23
   private let height = 15
 
-  /// A background of four quadrants, one of them half transparent, with a square of 4 × 4 pixels.
+  /// Returns a background of four quadrants, one of them half transparent, with a square of 4 × 4 pixels.
   private func frame(square x: Int, _ y: Int) -> [UInt8] {
     (0..<(width * height)).flatMap { index -> [UInt8] in
       let (column, row) = (index % width, index / width)

@@ -14,7 +14,7 @@ import Testing
     return [UInt8](try Data(contentsOf: file))
   }
 
-  /// The colors of the pixels at the centers of the quadrants.
+  /// Returns the colors of the pixels at the centers of the quadrants.
   func quadrants(_ image: WebPImage) -> [[UInt8]] {
     [(5, 3), (18, 3), (5, 12), (18, 12)].map { x, y in
       Array(image.pixels[((y * image.width + x) * 4)...].prefix(4))

@@ -193,13 +193,13 @@ enum Gallery {
     var items = kinds.enumerated().map { index, kind in
       DisplayItem(.image(image, in: cell(index, 4), interpolation: kind, opacity: 1))
     }
-    let turned = CGAffineTransform(translationX: cell(3, 4).midX, y: cell(3, 4).midY)
+    let rotation = CGAffineTransform(translationX: cell(3, 4).midX, y: cell(3, 4).midY)
       .rotated(by: 0.4)
     items.append(
       DisplayItem(
         .image(
           image, in: CGRect(x: -40, y: -40, width: 80, height: 80), interpolation: .none,
-          opacity: 0.7), transform: turned))
+          opacity: 0.7), transform: rotation))
     items.append(
       layer(
         DisplayLayer(

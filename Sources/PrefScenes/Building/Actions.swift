@@ -3,8 +3,8 @@
 import PrefGeometry
 import PrefViews
 
-extension BuildSite {
-  /// A binding to a state as text; a value that is not a string reads as compact JSON.
+extension BuildContext {
+  /// Returns a binding to a state as text; a value that is not a string reads as compact JSON.
   func text(ofState name: String) -> Binding<String> {
     let (state, run) = (state, run)
     return Binding {
@@ -19,16 +19,16 @@ extension BuildSite {
     }
   }
 
-  /// Performs an action or an array of actions in order; each sees the state that the previous one left.
+  /// Performs an action or an array of actions in order; each reads the state that the previous one wrote.
   func perform(_ json: JSONValue?) {
     guard let json else { return }
-    var site = self
+    var context = self
     for action in json.array ?? [json] {
-      site.scope = site.scope.withState(state.wrappedValue)
-      guard let object = action.object, let changed = site.changed(object) else { continue }
+      context.scope = context.scope.withState(state.wrappedValue)
+      guard let object = action.object, let changed = context.changed(object) else { continue }
       guard changed != state.wrappedValue else { continue }
       run.beginUpdate()
-      guard let animation = site.animation(object) else {
+      guard let animation = context.animation(object) else {
         state.wrappedValue = changed
         continue
       }
@@ -36,15 +36,15 @@ extension BuildSite {
     }
   }
 
-  /// The animation of an action; nil if it has none.
+  /// Returns the animation of an action; nil if it has none.
   private func animation(_ action: JSONObject) -> Animation? {
     guard let json = action["animation"] else { return nil }
     var reader = reader
     defer { run.log.add(reader.findings) }
-    return reader.animation(WrittenValue(json))?.swift
+    return reader.animation(WrittenValue(json))?.swiftUIValue
   }
 
-  /// The state after an action; nil if a value is unusable.
+  /// Returns the state after an action; nil if a value is unusable.
   private func changed(_ action: JSONObject) -> ValueObject? {
     var reader = reader
     defer { run.log.add(reader.findings) }

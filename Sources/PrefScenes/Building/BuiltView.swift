@@ -15,7 +15,7 @@ enum BuiltView {
   /// Any other view.
   case view(any View)
 
-  /// Creates the value for a shape.
+  /// Creates the case for a shape: `insettable` if the shape can be inset, otherwise `shape`.
   init(_ shape: any Shape) {
     if let insettable = shape as? any InsettableShape {
       self = .insettable(insettable)
@@ -24,7 +24,7 @@ enum BuiltView {
     }
   }
 
-  /// The view.
+  /// The view as a value of any view type.
   var view: any View {
     switch self {
     case .insettable(let shape): shape
@@ -45,7 +45,7 @@ enum BuiltView {
 }
 
 extension BuiltView {
-  /// The filled shape; nil if the view is not a shape.
+  /// Returns the filled shape; nil if the view is not a shape.
   func filled(_ style: AnyShapeStyle, _ fillStyle: FillStyle) -> BuiltView? {
     func fill<S: Shape>(_ shape: S) -> any ShapeView { shape.fill(style, style: fillStyle) }
     func fillAgain<V: ShapeView>(_ view: V) -> any ShapeView {
@@ -59,7 +59,7 @@ extension BuiltView {
     }
   }
 
-  /// The stroked shape; nil if the view is not a shape.
+  /// Returns the stroked shape; nil if the view is not a shape.
   func stroked(_ style: AnyShapeStyle, _ line: StrokeStyle, antialiased: Bool) -> BuiltView? {
     func stroke<S: Shape>(_ shape: S) -> any ShapeView {
       shape.stroke(style, style: line, antialiased: antialiased)
@@ -75,7 +75,7 @@ extension BuiltView {
     }
   }
 
-  /// The shape with a border inside its frame; nil if the view is not an insettable shape.
+  /// Returns the shape with a border inside its frame; nil if the view is not an insettable shape.
   func bordered(_ style: AnyShapeStyle, _ line: StrokeStyle, antialiased: Bool) -> BuiltView? {
     func border<S: InsettableShape>(_ shape: S) -> any View {
       shape.strokeBorder(style, style: line, antialiased: antialiased)
@@ -90,8 +90,8 @@ extension BuiltView {
   }
 }
 
-extension BuildSite {
-  /// The shape of an argument, such as that of `clipShape`.
+extension BuildContext {
+  /// Returns the shape of an argument, such as that of `clipShape`.
   ///
   /// - Throws: if the JSON is not a shape, or a limit is exceeded.
   func argumentShape(_ json: JSONValue?, _ reader: inout ValueReader) throws(UnusableArgument)
@@ -101,7 +101,7 @@ extension BuildSite {
       let definition = SceneLanguage.views[name], definition.isShape,
       run.admit(views: 1, depth: depth, at: json.offset)
     else { throw UnusableArgument() }
-    var call = CallArguments(object, at: json.offset, reader: reader, site: self)
+    var call = CallArguments(object, at: json.offset, reader: reader, context: self)
     defer { reader = call.reader }
     var built = try definition.build(&call)
     for modifier in object["modifiers"]?.array ?? [] {
@@ -109,7 +109,7 @@ extension BuildSite {
         let definition = SceneLanguage.modifiers[member.key], definition.isForShapes
       else { throw call.notAShape(modifier) }
       var inner = CallArguments(
-        member.value, of: definition.signature, reader: call.reader, site: self)
+        member.value, of: definition.signature, reader: call.reader, context: self)
       defer { call.reader = inner.reader }
       built = try definition.apply(to: built, &inner, at: member.keyOffset)
     }

@@ -16,21 +16,21 @@ struct CallArguments {
   let written: WrittenValue
   /// The byte offset of the call.
   let offset: Int
-  /// The place that views and actions in the arguments are built at; nil outside of views.
-  var site: BuildSite?
+  /// The context for views and actions in the arguments; nil outside of views.
+  var context: BuildContext?
 
   /// Creates the arguments of a view.
-  init(_ object: JSONObject, at offset: Int, reader: ValueReader, site: BuildSite?) {
+  init(_ object: JSONObject, at offset: Int, reader: ValueReader, context: BuildContext?) {
     self.reader = reader
     bare = nil
     labeled = object
     written = WrittenValue(JSONValue(.object(object), at: offset..<offset))
     self.offset = offset
-    self.site = site
+    self.context = context
   }
 
   /// Creates the arguments of a modifier, a path element or a script step.
-  init(_ json: JSONValue, of signature: Signature, reader: ValueReader, site: BuildSite?) {
+  init(_ json: JSONValue, of signature: Signature, reader: ValueReader, context: BuildContext?) {
     self.reader = reader
     offset = json.offset
     written = WrittenValue(json)
@@ -41,15 +41,15 @@ struct CallArguments {
       bare = WrittenValue(json)
       labeled = JSONObject()
     }
-    self.site = site
+    self.context = context
   }
 
-  /// The place that views and actions in the arguments are built at.
+  /// Returns the context for views and actions in the arguments.
   ///
   /// - Throws: if the call is outside of a view, where no argument holds views or actions.
-  func buildSite() throws(UnusableArgument) -> BuildSite {
-    guard let site else { throw UnusableArgument() }
-    return site
+  func buildContext() throws(UnusableArgument) -> BuildContext {
+    guard let context else { throw UnusableArgument() }
+    return context
   }
 
   /// The JSON of the unlabeled argument; nil if there is none.
@@ -57,7 +57,7 @@ struct CallArguments {
     if case .json(let json) = bare?.form { json } else { nil }
   }
 
-  /// The JSON of a labeled argument; nil if it is absent.
+  /// Returns the JSON of a labeled argument; nil if it is absent.
   func json(_ key: String) -> JSONValue? { labeled[key] }
 
   /// Reads an argument; nil if it is absent.
@@ -105,7 +105,7 @@ struct CallArguments {
     return value
   }
 
-  /// The names of a closure's parameters; empty if the key is absent.
+  /// Returns the names of a closure's parameters; empty if the key is absent.
   func names(_ key: String = "bind") -> [String] {
     guard let json = labeled[key] else { return [] }
     return json.string.map { [$0] } ?? (json.array ?? []).compactMap(\.string)

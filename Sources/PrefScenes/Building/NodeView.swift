@@ -8,9 +8,9 @@ import PrefViews
 /// A view of a scene, built from its JSON.
 nonisolated struct NodeView: View {
   let json: JSONValue
-  let site: BuildSite
+  let context: BuildContext
 
-  var body: some View { AnyView(erasing: site.view(json)) }
+  var body: some View { AnyView(erasing: context.view(json)) }
 }
 
 extension NodeView: NamedInDumps {
@@ -27,26 +27,26 @@ extension NodeView: NamedInDumps {
 /// The views of a `content` array, each a subview of the enclosing container.
 nonisolated struct NodeList: View {
   let nodes: [JSONValue]
-  let site: BuildSite
+  let context: BuildContext
 
-  init(_ nodes: JSONValue?, _ site: BuildSite) { self.init(nodes?.array ?? [], site) }
+  init(_ nodes: JSONValue?, _ context: BuildContext) { self.init(nodes?.array ?? [], context) }
 
-  init(_ nodes: [JSONValue], _ site: BuildSite) {
+  init(_ nodes: [JSONValue], _ context: BuildContext) {
     self.nodes = nodes
-    self.site = site
+    self.context = context
   }
 
   var body: some View {
-    ForEach(0..<nodes.count) { NodeView(json: nodes[$0], site: site) }
+    ForEach(0..<nodes.count) { NodeView(json: nodes[$0], context: context) }
   }
 }
 
 extension NodeList: NamedInDumps {
-  /// None; the list is not part of the scene.
+  /// Nil, because the list is not part of the scene.
   var nameInDumps: String? { nil }
 }
 
-extension BuildSite {
+extension BuildContext {
   /// The number of modifiers after which a view is type-erased; it bounds the size of generic types.
   private static let modifiersPerErasure = 12
 
@@ -62,21 +62,21 @@ extension BuildSite {
       guard let text = reader.string(WrittenValue(json)) else { return EmptyView() }
       return self.text(text, at: json.offset)
     }
-    var call = CallArguments(object, at: json.offset, reader: reader, site: nil)
+    var call = CallArguments(object, at: json.offset, reader: reader, context: nil)
     do throws(UnusableArgument) {
-      let sites = try inside(1 + modifiers.count).sites(around: modifiers, &call.reader)
-      call.reader.mode = .evaluating(sites[0].scope, run.document.evaluator)
-      call.site = sites[0]
-      let built = try sites[0].element(object, &call)
+      let contexts = try inside(1 + modifiers.count).contexts(around: modifiers, &call.reader)
+      call.reader.mode = .evaluating(contexts[0].scope, run.document.evaluator)
+      call.context = contexts[0]
+      let built = try contexts[0].element(object, &call)
       reader = call.reader
-      return try identified(Self.modified(built, modifiers, sites, &reader), object, &reader)
+      return try identified(Self.modified(built, modifiers, contexts, &reader), object, &reader)
     } catch {
       reader.findings += call.reader.findings.dropFirst(reader.findings.count)
       return EmptyView()
     }
   }
 
-  /// A verbatim text; an empty view if the limit on text is exceeded.
+  /// Returns a verbatim text; an empty view if the limit on text is exceeded.
   func text(_ text: String, at offset: Int) -> any View {
     run.admit(text: text, at: offset) ? Text(verbatim: text) : EmptyView()
   }
@@ -90,43 +90,44 @@ extension BuildSite {
     return .view(try component(name, &call))
   }
 
-  /// The build sites of a view, at index 0, and of its modifiers. They differ in the `environment` that expressions
-  /// read, which an `environment` modifier changes for everything inside it.
-  private func sites(around modifiers: [JSONValue], _ reader: inout ValueReader)
-    throws(UnusableArgument) -> [BuildSite]
+  /// Returns the build contexts of a view, at index 0, and of its modifiers. They differ in the `environment` that
+  /// expressions read, which an `environment` modifier changes for everything inside it.
+  private func contexts(around modifiers: [JSONValue], _ reader: inout ValueReader)
+    throws(UnusableArgument) -> [BuildContext]
   {
-    var sites = [BuildSite](repeating: self, count: modifiers.count + 1)
-    guard modifiers.contains(where: { $0.object?["environment"] != nil }) else { return sites }
+    var contexts = [BuildContext](repeating: self, count: modifiers.count + 1)
+    guard modifiers.contains(where: { $0.object?["environment"] != nil }) else { return contexts }
     let signature = ModifierDefinition.environment.signature
     for index in modifiers.indices.reversed() {
-      sites[index] = sites[index + 1]
+      contexts[index] = contexts[index + 1]
       guard let value = modifiers[index].object?["environment"] else { continue }
-      reader.mode = .evaluating(sites[index].scope, run.document.evaluator)
-      var call = CallArguments(value, of: signature, reader: reader, site: sites[index])
+      reader.mode = .evaluating(contexts[index].scope, run.document.evaluator)
+      var call = CallArguments(value, of: signature, reader: reader, context: contexts[index])
       defer { reader = call.reader }
-      try SceneEnvironmentChanges(&call).apply(to: &sites[index].scope.environment)
+      try SceneEnvironmentChanges(&call).apply(to: &contexts[index].scope.environment)
     }
-    return sites
+    return contexts
   }
 
   /// Applies modifiers to a view, innermost first.
   private static func modified(
-    _ built: BuiltView, _ modifiers: [JSONValue], _ sites: [BuildSite], _ reader: inout ValueReader
+    _ built: BuiltView, _ modifiers: [JSONValue], _ contexts: [BuildContext],
+    _ reader: inout ValueReader
   ) throws(UnusableArgument) -> any View {
     var built = built
     for (index, modifier) in modifiers.enumerated() {
       guard let member = modifier.object?.members.first(where: { !$0.isAnnotation }),
         let definition = SceneLanguage.modifiers[member.key]
       else { throw UnusableArgument() }
-      let site = sites[index + 1]
-      reader.mode = .evaluating(site.scope, site.run.document.evaluator)
+      let context = contexts[index + 1]
+      reader.mode = .evaluating(context.scope, context.run.document.evaluator)
       if index % modifiersPerErasure == modifiersPerErasure - 1,
         case .view(let view) = built
       {
         built = .view(AnyView(erasing: view))
       }
       var call = CallArguments(
-        member.value, of: definition.signature, reader: reader, site: site)
+        member.value, of: definition.signature, reader: reader, context: context)
       defer { reader = call.reader }
       built = try definition.apply(to: built, &call, at: member.keyOffset)
     }
@@ -159,8 +160,8 @@ extension BuildSite {
         parameters[member.key] = inner.value(of: fallback)
       }
     }
-    var site = self
-    site.scope = scope.component(parameters)
-    return NodeList(component["content"], site)
+    var context = self
+    context.scope = scope.component(parameters)
+    return NodeList(component["content"], context)
   }
 }

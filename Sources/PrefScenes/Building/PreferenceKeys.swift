@@ -99,7 +99,7 @@ private enum KeyNumbers {
   /// Frees a number.
   static func free(_ number: Int) { definitions.withLock { $0[number] = nil } }
 
-  /// The declaration with a number; nil if the number is free.
+  /// Returns the declaration with a number; nil if the number is free.
   static func definition(_ number: Int) -> KeyDefinition? {
     definitions.withLock { $0.indices.contains(number) ? $0[number] : nil }
   }
@@ -121,7 +121,7 @@ enum SceneKey<let number: Int>: ScenePreferenceKey {
   }
 }
 
-/// The type `SceneKey<number>`, instantiated by the runtime.
+/// Returns the type `SceneKey<number>`, instantiated by the runtime.
 ///
 /// The number is part of the mangled name: `$_` for 0, `$0_` for 1, `$1_` for 2 (Swift ABI, "Mangling", INDEX).
 func sceneKeyType(_ number: Int) -> any ScenePreferenceKey.Type {

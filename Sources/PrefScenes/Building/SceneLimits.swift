@@ -27,7 +27,7 @@ enum ExceededLimit {
   case textBytes(Int)
   case seconds(Double)
 
-  /// The finding for the byte offset at which the limit was exceeded.
+  /// Returns the finding for the byte offset at which the limit was exceeded.
   func finding(at offset: Int) -> Finding {
     let (message, flag): (String, String) =
       switch self {

@@ -41,8 +41,8 @@ final class SceneRun: Sendable {
   let keys: PreferenceKeys
   /// The findings of the run.
   let log: FindingLog
-  /// The site of the root view; the steps of a script perform their actions there.
-  let root = RootSite()
+  /// The context of the root view; the steps of a script perform their actions there.
+  let root = RootContext()
   private let usage = Mutex(Usage())
   private let start = ContinuousClock.now
 
@@ -66,7 +66,7 @@ final class SceneRun: Sendable {
   func admit(views count: Int, depth: Int, at offset: Int) -> Bool {
     let exceeded: ExceededLimit? = usage.withLock { usage in
       if usage.isStopped { return nil }
-      // The subtraction cannot overflow, whatever the count.
+      // The subtraction cannot overflow for any count.
       if count > limits.views - usage.views { return .views(limits.views) }
       usage.views += count
       if depth > limits.depth { return .depth(limits.depth) }

@@ -51,7 +51,7 @@ public struct SceneViewName: Sendable, CustomStringConvertible {
 }
 
 extension SceneView {
-  /// Reads the steps of the script; expressions see the initial state of the scene.
+  /// Reads the steps of the script; expressions read the initial state of the scene.
   ///
   /// - Throws: all errors in the arguments of the steps.
   public nonisolated func script() throws(SceneError) -> [SceneStep] {
@@ -63,7 +63,7 @@ extension SceneView {
         let definition = SceneLanguage.scriptSteps[member.key]
       else { continue }
       var call = CallArguments(
-        member.value, of: definition.signature, reader: reader, site: nil)
+        member.value, of: definition.signature, reader: reader, context: nil)
       // The finding of an unusable argument is in the reader.
       do throws(UnusableArgument) {
         result.append(SceneStep(kind: try definition.step(&call), json: json))
@@ -77,13 +77,13 @@ extension SceneView {
   /// Performs the actions of a step of the kind `change`; has no effect before the first rendering.
   @MainActor
   public func perform(_ step: SceneStep) {
-    if case .change = step.kind { run.root.site?.perform(step.json.object?["perform"]) }
+    if case .change = step.kind { run.root.context?.perform(step.json.object?["perform"]) }
   }
 }
 
-/// The build site of the root view; nil until its body is first evaluated.
+/// The build context of the root view; nil until its body is first evaluated.
 @MainActor
-final class RootSite {
-  var site: BuildSite?
+final class RootContext {
+  var context: BuildContext?
   nonisolated init() {}
 }

@@ -74,7 +74,7 @@ public struct SceneView: View {
     displayScale = settings.changes.displayScale ?? 1
     fonts = settings.fonts
     if case .color(let color) = settings.background {
-      (background, backdrop) = (color.swift, nil)
+      (background, backdrop) = (color.swiftUIValue, nil)
     } else {
       (background, backdrop) = (nil, settings.background)
     }
@@ -84,12 +84,12 @@ public struct SceneView: View {
 
   /// The body of the scene, in the scene's environment.
   public var body: some View {
-    let site = BuildSite(
+    let context = BuildContext(
       run: run, state: $state, scope: scope.withState(state), depth: 0)
-    let _ = run.root.site = site
-    let node = NodeView(json: run.document.body, site: site)
+    let _ = run.root.context = context
+    let node = NodeView(json: run.document.body, context: context)
     Group {
-      if let backdrop { node.background(backdrop.swift) } else { node }
+      if let backdrop { node.background(backdrop.swiftUIValue) } else { node }
     }
     .transformEnvironment(\.self) { [changes] in changes.apply(to: &$0) }
   }
@@ -117,7 +117,7 @@ public struct SceneView: View {
 }
 
 extension SceneView: NamedInDumps {
-  /// None; the root is not part of the scene.
+  /// Nil, because the root is not part of the scene.
   public nonisolated var nameInDumps: String? { nil }
 }
 
@@ -136,7 +136,7 @@ private struct SceneSettings {
     var reader = document.reader(in: scope)
     var changes = SceneEnvironmentChanges()
     if let json = scene["environment"], let object = json.object {
-      var call = CallArguments(object, at: json.offset, reader: reader, site: nil)
+      var call = CallArguments(object, at: json.offset, reader: reader, context: nil)
       // The finding of an unusable value is in the reader.
       do throws(UnusableArgument) { changes = try SceneEnvironmentChanges(&call) } catch {}
       reader = call.reader

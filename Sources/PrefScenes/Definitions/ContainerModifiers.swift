@@ -179,7 +179,7 @@ extension ModifierDefinition {
     })
 
   private static let listRowBackground = ModifierDefinition(
-    "listRowBackground", "Sets the background of a list row: a view or a colour.",
+    "listRowBackground", "Sets the background of a list row: a view or a color.",
     example: #"{ "listRowBackground": "yellow" }"#,
     .view(.viewOrColor) { view, background in
       switch background {
@@ -201,7 +201,7 @@ extension Parameter where Value == ViewOrColor {
     Parameter([], bareKind: .oneOf([.view, .color]), isLabeled: false) {
       call throws(UnusableArgument) in
       if let json = call.bareJSON, json.object?["type"] != nil {
-        return .view(NodeList([json], try call.buildSite()))
+        return .view(NodeList([json], try call.buildContext()))
       }
       return .color(try call.single("color", Types.color.read))
     }

@@ -146,7 +146,7 @@ extension ViewDefinition {
       section(title: nil, header: header, content: content, footer: footer)
     },
     .view(.required("title", Types.text, "The text of the header."), content) { title, content in
-      let none = NodeList([], content.site)
+      let none = NodeList([], content.context)
       return section(title: title, header: none, content: content, footer: none)
     })
 
@@ -191,7 +191,7 @@ extension Types {
   fileprivate static let pinnedViews = ValueType<PinnedScrollableViews>(
     .list(.name(ScenePinnedViews.self))
   ) { reader, written in
-    reader.list(written, "pinned views") { $0.name($1, ScenePinnedViews.self)?.swift }?
+    reader.list(written, "pinned views") { $0.name($1, ScenePinnedViews.self)?.swiftUIValue }?
       .reduce(into: []) { $0.formUnion($1) }
   }
 }

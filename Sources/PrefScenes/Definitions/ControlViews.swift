@@ -193,9 +193,9 @@ extension ViewDefinition {
 /// A type whose values a control reads from state and writes to it.
 struct BoundType<Bound: Sendable>: Sendable {
   let type: ValueType<Bound>
-  /// Converts to a state's value.
+  /// Converts a control's value to the value stored in the state.
   let write: @Sendable (Bound) -> Value
-  /// Converts from a state's value; nil if the types differ.
+  /// Converts the value stored in the state to a control's value; nil if the types differ.
   let read: @Sendable (Value) -> Bound?
 }
 
@@ -215,39 +215,39 @@ extension Types {
 }
 
 extension Parameter {
-  /// A value that a control changes.
+  /// Returns a value that a control changes.
   fileprivate static func bound<Bound>(
     _ name: String, _ bound: BoundType<Bound>, _ summary: String
   ) -> Parameter where Value == Binding<Bound> {
     Parameter([.required(name, bound.type.kind, summary)]) { call throws(UnusableArgument) in
       let value = try call.required(name, bound.type.read)
-      return try call.buildSite().binding(to: call.json(name), value, bound)
+      return try call.buildContext().binding(to: call.json(name), value, bound)
     }
   }
 
-  /// A value that a control changes; nil if it is absent.
+  /// Returns a value that a control changes; nil if it is absent.
   fileprivate static func optionalBound<Bound>(
     _ name: String, _ bound: BoundType<Bound>, _ summary: String
   ) -> Parameter where Value == Binding<Bound>? {
     Parameter([.optional(name, bound.type.kind, summary)]) { call throws(UnusableArgument) in
       guard let value = try call.optional(name, bound.type.read) else { return nil }
-      return try call.buildSite().binding(to: call.json(name), value, bound)
+      return try call.buildContext().binding(to: call.json(name), value, bound)
     }
   }
 }
 
 extension Parameter where Value == Binding<String> {
-  /// A state's text.
+  /// Returns a state's text.
   fileprivate static func boundText(_ name: String, _ summary: String) -> Parameter {
     Parameter([.required(name, .stateName, summary)]) { call throws(UnusableArgument) in
       guard let state = call.json(name)?.string else { throw UnusableArgument() }
-      return try call.buildSite().text(ofState: state)
+      return try call.buildContext().text(ofState: state)
     }
   }
 }
 
 extension Parameter where Value == ClosedRange<Double>? {
-  /// The bounds of a control's value; nil if they are absent.
+  /// Returns the bounds of a control's value; nil if they are absent.
   fileprivate static func bounds(default fallback: ClosedRange<Int>?) -> Parameter {
     let text = fallback.map { "[\($0.lowerBound), \($0.upperBound)]" }
     let summary = "The lower and upper bound of the value."
@@ -268,8 +268,8 @@ extension Parameter where Value == ClosedRange<Double>? {
   }
 }
 
-extension BuildSite {
-  /// A binding to the state that the JSON of an argument names; a constant for any other JSON.
+extension BuildContext {
+  /// Returns a binding to the state that the JSON of an argument names; a constant for any other JSON.
   fileprivate func binding<Bound>(
     to json: JSONValue?, _ present: Bound, _ bound: BoundType<Bound>
   ) -> Binding<Bound> {
@@ -282,7 +282,7 @@ extension BuildSite {
     }
   }
 
-  /// The name of the state whose expression a value is; nil for any other value.
+  /// Returns the name of the state whose expression a value is; nil for any other value.
   private func stateName(_ json: JSONValue?) -> String? {
     guard let text = json?.string, text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
     var name = text.dropFirst(2).dropLast().trimmingCharacters(in: .whitespaces)

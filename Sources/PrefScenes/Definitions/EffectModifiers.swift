@@ -16,38 +16,38 @@ extension ModifierDefinition {
   }
 
   private static let brightness = ModifierDefinition(
-    "brightness", "Adds to the colour components of the view.", example: #"{ "brightness": 0.2 }"#,
+    "brightness", "Adds to the color components of the view.", example: #"{ "brightness": 0.2 }"#,
     .view(amount("The amount; 0 has no effect.")) { view, amount in view.brightness(amount) })
 
   private static let contrast = ModifierDefinition(
-    "contrast", "Scales the difference of colours from medium gray.",
+    "contrast", "Scales the difference of colors from medium gray.",
     example: #"{ "contrast": 1.5 }"#,
     .view(amount("The factor; 1 has no effect.")) { view, amount in view.contrast(amount) })
 
   private static let saturation = ModifierDefinition(
-    "saturation", "Adjusts the saturation of colours.", example: #"{ "saturation": 0.5 }"#,
+    "saturation", "Adjusts the saturation of colors.", example: #"{ "saturation": 0.5 }"#,
     .view(amount("The factor; 1 has no effect.")) { view, amount in view.saturation(amount) })
 
   private static let grayscale = ModifierDefinition(
-    "grayscale", "Removes saturation from colours.", example: #"{ "grayscale": 1 }"#,
+    "grayscale", "Removes saturation from colors.", example: #"{ "grayscale": 1 }"#,
     .view(amount("The amount from 0, without effect, to 1, fully gray.")) { view, amount in
       view.grayscale(amount)
     })
 
   private static let hueRotation = ModifierDefinition(
-    "hueRotation", "Rotates the hue of colours.", example: #"{ "hueRotation": { "degrees": 90 } }"#,
+    "hueRotation", "Rotates the hue of colors.", example: #"{ "hueRotation": { "degrees": 90 } }"#,
     .view(
-      .required("angle", Types.angle, bare: true, "The angle on the colour wheel.")
+      .required("angle", Types.angle, bare: true, "The angle on the color wheel.")
     ) { view, angle in view.hueRotation(angle) })
 
   private static let colorInvert = ModifierDefinition(
-    "colorInvert", "Inverts colours.", example: #"{ "colorInvert": {} }"#,
+    "colorInvert", "Inverts colors.", example: #"{ "colorInvert": {} }"#,
     .view(.flag) { view, isActive in isActive ? view.colorInvert() : view })
 
   private static let colorMultiply = ModifierDefinition(
-    "colorMultiply", "Multiplies colours by a colour.", example: #"{ "colorMultiply": "yellow" }"#,
+    "colorMultiply", "Multiplies colors by a color.", example: #"{ "colorMultiply": "yellow" }"#,
     .view(
-      .required("color", Types.color, bare: true, "The colour.")
+      .required("color", Types.color, bare: true, "The color.")
     ) { view, color in view.colorMultiply(color) })
 
   private static let luminanceToAlpha = ModifierDefinition(
@@ -130,7 +130,7 @@ extension Parameter where Value == NodeList {
   fileprivate static var bareView: Parameter {
     Parameter([], bareKind: .view, isLabeled: false) { call throws(UnusableArgument) in
       guard let json = call.bareJSON else { throw UnusableArgument() }
-      return NodeList([json], try call.buildSite())
+      return NodeList([json], try call.buildContext())
     }
   }
 }

@@ -16,7 +16,7 @@ protocol EnvironmentDefinition: Sendable {
 /// A new value of the environment.
 struct EnvironmentChange: Sendable {
   let name: String
-  /// The value that expressions read as a member of `environment`; nil if expressions do not see it.
+  /// The value that expressions read as a member of `environment`; nil if it is not available to expressions.
   let value: Value?
   /// Sets the value.
   let apply: @Sendable (inout EnvironmentValues) -> Void
@@ -29,7 +29,9 @@ struct EnvironmentEntry<Setting: Sendable>: EnvironmentDefinition {
   private let value: @Sendable (Setting) -> Value?
   private let set: @Sendable (inout EnvironmentValues, Setting) -> Void
 
-  /// - Parameter value: returns the value that expressions see; nil by default.
+  /// Creates an environment value with its argument and its setter.
+  ///
+  /// - Parameter value: returns the value that expressions read; nil by default.
   init(
     _ name: String, _ type: ValueType<Setting>, _ summary: String,
     value: @escaping @Sendable (Setting) -> Value? = { _ in nil },
@@ -45,7 +47,7 @@ struct EnvironmentEntry<Setting: Sendable>: EnvironmentDefinition {
     try call.optional(argument.name, type.read).map { change(to: $0) }
   }
 
-  /// The change to a value.
+  /// Returns the change to a value.
   func change(to setting: Setting) -> EnvironmentChange {
     EnvironmentChange(name: argument.name, value: value(setting)) { [set] in set(&$0, setting) }
   }
@@ -65,7 +67,7 @@ enum EnvironmentEntries {
   static let colorScheme = EnvironmentEntry(
     "colorScheme", Types.name(SceneColorScheme.self), "The appearance, light or dark."
   ) { scheme in
-    SceneColorScheme.word { $0.swift == scheme }
+    SceneColorScheme.word { $0.swiftUIValue == scheme }
   } set: {
     $0.colorScheme = $1
   }
@@ -87,14 +89,14 @@ enum EnvironmentEntries {
   static let layoutDirection = EnvironmentEntry(
     "layoutDirection", Types.name(SceneLayoutDirection.self), "The direction of the layout."
   ) { direction in
-    SceneLayoutDirection.word { $0.swift == direction }
+    SceneLayoutDirection.word { $0.swiftUIValue == direction }
   } set: {
     $0.layoutDirection = $1
   }
   static let dynamicTypeSize = EnvironmentEntry(
     "dynamicTypeSize", Types.name(SceneDynamicTypeSize.self), "The Dynamic Type size."
   ) { size in
-    SceneDynamicTypeSize.word { $0.swift == size }
+    SceneDynamicTypeSize.word { $0.swiftUIValue == size }
   } set: {
     $0.dynamicTypeSize = $1
   }
@@ -156,7 +158,7 @@ struct SceneEnvironmentChanges: Sendable {
     return changes
   }
 
-  /// Adds a change, in place of an earlier one of the same value.
+  /// Adds a change; it replaces an earlier change of the same value.
   mutating func set(_ change: EnvironmentChange) {
     changes.removeAll { $0.name == change.name }
     changes.append(change)

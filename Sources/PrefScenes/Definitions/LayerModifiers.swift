@@ -84,7 +84,7 @@ extension ModifierDefinition {
     "shadow", "Adds a shadow behind the view.", example: #"{ "shadow": { "radius": 4, "y": 2 } }"#,
     .view(
       .optional(
-        "color", Types.color, "The colour; by default, black with an opacity of one third."),
+        "color", Types.color, "The color; by default, black with an opacity of one third."),
       .required("radius", Types.nonNegative, bare: true, "The blur radius in points."),
       .optional("x", Types.number, default: "0", "The offset to the right in points."),
       .optional("y", Types.number, default: "0", "The offset down in points.")
@@ -171,18 +171,18 @@ extension Parameter where Value == Layer {
     Parameter([], bareKind: .oneOf([.view, .shapeStyle]), isLabeled: false) {
       call throws(UnusableArgument) in
       if let json = call.bareJSON, json.object?["type"] != nil {
-        return .view(NodeList([json], try call.buildSite()))
+        return .view(NodeList([json], try call.buildContext()))
       }
       switch try call.single("style", { $0.shapeStyle($1) }) {
-      case .color(let color): return .color(color.swift)
-      case let style: return .style(style.swift)
+      case .color(let color): return .color(color.swiftUIValue)
+      case let style: return .style(style.swiftUIValue)
       }
     }
   }
 }
 
 extension Parameter where Value == any InsettableShape {
-  /// A shape that can be inset.
+  /// Returns a shape that can be inset.
   fileprivate static func insettableShape(_ name: String, _ summary: String) -> Parameter {
     let parameter = Parameter<any Shape>.shape(name, bare: true, summary)
     return Parameter(parameter.arguments, bareKind: parameter.bareKind) {

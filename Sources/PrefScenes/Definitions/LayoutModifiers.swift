@@ -75,7 +75,7 @@ extension ModifierDefinition {
     ) { view, width, height in view.offset(x: width, y: height) })
 
   private static let position = ModifierDefinition(
-    "position", "Places the view's centre at a point of its parent.",
+    "position", "Places the view's center at a point of its parent.",
     example: #"{ "position": { "x": 40, "y": 20 } }"#,
     .view(.bare(Types.point)) { view, point in view.position(point) },
     .view(

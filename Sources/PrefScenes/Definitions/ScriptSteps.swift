@@ -28,7 +28,7 @@ extension StepDefinition {
     ) { id, duration in .longPress(id, duration: duration) })
 
   private static let drag = StepDefinition(
-    "drag", "Drags from the centre of the view with an identity.",
+    "drag", "Drags from the center of the view with an identity.",
     example: #"{ "drag": { "id": "button", "x": 40 } }"#,
     .step(
       id, .optional("x", Types.number, default: "0", "The distance to the right in points."),
@@ -56,7 +56,7 @@ extension StepDefinition {
 
   private static let scroll = StepDefinition(
     "scroll",
-    "Scrolls the scroll view at the centre of the view with an identity, by a distance or to the view.",
+    "Scrolls the scroll view at the center of the view with an identity, by a distance or to the view.",
     example: #"{ "scroll": { "id": "button", "y": 40 } }"#,
     .step(
       id,

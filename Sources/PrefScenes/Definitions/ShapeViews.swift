@@ -56,7 +56,7 @@ extension ViewDefinition {
     .shape(Parameter.cornerStyle) { style in Capsule(style: style) })
 
   private static let circle = shape(
-    "Circle", "A circle centred in its frame, with the shorter side as its diameter.",
+    "Circle", "A circle centered in its frame, with the shorter side as its diameter.",
     example: #"{ "type": "Circle", "modifiers": [{ "fill": "red" }] }"#, .shape { Circle() })
 
   private static let ellipse = shape(
@@ -95,7 +95,7 @@ extension Parameter where Value == Path {
           let definition = SceneLanguage.pathElements[member.key]
         else { throw UnusableArgument() }
         var inner = CallArguments(
-          member.value, of: definition.signature, reader: call.reader, site: call.site)
+          member.value, of: definition.signature, reader: call.reader, context: call.context)
         defer { call.reader = inner.reader }
         try definition.append(to: &path, &inner)
       }
@@ -152,7 +152,7 @@ extension PathElementDefinition {
     "addArc", "Adds an arc of a circle.",
     example:
       #"{ "addArc": { "center": [20, 20], "radius": 10, "startAngle": { "degrees": 0 }, "endAngle": { "degrees": 90 }, "clockwise": false } }"#,
-    .required("center", Types.point, "The centre of the circle."),
+    .required("center", Types.point, "The center of the circle."),
     .required("radius", Types.nonNegative, "The radius in points."),
     .required("startAngle", Types.angle, "The angle of the start point."),
     .required("endAngle", Types.angle, "The angle of the end point."),

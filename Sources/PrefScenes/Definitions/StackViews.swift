@@ -107,7 +107,7 @@ extension ViewDefinition {
       branch(value != .null, closure.content(value), other)
     })
 
-  /// An optional view, or one of two views, as `ViewBuilder` builds them from `if` and `if`-`else`.
+  /// Returns an optional view, or one of two views, as `ViewBuilder` builds them from `if` and `if`-`else`.
   private static func branch(_ condition: Bool, _ content: NodeList, _ other: NodeList?)
     -> any View
   {
@@ -131,12 +131,12 @@ extension ViewDefinition {
 // MARK: - Branches
 
 extension Parameter where Value == NodeList? {
-  /// The views of an `else`; nil if the key is absent.
+  /// Returns the views of an `else`; nil if the key is absent.
   fileprivate static func branch(_ name: String, _ summary: String) -> Parameter {
     Parameter([.optional(name, .content, default: "[]", summary)]) {
       call throws(UnusableArgument) in
       guard let json = call.json(name) else { return nil }
-      return NodeList(json, try call.buildSite())
+      return NodeList(json, try call.buildContext())
     }
   }
 }
@@ -149,15 +149,15 @@ extension Parameter where Value == (content: NodeList, index: Int) {
       .required("cases", .cases, "The cases, each with \"case\" and \"content\"."),
       .optional("default", .content, default: "[]", "The views for a value that equals no case."),
     ]) { call throws(UnusableArgument) in
-      let site = try call.buildSite()
+      let context = try call.buildContext()
       let value = try call.required("value") { $0.any($1) }
       let cases = call.json("cases")?.array ?? []
       for (index, item) in cases.enumerated() {
         guard let json = item.object?["case"] else { continue }
         guard let candidate = call.reader.any(WrittenValue(json)) else { throw UnusableArgument() }
-        if candidate == value { return (NodeList(item.object?["content"], site), index) }
+        if candidate == value { return (NodeList(item.object?["content"], context), index) }
       }
-      return (NodeList(call.json("default"), site), cases.count)
+      return (NodeList(call.json("default"), context), cases.count)
     }
   }
 }
@@ -176,11 +176,11 @@ private struct RowContent {
   let bind: String?
   let index: String?
   let content: JSONValue?
-  let site: BuildSite
+  let context: BuildContext
 
-  /// The views of an element.
+  /// Returns the views of an element.
   func content(of element: NumberedElement) -> NodeList {
-    let inner = site.binding(bind, to: element.value)
+    let inner = context.binding(bind, to: element.value)
     return NodeList(content, inner.binding(index, to: .number(Double(element.index))))
   }
 }
@@ -191,11 +191,11 @@ extension Parameter where Value == RowContent {
     Parameter([
       .optional("bind", .identifier, "The name of the element in the content."),
       .optional("index", .identifier, "The name of the element's index in the content; from 0."),
-      .required("content", .content, seesBinding: true, "The views of one element."),
+      .required("content", .content, isInBindingScope: true, "The views of one element."),
     ]) { call throws(UnusableArgument) in
       RowContent(
         bind: call.names().first, index: call.names("index").first, content: call.json("content"),
-        site: try call.buildSite())
+        context: try call.buildContext())
     }
   }
 }
@@ -210,11 +210,11 @@ extension Parameter where Value == [NumberedElement] {
         "The key path of an element's identity, or \"self\"; by default, the index is the identity."
       ),
     ]) { call throws(UnusableArgument) in
-      let site = try call.buildSite()
+      let context = try call.buildContext()
       let source = try call.required("data") { reader, written -> ForEachSource? in
         self.source(written, &reader)
       }
-      guard site.run.admit(views: source.count, depth: site.depth, at: call.offset) else {
+      guard context.run.admit(views: source.count, depth: context.depth, at: call.offset) else {
         return []
       }
       let path = call.json("id")?.string.map { $0.split(separator: ".").map(String.init) }

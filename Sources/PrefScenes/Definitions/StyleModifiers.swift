@@ -56,7 +56,7 @@ extension ModifierDefinition {
     })
 
   private static let foregroundColor = ModifierDefinition(
-    "foregroundColor", "Sets the colour of text and shapes.",
+    "foregroundColor", "Sets the color of text and shapes.",
     example: #"{ "foregroundColor": "red" }"#,
     .text(.bare(Types.color)) { color in
       TextModifier {

@@ -8,8 +8,8 @@ extension ViewDefinition {
   static let styles: [ViewDefinition] = [color] + gradients + [meshGradient]
 
   private static let color = ViewDefinition(
-    "Color", "A view filled with a colour.", example: ##"{ "type": "Color", "color": "#0A84FF" }"##,
-    .view(.required("color", Types.color, "The colour.")) { (color: Color) in color })
+    "Color", "A view filled with a color.", example: ##"{ "type": "Color", "color": "#0A84FF" }"##,
+    .view(.required("color", Types.color, "The color.")) { (color: Color) in color })
 
   /// The gradients with a list of stops; each is a view and a shape style.
   static let gradients: [ViewDefinition] = [
@@ -22,7 +22,7 @@ extension ViewDefinition {
         .required("endPoint", .unitPoint, "The location of the last stop."),
       ]),
     gradient(
-      "RadialGradient", "A gradient outward from a centre.",
+      "RadialGradient", "A gradient outward from a center.",
       example:
         #"{ "type": "RadialGradient", "colors": ["white", "black"], "startRadius": 0, "endRadius": 40 }"#,
       [
@@ -43,7 +43,7 @@ extension ViewDefinition {
           "The radius of the last stop as a fraction of the frame's size."),
       ]),
     gradient(
-      "AngularGradient", "A gradient around a centre.",
+      "AngularGradient", "A gradient around a center.",
       example: #"{ "type": "AngularGradient", "colors": ["red", "yellow", "red"] }"#,
       [
         center,
@@ -56,7 +56,7 @@ extension ViewDefinition {
   ]
 
   private static let center = Argument.optional(
-    "center", .unitPoint, default: #""center""#, "The centre.")
+    "center", .unitPoint, default: #""center""#, "The center.")
 
   private static func gradient(
     _ name: String, _ summary: String, example: String, _ geometry: [Argument]
@@ -65,11 +65,11 @@ extension ViewDefinition {
       name, summary, example: example,
       .view(
         .gradient(
-          [.required("colors", .colors, "The colours, at equal distances.")] + geometry)
+          [.required("colors", .colors, "The colors, at equal distances.")] + geometry)
       ) { gradient in gradient.view },
       .view(
         .gradient(
-          [.required("stops", .stops, "The colours, each with a \"location\" from 0 to 1.")]
+          [.required("stops", .stops, "The colors, each with a \"location\" from 0 to 1.")]
             + geometry)
       ) { gradient in gradient.view })
   }
@@ -83,16 +83,16 @@ extension ViewDefinition {
       Parameter.mesh(
         .required(
           "points", .list(.point), "The positions of the vertices in unit points, row by row."))
-    ) { mesh in mesh.swift },
+    ) { mesh in mesh.swiftUIValue },
     .view(
       Parameter.mesh(
         .required(
           "bezierPoints", .vertices, "The vertices with their control points, row by row."))
-    ) { mesh in mesh.swift })
+    ) { mesh in mesh.swiftUIValue })
 }
 
 extension Parameter where Value == SceneGradient {
-  /// A gradient, read from all arguments of the call.
+  /// Returns a gradient, read from all arguments of the call.
   fileprivate static func gradient(_ arguments: [Argument]) -> Parameter {
     Parameter(arguments) { call throws(UnusableArgument) in
       let object = WrittenObject(call.labeled, offset: call.offset)
@@ -105,19 +105,19 @@ extension Parameter where Value == SceneGradient {
 }
 
 extension Parameter where Value == SceneMesh {
-  /// A mesh gradient, read from all arguments of the call.
+  /// Returns a mesh gradient, read from all arguments of the call.
   fileprivate static func mesh(_ vertices: Argument) -> Parameter {
     Parameter([
       .required("width", .integer(minimum: 2), "The number of vertices per row."),
       .required("height", .integer(minimum: 2), "The number of rows of vertices."), vertices,
-      .required("colors", .colors, "The colours of the vertices, row by row."),
-      .optional("background", .color, default: #""clear""#, "The colour outside of the mesh."),
+      .required("colors", .colors, "The colors of the vertices, row by row."),
+      .optional("background", .color, default: #""clear""#, "The color outside of the mesh."),
       .optional(
         "smoothsColors", .bool, default: "true",
-        "Whether colours are interpolated with continuous derivatives."),
+        "Whether colors are interpolated with continuous derivatives."),
       .optional(
         "colorSpace", .name(SceneGradientSpace.self), default: #""device""#,
-        "The colour space of the interpolation."),
+        "The color space of the interpolation."),
     ]) { call throws(UnusableArgument) in
       let object = WrittenObject(call.labeled, offset: call.offset)
       guard let mesh = call.reader.mesh(object, extraKeys: ["id", "modifiers"]) else {

@@ -250,7 +250,7 @@ extension Parameter where Value == TextLine {
       .optional(
         "pattern", Types.name(SceneLinePattern.self), default: #""solid""#,
         "The pattern of the line."),
-      .optional("color", Types.color, "The colour of the line; by default, the text's.")
+      .optional("color", Types.color, "The color of the line; by default, the text's.")
     ) { isActive, pattern, color in TextLine(isActive: isActive, pattern: pattern, color: color) }
     return Parameter(line.arguments, bareKind: .bool) { call throws(UnusableArgument) in
       call.bare == nil ? try line.read(&call) : TextLine(isActive: try call.flag())

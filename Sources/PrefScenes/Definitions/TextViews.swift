@@ -17,7 +17,7 @@ extension ViewDefinition {
     },
     .view(.textRuns) { shown($0) })
 
-  /// The text, or an empty view for a text beyond a limit.
+  /// Returns the text, or an empty view for a text beyond a limit.
   private static func shown(_ text: Text?) -> any View {
     if let text { text } else { EmptyView() }
   }
@@ -63,32 +63,32 @@ extension ViewDefinition {
 }
 
 extension Parameter where Value == AnyView {
-  /// A string or an array of views.
+  /// Returns a string or an array of views.
   fileprivate static func title(_ name: String, _ summary: String) -> Parameter {
     Parameter([.required(name, .oneOf([.string, .content]), summary)]) {
       call throws(UnusableArgument) in
-      let site = try call.buildSite()
-      if let json = call.json(name), json.array != nil { return AnyView(NodeList(json, site)) }
+      let context = try call.buildContext()
+      if let json = call.json(name), json.array != nil { return AnyView(NodeList(json, context)) }
       let title = try call.required(name) { $0.string($1) }
-      return AnyView(erasing: site.text(title, at: call.offset))
+      return AnyView(erasing: context.text(title, at: call.offset))
     }
   }
 }
 
 extension Parameter where Value == Text? {
-  /// A text within the limit on text; nil if the limit is exceeded.
+  /// Returns a text within the limit on text; nil if the limit is exceeded.
   fileprivate static func limitedText(
     _ name: String, isMarkdown: Bool = false, _ summary: String
   ) -> Parameter {
     Parameter([.required(name, .string, summary)]) { call throws(UnusableArgument) in
       let string = try call.required(name) { $0.string($1) }
-      let isAdmitted = try call.buildSite().run.admit(text: string, at: call.offset)
+      let isAdmitted = try call.buildContext().run.admit(text: string, at: call.offset)
       guard isAdmitted else { return nil }
       return isMarkdown ? markdown(string) : Text(verbatim: string)
     }
   }
 
-  /// A text with inline Markdown; the source if it cannot be parsed.
+  /// Returns a text with inline Markdown; the source if it cannot be parsed.
   private static func markdown(_ source: String) -> Text {
     let options = AttributedString.MarkdownParsingOptions(
       interpretedSyntax: .inlineOnlyPreservingWhitespace)
@@ -101,10 +101,10 @@ extension Parameter where Value == Text? {
   fileprivate static var textRuns: Parameter {
     Parameter([.required("runs", .textRuns, "The runs, each a string, a text or a symbol.")]) {
       call throws(UnusableArgument) in
-      let site = try call.buildSite().inside()
+      let context = try call.buildContext().inside()
       var whole: Text?
       for json in call.json("runs")?.array ?? [] {
-        guard let run = try site.textRun(json, &call.reader) else { return nil }
+        guard let run = try context.textRun(json, &call.reader) else { return nil }
         whole = whole.map { $0 + run } ?? run
       }
       return whole ?? Text(verbatim: "")
@@ -112,8 +112,8 @@ extension Parameter where Value == Text? {
   }
 }
 
-extension BuildSite {
-  /// A run of a text; nil if a limit is exceeded.
+extension BuildContext {
+  /// Returns a run of a text; nil if a limit is exceeded.
   fileprivate func textRun(_ json: JSONValue, _ reader: inout ValueReader)
     throws(UnusableArgument) -> Text?
   {
@@ -125,7 +125,7 @@ extension BuildSite {
     guard let name = object["type"]?.string, let view = SceneLanguage.views[name] else {
       throw UnusableArgument()
     }
-    var call = CallArguments(object, at: json.offset, reader: reader, site: self)
+    var call = CallArguments(object, at: json.offset, reader: reader, context: self)
     defer { reader = call.reader }
     var text: Text?
     switch try view.build(&call).view {
@@ -137,7 +137,7 @@ extension BuildSite {
         let definition = SceneLanguage.modifiers[member.key]
       else { throw UnusableArgument() }
       var change = CallArguments(
-        member.value, of: definition.signature, reader: call.reader, site: self)
+        member.value, of: definition.signature, reader: call.reader, context: self)
       defer { call.reader = change.reader }
       if let present = text { text = try definition.apply(to: present, &change) }
     }

@@ -94,7 +94,7 @@ public enum DiagnosticRenderer {
   }
 }
 
-/// Whether a scalar is printable, that is, not a control, format or separator character.
+/// Returns whether a scalar is printable, that is, not a control, format or separator character.
 func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
@@ -116,7 +116,7 @@ func printable(_ text: String, limit: Int = 160) -> String {
   return result
 }
 
-/// A name in double quotes for a message, escaped and truncated to 60 scalars.
+/// Returns a name in double quotes for a message, escaped and truncated to 60 scalars.
 func quoted(_ name: String) -> String { "\"\(printable(name, limit: 60))\"" }
 
 /// Joins names as `a`, `a or b`, `a, b or c`.

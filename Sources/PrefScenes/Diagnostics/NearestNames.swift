@@ -32,7 +32,7 @@ enum NearestNames {
     }
   }
 
-  /// The number of edits between two names. O(a.count × b.count).
+  /// Returns the number of edits between two names. O(a.count × b.count).
   static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var before: [Int] = []
     var previous = Array(0...b.count)

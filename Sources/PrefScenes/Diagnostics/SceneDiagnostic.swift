@@ -80,7 +80,7 @@ extension SceneError: CustomStringConvertible {
 struct Finding: Error, Equatable, Sendable {
   var severity = SceneDiagnostic.Severity.error
   var code: SceneDiagnostic.Code
-  /// The message.
+  /// The message: a clause in lower case, without a full stop.
   var message: String
   /// The byte offset in the file.
   var offset: Int
@@ -107,6 +107,8 @@ struct FindingLocator {
   /// The maximum number of reported findings.
   static let maxCount = 1_000
 
+  /// Creates a locator for the findings of one text.
+  ///
   /// - Parameter root: the JSON tree of the text; nil if it cannot be parsed.
   init(source: SourceText, root: JSONValue?) {
     self.source = source
@@ -143,7 +145,7 @@ struct FindingLocator {
       fix: finding.fix ?? Self.question(finding.nearest))
   }
 
-  /// The question `did you mean "padding"?`; nil if there are no names.
+  /// Returns the question `did you mean "padding"?`; nil if there are no names.
   static func question(_ nearest: [String], quote: String = "\"") -> String? {
     guard !nearest.isEmpty else { return nil }
     return "did you mean \(alternatives(nearest.map { quote + printable($0, limit: 60) + quote }))?"

@@ -81,7 +81,7 @@ enum BuiltinFunction: String, Sendable, CaseIterable {
     }
   }
 
-  /// The signature.
+  /// The signature in the reference, such as `round(x, digits?)`.
   var signature: String { reference.signature }
 
   /// The possible numbers of arguments.

@@ -74,7 +74,7 @@ extension Evaluation {
     }
   }
 
-  /// Whether two values are equal; values of different types are not. O(size of the values).
+  /// Returns whether two values are equal; values of different types are not. O(size of the values).
   mutating func areEqual(_ left: Value, _ right: Value, at offset: Int) throws(ExpressionError)
     -> Bool
   {
@@ -181,7 +181,7 @@ extension Evaluation {
     }
   }
 
-  /// A number as an index of a list; nil if it is not a valid index.
+  /// Returns a number as an index of a list; nil if it is not a valid index.
   static func position(_ number: Double, in list: [Value]) -> Int? {
     guard let index = Int(exactly: number), list.indices.contains(index) else { return nil }
     return index
@@ -218,7 +218,7 @@ extension Evaluation {
     }
   }
 
-  /// The source text of a literal; nil for other values than numbers and strings.
+  /// Returns the source text of a literal; nil for other values than numbers and strings.
   static func literalText(_ value: Value) -> String? {
     switch value {
     case .number(let number): NumberText.shortest(number)

@@ -99,7 +99,7 @@ struct Evaluation {
     throw Self.unknownName(name, among: scope.names, at: offset)
   }
 
-  /// The error for a name that is not in scope.
+  /// Returns the error for a name that is not in scope.
   static func unknownName(_ name: String, among names: [String], at offset: Int) -> ExpressionError
   {
     var known: [String] = []

@@ -4,7 +4,7 @@
 /// An error in an expression, at a position in a JSON string.
 struct ExpressionError: Error, Equatable, Sendable {
   var code = SceneDiagnostic.Code.expression
-  /// The message.
+  /// The message: a clause in lower case, without a full stop.
   var message: String
   /// The byte offset in the string's unescaped text.
   var offset: Int
@@ -89,7 +89,7 @@ struct Expression: Sendable {
   /// The number of levels of the subtree, including this node.
   let depth: Int
 
-  /// The direct children of a node.
+  /// Returns the direct children of a node.
   static func children(_ kind: Kind) -> [Expression] {
     switch kind {
     case .literal, .name: []

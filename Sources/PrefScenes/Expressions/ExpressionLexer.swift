@@ -155,8 +155,8 @@ struct ExpressionLexer {
   }
 }
 
-/// Whether a text is a valid name in expressions: letters, digits and `_`, not beginning with a digit, and not a
-/// keyword.
+/// Returns whether a text is a valid name in expressions: letters, digits and `_`, not beginning with a digit, and not
+/// a keyword.
 func isIdentifier(_ text: String) -> Bool {
   guard !["true", "false", "null"].contains(text) else { return false }
   for (index, byte) in text.utf8.enumerated() {

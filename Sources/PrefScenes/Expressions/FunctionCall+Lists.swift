@@ -91,8 +91,9 @@ extension Call {
     return whole
   }
 
-  /// The indices of the elements whose member `key` (argument 1) equals the value (argument 2), at most `limit`.
-  /// Elements without the member do not match; it is an error if no element has it, since the key is then misspelt.
+  /// Returns the indices of the elements whose member `key` (argument 1) equals the value (argument 2), at most
+  /// `limit`. Elements without the member do not match; it is an error if no element has it, since the key is then
+  /// misspelled.
   private func positions(in elements: [Value], limit: Int, _ evaluation: inout Evaluation)
     throws(ExpressionError) -> [Int]
   {
@@ -150,7 +151,7 @@ extension Call {
       offset: arguments[1].offset, expected: shown, nearest: NearestNames.find(key, in: names))
   }
 
-  /// The elements in ascending order of their keys; the sort is stable. O(n log n).
+  /// Returns the elements in ascending order of their keys; the sort is stable. O(n log n).
   private func sorted(_ elements: [Value], by keys: [Value], _ evaluation: inout Evaluation)
     throws(ExpressionError) -> [Value]
   {

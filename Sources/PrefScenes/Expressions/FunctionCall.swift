@@ -146,12 +146,12 @@ struct Call {
 }
 
 extension Call {
-  /// An error at the position of an argument.
+  /// Returns an error at the position of an argument.
   func error(_ message: String, argument: Int) -> ExpressionError {
     ExpressionError(message: message, offset: arguments[argument].offset)
   }
 
-  /// The error for an argument of the wrong type.
+  /// Returns the error for an argument of the wrong type.
   func wrongKind(_ argument: Int, _ expected: String) -> ExpressionError {
     ExpressionError(
       message: "\(function.signature) takes \(expected) as argument \(argument + 1); "
@@ -208,7 +208,7 @@ extension Call {
     return numbers
   }
 
-  /// A list as a result; throws if it exceeds the limit on elements.
+  /// Returns a list as a result; throws if it exceeds the limit on elements.
   func list(_ elements: [Value], _ evaluation: Evaluation) throws(ExpressionError) -> Value {
     guard elements.count <= evaluation.limits.listCount else {
       throw ExpressionError(

@@ -13,7 +13,7 @@ protocol HostValue: Sendable {
   func member(_ name: String) -> Value?
   /// Returns the value of a subscript, as in `proxy[anchor]`; nil for an unsupported key.
   func element(_ key: Value) -> Value?
-  /// Whether another host value is equal.
+  /// Returns whether another host value is equal.
   func isEqual(to other: any HostValue) -> Bool
   /// The value as text, for string interpolation.
   var display: String { get }
@@ -25,7 +25,7 @@ extension HostValue {
 }
 
 extension HostValue where Self: Equatable {
-  /// Whether another host value is of the same type and equal.
+  /// Returns whether another host value is of the same type and equal.
   func isEqual(to other: any HostValue) -> Bool { (other as? Self) == self }
 }
 

@@ -58,7 +58,7 @@ enum NumberText {
     String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
   }
 
-  /// The digits of the shortest form, and the number of digits before the decimal point.
+  /// Returns the digits of the shortest form, and the number of digits before the decimal point.
   private static func decimal(_ number: Double) -> (digits: [UInt8], point: Int) {
     var digits: [UInt8] = []
     var point: Int?

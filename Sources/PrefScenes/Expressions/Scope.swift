@@ -30,7 +30,7 @@ struct Scope: Sendable {
     self.state = state
   }
 
-  /// The value of a name; nil if it is not in scope. O(bound names).
+  /// Returns the value of a name; nil if it is not in scope. O(bound names).
   func value(_ name: String) -> Value? {
     var binding = innermost
     while let current = binding {
@@ -46,21 +46,21 @@ struct Scope: Sendable {
     return name == "environment" && !environment.members.isEmpty ? .object(environment) : nil
   }
 
-  /// The scope inside a closure with a parameter.
+  /// Returns the scope inside a closure with a parameter.
   func binding(_ name: String, to value: Value) -> Scope {
     var scope = self
     scope.innermost = Binding(name, value, outer: innermost)
     return scope
   }
 
-  /// The scope with another state.
+  /// Returns the scope with another state.
   func withState(_ state: ValueObject) -> Scope {
     var scope = self
     scope.state = state
     return scope
   }
 
-  /// The scope inside a component: its parameters, the state and the data, without the names bound at its use.
+  /// Returns the scope inside a component: its parameters, the state and the data, without the names bound at its use.
   func component(_ parameters: ValueObject) -> Scope {
     var scope = Scope(data: data, state: state)
     scope.environment = environment

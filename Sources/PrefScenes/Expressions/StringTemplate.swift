@@ -23,7 +23,7 @@ struct StringTemplate: Sendable {
     pieces.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
   }
 
-  /// Whether a string contains `${`.
+  /// Returns whether a string contains `${`.
   static func isTemplate(_ text: String) -> Bool {
     var previous: UInt8 = 0
     for byte in text.utf8 {

@@ -57,7 +57,7 @@ extension Value {
 }
 
 extension Value: Equatable {
-  /// Whether two values are equal; the order of an object's members is ignored.
+  /// Returns whether two values are equal; the order of an object's members is ignored.
   static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
@@ -136,7 +136,7 @@ struct ValueObject: Sendable, Equatable, CustomStringConvertible {
     for (index, member) in members.enumerated() { positions[member.key] = index }
   }
 
-  /// Whether the members are equal, in any order.
+  /// Returns whether the members are equal, in any order.
   static func == (left: ValueObject, right: ValueObject) -> Bool {
     left.members.count == right.members.count
       && left.members.allSatisfy { right[$0.key] == $0.value }

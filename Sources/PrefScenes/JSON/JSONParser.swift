@@ -12,7 +12,7 @@ struct JSONLimits: Sendable {
 /// The first syntax error of a JSON text, or an exceeded limit.
 struct JSONSyntaxError: Error, Sendable {
   var code = SceneDiagnostic.Code.syntax
-  /// The message.
+  /// The message: a clause in lower case, without a full stop.
   var message: String
   /// The byte offset.
   var offset: Int
@@ -192,7 +192,7 @@ struct JSONParser {
     return true
   }
 
-  /// The error for the byte at `index`.
+  /// Returns the error for the byte at `index`.
   func unexpected(_ expected: String) -> JSONSyntaxError {
     JSONSyntaxError(
       message: "expected \(expected), found \(found())", offset: index, expected: expected)
@@ -215,7 +215,7 @@ struct JSONParser {
 }
 
 extension JSONSyntaxError {
-  /// The same error, seen from one level further out.
+  /// Returns the error with one enclosing step added to its path.
   func inside(_ step: JSONPointer.Step) -> JSONSyntaxError {
     var result = self
     result.reversedSteps.append(step)

@@ -83,7 +83,7 @@ struct JSONObject: Sendable {
   /// The value of a key; nil if it is absent. O(1).
   subscript(key: String) -> JSONValue? { member(key)?.value }
 
-  /// The member with a key; nil if it is absent. O(1).
+  /// Returns the member with a key; nil if it is absent. O(1).
   func member(_ key: String) -> JSONMember? {
     if members.count > Self.indexedCount { return positions[key].map { members[$0] } }
     return members.indices.first { members[$0].key == key }.map { members[$0] }

@@ -125,7 +125,7 @@ extension SourceText {
   }
 }
 
-/// The value of a hexadecimal digit; nil for any other byte.
+/// Returns the value of a hexadecimal digit; nil for any other byte.
 func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case 0x30...0x39: byte - 0x30

@@ -46,7 +46,7 @@ struct CallForms<Build: Sendable>: Sendable {
     arguments = labeled.compactMap(\.arguments)
   }
 
-  /// The form that a call is written in.
+  /// Returns the form that a call is written in.
   func form(of call: CallArguments) throws(UnusableArgument) -> CallForm<Build> {
     if call.bare != nil {
       guard let bare else { throw UnusableArgument() }
@@ -99,7 +99,7 @@ struct ViewDefinition: SceneDefinition {
 }
 
 extension CallForm where Build == ViewDefinition.Build {
-  /// A form that builds any view.
+  /// Returns a form that builds any view.
   static func view<each Value>(
     _ parameters: repeat Parameter<each Value>,
     view: @escaping @Sendable (repeat each Value) throws(UnusableArgument) -> any View
@@ -111,7 +111,7 @@ extension CallForm where Build == ViewDefinition.Build {
     return CallForm(repeat each parameters, build: build)
   }
 
-  /// A form that builds a shape.
+  /// Returns a form that builds a shape.
   static func shape<each Value>(
     _ parameters: repeat Parameter<each Value>,
     shape: @escaping @Sendable (repeat each Value) -> any Shape
@@ -194,7 +194,7 @@ struct TextModifier {
 }
 
 extension CallForm where Build == ModifierDefinition.Build {
-  /// A form that applies to any view.
+  /// Returns a form that applies to any view.
   static func view<each Value>(
     _ parameters: repeat Parameter<each Value>,
     modify: @escaping @Sendable (any View, repeat each Value) throws(UnusableArgument) -> any View
@@ -207,7 +207,7 @@ extension CallForm where Build == ModifierDefinition.Build {
       })
   }
 
-  /// A form that applies to any view and to a run of a text.
+  /// Returns a form that applies to any view and to a run of a text.
   static func text<each Value>(
     _ parameters: repeat Parameter<each Value>,
     modifier: @escaping @Sendable (repeat each Value) -> TextModifier
@@ -220,7 +220,7 @@ extension CallForm where Build == ModifierDefinition.Build {
       })
   }
 
-  /// A form that applies to shapes only.
+  /// Returns a form that applies to shapes only.
   ///
   /// - Parameter required: the kind of view that the modifier applies to, for the finding.
   static func shape<each Value>(
@@ -293,7 +293,7 @@ struct StepDefinition: SceneDefinition {
 }
 
 extension CallForm where Build == StepDefinition.Build {
-  /// A form of a step.
+  /// Returns a form of a step.
   static func step<each Value>(
     _ parameters: repeat Parameter<each Value>,
     kind: @escaping @Sendable (repeat each Value) -> SceneStep.Kind

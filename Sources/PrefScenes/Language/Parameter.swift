@@ -1,4 +1,4 @@
-// PrefScenes: parameters. A parameter declares one argument, or a group of arguments that belong together, and reads
+// PrefScenes: parameters. A parameter declares one argument, or a group of related arguments, and reads
 // its typed value from a call. The build closures of definitions receive these values.
 
 import PrefGeometry
@@ -29,7 +29,7 @@ struct Parameter<Value>: Sendable {
 // MARK: - Single arguments
 
 extension Parameter {
-  /// A required argument.
+  /// Returns a required argument.
   ///
   /// - Parameter bare: whether the argument may be written without its label if it is the only one.
   static func required(
@@ -43,7 +43,7 @@ extension Parameter {
     }
   }
 
-  /// An optional argument without a default value.
+  /// Returns an optional argument without a default value.
   static func optional<Wrapped>(
     _ name: String, _ type: ValueType<Wrapped>, _ summary: String
   ) -> Parameter where Value == Wrapped? {
@@ -52,7 +52,7 @@ extension Parameter {
     }
   }
 
-  /// An optional argument with a default value.
+  /// Returns an optional argument with a default value.
   ///
   /// - Parameter defaultText: the default in the scene's JSON notation; the value is read from it once.
   static func optional(
@@ -69,7 +69,7 @@ extension Parameter {
     }
   }
 
-  /// The only argument of a call, written without a label.
+  /// Returns the only argument of a call, written without a label.
   static func bare(_ type: ValueType<Value>) -> Parameter {
     Parameter([], bareKind: type.kind, isLabeled: false) { call throws(UnusableArgument) in
       try call.single("", type.read)
@@ -78,7 +78,7 @@ extension Parameter {
 }
 
 extension Parameter {
-  /// A group of arguments that are combined into one value.
+  /// Returns a group of arguments that are combined into one value.
   static func group<each Member>(
     _ members: repeat Parameter<each Member>,
     combine: @escaping @Sendable (repeat each Member) -> Value
@@ -100,7 +100,7 @@ extension Parameter where Value == Bool {
 }
 
 extension ValueType {
-  /// The value of a default in JSON notation.
+  /// Returns the value of a default in JSON notation.
   fileprivate func value(ofDefault text: String) -> Value {
     let source = SourceText(name: "default", text: text)
     var reader = ValueReader(source: source, mode: .checking(NameScope()))
@@ -116,28 +116,28 @@ extension ValueType {
 // MARK: - Views, shapes and actions
 
 extension Parameter where Value == NodeList {
-  /// An array of views.
+  /// Returns an array of views.
   static func content(_ name: String = "content", _ summary: String) -> Parameter {
     Parameter([.required(name, .content, summary)]) { call throws(UnusableArgument) in
-      NodeList(call.json(name), try call.buildSite())
+      NodeList(call.json(name), try call.buildContext())
     }
   }
 
-  /// An array of views that is empty by default.
+  /// Returns an array of views that is empty by default.
   static func optionalContent(_ name: String, _ summary: String) -> Parameter {
     Parameter([.optional(name, .content, default: "[]", summary)]) {
-      call throws(UnusableArgument) in NodeList(call.json(name), try call.buildSite())
+      call throws(UnusableArgument) in NodeList(call.json(name), try call.buildContext())
     }
   }
 }
 
 extension Parameter where Value == any Shape {
-  /// A shape with the modifiers that only shapes have.
+  /// Returns a shape with the modifiers that only shapes have.
   static func shape(_ name: String, bare: Bool = false, _ summary: String) -> Parameter {
     Parameter([.required(name, .shape, summary)], bareKind: bare ? .shape : nil) {
       call throws(UnusableArgument) in
       let json = bare ? call.bareJSON ?? call.json(name) : call.json(name)
-      return try call.buildSite().argumentShape(json, &call.reader)
+      return try call.buildContext().argumentShape(json, &call.reader)
     }
   }
 }
@@ -147,51 +147,51 @@ extension Parameter where Value == any ScenePreferenceKey.Type {
   static var preferenceKey: Parameter {
     Parameter([.required("key", .preferenceKey, "The preference key.")]) {
       call throws(UnusableArgument) in
-      guard let name = call.json("key")?.string, let key = try call.buildSite().run.keys[name]
+      guard let name = call.json("key")?.string, let key = try call.buildContext().run.keys[name]
       else { throw UnusableArgument() }
       return key
     }
   }
 }
 
-/// Actions and the place they are performed at.
+/// Actions with the context in which they are performed.
 struct ActionList: Sendable {
   let json: JSONValue?
-  let site: BuildSite
+  let context: BuildContext
 
   /// Performs the actions in order.
-  func callAsFunction() { site.perform(json) }
+  func callAsFunction() { context.perform(json) }
 }
 
 extension Parameter where Value == ActionList {
-  /// An action or an array of actions.
+  /// Returns an action or an array of actions.
   static func actions(_ name: String = "perform", bare: Bool = false, _ summary: String)
     -> Parameter
   {
     Parameter([.required(name, .actions, summary)], bareKind: bare ? .actions : nil) {
       call throws(UnusableArgument) in
       let json = bare ? call.bareJSON ?? call.json(name) : call.json(name)
-      return ActionList(json: json, site: try call.buildSite())
+      return ActionList(json: json, context: try call.buildContext())
     }
   }
 }
 
 // MARK: - Closures
 
-/// A closure of a scene: the JSON of its body, the name of its parameter, and the place it is written at.
+/// A closure of a scene: the JSON of its body, the names of its parameters, and its context.
 struct SceneClosure: Sendable {
   /// The names of the parameters; empty if the body uses none.
   let names: [String]
   let body: JSONValue?
-  let site: BuildSite
+  let context: BuildContext
 
-  /// The place inside the closure, with the last parameter bound to a value.
-  private func inside(_ value: Value) -> BuildSite { site.binding(names.last, to: value) }
+  /// Returns the context inside the closure, with the last parameter bound to a value.
+  private func inside(_ value: Value) -> BuildContext { context.binding(names.last, to: value) }
 
-  /// The views of the body.
+  /// Returns the views of the body.
   func content(_ value: Value) -> NodeList { NodeList(body, inside(value)) }
 
-  /// The value of the body; nil if there is none.
+  /// Returns the value of the body; nil if there is none.
   func value(_ value: Value) -> Value? { body.map { inside(value).value(of: $0) } }
 
   /// Performs the actions of the body.
@@ -199,19 +199,19 @@ struct SceneClosure: Sendable {
 
   /// Performs the actions of the body with an old and a new value; the old value is bound if there are two names.
   func perform(old: Value, new: Value) {
-    let site = names.count > 1 ? site.binding(names[0], to: old) : site
-    site.binding(names.last, to: new).perform(body)
+    let context = names.count > 1 ? context.binding(names[0], to: old) : context
+    context.binding(names.last, to: new).perform(body)
   }
 }
 
 extension Parameter where Value == SceneClosure {
-  /// A closure: `bind` with the names of its parameters, and its body.
+  /// Returns a closure: `bind` with the names of its parameters, and its body.
   static func closure(
     bind: Argument, _ name: String, _ kind: ValueKind, _ summary: String
   ) -> Parameter {
-    Parameter([bind, .required(name, kind, seesBinding: true, summary)]) {
+    Parameter([bind, .required(name, kind, isInBindingScope: true, summary)]) {
       call throws(UnusableArgument) in
-      SceneClosure(names: call.names(), body: call.json(name), site: try call.buildSite())
+      SceneClosure(names: call.names(), body: call.json(name), context: try call.buildContext())
     }
   }
 }

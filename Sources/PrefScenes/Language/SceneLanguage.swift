@@ -140,25 +140,25 @@ extension SceneLanguage {
       "Width": { "default": 0, "reduce": "max" }, "Anchors": { "default": [], "reduce": "append" } },
     """#
 
-  /// A scene that shows the example of a view.
+  /// Returns a scene that shows the example of a view.
   static func exampleScene(of view: ViewDefinition) -> String {
     "{ \(exampleDeclarations) \"body\": \(view.signature.example) }"
   }
 
-  /// A scene that applies the example of a modifier: to a rectangle if it is for shapes, else to a text.
+  /// Returns a scene that applies the example of a modifier: to a rectangle if it is for shapes, else to a text.
   static func exampleScene(of modifier: ModifierDefinition) -> String {
     let type = modifier.isForShapes ? #""Rectangle""# : #""Text", "text": "Sample""#
     return "{ \(exampleDeclarations) \"body\": { \"type\": \(type), "
       + "\"modifiers\": [\(modifier.signature.example)] } }"
   }
 
-  /// A scene that shows a path with the example of an element.
+  /// Returns a scene that shows a path with the example of an element.
   static func exampleScene(of element: PathElementDefinition) -> String {
     let elements = #"[{ "move": [10, 10] }, \#(element.signature.example)]"#
     return #"{ "body": { "type": "Path", "elements": \#(elements) } }"#
   }
 
-  /// A scene whose script is the example of a step; its body is a button with the identity `button`.
+  /// Returns a scene whose script is the example of a step; its body is a button with the identity `button`.
   static func exampleScene(of step: StepDefinition) -> String {
     let button =
       #"{ "type": "Button", "id": "button", "title": "B", "action": { "toggle": "isOn" } }"#

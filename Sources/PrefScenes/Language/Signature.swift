@@ -12,26 +12,26 @@ struct Argument: Sendable {
   let defaultText: String?
   /// The documentation sentence.
   let summary: String
-  /// Whether expressions in the argument see the names that `bind` and `index` introduce in the same object.
-  let seesBinding: Bool
+  /// Whether the names that `bind` and `index` introduce in the same object are in scope of the argument.
+  let isInBindingScope: Bool
 
   /// Creates a required argument.
   static func required(
-    _ name: String, _ kind: ValueKind, seesBinding: Bool = false, _ summary: String
+    _ name: String, _ kind: ValueKind, isInBindingScope: Bool = false, _ summary: String
   ) -> Argument {
     Argument(
       name: name, kind: kind, isRequired: true, defaultText: nil, summary: summary,
-      seesBinding: seesBinding)
+      isInBindingScope: isInBindingScope)
   }
 
   /// Creates an optional argument.
   static func optional(
     _ name: String, _ kind: ValueKind, default defaultText: String? = nil,
-    seesBinding: Bool = false, _ summary: String
+    isInBindingScope: Bool = false, _ summary: String
   ) -> Argument {
     Argument(
       name: name, kind: kind, isRequired: false, defaultText: defaultText, summary: summary,
-      seesBinding: seesBinding)
+      isInBindingScope: isInBindingScope)
   }
 }
 
@@ -71,8 +71,8 @@ struct Signature: Sendable {
   /// Whether a call without arguments is valid.
   var allowsNoArguments: Bool { forms.contains { !$0.contains(where: \.isRequired) } }
 
-  /// The index of the form that shares the most keys with `members`; ties go to the form with fewer missing required
-  /// arguments, then to the first. O(forms × arguments × members).
+  /// Returns the index of the form that shares the most keys with `members`; ties are broken in favor of the form with
+  /// fewer missing required arguments, then to the first. O(forms × arguments × members).
   static func bestForm(_ forms: [[Argument]], for members: [JSONMember]) -> Int {
     guard forms.count > 1 else { return 0 }
     func score(_ form: [Argument]) -> Int {

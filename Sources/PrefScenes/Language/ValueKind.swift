@@ -63,7 +63,7 @@ indirect enum ValueKind: Sendable {
   case components
   case script
 
-  /// One of the words of an enumeration.
+  /// Returns the kind of the words of an enumeration.
   static func name<Name: SceneName>(_ type: Name.Type) -> ValueKind {
     .word(noun: type.noun, words: type.words)
   }
@@ -92,13 +92,13 @@ indirect enum ValueKind: Sendable {
     case .alignment: "an alignment"
     case .anchorSource: "an anchor source"
     case .gridItems: "an array of grid items"
-    case .color: "a colour"
-    case .shapeStyle: "a colour, a shape style or a gradient"
+    case .color: "a color"
+    case .shapeStyle: "a color, a shape style or a gradient"
     case .font: "a font"
     case .fontWidth: "a font width or a number"
     case .address: "a URL"
     case .animation: "an animation"
-    case .colors: "an array of colours"
+    case .colors: "an array of colors"
     case .stops: "an array of stops"
     case .vertices: "an array of vertices"
     case .content: "an array of views"
@@ -130,7 +130,7 @@ indirect enum ValueKind: Sendable {
     return false
   }
 
-  /// Whether a JSON value has a JSON type of this kind; selects among the kinds of `oneOf`.
+  /// Returns whether a JSON value has a JSON type of this kind; selects among the kinds of `oneOf`.
   func fits(_ json: JSONValue) -> Bool {
     switch self {
     case .any: true

@@ -43,16 +43,16 @@ enum Types {
   static let axis = ValueType(.axis) { $0.axis($1) }
   static let angle = ValueType(.angle) { $0.angle($1) }
   static let edges = ValueType(.edges) { $0.edges($1) }
-  static let alignment = ValueType(.alignment) { $0.alignment($1)?.swift }
+  static let alignment = ValueType(.alignment) { $0.alignment($1)?.swiftUIValue }
   static let anchorSource = ValueType(.anchorSource) { $0.anchorSource($1) }
-  static let color = ValueType(.color) { $0.color($1)?.swift }
-  static let shapeStyle = ValueType(.shapeStyle) { $0.shapeStyle($1)?.swift }
-  static let font = ValueType(.font) { $0.font($1)?.swift }
+  static let color = ValueType(.color) { $0.color($1)?.swiftUIValue }
+  static let shapeStyle = ValueType(.shapeStyle) { $0.shapeStyle($1)?.swiftUIValue }
+  static let font = ValueType(.font) { $0.font($1)?.swiftUIValue }
   static let fontWidth = ValueType(.fontWidth) { $0.fontWidth($1).map { Font.Width($0) } }
   static let address = ValueType(.address) { $0.address($1) }
-  static let animation = ValueType(.animation) { $0.animation($1)?.swift }
+  static let animation = ValueType(.animation) { $0.animation($1)?.swiftUIValue }
   static let gridItems = ValueType(.gridItems) { reader, written in
-    reader.list(written, "an array of grid items") { $0.gridItem($1)?.swift }
+    reader.list(written, "an array of grid items") { $0.gridItem($1)?.swiftUIValue }
   }
   /// One axis or several.
   static let axes = ValueType(
@@ -65,23 +65,23 @@ enum Types {
     reader.any(written).map { SceneViewName(identity: SceneIdentity($0)) }
   }
 
-  /// An integer of at least `minimum`.
+  /// Returns an integer of at least `minimum`.
   static func integer(minimum: Int) -> ValueType<Int> {
     ValueType(.integer(minimum: minimum)) { $0.integer($1, minimum: minimum) }
   }
 
-  /// A case of an enumeration, by name.
+  /// Returns a case of an enumeration, by name.
   static func name<Name: SceneName>(_ type: Name.Type) -> ValueType<Name.SwiftValue> {
-    ValueType(.name(type)) { $0.name($1, type)?.swift }
+    ValueType(.name(type)) { $0.name($1, type)?.swiftUIValue }
   }
 
-  /// An array.
+  /// Returns an array.
   static func list<Element>(_ element: ValueType<Element>) -> ValueType<[Element]> {
     let kind = ValueKind.list(element.kind)
     return ValueType(kind) { $0.list($1, kind.title, element: element.read) }
   }
 
-  /// A value or null; the inner optional is nil for null.
+  /// Returns a value or null; the inner optional is nil for null.
   static func nullable<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType<Wrapped?> {
     ValueType(.nullable(wrapped.kind)) { $0.nullable($1, read: wrapped.read) }
   }

@@ -81,7 +81,7 @@ enum PreferenceReducer: String, SceneName {
     }
   }
 
-  /// Whether the reducer can combine a value with others.
+  /// Returns whether the reducer can combine a value with others.
   func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (.first, _), (.last, _), (.firstNonNil, _): true
@@ -92,7 +92,8 @@ enum PreferenceReducer: String, SceneName {
     }
   }
 
-  /// Whether a default is an identity for some samples: combined from either side, it leaves a sample unchanged.
+  /// Returns whether a default is an identity for some samples: combined from either side, it leaves a sample
+  /// unchanged.
   ///
   /// `first` and `last` have no identity; they pass the check, since keys of SwiftUI use both.
   func isIdentity(_ identity: Value, for samples: [Value]) -> Bool {
@@ -109,8 +110,8 @@ enum PreferenceReducer: String, SceneName {
     }
   }
 
-  /// Whether a default is an identity for all values; for `min` and `max`, any number is accepted as a bound of the
-  /// values that views set.
+  /// Returns whether a default is an identity for all values; for `min` and `max`, any number is accepted as a bound of
+  /// the values that views set.
   func isIdentity(_ identity: Value) -> Bool {
     switch self {
     case .sum: identity == .number(0)

@@ -3,7 +3,7 @@
 
 /// The JSON Schema of the scene language.
 public enum SceneSchema {
-  /// The schema as JSON text with two-space indentation and a final line break.
+  /// Returns the schema as JSON text with two-space indentation and a final line break.
   public static func jsonSchema() -> String { JSONWriter.pretty(document) + "\n" }
 
   /// The ordered members of an object, as a dictionary literal.
@@ -64,7 +64,7 @@ public enum SceneSchema {
     return .object(root)
   }
 
-  /// The schema of an object with the arguments of some forms.
+  /// Returns the schema of an object with the arguments of some forms.
   private static func object(
     _ forms: [[Argument]], shared: [Argument] = [], type: String? = nil, summary: String? = nil
   ) -> Value {
@@ -100,7 +100,7 @@ public enum SceneSchema {
     return .object(result)
   }
 
-  /// The schema of an object whose only key is the name of a definition.
+  /// Returns the schema of an object whose only key is the name of a definition.
   private static func call<Definition>(_ table: DefinitionTable<Definition>) -> Value {
     var properties = ValueObject()
     for signature in table.entries.map(\.signature) {
@@ -117,7 +117,7 @@ public enum SceneSchema {
     ])
   }
 
-  /// The schema of a value of one of some kinds, or of an expression.
+  /// Returns the schema of a value of one of some kinds, or of an expression.
   private static func evaluated(_ kinds: Value...) -> Value {
     any(kinds + [reference("expression")])
   }
@@ -135,7 +135,7 @@ public enum SceneSchema {
     ])
   }
 
-  /// The schema of a value kind.
+  /// Returns the schema of a value kind.
   private static func fragment(_ kind: ValueKind) -> Value {
     switch kind {
     case .any: schema([:])

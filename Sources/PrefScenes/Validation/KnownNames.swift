@@ -12,7 +12,7 @@ struct KnownNames: Sendable {
     self.set = set
   }
 
-  /// Whether the set contains a name. O(1).
+  /// Returns whether the set contains a name. O(1).
   func contains(_ name: String) -> Bool { set.contains(name) }
 }
 
@@ -23,13 +23,13 @@ struct NameScope: Sendable {
   /// The names in scope of all expressions of the scene.
   var globals = KnownNames()
 
-  /// Whether a name is in scope. O(bound names).
+  /// Returns whether a name is in scope. O(bound names).
   func contains(_ name: String) -> Bool { bound.contains(name) || globals.contains(name) }
 
   /// All names in scope, innermost first.
   var all: [String] { bound + globals.ordered }
 
-  /// The scope inside a closure that binds some names.
+  /// Returns the scope inside a closure that binds some names.
   func binding(_ names: [String]) -> NameScope {
     NameScope(bound: names + bound, globals: globals)
   }

@@ -40,7 +40,7 @@ extension SceneValidator {
     for member in members.prefix(Self.maxComponents) { checkComponent(member) }
   }
 
-  /// Checks an initial value of the state; its expressions see the data and no other state.
+  /// Checks an initial value of the state; its expressions can read the data but no other state.
   mutating func checkValue(_ member: JSONMember) {
     let outer = names
     names = NameScope(globals: dataNames)
@@ -107,7 +107,7 @@ extension SceneValidator {
       forms: SceneLanguage.parameter.forms)
   }
 
-  /// The arguments of a component.
+  /// Returns the arguments of a component.
   static func parameters(of component: JSONObject) -> [Argument] {
     (component["parameters"]?.object).map { parameters in
       members(parameters).prefix(maxParameters).map { member in
@@ -122,7 +122,7 @@ extension SceneValidator {
   /// Reports each use of a component inside itself, directly or through other components.
   mutating func validateComponentCycles() {
     var reachable: [String: Set<String>] = [:]
-    for name in componentNames { reachable[name] = componentsReached(from: name) }
+    for name in componentNames { reachable[name] = reachableComponents(from: name) }
     for name in componentNames {
       for use in componentUses[name] ?? []
       where use.name == name || reachable[use.name]?.contains(name) == true {
@@ -133,7 +133,7 @@ extension SceneValidator {
     }
   }
 
-  private func componentsReached(from start: String) -> Set<String> {
+  private func reachableComponents(from start: String) -> Set<String> {
     var seen: Set<String> = []
     var pending = [start]
     while let name = pending.popLast() {

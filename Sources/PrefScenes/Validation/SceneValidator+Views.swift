@@ -125,10 +125,10 @@ extension SceneValidator {
     }
     let members = Self.members(object)
     if members.count != 1 {
-      let got =
+      let found =
         members.isEmpty ? "none" : members.prefix(6).map { quoted($0.key) }.joined(separator: ", ")
       reader.report(
-        .wrongKind, "a \(noun) is an object with one key; got \(got)", at: json.offset,
+        .wrongKind, "a \(noun) is an object with one key; got \(found)", at: json.offset,
         expected: "an object with one key",
         fix: members.isEmpty ? nil : "write one object per \(noun), in order of application")
     }
@@ -163,7 +163,7 @@ extension SceneValidator {
     check(json, bare)
   }
 
-  /// Whether an object is the unlabeled argument of a call, rather than its labeled arguments.
+  /// Returns whether an object is the unlabeled argument of a call, rather than its labeled arguments.
   static func isBareArgument(_ object: JSONObject, of signature: Signature) -> Bool {
     guard let bare = signature.bare else { return false }
     return isBare(members(object), bare, signature)

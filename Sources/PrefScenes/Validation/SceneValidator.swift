@@ -25,6 +25,8 @@ struct SceneValidator {
   /// The component whose content is being checked; nil outside of components.
   var currentComponent: String?
 
+  /// Creates a validator of a source text.
+  ///
   /// - Parameter dataNames: the names of the data after overrides.
   init(source: SourceText, dataNames: [String]) {
     reader = ValueReader(source: source, mode: .checking(NameScope()))
@@ -73,12 +75,12 @@ struct SceneValidator {
 
   // MARK: Objects
 
-  /// The members of an object, without `$comment` and `x-…`.
+  /// Returns the members of an object, without `$comment` and `x-…`.
   static func members(_ object: JSONObject) -> [JSONMember] {
     object.members.filter { !$0.isAnnotation }
   }
 
-  /// The keys of an object, without `$comment` and `x-…`; empty for any other value.
+  /// Returns the keys of an object, without `$comment` and `x-…`; empty for any other value.
   static func keys(_ json: JSONValue?) -> [String] {
     json?.object.map { members($0).map(\.key) } ?? []
   }
@@ -89,7 +91,7 @@ struct SceneValidator {
   ///   - members: the written arguments.
   ///   - title: the term for the definition in diagnostics.
   ///   - offset: the byte offset of the object, for missing arguments.
-  ///   - shared: arguments that belong to every form.
+  ///   - shared: arguments that every form has.
   mutating func validateArguments(
     _ members: [JSONMember], of title: String, at offset: Int, forms: [[Argument]],
     shared: [Argument] = []
@@ -115,7 +117,7 @@ struct SceneValidator {
         form.first { $0.name == member.key }
         ?? forms.joined().first { $0.name == member.key }
       guard let argument else { continue }
-      names = argument.seesBinding ? inner : outer
+      names = argument.isInBindingScope ? inner : outer
       check(member.value, argument.kind)
       names = outer
     }
@@ -147,7 +149,7 @@ struct SceneValidator {
         ? "it is a modifier: write it into \"modifiers\"" : nil)
   }
 
-  /// The names that the arguments `bind` and `index` introduce.
+  /// Returns the names that the arguments `bind` and `index` introduce.
   private func boundNames(_ members: [JSONMember], _ form: [Argument]) -> [String] {
     var bound: [String] = []
     for argument in form {
@@ -161,14 +163,15 @@ struct SceneValidator {
   /// Adds the finding for a value of the wrong kind.
   mutating func mismatch(_ json: JSONValue, _ expected: String, fix: String? = nil) {
     let written = WrittenValue(json)
-    let got: String =
+    let found: String =
       switch json.content {
       case .array: "an array"
       case .object: "an object"
       default: reader.open(written).map(ValueReader.described) ?? "an expression"
       }
     reader.report(
-      .wrongKind, "expected \(expected), got \(got)", at: json.offset, expected: expected, fix: fix)
+      .wrongKind, "expected \(expected), got \(found)", at: json.offset, expected: expected,
+      fix: fix)
   }
 }
 
@@ -182,6 +185,6 @@ enum Synonyms {
     "if": ["condition"], "to": ["value"], "elements": ["data"], "label": ["content", "title"],
   ]
 
-  /// The corresponding keys of the scene language; empty if there are none.
+  /// Returns the corresponding keys of the scene language; empty if there are none.
   static func of(_ key: String) -> [String] { words[key] ?? [] }
 }

@@ -108,7 +108,7 @@ enum ScenePinnedViews: String, SceneName {
   static let noun = "a kind of pinned view"
   static let summary = "The kinds of views that can be pinned while a section is scrolled."
 
-  var swift: PinnedScrollableViews {
+  var swiftUIValue: PinnedScrollableViews {
     switch self {
     case .sectionHeaders: .sectionHeaders
     case .sectionFooters: .sectionFooters

@@ -7,10 +7,10 @@ import PrefViews
 /// The appearance, light or dark.
 enum SceneColorScheme: String, SceneName {
   case light, dark
-  static let noun = "a colour scheme"
+  static let noun = "a color scheme"
   static let summary = "The appearance, light or dark."
 
-  var swift: ColorScheme {
+  var swiftUIValue: ColorScheme {
     switch self {
     case .light: .light
     case .dark: .dark
@@ -22,10 +22,10 @@ enum SceneColorScheme: String, SceneName {
 enum SceneSystemColor: String, SceneName {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, white
   case gray, black, clear, primary, secondary, accentColor
-  static let noun = "a colour"
-  static let summary = "A standard colour; most adapt to the colour scheme."
+  static let noun = "a color"
+  static let summary = "A standard color; most adapt to the color scheme."
 
-  var swift: Color {
+  var swiftUIValue: Color {
     switch self {
     case .red: .red
     case .orange: .orange
@@ -56,9 +56,9 @@ enum SceneStyleName: String, SceneName {
   case fill, selection, windowBackground, ultraThinMaterial, thinMaterial, regularMaterial
   case thickMaterial, ultraThickMaterial, bar
   static let noun = "a shape style"
-  static let summary = "A shape style that is not a colour."
+  static let summary = "A shape style that is not a color."
 
-  var swift: AnyShapeStyle {
+  var swiftUIValue: AnyShapeStyle {
     switch self {
     case .tertiary: AnyShapeStyle(HierarchicalShapeStyle.tertiary)
     case .quaternary: AnyShapeStyle(HierarchicalShapeStyle.quaternary)
@@ -88,7 +88,7 @@ enum SceneSymbolRenderingMode: String, SceneName {
   static let noun = "a rendering mode"
   static let summary = "The rendering mode of the layers of a symbol."
 
-  var swift: SymbolRenderingMode {
+  var swiftUIValue: SymbolRenderingMode {
     switch self {
     case .monochrome: .monochrome
     case .hierarchical: .hierarchical
@@ -104,7 +104,7 @@ enum SceneImageScale: String, SceneName {
   static let noun = "an image scale"
   static let summary = "The size of symbols relative to text."
 
-  var swift: Image.Scale {
+  var swiftUIValue: Image.Scale {
     switch self {
     case .small: .small
     case .medium: .medium
@@ -121,7 +121,7 @@ enum SceneBlendMode: String, SceneName {
   static let noun = "a blend mode"
   static let summary = "The mode that composites a view with the layers below."
 
-  var swift: BlendMode {
+  var swiftUIValue: BlendMode {
     switch self {
     case .normal: .normal
     case .multiply: .multiply
@@ -151,10 +151,10 @@ enum SceneBlendMode: String, SceneName {
 /// The color space in which a gradient is interpolated.
 enum SceneGradientSpace: String, SceneName {
   case device, perceptual
-  static let noun = "a colour space"
-  static let summary = "The colour space in which a gradient is interpolated."
+  static let noun = "a color space"
+  static let summary = "The color space in which a gradient is interpolated."
 
-  var swift: Gradient.ColorSpace {
+  var swiftUIValue: Gradient.ColorSpace {
     switch self {
     case .device: .device
     case .perceptual: .perceptual
@@ -168,7 +168,7 @@ enum SceneCornerStyle: String, SceneName {
   static let noun = "a corner style"
   static let summary = "The style of rounded corners."
 
-  var swift: RoundedCornerStyle {
+  var swiftUIValue: RoundedCornerStyle {
     switch self {
     case .circular: .circular
     case .continuous: .continuous
@@ -182,7 +182,7 @@ enum SceneLineCap: String, SceneName {
   static let noun = "a line cap"
   static let summary = "The ends of a stroked line."
 
-  var swift: CGLineCap {
+  var swiftUIValue: CGLineCap {
     switch self {
     case .butt: .butt
     case .round: .round
@@ -197,7 +197,7 @@ enum SceneLineJoin: String, SceneName {
   static let noun = "a line join"
   static let summary = "The joins of a stroked line."
 
-  var swift: CGLineJoin {
+  var swiftUIValue: CGLineJoin {
     switch self {
     case .miter: .miter
     case .round: .round

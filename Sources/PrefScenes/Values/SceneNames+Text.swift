@@ -10,7 +10,7 @@ enum SceneTextAlignment: String, SceneName {
   static let noun = "a text alignment"
   static let summary = "The alignment of the lines of a text."
 
-  var swift: TextAlignment {
+  var swiftUIValue: TextAlignment {
     switch self {
     case .leading: .leading
     case .center: .center
@@ -25,7 +25,7 @@ enum SceneTruncationMode: String, SceneName {
   static let noun = "a truncation mode"
   static let summary = "The part of a line that is truncated."
 
-  var swift: Text.TruncationMode {
+  var swiftUIValue: Text.TruncationMode {
     switch self {
     case .head: .head
     case .middle: .middle
@@ -40,7 +40,7 @@ enum SceneTextCase: String, SceneName {
   static let noun = "a text case"
   static let summary = "A transform of the case of text."
 
-  var swift: Text.Case {
+  var swiftUIValue: Text.Case {
     switch self {
     case .uppercase: .uppercase
     case .lowercase: .lowercase
@@ -54,7 +54,7 @@ enum SceneLinePattern: String, SceneName {
   static let noun = "a line pattern"
   static let summary = "The pattern of an underline or a strikethrough."
 
-  var swift: Text.LineStyle.Pattern {
+  var swiftUIValue: Text.LineStyle.Pattern {
     switch self {
     case .solid: .solid
     case .dot: .dot
@@ -72,7 +72,7 @@ enum SceneTextStyle: String, SceneName {
   static let noun = "a text style"
   static let summary = "A text style, whose size follows Dynamic Type."
 
-  var swift: Font.TextStyle {
+  var swiftUIValue: Font.TextStyle {
     switch self {
     case .largeTitle: .largeTitle
     case .title: .title
@@ -95,7 +95,7 @@ enum SceneFontWeight: String, SceneName {
   static let noun = "a font weight"
   static let summary = "The weight of a font."
 
-  var swift: Font.Weight {
+  var swiftUIValue: Font.Weight {
     switch self {
     case .ultraLight: .ultraLight
     case .thin: .thin
@@ -116,7 +116,7 @@ enum SceneFontWidth: String, SceneName {
   static let noun = "a font width"
   static let summary = "The width of a font."
 
-  var swift: Font.Width {
+  var swiftUIValue: Font.Width {
     switch self {
     case .compressed: .compressed
     case .condensed: .condensed
@@ -132,7 +132,7 @@ enum SceneFontDesign: String, SceneName {
   static let noun = "a font design"
   static let summary = "The design of a font."
 
-  var swift: Font.Design {
+  var swiftUIValue: Font.Design {
     switch self {
     case .default: .default
     case .serif: .serif
@@ -148,7 +148,7 @@ enum SceneFontLeading: String, SceneName {
   static let noun = "a font leading"
   static let summary = "The line spacing of a font."
 
-  var swift: Font.Leading {
+  var swiftUIValue: Font.Leading {
     switch self {
     case .standard: .standard
     case .tight: .tight
@@ -164,7 +164,7 @@ enum SceneDynamicTypeSize: String, SceneName {
   static let noun = "a dynamic type size"
   static let summary = "A Dynamic Type size."
 
-  var swift: DynamicTypeSize {
+  var swiftUIValue: DynamicTypeSize {
     switch self {
     case .xSmall: .xSmall
     case .small: .small
@@ -188,7 +188,7 @@ enum SceneTransition: String, SceneName {
   static let noun = "a content transition"
   static let summary = "The transition of changing text."
 
-  var swift: ContentTransition {
+  var swiftUIValue: ContentTransition {
     switch self {
     case .identity: .identity
     case .opacity: .opacity

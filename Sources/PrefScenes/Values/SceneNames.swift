@@ -14,18 +14,18 @@ protocol SceneName: CaseIterable, RawRepresentable<String>, Sendable {
   /// The documentation sentence.
   static var summary: String { get }
   /// The SwiftUI value.
-  var swift: SwiftValue { get }
+  var swiftUIValue: SwiftValue { get }
 }
 
 extension SceneName where SwiftValue == Self {
-  var swift: Self { self }
+  var swiftUIValue: Self { self }
 }
 
 extension SceneName {
   /// The words in declaration order.
   static var words: [String] { allCases.map(\.rawValue) }
 
-  /// The word of the first case that satisfies a predicate; nil if there is none.
+  /// Returns the word of the first case that satisfies a predicate; nil if there is none.
   static func word(where predicate: (Self) -> Bool) -> Value? {
     allCases.first(where: predicate).map { .string($0.rawValue) }
   }
@@ -37,7 +37,7 @@ enum SceneHorizontalAlignment: String, SceneName {
   static let noun = "a horizontal alignment"
   static let summary = "A horizontal alignment."
 
-  var swift: HorizontalAlignment {
+  var swiftUIValue: HorizontalAlignment {
     switch self {
     case .leading: .leading
     case .center: .center
@@ -53,7 +53,7 @@ enum SceneVerticalAlignment: String, SceneName {
   static let summary =
     "A vertical alignment; the baselines are those of the first and last line of text."
 
-  var swift: VerticalAlignment {
+  var swiftUIValue: VerticalAlignment {
     switch self {
     case .top: .top
     case .center: .center
@@ -73,7 +73,7 @@ enum SceneAlignmentName: String, SceneName {
   static let noun = "an alignment"
   static let summary = "An alignment in both axes."
 
-  var swift: SceneAlignment {
+  var swiftUIValue: SceneAlignment {
     switch self {
     case .topLeading: SceneAlignment(horizontal: .leading, vertical: .top)
     case .top: SceneAlignment(horizontal: .center, vertical: .top)
@@ -104,7 +104,7 @@ enum SceneUnitPointName: String, SceneName {
   static let noun = "a unit point"
   static let summary = "A point in the unit space of a view; `zero` is the top left corner."
 
-  var swift: UnitPoint {
+  var swiftUIValue: UnitPoint {
     switch self {
     case .zero: .zero
     case .center: .center
@@ -126,7 +126,7 @@ enum SceneEdgeName: String, SceneName {
   static let noun = "an edge"
   static let summary = "An edge, or several edges."
 
-  var swift: Edge.Set {
+  var swiftUIValue: Edge.Set {
     switch self {
     case .top: .top
     case .leading: .leading
@@ -145,7 +145,7 @@ enum SceneSingleEdge: String, SceneName {
   static let noun = "an edge"
   static let summary = "One edge."
 
-  var swift: Edge {
+  var swiftUIValue: Edge {
     switch self {
     case .top: .top
     case .leading: .leading
@@ -161,7 +161,7 @@ enum SceneAxisName: String, SceneName {
   static let noun = "an axis"
   static let summary = "An axis."
 
-  var swift: Axis.Set {
+  var swiftUIValue: Axis.Set {
     switch self {
     case .horizontal: .horizontal
     case .vertical: .vertical
@@ -175,7 +175,7 @@ enum SceneGuide: String, SceneName {
   static let noun = "an alignment guide"
   static let summary = "An alignment guide of a view; `center` is the horizontal one."
 
-  var swift: Guide {
+  var swiftUIValue: Guide {
     switch self {
     case .leading: .horizontal(.leading)
     case .center: .horizontal(.center)
@@ -201,7 +201,7 @@ enum SceneAnchorSourceName: String, SceneName {
   static let noun = "an anchor source"
   static let summary = "The geometry of an anchor: the bounds of the view, or a point."
 
-  var swift: SceneAnchorSource {
+  var swiftUIValue: SceneAnchorSource {
     switch self {
     case .bounds: .bounds
     case .center: .unitPoint(.center)
@@ -223,7 +223,7 @@ enum SceneContentMode: String, SceneName {
   static let noun = "a content mode"
   static let summary = "How content fits its available space."
 
-  var swift: ContentMode {
+  var swiftUIValue: ContentMode {
     switch self {
     case .fit: .fit
     case .fill: .fill
@@ -231,13 +231,13 @@ enum SceneContentMode: String, SceneName {
   }
 }
 
-/// The direction of the layout.
+/// A layout direction.
 enum SceneLayoutDirection: String, SceneName {
   case leftToRight, rightToLeft
   static let noun = "a layout direction"
   static let summary = "The direction of the layout."
 
-  var swift: LayoutDirection {
+  var swiftUIValue: LayoutDirection {
     switch self {
     case .leftToRight: .leftToRight
     case .rightToLeft: .rightToLeft

@@ -4,30 +4,33 @@ import PrefGeometry
 import PrefViews
 
 extension SceneAlignment {
-  var swift: Alignment { Alignment(horizontal: horizontal.swift, vertical: vertical.swift) }
+  var swiftUIValue: Alignment {
+    Alignment(horizontal: horizontal.swiftUIValue, vertical: vertical.swiftUIValue)
+  }
 }
 
 extension SceneColor {
-  var swift: Color {
+  var swiftUIValue: Color {
     switch self {
-    case .named(let name): name.swift
+    case .named(let name): name.swiftUIValue
     case .rgb(let red, let green, let blue, let opacity):
       Color(red: red, green: green, blue: blue, opacity: opacity)
     case .white(let white, let opacity): Color(white: white, opacity: opacity)
     case .hsb(let hue, let saturation, let brightness, let opacity):
       Color(hue: hue, saturation: saturation, brightness: brightness, opacity: opacity)
-    case .faded(let color, let opacity): color.swift.opacity(opacity)
+    case .faded(let color, let opacity): color.swiftUIValue.opacity(opacity)
     }
   }
 }
 
 extension SceneGradient {
   private var gradient: Gradient {
-    Gradient(stops: stops.map { Gradient.Stop(color: $0.color.swift, location: $0.location) })
+    Gradient(
+      stops: stops.map { Gradient.Stop(color: $0.color.swiftUIValue, location: $0.location) })
   }
 
   /// The gradient as a shape style and as a view.
-  private var swift: any ShapeStyle & View {
+  private var swiftUIValue: any ShapeStyle & View {
     switch geometry {
     case .linear(let start, let end):
       LinearGradient(gradient: gradient, startPoint: start, endPoint: end)
@@ -41,13 +44,13 @@ extension SceneGradient {
     }
   }
 
-  var style: any ShapeStyle { swift }
-  var view: any View { swift }
+  var style: any ShapeStyle { swiftUIValue }
+  var view: any View { swiftUIValue }
 }
 
 extension SceneMesh {
   /// The mesh as a shape style and as a view.
-  var swift: MeshGradient {
+  var swiftUIValue: MeshGradient {
     func unit(_ point: CGPoint) -> SIMD2<Float> { SIMD2(Float(point.x), Float(point.y)) }
     let locations: MeshGradient.Locations =
       switch locations {
@@ -62,38 +65,41 @@ extension SceneMesh {
           })
       }
     return MeshGradient(
-      width: width, height: height, locations: locations, colors: .colors(colors.map(\.swift)),
-      background: background.swift, smoothsColors: smoothsColors, colorSpace: colorSpace.swift)
+      width: width, height: height, locations: locations,
+      colors: .colors(colors.map(\.swiftUIValue)),
+      background: background.swiftUIValue, smoothsColors: smoothsColors,
+      colorSpace: colorSpace.swiftUIValue)
   }
 }
 
 extension SceneShapeStyle {
-  var swift: AnyShapeStyle {
+  var swiftUIValue: AnyShapeStyle {
     switch self {
     case .color(.named(.primary)): AnyShapeStyle(HierarchicalShapeStyle.primary)
     case .color(.named(.secondary)): AnyShapeStyle(HierarchicalShapeStyle.secondary)
-    case .color(let color): AnyShapeStyle(color.swift)
-    case .colorGradient(let color): AnyShapeStyle(color.swift.gradient)
+    case .color(let color): AnyShapeStyle(color.swiftUIValue)
+    case .colorGradient(let color): AnyShapeStyle(color.swiftUIValue.gradient)
     case .gradient(let gradient): AnyShapeStyle(gradient.style)
-    case .mesh(let mesh): AnyShapeStyle(mesh.swift)
-    case .named(let name): name.swift
+    case .mesh(let mesh): AnyShapeStyle(mesh.swiftUIValue)
+    case .named(let name): name.swiftUIValue
     }
   }
 }
 
 extension SceneFont {
-  var swift: Font {
+  var swiftUIValue: Font {
     var font: Font =
       switch base {
       case .style(let style):
-        .system(style.swift, design: design?.swift, weight: weight?.swift)
-      case .system(let size): .system(size: size, weight: weight?.swift, design: design?.swift)
+        .system(style.swiftUIValue, design: design?.swiftUIValue, weight: weight?.swiftUIValue)
+      case .system(let size):
+        .system(size: size, weight: weight?.swiftUIValue, design: design?.swiftUIValue)
       case .custom(let name, let size, let style?):
-        .custom(name, size: size, relativeTo: style.swift)
+        .custom(name, size: size, relativeTo: style.swiftUIValue)
       case .custom(let name, let size, nil): .custom(name, fixedSize: size)
       }
-    if case .custom = base, let weight { font = font.weight(weight.swift) }
-    if let leading { font = font.leading(leading.swift) }
+    if case .custom = base, let weight { font = font.weight(weight.swiftUIValue) }
+    if let leading { font = font.leading(leading.swiftUIValue) }
     if let width { font = font.width(Font.Width(width)) }
     return variants.reduce(font) { font, variant in
       switch variant {
@@ -109,7 +115,7 @@ extension SceneFont {
 }
 
 extension SceneAnimation {
-  var swift: Animation {
+  var swiftUIValue: Animation {
     var animation = timing
     if delay != 0 { animation = animation.delay(delay) }
     if speed != 1 { animation = animation.speed(speed) }

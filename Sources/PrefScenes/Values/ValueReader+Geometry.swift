@@ -81,7 +81,7 @@ extension ValueReader {
     guard let value = open(written) else { return nil }
     switch value {
     case .string:
-      return name(written, SceneUnitPointName.self)?.swift
+      return name(written, SceneUnitPointName.self)?.swiftUIValue
     case .object(let object):
       guard let (x, y) = pair(object, "a unit point", "x", "y") else { return nil }
       return UnitPoint(x: x, y: y)
@@ -116,10 +116,10 @@ extension ValueReader {
   mutating func edges(_ written: WrittenValue) -> Edge.Set? {
     guard let value = open(written) else { return nil }
     switch value {
-    case .string: return name(written, SceneEdgeName.self)?.swift
+    case .string: return name(written, SceneEdgeName.self)?.swiftUIValue
     case .array:
       let names = list(written, "edges") { $0.name($1, SceneEdgeName.self) }
-      return names?.reduce(into: Edge.Set()) { $0.formUnion($1.swift) }
+      return names?.reduce(into: Edge.Set()) { $0.formUnion($1.swiftUIValue) }
     default:
       mismatch(value, "an edge or an array of edges", at: written)
       return nil
@@ -162,7 +162,7 @@ extension ValueReader {
   mutating func alignment(_ written: WrittenValue) -> SceneAlignment? {
     guard let value = open(written) else { return nil }
     switch value {
-    case .string: return name(written, SceneAlignmentName.self)?.swift
+    case .string: return name(written, SceneAlignmentName.self)?.swiftUIValue
     case .object(let object):
       members(object, of: "an alignment", allowed: ["horizontal", "vertical"])
       let horizontal = member("horizontal", of: object, default: .center) {
@@ -183,7 +183,7 @@ extension ValueReader {
   mutating func anchorSource(_ written: WrittenValue) -> SceneAnchorSource? {
     guard let value = open(written) else { return nil }
     switch value {
-    case .string: return name(written, SceneAnchorSourceName.self)?.swift
+    case .string: return name(written, SceneAnchorSourceName.self)?.swiftUIValue
     case .object(let object) where object.members.count == 1:
       members(object, of: "an anchor source", allowed: ["rect", "point", "unitPoint"])
       if let rect = object["rect"] { return self.rect(rect).map { .rect($0) } }

@@ -17,7 +17,7 @@ struct SceneGridItem: Equatable, Sendable {
   var alignment: SceneAlignment?
 
   /// SwiftUI's grid item.
-  var swift: GridItem {
+  var swiftUIValue: GridItem {
     let length: GridItem.Size =
       switch size {
       case .fixed(let length): .fixed(CGFloat(length))
@@ -26,7 +26,8 @@ struct SceneGridItem: Equatable, Sendable {
       case .adaptive(let minimum, let maximum):
         .adaptive(minimum: CGFloat(minimum), maximum: CGFloat(maximum))
       }
-    return GridItem(length, spacing: spacing.map { CGFloat($0) }, alignment: alignment?.swift)
+    return GridItem(
+      length, spacing: spacing.map { CGFloat($0) }, alignment: alignment?.swiftUIValue)
   }
 }
 
@@ -92,8 +93,8 @@ extension ValueReader {
     guard let value = open(written) else { return nil }
     if case .array = value {
       return list(written, "axes") { $0.name($1, SceneAxisName.self) }?
-        .reduce(into: []) { $0.formUnion($1.swift) }
+        .reduce(into: []) { $0.formUnion($1.swiftUIValue) }
     }
-    return name(written, SceneAxisName.self)?.swift
+    return name(written, SceneAxisName.self)?.swiftUIValue
   }
 }

@@ -48,7 +48,7 @@ extension ValueReader {
     let width = member("width", of: object) { $0.integer($1, minimum: 2) }
     let height = member("height", of: object) { $0.integer($1, minimum: 2) }
     let colors = member("colors", of: object) { reader, written in
-      reader.list(written, "an array of colours") { $0.color($1) }
+      reader.list(written, "an array of colors") { $0.color($1) }
     }
     let background = member("background", of: object, default: .named(.clear)) { $0.color($1) }
     let smooths = member("smoothsColors", of: object, default: true) { $0.bool($1) }
@@ -59,7 +59,7 @@ extension ValueReader {
       let smooths, let space
     else { return nil }
     guard width <= Self.maxVertices, height <= Self.maxVertices,
-      fits(object["colors"], "colours", colors.count, width, height),
+      fits(object["colors"], "colors", colors.count, width, height),
       fits(object["points"] ?? object["bezierPoints"], "points", locations.count, width, height)
     else { return nil }
     return SceneMesh(

@@ -4,7 +4,7 @@ import PrefGeometry
 
 extension ValueReader {
   private static let colorTitle =
-    ##"a colour: a name, "#RRGGBB" or {"red": …, "green": …, "blue": …}"##
+    ##"a color: a name, "#RRGGBB" or {"red": …, "green": …, "blue": …}"##
 
   /// Reads a color: a name, hexadecimal digits, components, or a color with an opacity.
   mutating func color(_ written: WrittenValue) -> SceneColor? {
@@ -24,7 +24,7 @@ extension ValueReader {
     if text.utf8.first == UInt8(ascii: "#") {
       if let color = Self.hexColor(text) { return color }
       report(
-        .invalidValue, "\(quoted(text)) is not a colour", at: offset,
+        .invalidValue, "\(quoted(text)) is not a color", at: offset,
         expected: "\"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\"",
         fix: "write 3, 6 or 8 hexadecimal digits after \"#\"")
       return nil
@@ -33,7 +33,7 @@ extension ValueReader {
     let words = SceneSystemColor.words + styles
     let other = text == "grey" ? ["gray"] : NearestNames.find(text, in: words)
     report(
-      .unknownName, "unknown colour \(quoted(text))", at: offset,
+      .unknownName, "unknown color \(quoted(text))", at: offset,
       expected: "one of \(words.joined(separator: ", ")), or \"#RRGGBB\"", nearest: other)
     return nil
   }
@@ -58,20 +58,20 @@ extension ValueReader {
   private mutating func color(_ object: WrittenObject) -> SceneColor? {
     let opacity = member("opacity", of: object, default: 1) { $0.number($1) }
     if object["color"] != nil {
-      members(object, of: "a colour", allowed: ["color", "opacity"], required: ["opacity"])
+      members(object, of: "a color", allowed: ["color", "opacity"], required: ["opacity"])
       let color = member("color", of: object) { $0.color($1) }
       guard let color, let opacity else { return nil }
       return .faded(color, opacity: opacity)
     }
     if object["white"] != nil {
-      members(object, of: "a colour", allowed: ["white", "opacity"])
+      members(object, of: "a color", allowed: ["white", "opacity"])
       let white = member("white", of: object) { $0.number($1) }
       guard let white, let opacity else { return nil }
       return .white(white, opacity: opacity)
     }
     let isHue = ["hue", "saturation", "brightness"].contains { object[$0] != nil }
     let keys = isHue ? ["hue", "saturation", "brightness"] : ["red", "green", "blue"]
-    members(object, of: "a colour", allowed: keys + ["opacity"], required: keys)
+    members(object, of: "a color", allowed: keys + ["opacity"], required: keys)
     let components = keys.compactMap { member($0, of: object) { $0.number($1) } }
     guard components.count == 3, let opacity else { return nil }
     return isHue
@@ -96,7 +96,7 @@ extension ValueReader {
       return gradient(object).map { .gradient($0) }
     case .object(let object): return color(object).map { .color($0) }
     default:
-      mismatch(value, "a colour, a shape style or a gradient", at: written)
+      mismatch(value, "a color, a shape style or a gradient", at: written)
       return nil
     }
   }
@@ -150,7 +150,7 @@ extension ValueReader {
   {
     switch (object["colors"], object["stops"]) {
     case (let written?, nil):
-      guard let colors = list(written, "an array of colours", element: { $0.color($1) })
+      guard let colors = list(written, "an array of colors", element: { $0.color($1) })
       else { return nil }
       let last = Double(max(colors.count - 1, 1))
       return colors.enumerated().map {

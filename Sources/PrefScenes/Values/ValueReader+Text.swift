@@ -91,7 +91,7 @@ extension ValueReader {
   mutating func fontWidth(_ written: WrittenValue) -> Double? {
     guard let value = open(written) else { return nil }
     if case .number = value { return nonNegative(written) }
-    return name(written, SceneFontWidth.self).map { Double($0.swift.value) }
+    return name(written, SceneFontWidth.self).map { Double($0.swiftUIValue.value) }
   }
 
   /// Reads a URL.

@@ -6,7 +6,7 @@
 ///
 /// Every reading function returns nil if there is no usable value; the reason is in `findings`.
 struct ValueReader {
-  /// The treatment of expressions.
+  /// The way in which expressions are treated.
   enum Mode {
     /// Names in expressions are looked up in a scope; expressions have no values.
     case checking(NameScope)
@@ -60,7 +60,7 @@ struct ValueReader {
     }
   }
 
-  /// The value of a template; nil in checking mode, unless the template contains no expression.
+  /// Returns the value of a template; nil in checking mode, unless the template contains no expression.
   private mutating func evaluate(_ text: String, at offset: Int) -> Value? {
     do throws(ExpressionError) {
       let template = try template(text, at: offset)
@@ -134,7 +134,7 @@ struct ValueReader {
       nearest: NearestNames.find(word, in: words))
   }
 
-  /// A value as text for diagnostics.
+  /// Returns a value as text for diagnostics.
   static func described(_ value: OpenedValue) -> String {
     switch value {
     case .null: "null"

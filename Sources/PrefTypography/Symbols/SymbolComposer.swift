@@ -1,5 +1,5 @@
 // PrefTypography: composition of symbols from parts, so that `bell.badge`, `a.square` and
-// `star.circle.fill` need no drawing of their own. Coordinates are on the icon grid: 256 × 256 units, y
+// `star.circle.fill` need no separate drawing. Coordinates are on the icon grid: 256 × 256 units, y
 // down; all outlines have winding numbers 0 and 1.
 
 import PrefGeometry
@@ -32,8 +32,9 @@ struct SymbolComposer {
 
     /// Scales the drawing about the center of the grid.
     mutating func enlarge(by factor: CGFloat) {
-      let about = 128 * (1 - factor)
-      let transform = CGAffineTransform(a: factor, b: 0, c: 0, d: factor, tx: about, ty: about)
+      let translation = 128 * (1 - factor)
+      let transform = CGAffineTransform(
+        a: factor, b: 0, c: 0, d: factor, tx: translation, ty: translation)
       for index in layers.indices {
         layers[index].path = layers[index].path.applying(transform)
       }

@@ -94,16 +94,16 @@ public final class SymbolLibrary: Sendable {
     let bytes = Array(name.lowercased().utf8.prefix(64))
     let parts = Set(name.lowercased().split(separator: "."))
     let scored = data.aliases.map { candidate -> (score: Double, name: String) in
-      let edits = Double(Self.edits(bytes, Array(candidate.utf8)))
+      let distance = Double(Self.editDistance(bytes, Array(candidate.utf8)))
       let shared = Double(parts.intersection(candidate.split(separator: ".")).count)
-      return (edits / Double(max(bytes.count, candidate.utf8.count)) - 0.3 * shared, candidate)
+      return (distance / Double(max(bytes.count, candidate.utf8.count)) - 0.3 * shared, candidate)
     }
     let best = scored.sorted { ($0.score, $0.name) < ($1.score, $1.name) }
     return best.prefix(max(count, 0)).map(\.name)
   }
 
   /// Returns the Levenshtein distance of two UTF-8 strings. O(a × b).
-  private static func edits(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var row = Array(0...b.count)
     for (i, letter) in a.enumerated() {
       var diagonal = row[0]

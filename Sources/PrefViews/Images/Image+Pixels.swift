@@ -89,7 +89,7 @@ extension Image {
     var result: [DisplayItem.Content] = []
     for row in rows {
       for column in columns {
-        let image = pixels.image.part(column.pixels, row.pixels)
+        let image = pixels.image.cropped(columns: column.pixels, rows: row.pixels)
         guard image.width > 0, image.height > 0 else { continue }
         let target = CGRect(
           x: column.start, y: row.start, width: column.length, height: row.length)
@@ -107,7 +107,7 @@ extension Image {
         ).insetBy(
           dx: CGFloat(-columnPadding) * column.length / CGFloat(column.pixels.count),
           dy: CGFloat(-rowPadding) * row.length / CGFloat(row.pixels.count))
-        let padded = image.extended(across: columnPadding, down: rowPadding)
+        let padded = image.padded(horizontally: columnPadding, vertically: rowPadding)
         result.append(
           .fill(
             Path(target), isEvenOdd: false, isAntialiased: isAntialiased,

@@ -135,7 +135,7 @@ public struct Image: Equatable, Sendable {
   package init(_ image: PixelImage, scale: CGFloat, orientation: Orientation = .up) {
     source = .pixels(
       Pixels(
-        image: image.turned(orientation.pixelOrientation),
+        image: image.oriented(from: orientation.pixelOrientation),
         scale: scale > 0 && scale.isFinite ? scale : 1))
   }
 

@@ -40,9 +40,9 @@ public struct ImagePaint: ShapeStyle {
       let high = Int((min(max(to, 0), 1) * CGFloat(count)).rounded(.up))
       return low..<max(high, low)
     }
-    let part = pixels.image.part(
-      range(sourceRect.minX, sourceRect.maxX, pixels.image.width),
-      range(sourceRect.minY, sourceRect.maxY, pixels.image.height))
+    let part = pixels.image.cropped(
+      columns: range(sourceRect.minX, sourceRect.maxX, pixels.image.width),
+      rows: range(sourceRect.minY, sourceRect.maxY, pixels.image.height))
     guard part.width > 0, part.height > 0 else { return none }
     let size = CGSize(
       width: CGFloat(part.width) / pixels.scale * scale,

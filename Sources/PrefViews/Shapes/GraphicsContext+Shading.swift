@@ -158,6 +158,6 @@ struct ShadingStyle: ShapeStyle {
     let rect = context.rect.offsetBy(dx: origin.x, dy: origin.y)
     return _Paint(
       paint: shading.paint(context.environment, rect)
-        .moved(by: CGAffineTransform(translationX: -origin.x, y: -origin.y)))
+        .transformed(by: CGAffineTransform(translationX: -origin.x, y: -origin.y)))
   }
 }

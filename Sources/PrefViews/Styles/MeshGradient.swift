@@ -139,7 +139,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     let rect = context.rect
     let transform = CGAffineTransform(
       a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY)
-    return _Paint(paint: Paint.mesh(mesh).moved(by: transform))
+    return _Paint(paint: Paint.mesh(mesh).transformed(by: transform))
   }
 
   /// Returns the mesh in unit space; `nil` if the number of vertices or colors is not `width ×

@@ -41,7 +41,7 @@ struct TextPainter {
     let y = roundsBaseline ? pass.rounded(placed.origin.y) : placed.origin.y
     let baselineTransform = CGAffineTransform(translationX: placed.origin.x, y: y)
     pass.add(
-      .glyphs(placed.run, paint(placed.segment).moved(by: baselineTransform.inverted())),
+      .glyphs(placed.run, paint(placed.segment).transformed(by: baselineTransform.inverted())),
       transform: baselineTransform.concatenating(transform))
   }
 

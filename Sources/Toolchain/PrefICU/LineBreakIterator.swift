@@ -1,4 +1,4 @@
-// PrefICU: ICU's line break iterator, which knows the dictionaries of scripts without spaces.
+// PrefICU: ICU's line break iterator, which has dictionaries for scripts without spaces.
 
 import Synchronization
 

@@ -93,17 +93,19 @@ private struct PreferredSchemeKey: PreferenceKey {
   }
 
   @Test func optionalPreferenceDefaultsToNil() throws {
-    var wishes: [ColorScheme?] = []
+    var observedSchemes: [ColorScheme?] = []
     let stack = VStack {
       Text("One").preference(key: PreferredSchemeKey.self, value: .dark)
       Text("Two").preference(key: PreferredSchemeKey.self, value: .light)
     }
-    .onPreferenceChange(PreferredSchemeKey.self) { wishes.append($0) }
+    .onPreferenceChange(PreferredSchemeKey.self) { observedSchemes.append($0) }
     _ = try ImageRenderer(content: stack).layoutSize()
     _ = try ImageRenderer(
-      content: Text("None").onPreferenceChange(PreferredSchemeKey.self) { wishes.append($0) }
+      content: Text("None").onPreferenceChange(PreferredSchemeKey.self) {
+        observedSchemes.append($0)
+      }
     ).layoutSize()
-    #expect(wishes == [.dark, nil])
+    #expect(observedSchemes == [.dark, nil])
   }
 
   @Test func rootUsesThePreferredColorSchemeOfADescendant() throws {

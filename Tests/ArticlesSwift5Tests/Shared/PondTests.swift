@@ -14,8 +14,8 @@ import Testing
     var height: CGFloat
     var testDescription: String { "\(count) leaves, \(width) × \(height)" }
 
-    /// The centers of the leaves: 44 points wide, 20 points apart, centered at the bottom; those with an even index are
-    /// 30 points higher.
+    /// Returns the centers of the leaves: 44 points wide, 20 points apart, centered at the bottom; those with an even
+    /// index are 30 points higher.
     func leaf(_ index: Int) -> CGRect {
       let row = CGFloat(count) * 44 + CGFloat(count - 1) * 20
       return CGRect(
@@ -37,7 +37,7 @@ import Testing
     return renderer
   }
 
-  /// The frames of the map's symbols in tree order: home, the leaves, the frog.
+  /// Returns the frames of the map's symbols in tree order: home, the leaves, the frog.
   private func marks(_ renderer: ImageRenderer<Pond>) throws -> [CGRect] {
     let frames = try renderer.settledGraph().frames
     return frames.indices.filter { frames[$0].label.hasPrefix("Image ") }.compactMap { index in

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Decodes the files of PngSuite without any PNG library and prints what a decoder should make of them:
+"""Decodes the files of PngSuite without any PNG library and prints the expected result of a decoder:
 name, width, height, CRC-32 of the straight 8-bit RGBA pixels; "refused" for files that break the format's rules.
 
     python3 expect.py > expected.txt
@@ -84,7 +84,7 @@ def decode(path):
         key = list(struct.unpack(">%dH" % channels, opacities[:2 * channels]))
 
     def byte(value):
-        # 16 bits to 8, and fewer bits to 8, both to the nearest.
+        # Converts a component of any depth to 8 bits, rounded to the nearest.
         return (value * 255 + 32895) >> 16 if depth == 16 else value * 255 // ((1 << depth) - 1)
 
     def rgba(values):

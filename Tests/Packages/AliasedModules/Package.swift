@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Only `Drawing` sees modules of the names SwiftUI and Combine: they are built as PrefSwiftUI and PrefCombine, so that
+// Only `Drawing` can import modules named SwiftUI and Combine: they are built as PrefSwiftUI and PrefCombine, so that
 // packages that do not depend on them do not find them, whatever has been built before.
 let package = Package(
   name: "AliasedModules",

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Packages that test `canImport` of Apple's modules, in one graph with prefrender and linked into one program with it.
+// Packages that test `canImport` of Apple's modules, in one package graph with prefrender, and linked into one program
+// with it.
 let package = Package(
   name: "Neighbors",
   dependencies: [

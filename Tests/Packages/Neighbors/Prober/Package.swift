@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package that does not depend on prefrender, as many do not, and that tests which of Apple's modules there are.
+// A package that does not depend on prefrender and tests which of Apple's modules can be imported.
 let package = Package(
   name: "Prober",
   products: [.library(name: "Prober", targets: ["Prober"])],

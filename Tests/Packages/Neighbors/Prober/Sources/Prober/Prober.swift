@@ -19,7 +19,7 @@
   import os
 #endif
 
-/// The names of the modules that could be imported when this file was compiled.
+/// Returns the names of the modules that could be imported when this file was compiled.
 public func importedModules() -> [String] {
   var names: [String] = []
   #if canImport(Combine)

@@ -5,23 +5,23 @@ import PrefDrawing
 import PrefGeometry
 
 /// A segment of an outline.
-struct OutlineStep: Equatable {
+struct OutlineSegment: Equatable {
   /// The SVG command `M`, `L`, `Q` or `C`; outlines are implicitly closed.
   var kind: Character
   /// The control points and the end point.
   var points: [CGPoint]
 
-  func moved(_ x: Double, _ y: Double) -> OutlineStep {
-    OutlineStep(kind: kind, points: points.map { CGPoint(x: $0.x + x, y: $0.y + y) })
+  func translated(x: Double, y: Double) -> OutlineSegment {
+    OutlineSegment(kind: kind, points: points.map { CGPoint(x: $0.x + x, y: $0.y + y) })
   }
 
   /// Parses SVG path data with absolute commands.
-  static func steps(ofSVG data: String) -> [OutlineStep] {
-    var steps: [OutlineStep] = []
+  static func segments(ofSVG data: String) -> [OutlineSegment] {
+    var segments: [OutlineSegment] = []
     var numbers: [Double] = []
     func finish() {
-      guard let last = steps.indices.last else { return }
-      steps[last].points = stride(from: 0, to: numbers.count - 1, by: 2).map {
+      guard let last = segments.indices.last else { return }
+      segments[last].points = stride(from: 0, to: numbers.count - 1, by: 2).map {
         CGPoint(x: numbers[$0], y: numbers[$0 + 1])
       }
       numbers = []
@@ -30,21 +30,22 @@ struct OutlineStep: Equatable {
       var word = word[...]
       if let letter = word.first, letter.isLetter {
         finish()
-        steps.append(OutlineStep(kind: letter, points: []))
+        segments.append(OutlineSegment(kind: letter, points: []))
         word = word.dropFirst()
       }
       if let number = Double(word) { numbers.append(number) }
     }
     finish()
-    return normalized(steps)
+    return normalized(segments)
   }
 
   /// Returns the segments of a glyph outline of the library, which is in em, y down.
-  static func steps(of path: Path, unitsPerEm: Double, x: Double, y: Double) -> [OutlineStep] {
-    var steps: [OutlineStep] = []
+  static func segments(of path: Path, unitsPerEm: Double, x: Double, y: Double) -> [OutlineSegment]
+  {
+    var segments: [OutlineSegment] = []
     func append(_ kind: Character, _ points: CGPoint...) {
-      steps.append(
-        OutlineStep(
+      segments.append(
+        OutlineSegment(
           kind: kind,
           points: points.map { CGPoint(x: $0.x * unitsPerEm + x, y: y - $0.y * unitsPerEm) }))
     }
@@ -57,23 +58,23 @@ struct OutlineStep: Equatable {
       case .closeSubpath: break
       }
     }
-    return normalized(steps)
+    return normalized(segments)
   }
 
   /// Removes closing commands and lines that return to the start of their subpath.
-  private static func normalized(_ steps: [OutlineStep]) -> [OutlineStep] {
-    var result: [OutlineStep] = []
+  private static func normalized(_ segments: [OutlineSegment]) -> [OutlineSegment] {
+    var result: [OutlineSegment] = []
     var start = CGPoint.zero
-    for (index, step) in steps.enumerated() where step.kind != "Z" {
-      if step.kind == "M" { start = step.points.first ?? .zero }
-      let next = steps[(index + 1)...].first { $0.kind != "Z" }
+    for (index, segment) in segments.enumerated() where segment.kind != "Z" {
+      if segment.kind == "M" { start = segment.points.first ?? .zero }
+      let next = segments[(index + 1)...].first { $0.kind != "Z" }
       let isLast = next == nil || next?.kind == "M"
-      if step.kind == "L", isLast, let end = step.points.first, distance(end, start) < 1e-6 {
+      if segment.kind == "L", isLast, let end = segment.points.first, distance(end, start) < 1e-6 {
         continue
       }
       // A subpath with a single point draws nothing.
-      if step.kind == "M", isLast { continue }
-      result.append(step)
+      if segment.kind == "M", isLast { continue }
+      result.append(segment)
     }
     return result
   }

@@ -1,10 +1,11 @@
-// PrefScenes: the build site of a view: the run that the whole scene shares, the names in scope, and the nesting depth.
+// PrefScenes: the build context of a view: the run that the whole scene shares, the names in scope, and the nesting
+// depth.
 
 import PrefGeometry
 import PrefViews
 
 /// The context in which a view of a scene is built.
-struct BuildSite: Sendable {
+struct BuildContext: Sendable {
   let run: SceneRun
   /// The state; actions write to it.
   let state: Binding<ValueObject>
@@ -16,19 +17,19 @@ struct BuildSite: Sendable {
   /// A reader that evaluates expressions in this scope.
   var reader: ValueReader { run.document.reader(in: scope) }
 
-  /// The site inside a view at this site.
-  func inside(_ levels: Int = 1) -> BuildSite {
-    var site = self
-    site.depth += levels
-    return site
+  /// Returns the context for the content of a view that is built in this context.
+  func inside(_ levels: Int = 1) -> BuildContext {
+    var context = self
+    context.depth += levels
+    return context
   }
 
-  /// The site inside a closure with a parameter; this site if the parameter has no name.
-  func binding(_ name: String?, to value: Value) -> BuildSite {
+  /// Returns the context inside a closure with a parameter, or this context if the parameter has no name.
+  func binding(_ name: String?, to value: Value) -> BuildContext {
     guard let name else { return self }
-    var site = self
-    site.scope = scope.binding(name, to: value)
-    return site
+    var context = self
+    context.scope = scope.binding(name, to: value)
+    return context
   }
 
   /// Evaluates the expressions in a JSON tree; returns null and logs the finding if one has no value.
