@@ -1,4 +1,4 @@
-// PrefGeometry: the change of direction at a corner of a stroked line, and the points where the two segments' sides meet.
+// PrefGeometry: the change of direction at a corner of a stroked line, and the points where the sides meet.
 
 import Foundation
 

@@ -2,14 +2,6 @@
 // two pixels, and the edge's span is two coverages computed directly; otherwise areas are
 // accumulated in a window of pixels around the edge.
 
-/// The position at which an edge enters a row.
-struct RowEntry {
-  /// The x, relative to the clip's left boundary.
-  var x: Int32
-  /// The index of the first vertex of the segment there.
-  var vertex: Int32
-}
-
 /// Advances an edge through rows that it crosses completely, from top to bottom.
 struct EdgeStepper {
   /// The first row.
