@@ -16,6 +16,7 @@ package func onMainActor<T>(_ body: @MainActor () throws -> T) rethrows -> T {
       "the view graph was used outside of the main actor; geometry proxies, subviews and bindings of a view may only be "
         + "read by the body or the layout that received them")
   #endif
+  // Bit cast: isolation is not part of a function's representation, and the caller runs on the main actor.
   return try withoutActuallyEscaping(body) { escaping in
     try unsafeBitCast(escaping, to: (() throws -> T).self)()
   }

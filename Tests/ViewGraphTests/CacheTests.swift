@@ -134,6 +134,7 @@ private struct Whole: View {
     }
   }
 
+  // Sendable: used on the main actor only.
   private final class Mutable: @unchecked Sendable {
     var width: CGFloat = 10
   }
