@@ -242,7 +242,8 @@ let package = Package(
       exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "ViewGraph", ["PrefTestSupport", "PrefViews", "PrefGeometry"]),
-    .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CombineTests", dependencies: ["Combine", "PrefTestTags"], swiftSettings: swiftSettings),
     tests(
       of: "ObservableObjects",
       ["Combine", "PrefViews", "PrefViewGraph", "PrefTestSupport", "PrefGeometry"]),

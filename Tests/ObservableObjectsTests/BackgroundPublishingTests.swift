@@ -23,7 +23,7 @@ private final class Log: @unchecked Sendable {
 }
 
 @MainActor
-@Suite(.tags(.state)) struct BackgroundPublishingTests {
+@Suite(.tags(.combine, .state)) struct BackgroundPublishingTests {
   private struct CounterView: View {
     @ObservedObject var counter: Counter
     let log: Log

@@ -3,6 +3,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
@@ -24,7 +25,9 @@ private struct WorkloadNumbers {
   }
 }
 
-@Suite(.enabled(if: Cairo.isInstalled, "needs libcairo.so.2, of libcairo2 or libcairo2-dev"))
+@Suite(
+  .enabled(if: Cairo.isInstalled, "needs libcairo.so.2, of libcairo2 or libcairo2-dev"),
+  .tags(.drawing))
 struct CairoComparisonTests {
   static let (width, height) = (1600, 1200)
   /// The largest accepted mean difference per component, in 1/255.

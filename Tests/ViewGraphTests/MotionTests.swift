@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -35,7 +36,7 @@ private struct Slider: View {
 }
 
 @MainActor
-@Suite struct MotionTests {
+@Suite(.tags(.animation)) struct MotionTests {
   private let offer = ProposedViewSize(width: 100, height: 100)
 
   private func movingGraph<V: View>(_ view: V) -> ViewGraph {
