@@ -9,6 +9,8 @@ import PrefGeometry
 /// SwiftUI's layout and geometry types are nonisolated, but they are only passed to code inside a pass over the
 /// graph, which runs on the main actor. Debug builds check that; release builds do not, since these calls are made per
 /// child and proposal.
+///
+/// - Throws: The error thrown by `body`.
 @inline(__always)
 package func onMainActor<T>(_ body: @MainActor () throws -> T) rethrows -> T {
   #if DEBUG
