@@ -161,7 +161,7 @@ struct ErasingProjection<Base: Hashable>: Projection {
 
 /// Another location, written with a transaction.
 ///
-/// Unchecked: immutable; `change` captures a transaction or an animation, which are values.
+/// Unchecked: immutable; `change` only copies the transaction or the animation that it captures.
 final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
   private let base: BindingLocation<Value>
   private let change: (inout Transaction) -> Void
