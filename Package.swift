@@ -163,7 +163,9 @@ let package = Package(
         "PrefGeometry",
       ]),
     // The macro plugin implements the compiler's plugin protocol without swift-syntax, which is slow to build.
-    .macro(name: "PrefViewMacrosPlugin", swiftSettings: swiftSettings),
+    .macro(
+      name: "PrefViewMacrosPlugin", path: "Sources/Toolchain/PrefViewMacrosPlugin",
+      swiftSettings: swiftSettings),
     stage("PrefViewMacros", ["PrefViews", "PrefViewMacrosPlugin"]),
     // Combine, and the observation of objects with published properties; the command and `PrefRender` use neither.
     stage("Combine", ["PrefReflection"]),
@@ -243,7 +245,8 @@ let package = Package(
       exclude: ["Fonts"], swiftSettings: swiftSettings),
     tests(of: "TextConformance", ["PrefTypography", "PrefDrawing", "PrefGeometry"]),
     tests(of: "ViewGraph", ["PrefTestSupport", "PrefViews", "PrefGeometry"]),
-    .testTarget(name: "CombineTests", dependencies: ["Combine"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CombineTests", dependencies: ["Combine", "PrefTestTags"], swiftSettings: swiftSettings),
     tests(
       of: "ObservableObjects",
       ["Combine", "PrefViews", "PrefViewGraph", "PrefTestSupport", "PrefGeometry"]),

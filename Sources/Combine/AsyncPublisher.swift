@@ -2,6 +2,8 @@
 
 /// Requests one value for each call of `next()` and keeps what is received until then.
 private final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+  // Sendable: the state is accessed under `lock`.
+
   typealias Waiter = CheckedContinuation<Unchecked<Result<Input?, Failure>>, Never>
 
   private let lock = StateLock()

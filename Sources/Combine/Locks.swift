@@ -12,6 +12,7 @@ typealias DeliveryLock = NSRecursiveLock
 
 /// A source of unique numbers.
 final class Counter: @unchecked Sendable {
+  // Sendable: `value` is accessed under `lock`.
   private let lock = StateLock()
   private var value: UInt64 = 0
 
@@ -23,7 +24,9 @@ final class Counter: @unchecked Sendable {
   }
 }
 
-/// A value that a caller guarantees to use on one thread at a time.
+/// A value that is passed to another thread.
+///
+/// Unchecked: the sender gives the value up, so it is used on one thread at a time.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
 }

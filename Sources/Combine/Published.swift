@@ -236,6 +236,8 @@ private struct PublishedFields {
 
 /// The publishers of objects without `@Published` properties, for as long as the objects exist.
 private final class UnattachedPublishers: @unchecked Sendable {
+  // Sendable: the entries are accessed under `lock`.
+
   private struct Entry {
     weak var object: AnyObject?
     let publisher: ObservableObjectPublisher

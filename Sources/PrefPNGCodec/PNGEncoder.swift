@@ -234,6 +234,8 @@ public final class PNGEncoder {
 }
 
 /// A base address that is read by several threads.
+///
+/// Unchecked: the caller of `encode` keeps the bytes valid, and nothing writes them, until all threads have finished.
 private struct SharedBytes: @unchecked Sendable {
   let base: UnsafeRawPointer
 }

@@ -8,6 +8,8 @@ import PrefGeometry
 ///
 /// The pixels are written before a bitmap is shared, and never change while it is shared.
 public final class Bitmap: @unchecked Sendable {
+  // Sendable: written by its creator, or while it is uniquely referenced; only read once shared.
+
   /// The width, in pixels.
   public let width: Int
   /// The height, in pixels.

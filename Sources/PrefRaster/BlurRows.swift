@@ -18,7 +18,7 @@ enum BlurEdge {
 
 /// Rows of one to four interleaved components in 8.8 fixed point, at most 255 × 256.
 ///
-/// The rows are written before they are shared with other threads.
+/// Unchecked: the rows are written by one thread, and only read once they are shared.
 final class BlurRows: @unchecked Sendable {
   /// The pixels per row.
   let width: Int

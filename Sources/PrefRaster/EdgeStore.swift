@@ -45,7 +45,8 @@ struct MonotonePolyline: Sendable {
 
 /// The vertices and monotone polylines of many outlines.
 ///
-/// Filled by one thread during preparation; immutable afterwards, so any thread may read it.
+/// Unchecked: filled by one thread during a preparation. Other threads read it while a prepared picture is drawn, and
+/// nothing is added before they have finished.
 final class EdgeStore: @unchecked Sendable {
   fileprivate(set) var xs: ScratchBuffer<Int32>
   fileprivate(set) var ys: ScratchBuffer<Int32>
@@ -55,6 +56,8 @@ final class EdgeStore: @unchecked Sendable {
 
   /// The buffers of a released store, kept for the next one: first-touching fresh pages costs more
   /// than writing the vertices.
+  ///
+  /// Unchecked: the buffers belong to one store at a time, or to the mutex between two.
   private struct Memory: @unchecked Sendable {
     var xs = ScratchBuffer<Int32>(capacity: 1024)
     var ys = ScratchBuffer<Int32>(capacity: 1024)

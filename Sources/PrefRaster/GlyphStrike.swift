@@ -4,6 +4,8 @@
 import PrefDrawing
 
 /// The coverage of one glyph, relative to its pen position, in pixels.
+///
+/// Unchecked: immutable, and the coverage is not written after the mask has been created.
 struct GlyphMask: @unchecked Sendable {
   let left: Int32
   let top: Int32
@@ -31,8 +33,9 @@ struct RasterizedGlyphMask {
   let coverage: ContiguousArray<UInt8>
 }
 
-/// Masks keyed by glyph index × 16 + vertical phase × 4 + horizontal phase. Lookups require the
-/// cache's lock; the masks found are immutable.
+/// Masks keyed by glyph index × 16 + vertical phase × 4 + horizontal phase.
+///
+/// Unchecked: lookups and insertions require the lock of the cache that owns the strike; the masks found are immutable.
 final class GlyphStrike: @unchecked Sendable {
   /// Retained so that its identity is not reused by another store.
   private let store: any GlyphStore
@@ -134,6 +137,8 @@ final class GlyphStrike: @unchecked Sendable {
 }
 
 /// Glyph masks at whole-pixel positions.
+///
+/// Unchecked: a value; the coverage that it refers to is immutable and retained by the strike.
 struct GlyphBatch: @unchecked Sendable, CoverageSource {
   /// A mask at a position in the picture.
   private struct Placement {

@@ -39,6 +39,7 @@ func over(_ source: Pixel, _ below: Pixel) -> Pixel {
 /// ``scaled(_:by:)``.
 @inline(__always)
 private func scaled(_ pixels: SIMD4<UInt32>, by factor: SIMD8<UInt16>) -> SIMD4<UInt32> {
+  // Bit casts: both vector types have 16 bytes, and every bit pattern is a value of either.
   let mask = SIMD4<UInt32>(repeating: 0x00FF_00FF)
   let half = SIMD8<UInt16>(repeating: 128)
   let eight = SIMD8<UInt16>(repeating: 8)

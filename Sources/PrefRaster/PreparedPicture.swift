@@ -121,7 +121,9 @@ extension DrawCommand {
 
 /// A pool of renderers with their scratch memory.
 private final class RendererPool: Sendable {
-  /// A renderer that is used by one thread at a time.
+  /// A renderer that is not in use.
+  ///
+  /// Unchecked: one thread at a time takes it out of the mutex and returns it.
   private struct Idle: @unchecked Sendable {
     let renderer: BandRenderer
   }
@@ -140,6 +142,8 @@ private final class RendererPool: Sendable {
 }
 
 /// A surface whose rows are distributed among threads.
+///
+/// Unchecked: each thread writes the rows of other bands.
 private struct SharedSurface: @unchecked Sendable {
   let surface: Surface
 }

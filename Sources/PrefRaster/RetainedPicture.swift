@@ -16,7 +16,7 @@ public final class RetainedPicture: Sendable {
   }
 
   /// The state after the last picture.
-  private struct State: @unchecked Sendable {
+  private struct State: Sendable {
     let frame: PixelRect
     let scale: Double
     let background: Pixel

@@ -5,6 +5,8 @@ import PrefGeometry
 
 /// The bytes of a font file: immutable, at a fixed address for the lifetime of the object.
 final class FontData: @unchecked Sendable {
+  // Sendable: immutable after initialization.
+
   /// The contents of the file.
   let bytes: UnsafeRawBufferPointer
   private let isMapped: Bool

@@ -74,6 +74,7 @@ enum FontDirectory {
   /// Read from `/proc/self/maps`, whose lines are `start-end flags offset device inode path`, with hexadecimal
   /// addresses.
   private static func library() -> String? {
+    // Bit cast: a C function pointer is an address.
     let address = UInt(bitPattern: unsafeBitCast(imageProbe, to: UnsafeRawPointer.self))
     guard let maps = FileManager.default.contents(atPath: "/proc/self/maps") else { return nil }
     for line in maps.split(separator: UInt8(ascii: "\n")) {

@@ -17,7 +17,9 @@ struct RequestedAxes: Equatable {
   var variations: [FontVariation] = []
 }
 
-/// A face of a font file; immutable and thread-safe.
+/// A face of a font file.
+///
+/// Unchecked: immutable after initialization; HarfBuzz's immutable faces and constant sets may be read from any thread.
 final class FontFace: @unchecked Sendable {
   /// An axis of a variable font, in the units of the axis.
   struct Axis: Sendable {

@@ -7,7 +7,9 @@ import Synchronization
 
 @_implementationOnly import PrefCFreeType
 
-/// FreeType's library object, used under the lock that also guards its faces.
+/// FreeType's library object.
+///
+/// Unchecked: used under the lock of `shared`, which also guards its faces.
 private struct FreeType: @unchecked Sendable {
   let library: OpaquePointer?
 
@@ -19,12 +21,16 @@ private struct FreeType: @unchecked Sendable {
   }
 }
 
-/// A FreeType face, only used under the lock.
+/// A FreeType face.
+///
+/// Unchecked: used under the lock of `FreeType.shared`.
 private struct FaceHandle: @unchecked Sendable {
   let address: UnsafeMutableRawPointer
 }
 
 /// Reads the outlines and bitmaps of a face; thread-safe.
+///
+/// Unchecked: immutable after initialization, and the face is used under the lock of `FreeType.shared`.
 final class OutlineReader: @unchecked Sendable {
   /// The size at which outlines are loaded, in pixels per em: a power of two, so that scaling to em is
   /// exact.

@@ -9,6 +9,8 @@ import Synchronization
 
 /// A face at fixed positions of its variation axes; observably immutable and thread-safe.
 public final class Typeface: GlyphStore, @unchecked Sendable {
+  // Sendable: HarfBuzz's immutable font may be used from any thread; the caches are mutexes, all else is immutable.
+
   /// The family, style and axis values, such as "Inter opsz 18 wght 600".
   public let name: String
   /// The line metrics of the face, in em.

@@ -9,6 +9,8 @@ import PrefGeometry
 /// SwiftUI's layout and geometry types are nonisolated, but they are only passed to code inside a pass over the
 /// graph, which runs on the main actor. Debug builds check that; release builds do not, since these calls are made per
 /// child and proposal.
+///
+/// - Throws: The error thrown by `body`.
 @inline(__always)
 package func onMainActor<T>(_ body: @MainActor () throws -> T) rethrows -> T {
   #if DEBUG
@@ -16,6 +18,7 @@ package func onMainActor<T>(_ body: @MainActor () throws -> T) rethrows -> T {
       "the view graph was used outside of the main actor; geometry proxies, subviews and bindings of a view may only be "
         + "read by the body or the layout that received them")
   #endif
+  // Bit cast: isolation is not part of a function's representation, and the caller runs on the main actor.
   return try withoutActuallyEscaping(body) { escaping in
     try unsafeBitCast(escaping, to: (() throws -> T).self)()
   }

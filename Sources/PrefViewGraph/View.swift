@@ -68,6 +68,7 @@ func unreachableBody(of type: Any.Type) -> Never {
 public struct _ViewInputs {
   let graph: ViewGraph
   var environment: EnvironmentValues
+  // Unowned: read only while a node is created, by its parent or by a node below that, so the parent exists.
   unowned(unsafe) var parent: _ViewNode?
   /// The contents of the view modifiers around the node, innermost first.
   var contents: ModifierContents?

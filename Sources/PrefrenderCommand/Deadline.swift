@@ -7,6 +7,8 @@ import PrefRendering
 /// The time limit of the process.
 enum Deadline {
   /// The text for standard error, allocated before the timer starts, since a signal handler must not allocate.
+  ///
+  /// Unsafe: written once per process, before the timer starts; afterwards only the signal handler reads it.
   nonisolated(unsafe) private static var message = UnsafeMutableRawBufferPointer(
     start: nil, count: 0)
 

@@ -1,9 +1,10 @@
 // Operators with several upstreams.
 
 import Combine
+import PrefTestTags
 import Testing
 
-@Suite struct CombiningTests {
+@Suite(.tags(.combine)) struct CombiningTests {
   private typealias Numbers = PassthroughSubject<Int, TestError>
 
   @Test func zipPairsByPosition() {
@@ -194,7 +195,7 @@ import Testing
   }
 }
 
-@Suite struct SharingTests {
+@Suite(.tags(.combine)) struct SharingTests {
   @Test func shareSubscribesOnce() {
     let source = Source<Int>()
     let shared = source.share()

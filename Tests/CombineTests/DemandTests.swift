@@ -1,8 +1,9 @@
 import Combine
 import Foundation
+import PrefTestTags
 import Testing
 
-@Suite struct DemandTests {
+@Suite(.tags(.combine)) struct DemandTests {
   typealias Demand = Subscribers.Demand
 
   @Test func unlimitedAbsorbsArithmetic() {

@@ -2,9 +2,10 @@
 
 import Combine
 import Foundation
+import PrefTestTags
 import Testing
 
-@Suite struct FoundationTests {
+@Suite(.tags(.combine)) struct FoundationTests {
   @Test func notificationsArePublished() {
     let center = NotificationCenter()
     let name = Notification.Name("CombineTests")

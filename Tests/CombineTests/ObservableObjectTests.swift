@@ -1,6 +1,7 @@
 // `@Published` and `ObservableObject`.
 
 import Combine
+import PrefTestTags
 import Testing
 
 private class Model: ObservableObject {
@@ -22,7 +23,7 @@ private final class OwnPublisher: ObservableObject {
   @Published var count = 0
 }
 
-@Suite struct ObservableObjectTests {
+@Suite(.tags(.combine, .state)) struct ObservableObjectTests {
   @Test func changesAreAnnouncedBeforeTheyOccur() {
     let model = Model()
     var seen: [Int] = []
@@ -126,7 +127,7 @@ private final class OwnPublisher: ObservableObject {
   }
 }
 
-@Suite struct AsyncPublisherTests {
+@Suite(.tags(.combine)) struct AsyncPublisherTests {
   @Test func valuesAreAnAsynchronousSequence() async {
     var received: [Int] = []
     for await value in [1, 2, 3].publisher.values { received.append(value) }

@@ -2,9 +2,10 @@
 
 import Combine
 import Foundation
+import PrefTestTags
 import Testing
 
-@Suite struct TransformTests {
+@Suite(.tags(.combine)) struct TransformTests {
   @Test func mapConverts() {
     #expect([5, 4, 3].publisher.map { $0 * 2 }.allEvents == ["10", "8", "6", "finished"])
     #expect(["a", "bcd"].publisher.map(\.count).allEvents == ["1", "3", "finished"])
@@ -108,7 +109,7 @@ import Testing
   }
 }
 
-@Suite struct ReduceTests {
+@Suite(.tags(.combine)) struct ReduceTests {
   private let numbers = [3, 1, 4, 1, 5].publisher
 
   @Test func resultsOfAllValues() {
@@ -171,7 +172,7 @@ import Testing
   }
 }
 
-@Suite struct ChainTests {
+@Suite(.tags(.combine)) struct ChainTests {
   @Test func appendAndPrepend() {
     #expect([1].publisher.append(2, 3).allEvents == ["1", "2", "3", "finished"])
     #expect([3].publisher.prepend([1, 2]).allEvents == ["1", "2", "3", "finished"])

@@ -1,9 +1,10 @@
 // Publishers without an upstream, and subjects.
 
 import Combine
+import PrefTestTags
 import Testing
 
-@Suite struct PublisherTests {
+@Suite(.tags(.combine)) struct PublisherTests {
   @Test func justSendsWhenRequested() {
     let recorder = Just(3).record(demand: .none)
     #expect(recorder.events == [])
@@ -105,7 +106,7 @@ import Testing
   }
 }
 
-@Suite struct SubjectTests {
+@Suite(.tags(.combine)) struct SubjectTests {
   @Test func aPassthroughSubjectDropsValuesWithoutDemand() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.record(demand: .max(1))

@@ -2,9 +2,10 @@
 
 import Combine
 import Foundation
+import PrefTestTags
 import Testing
 
-@Suite struct TimeTests {
+@Suite(.tags(.combine)) struct TimeTests {
   private let scheduler = VirtualScheduler()
   private let subject = PassthroughSubject<Int, TestError>()
 
@@ -156,7 +157,7 @@ import Testing
   }
 }
 
-@Suite struct ObservingTests {
+@Suite(.tags(.combine)) struct ObservingTests {
   @Test func handleEventsSeesAllEvents() {
     var log: [String] = []
     let recorder = [1, 2].publisher.handleEvents(

@@ -2,12 +2,13 @@
 
 import Foundation
 import PrefPNGCodec
+import PrefTestTags
 import Testing
 
 private let hello = #"{ "body": "Hello", "background": "white" }"#
 private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
-@Suite struct RenderCommandTests {
+@Suite(.tags(.command)) struct RenderCommandTests {
   @Test func aSceneIsRenderedToAPNGFileWithoutMessages() throws {
     let folder = try Folder()
     let out = folder.path("out.png")
@@ -144,7 +145,7 @@ private let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 }
 
-@Suite struct FailureTests {
+@Suite(.tags(.command)) struct FailureTests {
   /// A scene that cannot be rendered, with the exit code and the message after the scene's path.
   struct Failure: CustomTestStringConvertible, Sendable {
     var scene: String

@@ -2,9 +2,10 @@
 
 import Foundation
 import PrefPNGCodec
+import PrefTestTags
 import Testing
 
-@Suite struct ExamplePicturesTests {
+@Suite(.tags(.command, .examples)) struct ExamplePicturesTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

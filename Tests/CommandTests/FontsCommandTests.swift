@@ -1,9 +1,10 @@
 // Tests of the subcommand `fonts` and of the font options.
 
 import Foundation
+import PrefTestTags
 import Testing
 
-@Suite struct FontsCommandTests {
+@Suite(.tags(.command, .text)) struct FontsCommandTests {
   private func lines(_ arguments: String...) throws -> [String] {
     let outcome = try PrefrenderProcess.run(["fonts"] + arguments)
     #expect(outcome.status == 0)

@@ -1,9 +1,10 @@
 // Tests of the fonts of a scene: they are loaded from the scene's root, and unusable files are errors.
 
 import Foundation
+import PrefTestTags
 import Testing
 
-@Suite struct SceneFontTests {
+@Suite(.tags(.command, .text)) struct SceneFontTests {
   private static let fonts = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fonts")

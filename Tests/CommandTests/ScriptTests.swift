@@ -2,6 +2,7 @@
 
 import Foundation
 import PrefPNGCodec
+import PrefTestTags
 import Testing
 
 /// Returns a scene with a circle that moves to the other side within a second after a tap.
@@ -18,7 +19,7 @@ private func ball(_ script: String) -> String {
   """
 }
 
-@Suite struct ScriptTests {
+@Suite(.tags(.command, .input)) struct ScriptTests {
   /// Returns the columns of a picture that contain pixels other than white.
   private func columns(_ png: Data) throws -> ClosedRange<Int>? {
     let picture = try PNGDecoder().decode(Array(png))

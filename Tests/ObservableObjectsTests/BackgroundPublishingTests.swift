@@ -10,7 +10,9 @@ import PrefViewGraph
 import PrefViews
 import Testing
 
-/// An object that is changed from several threads, one after the other.
+/// An object that is changed from several threads.
+///
+/// Unchecked: the test awaits each change before the next access.
 private final class Counter: ObservableObject, @unchecked Sendable {
   @Published var count = 0
 }
@@ -21,7 +23,7 @@ private final class Log: @unchecked Sendable {
 }
 
 @MainActor
-@Suite(.tags(.state)) struct BackgroundPublishingTests {
+@Suite(.tags(.combine, .state)) struct BackgroundPublishingTests {
   private struct CounterView: View {
     @ObservedObject var counter: Counter
     let log: Log
@@ -66,6 +68,7 @@ private final class Log: @unchecked Sendable {
         MainActor.preconditionIsolated()
         log.counts.append(value)
       })
+    // Unsafe: the test awaits the call.
     nonisolated(unsafe) let sender = subject
     await elsewhere { sender.send(7) }
     graph.settle(proposal: ProposedViewSize(width: 100, height: 100))

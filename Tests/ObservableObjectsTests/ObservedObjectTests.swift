@@ -5,6 +5,7 @@ import Observation
 import PrefGeometry
 import PrefObservableObjects
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -25,7 +26,7 @@ private struct Square: View {
 }
 
 @MainActor
-@Suite(.serialized) struct ObservedObjectTests {
+@Suite(.serialized, .tags(.combine, .state)) struct ObservedObjectTests {
   init() {
     Trace.current = Trace()
     Counter.made = 0
@@ -232,7 +233,7 @@ private struct Square: View {
 }
 
 @MainActor
-@Suite(.serialized) struct EnvironmentModelTests {
+@Suite(.serialized, .tags(.combine, .environment, .state)) struct EnvironmentModelTests {
   init() { Trace.current = Trace() }
 
   private struct Optional: View {

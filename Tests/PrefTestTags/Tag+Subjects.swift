@@ -5,6 +5,8 @@ import Testing
 extension Tag {
   /// Values over time: animations, transitions, timelines, clocks.
   @Tag public static var animation: Tag
+  /// Publishers, subscribers, schedulers, and views that observe objects by them.
+  @Tag public static var combine: Tag
   /// The command `prefrender`.
   @Tag public static var command: Tag
   /// Buttons, toggles, pickers, fields and their styles.

@@ -1,6 +1,7 @@
 // Compares row-by-row blurs with the same steps on whole planes.
 
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
@@ -77,7 +78,7 @@ private struct PlaneOracle {
   }
 }
 
-@Suite struct BlurTests {
+@Suite(.tags(.drawing)) struct BlurTests {
   @Test(arguments: [
     (0.0, 0.0), (0.8, 0.8), (2.4, 2.4), (3, 3), (5, 1), (1, 6), (9, 4), (4, 20), (20, 20), (60, 45),
   ])

@@ -40,6 +40,7 @@ final class Cairo {
   private static func function<Signature>(
     _ name: String, _ library: UnsafeMutableRawPointer
   ) -> Signature? {
+    // Bit cast: a C function pointer is an address.
     dlsym(library, name).map { unsafeBitCast($0, to: Signature.self) }
   }
 

@@ -3,6 +3,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
@@ -25,7 +26,7 @@ private struct WorkloadNumbers {
 }
 
 /// Needs libcairo.so.2, which `sh .ci/setup tests` installs.
-@Suite struct CairoComparisonTests {
+@Suite(.tags(.drawing)) struct CairoComparisonTests {
   static let (width, height) = (1600, 1200)
   /// The largest accepted mean difference per component, in 1/255.
   static let maxMeanDifference = 0.5

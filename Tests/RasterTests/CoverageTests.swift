@@ -3,6 +3,7 @@
 import PrefDrawing
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
@@ -22,7 +23,7 @@ func coverage(
   }
 }
 
-@Suite struct CoverageTests {
+@Suite(.tags(.drawing)) struct CoverageTests {
   /// The difference between coverage bytes and the oracle, in 1/255.
   struct Difference {
     var sum = 0.0

@@ -3,11 +3,12 @@
 import PrefDrawing
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
 
-@Suite struct EffectTests {
+@Suite(.tags(.drawing)) struct EffectTests {
   // MARK: - Separable blend modes in Double, written from the specification
 
   func formula(_ mode: BlendMode, _ b: Double, _ s: Double) -> Double? {

@@ -2,6 +2,7 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
@@ -25,7 +26,7 @@ final class BoxFace: GlyphStore {
   }
 }
 
-@Suite struct GlyphTests {
+@Suite(.tags(.drawing, .text)) struct GlyphTests {
   let face = BoxFace()
 
   func bitmap(

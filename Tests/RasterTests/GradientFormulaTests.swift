@@ -3,11 +3,12 @@
 
 import PrefDrawing
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
 
-@Suite struct GradientFormulaTests {
+@Suite(.tags(.drawing)) struct GradientFormulaTests {
   static let width = 60
   static let height = 40
 

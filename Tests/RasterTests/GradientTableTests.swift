@@ -3,11 +3,12 @@
 import PrefCPixels
 import PrefDrawing
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
 
-@Suite(.serialized) struct GradientTableTests {
+@Suite(.serialized, .tags(.drawing)) struct GradientTableTests {
   /// Returns the premultiplied components, × 255, at a location.
   func interpolated(_ stops: [ResolvedStop], _ t: Double) -> [Double] {
     func premultiplied(_ stop: ResolvedStop) -> [Double] {

@@ -4,11 +4,12 @@
 import PrefDrawing
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
 
-@Suite struct ImageFormulaTests {
+@Suite(.tags(.drawing, .images)) struct ImageFormulaTests {
   static let size = 7
 
   /// Returns an image with random colors, some of them translucent.

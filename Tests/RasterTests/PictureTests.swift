@@ -4,6 +4,7 @@
 import PrefDrawing
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
@@ -74,7 +75,7 @@ enum SampleItems {
   }
 }
 
-@Suite struct PictureTests {
+@Suite(.tags(.drawing)) struct PictureTests {
   @Test func bytesDoNotDependOnThreadsOrBands() throws {
     for seed in 0..<12 {
       let list = SampleItems.list(seed: seed)

@@ -2,11 +2,12 @@
 
 import PrefCPixels
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
 
-@Suite(.serialized) struct PixelKernelTests {
+@Suite(.serialized, .tags(.drawing)) struct PixelKernelTests {
   /// Returns random premultiplied pixels.
   func pixels(_ random: inout SeededNumbers, _ count: Int) -> [Pixel] {
     (0..<count).map { _ in

@@ -3,11 +3,12 @@
 import PrefDrawing
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
 
-@Suite struct RetainedPictureTests {
+@Suite(.tags(.drawing)) struct RetainedPictureTests {
   /// Returns a shape with a random paint or effect.
   private func item(_ numbers: inout SeededNumbers) -> DisplayItem {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }

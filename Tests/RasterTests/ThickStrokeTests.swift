@@ -3,11 +3,12 @@
 import PrefDrawing
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefRaster
 
-@Suite struct ThickStrokeTests {
+@Suite(.tags(.drawing)) struct ThickStrokeTests {
   func hasHole(_ path: Path, _ width: CGFloat, _ join: CGLineJoin) throws -> Bool {
     let stroked = path.strokedPath(StrokeStyle(lineWidth: width, lineJoin: join))
     let bytes = try coverage(stroked, 48, 48)

@@ -1,11 +1,12 @@
 // Environments that an owner assigns to again and again: the chain of overrides stays as short as the number of keys.
 
 import PrefRender
+import PrefTestTags
 import PrefViewGraph
 import Testing
 
 @MainActor
-@Suite struct EnvironmentChainTests {
+@Suite(.tags(.environment)) struct EnvironmentChainTests {
   @Test func assigningToAHostsEnvironmentDoesNotLengthenTheChain() throws {
     let host = ViewHost(Color.red, size: CGSize(width: 10, height: 10))
     for round in 0..<50 {

@@ -2,13 +2,14 @@
 
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViews
 import Testing
 
 @testable import PrefScenes
 
 @MainActor
-@Suite struct SceneRenderingTests {
+@Suite(.tags(.scenes)) struct SceneRenderingTests {
   /// Returns a scene with a column of views that set a preference, and an overlay with the reduced value.
   private func column(_ reducer: String, default fallback: String, _ values: String...) -> String {
     let children = values.map {

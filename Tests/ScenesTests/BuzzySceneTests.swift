@@ -3,13 +3,14 @@
 import PrefBuzzyExample
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViews
 import Testing
 
 @testable import PrefScenes
 
 @MainActor
-@Suite struct BuzzySceneTests {
+@Suite(.tags(.examples, .scenes)) struct BuzzySceneTests {
   nonisolated static let screens = [5, 6, 7].flatMap { flowers in
     [CGSize(width: 390, height: 600), CGSize(width: 560, height: 420)].flatMap { size in
       [ColorScheme.light, .dark].map { (flowers, size, $0) }

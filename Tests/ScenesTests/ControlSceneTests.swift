@@ -2,13 +2,14 @@
 
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViews
 import Testing
 
 @testable import PrefScenes
 
 @MainActor
-@Suite struct ControlSceneTests {
+@Suite(.tags(.controls, .scenes)) struct ControlSceneTests {
   private func host(_ scene: String) throws -> ViewHost<SceneView> {
     let view = try SceneView(SceneDocument(parsing: Array(scene.utf8), name: "s"))
     return ViewHost(view, size: CGSize(width: 300, height: 200))

@@ -2,13 +2,14 @@
 
 import PrefGeometry
 import PrefRendering
+import PrefTestTags
 import PrefViews
 import Testing
 
 @testable import PrefScenes
 
 @MainActor
-@Suite struct DefinitionTests {
+@Suite(.tags(.scenes)) struct DefinitionTests {
   private nonisolated static var signatures: [Signature] {
     SceneLanguage.views.entries.map(\.signature) + SceneLanguage.modifiers.entries.map(\.signature)
       + SceneLanguage.pathElements.entries.map(\.signature)
@@ -105,7 +106,7 @@ import Testing
   }
 }
 
-@Suite struct SceneKeyTests {
+@Suite(.tags(.scenes)) struct SceneKeyTests {
   @Test func eachNumberHasItsOwnType() {
     let types = (0..<300).map { ObjectIdentifier(sceneKeyType($0)) }
     #expect(Set(types).count == types.count)

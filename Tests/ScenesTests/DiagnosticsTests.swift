@@ -1,8 +1,9 @@
+import PrefTestTags
 import Testing
 
 @testable import PrefScenes
 
-@Suite struct DiagnosticsTests {
+@Suite(.tags(.scenes)) struct DiagnosticsTests {
   private let source = Array("{\n\t\"body\": { \"type\": \"Txt\" }\n}".utf8)
 
   private var diagnostics: [SceneDiagnostic] {

@@ -1,10 +1,11 @@
 import PrefGeometry
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefScenes
 
-@Suite struct ExpressionTests {
+@Suite(.tags(.scenes)) struct ExpressionTests {
   static let data = """
     { "card": { "title": "Alpha", "id": "a", "n": 2 }, "list": [3, 1, 2], "empty": [],
       "cards": [ { "id": "a", "v": 1 }, { "id": "b", "v": 2 }, { "id": "c", "v": 2 } ],

@@ -1,9 +1,10 @@
 import PrefTestNumbers
+import PrefTestTags
 import Testing
 
 @testable import PrefScenes
 
-@Suite struct HostileInputTests {
+@Suite(.tags(.scenes)) struct HostileInputTests {
   @Test func everyTruncatedSceneIsAnError() {
     let bytes = Array(fullScene.utf8)
     for count in 0..<bytes.count {

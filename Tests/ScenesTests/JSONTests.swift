@@ -1,8 +1,9 @@
+import PrefTestTags
 import Testing
 
 @testable import PrefScenes
 
-@Suite struct JSONParserTests {
+@Suite(.tags(.scenes)) struct JSONParserTests {
   @Test func everyKindOfValueIsParsed() throws {
     let text = #" { "a": [1, -2.5e3, true, false, null], "b": "x\n\u00e9\ud83d\ude00" } "#
     #expect(

@@ -1,8 +1,9 @@
+import PrefTestTags
 import Testing
 
 @testable import PrefScenes
 
-@Suite struct PreferenceReducerTests {
+@Suite(.tags(.preferences, .scenes)) struct PreferenceReducerTests {
   /// Returns the reduced value and the number of calls of `nextValue`.
   private func run(_ reducer: PreferenceReducer, _ a: Value, _ b: Value) throws -> (Value, Int) {
     var (value, calls) = (a, 0)

@@ -1,6 +1,7 @@
 // Scenes with their Swift equivalents: text, labels and links; and diagnostics of text.
 
 import PrefGeometry
+import PrefTestTags
 import PrefViews
 import Testing
 
@@ -143,7 +144,7 @@ private func long(_ modifier: String) -> String {
 }
 
 @MainActor
-@Suite struct SceneTextTests {
+@Suite(.tags(.scenes, .text)) struct SceneTextTests {
   @Test func modifiersThatDoNotApplyToARunAreErrors() {
     let scene = { (run: String) in #"{"body":{"type":"Text","runs":["# + run + "]}}" }
     let refused = problems(

@@ -2,13 +2,14 @@
 // and display list.
 
 import PrefGeometry
+import PrefTestTags
 import PrefViews
 import Testing
 
 @testable import PrefScenes
 
 @MainActor
-@Suite struct TwinTests {
+@Suite(.tags(.scenes)) struct TwinTests {
   nonisolated static let all: [[Twin]] = [
     viewTwins, collectionTwins, controlTwins, layoutTwins, styleTwins, textTwins, closureTwins,
   ]

@@ -1,3 +1,4 @@
+import PrefTestTags
 import Testing
 
 @testable import PrefScenes
@@ -67,7 +68,7 @@ let fullScene = """
   }
   """
 
-@Suite struct ValidationTests {
+@Suite(.tags(.scenes)) struct ValidationTests {
   @Test func aSceneThatUsesMostOfTheLanguageIsValid() {
     #expect(problems(fullScene) == [])
   }

@@ -1,9 +1,10 @@
 import PrefGeometry
+import PrefTestTags
 import Testing
 
 @testable import PrefScenes
 
-@Suite struct ValueReaderTests {
+@Suite(.tags(.scenes)) struct ValueReaderTests {
   /// Reads a JSON value; expressions can use `k` = 0.5 and `edge` = "top".
   private func read<T>(_ text: String, _ body: (inout ValueReader, WrittenValue) -> T?) throws -> T?
   {
@@ -124,7 +125,7 @@ import Testing
   }
 }
 
-@Suite struct SceneSchemaTests {
+@Suite(.tags(.scenes)) struct SceneSchemaTests {
   @Test func theSchemaIsJSONAndAllReferencesResolve() throws {
     let schema = try value(SceneSchema.jsonSchema())
     guard case .object(let root) = schema, case .object(let definitions) = root["$defs"] else {

@@ -1,5 +1,6 @@
 // `@Entry` and `#Preview` in the Swift 5 language mode.
 
+import PrefTestTags
 import SwiftUI
 import Testing
 
@@ -29,7 +30,7 @@ struct Badge: View {
   Badge()
 }
 
-@Suite struct UseTests {
+@Suite(.tags(.macros)) struct UseTests {
   @Test func unsetValuesHaveTheirDefaults() {
     let values = EnvironmentValues()
     #expect(values.gauge.value == 1)

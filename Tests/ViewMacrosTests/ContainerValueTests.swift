@@ -2,6 +2,7 @@
 // of a subview is inherited at its placement; identity follows the element.
 
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import SwiftUI
 import Testing
@@ -32,7 +33,7 @@ private struct Scale<Content: View>: View {
 }
 
 @MainActor
-@Suite struct ContainerValueTests {
+@Suite(.tags(.layout, .macros)) struct ContainerValueTests {
   private func trace<V: View>(_ view: V) -> [String] {
     Trace.current = Trace()
     _ = settledGraph(view)

@@ -1,5 +1,6 @@
 // `@Entry` in use, in Swift 6 language mode.
 
+import PrefTestTags
 import SwiftUI
 import Testing
 
@@ -45,7 +46,7 @@ public extension SwiftUI.EnvironmentValues {
 }
 
 @MainActor
-@Suite struct EntryUseTests {
+@Suite(.tags(.environment, .macros)) struct EntryUseTests {
   @Test func unsetValuesHaveTheirDefaults() {
     let values = EnvironmentValues()
     #expect(values.petals == 5)

@@ -1,11 +1,12 @@
 // The plugin's responses: expansions, and the diagnostics of source that cannot be expanded.
 
 import Foundation
+import PrefTestTags
 import Testing
 
 @testable import PrefViewMacrosPlugin
 
-@Suite struct ExpansionTests {
+@Suite(.tags(.macros)) struct ExpansionTests {
   private func attached(
     _ declaration: String, role: String = "peer",
     in context: String? = "extension EnvironmentValues {}"

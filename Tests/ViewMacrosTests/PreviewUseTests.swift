@@ -1,5 +1,6 @@
 // `#Preview` in use, in Swift 6 language mode.
 
+import PrefTestTags
 import SwiftUI
 import Testing
 
@@ -35,7 +36,7 @@ private struct Dot: View {
 }
 
 @MainActor
-@Suite struct PreviewUseTests {
+@Suite(.tags(.macros)) struct PreviewUseTests {
   /// A handwritten equivalent of the macro's expansion.
   private enum Handwritten: PreviewRegistry {
     static let fileID = "Garden/Bed.swift"

@@ -19,6 +19,7 @@ extension ModifierDefinition {
         bind: .optional("bind", .identifier, "The name of the view's dimensions in the value."),
         "computeValue", .number, "The distance from the view's leading or top edge in points.")
     ) { view, guide, closure in
+      // Unsafe: alignment guides are computed on the main actor, and `closure` is `Sendable`.
       nonisolated(unsafe) let compute = { (dimensions: ViewDimensions) -> CGFloat in
         guard case .number(let length) = closure.value(.object(dimensions.members)) else {
           return 0

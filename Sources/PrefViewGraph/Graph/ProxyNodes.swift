@@ -21,9 +21,9 @@ final class ProxyNodes {
     return Subview.ID(number: nextID)
   }
 
-  /// Returns the proxies of an element.
+  /// Returns the proxies of an element that have not been removed.
   func places(of element: _ViewNode) -> [_ViewNode] {
-    places[ObjectIdentifier(element)]?.compactMap(\.node) ?? []
+    (places[ObjectIdentifier(element)]?.compactMap(\.node) ?? []).filter { !$0.isRemoved }
   }
 
   /// Adds a proxy of an element.

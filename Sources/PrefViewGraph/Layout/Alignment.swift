@@ -9,6 +9,8 @@ public protocol AlignmentID {
 }
 
 /// The key of a guide: its type and the axis along which it is measured.
+///
+/// Unchecked: immutable; metatypes have no state.
 package struct AlignmentKey: Hashable, @unchecked Sendable {
   let id: ObjectIdentifier
   package let axis: Axis

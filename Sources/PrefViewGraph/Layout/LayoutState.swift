@@ -4,9 +4,11 @@ import PrefGeometry
 
 /// The part of a node's state that belongs to layout; unused for nodes without a size of their own.
 struct LayoutState {
-  /// The element that measures and places this one; nil for the root and for nodes without a size. It is an ancestor of
-  /// this node in the structural tree, or is removed together with it; a `SubviewNode` resets it for its element.
-  unowned(unsafe) var container: _ViewNode?
+  /// The element that measures and places this one; nil for the root and for nodes without a size.
+  ///
+  /// Unowned: it is an ancestor of this node in the structural tree, so it exists until this node has been removed; or
+  /// it represents this element elsewhere, and a `SubviewNode` or a `DistributedNode` resets it before it is released.
+  fileprivate unowned(unsafe) var container: _ViewNode?
   /// The sizes measured so far.
   var sizes = SizeCache()
   /// The position in the container's coordinates, in points.
@@ -40,9 +42,10 @@ struct LayoutState {
 }
 
 extension _ViewNode {
-  /// The element that measures and places this one; nil for the root and for nodes without a size.
+  /// The element that measures and places this one; nil for the root, for nodes without a size, and after this node has
+  /// been removed.
   var container: _ViewNode? {
-    get { layoutState.container }
+    get { isRemoved ? nil : layoutState.container }
     set { layoutState.container = newValue }
   }
   /// The position in the container's coordinates, in points.

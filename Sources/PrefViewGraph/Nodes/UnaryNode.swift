@@ -15,10 +15,14 @@ package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
   private weak var outermost: _ViewNode?
 
   /// The cached element inside; nil where it may have changed.
+  ///
+  /// Unowned: `content` or `distributed` owns the element. An element that a `SubviewNode` represents is owned
+  /// elsewhere; before it is released, `elementsBelowDidChange` is called, or this node has been removed.
   private unowned(unsafe) var cachedChild: _ViewNode?
 
   /// The element inside.
   final var child: _ViewNode? {
+    if isRemoved { return content?.element ?? distributed }
     if let cachedChild { return cachedChild }
     guard let child = content?.element ?? distributed else { return nil }
     child.container = self

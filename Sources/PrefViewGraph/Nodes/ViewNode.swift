@@ -22,8 +22,10 @@ import PrefGeometry
 public class _ViewNode {
   /// The graph that the node belongs to.
   package let graph: ViewGraph
-  /// The structural parent; it owns this node, so it outlives it.
-  unowned(unsafe) let parent: _ViewNode?
+  /// The structural parent; nil for the root, and after this node has been removed.
+  final var parent: _ViewNode? { isRemoved ? nil : owner }
+  // Unowned: the parent owns this node, and removes it before releasing it.
+  private unowned(unsafe) let owner: _ViewNode?
   /// The distance from the root in the structural tree; 0 for the root.
   let depth: Int
   /// The contents of the view modifiers around this node, innermost first.
@@ -44,7 +46,7 @@ public class _ViewNode {
 
   init(_ inputs: _ViewInputs) {
     graph = inputs.graph
-    parent = inputs.parent
+    owner = inputs.parent
     depth = (inputs.parent?.depth ?? -1) + 1
     environmentState = EnvironmentState(inputs.environment)
     contents = inputs.contents
@@ -170,6 +172,8 @@ extension _ViewNode {
   /// Removes the node and everything below it from the tree.
   func remove() {
     guard !isRemoved else { return }
+    // Nil once this node is removed.
+    let parent = parent
     detach()
     parent?.preferenceKeysBelowDidShrink()
     parent?.invalidatePreferences()

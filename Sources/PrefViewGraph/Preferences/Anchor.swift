@@ -52,7 +52,9 @@ extension _ViewNode {
   }
 }
 
+// Sendable: immutable but for `node`, which is weak and only read on the main actor.
 extension Anchor: @unchecked Sendable where Value: Sendable {}
+// Sendable: immutable; the closures are those of this file, which capture values only.
 extension Anchor.Source: @unchecked Sendable where Value: Sendable {}
 
 extension Anchor: CustomStringConvertible {

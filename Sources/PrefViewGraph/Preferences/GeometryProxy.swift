@@ -4,7 +4,7 @@ import PrefGeometry
 
 /// A proxy for the size and the coordinate space of a placed view. After the view has been removed, all values read
 /// as zero.
-public struct GeometryProxy: @unchecked Sendable {
+public struct GeometryProxy: Sendable {
   weak var node: _ViewNode?
 
   /// The node; nil after the view has been removed.
@@ -17,9 +17,9 @@ public struct GeometryProxy: @unchecked Sendable {
   /// edge to that of the container.
   public var safeAreaInsets: EdgeInsets {
     onMainActor {
-      guard let node else { return EdgeInsets() }
-      let reach = node.safeAreaReach()
-      guard node.environment.layoutDirection == .rightToLeft else { return reach }
+      guard let present else { return EdgeInsets() }
+      let reach = present.safeAreaReach()
+      guard present.environment.layoutDirection == .rightToLeft else { return reach }
       return EdgeInsets(
         top: reach.top, leading: reach.trailing, bottom: reach.bottom, trailing: reach.leading)
     }
@@ -27,6 +27,7 @@ public struct GeometryProxy: @unchecked Sendable {
 
   /// The value of an anchor, in the view's coordinates.
   public subscript<T>(anchor: Anchor<T>) -> T {
+    // Unsafe: used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let anchor = anchor
     return onMainActor {
       guard let present else { return anchor.zeroValue }
@@ -36,6 +37,7 @@ public struct GeometryProxy: @unchecked Sendable {
 
   /// Returns the bounds of the view in a coordinate space, in points.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    // Unsafe: used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
       guard let present else { return .zero }
@@ -60,6 +62,7 @@ public struct GeometryProxy: @unchecked Sendable {
   /// Returns the bounds of the view that names a coordinate space, in this view's coordinates; nil where no view
   /// around this one does.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    // Unsafe: used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
       guard let present, case .named(let name) = coordinateSpace.coordinateSpace,

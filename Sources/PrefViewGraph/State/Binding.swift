@@ -64,6 +64,7 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
+// Sendable: immutable; `BindingLocation` states what its subclasses guarantee.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {

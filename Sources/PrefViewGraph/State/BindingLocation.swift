@@ -5,8 +5,9 @@ import PrefGeometry
 
 /// The location of a binding's value.
 ///
-/// Unchecked: subclasses store immutable values, closures of the caller, or values under a lock; `Binding` is
-/// `Sendable` only if its value is.
+/// Unchecked: subclasses store immutable values, or values under a lock; `Binding` is `Sendable` only if its value is.
+/// The closures of `Binding.init(get:set:)` and the accessors of key paths are the caller's: they are called on the
+/// thread that uses the binding, and have to be safe there.
 class BindingLocation<Value>: @unchecked Sendable {
   /// Returns the current value, without recording the read.
   func peek() -> Value { preconditionFailure("\(Self.self) has to say what it reads.") }
@@ -31,6 +32,8 @@ class BindingLocation<Value>: @unchecked Sendable {
 }
 
 /// A location accessed by closures. The values that the first closure reads record their readers themselves.
+///
+/// Unchecked: immutable; see `BindingLocation` for the caller's closures.
 final class ClosureLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -50,6 +53,8 @@ final class ClosureLocation<Value>: BindingLocation<Value>, @unchecked Sendable 
 }
 
 /// A location with an immutable value.
+///
+/// Unchecked: immutable.
 final class ConstantLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
   private let value: Value
   init(_ value: Value) { self.value = value }
@@ -71,6 +76,8 @@ protocol Projection: Equatable {
 }
 
 /// A location derived from another one by a projection.
+///
+/// Unchecked: immutable; see `BindingLocation` for key paths.
 final class ProjectedLocation<P: Projection>: BindingLocation<P.Value>, @unchecked Sendable {
   private let base: BindingLocation<P.Base>
   private let projection: P
@@ -153,6 +160,8 @@ struct ErasingProjection<Base: Hashable>: Projection {
 }
 
 /// Another location, written with a transaction.
+///
+/// Unchecked: immutable; `change` only copies the transaction or the animation that it captures.
 final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
   private let base: BindingLocation<Value>
   private let change: (inout Transaction) -> Void

@@ -34,6 +34,7 @@ extension DynamicProperty {
 /// The storage of one property in a node.
 @MainActor
 public final class _PropertySlot {
+  // Unowned: the node owns the slot; properties are passed it, and capture the node weakly.
   unowned(unsafe) let node: _ViewNode
   /// The object that the property stores between updates; nil before it is created.
   private(set) var storage: AnyObject?

@@ -58,6 +58,7 @@ public struct Environment<Value>: DynamicProperty {
   }
 }
 
+// Sendable: a value; key paths and the sources of models are immutable.
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
 /// A way to read a model from the environment.

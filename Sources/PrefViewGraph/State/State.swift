@@ -32,8 +32,11 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @
   override func modify(_ change: (inout Value) -> Void) {
     let (old, new) = stateLock.withLock {
       let old = value
-      change(&value)
-      return (old, value)
+      // A copy is changed, because `change` may read the state while it has exclusive access to its argument.
+      var new = old
+      change(&new)
+      value = new
+      return (old, new)
     }
     guard !valuesAreEqual(old, new) else { return }
     if isOnMainActor { return onMainActor { readers.invalidate() } }
@@ -45,9 +48,7 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @
 }
 
 /// The nodes that have read a value in their last evaluation.
-///
-/// Unchecked: `readers` is isolated to the main actor, and there is no other state.
-final class ReaderSet: @unchecked Sendable {
+final class ReaderSet: Sendable {
   private struct Reader {
     weak var node: _ViewNode?
     /// The number of the node's evaluation that has read the value.

@@ -157,8 +157,6 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
 
   private func release() {
     willBeRemoved()
-    placed = nil
-    outermost = nil
     preferenceKeysBelowDidShrink()
   }
 
@@ -184,6 +182,8 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
       placed.container = nil
     }
     if let outermost { graph.proxies.remove(self, for: outermost) }
+    placed = nil
+    outermost = nil
   }
 
   /// Called only where the element is represented by another placeholder.

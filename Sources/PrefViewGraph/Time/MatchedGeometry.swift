@@ -7,8 +7,8 @@ import PrefGeometry
 @propertyWrapper
 public struct Namespace: DynamicProperty {
   /// The identity of a namespace.
-  public struct ID: Hashable, @unchecked Sendable {
-    private final class Box {}
+  public struct ID: Hashable, Sendable {
+    private final class Box: Sendable {}
     private let box = Box()
 
     init() {}

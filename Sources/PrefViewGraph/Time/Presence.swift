@@ -24,16 +24,22 @@ final class PresenceRegistry {
   var fades: [ObjectIdentifier: Fade] = [:]
   /// The departing views, by node.
   var departures: [ObjectIdentifier: Departure] = [:]
+  /// The number of departures begun so far.
+  var departureCount = 0
   /// The departing elements, by container.
   var departing: [ObjectIdentifier: [_ViewNode]] = [:]
   /// The modifier nodes around departing list elements.
   var departingWrappers: Set<ObjectIdentifier> = []
 
-  /// Removes the entries of a node that is being removed.
+  /// Removes the entries of a node that is being removed, and the departing views below it, which are not among its
+  /// children any more and must not outlive it.
   func unregister(_ node: _ViewNode) {
     if !sites.isEmpty { sites[ObjectIdentifier(node)] = nil }
     if !fades.isEmpty { fades[ObjectIdentifier(node)] = nil }
     if !departing.isEmpty { departing[ObjectIdentifier(node)] = nil }
+    if departures.isEmpty { return }
+    let below = departures.values.filter { $0.node.parent === node }
+    for departure in below.sorted(by: { $0.number < $1.number }) { node.graph.finish(departure) }
   }
 }
 
@@ -66,6 +72,8 @@ final class Departure {
   let node: _ViewNode
   /// The identity of the view among those of its parent.
   let place: AnyHashable?
+  /// The number of the departure among those of the graph, in the order in which they began.
+  fileprivate(set) var number = 0
   /// The elements that are still drawn, with their containers.
   private(set) var elements: [(element: _ViewNode, container: _ViewNode)] = []
   /// The modifier nodes around the elements, where those belong to a list.
@@ -191,6 +199,8 @@ extension _ViewNode {
     guard !departure.elements.isEmpty else { return node.remove() }
     let presences = graph.presences
     departure.begin(outer: graph.updates.transaction.completion)
+    presences.departureCount += 1
+    departure.number = presences.departureCount
     presences.departures[ObjectIdentifier(node)] = departure
     for (element, container) in departure.elements {
       presences.departing[ObjectIdentifier(container), default: []].append(element)

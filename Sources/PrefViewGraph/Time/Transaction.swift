@@ -137,6 +137,8 @@ extension Transaction {
 }
 
 /// Calls `body` with a transaction, which applies to the changes of state that it makes.
+///
+/// - Throws: The error thrown by `body`.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -155,6 +157,8 @@ public func withTransaction<Result>(
 }
 
 /// Calls `body` with a transaction that has a value, which applies to the changes of state that it makes.
+///
+/// - Throws: The error thrown by `body`.
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -164,11 +168,15 @@ public func withTransaction<Result, Value>(
 }
 
 /// Calls `body`, and animates the changes of state that it makes.
+///
+/// - Throws: The error thrown by `body`.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try withTransaction(\.animation, animation, body) }
 
 /// Calls `body`, animates the changes of state that it makes, and calls an action once the animations have ended.
+///
+/// - Throws: The error thrown by `body`.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

@@ -71,6 +71,7 @@ extension Transition {
 @MainActor
 final class TransitionSite {
   private(set) var phase = TransitionPhase.identity
+  // Unowned: the node's slot owns the site, and the registry drops the site when the node is removed.
   private unowned(unsafe) let node: _ViewNode
 
   init(_ node: _ViewNode) {

@@ -22,6 +22,7 @@ public protocol Gesture<Value> {
 /// The storage of the dynamic properties of a gesture's parts.
 @MainActor
 public final class _GestureInputs {
+  // Unowned: the node owns the inputs; recognizers are passed them, and do not store them.
   private unowned(unsafe) let node: _ViewNode
   private var slots: [ObjectIdentifier: _PropertySlot] = [:]
 

@@ -292,11 +292,13 @@ struct ButtonStyleBox {
   let makeBody: @MainActor (PrimitiveButtonStyleConfiguration) -> AnyView
 
   init<S: PrimitiveButtonStyle>(_ style: S) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }
 
   init<S: ButtonStyle>(pressing style: S) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
       AnyView(

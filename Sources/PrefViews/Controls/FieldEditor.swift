@@ -158,6 +158,7 @@ struct TextFieldStyleBox {
   let makeBody: @MainActor (TextField<_TextFieldStyleLabel>) -> AnyView
 
   init<S: TextFieldStyle>(_ style: S) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     // The field inside a style's body is drawn without a style, which ends the recursion.
     makeBody = { field in

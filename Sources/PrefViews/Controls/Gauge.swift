@@ -131,6 +131,7 @@ struct GaugeStyleBox {
   let makeBody: @MainActor (GaugeStyleConfiguration) -> AnyView
 
   init<S: GaugeStyle>(_ style: S) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }

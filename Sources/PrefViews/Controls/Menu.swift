@@ -142,6 +142,7 @@ struct MenuStyleBox {
   let makeBody: @MainActor (MenuStyleConfiguration) -> AnyView
 
   init<S: MenuStyle>(_ style: S) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { configuration in
       // A menu inside the style's body resolves the default style, which ends the recursion.

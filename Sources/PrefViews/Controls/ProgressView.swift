@@ -207,6 +207,7 @@ struct ProgressViewStyleBox {
   let makeBody: @MainActor (ProgressViewStyleConfiguration) -> AnyView
 
   init<S: ProgressViewStyle>(_ style: S) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }

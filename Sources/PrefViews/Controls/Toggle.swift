@@ -139,6 +139,7 @@ struct ToggleStyleBox {
   let makeBody: @MainActor (ToggleStyleConfiguration) -> AnyView
 
   init<S: ToggleStyle>(_ style: S) {
+    // Unsafe: the style is only used by `makeBody`, on the main actor.
     nonisolated(unsafe) let style = style
     makeBody = { AnyView(style.makeBody(configuration: $0)) }
   }

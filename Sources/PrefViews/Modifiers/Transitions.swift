@@ -295,6 +295,7 @@ public nonisolated struct AnyTransition: Sendable {
 
   /// Creates a type-erased transition.
   public init<T: Transition>(_ transition: T) {
+    // Unsafe: the transition is only used by `apply`, on the main actor.
     nonisolated(unsafe) let transition = transition
     apply = { AnyView(transition.look(of: $0, in: $1)) }
   }

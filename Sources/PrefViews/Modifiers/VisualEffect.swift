@@ -14,6 +14,7 @@ public protocol VisualEffect: Sendable {
 
 /// A list of type-erased effects, innermost first.
 public struct _VisualEffectSteps: Sendable {
+  // Unsafe: a value; the framework's own effects, which only this file appends, are immutable values.
   nonisolated(unsafe) var effects: [any ViewEffect] = []
 }
 

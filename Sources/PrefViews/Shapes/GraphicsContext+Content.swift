@@ -29,6 +29,7 @@ extension GraphicsContext {
     public func lastBaseline(in size: CGSize) -> CGFloat { baseline(.lastTextBaseline, size) }
 
     func size(_ proposal: ProposedViewSize) -> CGSize {
+      // Unsafe: used before `onMainActor` returns, on the same thread.
       nonisolated(unsafe) let resolved = self
       return onMainActor {
         var cache = resolved.cache
@@ -39,6 +40,7 @@ extension GraphicsContext {
     private func baseline(_ alignment: VerticalAlignment, _ size: CGSize) -> CGFloat {
       let proposal = ProposedViewSize(size)
       let viewSize = ViewSize(size: self.size(proposal), proposal: proposal)
+      // Unsafe: used before `onMainActor` returns, on the same thread.
       nonisolated(unsafe) let resolved = self
       return onMainActor {
         var cache = resolved.cache
@@ -51,6 +53,7 @@ extension GraphicsContext {
   /// Returns a text that is shaped for the context's environment, for measuring and repeated
   /// drawing.
   public func resolve(_ text: Text) -> ResolvedText {
+    // Unsafe: used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let environment = environment
     let cache = onMainActor { text.makeCache(environment) }
     return ResolvedText(text: text, cache: cache, environment: environment)
@@ -97,6 +100,7 @@ extension GraphicsContext {
   /// Returns an image that is loaded for the context's environment, for measuring and repeated
   /// drawing.
   public func resolve(_ image: Image) -> ResolvedImage {
+    // Unsafe: both are used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let environment = environment
     nonisolated(unsafe) var cache = onMainActor { image.makeCache(environment) }
     let size = onMainActor { image.sizeThatFits(.unspecified, environment, &cache) }
@@ -147,6 +151,7 @@ extension GraphicsContext {
   /// Returns the symbol view with a tag; nil if the canvas has none.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
     let symbols = recorder.symbols
+    // Unsafe: used before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) let id = id
     return onMainActor {
       guard let picture = symbols?.picture(taggedBy: id) else { return nil }
@@ -177,6 +182,7 @@ extension GraphicsContext {
   private func draw(_ symbol: ResolvedSymbol, _ proposal: ProposedViewSize, at point: CGPoint) {
     let picture = symbol.picture
     draw(at: point) { pass in
+      // Unsafe: used before `onMainActor` returns, on the same thread.
       nonisolated(unsafe) var inner = pass
       onMainActor { picture.draw(&inner, proposal) }
       pass = inner
@@ -193,10 +199,12 @@ extension GraphicsContext {
       contentEnvironment.foreground = ForegroundStyles(
         styles: [AnyShapeStyle(ShadingStyle(shading: shading, origin: point))])
     }
+    // Unsafe: used before `onMainActor` returns, on the same thread; `draw(at:)` calls its closure once, immediately.
     nonisolated(unsafe) let (leafView, initialCache, environment) = (
       leaf, cache, contentEnvironment
     )
     draw(at: point) { pass in
+      // Unsafe: used before `onMainActor` returns, on the same thread.
       nonisolated(unsafe) var inner = pass
       onMainActor {
         var cache = initialCache

@@ -149,6 +149,7 @@ extension GraphicsContext {
 
 /// A shading as a shape style of a text or an image, which is drawn at a point of the context.
 struct ShadingStyle: ShapeStyle {
+  // Unsafe: an immutable value.
   nonisolated(unsafe) let shading: GraphicsContext.Shading
   let origin: CGPoint
 

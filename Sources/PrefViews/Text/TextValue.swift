@@ -84,8 +84,9 @@ struct SpecifiedValue<Value: CVarArg & Equatable & Sendable>: TextValueSource {
   }
 }
 
-/// A value with a format style. Unchecked, because format styles and their inputs are value types
-/// that are not always declared `Sendable`.
+/// A value with a format style.
+///
+/// Unchecked: immutable; format styles and their inputs are value types, not all of which are declared `Sendable`.
 struct FormattedValue<Format: FormatStyle>: TextValueSource, @unchecked Sendable
 where Format.FormatInput: Equatable, Format.FormatOutput == String {
   let input: Format.FormatInput

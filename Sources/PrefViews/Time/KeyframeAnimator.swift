@@ -71,6 +71,8 @@ where KeyframePath.Value == Value {
 
 /// The state of a keyframe animation: its timeline, start time and next frame.
 private final class KeyframeRun<Value>: @unchecked Sendable {
+  // Sendable: used on the main actor only, by the body and the actions of its view.
+
   private var timeline: KeyframeTimeline<Value>?
   private var start = 0.0
   /// The time of the next frame, in seconds of the graph's clock; `nil` if the value no longer

@@ -98,6 +98,8 @@ struct PhaseTrigger: Equatable {
 
 /// The state of a run through the phases.
 private final class PhaseRun: @unchecked Sendable {
+  // Sendable: used on the main actor only, by the body and the actions of its view.
+
   /// The time at which the next phase begins, in seconds of the graph's clock; `nil` during an
   /// animation.
   var due: Double?

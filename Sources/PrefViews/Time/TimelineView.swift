@@ -197,6 +197,8 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
 
 /// The current and the next date of a timeline view's schedule.
 private final class TimelineCursor: @unchecked Sendable {
+  // Sendable: used on the main actor only, by the body and the actions of its view.
+
   private(set) var current = Date.distantPast
   private(set) var next: Date?
   /// The maximum number of dates that one update passes.

@@ -6,7 +6,9 @@ import Synchronization
 
 /// ICU's line break iterator. Opening it on first use takes about 13 ms.
 public enum LineBreakIterator {
-  /// The open iterator; used under the lock only, which makes sending it between threads safe.
+  /// The open iterator.
+  ///
+  /// Unchecked: used under the lock of `shared`.
   private struct Iterator: @unchecked Sendable {
     let breaks: OpaquePointer?
 

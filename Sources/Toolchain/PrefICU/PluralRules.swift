@@ -7,8 +7,9 @@ import Synchronization
 
 /// The CLDR plural rules of languages.
 public enum PluralRules {
-  /// ICU's rule objects by language; never closed, because there are few. Used under the lock only, which makes sending
-  /// them between threads safe.
+  /// ICU's rule objects by language; never closed, because there are few.
+  ///
+  /// Unchecked: used under the lock of `open`.
   private struct OpenRules: @unchecked Sendable {
     var rules: [String: OpaquePointer] = [:]
   }

@@ -34,6 +34,7 @@ public func forEachStoredProperty(
 /// Returns whether the kind word of a type's metadata is that of a struct (0x200) or a tuple (0x301), as listed in the
 /// runtime's `MetadataKind.def`; `_forEachField` also enumerates classes, whose values are references.
 private func hasStoredFields(_ type: Any.Type) -> Bool {
+  // Bit cast: a metatype is the address of its metadata, whose first word is the kind.
   let kind = unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee
   return kind == 0x200 || kind == 0x301
 }

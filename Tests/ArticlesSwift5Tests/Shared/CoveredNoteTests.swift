@@ -1,6 +1,7 @@
 // A child view hides its sibling's text through a preference that follows the child's state.
 
 import PrefTestSupport
+import PrefTestTags
 import SwiftUI
 import Testing
 
@@ -68,7 +69,7 @@ private struct PreferredSchemeKey: PreferenceKey {
 }
 
 @MainActor
-@Suite struct CoveredNoteTests {
+@Suite(.tags(.examples, .preferences)) struct CoveredNoteTests {
   private var opacities: (ImageRenderer<LetterView>) throws -> [String] {
     { try $0.settledGraph().frames.map(\.label).filter { $0.hasPrefix("opacity") } }
   }

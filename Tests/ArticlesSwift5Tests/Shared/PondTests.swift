@@ -2,12 +2,13 @@
 // leaves.
 
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import SwiftUI
 import Testing
 
 @MainActor
-@Suite struct PondTests {
+@Suite(.tags(.examples, .preferences)) struct PondTests {
   struct Screen: CustomTestStringConvertible, Sendable {
     var count: Int
     var width: CGFloat

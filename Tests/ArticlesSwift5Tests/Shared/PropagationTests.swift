@@ -2,6 +2,7 @@
 // the values that readers receive.
 
 import PrefTestSupport
+import PrefTestTags
 import SwiftUI
 import Testing
 
@@ -115,7 +116,7 @@ private struct Changing: View {
 }
 
 @MainActor
-@Suite struct PropagationTests {
+@Suite(.tags(.examples, .preferences)) struct PropagationTests {
   private func trace<V: View>(_ view: V) throws -> [String] {
     Trace.current = Trace()
     _ = try ImageRenderer(content: view).layoutSize()

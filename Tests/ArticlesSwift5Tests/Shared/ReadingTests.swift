@@ -1,6 +1,7 @@
 // Reading preferences in an overlay and in a background, the preferences of a title, and container values.
 
 import PrefTestSupport
+import PrefTestTags
 import SwiftUI
 import Testing
 
@@ -72,7 +73,7 @@ private struct Plates<Content: View>: View {
 }
 
 @MainActor
-@Suite struct ReadingTests {
+@Suite(.tags(.examples, .preferences)) struct ReadingTests {
   private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
     let renderer = ImageRenderer(content: view)
     renderer.proposedSize = ProposedViewSize(width: 100, height: 108)

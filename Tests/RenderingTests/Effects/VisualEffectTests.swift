@@ -92,6 +92,7 @@ import Testing
   }
 
   @Test func scrollViewCoordinateSpaceFollowsTheOffset() throws {
+    // Sendable: used on the main actor only.
     final class FrameLog: @unchecked Sendable { var frames: [CGRect] = [] }
     let log = FrameLog()
     let host = ViewHost(size: CGSize(width: 100, height: 100)) {

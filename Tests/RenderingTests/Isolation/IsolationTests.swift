@@ -12,6 +12,7 @@ private final class Captured<Value>: @unchecked Sendable {
   var value: Value?
 }
 
+// Sendable: `stored` is accessed under `lock`.
 @Observable
 private final class Model: @unchecked Sendable {
   private let lock = NSLock()

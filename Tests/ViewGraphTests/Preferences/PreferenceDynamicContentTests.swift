@@ -5,12 +5,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct PreferenceDynamicContentTests {
+@Suite(.tags(.preferences)) struct PreferenceDynamicContentTests {
   private enum Kind { case one, two, none }
 
   private func layered<V: View>(@ViewBuilder _ layer: () -> V) -> [String] {

@@ -3,12 +3,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct GeometryProxyTests {
+@Suite(.tags(.layout)) struct GeometryProxyTests {
   private func mark(_ width: CGFloat = 20, _ height: CGFloat = 10) -> some View {
     Color.red.frame(width: width, height: height)
       .anchorPreference(key: Areas.self, value: .bounds) { [$0] }

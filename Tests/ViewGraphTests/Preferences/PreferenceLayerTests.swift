@@ -3,12 +3,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct PreferenceLayerTests {
+@Suite(.tags(.preferences)) struct PreferenceLayerTests {
   // MARK: Layers that set
 
   @Test func anOverlayComesAfterItsContent() {

@@ -3,6 +3,7 @@
 import Observation
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -19,7 +20,7 @@ private struct Probe: View {
 }
 
 @MainActor
-@Suite struct StateLifeTests {
+@Suite(.tags(.state)) struct StateLifeTests {
   init() { Trace.current = Trace() }
 
   /// Taps at a point and returns the evaluated views.
@@ -148,7 +149,7 @@ private struct Probe: View {
 }
 
 @MainActor
-@Suite struct FrameworkPreferenceTests {
+@Suite(.tags(.preferences)) struct FrameworkPreferenceTests {
   @Test func navigationTitleIsBuiltFromPreferenceTransforms() {
     #expect(
       "\(type(of: Text("").navigationTitle("")))"
@@ -168,7 +169,7 @@ private struct Probe: View {
 
 /// Parts of one state, each read by its own view.
 @MainActor
-@Suite struct BindingTests {
+@Suite(.tags(.state)) struct BindingTests {
   init() { Trace.current = Trace() }
 
   private struct Item: Identifiable {

@@ -2,12 +2,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct PreferenceReadingTests {
+@Suite(.tags(.preferences)) struct PreferenceReadingTests {
   private struct Number: View {
     var value: Int?
     var body: some View {

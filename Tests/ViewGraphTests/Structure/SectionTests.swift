@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -42,7 +43,7 @@ private struct Board<Content: View>: View {
 }
 
 @MainActor
-@Suite struct SectionTests {
+@Suite(.tags(.layout)) struct SectionTests {
   init() { Trace.current = Trace() }
 
   private func leafWidths(_ graph: ViewGraph) -> [CGFloat] {

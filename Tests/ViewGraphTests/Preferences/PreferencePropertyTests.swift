@@ -3,12 +3,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct PreferencePropertyTests {
+@Suite(.tags(.preferences)) struct PreferencePropertyTests {
   @Test func readersReceiveTheValuesOfTheOracle() {
     var changes = 0
     for seed in 0..<300 as Range<UInt64> {

@@ -2,12 +2,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct GeometryChangeTests {
+@Suite(.tags(.layout)) struct GeometryChangeTests {
   init() { Trace.current = Trace() }
 
   private struct Measured: View {
@@ -74,7 +75,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct TaskTests {
+@Suite(.tags(.state)) struct TaskTests {
   /// A separate trace, since other tests run while this one waits.
   private let trace = Trace()
 
@@ -147,7 +148,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct EquatableViewTests {
+@Suite(.tags(.state)) struct EquatableViewTests {
   private struct Parity: View, Equatable {
     let number: Int
     var body: some View {

@@ -6,12 +6,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct PreferencePropagationTests {
+@Suite(.tags(.preferences)) struct PreferencePropagationTests {
   // MARK: Defaults
 
   @Test func noSetterDeliversTheDefaultWithoutReduce() {

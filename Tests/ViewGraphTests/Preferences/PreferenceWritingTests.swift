@@ -2,12 +2,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct PreferenceWritingTests {
+@Suite(.tags(.preferences)) struct PreferenceWritingTests {
   // MARK: preference
 
   @Test func theOuterOfTwoSettersWins() {

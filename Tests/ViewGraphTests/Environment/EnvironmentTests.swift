@@ -4,6 +4,7 @@
 import Observation
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -40,7 +41,7 @@ private enum SumKey: PreferenceKey {
 }
 
 @MainActor
-@Suite struct EnvironmentTests {
+@Suite(.tags(.environment)) struct EnvironmentTests {
   init() { Trace.current = Trace() }
 
   @Test func theStandardValuesAreTheSameOnEveryMachine() {

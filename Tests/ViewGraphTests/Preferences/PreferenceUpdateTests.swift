@@ -3,12 +3,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct PreferenceUpdateTests {
+@Suite(.tags(.preferences)) struct PreferenceUpdateTests {
   private struct Row: View {
     var numbers: [Int]
     var body: some View {

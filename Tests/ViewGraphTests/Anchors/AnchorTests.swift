@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -60,7 +61,7 @@ extension CGRect {
 }
 
 @MainActor
-@Suite struct AnchorSourceTests {
+@Suite(.tags(.preferences)) struct AnchorSourceTests {
   private var box: some View { Color.red.frame(width: 20, height: 10) }
 
   @Test func rectanglesOfAView() {
@@ -138,7 +139,7 @@ extension CGRect {
 }
 
 @MainActor
-@Suite struct AnchorModifierTests {
+@Suite(.tags(.preferences)) struct AnchorModifierTests {
   private var box: some View { Color.red.frame(width: 20, height: 10).marked() }
 
   @Test func layoutModifiers() {

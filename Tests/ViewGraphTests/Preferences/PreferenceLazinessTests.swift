@@ -3,6 +3,7 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -14,7 +15,7 @@ private struct Count: PreferenceKey {
 }
 
 @MainActor
-@Suite struct PreferenceLazinessTests {
+@Suite(.tags(.preferences)) struct PreferenceLazinessTests {
   /// Returns the number of visited nodes and of calls of `reduce` during `body`.
   private func work(_ graph: ViewGraph, _ body: () -> Void) -> (visits: Int, calls: Int) {
     let before = graph.counts

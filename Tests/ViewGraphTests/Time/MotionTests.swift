@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -35,7 +36,7 @@ private struct Slider: View {
 }
 
 @MainActor
-@Suite struct MotionTests {
+@Suite(.tags(.animation)) struct MotionTests {
   private let offer = ProposedViewSize(width: 100, height: 100)
 
   private func movingGraph<V: View>(_ view: V) -> ViewGraph {
@@ -91,6 +92,40 @@ private struct Slider: View {
     tap(graph)
     #expect(x(graph) == 50)
     #expect(completed == 1)
+  }
+
+  @Test func aDepartingViewIsRemovedWithTheViewsAroundIt() {
+    struct Page: View {
+      var showsOuter = true
+      var showsInner = true
+      let disappear: () -> Void
+      var body: some View {
+        if showsOuter {
+          VStack(spacing: 0) {
+            Color.blue.frame(width: 10, height: 10)
+            if showsInner {
+              Color.red.frame(width: 10, height: 10).onDisappear(perform: disappear)
+            }
+          }
+          .padding(1)
+        }
+      }
+    }
+    var disappeared = 0
+    let disappear = { disappeared += 1 }
+    let graph = movingGraph(Page(disappear: disappear))
+    withAnimation(.linear(duration: 1)) {
+      graph.update(root: Page(showsInner: false, disappear: disappear))
+    }
+    graph.settle(proposal: offer)
+    #expect(graph.isMoving)
+    #expect(disappeared == 0)
+    graph.update(root: Page(showsOuter: false, showsInner: false, disappear: disappear))
+    graph.settle(proposal: offer)
+    #expect(disappeared == 1)
+    advance(graph, to: 2)
+    #expect(!graph.isMoving)
+    #expect(disappeared == 1)
   }
 
   @Test func onlyAnimatedNodesAreVisited() {

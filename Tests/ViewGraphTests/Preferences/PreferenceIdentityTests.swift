@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -25,7 +26,7 @@ private struct FromOne: PreferenceKey {
 }
 
 @MainActor
-@Suite struct PreferenceIdentityTests {
+@Suite(.tags(.preferences)) struct PreferenceIdentityTests {
   // MARK: By samples
 
   @Test func keysObeyingTheIdentity() {

@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -46,7 +47,7 @@ private struct Table: View {
 }
 
 @MainActor
-@Suite struct GraphDescriptionTests {
+@Suite(.tags(.layout, .state)) struct GraphDescriptionTests {
   private func graph() -> ViewGraph {
     settledGraph(
       Table().overlayPreferenceValue(FirstKey.self) { _ in Color.green.frame(width: 2, height: 2) },

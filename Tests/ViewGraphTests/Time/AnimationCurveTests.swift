@@ -1,11 +1,12 @@
 // Curves and springs against independent computations: numerical integration for springs, Newton's method for curves.
 
 import PrefGeometry
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
-@Suite struct SpringTests {
+@Suite(.tags(.animation)) struct SpringTests {
   /// Integrates the motion of a mass in very small steps, with the fourth-order Runge-Kutta method.
   private func integrate(_ spring: Spring, velocity: Double, time: Double) -> (Double, Double) {
     let steps = 20_000
@@ -62,7 +63,7 @@ import Testing
   }
 }
 
-@Suite struct UnitCurveTests {
+@Suite(.tags(.animation)) struct UnitCurveTests {
   /// Returns the y of a Bézier curve at an x, by Newton's method.
   private func newton(_ p: (Double, Double, Double, Double), _ x: Double) -> Double {
     func bezier(_ t: Double, _ a: Double, _ b: Double) -> Double {
@@ -108,7 +109,7 @@ import Testing
   }
 }
 
-@Suite struct AnimationTests {
+@Suite(.tags(.animation)) struct AnimationTests {
   private func values(_ animation: Animation, _ times: [Double]) -> [Double?] {
     var context = AnimationContext<Double>()
     return times.map { time in

@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
@@ -25,7 +26,7 @@ private struct Sample: View {
 }
 
 @MainActor
-@Suite struct InvariantTests {
+@Suite(.tags(.layout, .state)) struct InvariantTests {
   private func node(_ graph: ViewGraph, _ label: String) throws -> _ViewNode {
     var found: _ViewNode?
     graph.rootNode?.forEachNode { if found == nil, $0.label == label { found = $0 } }

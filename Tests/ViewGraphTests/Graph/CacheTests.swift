@@ -4,6 +4,7 @@
 import Observation
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
@@ -114,7 +115,7 @@ private struct Whole: View {
 }
 
 @MainActor
-@Suite struct CacheTests {
+@Suite(.tags(.layout)) struct CacheTests {
   @Test func cachedValuesEqualRecomputedOnes() {
     for seed in 1...120 as ClosedRange<UInt64> {
       var random = SeededNumbers(seed: seed)
@@ -134,6 +135,7 @@ private struct Whole: View {
     }
   }
 
+  // Sendable: used on the main actor only.
   private final class Mutable: @unchecked Sendable {
     var width: CGFloat = 10
   }

@@ -2,6 +2,7 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViews
 import Testing
 
@@ -20,7 +21,7 @@ private struct Areas: PreferenceKey {
 }
 
 @MainActor
-@Suite struct DependencyRecorderTests {
+@Suite(.tags(.state)) struct DependencyRecorderTests {
   @Test func geometryReadInANestedRecordingCountsForTheOuterOne() {
     let recorder = DependencyRecorder()
     let (inner, outer) = recorder.recordGeometry {

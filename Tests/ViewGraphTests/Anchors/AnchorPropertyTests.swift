@@ -2,12 +2,13 @@
 
 import PrefGeometry
 import PrefTestSupport
+import PrefTestTags
 import PrefViewGraph
 import PrefViews
 import Testing
 
 @MainActor
-@Suite struct AnchorPropertyTests {
+@Suite(.tags(.preferences)) struct AnchorPropertyTests {
   /// The maximum error of a reading, in points, which is mapped to the picture's coordinates and back.
   private static let tolerance: CGFloat = 1e-8
 
