@@ -111,7 +111,7 @@ final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
   private func read() { requestsFocus = recordingReads { modifier.requestsFocus() } }
 
   override var label: String { "focused" }
-  var boundWarning: String { "focused: the views keep taking the focus from each other." }
+  var boundWarning: String { "focused: the focus kept moving between views in one frame; the frame was finished." }
 
   private var hasFocus: Bool {
     var node: _ViewNode? = graph.input.focus.target

@@ -36,8 +36,8 @@ public struct Anchor<Value> {
   func resolve(in reader: _ViewNode) -> Value {
     guard let node, !node.isRemoved else {
       reader.graph.warn(
-        "An anchor was read after its view had been removed; it reads as zero. Keep anchors no longer than the "
-          + "views that they come from.")
+        "An anchor was read after its view had been removed; it reads as zero. Do not keep an anchor longer than its "
+          + "view.")
       return source.zero
     }
     return source.convert(value, transform.concatenating(reader.globalTransform.inverted()))

@@ -9,7 +9,7 @@ import PrefGeometry
 /// `Sendable` only if its value is.
 class BindingLocation<Value>: @unchecked Sendable {
   /// Returns the current value, without recording the read.
-  func peek() -> Value { preconditionFailure("\(Self.self) has to say what it reads.") }
+  func peek() -> Value { preconditionFailure("\(Self.self) does not override peek().") }
 
   /// Sets the value.
   func write(_ newValue: Value) { modify { $0 = newValue } }

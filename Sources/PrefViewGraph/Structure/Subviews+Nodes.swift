@@ -188,7 +188,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
 
   /// Called only where the element is represented by another placeholder.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    graph.warn("A subview stands in several places at once; it is shown in the last of them only.")
+    graph.warn("A subview is used in several places at once; it is shown only in the last of them.")
     return .zero
   }
 }
