@@ -33,7 +33,7 @@ private struct PublisherAction<P: Publisher>: DynamicProperty where P.Failure ==
   let action: (P.Output) -> Void
 
   @MainActor static func _connect(_ property: inout PublisherAction, _ slot: _PropertySlot) {
-    slot.kept { PublisherSubscription<P>() }.update(property.publisher, property.action)
+    slot.storedObject { PublisherSubscription<P>() }.update(property.publisher, property.action)
   }
 }
 

@@ -82,8 +82,8 @@ extension ViewGraph {
   package func submit() -> Bool {
     guard let target = input.focus.target else { return false }
     if handleKey("\r") { return true }
-    let givesUp = target.input.submit()
-    if givesUp, input.focus.target === target { input.focus.move(to: nil) }
+    let resignsFocus = target.input.submit()
+    if resignsFocus, input.focus.target === target { input.focus.move(to: nil) }
     return true
   }
 

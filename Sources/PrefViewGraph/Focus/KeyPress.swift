@@ -29,8 +29,8 @@ extension ViewGraph {
   func handleKey(_ character: Character) -> Bool {
     var node: _ViewNode? = input.focus.target
     while let present = node {
-      if let taker = present as? KeyPressNode, taker.environment.isEnabled,
-        taker.modifier.action(character)
+      if let handler = present as? KeyPressNode, handler.environment.isEnabled,
+        handler.modifier.action(character)
       {
         return true
       }

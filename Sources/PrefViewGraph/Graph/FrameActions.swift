@@ -49,15 +49,15 @@ extension ViewGraph {
     let present = frameActions.observers.compactMap(\.node).enumerated()
       .sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }.map(\.element)
     var actions: [() -> Void] = []
-    var acted: [any FrameObserver] = []
+    var activeObservers: [any FrameObserver] = []
     for observer in present {
       guard let action = observer.frameDidSettle() else { continue }
       actions.append(action)
-      acted.append(observer)
+      activeObservers.append(observer)
     }
     let pending = frameActions.pending
     frameActions.pending.removeAll()
     for action in pending + actions { action() }
-    return acted
+    return activeObservers
   }
 }

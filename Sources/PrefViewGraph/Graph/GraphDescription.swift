@@ -139,10 +139,10 @@ private struct GraphDescriber {
       if own.kind == .reads {
         role.reader = readers[ObjectIdentifier(node)]
       } else {
-        var reach = Reach()
-        climb(from: node, own.key, &reach)
-        role.readBy = reach.readers.sorted()
-        if reach.isReadByRoot { role.isReadByRoot = true }
+        var reached = ReachedReaders()
+        collectReaders(from: node, own.key, &reached)
+        role.readBy = reached.readers.sorted()
+        if reached.isReadByRoot { role.isReadByRoot = true }
       }
       result.append(role)
     }
@@ -161,30 +161,32 @@ private struct GraphDescriber {
   }
 
   /// The readers that receive a value.
-  private struct Reach {
+  private struct ReachedReaders {
     var readers: Set<Int> = []
     var isReadByRoot = false
-    var seen: Set<ObjectIdentifier> = []
+    var visited: Set<ObjectIdentifier> = []
   }
 
   /// Follows a preference up the tree until another setter replaces it.
-  private func climb(from below: _ViewNode, _ key: ObjectIdentifier, _ reach: inout Reach) {
-    guard reach.seen.insert(ObjectIdentifier(below)).inserted else { return }
+  private func collectReaders(
+    from below: _ViewNode, _ key: ObjectIdentifier, _ reached: inout ReachedReaders
+  ) {
+    guard reached.visited.insert(ObjectIdentifier(below)).inserted else { return }
     var next: [_ViewNode] = []
     below.forEachProxy { next.append($0) }
     if let parent = below.parent {
       next.append(parent)
     } else if below.graph.preferenceState.rootReads.contains(key) {
-      reach.isReadByRoot = true
+      reached.isReadByRoot = true
     }
     for node in next {
       if let role = node.described?.preferenceRole, role.key == key, role.kind == .sets { continue }
       if node.described?.reads(key, from: below) == true,
         let number = readers[ObjectIdentifier(node)]
       {
-        reach.readers.insert(number)
+        reached.readers.insert(number)
       }
-      climb(from: node, key, &reach)
+      collectReaders(from: node, key, &reached)
     }
   }
 }

@@ -134,7 +134,7 @@ private struct InvariantCheck {
     guard let element = (node as? UnaryNode)?.listElement else { return }
     expect(element.hasProxies, element, "is represented by \(node.label), but has no proxies")
     expect(
-      graph.proxies.places(of: element).contains { $0 === node }, element,
+      graph.proxies.nodes(of: element).contains { $0 === node }, element,
       "is represented by \(node.label), which is not registered as its proxy")
   }
 

@@ -22,7 +22,7 @@ final class ProxyNodes {
   }
 
   /// Returns the proxies of an element.
-  func places(of element: _ViewNode) -> [_ViewNode] {
+  func nodes(of element: _ViewNode) -> [_ViewNode] {
     places[ObjectIdentifier(element)]?.compactMap(\.node) ?? []
   }
 
@@ -80,14 +80,14 @@ extension _ViewNode {
   /// Calls `body` with each proxy of this node.
   func forEachProxy(_ body: (_ViewNode) -> Void) {
     guard hasProxies else { return }
-    for place in graph.proxies.places(of: self) { body(place) }
+    for place in graph.proxies.nodes(of: self) { body(place) }
   }
 
   /// Returns the environment of this element: the overrides inside its container's content, applied to the
   /// environment of its proxies.
   func environmentWithProxies(_ own: EnvironmentValues) -> EnvironmentValues {
     guard hasProxies else { return own }
-    let places = graph.proxies.places(of: self).compactMap { place in
+    let places = graph.proxies.nodes(of: self).compactMap { place in
       if let placeholder = place as? SubviewNode {
         return placeholder.source.map { (source: $0, environment: placeholder.environment) }
       }
@@ -105,7 +105,7 @@ extension _ViewNode {
   func outermost(in source: _ViewNode?) -> _ViewNode {
     var found = self
     while let parent = found.parent, parent !== source, parent.subviewHost == nil,
-      parent.standsOnly(for: self)
+      parent.isSoleRepresentation(of: self)
     {
       found = parent
     }

@@ -157,12 +157,12 @@ extension ViewGraph {
     var repeats = 0
     while true {
       update()
-      let acted = callFrameActions()
+      let activeObservers = callFrameActions()
       if updates.batches.isEmpty && !layoutState.needsLayout { break }
       repeats += 1
       count { $0.repeats += 1 }
       if repeats >= Self.maximumRepeats {
-        for observer in acted { warn(observer.boundWarning) }
+        for observer in activeObservers { warn(observer.boundWarning) }
         update()
         break
       }

@@ -62,15 +62,16 @@ final class ContainerFrameNode: UnaryNode, ModifierNode {
 
   private func placement(in size: ViewSize) -> Placement? {
     guard let child else { return nil }
-    let offer = own(size.proposal)
-    let content = child.measure(offer)
+    let childProposal = own(size.proposal)
+    let content = child.measure(childProposal)
     let (inner, outer) = (
-      child.dimensions(ViewSize(size: content, proposal: offer)), ViewDimensions(size: size.size)
+      child.dimensions(ViewSize(size: content, proposal: childProposal)),
+      ViewDimensions(size: size.size)
     )
     let (x, y) = (modifier.alignment.horizontal, modifier.alignment.vertical)
     return Placement(
       origin: CGPoint(x: outer[x] - inner[x], y: outer[y] - inner[y]), size: content,
-      proposal: offer)
+      proposal: childProposal)
   }
 
   override func placeChildren() {

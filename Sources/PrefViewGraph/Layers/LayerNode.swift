@@ -82,16 +82,16 @@ class LayeredNode: UnaryNode, DrawableElement {
   }
 
   final func place(_ layer: _ViewNode) {
-    let offer = ProposedViewSize(size)
-    let own = layer.measure(offer)
-    let layerDimensions = layer.dimensions(ViewSize(size: own, proposal: offer))
+    let layerProposal = ProposedViewSize(size)
+    let own = layer.measure(layerProposal)
+    let layerDimensions = layer.dimensions(ViewSize(size: own, proposal: layerProposal))
     let primary =
       child?.dimensions(ViewSize(size: size, proposal: proposal))
       ?? ViewDimensions(size: size)
     var x = primary[alignment.horizontal] - layerDimensions[alignment.horizontal]
     let y = primary[alignment.vertical] - layerDimensions[alignment.vertical]
     if environment.layoutDirection == .rightToLeft { x = size.width - x - own.width }
-    layer.setPlacement(Placement(origin: CGPoint(x: x, y: y), size: own, proposal: offer))
+    layer.setPlacement(Placement(origin: CGPoint(x: x, y: y), size: own, proposal: layerProposal))
   }
 }
 
@@ -143,10 +143,10 @@ final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
       if reach == EdgeInsets() {
         place(layer)
       } else {
-        let room = CGRect(
+        let area = CGRect(
           x: -reach.leading, y: -reach.top, width: size.width + reach.horizontal,
           height: size.height + reach.vertical)
-        layer.setPlacement(Placement(layer, centeredIn: room, ProposedViewSize(room.size)))
+        layer.setPlacement(Placement(layer, centeredIn: area, ProposedViewSize(area.size)))
       }
     }
     super.placeElements(hasMoved: hasMoved)

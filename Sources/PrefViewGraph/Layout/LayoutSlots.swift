@@ -23,11 +23,11 @@ package struct VisibleRegion: Equatable {
   /// The visible rectangle, including parts behind bars.
   package var whole: CGRect
   /// The bounds of the scroll view, in which headers and footers are pinned.
-  package var room: CGRect
+  package var pinningBounds: CGRect
 
   mutating func move(by length: CGFloat, along axis: Axis) {
     whole.origin[axis] += length
-    room.origin[axis] += length
+    pinningBounds.origin[axis] += length
   }
 }
 
@@ -56,27 +56,28 @@ package struct LayoutSlots {
   /// The runs of slots whose children are created when they become visible.
   package var runs: [Range<Int>]
   /// The known lengths of the lines that the slots form.
-  package let memory: LineTableCache
+  package let lineTables: LineTableCache
   /// The slots of children that leave the visible region in an animation, and are shown until it has ended.
   var departing: Set<Int> = []
 
-  init(count: Int = 0, indices: [Int] = [], runs: [Range<Int>] = [], memory: LineTableCache) {
+  init(count: Int = 0, indices: [Int] = [], runs: [Range<Int>] = [], lineTables: LineTableCache) {
     self.count = count
     self.indices = indices
     self.runs = runs
-    self.memory = memory
+    self.lineTables = lineTables
   }
 
   /// Returns a predicate for the slots of runs that are neither in the visible range nor leaving it in an animation.
-  package func isOutsideVisibleRange(_ inSight: Range<Int>) -> (_ slot: Int) -> Bool {
+  package func isOutsideVisibleRange(_ visibleSlots: Range<Int>) -> (_ slot: Int) -> Bool {
     { [runs, departing] slot in
-      !inSight.contains(slot) && !departing.contains(slot) && runs.contains { $0.contains(slot) }
+      !visibleSlots.contains(slot) && !departing.contains(slot)
+        && runs.contains { $0.contains(slot) }
     }
   }
 
   /// Creates slots of children that have all been created.
   package init(whole count: Int) {
-    self.init(count: count, indices: Array(0..<count), memory: LineTableCache())
+    self.init(count: count, indices: Array(0..<count), lineTables: LineTableCache())
   }
 }
 
@@ -90,7 +91,7 @@ protocol SlotSource: _ViewNode {
   /// Creates the missing children of some slots. Returns whether there were any.
   func make(_ slots: Range<Int>) -> Bool
   /// Creates all children, now and in future.
-  func makeWhole()
+  func makeAllChildren()
   /// Removes some children, which are created again when they are needed.
   func drop(_ slots: Set<Int>)
   /// Returns the position of the element with an identity; nil where there is none.
@@ -143,17 +144,17 @@ struct SlotTable {
   private(set) var runs: [(slots: Range<Int>, source: any SlotSource)] = []
   private(set) var sections: [LayoutSection] = []
   private(set) var count = 0
-  private var isLoose = false
+  private var isUnsectioned = false
 
   init() {}
 
   init(_ parts: [SlotPart]) {
     for part in Self.expanded(parts) {
       guard case .section(let header, let content, let footer) = part else {
-        addLoose(part)
+        addUnsectioned(part)
         continue
       }
-      isLoose = false
+      isUnsectioned = false
       sections.append(
         LayoutSection(
           header: add(Self.whole(header)), content: add(content), footer: add(Self.whole(footer))))
@@ -161,16 +162,16 @@ struct SlotTable {
   }
 
   /// Adds a part outside of sections; consecutive ones form a section of their own.
-  private mutating func addLoose(_ part: SlotPart) {
+  private mutating func addUnsectioned(_ part: SlotPart) {
     let slots = add([part])
-    if isLoose, let last = sections.indices.last {
+    if isUnsectioned, let last = sections.indices.last {
       sections[last].content = sections[last].content.lowerBound..<slots.upperBound
       sections[last].footer = slots.upperBound..<slots.upperBound
     } else {
       let (start, end) = (slots.lowerBound, slots.upperBound)
       sections.append(LayoutSection(header: start..<start, content: slots, footer: end..<end))
     }
-    isLoose = true
+    isUnsectioned = true
   }
 
   private mutating func add(_ parts: [SlotPart]) -> Range<Int> {
@@ -200,7 +201,7 @@ struct SlotTable {
   private static func whole(_ parts: [SlotPart]) -> [SlotPart] {
     parts.flatMap { part -> [SlotPart] in
       guard case .run(let source) = part else { return [part] }
-      source.makeWhole()
+      source.makeAllChildren()
       return whole(source.children.flatMap(\.slotParts))
     }
   }
@@ -212,7 +213,7 @@ struct SlotTable {
       guard case .run(let source) = part,
         source.children.contains(where: { $0.onlyElement == nil })
       else { return [part] }
-      source.makeWhole()
+      source.makeAllChildren()
       return expanded(source.children.flatMap(\.slotParts))
     }
   }
@@ -235,8 +236,8 @@ struct SlotTable {
   }
 
   /// Creates all children of all runs. Returns whether there are runs.
-  func makeWhole() -> Bool {
-    for run in runs { run.source.makeWhole() }
+  func makeAllChildren() -> Bool {
+    for run in runs { run.source.makeAllChildren() }
     return !runs.isEmpty
   }
 
@@ -245,15 +246,15 @@ struct SlotTable {
     func distance(_ slot: Int) -> Int {
       slot < slots.lowerBound ? slots.lowerBound - slot : slot - slots.upperBound + 1
     }
-    var away: [(distance: Int, run: Int, slot: Int)] = []
+    var candidates: [(distance: Int, run: Int, slot: Int)] = []
     for (index, run) in runs.enumerated() {
       for slot in run.source.madeSlots where !slots.contains(run.slots.lowerBound + slot) {
-        away.append((distance(run.slots.lowerBound + slot), index, slot))
+        candidates.append((distance(run.slots.lowerBound + slot), index, slot))
       }
     }
-    guard away.count > limit else { return false }
-    away.sort { $0.distance < $1.distance }
-    for (run, dropped) in Dictionary(grouping: away[limit...], by: \.run) {
+    guard candidates.count > limit else { return false }
+    candidates.sort { $0.distance < $1.distance }
+    for (run, dropped) in Dictionary(grouping: candidates[limit...], by: \.run) {
       runs[run].source.drop(Set(dropped.map(\.slot)))
     }
     return true

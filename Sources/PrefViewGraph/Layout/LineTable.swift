@@ -15,7 +15,7 @@ package struct LineTable {
     var cells: Int
     /// Whether its mean may be used for other groups: for runs, and for the cells of a grid.
     var isTypical = false
-    var known: [Known] = []
+    var measuredLines: [MeasuredLine] = []
     /// The estimate for the lines before the first measured one; nil where there is none.
     var beforeAll: Extent?
 
@@ -23,19 +23,20 @@ package struct LineTable {
 
     /// The mean of the measured lines; nil where there are none.
     var mean: Extent? {
-      guard let first = known.first?.extent else { return nil }
+      guard let first = measuredLines.first?.extent else { return nil }
       func mean(_ part: KeyPath<Extent, CGFloat>) -> CGFloat {
         // Avoids rounding errors where all are equal.
         let value = first[keyPath: part]
-        if known.allSatisfy({ $0.extent[keyPath: part] == value }) { return value }
-        return known.reduce(0) { $0 + $1.extent[keyPath: part] } / CGFloat(known.count)
+        if measuredLines.allSatisfy({ $0.extent[keyPath: part] == value }) { return value }
+        return measuredLines.reduce(0) { $0 + $1.extent[keyPath: part] }
+          / CGFloat(measuredLines.count)
       }
       return Extent(length: mean(\.length), gap: mean(\.gap))
     }
   }
 
   /// A measured line.
-  fileprivate struct Known {
+  fileprivate struct MeasuredLine {
     var line: Int
     var extent: Extent
     /// The estimate for the unmeasured lines before it.
@@ -94,13 +95,15 @@ package struct LineTable {
       return
     }
     for (index, group) in old.groups.enumerated()
-    where group.slots.count == groups[index].slots.count { groups[index].known = group.known }
-    if let anchor { keepPlace(anchor.old, old, as: anchor.new) }
+    where group.slots.count == groups[index].slots.count {
+      groups[index].measuredLines = group.measuredLines
+    }
+    if let anchor { preserveOffset(anchor.old, old, as: anchor.new) }
   }
 
-  private mutating func keepPlace(_ oldSlot: Int, _ old: LineTable, as newSlot: Int) {
+  private mutating func preserveOffset(_ oldSlot: Int, _ old: LineTable, as newSlot: Int) {
     guard let before = old.line(ofSlot: oldSlot), let after = line(ofSlot: newSlot),
-      before.group == after.group, groups[after.group].known.isEmpty, after.line > 0
+      before.group == after.group, groups[after.group].measuredLines.isEmpty, after.line > 0
     else { return }
     let group = old.groups[before.group]
     let places = old.stretches(of: [group.slots.lowerBound, oldSlot], from: 0)
@@ -178,19 +181,20 @@ package struct LineTable {
   }
 
   private mutating func note(_ extent: Extent, line: Int, in group: Int) {
-    let (index, isKnown) = groups[group].known.position(of: line)
-    if isKnown {
-      groups[group].known[index].extent = extent
+    let (index, isMeasured) = groups[group].measuredLines.position(of: line)
+    if isMeasured {
+      groups[group].measuredLines[index].extent = extent
     } else {
       let before =
-        if index < groups[group].known.count {
-          groups[group].known[index].before
+        if index < groups[group].measuredLines.count {
+          groups[group].measuredLines[index].before
         } else if index == 0 {
           groups[group].beforeAll ?? expectation(group) ?? extent
         } else {
           expectation(group) ?? extent
         }
-      groups[group].known.insert(Known(line: line, extent: extent, before: before), at: index)
+      groups[group].measuredLines.insert(
+        MeasuredLine(line: line, extent: extent, before: before), at: index)
     }
   }
 
@@ -203,9 +207,11 @@ package struct LineTable {
 
   /// Returns the number of unmeasured lines to request at once: more than one only where their length is known, or
   /// where many seem to be visible.
-  private func portion(of count: Int, _ group: Group) -> Int {
-    guard let first = group.known.first?.extent, group.known.count > 1 else { return 1 }
-    let areEqual = group.known.allSatisfy { $0.extent.length == first.length }
+  private func batchSize(of count: Int, _ group: Group) -> Int {
+    guard let first = group.measuredLines.first?.extent, group.measuredLines.count > 1 else {
+      return 1
+    }
+    let areEqual = group.measuredLines.allSatisfy { $0.extent.length == first.length }
     return areEqual ? count : max(count / 8, 1)
   }
 
@@ -228,9 +234,9 @@ package struct LineTable {
         line += count
         return body(series)
       }
-      for known in group.known {
-        if known.line > line, !series(known.line - line, known.before) { return }
-        if !series(1, known.extent, isEstimated: false) { return }
+      for measured in group.measuredLines {
+        if measured.line > line, !series(measured.line - line, measured.before) { return }
+        if !series(1, measured.extent, isEstimated: false) { return }
       }
       if line < group.lineCount, !series(group.lineCount - line, expected) { return }
     }
@@ -260,10 +266,10 @@ package struct LineTable {
       if series.count == 1 || step <= 0 {
         let last = series.start + CGFloat(series.count - 1) * step + length
         // A line of length zero is also visible at the edges.
-        let isSeen =
+        let isVisible =
           length > 0
           ? last > near && series.start < far : last >= near && series.start <= far
-        if !isSeen { end = 0 }
+        if !isVisible { end = 0 }
       } else {
         let before = (near - series.start - length) / step
         if before >= 0 { first = before < CGFloat(end) ? Int(before) + 1 : end }
@@ -273,7 +279,7 @@ package struct LineTable {
       if first < end {
         let group = groups[series.group]
         let all = end
-        if series.isEstimated { end = first + portion(of: end - first, group) }
+        if series.isEstimated { end = first + batchSize(of: end - first, group) }
         let start = group.slots.lowerBound + (series.line + first) * group.cells
         let stop = min(
           group.slots.lowerBound + (series.line + end) * group.cells, group.slots.upperBound)
@@ -348,9 +354,9 @@ extension Sequence<LineTable.Group> {
   }
 }
 
-extension Array where Element == LineTable.Known {
+extension Array where Element == LineTable.MeasuredLine {
   /// Returns the index of a measured line, or at which it would be inserted.
-  fileprivate func position(of line: Int) -> (index: Int, isKnown: Bool) {
+  fileprivate func position(of line: Int) -> (index: Int, isMeasured: Bool) {
     if let last, last.line < line { return (count, false) }
     var (low, high) = (0, count)
     while low < high {

@@ -12,7 +12,7 @@ extension LayoutNode {
     guard !slots.runs.isEmpty, let lazy = layout as? any LazyLayout else { return }
     let scrolls = scrollNode(along: lazy.axis) != nil
     // The created children may contain further runs.
-    while scrolls ? slots.makeFirst() : slots.makeWhole() { gatherCreatedChildren() }
+    while scrolls ? slots.makeFirst() : slots.makeAllChildren() { gatherCreatedChildren() }
   }
 
   private func gatherCreatedChildren() {
@@ -29,7 +29,7 @@ extension LayoutNode {
     let seen = scroll.map { scroll in
       VisibleRegion(
         whole: window(scroll.window, of: scroll),
-        room: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
+        pinningBounds: window(CGRect(origin: .zero, size: scroll.size), of: scroll))
     }
     guard awaitsVisibleRange || seen != window else { return }
     awaitsVisibleRange = false
@@ -46,23 +46,23 @@ extension LayoutNode {
   }
 
   private func makeVisibleChildren(_ lazy: any LazyLayout, _ scroll: ScrollNode?) {
-    var inSight = lazy.visibleSlots(size, subviews)
+    var visibleSlots = lazy.visibleSlots(size, subviews)
     // A child that was visible before keeps its position in the scroll view.
     let anchor = slotThatStaysVisible(lazy)
     let oldPlace = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
     var place = oldPlace
     var hasMade = false
     // Lines that are shorter than estimated make further ones visible.
-    while slots.make(inSight) {
+    while slots.make(visibleSlots) {
       hasMade = true
       gatherCreatedChildren()
       if let anchor, let newPlace = start(ofSlot: anchor, lazy) {
         window?.move(by: newPlace - place, along: lazy.axis)
         place = newPlace
       }
-      inSight = lazy.visibleSlots(size, subviews)
+      visibleSlots = lazy.visibleSlots(size, subviews)
     }
-    if slots.dropFarthest(from: inSight, allBut: SlotTable.maxInvisibleChildren) {
+    if slots.dropFarthest(from: visibleSlots, allBut: SlotTable.maxInvisibleChildren) {
       gatherCreatedChildren()
     }
     guard hasMade else { return }

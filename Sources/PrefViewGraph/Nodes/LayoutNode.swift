@@ -31,7 +31,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   private(set) var elements: [_ViewNode] = []
   /// The slots of a lazy container.
   var slots = SlotTable()
-  private let memory = LineTableCache()
+  private let lineTables = LineTableCache()
   /// The visible region at the last placement; nil outside of scroll views.
   var window: VisibleRegion?
   /// Whether the children have to be placed once the visible range is known.
@@ -139,7 +139,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     if createsChildrenLazily {
       let old = slots
       slots = SlotTable(content?.slotParts ?? [])
-      if slots.count != old.count { memory.anchor = slots.firstShown(in: old) }
+      if slots.count != old.count { lineTables.anchor = slots.firstShown(in: old) }
       elements = slots.elements
       isGathered = true
     } else {
@@ -154,7 +154,8 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     if createsChildrenLazily {
       subviews.sections = slots.sections
       subviews.slots = LayoutSlots(
-        count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots), memory: memory)
+        count: slots.count, indices: slots.indices, runs: slots.runs.map(\.slots),
+        lineTables: lineTables)
       subviews.slots?.departing = animatedSlots
       subviews.window = window
     }

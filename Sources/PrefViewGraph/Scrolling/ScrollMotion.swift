@@ -28,7 +28,9 @@ struct ScrollMotion {
   let end: CGFloat
 
   /// Returns the distance, in points, that content covers when it is released with a velocity, in points per second.
-  static func way(_ velocity: CGFloat) -> CGFloat { CGFloat(-Double(velocity) / decay) }
+  static func decelerationDistance(_ velocity: CGFloat) -> CGFloat {
+    CGFloat(-Double(velocity) / decay)
+  }
 
   /// Returns the displacement for a pull beyond a bound, in a view of a length, in points.
   static func band(_ pull: CGFloat, length: CGFloat) -> CGFloat {
@@ -38,10 +40,10 @@ struct ScrollMotion {
   }
 
   /// Returns the pull for a displacement beyond a bound, in a view of a length, in points.
-  static func pull(_ seen: CGFloat, length: CGFloat) -> CGFloat {
-    let part = min(abs(seen) / max(length, 1), 0.99)
+  static func pull(_ displacement: CGFloat, length: CGFloat) -> CGFloat {
+    let part = min(abs(displacement) / max(length, 1), 0.99)
     let pull = (1 / (1 - part) - 1) * length / bandStiffness
-    return seen < 0 ? -pull : pull
+    return displacement < 0 ? -pull : pull
   }
 
   /// Creates the motion of released content.
@@ -51,14 +53,14 @@ struct ScrollMotion {
   ///   - velocity: The initial velocity, in points per second.
   ///   - bounds: The range of offsets at which the content rests, in points.
   ///   - goal: The final offset; nil for the end of an undisturbed deceleration.
-  init(from offset: CGFloat, velocity: CGFloat, bounds: ClosedRange<CGFloat>, goal: CGFloat?) {
+  init(from offset: CGFloat, velocity: CGFloat, bounds: ClosedRange<CGFloat>, target: CGFloat?) {
     let nearest = min(max(offset, bounds.lowerBound), bounds.upperBound)
     if offset != nearest {
       end = nearest
       addSpring(from: Double(offset - nearest), Double(velocity), at: 0)
       return
     }
-    let free = goal ?? offset + Self.way(velocity)
+    let free = target ?? offset + Self.decelerationDistance(velocity)
     let bound = min(max(free, bounds.lowerBound), bounds.upperBound)
     end = bound
     let (from, to) = (Double(offset), Double(free))

@@ -6,7 +6,7 @@ extension ScrollNode: FrameObserver {
   var boundWarning: String { "A scroll view was scrolled multiple times per frame." }
 
   func frameDidSettle() -> (() -> Void)? {
-    let observers = environment.scrollObservers.filter { $0.watches(self) }
+    let observers = environment.scrollObservers.filter { $0.observes(self) }
     guard !observers.isEmpty else { return nil }
     let report = report
     lastReportedID = report.viewID

@@ -79,7 +79,7 @@ package final class ScrollObserver {
   nonisolated package init() {}
 
   /// Whether a scroll view is the observed one.
-  func watches(_ candidate: ScrollNode) -> Bool {
+  func observes(_ candidate: ScrollNode) -> Bool {
     if node?.isRemoved ?? true { node = candidate }
     return node === candidate
   }

@@ -111,7 +111,7 @@ public struct State<Value>: DynamicProperty {
 
   /// Connects the property to its storage in the view's node.
   @MainActor public static func _connect(_ property: inout State, _ slot: _PropertySlot) {
-    property.location = slot.kept { StateLocation(property.initialValue) }
+    property.location = slot.storedObject { StateLocation(property.initialValue) }
   }
 }
 

@@ -11,7 +11,7 @@ public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
 }
 
 /// The id of a task that is never restarted.
-private struct OnlyWork: Equatable {}
+private struct ConstantID: Equatable {}
 
 extension View {
   /// Starts an asynchronous task after this view has appeared, and cancels it when the view disappears.
@@ -19,7 +19,7 @@ extension View {
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    modifier(_TaskModifier(id: OnlyWork(), priority: priority, work: action))
+    modifier(_TaskModifier(id: ConstantID(), priority: priority, work: action))
   }
 
   /// Starts an asynchronous task after this view has appeared, and restarts it whenever `value` changes; the task is
@@ -78,7 +78,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   override var visibilityObserver: (any VisibilityObserver)? { self }
   override var described: (any DescribedNode)? { self }
   var detail: String {
-    ID.self == OnlyWork.self ? "" : begunID.map { "id = \($0)" } ?? ""
+    ID.self == ConstantID.self ? "" : begunID.map { "id = \($0)" } ?? ""
   }
   var boundWarning: String {
     "task(id: \(ID.self)) tried to begin multiple times per frame."

@@ -21,7 +21,7 @@ where Content: DynamicViewContent, Modifier: ViewModifier {
 
 extension DynamicViewContent {
   /// Sets a container value of each element's view.
-  package nonisolated func carrying<V>(
+  package nonisolated func settingContainerValue<V>(
     _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
   ) -> some DynamicViewContent<Data> {
     modifier(ContainerValueModifier.writing(keyPath, value))

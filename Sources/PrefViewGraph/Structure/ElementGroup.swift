@@ -14,7 +14,7 @@ protocol ElementGroup: _ViewNode {
 }
 
 extension ElementGroup {
-  func representsOnly(_ element: _ViewNode) -> Bool { standsForOnly(element) }
+  func representsOnly(_ element: _ViewNode) -> Bool { isSoleRepresentationByDefault(of: element) }
 }
 
 /// A node that creates views from the elements of its content. The environment at the places of those views does not
@@ -47,11 +47,11 @@ extension _ViewNode {
   }
 
   /// Whether the node stands for one element and nothing else, in its present state.
-  func standsOnly(for element: _ViewNode) -> Bool {
-    elementGroup?.representsOnly(element) ?? standsForOnly(element)
+  func isSoleRepresentation(of element: _ViewNode) -> Bool {
+    elementGroup?.representsOnly(element) ?? isSoleRepresentationByDefault(of: element)
   }
 
-  fileprivate func standsForOnly(_ element: _ViewNode) -> Bool {
+  fileprivate func isSoleRepresentationByDefault(of element: _ViewNode) -> Bool {
     self.element === element || !isUnary && children.count == 1
   }
 }

@@ -269,20 +269,20 @@ struct GatheredContent {
   /// The sections in source order; consecutive elements outside of sections form one.
   var sections: [SectionConfiguration] {
     var result: [SectionConfiguration] = []
-    var loose: [_ViewNode] = []
-    func closeLoose() {
-      guard let first = loose.first else { return }
+    var unsectioned: [_ViewNode] = []
+    func endUnsectioned() {
+      guard let first = unsectioned.first else { return }
       result.append(
         SectionConfiguration(
           id: SectionConfiguration.ID(first), containerValues: ContainerValues(),
-          header: collection([]), content: collection(loose), footer: collection([])))
-      loose = []
+          header: collection([]), content: collection(unsectioned), footer: collection([])))
+      unsectioned = []
     }
     for part in parts {
       switch part {
-      case .element(let node): loose.append(node)
+      case .element(let node): unsectioned.append(node)
       case .section(let section):
-        closeLoose()
+        endUnsectioned()
         var values = ContainerValues()
         for writer in section.values { writer.write(to: &values) }
         result.append(
@@ -292,7 +292,7 @@ struct GatheredContent {
             footer: collection(section.footer)))
       }
     }
-    closeLoose()
+    endUnsectioned()
     return result
   }
 

@@ -180,7 +180,7 @@ package protocol EnvironmentAnimatable {
   /// The data to animate.
   func resolvedData(_ environment: EnvironmentValues) -> ResolvedData
   /// Returns the value with other data.
-  func showing(_ data: ResolvedData, _ environment: EnvironmentValues) -> Self
+  func withResolvedData(_ data: ResolvedData, _ environment: EnvironmentValues) -> Self
 }
 
 /// The animation of an `EnvironmentAnimatable` value.
@@ -204,7 +204,9 @@ private final class EnvironmentValueAnimation<Leaf: EnvironmentAnimatable>: Valu
     track.retarget(to: data, transaction, now: node.graph.time, environment)
   }
 
-  override func presented(now: Double) -> Leaf { target.showing(track.value(at: now), environment) }
+  override func presented(now: Double) -> Leaf {
+    target.withResolvedData(track.value(at: now), environment)
+  }
 }
 
 /// A node with an animated value.

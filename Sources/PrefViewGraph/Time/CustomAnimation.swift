@@ -124,9 +124,9 @@ struct SpringAnimation: CustomAnimation {
     let initial = velocityAtStart(value, context)
     context.isLogicallyComplete = time >= spring.duration
     // The tolerance is relative to the whole distance, so that an opacity settles like a length.
-    let way = max(value.magnitudeSquared.squareRoot(), 1e-12)
+    let wholeDistance = max(value.magnitudeSquared.squareRoot(), 1e-12)
     let end = spring.settlingDuration(
-      target: 1.0, initialVelocity: initial.magnitudeSquared.squareRoot() / way)
+      target: 1.0, initialVelocity: initial.magnitudeSquared.squareRoot() / wholeDistance)
     if time >= end { return nil }
     return spring.value(target: value, initialVelocity: initial, time: time)
   }
@@ -226,11 +226,11 @@ struct RepeatedAnimation: CustomAnimation {
     guard let length = length(value: value, upTo: time, &context) else {
       return base.base.animate(value: value, time: time, context: &context)
     }
-    let round = length > 0 ? (time / length).rounded(.down) : .infinity
-    if let count, round >= Double(count) { return nil }
-    guard round.isFinite else { return value }
-    let isBackwards = autoreverses && round.truncatingRemainder(dividingBy: 2) == 1
-    let rest = time - round * length
+    let repetition = length > 0 ? (time / length).rounded(.down) : .infinity
+    if let count, repetition >= Double(count) { return nil }
+    guard repetition.isFinite else { return value }
+    let isBackwards = autoreverses && repetition.truncatingRemainder(dividingBy: 2) == 1
+    let rest = time - repetition * length
     let present =
       base.base.animate(
         value: value, time: isBackwards ? length - rest : rest, context: &context) ?? value

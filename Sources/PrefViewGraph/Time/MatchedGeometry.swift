@@ -21,7 +21,7 @@ public struct Namespace: DynamicProperty {
   }
 
   /// The storage of a namespace in a view's node.
-  private final class Kept {
+  private final class Storage {
     let id = ID()
   }
 
@@ -38,7 +38,7 @@ public struct Namespace: DynamicProperty {
 
   /// Connects the property to its storage in the view's node.
   @MainActor public static func _connect(_ property: inout Namespace, _ slot: _PropertySlot) {
-    property.id = slot.kept { Kept() }.id
+    property.id = slot.storedObject { Storage() }.id
   }
 }
 
@@ -122,8 +122,8 @@ final class MatchRegistry {
       for source in sources { source.updateSource(after: predecessor) }
       guard let source = sources.first else { continue }
       lastSources[node.key] = Entry(node: source)
-      for follower in present where !follower.isSource { follower.follow(source) }
-      for gone in departing { gone.followWhileDeparting(source) }
+      for follower in present where !follower.isSource { follower.match(source) }
+      for gone in departing { gone.matchWhileDeparting(source) }
     }
   }
 }
@@ -193,7 +193,7 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
 
   // MARK: Matching
 
-  private var natural: CGRect { CGRect(origin: .zero, size: size).applying(globalTransform) }
+  private var unmatchedFrame: CGRect { CGRect(origin: .zero, size: size).applying(globalTransform) }
 
   private var animates: Bool { graph.mayAnimate && transaction.animation != nil }
 
@@ -228,17 +228,17 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
   /// Updates a source, which has its own frame as the target, and starts at the frame of its predecessor.
   func updateSource(after predecessor: MatchedNode?) {
     if !hasBegun, animates, let predecessor, let start = predecessor.presented {
-      begin(from: start, to: natural, continuing: predecessor.frameAnimation)
+      begin(from: start, to: unmatchedFrame, continuing: predecessor.frameAnimation)
     }
     hasBegun = true
     lastSource = self
-    let frame = present(to: natural)
+    let frame = present(to: unmatchedFrame)
     show(frame, properties: frameAnimation != nil ? modifier.properties : [])
   }
 
   /// Updates a view that is no source, which has the frame of the source as the target.
-  func follow(_ source: MatchedNode) {
-    let target = source.presented ?? source.natural
+  func match(_ source: MatchedNode) {
+    let target = source.presented ?? source.unmatchedFrame
     if hasBegun, lastSource !== source, animates, let presented {
       begin(from: presented, to: target, continuing: frameAnimation)
     }
@@ -248,7 +248,7 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
   }
 
   /// Updates a departing view, which has the presented frame of the new source.
-  func followWhileDeparting(_ source: MatchedNode) {
+  func matchWhileDeparting(_ source: MatchedNode) {
     // A departing view that returns starts at the frame of the others.
     hasBegun = false
     guard let frame = source.presented else { return }

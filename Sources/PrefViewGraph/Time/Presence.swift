@@ -128,8 +128,8 @@ extension ViewGraph {
     guard presences.departures[ObjectIdentifier(departure.node)] === departure else { return }
     unregister(departure)
     for (element, _) in departure.elements { presences.fades[ObjectIdentifier(element)] = nil }
-    for wrapper in departure.wrappers { wrapper.removeAfterLeaving() }
-    departure.node.removeAfterLeaving()
+    for wrapper in departure.wrappers { wrapper.removeIfNeeded() }
+    departure.node.removeIfNeeded()
     needsDrawing = true
   }
 
@@ -243,7 +243,7 @@ extension _ViewNode {
     if fade.opacity >= 1 { graph.presences.fades[ObjectIdentifier(self)] = nil }
   }
 
-  fileprivate func removeAfterLeaving() {
+  fileprivate func removeIfNeeded() {
     if !isRemoved { remove() }
   }
 

@@ -75,8 +75,8 @@ final class AnimationCompletion {
   /// Whether an animation has to be removed, not only logically complete.
   private let waitsForRemoval: Bool
   private let outer: AnimationCompletion?
-  private var underWay = 0
-  private var hasActed = false
+  private var runningCount = 0
+  private var hasCalledAction = false
   /// Whether the change has been evaluated, so that no further animations start.
   private var isComplete = false
 
@@ -87,7 +87,7 @@ final class AnimationCompletion {
   }
 
   func begin() {
-    underWay += 1
+    runningCount += 1
     outer?.begin()
   }
 
@@ -104,20 +104,20 @@ final class AnimationCompletion {
   }
 
   private func end() {
-    underWay -= 1
-    actIfDone()
+    runningCount -= 1
+    callActionIfComplete()
   }
 
   /// Called when the change has been evaluated.
   func changeWasEvaluated() {
     isComplete = true
-    actIfDone()
+    callActionIfComplete()
     outer?.changeWasEvaluated()
   }
 
-  private func actIfDone() {
-    guard isComplete, underWay == 0, !hasActed else { return }
-    hasActed = true
+  private func callActionIfComplete() {
+    guard isComplete, runningCount == 0, !hasCalledAction else { return }
+    hasCalledAction = true
     action()
   }
 }
@@ -125,7 +125,7 @@ final class AnimationCompletion {
 extension Transaction {
   /// The transaction of the change in progress on the current thread or task.
   static var present: Transaction {
-    guard isOnMainActor else { return elsewhere?.value ?? Transaction() }
+    guard isOnMainActor else { return offMainActor?.value ?? Transaction() }
     // Written before `onMainActor` returns, on the same thread.
     nonisolated(unsafe) var present = Transaction()
     onMainActor { present = current }
@@ -133,7 +133,7 @@ extension Transaction {
   }
 
   /// The transaction of the change in progress outside of the main actor.
-  @TaskLocal static var elsewhere: Transferred<Transaction>?
+  @TaskLocal static var offMainActor: Transferred<Transaction>?
 }
 
 /// Calls `body` with a transaction, which applies to the changes of state that it makes.
@@ -141,7 +141,7 @@ public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   guard isOnMainActor else {
-    return try Transaction.$elsewhere.withValue(Transferred(value: transaction), operation: body)
+    return try Transaction.$offMainActor.withValue(Transferred(value: transaction), operation: body)
   }
   // Used before `onMainActor` returns, on the same thread.
   nonisolated(unsafe) let transaction = transaction

@@ -189,7 +189,7 @@ package nonisolated struct _PressWithChanges: Gesture, PrimitiveGesture {
 }
 
 /// Calls an action when a press starts and ends.
-private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
+private final class PressingRecognizer: WrappingRecognizer<Bool, Bool> {
   var action: () -> Void
   var pressing: ((Bool) -> Void)?
   private var isPressing = false
@@ -211,7 +211,7 @@ private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
     case .pressing(let isInside), .changed(let isInside): set(isInside, context)
     case .ended:
       set(false, context)
-      context.act { [self] in action() }
+      context.addAction { [self] in action() }
     case .failed: set(false, context)
     }
     return progress
@@ -225,7 +225,7 @@ private final class PressingRecognizer: OuterRecognizer<Bool, Bool> {
   private func set(_ newValue: Bool, _ context: _GestureContext) {
     guard newValue != isPressing else { return }
     isPressing = newValue
-    context.act { [self] in pressing?(newValue) }
+    context.addAction { [self] in pressing?(newValue) }
   }
 }
 

@@ -69,10 +69,10 @@ final class HoverSession {
     let left = old.filter { node in !node.isRemoved && !new.contains { $0 === node } }
     for node in left { node.notify(nil) }
     guard let point else { return !left.isEmpty }
-    let told = new.filter { node in node.reportsMoves || !old.contains { $0 === node } }
+    let notified = new.filter { node in node.reportsMoves || !old.contains { $0 === node } }
     // Outer views are notified first.
-    for node in told.reversed() { node.notify(point) }
-    return !left.isEmpty || !told.isEmpty
+    for node in notified.reversed() { node.notify(point) }
+    return !left.isEmpty || !notified.isEmpty
   }
 }
 

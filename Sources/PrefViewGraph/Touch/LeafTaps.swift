@@ -51,7 +51,7 @@ package nonisolated struct _LeafTap: Gesture, PrimitiveGesture {
   ) {}
 }
 
-private final class LeafTapRecognizer: OuterRecognizer<Void, Void> {
+private final class LeafTapRecognizer: WrappingRecognizer<Void, Void> {
   private let gesture: _LeafTap
   private var action: (@MainActor () -> Void)?
 
@@ -68,7 +68,7 @@ private final class LeafTapRecognizer: OuterRecognizer<Void, Void> {
     }
     guard let action else { return .failed }
     let progress = inner.handle(event, context)
-    if case .ended = progress { context.act(action) }
+    if case .ended = progress { context.addAction(action) }
     return progress
   }
 }

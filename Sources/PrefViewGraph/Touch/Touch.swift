@@ -104,7 +104,7 @@ public final class _GestureContext {
   /// Returns a context whose actions are collected separately until `flush` is called.
   func branch() -> _GestureContext { _GestureContext(node: node) }
 
-  func act(_ action: @escaping () -> Void) { actions.append(action) }
+  func addAction(_ action: @escaping () -> Void) { actions.append(action) }
 
   /// Calls the pending actions. Returns whether there were any.
   @discardableResult

@@ -39,7 +39,7 @@ struct LazyStackLayout: Layout, Equatable {
     _ across: CGFloat?, _ subviews: Subviews, _ body: (LineTable) -> R
   ) -> R {
     let slots = subviews.resolvedSlots
-    return slots.memory.withTable(
+    return slots.lineTables.withTable(
       across: across, subviews.sections, runs: slots.runs, cells: 1
     ) { lines in
       lines.measure(slots.indices) { line in
@@ -73,7 +73,7 @@ struct LazyStackLayout: Layout, Equatable {
         pinning.views.isEmpty ? [] : lines.sections(from: start)
       )
     }
-    let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
+    let shifts = pinning.shifts(sections, in: subviews.window?.pinningBounds, along: axis)
     let isHidden = slots.isOutsideVisibleRange(visibleSlots(bounds.size, subviews))
     for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
       let slot = slots.indices[index]
@@ -180,7 +180,7 @@ struct LazyGridLayout: Layout, Equatable {
     _ body: (LineTable) -> R
   ) -> R {
     let slots = subviews.resolvedSlots
-    return slots.memory.withTable(
+    return slots.lineTables.withTable(
       across: proposed, subviews.sections, runs: [], cells: tracks.count
     ) { lines in
       lines.measure(slots.indices) { cells in
@@ -224,7 +224,7 @@ struct LazyGridLayout: Layout, Equatable {
         pinning.views.isEmpty ? [] : lines.sections(from: start)
       )
     }
-    let shifts = pinning.shifts(sections, in: subviews.window?.room, along: axis)
+    let shifts = pinning.shifts(sections, in: subviews.window?.pinningBounds, along: axis)
     let isHidden = slots.isOutsideVisibleRange(visibleSlots(bounds.size, subviews))
     for (index, (subview, stretch)) in zip(subviews, stretches).enumerated() {
       let slot = slots.indices[index]

@@ -46,8 +46,8 @@ struct SpaceDistribution {
       while position < end {
         let index = order[position]
         let share = max(0, (remaining - reservedForLater) / CGFloat(end - position))
-        let taken = measure(index, share.isNaN ? 0 : share)
-        if remaining.isFinite { remaining -= taken }
+        let length = measure(index, share.isNaN ? 0 : share)
+        if remaining.isFinite { remaining -= length }
         position += 1
       }
     }

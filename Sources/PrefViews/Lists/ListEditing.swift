@@ -58,7 +58,7 @@ extension DynamicViewContent {
   public nonisolated func onDelete(
     perform action: ((IndexSet) -> Void)?
   ) -> some DynamicViewContent<Data> {
-    carrying(\.listRow.delete, action.map { ElementAction(perform: $0) })
+    settingContainerValue(\.listRow.delete, action.map { ElementAction(perform: $0) })
   }
 
   /// Sets the action that moves elements, called with their zero-based offsets and the destination
@@ -68,7 +68,7 @@ extension DynamicViewContent {
   public nonisolated func onMove(
     perform action: ((IndexSet, Int) -> Void)?
   ) -> some DynamicViewContent<Data> {
-    carrying(\.listRow.canMove, action != nil)
+    settingContainerValue(\.listRow.canMove, action != nil)
   }
 }
 
