@@ -69,8 +69,8 @@ extension ViewGraph {
     var around: Set<ObjectIdentifier> = []
     for element in elements.joined() {
       var container = element.container
-      while let present = container, around.insert(ObjectIdentifier(present)).inserted {
-        container = present.container
+      while let current = container, around.insert(ObjectIdentifier(current)).inserted {
+        container = current.container
       }
     }
     var seen: Set<[ObjectIdentifier]> = []

@@ -26,19 +26,19 @@ package struct KeyInput {
 /// The focus of one graph.
 @MainActor
 final class FocusSession {
-  private weak var present: FocusTargetNode?
+  private weak var storedTarget: FocusTargetNode?
 
   /// The focused view; nil for none, or if it has been removed.
   var target: FocusTargetNode? {
-    guard let present, !present.isRemoved else { return nil }
-    return present
+    guard let storedTarget, !storedTarget.isRemoved else { return nil }
+    return storedTarget
   }
 
   /// Moves the focus to a view, or to none, and updates the views and bindings affected.
   func move(to new: FocusTargetNode?) {
     let old = target
     guard old !== new else { return }
-    present = new
+    storedTarget = new
     let (left, entered) = (bindings(around: old), bindings(around: new))
     for binding in left where !entered.contains(where: { $0 === binding }) { binding.didLose() }
     for binding in entered where !left.contains(where: { $0 === binding }) { binding.didGain() }
@@ -49,9 +49,9 @@ final class FocusSession {
   private func bindings(around target: FocusTargetNode?) -> [FocusBindingNode] {
     var bindings: [FocusBindingNode] = []
     var node: _ViewNode? = target
-    while let present = node {
-      if let binding = present as? FocusBindingNode { bindings.append(binding) }
-      node = present.container
+    while let current = node {
+      if let binding = current as? FocusBindingNode { bindings.append(binding) }
+      node = current.container
     }
     return bindings
   }

@@ -121,9 +121,9 @@ final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
 
   private var hasFocus: Bool {
     var node: _ViewNode? = graph.input.focus.target
-    while let present = node {
-      if present === self { return true }
-      node = present.container
+    while let current = node {
+      if current === self { return true }
+      node = current.container
     }
     return false
   }

@@ -28,13 +28,13 @@ extension ViewGraph {
   /// Calls the key actions around the focused view, innermost first. Returns whether one has handled the key.
   func handleKey(_ character: Character) -> Bool {
     var node: _ViewNode? = input.focus.target
-    while let present = node {
-      if let handler = present as? KeyPressNode, handler.environment.isEnabled,
+    while let current = node {
+      if let handler = current as? KeyPressNode, handler.environment.isEnabled,
         handler.modifier.action(character)
       {
         return true
       }
-      node = present.container
+      node = current.container
     }
     return false
   }

@@ -46,11 +46,11 @@ extension ViewGraph {
   /// Calls the pending actions, then those of the observers, inner ones first. Returns the observers with an action.
   func callFrameActions() -> [any FrameObserver] {
     frameActions.observers.removeAll { $0.node.map { $0.isRemoved || $0.isFinished } ?? true }
-    let present = frameActions.observers.compactMap(\.node).enumerated()
+    let observers = frameActions.observers.compactMap(\.node).enumerated()
       .sorted { ($1.element.depth, $0.offset) < ($0.element.depth, $1.offset) }.map(\.element)
     var actions: [() -> Void] = []
     var activeObservers: [any FrameObserver] = []
-    for observer in present {
+    for observer in observers {
       guard let action = observer.frameDidSettle() else { continue }
       actions.append(action)
       activeObservers.append(observer)

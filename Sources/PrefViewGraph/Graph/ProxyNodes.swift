@@ -11,7 +11,7 @@ final class ProxyNodes {
   }
 
   /// The proxies by element, in order of creation: placeholders for the element, and modifier nodes around it.
-  private var places: [ObjectIdentifier: [WeakNode]] = [:]
+  private var nodesByElement: [ObjectIdentifier: [WeakNode]] = [:]
   private var readers: [ObjectIdentifier: [WeakNode]] = [:]
   private var nextID = 0
 
@@ -23,13 +23,13 @@ final class ProxyNodes {
 
   /// Returns the proxies of an element.
   func nodes(of element: _ViewNode) -> [_ViewNode] {
-    places[ObjectIdentifier(element)]?.compactMap(\.node) ?? []
+    nodesByElement[ObjectIdentifier(element)]?.compactMap(\.node) ?? []
   }
 
   /// Adds a proxy of an element.
   func add(_ node: _ViewNode, for element: _ViewNode) {
     element.hasProxies = true
-    places[ObjectIdentifier(element), default: []].append(WeakNode(node: node))
+    nodesByElement[ObjectIdentifier(element), default: []].append(WeakNode(node: node))
   }
 
   /// Removes a proxy of an element.
@@ -37,17 +37,17 @@ final class ProxyNodes {
   /// - Parameter restoring: Whether the element inherits the environment of its parent again, without that of the
   ///   proxy.
   func remove(_ node: _ViewNode, for element: _ViewNode, restoring: Bool = false) {
-    places[ObjectIdentifier(element)]?.removeAll { $0.node == nil || $0.node === node }
+    nodesByElement[ObjectIdentifier(element)]?.removeAll { $0.node == nil || $0.node === node }
     if restoring { element.inheritProxyEnvironment() }
   }
 
   /// Removes all proxies of an element that will be removed from the tree.
   func elementWillBeRemoved(_ element: _ViewNode) {
     readers[ObjectIdentifier(element)] = nil
-    for place in places.removeValue(forKey: ObjectIdentifier(element)) ?? [] {
-      if let placeholder = place.node as? SubviewNode {
+    for proxy in nodesByElement.removeValue(forKey: ObjectIdentifier(element)) ?? [] {
+      if let placeholder = proxy.node as? SubviewNode {
         placeholder.elementWillBeRemoved()
-      } else if let wrapper = place.node as? UnaryNode {
+      } else if let wrapper = proxy.node as? UnaryNode {
         wrapper.releaseElement()
       }
     }
@@ -80,22 +80,22 @@ extension _ViewNode {
   /// Calls `body` with each proxy of this node.
   func forEachProxy(_ body: (_ViewNode) -> Void) {
     guard hasProxies else { return }
-    for place in graph.proxies.nodes(of: self) { body(place) }
+    for proxy in graph.proxies.nodes(of: self) { body(proxy) }
   }
 
   /// Returns the environment of this element: the overrides inside its container's content, applied to the
   /// environment of its proxies.
   func environmentWithProxies(_ own: EnvironmentValues) -> EnvironmentValues {
     guard hasProxies else { return own }
-    let places = graph.proxies.nodes(of: self).compactMap { place in
-      if let placeholder = place as? SubviewNode {
+    let sources = graph.proxies.nodes(of: self).compactMap { proxy in
+      if let placeholder = proxy as? SubviewNode {
         return placeholder.source.map { (source: $0, environment: placeholder.environment) }
       }
       // A modifier node around one element of a list is below the list in the structural tree.
-      return place.parent.map { (source: $0, environment: place.childEnvironment) }
+      return proxy.parent.map { (source: $0, environment: proxy.childEnvironment) }
     }
     // With nested containers, the proxy in the innermost one comes first.
-    return places.sorted { $0.source.depth > $1.source.depth }.reduce(own) {
+    return sources.sorted { $0.source.depth > $1.source.depth }.reduce(own) {
       $0.rebased(from: $1.source.environment, onto: $1.environment)
     }
   }
@@ -140,9 +140,9 @@ extension EnvironmentValues {
     guard count >= 0 else { return self }
     var overrides: [Link] = []
     var link = head
-    while overrides.count < count, let present = link {
-      overrides.append(present)
-      link = present.next
+    while overrides.count < count, let current = link {
+      overrides.append(current)
+      link = current.next
     }
     var result = other
     for link in overrides.reversed() { result.head = Link(link, next: result.head) }

@@ -93,9 +93,9 @@ extension _ViewNode {
   /// The size that container-relative frames refer to; nil on an axis where it is not known.
   fileprivate var relativeSize: ProposedViewSize {
     var node = container
-    while let present = node {
-      if let size = present.layoutElement?.relativeFrameSize { return size }
-      node = present.container
+    while let current = node {
+      if let size = current.layoutElement?.relativeFrameSize { return size }
+      node = current.container
     }
     return graph.layoutState.proposal
   }

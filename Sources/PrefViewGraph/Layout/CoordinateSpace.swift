@@ -103,14 +103,14 @@ extension _ViewNode {
   func namedSpace(_ name: AnyHashable) -> _ViewNode? {
     var node: _ViewNode? = self
     let scrolling = name.base as? ScrollViewSpace
-    while let present = node {
-      if let space = present as? CoordinateSpaceNode, space.name == name { return space }
-      if let scrolling, let scroll = present as? ScrollNode, present !== self,
+    while let current = node {
+      if let space = current as? CoordinateSpaceNode, space.name == name { return space }
+      if let scrolling, let scroll = current as? ScrollNode, current !== self,
         scrolling.axis.map({ scroll.axes.contains($0) }) ?? true
       {
         return scroll
       }
-      node = present.container
+      node = current.container
     }
     return nil
   }

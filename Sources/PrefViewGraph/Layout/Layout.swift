@@ -69,10 +69,10 @@ extension Layout {
     _ key: AlignmentKey, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews,
     _ cache: inout Cache
   ) -> CGFloat? {
-    let places = subviews.places(in: bounds, proposal) {
+    let placements = subviews.placements(in: bounds, proposal) {
       placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
-    return subviews.combinedGuide(key, places)
+    return subviews.combinedGuide(key, placements)
   }
 
   /// Returns, by default, for each edge the largest distance preferred by a child.

@@ -91,12 +91,12 @@ extension _ViewNode {
   /// Discards the sizes and placements of this element and of every element around it.
   func invalidateLayout() {
     var node: _ViewNode? = self
-    while let present = node {
-      if present !== self, present.layoutState.sizes.isEmpty, present.layoutState.needsPlacement {
+    while let current = node {
+      if current !== self, current.layoutState.sizes.isEmpty, current.layoutState.needsPlacement {
         break
       }
-      present.layoutState.discardCaches()
-      node = present.container
+      current.layoutState.discardCaches()
+      node = current.container
     }
     graph.layoutState.needsLayout = true
   }
@@ -111,18 +111,18 @@ extension _ViewNode {
   /// Marks the placements inside this element and every element around it as stale.
   private func markPlacementsStale() {
     var node: _ViewNode? = self
-    while let present = node {
-      present.layoutState.hasStalePlacements = true
-      node = present.container
+    while let current = node {
+      current.layoutState.hasStalePlacements = true
+      node = current.container
     }
   }
 
   /// Called when this node stands for other elements than before; the containers around it list their elements again.
   func elementsDidChange() {
     var node = parent
-    while let present = node, !present.collectsElements {
-      present.elementsBelowDidChange()
-      node = present.parent
+    while let current = node, !current.collectsElements {
+      current.elementsBelowDidChange()
+      node = current.parent
     }
     guard let collector = node else { return }
     collector.elementsBelowDidChange()
@@ -148,10 +148,10 @@ extension _ViewNode {
   /// Registers with everything around this element that it is evaluated from geometry.
   func noteGeometryReader() {
     var node: _ViewNode? = self
-    while let present = node, !present.layoutState.containsGeometryReaders {
-      present.layoutState.containsGeometryReaders = true
-      present.forEachProxy { $0.noteGeometryReader() }
-      node = present.parent
+    while let current = node, !current.layoutState.containsGeometryReaders {
+      current.layoutState.containsGeometryReaders = true
+      current.forEachProxy { $0.noteGeometryReader() }
+      node = current.parent
     }
   }
 }

@@ -20,9 +20,9 @@ extension _ViewNode {
   /// Returns the nearest scroll view around that scrolls along an axis; nil for none.
   func scrollNode(along axis: Axis) -> ScrollNode? {
     var node = container
-    while let present = node {
-      if let scroll = present as? ScrollNode, scroll.axes.contains(axis) { return scroll }
-      node = present.container
+    while let current = node {
+      if let scroll = current as? ScrollNode, scroll.axes.contains(axis) { return scroll }
+      node = current.container
     }
     return nil
   }

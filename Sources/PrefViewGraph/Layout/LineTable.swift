@@ -106,11 +106,11 @@ package struct LineTable {
       before.group == after.group, groups[after.group].measuredLines.isEmpty, after.line > 0
     else { return }
     let group = old.groups[before.group]
-    let places = old.stretches(of: [group.slots.lowerBound, oldSlot], from: 0)
-    guard let start = places.first?.start, let place = places.last?.start,
+    let stretches = old.stretches(of: [group.slots.lowerBound, oldSlot], from: 0)
+    guard let start = stretches.first?.start, let oldStart = stretches.last?.start,
       let mean = group.mean
     else { return }
-    let length = place - start + CGFloat(after.line - before.line) * (mean.length + mean.gap)
+    let length = oldStart - start + CGFloat(after.line - before.line) * (mean.length + mean.gap)
     groups[after.group].beforeAll = Extent(
       length: length / CGFloat(after.line) - mean.gap, gap: mean.gap)
   }
@@ -169,13 +169,13 @@ package struct LineTable {
     var index = 0
     var hint = 0
     while index < slots.count {
-      guard let place = line(ofSlot: slots[index], from: hint) else { return }
-      hint = place.group
-      let group = groups[place.group]
-      let lineEnd = group.slots.lowerBound + (place.line + 1) * group.cells
+      guard let location = line(ofSlot: slots[index], from: hint) else { return }
+      hint = location.group
+      let group = groups[location.group]
+      let lineEnd = group.slots.lowerBound + (location.line + 1) * group.cells
       var end = index + 1
       while end < slots.count, slots[end] < min(lineEnd, group.slots.upperBound) { end += 1 }
-      note(extent(index..<end), line: place.line, in: place.group)
+      note(extent(index..<end), line: location.line, in: location.group)
       index = end
     }
   }
@@ -300,11 +300,13 @@ package struct LineTable {
     var hint = 0
     forEachSeries(from: origin) { series in
       while result.count < slots.count {
-        guard let place = line(ofSlot: slots[result.count], from: hint) else { return false }
-        hint = place.group
-        guard place.group == series.group, place.line < series.line + series.count else { break }
+        guard let location = line(ofSlot: slots[result.count], from: hint) else { return false }
+        hint = location.group
+        guard location.group == series.group, location.line < series.line + series.count else {
+          break
+        }
         result.append(
-          Stretch(start: series.start(of: place.line), length: series.extent.length))
+          Stretch(start: series.start(of: location.line), length: series.extent.length))
       }
       return result.count < slots.count
     }

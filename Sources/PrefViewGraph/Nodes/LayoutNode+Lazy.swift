@@ -49,16 +49,16 @@ extension LayoutNode {
     var visibleSlots = lazy.visibleSlots(size, subviews)
     // A child that was visible before keeps its position in the scroll view.
     let anchor = slotThatStaysVisible(lazy)
-    let oldPlace = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
-    var place = oldPlace
+    let oldStart = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
+    var currentStart = oldStart
     var hasMade = false
     // Lines that are shorter than estimated make further ones visible.
     while slots.make(visibleSlots) {
       hasMade = true
       gatherCreatedChildren()
-      if let anchor, let newPlace = start(ofSlot: anchor, lazy) {
-        window?.move(by: newPlace - place, along: lazy.axis)
-        place = newPlace
+      if let anchor, let newStart = start(ofSlot: anchor, lazy) {
+        window?.move(by: newStart - currentStart, along: lazy.axis)
+        currentStart = newStart
       }
       visibleSlots = lazy.visibleSlots(size, subviews)
     }
@@ -66,7 +66,9 @@ extension LayoutNode {
       gatherCreatedChildren()
     }
     guard hasMade else { return }
-    if place != oldPlace { scroll?.contentDidShift(by: place - oldPlace, along: lazy.axis) }
+    if currentStart != oldStart {
+      scroll?.contentDidShift(by: currentStart - oldStart, along: lazy.axis)
+    }
     let size = withCache { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
     if size != self.size { invalidateLayout() }
   }

@@ -177,10 +177,10 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   /// Sorts the elements by zIndex and by whether the layout has raised them.
-  private func orderForDrawing(_ places: [Placement]) {
+  private func orderForDrawing(_ placements: [Placement]) {
     var heights: [Double] = []
-    for (index, (element, place)) in zip(elements, places).enumerated() {
-      let height = place.isRaised ? .infinity : element.trait(ZIndexTrait.self)
+    for (index, (element, placement)) in zip(elements, placements).enumerated() {
+      let height = placement.isRaised ? .infinity : element.trait(ZIndexTrait.self)
       if height != 0, heights.isEmpty { heights = Array(repeating: 0, count: elements.count) }
       if !heights.isEmpty { heights[index] = height }
     }
@@ -233,7 +233,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   private func placements(_ size: ViewSize) -> [Placement] {
     let bounds = CGRect(origin: .zero, size: size.size)
     return withCache { subviews, cache in
-      subviews.places(in: bounds, size.proposal) {
+      subviews.placements(in: bounds, size.proposal) {
         layout.placeSubviews(
           in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache)
       }
@@ -245,12 +245,12 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   func placeAll() {
-    let places = placements(ViewSize(size: size, proposal: proposal))
+    let placements = placements(ViewSize(size: size, proposal: proposal))
     let isMirrored = environment.layoutDirection == .rightToLeft
-    for (element, place) in zip(elements, places) {
-      element.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
+    for (element, placement) in zip(elements, placements) {
+      element.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
     }
-    orderForDrawing(places)
+    orderForDrawing(placements)
   }
 
   func placeElements(hasMoved: Bool) {

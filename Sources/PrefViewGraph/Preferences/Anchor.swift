@@ -91,11 +91,11 @@ extension Anchor.Source where Value == CGRect {
 
 extension Anchor.Source where Value == CGPoint {
   /// A point in the view's coordinates, in points.
-  public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source { place { _ in point } }
+  public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source { position { _ in point } }
 
   /// A point relative to the view's size, where (0, 0) is the top leading corner and (1, 1) the bottom trailing one.
   public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
-    place { point.point(in: CGRect(origin: .zero, size: $0)) }
+    position { point.point(in: CGRect(origin: .zero, size: $0)) }
   }
 
   /// The center of the view.
@@ -117,7 +117,7 @@ extension Anchor.Source where Value == CGPoint {
   /// The bottom trailing corner of the view.
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 
-  private static func place(_ locate: @escaping (CGSize) -> CGPoint) -> Anchor<CGPoint>.Source {
+  private static func position(_ locate: @escaping (CGSize) -> CGPoint) -> Anchor<CGPoint>.Source {
     Anchor<CGPoint>.Source(locate: locate, convert: { $0.applying($1) }, zero: .zero)
   }
 }

@@ -118,25 +118,25 @@ extension _ViewNode {
   /// Registers a key as set here, at all ancestors and at all proxies.
   func registerPreferenceKey(_ key: ObjectIdentifier) {
     var node: _ViewNode? = self
-    while let present = node, !present.preferenceState.keys.contains(key) {
-      present.preferenceState.keys.insert(key)
-      present.forEachProxy { $0.registerPreferenceKey(key) }
-      node = present.parent
+    while let current = node, !current.preferenceState.keys.contains(key) {
+      current.preferenceState.keys.insert(key)
+      current.forEachProxy { $0.registerPreferenceKey(key) }
+      node = current.parent
     }
   }
 
   /// Unregisters the keys that nothing below sets any more, here and above, after a node below has been removed.
   func preferenceKeysBelowDidShrink() {
     var node: _ViewNode? = self
-    while let present = node {
-      var keys = present.preferenceSource?.ownPreferenceKeys ?? PreferenceKeySet()
-      for child in present.children where !child.isRemoved {
+    while let current = node {
+      var keys = current.preferenceSource?.ownPreferenceKeys ?? PreferenceKeySet()
+      for child in current.children where !child.isRemoved {
         keys.formUnion(child.preferenceState.keys)
       }
-      if keys.keys.count == present.preferenceState.keys.keys.count { break }
-      present.preferenceState.keys = keys
-      present.forEachProxy { $0.preferenceKeysBelowDidShrink() }
-      node = present.parent
+      if keys.keys.count == current.preferenceState.keys.keys.count { break }
+      current.preferenceState.keys = keys
+      current.forEachProxy { $0.preferenceKeysBelowDidShrink() }
+      node = current.parent
     }
   }
 
@@ -152,22 +152,22 @@ extension _ViewNode {
     _ key: ObjectIdentifier?, _ seen: inout Set<ObjectIdentifier>
   ) {
     var node: _ViewNode? = self
-    while let present = node {
-      if present.hasProxies || !seen.isEmpty {
-        guard seen.insert(ObjectIdentifier(present)).inserted else { return }
+    while let current = node {
+      if current.hasProxies || !seen.isEmpty {
+        guard seen.insert(ObjectIdentifier(current)).inserted else { return }
       }
       if let key {
-        present.preferenceState.cache[key] = nil
-      } else if !present.preferenceState.cache.isEmpty {
-        present.preferenceState.cache.removeAll()
+        current.preferenceState.cache[key] = nil
+      } else if !current.preferenceState.cache.isEmpty {
+        current.preferenceState.cache.removeAll()
       }
-      present.preferenceObserver?.preferenceBelowDidChange(key)
-      if present.hasProxies {
-        for place in graph.proxies.places(of: present) {
-          place.invalidatePreferences(key, &seen)
+      current.preferenceObserver?.preferenceBelowDidChange(key)
+      if current.hasProxies {
+        for proxy in graph.proxies.nodes(of: current) {
+          proxy.invalidatePreferences(key, &seen)
         }
       }
-      node = present.parent
+      node = current.parent
     }
   }
 }

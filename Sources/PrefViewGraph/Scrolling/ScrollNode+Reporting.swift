@@ -100,7 +100,7 @@ extension _ViewNode {
     var node = self
     while let parent = node.parent {
       if let identified = parent as? IdentifiedNode { return identified.id }
-      if let list = parent as? any ElementSource { return list.place(of: node)?.id }
+      if let list = parent as? any ElementSource { return list.elementPosition(of: node)?.id }
       // Identities outside of the layout that contains the views do not apply.
       if parent is ScrollTargetsNode { return nil }
       node = parent

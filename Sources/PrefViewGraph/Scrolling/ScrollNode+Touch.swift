@@ -236,9 +236,9 @@ extension _ViewNode {
   /// Whether the node is inside the view with an identity.
   fileprivate func isInside(viewWithID id: AnyHashable) -> Bool {
     var node: _ViewNode? = self
-    while let present = node {
-      if present.findable?.node(for: id) === present { return true }
-      node = present.parent
+    while let current = node {
+      if current.findable?.node(for: id) === current { return true }
+      node = current.parent
     }
     return false
   }

@@ -218,9 +218,9 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
       }
       origin[axis] -= offset[axis]
     }
-    let place = Placement(origin: origin, size: content, proposal: contentProposal(proposal))
+    let placement = Placement(origin: origin, size: content, proposal: contentProposal(proposal))
     let isMirrored = environment.layoutDirection == .rightToLeft
-    child.setPlacement(isMirrored ? place.mirrored(in: size.width) : place)
+    child.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
   }
 
   private func scroll(to target: ScrollRequest, _ child: _ViewNode) {

@@ -17,7 +17,7 @@ public struct Binding<Value>: DynamicProperty {
   /// Creates a binding from closures that read and write the value; the second one receives the transaction of the
   /// change.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
-    location = ClosureLocation(get: get, set: { set($0, Transaction.present) })
+    location = ClosureLocation(get: get, set: { set($0, Transaction.inCurrentContext) })
   }
 
   /// Returns a binding with an immutable value; writes are ignored.

@@ -167,7 +167,7 @@ final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Senda
   override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
 
   override func modify(_ change: (inout Value) -> Void) {
-    var transaction = Transaction.present
+    var transaction = Transaction.inCurrentContext
     self.change(&transaction)
     withTransaction(transaction) { base.modify(change) }
   }

@@ -37,7 +37,7 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @
     }
     guard !valuesAreEqual(old, new) else { return }
     if isOnMainActor { return onMainActor { readers.invalidate() } }
-    let transaction = Transferred(value: Transaction.present)
+    let transaction = Transferred(value: Transaction.inCurrentContext)
     Task { @MainActor [readers] in
       withTransaction(transaction.value) { readers.invalidate() }
     }

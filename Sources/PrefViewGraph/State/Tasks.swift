@@ -63,7 +63,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   private var modifier: _TaskModifier<ID>
   private var begunID: ID?
   private var task: Task<Void, Never>?
-  private var present: Int?
+  private var runningTask: Int?
   private var isVisible = true
 
   init(_ modifier: _TaskModifier<ID>, _ inputs: _ViewInputs) {
@@ -94,7 +94,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   private func begin(_ modifier: _TaskModifier<ID>) {
     cancel()
     let (tasks, number) = (graph.tasks, graph.tasks.begin())
-    present = number
+    runningTask = number
     task = Task.immediate(priority: modifier.priority) { @MainActor in
       await modifier.work()
       tasks.end(number)
@@ -104,7 +104,7 @@ final class TaskNode<ID: Equatable>: UnaryNode, ModifierNode, FrameObserver, Vis
   /// Cancels the task, and unregisters it without waiting for its end.
   private func cancel() {
     task?.cancel()
-    if let present { graph.tasks.end(present) }
+    if let runningTask { graph.tasks.end(runningTask) }
   }
 
   override func willBeRemoved() { cancel() }

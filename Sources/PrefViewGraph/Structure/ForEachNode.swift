@@ -30,7 +30,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     nodes.firstIndex { $0 === child }.map { "\(ids[$0])" }
   }
 
-  func place(of child: _ViewNode) -> (id: AnyHashable, index: Int)? {
+  func elementPosition(of child: _ViewNode) -> (id: AnyHashable, index: Int)? {
     nodes.firstIndex { $0 === child }.map {
       (AnyHashable(ids[$0]), hasAllChildren ? $0 : positions[$0])
     }

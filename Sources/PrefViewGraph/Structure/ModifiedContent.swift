@@ -141,7 +141,7 @@ protocol ModifierContentSource: AnyObject {
   /// Updates such a node with the current value of the view.
   func updateContent(_ node: _ViewNode)
   /// Adds a placeholder in the modifier's body, whose content has to be updated.
-  func addPlaceholder(_ place: _ViewNode)
+  func addPlaceholder(_ placeholder: _ViewNode)
 }
 
 /// The node of an author's modifier and of the view to which it is applied.
@@ -151,7 +151,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
   private var view: ModifiedContent<V, M>
   private var animated: AnimatedValue<M>
   private lazy var slot = _PropertySlot(node: self)
-  private var places: [WeakNode] = []
+  private var placeholders: [WeakNode] = []
   private let outerContents: ModifierContents?
 
   private struct WeakNode {
@@ -184,9 +184,9 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
       animated.retarget(to: newView.modifier, self)
       performUpdate()
     }
-    places.removeAll { $0.node?.isRemoved ?? true }
-    for place in places {
-      if let content = place.node?.children.first { updateContent(content) }
+    placeholders.removeAll { $0.node?.isRemoved ?? true }
+    for placeholder in placeholders {
+      if let content = placeholder.node?.children.first { updateContent(content) }
     }
   }
 
@@ -221,7 +221,7 @@ final class ModifierBodyNode<V: View, M: ViewModifier>: TransparentNode, Modifie
 
   func updateContent(_ node: _ViewNode) { V._updateNode(node, view.content) }
 
-  func addPlaceholder(_ place: _ViewNode) { places.append(WeakNode(node: place)) }
+  func addPlaceholder(_ placeholder: _ViewNode) { placeholders.append(WeakNode(node: placeholder)) }
 }
 
 /// The node of a placeholder for the modified view.
@@ -229,8 +229,8 @@ final class ModifierContentNode<M: ViewModifier>: TransparentNode {
   override init(_ inputs: _ViewInputs) {
     super.init(inputs)
     var contents = inputs.contents
-    while let present = contents, present.modifier != ObjectIdentifier(M.self) {
-      contents = present.next
+    while let current = contents, current.modifier != ObjectIdentifier(M.self) {
+      contents = current.next
     }
     guard let source = contents?.source else { return }
     source.addPlaceholder(self)

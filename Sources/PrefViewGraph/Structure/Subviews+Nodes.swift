@@ -75,8 +75,8 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
     }
     // A view that stood for one element may stand for several now, and vice versa.
     for subview in gathered.subviews {
-      for case let place as SubviewNode in graph.proxies.places(of: subview.node)
-      where place.source === self { place.findOutermost() }
+      for case let placeholder as SubviewNode in graph.proxies.nodes(of: subview.node)
+      where placeholder.source === self { placeholder.findOutermost() }
     }
     return true
   }
@@ -129,7 +129,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
   /// Sets the represented element, and releases it from any other placeholder of the same container: in an update,
   /// placeholders may exchange their elements one after the other.
   private func take(_ element: _ViewNode) {
-    for case let other as SubviewNode in graph.proxies.places(of: element)
+    for case let other as SubviewNode in graph.proxies.nodes(of: element)
     where other.source === source {
       other.release()
       other.elementsDidChange()

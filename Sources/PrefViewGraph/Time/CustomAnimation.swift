@@ -231,10 +231,10 @@ struct RepeatedAnimation: CustomAnimation {
     guard repetition.isFinite else { return value }
     let isBackwards = autoreverses && repetition.truncatingRemainder(dividingBy: 2) == 1
     let rest = time - repetition * length
-    let present =
+    let covered =
       base.base.animate(
         value: value, time: isBackwards ? length - rest : rest, context: &context) ?? value
-    return present
+    return covered
   }
 
   /// Returns the duration of one repetition, in seconds; nil where the first has not ended at `time`.

@@ -110,8 +110,8 @@ final class MatchRegistry {
     for node in nodes where seen.insert(node.key).inserted {
       let group = groups[node.key] ?? []
       let departing = group.filter(\.isDeparting)
-      let present = group.filter { node in !departing.contains { $0 === node } }
-      let sources = present.filter(\.isSource)
+      let remaining = group.filter { node in !departing.contains { $0 === node } }
+      let sources = remaining.filter(\.isSource)
       if sources.count > 1 {
         node.graph.warn(
           "matchedGeometryEffect: \(sources.count) views with the identity \(node.key.id.base) are "
@@ -122,7 +122,7 @@ final class MatchRegistry {
       for source in sources { source.updateSource(after: predecessor) }
       guard let source = sources.first else { continue }
       lastSources[node.key] = Entry(node: source)
-      for follower in present where !follower.isSource { follower.match(source) }
+      for follower in remaining where !follower.isSource { follower.match(source) }
       for gone in departing { gone.matchWhileDeparting(source) }
     }
   }
@@ -167,9 +167,9 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
   var isDeparting: Bool {
     if graph.presences.departures.isEmpty { return false }
     var node: _ViewNode? = self
-    while let present = node {
-      if graph.presences.departures[ObjectIdentifier(present)] != nil { return true }
-      node = present.parent
+    while let current = node {
+      if graph.presences.departures[ObjectIdentifier(current)] != nil { return true }
+      node = current.parent
     }
     return false
   }
@@ -217,12 +217,12 @@ final class MatchedNode: UnaryNode, ModifierNode, AnimatedNode, CoordinateMappin
   /// Returns the presented frame for a target.
   private func present(to target: CGRect) -> CGRect {
     guard var frameAnimation else { return target }
-    var present = target
-    present.animatableData += frameAnimation.value(at: graph.time)
+    var presented = target
+    presented.animatableData += frameAnimation.value(at: graph.time)
     self.frameAnimation = frameAnimation.isMoving ? frameAnimation : nil
     return CGRect(
-      x: present.minX, y: present.minY, width: max(present.size.width, 0),
-      height: max(present.size.height, 0))
+      x: presented.minX, y: presented.minY, width: max(presented.size.width, 0),
+      height: max(presented.size.height, 0))
   }
 
   /// Updates a source, which has its own frame as the target, and starts at the frame of its predecessor.

@@ -65,7 +65,7 @@ final class Fade {
 final class Departure {
   let node: _ViewNode
   /// The identity of the view among those of its parent.
-  let place: AnyHashable?
+  let identity: AnyHashable?
   /// The elements that are still drawn, with their containers.
   private(set) var elements: [(element: _ViewNode, container: _ViewNode)] = []
   /// The modifier nodes around the elements, where those belong to a list.
@@ -73,9 +73,9 @@ final class Departure {
   /// Notified when the last animation has ended.
   private(set) var completion: AnimationCompletion?
 
-  init(_ node: _ViewNode, place: AnyHashable?) {
+  init(_ node: _ViewNode, identity: AnyHashable?) {
     self.node = node
-    self.place = place
+    self.identity = identity
     var inner: [_ViewNode] = []
     node.appendElements(to: &inner)
     for element in inner {
@@ -185,9 +185,9 @@ extension _ViewNode {
   /// Removes a node below this one: at once, or after its transition in an animated change.
   ///
   /// - Parameter place: The identity of the view among those below this node, by which it can return.
-  func depart(_ node: _ViewNode, from place: AnyHashable? = nil) {
+  func depart(_ node: _ViewNode, from identity: AnyHashable? = nil) {
     guard animatesPresence else { return node.remove() }
-    let departure = Departure(node, place: place)
+    let departure = Departure(node, identity: identity)
     guard !departure.elements.isEmpty else { return node.remove() }
     let presences = graph.presences
     departure.begin(outer: graph.updates.transaction.completion)
@@ -212,11 +212,11 @@ extension _ViewNode {
 
   /// Returns the departing node of a view that is inserted again, and reverses its transition; nil where there is
   /// none. Update the node with the new value afterwards.
-  func departingNode(for place: AnyHashable) -> _ViewNode? {
+  func departingNode(for identity: AnyHashable) -> _ViewNode? {
     let presences = graph.presences
     guard !presences.departures.isEmpty,
       let departure = presences.departures.values.first(where: {
-        $0.node.parent === self && $0.place == place && !$0.node.isRemoved
+        $0.node.parent === self && $0.identity == identity && !$0.node.isRemoved
       })
     else { return nil }
     graph.unregister(departure)

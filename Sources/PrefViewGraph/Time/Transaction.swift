@@ -124,12 +124,12 @@ final class AnimationCompletion {
 
 extension Transaction {
   /// The transaction of the change in progress on the current thread or task.
-  static var present: Transaction {
+  static var inCurrentContext: Transaction {
     guard isOnMainActor else { return offMainActor?.value ?? Transaction() }
     // Written before `onMainActor` returns, on the same thread.
-    nonisolated(unsafe) var present = Transaction()
-    onMainActor { present = current }
-    return present
+    nonisolated(unsafe) var result = Transaction()
+    onMainActor { result = current }
+    return result
   }
 
   /// The transaction of the change in progress outside of the main actor.
@@ -158,7 +158,7 @@ public func withTransaction<Result>(
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {
-  var transaction = Transaction.present
+  var transaction = Transaction.inCurrentContext
   transaction[keyPath: keyPath] = value
   return try withTransaction(transaction, body)
 }
@@ -174,7 +174,7 @@ public func withAnimation<Result>(
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
-  var transaction = Transaction.present
+  var transaction = Transaction.inCurrentContext
   transaction.animation = animation
   transaction.addAnimationCompletion(criteria: completionCriteria, completion)
   return try withTransaction(transaction, body)

@@ -87,10 +87,10 @@ extension _ViewNode {
     let departures = graph.presences.departures
     if graph.updates.changesTransactions || !departures.isEmpty {
       var node: _ViewNode? = self
-      while let present = node {
-        if let changer = present as? TransactionNode, present !== self { changers.append(changer) }
-        if departure == nil { departure = departures[ObjectIdentifier(present)] }
-        node = present.parent
+      while let current = node {
+        if let changer = current as? TransactionNode, current !== self { changers.append(changer) }
+        if departure == nil { departure = departures[ObjectIdentifier(current)] }
+        node = current.parent
       }
     }
     var transaction = graph.updates.transaction

@@ -10,9 +10,9 @@ extension ViewGraph {
     var path: [_ViewNode] = []
     var node: _ViewNode?
     DeepStack.run { node = rootNode?.element.hit(point) }
-    while let present = node {
-      path.append(present)
-      node = present.container
+    while let current = node {
+      path.append(current)
+      node = current.container
     }
     return path
   }
@@ -58,9 +58,9 @@ extension _ViewNode {
   func localPoint(_ point: CGPoint) -> CGPoint {
     var around: [_ViewNode] = []
     var node = container
-    while let present = node {
-      around.append(present)
-      node = present.container
+    while let current = node {
+      around.append(current)
+      node = current.container
     }
     let flat = around.reversed().reduce(point) { $1.contentPoint(for: $0) ?? $0 }
     return flat.applying(globalTransform.inverted())

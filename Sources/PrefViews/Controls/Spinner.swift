@@ -40,12 +40,12 @@ struct Spinner {
       let age = ((first - index) % Self.spokes + Self.spokes) % Self.spokes
       let opacity = visibleFraction < 1 ? 0.6 : 0.6 - 0.5 * Float(age) / Float(Self.spokes - 1)
       let angle = Double(index) / Double(Self.spokes) * 2 * .pi
-      let place = CGAffineTransform(translationX: center.x, y: center.y)
+      let translation = CGAffineTransform(translationX: center.x, y: center.y)
         .rotated(by: CGFloat(angle))
       let color = ResolvedColor(hex: scheme == .dark ? 0xEBEBF5 : 0x3C3C43, opacity: opacity)
       pass.add(
         .fill(spoke, isEvenOdd: false, isAntialiased: true, .color(color)),
-        transform: place.concatenating(pass.transform))
+        transform: translation.concatenating(pass.transform))
     }
   }
 }
