@@ -290,7 +290,7 @@ private final class DebounceStage<Downstream: Subscriber, Context: Scheduler>:
     }
   }
 
-  /// Drops the value that waits for its time.
+  /// Drops the value whose delivery is pending.
   private func discard() {
     let timer = lock.withLock {
       generation += 1
@@ -467,7 +467,7 @@ where Downstream.Input == [Input] {
 
   /// Sends the collected values if there are at least `minimumCount`.
   ///
-  /// - Returns: The upstream demand of the additional downstream demand.
+  /// - Returns: The additional upstream demand.
   private func deliver(minimumCount: Int) -> Subscribers.Demand {
     let group = lock.withLock { () -> [Input]? in
       guard !isDone, values.count >= minimumCount, demand > .none else { return nil }
@@ -481,7 +481,7 @@ where Downstream.Input == [Input] {
     return upstreamDemand(more)
   }
 
-  /// The values to request for a number of arrays; how many values a time holds is not known.
+  /// The values to request for a number of arrays; the number of values per interval is not known.
   private func upstreamDemand(_ demand: Subscribers.Demand) -> Subscribers.Demand {
     guard demand > .none else { return .none }
     return count.map { demand * $0 } ?? .unlimited
@@ -702,7 +702,7 @@ extension Publishers {
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// At each interval of a scheduler.
     case byTime(Context, Context.SchedulerTimeType.Stride)
-    /// At each interval of a scheduler, and when there are so many values.
+    /// At each interval of a scheduler, and when a number of values has been collected.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
@@ -748,7 +748,7 @@ extension Publisher {
 
   /// Delivers values and the completion on a scheduler, `interval` later.
   ///
-  /// - Parameter tolerance: How much later still; nil for the scheduler's minimum.
+  /// - Parameter tolerance: The maximum additional delay; nil for the scheduler's minimum.
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil,
     scheduler: S, options: S.SchedulerOptions? = nil
@@ -777,7 +777,7 @@ extension Publisher {
 
   /// Sends a value when no other one has been received for an interval.
   ///
-  /// A value that still waits when the upstream completes is dropped.
+  /// A pending value is dropped when the upstream completes.
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
   ) -> Publishers.Debounce<Self, S> {

@@ -1,16 +1,16 @@
 // Combine: when and where closures run: the protocol of schedulers, and the immediate scheduler.
 
-/// A length of time that can be made of seconds and their fractions.
+/// A length of time that can be created from seconds and fractions of a second.
 public protocol SchedulerTimeIntervalConvertible {
-  /// Creates a length of so many seconds.
+  /// Creates a length from a number of seconds.
   static func seconds(_ s: Int) -> Self
-  /// Creates a length of so many seconds, rounded to the type's resolution.
+  /// Creates a length from a number of seconds, rounded to the type's resolution.
   static func seconds(_ s: Double) -> Self
-  /// Creates a length of so many milliseconds.
+  /// Creates a length from a number of milliseconds.
   static func milliseconds(_ ms: Int) -> Self
-  /// Creates a length of so many microseconds.
+  /// Creates a length from a number of microseconds.
   static func microseconds(_ us: Int) -> Self
-  /// Creates a length of so many nanoseconds.
+  /// Creates a length from a number of nanoseconds.
   static func nanoseconds(_ ns: Int) -> Self
 }
 

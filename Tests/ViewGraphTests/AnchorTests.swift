@@ -215,8 +215,8 @@ extension CGRect {
     var transform = ProjectionTransform(CGAffineTransform(translationX: 6, y: 0))
     #expect(areas(box.projectionEffect(transform)) == ["(6, 0; 20 × 10)"])
     transform.m13 = 0.01
-    // In the middle, at (10, 5), w is 1.1, and the place (16, 5) / 1.1 = (14.545, 4.545). A step across moves it by
-    // (1 − 0.145, −0.045) / 1.1 = (0.777, −0.041), a step down by 1 / 1.1.
+    // In the middle, at (10, 5), w is 1.1, and the position is (16, 5) / 1.1 = (14.545, 4.545). A step across moves it
+    // by (1 − 0.145, −0.045) / 1.1 = (0.777, −0.041), a step down by 1 / 1.1.
     #expect(areas(box.projectionEffect(transform)) == ["(6.777, -0.413; 15.537 × 9.917)"])
   }
 

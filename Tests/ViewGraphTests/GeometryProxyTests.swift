@@ -103,7 +103,7 @@ import Testing
     #expect(seen == ["(60, 0; 30 × 100)", "(60, 0; 30 × 100)"])
   }
 
-  // MARK: Proxies from elsewhere
+  // MARK: Proxies of other views
 
   @Test func nestedReadersEachReadInTheirOwnCoordinates() {
     var seen: [String] = []
@@ -164,7 +164,7 @@ import Testing
     #expect(graph.trace(root: Scene(inset: 5)).last == "(-5, -5; 100 × 100)")
   }
 
-  // MARK: Views that are gone
+  // MARK: Removed views
 
   private final class Kept {
     var anchors: [Anchor<CGRect>] = []

@@ -30,7 +30,7 @@ private struct Count: PreferenceKey {
     work(graph) { graph.settle(proposal: ProposedViewSize(width: 100, height: 100)) }
   }
 
-  // MARK: What is visited
+  // MARK: Visited nodes
 
   @Test func aSubtreeWithoutReaderIsNotVisited() {
     func column(_ count: Int) -> some View {
@@ -71,7 +71,7 @@ private struct Count: PreferenceKey {
     #expect(graph.counts.reduceCalls == 1)
   }
 
-  // MARK: What is remembered
+  // MARK: Caching
 
   private struct Leaf: View {
     let number: Int

@@ -57,7 +57,7 @@ indirect enum PreferenceTree: Equatable {
   }
 }
 
-// MARK: - Arithmetic
+// MARK: - Expected values
 
 extension PreferenceTree {
   /// Whether present content of the tree sets the preference.
@@ -94,7 +94,7 @@ extension PreferenceTree {
     }
   }
 
-  /// The values of the elements that the tree stands for; nil for those that set none.
+  /// The values of the elements that the tree represents; nil for those that set none.
   private var elements: [String?] {
     switch self {
     case .several(false, let children): children.flatMap(\.tree.elements)
@@ -219,7 +219,7 @@ struct PreferenceTreeView: View {
   }
 }
 
-// MARK: - Chance
+// MARK: - Random trees
 
 /// Creates and changes random trees.
 struct PreferenceTreeMaker {

@@ -50,7 +50,7 @@ import Testing
     #expect(graph.trace(root: Row(numbers: [4])) == ["change 4"])
   }
 
-  // MARK: What is resolved again
+  // MARK: Repeated resolution
 
   private struct Halves: View {
     var left = [1, 2]

@@ -7,7 +7,7 @@ import PrefGeometry
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where no view sets one.
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
 }
 
@@ -44,7 +44,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   /// Creates an environment of default values.
   public init() {}
 
-  /// The value for a key; the key's default where none has been set.
+  /// The value for a key; the key's default if none has been set.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
       let id = ObjectIdentifier(key)

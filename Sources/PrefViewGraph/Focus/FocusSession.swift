@@ -1,5 +1,6 @@
-// PrefViewGraph: the focus, the view that receives key input; at most one view of a graph has it. The bindings of
-// `focused` around it reflect the focus, and writing to such a binding moves the focus once the frame has settled.
+// PrefViewGraph: the focus, the view that receives key input; at most one view of a graph has it. The `focused`
+// bindings of its ancestors reflect the focus, and writing to such a binding moves the focus once the frame has
+// settled.
 
 import PrefGeometry
 
@@ -64,21 +65,21 @@ extension ViewGraph {
   /// Removes the focus. Settle the graph afterwards.
   package func endEditing() { input.focus.move(to: nil) }
 
-  /// Types a character. Returns false where no view has the focus. Settle the graph afterwards.
+  /// Types a character. Returns false if no view has the focus. Settle the graph afterwards.
   package func type(_ character: Character) -> Bool {
     guard let target = input.focus.target else { return false }
     if !handleKey(character) { target.input.insert(character) }
     return true
   }
 
-  /// Presses the delete key. Returns false where no view has the focus. Settle the graph afterwards.
+  /// Presses the delete key. Returns false if no view has the focus. Settle the graph afterwards.
   package func deleteBackward() -> Bool {
     guard let target = input.focus.target else { return false }
     if !handleKey("\u{8}") { target.input.deleteBackward() }
     return true
   }
 
-  /// Presses the return key. Returns false where no view has the focus. Settle the graph afterwards.
+  /// Presses the return key. Returns false if no view has the focus. Settle the graph afterwards.
   package func submit() -> Bool {
     guard let target = input.focus.target else { return false }
     if handleKey("\r") { return true }

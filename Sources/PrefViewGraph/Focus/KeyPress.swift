@@ -25,7 +25,7 @@ final class KeyPressNode: UnaryNode, ModifierNode {
 }
 
 extension ViewGraph {
-  /// Calls the key actions around the focused view, innermost first. Returns whether one has handled the key.
+  /// Calls the key actions of the focused view's ancestors, innermost first. Returns whether one has handled the key.
   func handleKey(_ character: Character) -> Bool {
     var node: _ViewNode? = input.focus.target
     while let current = node {

@@ -5,7 +5,7 @@ import PrefGeometry
 /// A node that calls an action once a frame has settled.
 @MainActor
 protocol FrameObserver: AnyObject {
-  /// Returns the action to call; nil where nothing that it observes has changed.
+  /// Returns the action to call; nil if nothing that it observes has changed.
   func frameDidSettle() -> (() -> Void)?
   /// Whether the node will not call actions any more.
   var isFinished: Bool { get }

@@ -47,7 +47,7 @@ package struct PreferenceDescription: Encodable {
   package var key: String
   /// The role of the node.
   package var role: PreferenceRole.Kind
-  /// The value at the node as text; nil where it has not been resolved, or nothing sets it.
+  /// The value at the node as text; nil if it has not been resolved, or nothing sets it.
   package var value: String?
   /// The number of values that are reduced; nil for other roles.
   package var count: Int?
@@ -55,7 +55,7 @@ package struct PreferenceDescription: Encodable {
   package var reader: Int?
   /// The numbers of the readers that receive a setter's value; nil for other roles.
   package var readBy: [Int]?
-  /// Whether the owner of the graph reads a setter's value; nil where it does not.
+  /// Whether the owner of the graph reads a setter's value; nil if it does not.
   package var isReadByRoot: Bool?
 }
 
@@ -63,7 +63,7 @@ package struct PreferenceDescription: Encodable {
 package struct NodeDescription: Encodable {
   /// A short name of the node.
   package var view: String
-  /// Further text; nil where there are fields instead, or nothing.
+  /// Further text; nil if there are fields instead, or nothing.
   package var detail: String?
   /// The explicit identity, by `id` or `ForEach`; nil for none.
   package var id: String?

@@ -100,7 +100,7 @@ extension _ViewNode {
     }
   }
 
-  /// Returns the outermost node inside `source` that stands for this element only: across modifiers and bodies, and
+  /// Returns the outermost node inside `source` that represents this element only: across modifiers and bodies, and
   /// across conditionals that are the only view of their parent.
   func outermost(in source: _ViewNode?) -> _ViewNode {
     var found = self
@@ -131,7 +131,7 @@ extension _ViewNode {
 extension EnvironmentValues {
   /// Returns the overrides above `base`, applied to another environment.
   ///
-  /// Equal environments may be chains of different links, so the overrides are identified by their number.
+  /// Equal environments may be chains of different links, so the overrides are identified by their position.
   fileprivate func rebased(
     from base: EnvironmentValues, onto other: EnvironmentValues
   ) -> EnvironmentValues {

@@ -53,8 +53,8 @@ public final class ViewGraph {
     var environment = EnvironmentValues()
   }
 
-  /// Creates a graph. A root that stands for several elements, or for a number that may change, is laid out as a
-  /// `ZStack`.
+  /// Creates a graph. A root that represents several elements, or a number of elements that may change, is laid out as
+  /// a `ZStack`.
   package init<Root: View>(
     _ root: Root, environment: EnvironmentValues, startDate: Date? = nil, hasClock: Bool = false,
     warningHandler: (@MainActor (String) -> Void)? = nil

@@ -168,7 +168,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
 {
   private var transform: (K.Value) -> Layer
   private var needsLayer = true
-  /// The value from which the layer was last created; nil where nothing set one.
+  /// The value from which the layer was last created; nil if nothing set one.
   private var evaluated: PreferenceValue<K>?
   private var evaluatedTransform = CGAffineTransform.identity
 
@@ -237,7 +237,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
 }
 
 extension _ViewNode {
-  /// Returns the value of a preference at this element; the default where nothing sets it.
+  /// Returns the value of a preference at this element; the default if nothing sets it.
   func preferenceFromAbove<K: PreferenceKey>(_ key: K.Type) -> K.Value {
     preference(key)?.value ?? K.defaultValue
   }

@@ -64,7 +64,7 @@ extension _ViewNode {
 
   /// Updates the placements of everything inside the element.
   ///
-  /// - Parameter hasMoved: Whether an element around this one has moved since the last pass.
+  /// - Parameter hasMoved: Whether a container of this element has moved since the last pass.
   func placeTree(hasMoved hasParentMoved: Bool) {
     let moved = layoutState.hasMoved || hasParentMoved
     guard
@@ -88,7 +88,7 @@ extension _ViewNode {
     layoutElement.placeElements(hasMoved: moved)
   }
 
-  /// Discards the sizes and placements of this element and of every element around it.
+  /// Discards the sizes and placements of this element and its containers.
   func invalidateLayout() {
     var node: _ViewNode? = self
     while let current = node {
@@ -101,14 +101,14 @@ extension _ViewNode {
     graph.layoutState.needsLayout = true
   }
 
-  /// Schedules a placement of the children of this element, without measuring anything around it.
+  /// Schedules a placement of the children of this element, without measuring its containers again.
   func invalidatePlacement() {
     layoutState.needsPlacement = true
     markPlacementsStale()
     graph.layoutState.needsLayout = true
   }
 
-  /// Marks the placements inside this element and every element around it as stale.
+  /// Marks the placements inside this element and its containers as stale.
   private func markPlacementsStale() {
     var node: _ViewNode? = self
     while let current = node {
@@ -117,7 +117,7 @@ extension _ViewNode {
     }
   }
 
-  /// Called when this node stands for other elements than before; the containers around it list their elements again.
+  /// Called when the elements that this node represents have changed; its containers rebuild their lists of elements.
   func elementsDidChange() {
     var node = parent
     while let current = node, !current.collectsElements {
@@ -145,7 +145,7 @@ extension _ViewNode {
     return result
   }
 
-  /// Registers with everything around this element that it is evaluated from geometry.
+  /// Registers at this element and its ancestors that it is evaluated from geometry.
   func noteGeometryReader() {
     var node: _ViewNode? = self
     while let current = node, !current.layoutState.containsGeometryReaders {

@@ -9,15 +9,15 @@ package struct LayoutSection: Equatable, Sendable {
   package var header: Range<Int>
   /// The slots between the header and the footer.
   package var content: Range<Int>
-  /// The slots of the footer; empty where there is none.
+  /// The slots of the footer; empty if there is none.
   package var footer: Range<Int>
 }
 
 extension _ViewNode {
-  /// Whether the element and all elements around it are shown by their containers.
+  /// Whether the element and all of its containers are shown.
   var isShownThroughout: Bool { isShown && container?.isShownThroughout ?? true }
 
-  /// Returns the nearest scroll view around that scrolls along an axis; nil for none.
+  /// Returns the nearest enclosing scroll view that scrolls along an axis; nil for none.
   func scrollNode(along axis: Axis) -> ScrollNode? {
     var node = container
     while let current = node {
@@ -27,7 +27,7 @@ extension _ViewNode {
     return nil
   }
 
-  /// Returns a rectangle of a scroll view around, in this element's coordinates, with x measured from the leading
+  /// Returns a rectangle of an enclosing scroll view, in this element's coordinates, with x measured from the leading
   /// edge.
   func window(_ part: CGRect, of scroll: ScrollNode) -> CGRect {
     let map = scroll.globalTransform.concatenating(globalTransform.inverted())

@@ -1,4 +1,4 @@
-// PrefViewGraph: the layout state of a graph, and the pass that brings its layout up to date.
+// PrefViewGraph: the layout state of a graph, and the pass that updates its layout.
 
 import PrefGeometry
 

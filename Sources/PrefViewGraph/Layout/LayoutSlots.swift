@@ -1,6 +1,6 @@
 // PrefViewGraph: lazy containers, which create their children when they become visible. Such a container numbers
-// *slots*: a slot is the position of one child, created or not. Children that are written out are created with the
-// container; a `ForEach` is a *run* of slots, whose children are created by index.
+// *slots*: a slot is the position of one child, created or not. Children that are listed explicitly are created with
+// the container; a `ForEach` is a *run* of slots, whose children are created by index.
 
 import PrefGeometry
 
@@ -94,7 +94,7 @@ protocol SlotSource: _ViewNode {
   func makeAllChildren()
   /// Removes some children, which are created again when they are needed.
   func drop(_ slots: Set<Int>)
-  /// Returns the position of the element with an identity; nil where there is none.
+  /// Returns the position of the element with an identity; nil if there is none.
   func slot(of id: AnyHashable) -> Int?
 }
 
@@ -125,7 +125,7 @@ extension _ViewNode {
     return parts
   }
 
-  /// The only element that the node stands for; nil where it stands for none or several.
+  /// The only element that the node represents; nil if it represents none or several.
   fileprivate var onlyElement: _ViewNode? {
     let parts = slotParts
     guard parts.count == 1, case .element(let element) = parts[0] else { return nil }
@@ -206,7 +206,7 @@ struct SlotTable {
     }
   }
 
-  /// Returns the parts, with runs replaced by their content if their views do not stand for one element each: the
+  /// Returns the parts, with runs replaced by their content if their views do not represent one element each: the
   /// children of those are all created.
   private static func expanded(_ parts: [SlotPart]) -> [SlotPart] {
     parts.flatMap { part -> [SlotPart] in
@@ -241,7 +241,7 @@ struct SlotTable {
     return !runs.isEmpty
   }
 
-  /// Removes the children of runs that are farthest from some slots, all but a number of them.
+  /// Removes the children of runs that are farthest from some slots, except for a number of them.
   func dropFarthest(from slots: Range<Int>, allBut limit: Int) -> Bool {
     func distance(_ slot: Int) -> Int {
       slot < slots.lowerBound ? slots.lowerBound - slot : slot - slots.upperBound + 1
@@ -270,7 +270,7 @@ struct SlotTable {
     return nil
   }
 
-  /// Returns the slot of the run element with an identity; nil where there is none.
+  /// Returns the slot of the run element with an identity; nil if there is none.
   func slot(of id: AnyHashable) -> Int? {
     for run in runs {
       if let slot = run.source.slot(of: id) { return run.slots.lowerBound + slot }

@@ -112,7 +112,7 @@ extension LayoutSubviews {
   func placements(
     in bounds: CGRect, _ proposal: ProposedViewSize, _ place: () -> Void
   ) -> [Placement] {
-    // A layout may be asked for a guide during placement; the placements chosen until then remain.
+    // A guide of the layout may be requested during placement; the placements chosen until then remain.
     let before = exchangePlacements(nil)
     place()
     let placed = exchangePlacements(before)
@@ -134,8 +134,8 @@ extension LayoutSubviews {
     }
   }
 
-  /// Returns the combination of the children's guides: the topmost first baseline, the lowest last baseline,
-  /// otherwise the mean; nil where no child sets the guide.
+  /// Returns the combination of the children's guides: the topmost first baseline, the lowest last baseline, otherwise
+  /// the mean; nil if no child sets the guide.
   func combinedGuide(_ key: AlignmentKey, _ placements: [Placement]) -> CGFloat? {
     var values: [CGFloat] = []
     for (node, placement) in zip(nodes, placements) where placement.isShown {

@@ -7,7 +7,7 @@ import PrefGeometry
 
 /// The lines of a container along its axis.
 package struct LineTable {
-  /// A group of similar lines: the header, the content or the footer of a section, or a run in it.
+  /// A group of lines with a common estimate: the header, the footer, a run, or other content of a section.
   fileprivate struct Group {
     var slots: Range<Int>
     /// The index of the first line in the container.
@@ -16,16 +16,16 @@ package struct LineTable {
     /// Whether its mean may be used for other groups: for runs, and for the cells of a grid.
     var isTypical = false
     var measuredLines: [MeasuredLine] = []
-    /// The estimate for the lines before the first measured one; nil where there is none.
+    /// The estimate for the lines before the first measured one; nil if there is none.
     var beforeAll: Extent?
 
     var lineCount: Int { (slots.count + cells - 1) / cells }
 
-    /// The mean of the measured lines; nil where there are none.
+    /// The mean of the measured lines; nil if there are none.
     var mean: Extent? {
       guard let first = measuredLines.first?.extent else { return nil }
       func mean(_ part: KeyPath<Extent, CGFloat>) -> CGFloat {
-        // Avoids rounding errors where all are equal.
+        // Avoids rounding errors if all are equal.
         let value = first[keyPath: part]
         if measuredLines.allSatisfy({ $0.extent[keyPath: part] == value }) { return value }
         return measuredLines.reduce(0) { $0 + $1.extent[keyPath: part] }
@@ -135,8 +135,8 @@ package struct LineTable {
     return index..<(index + 1)
   }
 
-  /// Adds the groups of some slots. Children that are written out and runs form separate groups, so that the estimate
-  /// of a run depends on its own lines only.
+  /// Adds the groups of some slots. Explicitly listed children and runs form separate groups, so that the estimate of a
+  /// run depends on its own lines only.
   private mutating func addContent(_ slots: Range<Int>) -> Range<Int> {
     let start = groups.count
     var next = slots.lowerBound
@@ -215,7 +215,7 @@ package struct LineTable {
     return areEqual ? count : max(count / 8, 1)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// Calls `body` with the series of lines in order, until it returns false.
   private func forEachSeries(from origin: CGFloat, _ body: (Series) -> Bool) {
@@ -373,7 +373,7 @@ extension Array where Element == LineTable.MeasuredLine {
 package final class LineTableCache {
   private var tables: [(across: CGFloat?, table: LineTable)] = []
   private static let capacity = 4
-  /// The slot of a visible child before and after a change of the content; nil where there is none.
+  /// The slot of a visible child before and after a change of the content; nil if there is none.
   var anchor: (old: Int, new: Int)?
 
   init() {}

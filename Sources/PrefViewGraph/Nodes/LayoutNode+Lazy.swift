@@ -6,7 +6,7 @@ import PrefGeometry
 
 extension LayoutNode {
   /// Creates the first child, from whose length that of the others is estimated while none is visible; creates all
-  /// children where no scroll view is around the container.
+  /// children if no scroll view encloses the container.
   func makeInitialChildren() {
     gather()
     guard !slots.runs.isEmpty, let lazy = layout as? any LazyLayout else { return }

@@ -36,7 +36,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   var window: VisibleRegion?
   /// Whether the children have to be placed once the visible range is known.
   var awaitsVisibleRange = false
-  /// The elements back to front; nil where that is their source order.
+  /// The elements back to front; nil if that is their source order.
   private var drawingOrder: [_ViewNode]?
   var isGathered = false
   var isCacheStale = false
@@ -213,7 +213,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     return body(subviews, &cache)
   }
 
-  /// Marks the layout's cache as stale if the cached sizes have been discarded, which means that something inside has
+  /// Marks the layout's cache as stale if the cached sizes have been discarded, which means that a descendant has
   /// changed.
   private func discardStaleCaches() {
     if layoutState.sizes.isEmpty { isCacheStale = true }

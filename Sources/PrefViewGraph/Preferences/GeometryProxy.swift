@@ -57,8 +57,7 @@ public struct GeometryProxy: @unchecked Sendable {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// Returns the bounds of the view that names a coordinate space, in this view's coordinates; nil where no view
-  /// around this one does.
+  /// Returns the bounds of the view that names a coordinate space, in this view's coordinates; nil if no ancestor does.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     nonisolated(unsafe) let coordinateSpace = coordinateSpace
     return onMainActor {
@@ -72,7 +71,7 @@ public struct GeometryProxy: @unchecked Sendable {
 }
 
 extension GeometryProxy {
-  /// Returns the range of the view in the nearest scroll view around it, and the visible range of that scroll view,
+  /// Returns the range of the view in the nearest enclosing scroll view, and the visible range of that scroll view,
   /// along an axis, in the scroll view's coordinates; nil outside of scroll views.
   ///
   /// - Parameter axis: The axis; nil for the one along which the scroll view scrolls.

@@ -54,7 +54,7 @@ private struct PreferenceReduction<K: PreferenceKey> {
 }
 
 extension _ViewNode {
-  /// Returns the value of a preference at this node, cached; nil where nothing at or below it sets one.
+  /// Returns the value of a preference at this node, cached; nil if nothing at or below it sets one.
   func preference<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     let id = ObjectIdentifier(key)
     graph.activateImplicitPreference(id)
@@ -108,14 +108,14 @@ extension _ViewNode {
     return firstSettingContributor(of: key)
   }
 
-  /// Reduces the values of this node's contributors; nil where none sets the key.
+  /// Reduces the values of this node's contributors; nil if none sets the key.
   func reduceContributors<K: PreferenceKey>(_ key: K.Type) -> PreferenceValue<K>? {
     var reduction = PreferenceReduction<K>()
     forEachContributor { reduction.add($0, graph) }
     return reduction.result
   }
 
-  /// Registers a key as set here, at all ancestors and at all proxies.
+  /// Registers a key as set at this node, at all ancestors and at all proxies.
   func registerPreferenceKey(_ key: ObjectIdentifier) {
     var node: _ViewNode? = self
     while let current = node, !current.preferenceState.keys.contains(key) {
@@ -125,7 +125,8 @@ extension _ViewNode {
     }
   }
 
-  /// Unregisters the keys that nothing below sets any more, here and above, after a node below has been removed.
+  /// Unregisters the keys that no descendant sets any more, at this node and its ancestors, after a node below has been
+  /// removed.
   func preferenceKeysBelowDidShrink() {
     var node: _ViewNode? = self
     while let current = node {
@@ -140,8 +141,8 @@ extension _ViewNode {
     }
   }
 
-  /// Removes the cached value of a key, or all cached values where `key` is nil, here and above, and notifies the
-  /// observers.
+  /// Removes the cached value of a key, or all cached values if `key` is nil, at this node and its ancestors, and
+  /// notifies the observers.
   func invalidatePreferences(_ key: ObjectIdentifier? = nil) {
     var seen: Set<ObjectIdentifier> = []
     invalidatePreferences(key, &seen)

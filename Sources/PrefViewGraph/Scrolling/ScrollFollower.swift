@@ -33,7 +33,7 @@ final class ScrollFollower: GestureContender {
     if start == nil, touch.phase == .began {
       start = touch
       last = touch
-      // A finger stops decelerating content, and has no other effect.
+      // A touch on decelerating content stops it and has no other effect.
       if scroll.phase == .decelerating { claims = true }
       actions.append { scroll.fingerDidTouch() }
       return

@@ -1,5 +1,5 @@
 // PrefViewGraph: the deceleration of a scroll view's content along one axis: the velocity decays exponentially, and a
-// critically damped spring returns content that passes a bound.
+// critically damped spring returns content that exceeds a bound.
 
 import PrefGeometry
 
@@ -52,7 +52,7 @@ struct ScrollMotion {
   ///   - offset: The initial offset, in points.
   ///   - velocity: The initial velocity, in points per second.
   ///   - bounds: The range of offsets at which the content rests, in points.
-  ///   - goal: The final offset; nil for the end of an undisturbed deceleration.
+  ///   - target: The final offset; nil for the end of an undisturbed deceleration.
   init(from offset: CGFloat, velocity: CGFloat, bounds: ClosedRange<CGFloat>, target: CGFloat?) {
     let nearest = min(max(offset, bounds.lowerBound), bounds.upperBound)
     if offset != nearest {
@@ -65,7 +65,7 @@ struct ScrollMotion {
     end = bound
     let (from, to) = (Double(offset), Double(free))
     if from == to { return }
-    // Towards another goal, content starts with the velocity that ends there.
+    // Towards another target, content starts with the velocity that ends there.
     if bound == free {
       let time =
         Scalar.log(Self.visibleThreshold / max(abs(to - from), Self.visibleThreshold)) / Self.decay
@@ -79,7 +79,7 @@ struct ScrollMotion {
   }
 
   private mutating func addSpring(from displacement: Double, _ velocity: Double, at begin: Double) {
-    // By then both parts of the displacement are below the visible distance.
+    // At this time both parts of the displacement are below the visible distance.
     let scale = max(abs(displacement), abs(velocity) / Self.springFrequency, Self.visibleThreshold)
     var time = Scalar.log(scale / Self.visibleThreshold) / Self.springFrequency
     let spring = Piece.spring(to: Double(end), displacement: displacement, velocity: velocity)

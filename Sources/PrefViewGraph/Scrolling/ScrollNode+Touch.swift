@@ -195,8 +195,8 @@ extension CGVector {
 }
 
 extension ViewGraph {
-  /// Scrolls the innermost scroll view at a point of the picture by a distance in points, and the scroll views around
-  /// it by the remaining distance. Returns whether any has scrolled. Settle the graph afterwards.
+  /// Scrolls the innermost scroll view at a point of the picture by a distance in points, and the enclosing scroll
+  /// views by the remaining distance. Returns whether any has scrolled. Settle the graph afterwards.
   package func scroll(by distance: CGSize, at point: CGPoint) -> Bool {
     var rest = distance
     for case let scroll as ScrollNode in path(at: point) where rest != .zero {
@@ -212,8 +212,8 @@ extension ViewGraph {
     return !found.isEmpty
   }
 
-  /// Refreshes the scroll view with an identity, or the one around the view with it; nil for the first refreshable
-  /// scroll view. Returns whether there is one.
+  /// Refreshes the scroll view with an identity, or the one that contains the view with it; nil for the first
+  /// refreshable scroll view. Returns whether there is one.
   package func refresh(_ id: AnyHashable?) -> Bool {
     let found = scrollNodes.first { node in
       guard node.environment.refresh != nil else { return false }

@@ -211,7 +211,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
       } else if !hasScrolled {
         offset[axis] = overflow * (anchors.initial ?? .topLeading)[axis]
       }
-      // Content is beyond its bounds only while it is held or returns.
+      // Content is beyond its bounds only during a drag and while it returns.
       if phase == .idle {
         let bounds = bounds(axis)
         offset[axis] = min(max(offset[axis], bounds.lowerBound), bounds.upperBound)
@@ -311,7 +311,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
     return isMoving && !hidesIndicators && !environment.hidesIndicators.contains(axis)
   }
 
-  /// Returns the frame of an indicator; nil where the whole content is visible.
+  /// Returns the frame of an indicator; nil if the whole content is visible.
   private func indicator(_ axis: Axis) -> CGRect? {
     let metrics = controls.indicatorMetrics
     let content = contentSize[axis]

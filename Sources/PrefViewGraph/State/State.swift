@@ -52,7 +52,7 @@ final class ReaderSet: @unchecked Sendable {
     weak var node: _ViewNode?
     /// The number of the node's evaluation that has read the value.
     var evaluation: Int
-    /// Tests whether the parts that the node has read are unchanged; nil where it has read the whole value.
+    /// Tests whether the parts that the node has read are unchanged; nil if it has read the whole value.
     var checks: [() -> Bool]?
   }
 

@@ -36,7 +36,7 @@ final class ComparisonPlan: @unchecked Sendable {
     var areEqual: Comparison
   }
 
-  /// The comparison of whole values; nil where the fields are compared.
+  /// The comparison of whole values; nil if the fields are compared.
   private let whole: Comparison?
   private let fields: [Field]
 

@@ -35,7 +35,7 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
-  /// Returns false: an optional view stands for no element where it is nil.
+  /// Returns false: an optional view represents no element where it is nil.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
   /// Creates the node of the wrapped view, if there is one.

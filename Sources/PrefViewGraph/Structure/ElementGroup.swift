@@ -3,13 +3,13 @@
 
 import PrefGeometry
 
-/// A node that forms sections, or another list of elements than its children do.
+/// A node that forms sections, or a list of elements that differs from that of its children.
 @MainActor
 protocol ElementGroup: _ViewNode {
-  /// Appends the elements that the node stands for, and the sections that they form.
+  /// Appends the elements that the node represents, and the sections that they form.
   func appendContentParts(to parts: inout [ContentPart])
 
-  /// Whether the node stands for one element and nothing else, in its present state.
+  /// Whether the node represents one element and nothing else, in its current state.
   func representsOnly(_ element: _ViewNode) -> Bool
 }
 
@@ -36,7 +36,7 @@ protocol ElementProxy: _ViewNode {
 }
 
 extension _ViewNode {
-  /// Appends the elements that the node stands for, and the sections that they form.
+  /// Appends the elements that the node represents, and the sections that they form.
   func appendParts(to parts: inout [ContentPart]) {
     if let elementGroup { return elementGroup.appendContentParts(to: &parts) }
     if isUnary {
@@ -46,7 +46,7 @@ extension _ViewNode {
     }
   }
 
-  /// Whether the node stands for one element and nothing else, in its present state.
+  /// Whether the node represents one element and nothing else, in its current state.
   func isSoleRepresentation(of element: _ViewNode) -> Bool {
     elementGroup?.representsOnly(element) ?? isSoleRepresentationByDefault(of: element)
   }

@@ -39,7 +39,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach: View, PrimitiveView where Content: View {
-  /// Returns false: the views inside may stand for any number of elements.
+  /// Returns false: the views inside may represent any number of elements.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
   /// Creates a node with a child for each element; in a lazy container, without children.

@@ -22,7 +22,7 @@ public protocol ViewModifier {
   @MainActor static func _updateModifiedNode<V: View>(
     _ node: _ViewNode, _ view: ModifiedContent<V, Self>)
 
-  /// Whether a view with this modifier stands for exactly one element; implemented by the framework's own modifiers.
+  /// Whether a view with this modifier represents exactly one element; implemented by the framework's own modifiers.
   ///
   /// - Parameter contentDoes: Whether the view without the modifier does.
   @MainActor static func _makesOneElement(_ contentDoes: Bool) -> Bool
@@ -46,7 +46,7 @@ extension ViewModifier {
 }
 
 extension ViewModifier {
-  /// Returns whether the modifier's body stands for exactly one element.
+  /// Returns whether the modifier's body represents exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool {
     Body._makesOneElement(contentDoes)
   }
@@ -102,7 +102,7 @@ extension View {
 
 /// The placeholder for the modified view in a modifier's body.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
-  /// Returns whether the modified view stands for exactly one element.
+  /// Returns whether the modified view represents exactly one element.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { contentDoes }
 
   /// Creates the node of the modified view.
@@ -118,7 +118,7 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View, P
 final class ModifierContents {
   let modifier: ObjectIdentifier
   weak var source: (any ModifierContentSource)?
-  /// Whether the modified view stands for exactly one element.
+  /// Whether the modified view represents exactly one element.
   let makesOneElement: Bool
   let next: ModifierContents?
 

@@ -25,7 +25,7 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
     self.init(header: header, content: content(), footer: footer)
   }
 
-  /// Returns false: a section stands for the elements of its header, content and footer.
+  /// Returns false: a section represents the elements of its header, content and footer.
   @MainActor public static func _makesOneElement(_ contentDoes: Bool) -> Bool { false }
 
   /// Creates the nodes of the header, the content and the footer.
@@ -91,11 +91,11 @@ public nonisolated struct SectionConfiguration: Identifiable {
   public let id: ID
   /// The container values of the section.
   public let containerValues: ContainerValues
-  /// The subviews of the header; empty where there is none.
+  /// The subviews of the header; empty if there is none.
   public let header: SubviewsCollection
   /// The subviews of the content.
   public let content: SubviewsCollection
-  /// The subviews of the footer; empty where there is none.
+  /// The subviews of the footer; empty if there is none.
   public let footer: SubviewsCollection
 }
 

@@ -73,7 +73,7 @@ final class SubviewsNode<Base: View, Result: View>: _ViewNode, ElementGroup, Sub
         ?? Subview(
           id: graph.proxies.makeID(), node: element, source: WeakNodeReference(node: self))
     }
-    // A view that stood for one element may stand for several now, and vice versa.
+    // A view that represented one element may now represent several, and vice versa.
     for subview in gathered.subviews {
       for case let placeholder as SubviewNode in graph.proxies.nodes(of: subview.node)
       where placeholder.source === self { placeholder.findOutermost() }
@@ -96,7 +96,7 @@ nonisolated struct WeakNodeReference {
 /// The placeholder for an element of a container's content.
 final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProxy, DescribedNode {
   private weak var placed: _ViewNode?
-  /// The outermost node that stands for the element only; it inherits the environment of the placeholder.
+  /// The outermost node that represents the element only; it inherits the environment of the placeholder.
   private weak var outermost: _ViewNode?
   private var id: Subview.ID?
   private var sourceReference = WeakNodeReference()

@@ -32,11 +32,11 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public init() {}
   /// A vector without components.
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
-  /// Nothing.
+  /// Returns a vector without components.
   public static func + (lhs: Self, rhs: Self) -> Self { lhs }
-  /// Nothing.
+  /// Returns a vector without components.
   public static func - (lhs: Self, rhs: Self) -> Self { lhs }
-  /// Nothing.
+  /// Returns a vector without components.
   public mutating func scale(by factor: Double) {}
   /// 0, as there are no components.
   public var magnitudeSquared: Double { 0 }

@@ -130,7 +130,7 @@ class ValueAnimation<Subject> {
   /// The presentation value.
   func presented(now: Double) -> Subject { target }
 
-  /// Returns an animation that starts at a value; nil where its type is not animatable.
+  /// Returns an animation that starts at a value; nil if its type is not animatable.
   static func make(from old: Subject, _ environment: EnvironmentValues) -> ValueAnimation<Subject>?
   {
     if let leaf = old as? any EnvironmentAnimatable {

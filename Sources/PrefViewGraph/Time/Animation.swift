@@ -33,7 +33,7 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V? { base.animate(value: value, time: time, context: &context) }
 
-  /// Returns the velocity per second after `time` seconds; nil where it is not known.
+  /// Returns the velocity per second after `time` seconds; nil if it is not known.
   public func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? { base.velocity(value: value, time: time, context: context) }

@@ -29,11 +29,11 @@ public struct ContentTransition: Hashable, Sendable {
     ContentTransition(kind: .numericValue(value))
   }
 
-  /// What is drawn on the way from one content to another.
+  /// Returns the items of an intermediate state between two contents.
   ///
   /// - Parameters:
-  ///   - old: The transition that was in force for the old content.
-  ///   - part: How far the way has gone, 0…1.
+  ///   - old: The transition of the old content.
+  ///   - progress: The progress of the transition, 0…1.
   func items(
     from oldItems: [DisplayItem], _ old: ContentTransition, to newItems: [DisplayItem],
     progress: Double

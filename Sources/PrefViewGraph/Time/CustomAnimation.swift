@@ -11,7 +11,7 @@ public protocol CustomAnimation: Hashable, Sendable {
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V?
 
-  /// Returns the velocity per second after `time` seconds; nil where it is not known.
+  /// Returns the velocity per second after `time` seconds; nil if it is not known.
   nonisolated func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V?
@@ -237,7 +237,7 @@ struct RepeatedAnimation: CustomAnimation {
     return covered
   }
 
-  /// Returns the duration of one repetition, in seconds; nil where the first has not ended at `time`.
+  /// Returns the duration of one repetition, in seconds; nil if the first has not ended at `time`.
   private func length<V: VectorArithmetic>(
     value: V, upTo time: Double, _ context: inout AnimationContext<V>
   ) -> Double? {

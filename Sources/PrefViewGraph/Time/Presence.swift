@@ -210,8 +210,8 @@ extension _ViewNode {
     graph.endUpdate { departure.completion?.changeWasEvaluated() }
   }
 
-  /// Returns the departing node of a view that is inserted again, and reverses its transition; nil where there is
-  /// none. Update the node with the new value afterwards.
+  /// Returns the departing node of a view that is inserted again, and reverses its transition; nil if there is none.
+  /// Update the node with the new value afterwards.
   func departingNode(for identity: AnyHashable) -> _ViewNode? {
     let presences = graph.presences
     guard !presences.departures.isEmpty,
@@ -229,7 +229,7 @@ extension _ViewNode {
     return node
   }
 
-  /// The transitions of the elements that this node stands for.
+  /// The transitions of the elements that this node represents.
   private var transitionSites: [TransitionSite] {
     if let site = graph.presences.sites[ObjectIdentifier(self)] { return [site] }
     if collectsElements && !(self is UnaryNode) { return [] }

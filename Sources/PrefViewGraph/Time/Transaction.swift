@@ -1,6 +1,6 @@
-// PrefViewGraph: transactions, the context of a change of state: whether and how it is animated. A transaction is
-// current while state is changed; it propagates down the tree with the update that the change causes, and modifiers
-// may change it for the views inside.
+// PrefViewGraph: transactions, the context of a state change: whether and how it is animated. A transaction is current
+// while state is changed; it propagates down the tree with the update that the change causes, and modifiers may change
+// it for the views inside.
 
 import PrefGeometry
 
@@ -12,7 +12,7 @@ public protocol TransactionKey {
   static var defaultValue: Value { get }
 }
 
-/// The context of a change of state.
+/// The context of a state change.
 public struct Transaction {
   /// The animation of the change; nil for none.
   public var animation: Animation?
@@ -136,7 +136,7 @@ extension Transaction {
   @TaskLocal static var offMainActor: Transferred<Transaction>?
 }
 
-/// Calls `body` with a transaction, which applies to the changes of state that it makes.
+/// Calls `body` with a transaction, which applies to the state changes that it makes.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -154,7 +154,7 @@ public func withTransaction<Result>(
   return try body()
 }
 
-/// Calls `body` with a transaction that has a value, which applies to the changes of state that it makes.
+/// Calls `body` with a transaction that has a value, which applies to the state changes that it makes.
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -163,12 +163,12 @@ public func withTransaction<Result, Value>(
   return try withTransaction(transaction, body)
 }
 
-/// Calls `body`, and animates the changes of state that it makes.
+/// Calls `body`, and animates the state changes that it makes.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try withTransaction(\.animation, animation, body) }
 
-/// Calls `body`, animates the changes of state that it makes, and calls an action once the animations have ended.
+/// Calls `body`, animates the state changes that it makes, and calls an action once the animations have ended.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

@@ -80,7 +80,7 @@ final class TransactionNode: TransparentNode {
 }
 
 extension _ViewNode {
-  /// The transaction of the update in progress, with the changes of the modifiers around this node.
+  /// The transaction of the update in progress, with the changes of the modifiers that enclose this node.
   var transaction: Transaction {
     var changers: [TransactionNode] = []
     var departure: Departure?

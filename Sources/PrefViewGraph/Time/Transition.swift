@@ -40,7 +40,7 @@ public protocol Transition {
   typealias Content = PlaceholderContentView<Self>
   /// Returns the view in a phase.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
-  /// What the transition should know of itself.
+  /// The properties of the transition.
   static var properties: TransitionProperties { get }
 }
 

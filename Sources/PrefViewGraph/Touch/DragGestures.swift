@@ -112,9 +112,9 @@ public nonisolated struct RotateGesture: Gesture, PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     /// The time of the event: the clock's seconds since the reference date.
     public var time: Date
-    /// How far the fingers have turned, clockwise.
+    /// The rotation of the fingers, clockwise.
     public var rotation: Angle
-    /// How fast, each second.
+    /// The angular velocity, per second.
     public var velocity: Angle
     /// The center of the fingers at the start, relative to the view's size.
     public var startAnchor: UnitPoint

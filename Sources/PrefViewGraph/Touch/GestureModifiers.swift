@@ -234,7 +234,7 @@ private final class PressingRecognizer: WrappingRecognizer<Bool, Bool> {
 /// A node with a gesture.
 @MainActor
 protocol GestureOwner: _ViewNode {
-  /// Returns a recognizer for new touches; nil where the gesture is disabled.
+  /// Returns a recognizer for new touches; nil if the gesture is disabled.
   func contender() -> (any GestureContender)?
   /// Whether the gestures of the views inside are recognized.
   var allowsInnerGestures: Bool { get }

@@ -110,7 +110,7 @@ final class GestureSession {
     arbitrate()
   }
 
-  /// Processes the passing of time.
+  /// Processes the advance of time.
   func handle(time: Double) { settle(.time(time)) }
 
   private func settle(_ event: GestureEvent) {

@@ -77,8 +77,8 @@ final class HoverSession {
 }
 
 extension ViewGraph {
-  /// Moves the pointer to a point in the picture's coordinates; nil moves it away. Returns whether an action was
-  /// called. Settle the graph before and afterwards.
+  /// Moves the pointer to a point in the picture's coordinates; nil moves it out of all views. Returns whether an
+  /// action was called. Settle the graph before and afterwards.
   package func hover(at point: CGPoint?) -> Bool {
     input.hovering.move(to: point, path: point.map { path(at: $0) } ?? [])
   }

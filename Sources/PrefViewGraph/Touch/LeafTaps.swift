@@ -15,7 +15,7 @@ package protocol TappableLeaf {
   /// Whether the view has parts that can be tapped.
   func hasTapTargets(_ cache: Cache) -> Bool
 
-  /// Returns the action of a tap at a point of the view; nil where there is nothing to tap.
+  /// Returns the action of a tap at a point of the view; nil if there is nothing to tap.
   func tapAction(
     at point: CGPoint, _ size: ViewSize, _ environment: EnvironmentValues, _ cache: inout Cache
   ) -> (@MainActor () -> Void)?
@@ -35,7 +35,7 @@ extension TappableLeaf {
 
 /// A tap on a part of a view.
 package nonisolated struct _LeafTap: Gesture, PrimitiveGesture {
-  /// Returns the action of a tap at a point of the view; nil where there is nothing to tap.
+  /// Returns the action of a tap at a point of the view; nil if there is nothing to tap.
   let action: @MainActor (CGPoint) -> (@MainActor () -> Void)?
 
   /// Creates the recognizer of the gesture.

@@ -65,7 +65,7 @@ public nonisolated struct SpatialTapGesture: Gesture, PrimitiveGesture {
   }
 }
 
-/// A gesture of a finger that rests on a view.
+/// A gesture of a finger that is held on a view.
 public nonisolated struct LongPressGesture: Gesture, PrimitiveGesture {
   /// The minimum duration, in seconds.
   public var minimumDuration: Double

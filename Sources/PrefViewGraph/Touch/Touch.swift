@@ -123,7 +123,7 @@ public final class _GestureContext {
     actions = []
   }
 
-  /// Returns a point of the picture in a coordinate space around the view.
+  /// Returns a point of the picture in a coordinate space of the view or an ancestor.
   func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
     switch space {
     case .global: point

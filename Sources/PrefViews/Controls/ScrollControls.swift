@@ -1,4 +1,4 @@
-// PrefViews: the look of an iPhone's scroll indicators and refresh control.
+// PrefViews: the appearance of an iPhone's scroll indicators and refresh control.
 
 import PrefDrawing
 import PrefGeometry

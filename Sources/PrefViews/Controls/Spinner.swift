@@ -36,7 +36,7 @@ struct Spinner {
     let first = Int((turn * Double(Self.spokes)).rounded(.down)) % Self.spokes
     let seen = Int((visibleFraction * CGFloat(Self.spokes)).rounded(.down))
     for index in 0..<Self.spokes where index < seen {
-      // A spoke is the more transparent the longer ago it was the first one.
+      // The transparency of a spoke increases with the time since it was the first one.
       let age = ((first - index) % Self.spokes + Self.spokes) % Self.spokes
       let opacity = visibleFraction < 1 ? 0.6 : 0.6 - 0.5 * Float(age) / Float(Self.spokes - 1)
       let angle = Double(index) / Double(Self.spokes) * 2 * .pi
