@@ -448,15 +448,16 @@ where Downstream.Input == [Input] {
       tolerance: scheduler.minimumTolerance, options: options
     ) { [weak self] in
       guard let self else { return }
-      // Requested values that have been grouped early by their time are requested again.
+      // The group may have fewer values than were requested for it; the values for the next group are requested in
+      // full.
       let more = deliver(minimumCount: 1)
       if more > .none { upstream?.request(more) }
     }
-    let isKept = lock.withLock {
+    let isRunning = lock.withLock {
       if !isDone { self.timer = timer }
       return !isDone
     }
-    if !isKept { timer.cancel() }
+    if !isRunning { timer.cancel() }
   }
 
   override func receive(_ input: Input) -> Subscribers.Demand {

@@ -20,7 +20,7 @@ private struct Corners: PreferenceKey {
   }
 }
 
-private struct Perhaps: PreferenceKey {
+private struct OptionalAnchors: PreferenceKey {
   static var defaultValue: [Anchor<CGRect?>] { [] }
   static func reduce(value: inout [Anchor<CGRect?>], nextValue: () -> [Anchor<CGRect?>]) {
     value += nextValue()
@@ -112,10 +112,12 @@ extension CGRect {
     var read: [CGRect?] = []
     _ = settledGraph(
       VStack(spacing: 0) {
-        box.anchorPreference(key: Perhaps.self, value: .init(Optional.some(.bounds))) { [$0] }
-        box.anchorPreference(key: Perhaps.self, value: .init(Optional.none)) { [$0] }
+        box.anchorPreference(key: OptionalAnchors.self, value: .init(Optional.some(.bounds))) {
+          [$0]
+        }
+        box.anchorPreference(key: OptionalAnchors.self, value: .init(Optional.none)) { [$0] }
       }
-      .overlayPreferenceValue(Perhaps.self) { anchors in
+      .overlayPreferenceValue(OptionalAnchors.self) { anchors in
         GeometryReader { proxy in let _ = read = anchors.map { proxy[$0] } }
       }, width: nil, height: nil)
     #expect(read == [CGRect(x: 0, y: 0, width: 20, height: 10), nil])

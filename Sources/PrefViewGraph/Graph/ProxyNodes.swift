@@ -54,7 +54,7 @@ final class ProxyNodes {
   }
 
   /// Records that the node being evaluated has read the container values of an element.
-  func noteReader(of element: _ViewNode) {
+  func registerReader(of element: _ViewNode) {
     guard let reader = DependencyRecorder.shared.reader else { return }
     element.hasProxies = true
     let known = readers[ObjectIdentifier(element), default: []]

@@ -40,7 +40,7 @@ final class ContainerFrameNode: UnaryNode, ModifierNode {
   }
 
   /// Returns the proposal with the frame's own lengths on the axes that have one.
-  private func own(_ proposal: ProposedViewSize) -> ProposedViewSize {
+  private func frameProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let container = relativeSize
     var result = proposal
     for axis in Axis.allCases where modifier.axes.contains(axis) {
@@ -52,17 +52,17 @@ final class ContainerFrameNode: UnaryNode, ModifierNode {
   }
 
   override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    let own = own(proposal)
-    let content = child?.measure(own) ?? .zero
+    let frameProposal = frameProposal(proposal)
+    let content = child?.measure(frameProposal) ?? .zero
     func length(_ axis: Axis) -> CGFloat {
-      modifier.axes.contains(axis) ? own[axis] ?? content[axis] : content[axis]
+      modifier.axes.contains(axis) ? frameProposal[axis] ?? content[axis] : content[axis]
     }
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }
 
   private func placement(in size: ViewSize) -> Placement? {
     guard let child else { return nil }
-    let childProposal = own(size.proposal)
+    let childProposal = frameProposal(size.proposal)
     let content = child.measure(childProposal)
     let (inner, outer) = (
       child.dimensions(ViewSize(size: content, proposal: childProposal)),

@@ -121,13 +121,13 @@ final class StaticLayerNode<Layer: View>: LayeredNode, ModifierNode {
     ignoredEdges = modifier.ignoredEdges
     super.init(modifier.side, modifier.alignment, inputs)
     setLayer(modifier.layer)
-    if reachesBeyond { noteGeometryReader() }
+    if reachesBeyond { registerGeometryReader() }
   }
 
   func update(_ modifier: _LayerModifier<Layer>) {
     if ignoredEdges != modifier.ignoredEdges {
       ignoredEdges = modifier.ignoredEdges
-      if reachesBeyond { noteGeometryReader() }
+      if reachesBeyond { registerGeometryReader() }
       invalidatePlacement()
     }
     setAlignment(modifier.alignment)
@@ -175,7 +175,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Layer: View>: LayeredNode, Mod
   init(_ modifier: _PreferenceLayerModifier<K, Layer>, _ inputs: _ViewInputs) {
     transform = modifier.transform
     super.init(modifier.side, modifier.alignment, inputs)
-    noteGeometryReader()
+    registerGeometryReader()
   }
 
   func update(_ modifier: _PreferenceLayerModifier<K, Layer>) {

@@ -158,7 +158,7 @@ final class SafeAreaIgnoringNode: UnaryNode, ModifierNode {
   init(_ modifier: _SafeAreaIgnoringModifier, _ inputs: _ViewInputs) {
     edges = modifier.edges
     super.init(inputs)
-    noteGeometryReader()
+    registerGeometryReader()
   }
 
   func update(_ modifier: _SafeAreaIgnoringModifier) {
@@ -232,7 +232,7 @@ extension CGRect {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the rectangle, inset.
+  /// Returns the rectangle inset on each edge.
   fileprivate func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.leading, y: minY + insets.top, width: max(width - insets.horizontal, 0),

@@ -146,11 +146,11 @@ extension _ViewNode {
   }
 
   /// Registers at this element and its ancestors that it is evaluated from geometry.
-  func noteGeometryReader() {
+  func registerGeometryReader() {
     var node: _ViewNode? = self
     while let current = node, !current.layoutState.containsGeometryReaders {
       current.layoutState.containsGeometryReaders = true
-      current.forEachProxy { $0.noteGeometryReader() }
+      current.forEachProxy { $0.registerGeometryReader() }
       node = current.parent
     }
   }

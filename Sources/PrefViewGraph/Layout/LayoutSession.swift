@@ -27,7 +27,7 @@ struct LayoutSession {
 
 extension ViewGraph {
   /// Registers that some view may set a guide explicitly.
-  func noteExplicitGuide(_ key: AlignmentKey) { layoutState.explicitGuides.insert(key) }
+  func registerExplicitGuide(_ key: AlignmentKey) { layoutState.explicitGuides.insert(key) }
 
   /// Whether some view may set a guide explicitly; texts set their baselines.
   func mayBeExplicit(_ key: AlignmentKey) -> Bool {

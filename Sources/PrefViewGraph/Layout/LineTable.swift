@@ -175,12 +175,12 @@ package struct LineTable {
       let lineEnd = group.slots.lowerBound + (location.line + 1) * group.cells
       var end = index + 1
       while end < slots.count, slots[end] < min(lineEnd, group.slots.upperBound) { end += 1 }
-      note(extent(index..<end), line: location.line, in: location.group)
+      record(extent(index..<end), line: location.line, in: location.group)
       index = end
     }
   }
 
-  private mutating func note(_ extent: Extent, line: Int, in group: Int) {
+  private mutating func record(_ extent: Extent, line: Int, in group: Int) {
     let (index, isMeasured) = groups[group].measuredLines.position(of: line)
     if isMeasured {
       groups[group].measuredLines[index].extent = extent

@@ -64,13 +64,13 @@ final class UnaryLayoutNode<M: UnaryLayout>: UnaryNode, AnimatedNode {
   init(_ modifier: M, _ inputs: _ViewInputs) {
     animated = AnimatedValue(modifier)
     super.init(inputs)
-    if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
+    if let guide = modifier.guide { graph.registerExplicitGuide(guide) }
   }
 
   func update(_ newModifier: M) {
     if valuesAreEqual(animated.target, newModifier) { return }
     animated.retarget(to: newModifier, self)
-    if let guide = modifier.guide { graph.noteExplicitGuide(guide) }
+    if let guide = modifier.guide { graph.registerExplicitGuide(guide) }
     invalidateLayout()
   }
 

@@ -44,14 +44,14 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   /// both repeatedly, exponentially often in their depth.
   private var cachedSpacing: ViewSpacing?
   private var cachedGuides: [GuideKey: CGFloat?] = [:]
-  private var inner: EnvironmentValues
+  private var innerEnvironment: EnvironmentValues
 
   init(_ layout: L, _ inputs: _ViewInputs) {
     animated = AnimatedValue(layout)
-    inner = Self.inner(layout, inputs.environment)
+    innerEnvironment = Self.innerEnvironment(layout, inputs.environment)
     super.init(inputs)
     // The visible range depends on geometry.
-    if createsChildrenLazily { noteGeometryReader() }
+    if createsChildrenLazily { registerGeometryReader() }
   }
 
   override var layoutElement: (any LayoutElement)? { self }
@@ -60,16 +60,18 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   var createsChildrenLazily: Bool { L.self is any LazyLayout.Type }
 
   /// Returns the environment of the children, with the stack axis that spacers and dividers read.
-  private static func inner(_ layout: L, _ environment: EnvironmentValues) -> EnvironmentValues {
+  private static func innerEnvironment(_ layout: L, _ environment: EnvironmentValues)
+    -> EnvironmentValues
+  {
     let properties = (layout as? any ErasedLayout)?.properties ?? L.layoutProperties
     let axis = properties.stackOrientation
     if environment.stackAxis == axis { return environment }
-    var inner = environment
-    inner.stackAxis = axis
-    return inner
+    var innerEnvironment = environment
+    innerEnvironment.stackAxis = axis
+    return innerEnvironment
   }
 
-  override var childEnvironment: EnvironmentValues { inner }
+  override var childEnvironment: EnvironmentValues { innerEnvironment }
 
   override func discardCaches() {
     super.discardCaches()
@@ -94,7 +96,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     if !valuesAreEqual(node.animated.target, layout) {
       node.animated.retarget(to: layout, node)
       node.isCacheStale = true
-      node.updateInner()
+      node.updateInnerEnvironment()
       node.invalidateLayout()
     }
     if let child = node.content { Content._updateNode(child, content) }
@@ -120,14 +122,14 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
   }
 
   override func environmentDidChange() {
-    inner = Self.inner(layout, environment)
+    innerEnvironment = Self.innerEnvironment(layout, environment)
     invalidateLayout()
   }
 
   /// Updates the stack axis in the children's environment, since a type-erased layout may change it.
-  private func updateInner() {
+  private func updateInnerEnvironment() {
     guard layout is any ErasedLayout else { return }
-    inner = Self.inner(layout, environment)
+    innerEnvironment = Self.innerEnvironment(layout, environment)
     propagateEnvironment()
   }
 

@@ -47,7 +47,7 @@ public struct Anchor<Value> {
 extension _ViewNode {
   /// Creates an anchor of this element.
   func makeAnchor<A>(_ source: Anchor<A>.Source) -> Anchor<A> {
-    DependencyRecorder.shared.noteGeometryRead()
+    DependencyRecorder.shared.recordGeometryRead()
     return Anchor(source, self)
   }
 }

@@ -61,7 +61,7 @@ extension _ViewNode {
     guard setsPreference(id) else { return nil }
     let recorder = DependencyRecorder.shared
     if let cached = cachedPreference(id) {
-      if cached.epoch != nil { recorder.noteGeometryRead() }
+      if cached.epoch != nil { recorder.recordGeometryRead() }
       return cached.value(for: key)
     }
     graph.count { $0.preferenceVisits += 1 }

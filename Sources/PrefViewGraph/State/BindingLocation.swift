@@ -18,14 +18,14 @@ class BindingLocation<Value>: @unchecked Sendable {
   func modify(_ change: (inout Value) -> Void) {}
 
   /// Records that the node being evaluated depends on the value, or only on the part that `isUnchanged` compares.
-  func noteRead(_ isUnchanged: (() -> Bool)?) {}
+  func recordRead(_ isUnchanged: (() -> Bool)?) {}
 
   /// Whether another location has the same value.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
 
   /// Returns the current value, and records the node being evaluated as its reader.
   func read() -> Value {
-    noteRead(nil)
+    recordRead(nil)
     return peek()
   }
 }
@@ -84,11 +84,11 @@ final class ProjectedLocation<P: Projection>: BindingLocation<P.Value>, @uncheck
 
   override func read() -> P.Value {
     let value = peek()
-    noteRead { [self] in valuesAreEqual(value, peek()) }
+    recordRead { [self] in valuesAreEqual(value, peek()) }
     return value
   }
 
-  override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
+  override func recordRead(_ isUnchanged: (() -> Bool)?) { base.recordRead(isUnchanged) }
 
   override func modify(_ change: (inout P.Value) -> Void) {
     base.modify { [projection] base in
@@ -164,7 +164,7 @@ final class TransactionLocation<Value>: BindingLocation<Value>, @unchecked Senda
 
   override func peek() -> Value { base.peek() }
   override func read() -> Value { base.read() }
-  override func noteRead(_ isUnchanged: (() -> Bool)?) { base.noteRead(isUnchanged) }
+  override func recordRead(_ isUnchanged: (() -> Bool)?) { base.recordRead(isUnchanged) }
 
   override func modify(_ change: (inout Value) -> Void) {
     var transaction = Transaction.inCurrentContext

@@ -60,7 +60,7 @@ public struct Environment<Value>: DynamicProperty {
 
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
-/// A way to read a model from the environment.
+/// The way in which a model is read from the environment.
 private protocol ModelSource<Value> {
   associatedtype Value
   /// Returns the current value; nil if there is none.

@@ -22,11 +22,11 @@ final class StateLocation<Value>: BindingLocation<Value>, StoredPropertyValue, @
   override func peek() -> Value { stateLock.withLock { value } }
 
   /// Records the reader; reads on other threads have none, since views are evaluated on the main actor.
-  override func noteRead(_ isUnchanged: (() -> Bool)?) {
+  override func recordRead(_ isUnchanged: (() -> Bool)?) {
     guard isOnMainActor else { return }
     // Called before this function returns, on the same thread.
     nonisolated(unsafe) let isUnchanged = isUnchanged
-    onMainActor { readers.noteRead(isUnchanged) }
+    onMainActor { readers.recordRead(isUnchanged) }
   }
 
   override func modify(_ change: (inout Value) -> Void) {
@@ -61,7 +61,7 @@ final class ReaderSet: @unchecked Sendable {
   init() {}
 
   /// Records that the node being evaluated depends on the value, or only on the part that `isUnchanged` compares.
-  @MainActor func noteRead(_ isUnchanged: (() -> Bool)?) {
+  @MainActor func recordRead(_ isUnchanged: (() -> Bool)?) {
     guard let node = DependencyRecorder.shared.reader else { return }
     var reader = Reader(node: node, evaluation: node.updateState.evaluations, checks: [])
     if let known = readers[ObjectIdentifier(node)], known.evaluation == node.updateState.evaluations

@@ -17,8 +17,8 @@ extension ElementGroup {
   func representsOnly(_ element: _ViewNode) -> Bool { isSoleRepresentationByDefault(of: element) }
 }
 
-/// A node that creates views from the elements of its content. The environment at the places of those views does not
-/// enter the content above this node.
+/// A node that creates views from the elements of its content. The elements inherit the environment in which those
+/// views are used; nodes above this one do not.
 @MainActor
 protocol SubviewHost: _ViewNode {
   /// Called when an element has changed a container value that this node has read.

@@ -137,7 +137,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     placed = element
     graph.proxies.add(self, for: element)
     for key in element.preferenceState.keys.keys { registerPreferenceKey(key) }
-    if element.layoutState.containsGeometryReaders { noteGeometryReader() }
+    if element.layoutState.containsGeometryReaders { registerGeometryReader() }
     findOutermost()
     // The element has moved in the picture, even if its position in its container is unchanged.
     graph.layoutState.geometryEpoch += 1

@@ -25,7 +25,7 @@ public nonisolated struct Subview: View, PrimitiveView, Identifiable {
 
   /// The container values of the subview.
   @MainActor public var containerValues: ContainerValues {
-    node.graph.proxies.noteReader(of: node)
+    node.graph.proxies.registerReader(of: node)
     return node.trait(ContainerValuesTrait.self)
   }
 

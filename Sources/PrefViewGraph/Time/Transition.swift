@@ -34,7 +34,7 @@ public struct TransitionProperties: Sendable {
 /// A type that defines the animation of a view's insertion and removal.
 @MainActor @preconcurrency
 public protocol Transition {
-  /// Returns the view in a phase.
+  /// The type of the view in a phase.
   associatedtype Body: View
   /// The placeholder for the view.
   typealias Content = PlaceholderContentView<Self>
