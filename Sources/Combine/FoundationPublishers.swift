@@ -23,7 +23,7 @@ extension PropertyListDecoder: TopLevelDecoder {
 }
 
 extension NotificationCenter {
-  /// A publisher of notifications.
+  /// Returns a publisher of notifications.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications.
@@ -119,7 +119,7 @@ where Downstream.Input == Notification, Downstream.Failure == Never {
 }
 
 extension Timer {
-  /// A publisher that sends the current date at regular intervals, once it is connected.
+  /// Returns a publisher that sends the current date at regular intervals, once it is connected.
   ///
   /// - Parameters:
   ///   - interval: The time between two dates, in seconds.

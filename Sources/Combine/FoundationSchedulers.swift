@@ -33,7 +33,7 @@ extension DispatchQueue: Scheduler {
       hasher.combine(dispatchTime.uptimeNanoseconds)
     }
 
-    /// The nanoseconds to another point, negative to earlier ones.
+    /// Returns the nanoseconds to another point; negative for earlier points.
     public func distance(to other: SchedulerTimeType) -> Stride {
       let (from, to) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
       return Stride(
@@ -85,15 +85,15 @@ extension DispatchQueue: Scheduler {
 
       /// Compares two lengths.
       public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
-      /// The product of the nanoseconds.
+      /// Returns the product of the nanoseconds.
       public static func * (lhs: Stride, rhs: Stride) -> Stride {
         Stride(nanoseconds: lhs.nanoseconds * rhs.nanoseconds)
       }
-      /// The sum of two lengths.
+      /// Returns the sum of two lengths.
       public static func + (lhs: Stride, rhs: Stride) -> Stride {
         Stride(nanoseconds: lhs.nanoseconds + rhs.nanoseconds)
       }
-      /// The difference of two lengths.
+      /// Returns the difference of two lengths.
       public static func - (lhs: Stride, rhs: Stride) -> Stride {
         Stride(nanoseconds: lhs.nanoseconds - rhs.nanoseconds)
       }
@@ -198,7 +198,7 @@ public struct DateSchedulerTime: Strideable, Codable, Hashable, Sendable {
   /// Creates a point from a date.
   public init(_ date: Date) { self.date = date }
 
-  /// The time to another point, negative to earlier ones.
+  /// Returns the time to another point; negative for earlier points.
   public func distance(to other: DateSchedulerTime) -> Stride {
     Stride(other.date.timeIntervalSince(date))
   }
@@ -232,15 +232,15 @@ public struct DateSchedulerTime: Strideable, Codable, Hashable, Sendable {
 
     /// Compares two lengths.
     public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-    /// The product of the seconds.
+    /// Returns the product of the seconds.
     public static func * (lhs: Stride, rhs: Stride) -> Stride {
       Stride(lhs.magnitude * rhs.magnitude)
     }
-    /// The sum of two lengths.
+    /// Returns the sum of two lengths.
     public static func + (lhs: Stride, rhs: Stride) -> Stride {
       Stride(lhs.magnitude + rhs.magnitude)
     }
-    /// The difference of two lengths.
+    /// Returns the difference of two lengths.
     public static func - (lhs: Stride, rhs: Stride) -> Stride {
       Stride(lhs.magnitude - rhs.magnitude)
     }

@@ -412,7 +412,7 @@ private final class ThrottleStage<Downstream: Subscriber, Context: Scheduler>:
   }
 }
 
-/// Collects values to an array at each interval, and when there are enough of them.
+/// Collects values to an array at each interval, and when their number reaches `count`.
 private final class CollectByTimeStage<Input, Downstream: Subscriber, Context: Scheduler>:
   Stage<Input, Downstream.Failure, Downstream>
 where Downstream.Input == [Input] {
@@ -482,7 +482,7 @@ where Downstream.Input == [Input] {
     return upstreamDemand(more)
   }
 
-  /// The values to request for a number of arrays; the number of values per interval is not known.
+  /// Returns the number of values to request for a number of arrays; unlimited if arrays have no maximum count.
   private func upstreamDemand(_ demand: Subscribers.Demand) -> Subscribers.Demand {
     guard demand > .none else { return .none }
     return count.map { demand * $0 } ?? .unlimited

@@ -45,7 +45,7 @@ final class Recorder<Input, Failure: Error>: Subscriber {
   func request(_ demand: Subscribers.Demand) { subscription?.request(demand) }
   func cancel() { subscription?.cancel() }
 
-  /// The events since the last call.
+  /// Returns the events since the last call.
   func takeEvents() -> [String] {
     defer { events = [] }
     return events

@@ -15,7 +15,7 @@ private final class Counter: ObservableObject, @unchecked Sendable {
   @Published var count = 0
 }
 
-/// What the view's body has read; only used on the main actor.
+/// The values that the view's body has read; only used on the main actor.
 private final class Log: @unchecked Sendable {
   var counts: [Int] = []
 }

@@ -135,7 +135,7 @@ final class FocusBindingNode: UnaryNode, ModifierNode, FrameObserver {
     return { [weak self] in self?.applyBinding() }
   }
 
-  /// Moves the focus as the value requests; resets the value where that is impossible.
+  /// Moves the focus according to the value; resets the value if that is impossible.
   private func applyBinding() {
     guard !isRemoved, requestsFocus != hasFocus else { return }
     if !requestsFocus { return graph.input.focus.move(to: nil) }

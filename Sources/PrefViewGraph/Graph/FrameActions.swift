@@ -7,9 +7,9 @@ import PrefGeometry
 protocol FrameObserver: AnyObject {
   /// Returns the action to call; nil if nothing that it observes has changed.
   func frameDidSettle() -> (() -> Void)?
-  /// Whether the node will not call actions any more.
+  /// Whether the node has called its last action.
   var isFinished: Bool { get }
-  /// The warning where the actions change state in every repetition of a frame.
+  /// The warning if the actions change state in every repetition of a frame.
   var boundWarning: String { get }
   /// Whether the node has been removed from the tree.
   var isRemoved: Bool { get }

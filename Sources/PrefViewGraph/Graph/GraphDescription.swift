@@ -192,7 +192,7 @@ private struct GraphDescriber {
 }
 
 extension _ViewNode {
-  /// The cached value of a preference at this node, or, for a reader, at its content.
+  /// Returns the cached value of a preference at this node, or, for a reader, at its content.
   fileprivate func knownPreference(_ key: ObjectIdentifier) -> (key: String, value: String)? {
     if let known = preferenceState.cache[key]?.description { return known }
     guard described?.preferenceRole?.kind == .reads,

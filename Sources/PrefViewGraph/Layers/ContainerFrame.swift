@@ -90,7 +90,7 @@ final class ContainerFrameNode: UnaryNode, ModifierNode {
 }
 
 extension _ViewNode {
-  /// The size that container-relative frames refer to; nil on an axis where it is not known.
+  /// The size that container-relative frames refer to; nil along an axis on which it is not known.
   fileprivate var relativeSize: ProposedViewSize {
     var node = container
     while let current = node {

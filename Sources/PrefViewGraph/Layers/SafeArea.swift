@@ -114,11 +114,11 @@ final class SafeAreaInsetNode<Inset: View>: SafeAreaNode, ModifierNode {
       - layer.dimensions(ViewSize(size: layerSize, proposal: layerProposal))[modifier.guide]
 
     let isMirrored = environment.layoutDirection == .rightToLeft
-    func put(_ node: _ViewNode, _ placement: Placement) {
+    func setPlacement(of node: _ViewNode, _ placement: Placement) {
       node.setPlacement(isMirrored ? placement.mirrored(in: size.width) : placement)
     }
-    put(child, Placement(origin: content, size: childSize, proposal: childProposal))
-    put(layer, Placement(origin: inset, size: layerSize, proposal: layerProposal))
+    setPlacement(of: child, Placement(origin: content, size: childSize, proposal: childProposal))
+    setPlacement(of: layer, Placement(origin: inset, size: layerSize, proposal: layerProposal))
     setInsets(layer.measure(insetProposal(ProposedViewSize(size), gap))[axis] + gap, isMirrored)
   }
 

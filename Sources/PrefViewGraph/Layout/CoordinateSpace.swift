@@ -46,7 +46,7 @@ public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The coordinate space of the nearest ancestor with a name.
+  /// Returns the coordinate space of the nearest ancestor with a name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(coordinateSpace: .named(AnyHashable(name)))
   }
@@ -126,7 +126,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   /// The coordinate space of the nearest enclosing scroll view: that of its visible part.
   public static var scrollView: NamedCoordinateSpace { .named(ScrollViewSpace()) }
 
-  /// The coordinate space of the nearest enclosing scroll view that scrolls along an axis.
+  /// Returns the coordinate space of the nearest enclosing scroll view that scrolls along an axis.
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
     .named(ScrollViewSpace(axis: axis))
   }

@@ -1,7 +1,6 @@
-// PrefViewGraph: the estimated lengths of the lines of a lazy container. A line has the length of its last
-// measurement; a line that has not been measured has the mean length of its group at the time when a line after it
-// was first measured. So no line moves because lines after it are measured, and the estimate is exact where all lines
-// are equal.
+// PrefViewGraph: the estimated lengths of the lines of a lazy container. A line has the length of its last measurement;
+// a line that has not been measured has the mean length of its group at the time when a line after it was first
+// measured. So no line moves because lines after it are measured, and the estimate is exact if all lines are equal.
 
 import PrefGeometry
 
@@ -378,8 +377,7 @@ package final class LineTableCache {
 
   init() {}
 
-  /// Calls `body` with the table for a length across the axis, which is created again where the structure has
-  /// changed.
+  /// Calls `body` with the table for a length across the axis, which is created again if the structure has changed.
   package func withTable<R>(
     across: CGFloat?, _ sections: [LayoutSection], runs: [Range<Int>], cells: Int,
     _ body: (inout LineTable) -> R

@@ -14,7 +14,7 @@ public struct ViewSpacing: Equatable, Sendable {
     case edgeBelowText
   }
 
-  /// The distance where no view has a preference, in points.
+  /// The distance if no view has a preference, in points.
   package static let defaultDistance: CGFloat = 8
 
   /// The preferences of one edge.
@@ -126,8 +126,7 @@ extension ViewSpacing {
   /// No preferences, not even the default ones next to texts.
   package static let none = ViewSpacing(allEdges: Side())
 
-  /// Creates, for each edge, the largest preference of any child; the default preferences where there are no
-  /// children.
+  /// Creates, for each edge, the largest preference of any child; the default preferences if there are no children.
   package init(largestOf subviews: some Sequence<LayoutSubview>) {
     var result: ViewSpacing?
     for subview in subviews { result = result?.union(subview.spacing) ?? subview.spacing }

@@ -76,9 +76,10 @@ extension LayoutNode {
   /// The slots of visible children whose placements are animated.
   var animatedSlots: Set<Int> {
     guard graph.hasClock, !slots.runs.isEmpty else { return [] }
-    let begins = graph.mayAnimate && transaction.animation != nil
+    let startsAnimation = graph.mayAnimate && transaction.animation != nil
     let moving = zip(slots.indices, elements).filter { _, element in
-      element.isShown && element.hasBeenPlaced && (begins || element.presentation.placement != nil)
+      element.isShown && element.hasBeenPlaced
+        && (startsAnimation || element.presentation.placement != nil)
     }
     return Set(moving.map(\.0))
   }

@@ -27,8 +27,8 @@ extension PrimitiveViewModifier {
 
 /// A primitive modifier with one element inside.
 ///
-/// The protocol extension supplies the nodes of the modified view: one node where the content represents one element, a
-/// `DistributedNode` with one node per element where it represents several.
+/// The protocol extension supplies the nodes of the modified view: one node if the content represents one element, a
+/// `DistributedNode` with one node per element if it represents several.
 package protocol UnaryModifier: PrimitiveViewModifier {
   /// Creates the node, without its content.
   @MainActor static func makeUnaryNode(_ modifier: Self, _ inputs: _ViewInputs) -> UnaryNode

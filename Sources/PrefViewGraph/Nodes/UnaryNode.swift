@@ -9,7 +9,7 @@ import PrefGeometry
 package class UnaryNode: _ViewNode, LayoutElement, ElementProxy {
   /// The structural child; nil if the element inside belongs to the content of a `DistributedNode`.
   private var content: _ViewNode?
-  /// The element inside, where it belongs to the content of a `DistributedNode`.
+  /// The element inside, if it belongs to the content of a `DistributedNode`.
   private var distributed: _ViewNode?
   /// The outermost node in that content that represents the element only; it inherits the environment of this node.
   private weak var outermost: _ViewNode?

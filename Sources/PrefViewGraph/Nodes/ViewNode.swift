@@ -146,7 +146,7 @@ struct UpdateState {
 }
 
 extension _ViewNode {
-  /// The node, downcast to the class that its view is known to create.
+  /// Returns the node, downcast without a check to the class that its view always creates.
   func cast<N: _ViewNode>(to type: N.Type) -> N { unsafeDowncast(self, to: type) }
 
   /// Schedules an evaluation of the node before the next layout.

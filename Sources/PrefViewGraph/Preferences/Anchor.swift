@@ -16,7 +16,7 @@ public struct Anchor<Value> {
 
   private let value: Value
   private let source: Source
-  /// The value where the anchor cannot be resolved.
+  /// The value if the anchor cannot be resolved.
   var zeroValue: Value { source.zero }
   /// The map from the view's coordinates to the root's, at the creation of the anchor.
   private let transform: CGAffineTransform
@@ -30,8 +30,7 @@ public struct Anchor<Value> {
     transform = node.globalTransform
   }
 
-  /// Returns the value in the coordinates of `reader`; zero, with a warning, where the anchor's view has been
-  /// removed.
+  /// Returns the value in the coordinates of `reader`; zero, with a warning, if the anchor's view has been removed.
   @MainActor
   func resolve(in reader: _ViewNode) -> Value {
     guard let node, !node.isRemoved else {
@@ -81,7 +80,7 @@ extension Anchor.Source where Value == CGRect {
     rectangle { CGRect(origin: .zero, size: $0) }
   }
 
-  /// A rectangle in the view's coordinates, in points.
+  /// Returns a rectangle in the view's coordinates, in points.
   public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source { rectangle { _ in rect } }
 
   private static func rectangle(_ locate: @escaping (CGSize) -> CGRect) -> Anchor<CGRect>.Source {
@@ -90,10 +89,11 @@ extension Anchor.Source where Value == CGRect {
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// A point in the view's coordinates, in points.
+  /// Returns a point in the view's coordinates, in points.
   public static func point(_ point: CGPoint) -> Anchor<CGPoint>.Source { position { _ in point } }
 
-  /// A point relative to the view's size, where (0, 0) is the top leading corner and (1, 1) the bottom trailing one.
+  /// Returns a point relative to the view's size, where (0, 0) is the top leading corner and (1, 1) the bottom trailing
+  /// one.
   public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
     position { point.point(in: CGRect(origin: .zero, size: $0)) }
   }

@@ -125,8 +125,8 @@ extension _ViewNode {
     }
   }
 
-  /// Unregisters the keys that no descendant sets any more, at this node and its ancestors, after a node below has been
-  /// removed.
+  /// Unregisters the keys that are no longer set by a descendant, at this node and its ancestors, after a node below
+  /// has been removed.
   func preferenceKeysBelowDidShrink() {
     var node: _ViewNode? = self
     while let current = node {

@@ -44,7 +44,7 @@ protocol PreferenceObserver: _ViewNode {
 }
 
 extension _ViewNode {
-  /// The first contributor that sets a key.
+  /// Returns the first contributor that sets a key.
   func firstSettingContributor(of key: ObjectIdentifier) -> _ViewNode? {
     var first: _ViewNode?
     forEachContributor { if first == nil, $0.sets(key) { first = $0.node } }

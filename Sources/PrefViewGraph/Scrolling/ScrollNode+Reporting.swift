@@ -89,7 +89,7 @@ extension ScrollNode: FrameObserver {
 }
 
 extension _ViewNode {
-  /// Calls `body` with this element and those inside it; does not descend where it returns false.
+  /// Calls `body` with this element and those inside it; does not descend if it returns false.
   fileprivate func forEachNodeInLayout(_ body: (_ViewNode) -> Bool) {
     guard body(self) else { return }
     forEachElement { $0.forEachNodeInLayout(body) }

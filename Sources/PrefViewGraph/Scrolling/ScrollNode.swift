@@ -304,7 +304,7 @@ final class ScrollNode: UnaryNode, ModifierNode, DrawableElement, HitTestable {
       progress: part, &pass, environment)
   }
 
-  /// Whether an indicator is visible: always where it is requested, and during scrolling unless it is hidden.
+  /// Whether an indicator is visible: always if it is requested, and during scrolling unless it is hidden.
   private func showsIndicator(_ axis: Axis) -> Bool {
     if environment.showsIndicators.contains(axis) { return true }
     let isMoving = phase == .interacting || phase == .decelerating

@@ -111,7 +111,7 @@ struct KeyPathProjection<Base, Value>: Projection {
   func set(_ base: inout Base, _ value: Value) { base[keyPath: keyPath] = value }
 }
 
-/// The projection to the element at an index; the last known element where the collection has become too short.
+/// The projection to the element at an index; the last known element if the collection has become too short.
 struct ElementProjection<Base: MutableCollection>: Projection {
   let position: Base.Index
   /// The element at the creation of the projection.
@@ -136,7 +136,7 @@ struct SomeProjection<Base>: Projection {
   func set(_ base: inout Base, _ value: Base?) { if let value { base = value } }
 }
 
-/// The projection to the wrapped value of an optional; the last known value where it has become nil.
+/// The projection to the wrapped value of an optional; the last known value if it has become nil.
 struct UnwrappingProjection<Value>: Projection {
   let last: Value
   func get(_ base: Value?) -> Value { base ?? last }

@@ -24,7 +24,7 @@ public nonisolated struct AnyView: View, PrimitiveView {
     return node
   }
 
-  /// Updates the node of the wrapped view, or replaces it where the type has changed.
+  /// Updates the node of the wrapped view, or replaces it if the type has changed.
   @MainActor public static func _updateNode(_ node: _ViewNode, _ view: AnyView) {
     node.cast(to: AnyViewNode.self).update(view.content)
   }

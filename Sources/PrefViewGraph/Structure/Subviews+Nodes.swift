@@ -186,7 +186,7 @@ final class SubviewNode: _ViewNode, LayoutElement, PreferenceSource, ElementProx
     if let outermost { graph.proxies.remove(self, for: outermost) }
   }
 
-  /// Called only where the element is represented by another placeholder.
+  /// Called only if the element is represented by another placeholder.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     graph.warn("A subview is used in several places at once; it is shown only in the last of them.")
     return .zero

@@ -128,7 +128,7 @@ package struct OptionalLength: VectorArithmetic, Sendable {
     number = length.map { $0.isFinite ? $0 : .nan } ?? .nan
   }
 
-  /// Returns the length, or a given one where it is nil.
+  /// Returns the length, or a given one if it is nil.
   package func replacing(_ length: CGFloat?) -> CGFloat? { number.isNaN ? length : number }
 
   package static var zero: Self { Self(0) }

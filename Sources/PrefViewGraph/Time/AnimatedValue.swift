@@ -177,9 +177,9 @@ private final class AnimatableValueAnimation<Subject: Animatable>: ValueAnimatio
 package protocol EnvironmentAnimatable {
   /// The type of the animated data.
   associatedtype ResolvedData: VectorArithmetic
-  /// The data to animate.
+  /// Returns the data to animate.
   func resolvedData(_ environment: EnvironmentValues) -> ResolvedData
-  /// Returns the value with other data.
+  /// Returns the value with new animated data.
   func withResolvedData(_ data: ResolvedData, _ environment: EnvironmentValues) -> Self
 }
 

@@ -20,11 +20,11 @@ public struct ContentTransition: Hashable, Sendable {
   public static let opacity = ContentTransition(kind: .opacity)
   /// An interpolation, where both contents have the same parts; otherwise no animation.
   public static let interpolate = ContentTransition(kind: .interpolate)
-  /// A vertical roll of the characters that change: up, or down where the number counts down.
+  /// Returns a vertical roll of the characters that change: up, or down if the number counts down.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .numericText(countsDown: countsDown))
   }
-  /// A vertical roll of the characters that change: up where the value increases, down where it decreases.
+  /// Returns a vertical roll of the characters that change: up if the value increases, down if it decreases.
   public static func numericText(value: Double) -> ContentTransition {
     ContentTransition(kind: .numericValue(value))
   }

@@ -190,7 +190,7 @@ struct LogicallyCompleteAnimation: CustomAnimation {
   }
 }
 
-/// An animation at another speed.
+/// An animation at a multiple of its speed.
 struct FasterAnimation: CustomAnimation {
   let base: Animation
   let speed: Double

@@ -39,7 +39,7 @@ public struct Transaction {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Adds an action that is called once the animations of the change have ended, or at once where there are none.
+  /// Adds an action that is called once the animations of the change have ended, or at once if there are none.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) {

@@ -1,6 +1,6 @@
 // PrefViewGraph: the arbitration between gestures of the same touches. The gestures under a finger contend from the
-// moment at which it goes down; the first in precedence that is recognized wins, and one that is recognized while
-// another with precedence is still possible waits for it.
+// beginning of the touch; the first in precedence that is recognized wins, and one that is recognized while another
+// with precedence is still possible waits for it.
 
 import PrefGeometry
 

@@ -1,5 +1,5 @@
-// PrefViewGraph: hovering, a pointer over views without a press. A view is hovered where a touch would hit it, or a
-// view inside it.
+// PrefViewGraph: hovering, a pointer over views without a press. A view is hovered if a touch at the pointer's location
+// would hit it or a view inside it.
 
 import PrefGeometry
 

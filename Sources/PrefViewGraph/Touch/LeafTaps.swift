@@ -1,5 +1,5 @@
-// PrefViewGraph: taps on parts of leaf views, such as links in texts. A tap is recognized where the finger goes down
-// on such a part; elsewhere it fails, and other gestures are recognized.
+// PrefViewGraph: taps on parts of leaf views, such as links in texts. A tap is recognized if the touch begins on such a
+// part; otherwise it fails, and other gestures are recognized.
 
 import PrefGeometry
 
@@ -45,7 +45,7 @@ package nonisolated struct _LeafTap: Gesture, PrimitiveGesture {
     LeafTapRecognizer(TapGesture._makeRecognizer(TapGesture(), inputs), gesture)
   }
 
-  /// Does nothing: the view's tap targets are read when a finger goes down.
+  /// Does nothing: the view's tap targets are read when a touch begins.
   @MainActor package static func _updateRecognizer(
     _ recognizer: _Recognizer<Void>, _ gesture: Self, _ inputs: _GestureInputs
   ) {}

@@ -29,7 +29,7 @@ struct SpaceDistribution {
   /// Distributes a length, which excludes the distances between children, in O(n) after the O(n log
   /// n) sort of the initializer.
   ///
-  /// - Parameter serve: Proposes a length to a child, and returns the length that it takes, in
+  /// - Parameter measure: Proposes a length to a child, and returns the length that it takes, in
   ///   points.
   func distribute(_ total: CGFloat, measure: (_ index: Int, _ proposal: CGFloat) -> CGFloat) {
     var remaining = total

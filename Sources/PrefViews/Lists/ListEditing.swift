@@ -163,7 +163,7 @@ struct EditingControls: ViewModifier {
     }
   }
 
-  /// A symbol of a filled circle, with white behind its cutout.
+  /// Returns a symbol of a filled circle, with white behind its cutout.
   private func filledSymbol(_ name: String) -> some View {
     Image(systemName: name).font(.system(size: 19)).background { Circle().fill(.white).padding(3) }
   }
