@@ -15,7 +15,7 @@ package protocol LazyLayout: Layout {
   /// Returns the known starts and lengths, along the axis, of the lines that contain some slots.
   ///
   /// - Parameter slots: The slots, ascending.
-  func stretches(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [Stretch]
+  func intervals(of slots: [Int], _ size: CGSize, _ subviews: LayoutSubviews) -> [AxisInterval]
 }
 
 /// The visible region of a container, in the container's coordinates, with x measured from the leading edge.
@@ -32,7 +32,7 @@ package struct VisibleRegion: Equatable {
 }
 
 /// A range along an axis, in points.
-package struct Stretch: Equatable, Sendable {
+package struct AxisInterval: Equatable, Sendable {
   /// The start, in points.
   package var start: CGFloat
   /// The length, in points.

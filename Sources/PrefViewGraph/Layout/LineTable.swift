@@ -105,8 +105,8 @@ package struct LineTable {
       before.group == after.group, groups[after.group].measuredLines.isEmpty, after.line > 0
     else { return }
     let group = old.groups[before.group]
-    let stretches = old.stretches(of: [group.slots.lowerBound, oldSlot], from: 0)
-    guard let start = stretches.first?.start, let oldStart = stretches.last?.start,
+    let intervals = old.intervals(of: [group.slots.lowerBound, oldSlot], from: 0)
+    guard let start = intervals.first?.start, let oldStart = intervals.last?.start,
       let mean = group.mean
     else { return }
     let length = oldStart - start + CGFloat(after.line - before.line) * (mean.length + mean.gap)
@@ -293,8 +293,8 @@ package struct LineTable {
   /// Returns the ranges of the lines that contain some slots.
   ///
   /// - Parameter slots: The slots, ascending.
-  package func stretches(of slots: [Int], from origin: CGFloat) -> [Stretch] {
-    var result: [Stretch] = []
+  package func intervals(of slots: [Int], from origin: CGFloat) -> [AxisInterval] {
+    var result: [AxisInterval] = []
     result.reserveCapacity(slots.count)
     var hint = 0
     forEachSeries(from: origin) { series in
@@ -305,7 +305,7 @@ package struct LineTable {
           break
         }
         result.append(
-          Stretch(start: series.start(of: location.line), length: series.extent.length))
+          AxisInterval(start: series.start(of: location.line), length: series.extent.length))
       }
       return result.count < slots.count
     }
@@ -313,36 +313,36 @@ package struct LineTable {
   }
 
   /// Returns the ranges of the sections, their headers and footers, for pinning.
-  package func sections(from origin: CGFloat) -> [SectionStretches] {
-    var spans = Array(repeating: Stretch(start: origin, length: 0), count: groups.count)
+  package func sections(from origin: CGFloat) -> [SectionIntervals] {
+    var spans = Array(repeating: AxisInterval(start: origin, length: 0), count: groups.count)
     forEachSeries(from: origin) { series in
       if series.line == 0 { spans[series.group].start = series.start }
       let last = series.start(of: series.line + series.count - 1) + series.extent.length
       spans[series.group].length = last - spans[series.group].start
       return true
     }
-    func span(_ part: Range<Int>) -> Stretch? {
+    func span(_ part: Range<Int>) -> AxisInterval? {
       guard let first = part.first, let last = part.last else { return nil }
-      return Stretch(start: spans[first].start, length: spans[last].end - spans[first].start)
+      return AxisInterval(start: spans[first].start, length: spans[last].end - spans[first].start)
     }
     return zip(parts, structure.sections).compactMap { part, section in
       guard let whole = span(part.header.lowerBound..<part.footer.upperBound) else { return nil }
-      return SectionStretches(
+      return SectionIntervals(
         slots: section, whole: whole, header: span(part.header), footer: span(part.footer))
     }
   }
 }
 
 /// The ranges of a section along the axis of its container, in points.
-package struct SectionStretches {
+package struct SectionIntervals {
   /// The slots of the section.
   package let slots: LayoutSection
   /// The range from the first line to the last one.
-  package let whole: Stretch
+  package let whole: AxisInterval
   /// The range of the header; nil for none.
-  package let header: Stretch?
+  package let header: AxisInterval?
   /// The range of the footer; nil for none.
-  package let footer: Stretch?
+  package let footer: AxisInterval?
 }
 
 extension Sequence<LineTable.Group> {

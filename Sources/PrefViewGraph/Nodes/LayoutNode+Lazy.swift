@@ -91,22 +91,22 @@ extension LayoutNode {
       element.hasBeenPlaced && element.isShown
     }.map(\.0)
     let (near, far) = (seen.origin[lazy.axis], seen.origin[lazy.axis] + seen.size[lazy.axis])
-    return zip(before, lazy.stretches(of: before, size, subviews)).first { _, stretch in
-      stretch.end > near && stretch.start < far
+    return zip(before, lazy.intervals(of: before, size, subviews)).first { _, interval in
+      interval.end > near && interval.start < far
     }?.0
   }
 
   private func start(ofSlot slot: Int, _ lazy: any LazyLayout) -> CGFloat? {
-    lazy.stretches(of: [slot], size, subviews).first?.start
+    lazy.intervals(of: [slot], size, subviews).first?.start
   }
 
   /// Returns the frames of lines, with x measured from the leading edge.
   func frames(ofSlots slots: [Int]) -> [CGRect]? {
     guard let lazy = layout as? any LazyLayout else { return nil }
-    return lazy.stretches(of: slots, size, subviews).map { stretch in
+    return lazy.intervals(of: slots, size, subviews).map { interval in
       var frame = CGRect(origin: .zero, size: size)
-      frame.origin[lazy.axis] = stretch.start
-      frame.size[lazy.axis] = stretch.length
+      frame.origin[lazy.axis] = interval.start
+      frame.size[lazy.axis] = interval.length
       return frame
     }
   }

@@ -23,7 +23,7 @@ struct ScrollMotion {
     case spring(to: Double, displacement: Double, velocity: Double)
   }
 
-  private var pieces: [(begin: Double, end: Double, piece: Piece)] = []
+  private var pieces: [(startTime: Double, end: Double, piece: Piece)] = []
   /// The final offset, in points.
   let end: CGFloat
 
@@ -78,13 +78,15 @@ struct ScrollMotion {
     }
   }
 
-  private mutating func addSpring(from displacement: Double, _ velocity: Double, at begin: Double) {
+  private mutating func addSpring(
+    from displacement: Double, _ velocity: Double, at startTime: Double
+  ) {
     // At this time both parts of the displacement are below the visible distance.
     let scale = max(abs(displacement), abs(velocity) / Self.springFrequency, Self.visibleThreshold)
     var time = Scalar.log(scale / Self.visibleThreshold) / Self.springFrequency
     let spring = Piece.spring(to: Double(end), displacement: displacement, velocity: velocity)
     while abs(value(spring, time) - Double(end)) > Self.visibleThreshold { time += 0.05 }
-    pieces.append((begin, begin + time, spring))
+    pieces.append((startTime, startTime + time, spring))
   }
 
   private func value(_ piece: Piece, _ time: Double) -> Double {
@@ -103,6 +105,6 @@ struct ScrollMotion {
   /// Returns the offset at a time, in seconds.
   func offset(at time: Double) -> CGFloat {
     guard let piece = pieces.first(where: { time < $0.end }) else { return end }
-    return CGFloat(value(piece.piece, max(time - piece.begin, 0)))
+    return CGFloat(value(piece.piece, max(time - piece.startTime, 0)))
   }
 }

@@ -2,7 +2,7 @@
 
 import PrefGeometry
 
-/// The lock of all values of state.
+/// The lock for the values of all states.
 ///
 /// One lock serves all of them, since it is rarely contended. It is recursive: the setter of a computed property that a
 /// binding writes to may read the state that it is part of.

@@ -184,7 +184,7 @@ extension _ViewNode {
 
   /// Removes a node below this one: at once, or after its transition in an animated change.
   ///
-  /// - Parameter place: The identity of the view among those below this node, by which it can return.
+  /// - Parameter identity: The identity of the view among those below this node, by which it can return.
   func depart(_ node: _ViewNode, from identity: AnyHashable? = nil) {
     guard animatesPresence else { return node.remove() }
     let departure = Departure(node, identity: identity)
