@@ -87,7 +87,7 @@ protocol SlotSource: _ViewNode {
   /// The number of slots in the run.
   var slotCount: Int { get }
   /// The positions of the created children in the run, ascending; they correspond to the node's children.
-  var madeSlots: [Int] { get }
+  var createdSlots: [Int] { get }
   /// Creates the missing children of some slots. Returns whether there were any.
   func make(_ slots: Range<Int>) -> Bool
   /// Creates all children, now and in future.
@@ -192,7 +192,7 @@ struct SlotTable {
 
   private mutating func add(_ source: any SlotSource) {
     elements += source.children.compactMap(\.onlyElement)
-    indices += source.madeSlots.map { count + $0 }
+    indices += source.createdSlots.map { count + $0 }
     runs.append((count..<(count + source.slotCount), source))
     count += source.slotCount
   }
@@ -220,18 +220,20 @@ struct SlotTable {
 
   /// Creates the children of some slots. Returns whether any were missing.
   func make(_ slots: Range<Int>) -> Bool {
-    var hasMade = false
+    var hasCreated = false
     for run in runs where run.slots.overlaps(slots) {
       let part = run.slots.clamped(to: slots)
       let start = run.slots.lowerBound
-      if run.source.make((part.lowerBound - start)..<(part.upperBound - start)) { hasMade = true }
+      if run.source.make((part.lowerBound - start)..<(part.upperBound - start)) {
+        hasCreated = true
+      }
     }
-    return hasMade
+    return hasCreated
   }
 
   /// Creates the first child of the first run, if no run has any. Returns whether it did.
   func makeFirst() -> Bool {
-    guard runs.allSatisfy({ $0.source.madeSlots.isEmpty }) else { return false }
+    guard runs.allSatisfy({ $0.source.createdSlots.isEmpty }) else { return false }
     return runs.first { !$0.slots.isEmpty }?.source.make(0..<1) ?? false
   }
 
@@ -248,7 +250,7 @@ struct SlotTable {
     }
     var candidates: [(distance: Int, run: Int, slot: Int)] = []
     for (index, run) in runs.enumerated() {
-      for slot in run.source.madeSlots where !slots.contains(run.slots.lowerBound + slot) {
+      for slot in run.source.createdSlots where !slots.contains(run.slots.lowerBound + slot) {
         candidates.append((distance(run.slots.lowerBound + slot), index, slot))
       }
     }

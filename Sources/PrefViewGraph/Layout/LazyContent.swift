@@ -35,11 +35,11 @@ extension _ViewNode {
   /// Appends the slots that the node represents in a lazy container.
   func appendSlotParts(to parts: inout [SlotPart]) {
     if let lazyContent { return lazyContent.appendLazyParts(to: &parts) }
-    appendMadeParts(to: &parts)
+    appendCreatedParts(to: &parts)
   }
 
   /// Appends the elements that the node represents as slots whose children exist.
-  func appendMadeParts(to parts: inout [SlotPart]) {
+  func appendCreatedParts(to parts: inout [SlotPart]) {
     var content: [ContentPart] = []
     appendParts(to: &content)
     parts += content.map(SlotPart.init)

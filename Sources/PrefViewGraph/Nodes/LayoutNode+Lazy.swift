@@ -51,10 +51,10 @@ extension LayoutNode {
     let anchor = slotThatStaysVisible(lazy)
     let oldStart = anchor.flatMap { start(ofSlot: $0, lazy) } ?? 0
     var currentStart = oldStart
-    var hasMade = false
+    var hasCreated = false
     // Lines that are shorter than estimated make further ones visible.
     while slots.make(visibleSlots) {
-      hasMade = true
+      hasCreated = true
       gatherCreatedChildren()
       if let anchor, let newStart = start(ofSlot: anchor, lazy) {
         window?.move(by: newStart - currentStart, along: lazy.axis)
@@ -65,7 +65,7 @@ extension LayoutNode {
     if slots.dropFarthest(from: visibleSlots, allBut: SlotTable.maxInvisibleChildren) {
       gatherCreatedChildren()
     }
-    guard hasMade else { return }
+    guard hasCreated else { return }
     if currentStart != oldStart {
       scroll?.contentDidShift(by: currentStart - oldStart, along: lazy.axis)
     }

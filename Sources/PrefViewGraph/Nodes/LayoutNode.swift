@@ -293,7 +293,7 @@ package final class LayoutNode<L: Layout>: _ViewNode, AnimatedNode, LayoutElemen
     }
   }
 
-  func appendLazyParts(to parts: inout [SlotPart]) { appendMadeParts(to: &parts) }
+  func appendLazyParts(to parts: inout [SlotPart]) { appendCreatedParts(to: &parts) }
 
   func slotFrame(for id: AnyHashable) -> (node: _ViewNode, frame: CGRect)? {
     guard let slot = slots.slot(of: id), let frame = frames(ofSlots: [slot])?.first else {

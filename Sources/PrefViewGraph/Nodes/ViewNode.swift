@@ -48,7 +48,7 @@ public class _ViewNode {
     depth = (inputs.parent?.depth ?? -1) + 1
     environmentState = EnvironmentState(inputs.environment)
     contents = inputs.contents
-    graph.count { $0.nodesMade += 1 }
+    graph.count { $0.nodesCreated += 1 }
   }
 
   // MARK: Structure

@@ -127,7 +127,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
 extension ForEachNode: SlotSource {
   var slotCount: Int { view?.data.count ?? 0 }
-  var madeSlots: [Int] { hasAllChildren ? Array(nodes.indices) : positions }
+  var createdSlots: [Int] { hasAllChildren ? Array(nodes.indices) : positions }
 
   private func element(
     _ position: Int, _ view: ForEach<Data, ID, Content>

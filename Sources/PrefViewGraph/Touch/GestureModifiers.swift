@@ -123,8 +123,8 @@ extension View {
       onPressingChanged: pressing)
   }
 
-  /// Adds actions for a press: `pressing` is called when a touch begins, leaves the view or ends, `action` when it is
-  /// lifted inside the view.
+  /// Adds actions for a press: `pressing` is called when a touch begins, leaves the view or ends, `action` when it ends
+  /// inside the view.
   package nonisolated func onPress(
     perform action: @escaping () -> Void, onPressingChanged: @escaping (Bool) -> Void
   ) -> some View {
