@@ -46,7 +46,7 @@ extension ForEach: View, PrimitiveView where Content: View {
   @MainActor public static func _makeNode(_ view: Self, _ inputs: _ViewInputs) -> _ViewNode {
     if let group = view.group { return AnyView._makeNode(group, inputs) }
     let node = ForEachNode<Data, ID, Content>(inputs)
-    if inputs.parent?.makesChildrenLazily == true { node.isWhole = false }
+    if inputs.parent?.makesChildrenLazily == true { node.hasAllChildren = false }
     node.update(view)
     node.isCreated = true
     return node
